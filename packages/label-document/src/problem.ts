@@ -1,0 +1,33 @@
+/** A mistake a person made in a label or its data, told as data: never thrown. `message` is an English sentence; clients translate by `code`. */
+export interface Problem {
+  readonly code: ProblemCode
+  /** `error` stops printing; `warning` does not. */
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+  /** The element it belongs to, when it belongs to one. */
+  readonly elementId?: string
+  /** The variable whose value causes it, when one does. */
+  readonly variableName?: string
+}
+
+/** Stable, kebab-case; a client maps each to its own words. */
+export type ProblemCode =
+  | 'document-invalid'
+  | 'document-too-new'
+  | 'variable-unknown'
+  | 'variable-required'
+  | 'variable-too-long'
+  | 'variable-not-an-option'
+  | 'barcode-content-empty'
+  | 'barcode-content-invalid'
+  | 'barcode-too-large'
+  | 'gs1-invalid'
+  | 'text-overflow'
+  | 'glyph-missing'
+  | 'font-unknown'
+  | 'picture-missing'
+  | 'picture-invalid'
+  | 'off-the-label'
+
+export const hasErrors = (problems: readonly Problem[]): boolean =>
+  problems.some((problem) => problem.severity === 'error')

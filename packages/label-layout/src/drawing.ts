@@ -1,0 +1,88 @@
+// The seam between layout and back ends: where the ink goes, in integer EMU from the top left, already on the target's dot grid.
+
+import type { Rotation, Symbology } from '@labelwright/label-document/label-document'
+import type { Emu } from '@labelwright/label-document/lengths'
+
+/** One laid-out label. Back ends paint `marks` in order and measure nothing. */
+export interface Drawing {
+  readonly width: Emu
+  readonly height: Emu
+  readonly cornerRadius: Emu
+  /** One dot of the target. Barcode modules, rules and boxes are whole multiples of it. */
+  readonly dot: Emu
+  readonly marks: readonly Mark[]
+}
+
+export type Mark = TextMark | RuleMark | ImageMark | BarcodeMark
+
+/** One line of shaped text. Glyph positions are absolute along the baseline before rotation. */
+export interface TextMark {
+  readonly type: 'text'
+  /** Origin of the first glyph on the baseline. */
+  readonly x: Emu
+  readonly y: Emu
+  readonly rotation: Rotation
+  readonly fontKey: FontKey
+  /** Height of the em. */
+  readonly size: Emu
+  readonly text: string
+  readonly glyphs: Uint16Array
+  /** Advance of each glyph in font units, kerning included. */
+  readonly advances: Int16Array
+}
+
+/** A font among the layout's resources: family and weight, `Noto Sans/bold`. */
+export type FontKey = string
+
+/** A filled rectangle: lines, boxes (four of them) and filled boxes. */
+export interface RuleMark {
+  readonly type: 'rule'
+  readonly x: Emu
+  readonly y: Emu
+  readonly width: Emu
+  readonly height: Emu
+}
+
+/** A picture with one byte of grey a pixel (0 black), row by row, transparency already on white. */
+export interface ImageMark {
+  readonly type: 'image'
+  readonly x: Emu
+  readonly y: Emu
+  readonly width: Emu
+  readonly height: Emu
+  readonly pixelWidth: number
+  readonly pixelHeight: number
+  readonly grey: Uint8Array
+}
+
+/** Both the symbology with its data and the encoded modules, so that a printer may draw it natively or a back end dot by dot. */
+export interface BarcodeMark {
+  readonly type: 'barcode'
+  readonly symbology: Symbology
+  /** What a scanner reads, without symbology identifier; FNC1 separators as U+001D. */
+  readonly data: string
+  /** Top left corner of the modules (quiet zone outside), after rotation. */
+  readonly x: Emu
+  readonly y: Emu
+  readonly rotation: Rotation
+  /** Width of one module: a whole number of dots. */
+  readonly module: Emu
+  readonly symbol: LinearSymbol | MatrixSymbol
+}
+
+export interface LinearSymbol {
+  readonly kind: 'linear'
+  /** Widths in modules: bar, space, bar …, ending with a bar. */
+  readonly widths: Uint8Array
+  /** Code 128 code words with start, check and stop; empty for EAN. */
+  readonly codewords: readonly number[]
+  readonly barHeight: Emu
+}
+
+export interface MatrixSymbol {
+  readonly kind: 'matrix'
+  readonly columns: number
+  readonly rows: number
+  /** Row by row, 1 = dark. */
+  readonly modules: Uint8Array
+}
