@@ -10,7 +10,10 @@ export interface Drawing {
   readonly cornerRadius: Emu
   /** One dot of the target. Barcode modules, rules and boxes are whole multiples of it. */
   readonly dot: Emu
+  /** Everything to paint. Marks only add black ink, so their order does not show. */
   readonly marks: readonly Mark[]
+  /** The first marks of `marks` that no value changes: the same array in every drawing of one compiled label, so that a back end may keep what it made of them. */
+  readonly sharedMarks: readonly Mark[]
 }
 
 export type Mark = TextMark | RuleMark | ImageMark | BarcodeMark
@@ -29,6 +32,8 @@ export interface TextMark {
   readonly glyphs: Uint16Array
   /** Advance of each glyph in font units, kerning included. */
   readonly advances: Int16Array
+  /** Right and up from the pen in font units, two numbers a glyph; absent when all are zero, as in most texts. */
+  readonly offsets?: Int16Array
 }
 
 /** A font among the layout's resources: family and weight, `Noto Sans/bold`. */
@@ -43,7 +48,7 @@ export interface RuleMark {
   readonly height: Emu
 }
 
-/** A picture with one byte of grey a pixel (0 black), row by row, transparency already on white. */
+/** A picture with one byte of grey a pixel (0 black), row by row, transparency already on white. White leaves what is below it. */
 export interface ImageMark {
   readonly type: 'image'
   readonly x: Emu

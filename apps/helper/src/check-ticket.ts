@@ -1,0 +1,47 @@
+import type { PrintFileBody } from '@labelwright/contract/helper/helper-schemas'
+import { printTicketAudience, printTicketType, type TicketPrinter } from '@labelwright/contract/print-ticket'
+import { importJWK, type JWTPayload, jwtVerify } from 'jose'
+import type { Pairing } from './pairing.ts'
+import { Refusal } from './refusal.ts'
+
+/** SEC-63: proves that the server issued this print call to this printer, and returns the hash that the bytes must have. */
+export async function checkTicket(body: PrintFileBody, pairing: Pairing): Promise<{ readonly sha256: string }> {
+  const claims = await verify(body.ticket, pairing)
+  const isForThis =
+    claims.organizationId === pairing.organizationId &&
+    claims.printJobEntryId === body.printJobEntryId &&
+    namesPrinter(claims.printer, body)
+  if (!isForThis || typeof claims.sha256 !== 'string') throw new Refusal('ticket-invalid')
+  return { sha256: claims.sha256.toLowerCase() }
+}
+
+async function verify(ticket: string, pairing: Pairing): Promise<JWTPayload> {
+  const keyOf = ({ kid }: { readonly kid?: string }) => {
+    const key = pairing.ticketKeys.find((candidate) => candidate.kid === kid && candidate.crv === 'Ed25519')
+    if (key === undefined) throw new Refusal('ticket-invalid')
+    return importJWK({ kty: key.kty, crv: key.crv, x: key.x }, 'EdDSA')
+  }
+  try {
+    const { payload } = await jwtVerify(ticket, keyOf, {
+      algorithms: ['EdDSA'],
+      typ: printTicketType,
+      audience: printTicketAudience,
+      requiredClaims: ['exp'],
+    })
+    return payload
+  } catch (cause) {
+    throw new Refusal('ticket-invalid', { cause })
+  }
+}
+
+function namesPrinter(claim: unknown, body: PrintFileBody): boolean {
+  const expected: TicketPrinter = {
+    targetIpAddress: body.targetAddress,
+    targetPort: body.port,
+    targetPrintQueue: body.targetPrintQueue,
+    useLocalPrinterDriver: body.useLocalPrinterDriver,
+  }
+  if (typeof claim !== 'object' || claim === null) return false
+  const named = new Map(Object.entries(claim))
+  return Object.entries(expected).every(([name, value]) => named.get(name) === value)
+}

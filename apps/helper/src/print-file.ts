@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
+import { failed, type HandOver, type PrintTarget, reasonOf, unknown } from '@labelwright/printing/hand-over'
+import type { CupsServer } from '@labelwright/printing/ipp/cups-server'
+import { type Journal, JournalFull } from '@labelwright/printing/journal/journal'
+import { sendToPrinter } from '@labelwright/printing/send-to-printer'
+import { checkTicket } from './check-ticket.ts'
+import { checkPrintFileUrl, fetchPrintFile } from './fetch-print-file.ts'
+import type { Log } from './log.ts'
+import type { Pairing } from './pairing.ts'
+import { queueSettingsOf, targetOf } from './print-call.ts'
+import { Refusal } from './refusal.ts'
+
+/** Takes print calls and remembers what became of them: at most one hand-over per print job entry. */
+export interface PrintCalls {
+  readonly print: (body: PrintFileBody, pairing: Pairing) => Promise<PrintFileAnswer>
+  readonly outcomeOf: (printJobEntryId: string) => PrintOutcome
+  readonly isInProgress: (printJobEntryId: string) => boolean
+  /** Resolves after the last hand-over that is under way. */
+  readonly settled: () => Promise<void>
+}
+
+export interface PrintCallsNeeds {
+  readonly journal: Journal
+  readonly cups: CupsServer
+  readonly ownPort: () => number
+  readonly onOutcome: () => void
+  readonly log: Log
+}
+
+interface Work {
+  readonly body: PrintFileBody
+  readonly target: PrintTarget
+  readonly sha256: string
+  readonly bytes: Buffer
+}
+
+/** Work of an earlier call with the same entry. */
+interface KnownWork {
+  /** Absent where the entry was never accepted. */
+  readonly sha256?: string
+  readonly outcome: HandOver | Promise<HandOver>
+}
+
+const givenBack: HandOver = failed(
+  'This label was given back to the server and will not be printed any more. Start a new print job.',
+)
+const brokenOff: HandOver = unknown('The hand-over broke off. Look at the printer before you print this label again.')
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
+  const { journal } = needs
+  const inProgress = new Map<string, KnownWork>()
+  const known = (id: string): KnownWork | undefined => inProgress.get(id) ?? storedWork(journal, id)
+
+  const handOver = async (work: Work): Promise<HandOver> => {
+    const { printJobEntryId } = work.body
+    const outcome = await sendOnce(work, needs)
+    try {
+      journal.finish(printJobEntryId, outcome)
+    } catch (error) {
+      // The page still learns the truth; the server learns it from the page, or 'Unknown' after the next start.
+      needs.log.warn('outcome-not-written', { printJobEntryId, reason: reasonOf(error) })
+    }
+    needs.log.info('handed-over', { printJobEntryId, status: outcome.status, transport: work.target.kind })
+    return outcome
+  }
+
+  const start = (work: Work): Promise<HandOver> => {
+    const { printJobEntryId } = work.body
+    try {
+      journal.accept(printJobEntryId, { sha256: work.sha256, target: work.target })
+    } catch (error) {
+      if (error instanceof JournalFull) return Promise.resolve(failed(error.message))
+      throw error
+    }
+    const outcome = handOver(work).finally(() => {
+      inProgress.delete(printJobEntryId)
+      needs.onOutcome()
+    })
+    inProgress.set(printJobEntryId, { sha256: work.sha256, outcome })
+    return outcome
+  }
+
+  const print = async (body: PrintFileBody, pairing: Pairing): Promise<PrintFileAnswer> => {
+    const id = body.printJobEntryId
+    const sent = body.pdfAsBase64String === '' ? undefined : Buffer.from(body.pdfAsBase64String, 'base64')
+    const early = known(id)
+    if (early) return await replayOf(early, sent && sha256Of(sent))
+
+    const target = targetOf(body, needs.ownPort())
+    const { sha256 } = await checkTicket(body, pairing)
+    const bytes = sent ?? (await fetchOrSayWhy(body.printerFileUrl, pairing.serverUrl))
+    checkBytes(bytes, sha256)
+
+    // Calls with the same entry came this far side by side; from here to its place in `inProgress` nothing waits.
+    const meanwhile = known(id)
+    if (meanwhile) return await replayOf(meanwhile, sha256)
+    if (typeof bytes === 'string') return notFetched(needs, { id, sha256, target, why: bytes })
+    return await start({ body, target, sha256, bytes })
+  }
+
+  return {
+    print,
+    outcomeOf: (id) => {
+      if (inProgress.has(id)) return { status: 'InProgress' }
+      const entry = journal.find(id)
+      if (entry?.state === 'done') return entry.outcome
+      return entry?.state === 'handing-over' ? { status: 'InProgress' } : { status: 'NeverSeen' }
+    },
+    isInProgress: (id) => inProgress.has(id),
+    settled: async () => {
+      await Promise.all([...inProgress.values()].map(({ outcome }) => outcome))
+    },
+  }
+}
+
+function storedWork(journal: Journal, id: string): KnownWork | undefined {
+  const entry = journal.find(id)
+  switch (entry?.state) {
+    case 'done':
+      return { sha256: entry.work.sha256, outcome: entry.outcome }
+    case 'handing-over':
+      return { sha256: entry.work.sha256, outcome: brokenOff }
+    case 'forbidden':
+      return { outcome: givenBack }
+    default:
+      return undefined
+  }
+}
+
+/** Answers with the outcome of the earlier call. The bytes must be the same; the ticket may have expired since. */
+async function replayOf(work: KnownWork, sha256: string | undefined): Promise<PrintFileAnswer> {
+  const isOther = sha256 !== undefined && work.sha256 !== undefined && sha256 !== work.sha256
+  if (isOther) throw new Refusal('ticket-invalid')
+  return { ...(await work.outcome), replayed: true }
+}
+
+async function sendOnce(work: Work, { journal, cups, log }: PrintCallsNeeds): Promise<HandOver> {
+  const { printJobEntryId } = work.body
+  try {
+    return await sendToPrinter(
+      { printJobEntryId, bytes: work.bytes, target: work.target, ...queueSettingsOf(work.body) },
+      { cups, beforeFirstByte: () => journal.begin(printJobEntryId) },
+    )
+  } catch (error) {
+    log.warn('hand-over-broke', { printJobEntryId, reason: reasonOf(error) })
+    return journal.find(printJobEntryId)?.state === 'handing-over'
+      ? brokenOff
+      : failed('The printer helper could not hand the label over. Look at its log, then print again.')
+  }
+}
+
+/** A ticket is for these bytes and no others. */
+function checkBytes(bytes: Buffer | string, sha256: string): void {
+  if (typeof bytes !== 'string' && sha256Of(bytes) !== sha256) throw new Refusal('ticket-invalid')
+}
+
+/** The bytes, or the sentence why they could not be had; a refused address is thrown. */
+async function fetchOrSayWhy(address: string, serverUrl: string): Promise<Buffer | string> {
+  const url = checkPrintFileUrl(address, serverUrl)
+  try {
+    return await fetchPrintFile(url)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Nothing left the helper: the entry ends as failed, so that it cannot be printed under this number later. */
+function notFetched(
+  { journal, onOutcome }: PrintCallsNeeds,
+  entry: { readonly id: string; readonly sha256: string; readonly target: PrintTarget; readonly why: string },
+): HandOver {
+  const outcome = failed(entry.why)
+  journal.accept(entry.id, { sha256: entry.sha256, target: entry.target })
+  journal.finish(entry.id, outcome)
+  onOutcome()
+  return outcome
+}

@@ -1,0 +1,144 @@
+import { pathOf } from '@labelwright/contract/endpoint'
+import { journalReportIntervalMs, reportJournal } from '@labelwright/contract/server/helpers'
+import {
+  helpersSchemas,
+  type JournalReport,
+  type ReportJournalAnswer,
+} from '@labelwright/contract/server/helpers-schemas'
+import { reasonOf } from '@labelwright/printing/hand-over'
+import type { Journal } from '@labelwright/printing/journal/journal'
+import type { Log } from './log.ts'
+import type { Pairing, PairingStore } from './pairing.ts'
+
+/** Tells the server what became of the labels and answers its questions, for as long as the helper runs. */
+export interface JournalReports {
+  /** Reports at once. */
+  readonly hurry: () => void
+  /** Ends the reports, after a last one. */
+  readonly stop: () => Promise<void>
+}
+
+interface Needs {
+  readonly journal: Journal
+  readonly pairing: PairingStore
+  readonly isInProgress: (printJobEntryId: string) => boolean
+  readonly log: Log
+}
+
+const longestBackOffMs = 60_000
+const mostReportsAtOnce = 500
+const answerTimeoutMs = 10_000
+/** The server may be the reason for stopping; it is not waited for longer. */
+const lastReportTimeoutMs = 1000
+
+export function startJournalReports(needs: Needs): JournalReports {
+  const stopping = new AbortController()
+  let failures = 0
+  let wake = Promise.withResolvers<void>()
+
+  const round = async (): Promise<void> => {
+    wake = Promise.withResolvers()
+    try {
+      const hasMore = await reportOnce(needs, answerTimeoutMs)
+      if (failures > 0) needs.log.info('server-back')
+      failures = 0
+      if (hasMore) wake.resolve()
+    } catch (error) {
+      if (failures === 0) needs.log.warn('server-not-told', { reason: reasonOf(error) })
+      failures += 1
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await round()
+      await Promise.race([pause(waitMs(failures), stopping.signal), wake.promise])
+    }
+  }
+
+  const running = run()
+  return {
+    hurry: () => {
+      // A server that is down is not asked more often because labels are printed.
+      if (failures === 0) wake.resolve()
+    },
+    stop: async () => {
+      stopping.abort()
+      wake.resolve()
+      await Promise.race([running, pause(lastReportTimeoutMs, new AbortController().signal)])
+      if (failures === 0) await reportOnce(needs, lastReportTimeoutMs).catch(ignoreLastReport)
+    },
+  }
+}
+
+/** What was not told now is told after the next start. */
+function ignoreLastReport(): void {}
+
+const waitMs = (failures: number): number =>
+  failures === 0
+    ? journalReportIntervalMs
+    : Math.min(journalReportIntervalMs * 2 ** Math.min(failures, 8), longestBackOffMs)
+
+function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, durationMs)
+    timer.unref()
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** One report. True where the server's questions make another one due at once. */
+async function reportOnce({ journal, pairing, isInProgress }: Needs, timeoutMs: number): Promise<boolean> {
+  const paired = pairing.current()
+  if (paired === undefined) return false
+  const entries = journal.unreported(mostReportsAtOnce)
+  const answer = await post(paired, entries.map(reportOf), timeoutMs)
+  // Only ids of this report: another one may have been finished since.
+  const sent = new Set(entries.map((entry) => entry.printJobEntryId))
+  journal.markReported(answer.acknowledged.filter((id) => sent.has(id)))
+  keepUpToDate(pairing, paired, answer)
+  return answerQuestions(
+    journal,
+    answer.questions.filter((id) => !isInProgress(id)),
+  )
+}
+
+/** Promises made here are on the disk before the next report carries them. */
+function answerQuestions(journal: Journal, questions: readonly string[]): boolean {
+  for (const id of questions) {
+    journal.forbid(id)
+    journal.reportAgain(id)
+  }
+  return questions.length > 0
+}
+
+function reportOf(entry: ReturnType<Journal['unreported']>[number]): JournalReport {
+  const { printJobEntryId } = entry
+  return entry.state === 'forbidden' ? { printJobEntryId, status: 'NeverSeen' } : { printJobEntryId, ...entry.outcome }
+}
+
+async function post(
+  paired: Pairing,
+  reports: readonly JournalReport[],
+  timeoutMs: number,
+): Promise<ReportJournalAnswer> {
+  const response = await fetch(new URL(pathOf(reportJournal, {}), paired.serverUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${paired.helperId}.${paired.secret}` },
+    body: JSON.stringify({ reports }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (response.status === 401)
+    throw new Error('The server does not know this helper any more. Pair it again with --pair.')
+  if (!response.ok) throw new Error(`The server answered HTTP ${response.status}`)
+  return helpersSchemas.reportJournal.answer.parse(await response.json())
+}
+
+function keepUpToDate(store: PairingStore, paired: Pairing, { origins, ticketKeys }: ReportJournalAnswer): void {
+  const next: Pairing = { ...paired, origins, ticketKeys }
+  if (JSON.stringify(next) !== JSON.stringify(paired)) store.replace(next)
+}

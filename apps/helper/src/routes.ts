@@ -1,0 +1,74 @@
+import { hostname } from 'node:os'
+import type { Endpoint } from '@labelwright/contract/endpoint'
+import { health, helperSettings, listPrintQueues, printFile, printOutcome } from '@labelwright/contract/helper/helper'
+import { helperSchemas, type PrintQueues } from '@labelwright/contract/helper/helper-schemas'
+import { reasonOf } from '@labelwright/printing/hand-over'
+import type { CupsServer } from '@labelwright/printing/ipp/cups-server'
+import { listQueues } from '@labelwright/printing/list-queues'
+import type { Pairing } from './pairing.ts'
+import type { PrintCalls } from './print-file.ts'
+import { Refusal } from './refusal.ts'
+import { version } from './version.ts'
+
+/** What a call brings along once it has passed the guards. */
+export interface Call {
+  /** Values of the path's braces. */
+  readonly params: Readonly<Record<string, string>>
+  /** Absent for GET. */
+  readonly body?: unknown
+  readonly pairing: Pairing
+}
+
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly answer: (call: Call) => unknown
+}
+
+/** Every call that paired pages may make; `health` stands apart, for it is everybody's. */
+export function pairedRoutes({
+  calls,
+  cups,
+}: {
+  readonly calls: PrintCalls
+  readonly cups: CupsServer
+}): readonly Route[] {
+  return [
+    { endpoint: helperSettings, answer: ({ pairing }) => settingsOf(pairing) },
+    { endpoint: listPrintQueues, answer: () => queuesOf(cups) },
+    { endpoint: printFile, answer: ({ body, pairing }) => calls.print(validBody(body), pairing) },
+    { endpoint: printOutcome, answer: ({ params }) => calls.outcomeOf(params.printJobEntryId ?? '') },
+  ]
+}
+
+export const healthPath = health.path
+
+export const healthOf = (isPaired: boolean) => ({ status: 'Healthy', version, paired: isPaired })
+
+const settingsOf = (pairing: Pairing) => ({ version, computerName: hostname(), serverUrl: pairing.serverUrl })
+
+async function queuesOf(cups: CupsServer): Promise<PrintQueues> {
+  const computerName = hostname()
+  try {
+    const queues = await listQueues(cups)
+    return { computerName, printQueues: queues.map((queue) => ({ ...queue, stateReasons: [...queue.stateReasons] })) }
+  } catch (error) {
+    const reason = reasonOf(error)
+    const isOff = reason === 'ECONNREFUSED' || reason === 'ENOENT'
+    const words = isOff
+      ? 'No print server runs on this computer. Start CUPS to use print queues.'
+      : `The print server of this computer does not answer properly (${reason}).`
+    return { computerName, printQueues: [], error: words }
+  }
+}
+
+function validBody(body: unknown) {
+  const parsed = helperSchemas.printFile.body.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw new Refusal('validation-failed', {
+    errors: parsed.error.issues.map((issue) => ({
+      path: issue.path.join('.'),
+      code: issue.code,
+      message: issue.message,
+    })),
+  })
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { printTicketAudience, printTicketType, type TicketPrinter } from '@labelwright/contract/print-ticket'
+import type { JournalReport } from '@labelwright/contract/server/helpers-schemas'
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
+
+export interface TicketWish {
+  readonly printJobEntryId: string
+  readonly sha256: string
+  readonly printer: TicketPrinter
+  readonly organizationId?: string
+  readonly expiresAt?: number
+  readonly audience?: string
+  readonly type?: string
+  readonly key?: CryptoKey
+  readonly kid?: string
+}
+
+/** The server as the helper meets it: pairs, takes journals, gives out print files. It is the outside, so it may be faked. */
+export interface FakeServer {
+  readonly url: string
+  readonly organizationId: string
+  /** Acknowledges reports while true. */
+  isListening: boolean
+  /** Asked with the next answer. */
+  questions: string[]
+  /** Files by path, with their content type. */
+  readonly files: Map<string, { readonly type: string; readonly bytes: Buffer; readonly location?: string }>
+  readonly requests: string[]
+  readonly reports: () => readonly JournalReport[]
+  /** Resolves with the report of this entry, also when it came before. */
+  readonly reportOf: (printJobEntryId: string) => Promise<JournalReport>
+  readonly signTicket: (wish: TicketWish) => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+export const pairingCode = 'KVAT-2931'
+export const pairedOrigin = 'https://labels.example.com'
+
+export async function startFakeServer(): Promise<FakeServer> {
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true })
+  const { kty = '', crv = '', x = '' } = await exportJWK(publicKey)
+  const ticketKeys = [{ kty, crv, x, kid: 'key-1', alg: 'EdDSA' }]
+  const organizationId = randomUUID()
+  const helperId = randomUUID()
+  const secret = 'a secret of the test'
+  const reports: JournalReport[] = []
+
+  const sendFile = (path: string | undefined, response: ServerResponse): boolean => {
+    const file = fake.files.get(path ?? '')
+    if (file === undefined) return false
+    const location = file.location === undefined ? {} : { location: file.location }
+    response.writeHead(file.location ? 302 : 200, { 'content-type': file.type, ...location }).end(file.bytes)
+    return true
+  }
+
+  const pair = async (request: IncomingMessage): Promise<[status: number, body: object]> => {
+    const { code } = await bodyOf(request)
+    if (code !== pairingCode) return [422, { code: 'pairing-code-invalid', Message: 'This pairing code is wrong.' }]
+    return [200, { data: { helperId, secret, organizationId, origins: [pairedOrigin], ticketKeys } }]
+  }
+
+  const takeReports = async (request: IncomingMessage): Promise<[status: number, body: object]> => {
+    if (request.headers.authorization !== `Bearer ${helperId}.${secret}`) return [401, {}]
+    if (!fake.isListening) return [503, {}]
+    const { reports: sent } = await bodyOf(request)
+    reports.push(...sent)
+    server.emit('reports')
+    const acknowledged = sent.map((report: JournalReport) => report.printJobEntryId)
+    return [200, { acknowledged, questions: fake.questions.splice(0), origins: [pairedOrigin], ticketKeys }]
+  }
+
+  const server = createServer(async (request, response) => {
+    fake.requests.push(`${request.method} ${request.url}`)
+    if (sendFile(request.url, response)) return
+    const isPairing = request.url === '/api/helpers/pair'
+    const [status, body] = isPairing ? await pair(request) : await takeReports(request)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  const fake: FakeServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    organizationId,
+    isListening: true,
+    questions: [],
+    files: new Map(),
+    requests: [],
+    reports: () => reports,
+    reportOf: async (id) => {
+      for (;;) {
+        const report = reports.find(({ printJobEntryId }) => printJobEntryId === id)
+        if (report) return report
+        await once(server, 'reports')
+      }
+    },
+    signTicket: async (wish) =>
+      await new SignJWT({
+        organizationId: wish.organizationId ?? organizationId,
+        printJobEntryId: wish.printJobEntryId,
+        sha256: wish.sha256,
+        printer: wish.printer,
+      })
+        .setProtectedHeader({ alg: 'EdDSA', typ: wish.type ?? printTicketType, kid: wish.kid ?? 'key-1' })
+        .setAudience(wish.audience ?? printTicketAudience)
+        .setExpirationTime(wish.expiresAt ?? Math.floor(Date.now() / 1000) + 900)
+        .sign(wish.key ?? privateKey),
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+  return fake
+}
+
+async function bodyOf(request: IncomingMessage) {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return JSON.parse(Buffer.concat(chunks).toString())
+}

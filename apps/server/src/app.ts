@@ -1,0 +1,129 @@
+// The table of contents: builds every feature and mounts it.
+
+import fastifyCompress from '@fastify/compress'
+import { ProductError } from '@labelwright/contract/errors'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Config } from './config.ts'
+import { articlesRoutes } from './features/articles/articles.routes.ts'
+import { createArticlesService } from './features/articles/articles.service.ts'
+import { helpersRoutes } from './features/helpers/helpers.routes.ts'
+import { createHelpersService, type HelpersService } from './features/helpers/helpers.service.ts'
+import { createLabelPictures } from './features/labels/label-pictures.ts'
+import { labelsRoutes } from './features/labels/labels.routes.ts'
+import { createLabelsService } from './features/labels/labels.service.ts'
+import { operationsRoutes } from './features/operations/operations.routes.ts'
+import { printHistoryRoutes } from './features/print-history/print-history.routes.ts'
+import { createPrintHistoryService } from './features/print-history/print-history.service.ts'
+import { printersRoutes } from './features/printers/printers.routes.ts'
+import { createPrintersService } from './features/printers/printers.service.ts'
+import { startLeaseWatch } from './features/printing/printing.jobs.ts'
+import { printingRoutes } from './features/printing/printing.routes.ts'
+import { createPrintingService } from './features/printing/printing.service.ts'
+import { rememberStanding } from './features/sign-in/remember-standing.ts'
+import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { createSignInService } from './features/sign-in/sign-in.service.ts'
+import { createAccessGuard } from './platform/access-guard.ts'
+import type { BlobStore } from './platform/blob-store.ts'
+import type { Database } from './platform/database.ts'
+import { createServe, prepareHttp } from './platform/http.ts'
+import type { Keyring } from './platform/keyring.ts'
+import type { LabelEngine } from './platform/label-engine.ts'
+import type { Log } from './platform/log.ts'
+import { addSecurityHeaders, serveWebFiles } from './platform/web-files.ts'
+
+/** Everything that comes from outside the application. */
+export interface Surroundings {
+  readonly config: Config
+  readonly database: Database
+  readonly keyring: Keyring
+  readonly engine: LabelEngine
+  readonly blobs: BlobStore
+  readonly log: Log
+  readonly version: string
+  /** Where the built web application lies. */
+  readonly webDirectory: string
+}
+
+export interface App {
+  readonly http: FastifyInstance
+  readonly helpers: HelpersService
+  /** Answers what is under way, takes nothing new, ends repeated work. */
+  readonly close: () => Promise<void>
+}
+
+/** The body of an ordinary call; uploads have doors of their own. */
+const maximumBodyBytes = 1_048_576
+
+/** Pages may be opened under either name of this computer, and only the public address where it is another. */
+function pairedOrigins({ publicUrl, port }: Config): string[] {
+  const { hostname, origin } = new URL(publicUrl)
+  const isLoopback = hostname === 'localhost' || hostname === '127.0.0.1'
+  return isLoopback ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`] : [origin]
+}
+
+export async function createApp(surroundings: Surroundings): Promise<App> {
+  const { config, database, keyring, engine, blobs, log } = surroundings
+  const http: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: maximumBodyBytes,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    routerOptions: { caseSensitive: false, maxParamLength: 100 },
+  })
+  let isStopping = false
+  const helperUrl = `http://127.0.0.1:${config.helperPort}`
+
+  const signIn = createSignInService({ database, keyring, config })
+  const labels = createLabelsService(database)
+  const pictures = createLabelPictures(database, labels, engine)
+  const articles = createArticlesService(database)
+  const printers = createPrintersService(database)
+  const printing = createPrintingService({
+    ...{ database, keyring, blobs, engine, labels, articles, printers, log },
+    publicUrl: config.publicUrl,
+    leaseMs: config.printLeaseMs,
+    patienceMs: Math.min(60_000, config.printLeaseMs),
+  })
+  const history = createPrintHistoryService(database, labels, engine)
+  const helpers = createHelpersService({ database, keyring, printing, origins: pairedOrigins(config) })
+
+  prepareHttp(http)
+  addSecurityHeaders(http)
+  await http.register(fastifyCompress, { global: true, threshold: 1024 })
+  const guard = createAccessGuard(keyring, {
+    currentPerson: rememberStanding(signIn.currentPerson),
+    currentHelper: helpers.currentHelper,
+  })
+  const serve = createServe(http, guard)
+  signInRoutes(serve, signIn, keyring)
+  labelsRoutes(serve, labels, pictures)
+  articlesRoutes(serve, articles)
+  printersRoutes(serve, printers)
+  printingRoutes(serve, printing)
+  printHistoryRoutes(serve, history)
+  helpersRoutes(serve, helpers)
+  operationsRoutes(serve, {
+    database,
+    version: surroundings.version,
+    isStopping: () => isStopping,
+    browserConfig: {
+      ...{ authUrl: '', baseUrl: '', importUrl: '', helperUrl },
+      ...{ statusUrl: '/readyz', docsUrl: '', supportUrl: '' },
+    },
+  })
+  serveWebFiles(http, { directory: surroundings.webDirectory, helperUrl })
+  http.setNotFoundHandler(() => {
+    throw new ProductError('not-found')
+  })
+
+  const leases = startLeaseWatch(printing, log, Math.min(5_000, config.printLeaseMs))
+  return {
+    http,
+    helpers,
+    close: async () => {
+      isStopping = true
+      await leases.stop()
+      await http.close()
+    },
+  }
+}

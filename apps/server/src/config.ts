@@ -1,0 +1,135 @@
+// The only reader of the environment. Every setting of an installation is described, checked and typed here.
+import { resolve } from 'node:path'
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Where browsers reach the product; links and the paired origin are made of it. */
+  readonly publicUrl: string
+  readonly dataDirectory: string
+  /** Absent: the embedded PostgreSQL in the data directory. */
+  readonly databaseUrl: string | undefined
+  readonly isSampleWanted: boolean
+  readonly registration: 'first' | 'open' | 'closed'
+  readonly adminEmail: string | undefined
+  readonly adminPassword: string | undefined
+  readonly helperPort: number
+  readonly virtualPrinterPort: number
+  readonly trustedProxies: readonly string[]
+  /** How long a print file may wait for its outcome before the journal is asked. */
+  readonly printLeaseMs: number
+  readonly logLevel: string
+}
+
+/** A setting whose value cannot be used; the message says which and what would be right. */
+export class ConfigError extends Error {}
+
+interface Setting {
+  readonly name: string
+  readonly fallback: string
+  readonly description: string
+}
+
+/** What `--help` prints. */
+export const settings: readonly Setting[] = [
+  { name: 'PORT', fallback: '8080', description: 'port of the web application and its interface' },
+  { name: 'LABELWRIGHT_HOST', fallback: '127.0.0.1', description: 'address to listen on' },
+  { name: 'LABELWRIGHT_PUBLIC_URL', fallback: 'http://localhost:PORT', description: 'address that browsers use' },
+  { name: 'LABELWRIGHT_DATA_DIR', fallback: './data', description: 'folder of the database, files and outbox' },
+  { name: 'DATABASE_URL', fallback: 'embedded', description: 'PostgreSQL 15 or newer instead of the embedded one' },
+  { name: 'LABELWRIGHT_SAMPLE', fallback: '1', description: '0: no sample organization, /register makes the first' },
+  { name: 'LABELWRIGHT_REGISTRATION', fallback: 'first', description: 'first, open or closed' },
+  { name: 'LABELWRIGHT_ADMIN_EMAIL', fallback: 'admin@example.com', description: 'first sign-in of the sample' },
+  {
+    name: 'LABELWRIGHT_ADMIN_PASSWORD',
+    fallback: 'made and shown once',
+    description: 'its password, 12 to 128 characters',
+  },
+  { name: 'LABELWRIGHT_HELPER_PORT', fallback: '27417', description: 'port of the printer helper on this computer' },
+  {
+    name: 'LABELWRIGHT_VIRTUAL_PRINTER_PORT',
+    fallback: '9100',
+    description: 'port of the virtual printer; taken: the next free one',
+  },
+  {
+    name: 'LABELWRIGHT_TRUSTED_PROXIES',
+    fallback: 'none',
+    description: 'comma list of proxy addresses whose X-Forwarded-For counts',
+  },
+  {
+    name: 'LABELWRIGHT_PRINT_LEASE_SECONDS',
+    fallback: '900',
+    description: 'how long a print file may wait for its outcome',
+  },
+  { name: 'LABELWRIGHT_LOG_LEVEL', fallback: 'warn', description: 'error, warn, info or debug' },
+]
+
+export const settingsHelp = (): string =>
+  settings.map(({ name, fallback, description }) => `  ${name.padEnd(34)}${description} (${fallback})`).join('\n')
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+function portOf(environment: Environment, name: string, fallback: number): number {
+  const text = environment[name]
+  if (!text) return fallback
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ConfigError(`${name} is "${text}". Give a port number from 1 to 65535, for example ${fallback}.`)
+  }
+  return port
+}
+
+function oneOf<Choice extends string>(environment: Environment, name: string, choices: readonly Choice[]): Choice {
+  const text = environment[name]
+  const [first] = choices
+  if (!text && first !== undefined) return first
+  const choice = choices.find((each) => each === text)
+  if (!choice) throw new ConfigError(`${name} is "${text}". It must be one of ${choices.join(', ')}.`)
+  return choice
+}
+
+function publicUrlOf(environment: Environment, port: number): string {
+  const text = environment.LABELWRIGHT_PUBLIC_URL || `http://localhost:${port}`
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new ConfigError(
+      `LABELWRIGHT_PUBLIC_URL is "${text}". Give the address that browsers use, for example https://labels.example.com.`,
+    )
+  }
+  return new URL(text).href.replace(/\/$/, '')
+}
+
+function passwordOf(environment: Environment): string | undefined {
+  const password = environment.LABELWRIGHT_ADMIN_PASSWORD
+  if (password !== undefined && password !== '' && (password.length < 12 || password.length > 128)) {
+    throw new ConfigError('LABELWRIGHT_ADMIN_PASSWORD must have 12 to 128 characters.')
+  }
+  return password || undefined
+}
+
+/** Reads and checks all settings. Throws ConfigError with a sentence that names the setting. */
+export function readConfig(environment: Environment = process.env): Config {
+  const port = portOf(environment, 'PORT', 8080)
+  const leaseSeconds = Number(environment.LABELWRIGHT_PRINT_LEASE_SECONDS || '900')
+  if (!(leaseSeconds >= 1 && leaseSeconds <= 86_400)) {
+    throw new ConfigError('LABELWRIGHT_PRINT_LEASE_SECONDS must be a number from 1 to 86400.')
+  }
+  return {
+    host: environment.LABELWRIGHT_HOST || '127.0.0.1',
+    port,
+    publicUrl: publicUrlOf(environment, port),
+    dataDirectory: resolve(environment.LABELWRIGHT_DATA_DIR || './data'),
+    databaseUrl: environment.DATABASE_URL || undefined,
+    isSampleWanted: oneOf(environment, 'LABELWRIGHT_SAMPLE', ['1', '0']) === '1',
+    registration: oneOf(environment, 'LABELWRIGHT_REGISTRATION', ['first', 'open', 'closed']),
+    adminEmail: environment.LABELWRIGHT_ADMIN_EMAIL || undefined,
+    adminPassword: passwordOf(environment),
+    helperPort: portOf(environment, 'LABELWRIGHT_HELPER_PORT', 27_417),
+    virtualPrinterPort: portOf(environment, 'LABELWRIGHT_VIRTUAL_PRINTER_PORT', 9100),
+    trustedProxies: (environment.LABELWRIGHT_TRUSTED_PROXIES || '')
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+    printLeaseMs: leaseSeconds * 1000,
+    logLevel: oneOf(environment, 'LABELWRIGHT_LOG_LEVEL', ['warn', 'error', 'info', 'debug']),
+  }
+}

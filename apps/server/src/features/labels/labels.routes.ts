@@ -1,0 +1,22 @@
+import * as contract from '@labelwright/contract/server/labels'
+import type { Serve } from '../../platform/http.ts'
+import type { LabelPictures } from './label-pictures.ts'
+import type { LabelsService } from './labels.service.ts'
+
+export function labelsRoutes(serve: Serve, labels: LabelsService, pictures: LabelPictures): void {
+  serve(contract.listLabels, ({ actor, query }) =>
+    labels.list(actor, {
+      take: query.take ?? 50,
+      offset: query.offset ?? 0,
+      searchQuery: query.searchQuery,
+      sort: query.sort,
+    }),
+  )
+  serve(contract.countLabels, async ({ actor }) => ({ labelsCount: await labels.count(actor) }))
+  serve(contract.getLabel, async ({ actor, params }) => ({ data: await labels.get(actor, params.id) }))
+  serve(contract.labelPicture, async ({ actor, params, query, reply }) => {
+    // With the label's version in the address the picture never changes.
+    reply.header('cache-control', query.v ? 'private, max-age=31536000, immutable' : 'private, no-cache')
+    return pictures.ofLabel(actor, params.id)
+  })
+}

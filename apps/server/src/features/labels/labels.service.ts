@@ -1,0 +1,97 @@
+import { ProductError } from '@labelwright/contract/errors'
+import type { List } from '@labelwright/contract/list'
+import type { Label, LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
+import type { LabelDocument, LabelVariable } from '@labelwright/label-document/label-document'
+import { readLabelDocument } from '@labelwright/label-document/read-label-document'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database, Rows } from '../../platform/database.ts'
+import { type Sight, sightOf } from '../groups/groups.service.ts'
+import * as store from './labels.store.ts'
+
+export const addPublishedLabel = store.insertPublishedLabel
+
+/** What printing needs of a label: the document of the one version that may be printed. */
+export interface PublishedLabel {
+  readonly labelId: string
+  readonly name: string
+  readonly versionId: string
+  readonly versionNumber: number
+  readonly document: LabelDocument
+}
+
+export interface LabelsService {
+  readonly list: (actor: Actor, page: store.LabelPage) => Promise<List<Label>>
+  readonly count: (actor: Actor) => Promise<number>
+  readonly get: (actor: Actor, id: string) => Promise<LabelWithDocument>
+  /** The published version, or `label-not-published`. */
+  readonly published: (rows: Rows, actor: Actor, id: string) => Promise<PublishedLabel>
+  readonly versionDocument: (rows: Rows, versionId: string) => Promise<LabelDocument | undefined>
+}
+
+/** Stored documents were checked when they were stored; older formats are migrated as they are read. */
+function storedDocument(value: unknown): LabelDocument {
+  const { document, problems } = readLabelDocument(value)
+  if (!document) throw new Error(`a stored label document is not readable: ${problems[0]?.message}`)
+  return document
+}
+
+const isShown = (variable: LabelVariable) => !variable.variableName.toLowerCase().startsWith('meta_')
+
+function labelOf(row: store.LabelRow): Label {
+  const document = row.document ? storedDocument(row.document) : undefined
+  return {
+    id: row.id,
+    labelId: row.id,
+    name: row.name,
+    groupId: row.group_id,
+    kind: 'design',
+    mediaWidth: row.media_width / 1000,
+    mediaHeight: row.media_height / 1000,
+    variables: (document?.variables ?? []).filter(isShown).map((variable) => ({ ...variable })),
+    publishedVersionId: row.published_version_id,
+    publishedVersionNumber: row.number,
+    enabled: row.enabled,
+    modified: row.modified.toISOString(),
+    version: row.version,
+  }
+}
+
+export function createLabelsService(database: Database): LabelsService {
+  const findOr404 = async (rows: Rows, sight: Sight, id: string) => {
+    const row = await store.findLabel(rows, sight, id)
+    if (!row) throw new ProductError('not-found')
+    return row
+  }
+  return {
+    list: (actor, page) =>
+      database.withOrganization(actor.organizationId, async (rows) => {
+        const { list, total } = await store.findLabels(rows, await sightOf(rows, actor), page)
+        return { data: list.map(labelOf), total, take: page.take, offset: page.offset }
+      }),
+    count: (actor) => database.withOrganization(actor.organizationId, store.countLabels),
+    get: (actor, id) =>
+      database.withOrganization(actor.organizationId, async (rows) => {
+        const row = await findOr404(rows, await sightOf(rows, actor), id)
+        return {
+          ...labelOf(row),
+          document: row.document ? (storedDocument(row.document) as LabelWithDocument['document']) : null,
+        }
+      }),
+    published: async (rows, actor, id) => {
+      const row = await findOr404(rows, await sightOf(rows, actor), id)
+      if (!row.published_version_id || !row.enabled || row.number === null)
+        throw new ProductError('label-not-published')
+      return {
+        labelId: row.id,
+        name: row.name,
+        versionId: row.published_version_id,
+        versionNumber: row.number,
+        document: storedDocument(row.document),
+      }
+    },
+    versionDocument: async (rows, versionId) => {
+      const row = await store.findVersionDocument(rows, versionId)
+      return row && storedDocument(row.document)
+    },
+  }
+}

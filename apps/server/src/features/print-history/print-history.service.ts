@@ -1,0 +1,67 @@
+import { ProductError } from '@labelwright/contract/errors'
+import type { List } from '@labelwright/contract/list'
+import type { HistoryDetail, HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
+import type { EntryState } from '@labelwright/contract/server/printing-schemas'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database } from '../../platform/database.ts'
+import type { LabelEngine } from '../../platform/label-engine.ts'
+import type { LabelsService } from '../labels/labels.service.ts'
+import * as store from './print-history.store.ts'
+
+export interface PrintHistoryService {
+  readonly list: (actor: Actor, page: store.HistoryPage) => Promise<List<HistoryEntry>>
+  readonly get: (actor: Actor, id: string) => Promise<HistoryDetail>
+  readonly picture: (actor: Actor, id: string) => Promise<string>
+}
+
+const entryOf = (row: store.HistoryRow): HistoryEntry => ({
+  id: row.id,
+  printJobEntryId: row.id,
+  entityId: row.job_id,
+  state: row.state as EntryState,
+  message: row.message,
+  labelId: row.label_id,
+  labelName: row.label_name,
+  labelVersionNumber: row.label_version_number,
+  articleId: row.article_id,
+  articleName: row.article_name,
+  externalIdentifier: row.external_identifier,
+  printerName: row.printer_name,
+  userName: row.user_name,
+  computerName: row.computer_name,
+  quantity: row.quantity,
+  createdAt: row.sent_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+})
+
+export function createPrintHistoryService(
+  database: Database,
+  labels: LabelsService,
+  engine: LabelEngine,
+): PrintHistoryService {
+  const find = (actor: Actor, id: string) =>
+    database.withOrganization(actor.organizationId, async (rows) => {
+      const row = await store.findHistoryEntry(rows, actor, id)
+      if (!row) throw new ProductError('not-found')
+      return { row, document: await labels.versionDocument(rows, row.label_version_id) }
+    })
+  return {
+    list: (actor, page) =>
+      database.withOrganization(actor.organizationId, async (rows) => {
+        const { list, total } = await store.findHistory(rows, actor, page)
+        return { data: list.map(entryOf), total, take: page.take, offset: page.offset }
+      }),
+    get: async (actor, id) => {
+      const { row } = await find(actor, id)
+      const values = Object.entries(row.filled as Record<string, string>).map(([key, data]) => ({ key, data }))
+      const isShown = (each: { key: string }) => !each.key.startsWith('meta_')
+      return { ...entryOf(row), values: values.filter(isShown), fileBytes: row.file_bytes, fileSha256: row.file_sha256 }
+    },
+    picture: async (actor, id) => {
+      const { row, document } = await find(actor, id)
+      if (!document) throw new ProductError('not-found')
+      const label = { versionId: row.label_version_id, document }
+      return engine.svg(engine.layOut(label, row.filled as Record<string, string>, row.dpi).drawing)
+    },
+  }
+}

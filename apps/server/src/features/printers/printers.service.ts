@@ -1,0 +1,98 @@
+import { type FieldError, ProductError } from '@labelwright/contract/errors'
+import type { List } from '@labelwright/contract/list'
+import type { NewPrinter, Printer } from '@labelwright/contract/server/printers-schemas'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database, Rows } from '../../platform/database.ts'
+import { type IdempotencyRequest, once } from '../../platform/idempotency.ts'
+import { newId } from '../../platform/ids.ts'
+import { sightOf } from '../groups/groups.service.ts'
+import * as store from './printers.store.ts'
+
+export const { insertPrinter: addPrinter, moveVirtualPrinter } = store
+
+export interface PrintersService {
+  readonly list: (actor: Actor, page: store.PrinterPage) => Promise<List<Printer>>
+  readonly create: (actor: Actor, printer: NewPrinter, key: string | undefined) => Promise<Printer>
+  readonly find: (rows: Rows, actor: Actor, id: string) => Promise<Printer>
+}
+
+const printerOf = (row: store.PrinterRow): Printer => ({
+  id: row.id,
+  name: row.name,
+  vendor: row.vendor,
+  model: row.model,
+  language: row.language as Printer['language'],
+  dpi: row.dpi,
+  printWidth: row.print_width,
+  printsVia: row.prints_via as Printer['printsVia'],
+  targetIpAddress: row.target_ip_address,
+  targetPort: row.target_port,
+  targetPrintQueue: row.target_print_queue,
+  useLocalPrinterDriver: row.use_local_printer_driver,
+  paperSize: row.paper_size,
+  customPaperSize: row.custom_paper_size,
+  groupIds: row.group_ids,
+  version: row.version,
+})
+
+/** A printer is reached by address and port with its own language, or by a queue of the computer with PDF. */
+function targetErrors(printer: NewPrinter): FieldError[] {
+  if (printer.language === 'pdf') {
+    return printer.targetPrintQueue
+      ? []
+      : [
+          {
+            path: 'targetPrintQueue',
+            code: 'required',
+            message: 'A printer that takes PDF needs the name of a print queue.',
+          },
+        ]
+  }
+  const errors: FieldError[] = []
+  if (!printer.targetIpAddress)
+    errors.push({
+      path: 'targetIpAddress',
+      code: 'required',
+      message: 'A label printer needs its address in the network.',
+    })
+  if (printer.targetPort < 1)
+    errors.push({ path: 'targetPort', code: 'required', message: 'A label printer needs a port, usually 9100.' })
+  return errors
+}
+
+export function createPrintersService(database: Database): PrintersService {
+  const find = async (rows: Rows, actor: Actor, id: string) => {
+    const row = await store.findPrinter(rows, await sightOf(rows, actor), id)
+    if (!row) throw new ProductError('not-found')
+    return printerOf(row)
+  }
+  return {
+    list: (actor, page) =>
+      database.withOrganization(actor.organizationId, async (rows) => {
+        const { list, total } = await store.findPrinters(rows, await sightOf(rows, actor), page)
+        return { data: list.map(printerOf), total, take: page.take, offset: page.offset }
+      }),
+    create: async (actor, printer, key) => {
+      const errors = targetErrors(printer)
+      if (errors.length > 0) throw new ProductError('validation-failed', { errors })
+      const request: IdempotencyRequest = { actor, call: 'createPrinter', key, body: printer }
+      return database.withOrganization(actor.organizationId, async (rows) => {
+        if ((await store.countGroups(rows, printer.groupIds)) !== new Set(printer.groupIds).size) {
+          throw new ProductError('validation-failed', {
+            errors: [{ path: 'groupIds', code: 'not-found', message: 'One of the groups does not exist.' }],
+          })
+        }
+        const id = await once(rows, request, async () => {
+          const made = newId()
+          await store.insertPrinter(rows, actor.organizationId, made, {
+            ...printer,
+            groupIds: [...new Set(printer.groupIds)],
+          })
+          return made
+        })
+        return find(rows, actor, id)
+      })
+    },
+    find,
+  }
+}

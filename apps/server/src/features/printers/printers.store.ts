@@ -1,0 +1,117 @@
+import type { NewPrinter } from '@labelwright/contract/server/printers-schemas'
+import { sql } from 'kysely'
+import type { Rows } from '../../platform/database.ts'
+import { escapeLike } from '../../platform/search.ts'
+import type { Sight } from '../groups/groups.service.ts'
+
+export interface PrinterPage {
+  readonly take: number
+  readonly offset: number
+  readonly searchQuery?: string | undefined
+}
+
+/** A printer in groups is for their members; one in no group is for everybody. */
+const printerRows = (rows: Rows, sight: Sight) => {
+  const all = rows.selectFrom('printers')
+  if (sight.all) return all
+  return all.where((build) => {
+    const groups = build
+      .selectFrom('printer_groups')
+      .select('group_id')
+      .whereRef('printer_groups.printer_id', '=', 'printers.id')
+    const isOpen = build.not(build.exists(groups))
+    return sight.groupIds.length === 0
+      ? isOpen
+      : build.or([isOpen, build.exists(groups.where('group_id', 'in', sight.groupIds))])
+  })
+}
+
+const columns = [
+  'id',
+  'name',
+  'vendor',
+  'model',
+  'language',
+  'dpi',
+  'print_width',
+  'prints_via',
+  'target_ip_address',
+  'target_port',
+  'target_print_queue',
+  'use_local_printer_driver',
+  'paper_size',
+  'custom_paper_size',
+  'version',
+  sql<string[]>`array(select group_id::text from printer_groups where printer_id = printers.id order by 1)`.as(
+    'group_ids',
+  ),
+] as const
+
+export async function findPrinters(rows: Rows, sight: Sight, page: PrinterPage) {
+  const search = page.searchQuery?.trim().toLowerCase()
+  const matching = search
+    ? printerRows(rows, sight).where((build) => build(build.fn('lower', ['name']), 'like', `%${escapeLike(search)}%`))
+    : printerRows(rows, sight)
+  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await matching
+    .select(columns)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(page.take)
+    .offset(page.offset)
+    .execute()
+  return { list, total }
+}
+
+export const findPrinter = (rows: Rows, sight: Sight, id: string) =>
+  printerRows(rows, sight).select(columns).where('id', '=', id).executeTakeFirst()
+
+export type PrinterRow = NonNullable<Awaited<ReturnType<typeof findPrinter>>>
+
+export async function insertPrinter(
+  rows: Rows,
+  organizationId: string,
+  id: string,
+  printer: NewPrinter,
+): Promise<void> {
+  await rows
+    .insertInto('printers')
+    .values({
+      organization_id: organizationId,
+      id,
+      name: printer.name,
+      vendor: printer.vendor,
+      model: printer.model,
+      language: printer.language,
+      dpi: printer.dpi,
+      print_width: printer.printWidth,
+      prints_via: printer.printsVia,
+      target_ip_address: printer.targetIpAddress,
+      target_port: printer.targetPort,
+      target_print_queue: printer.targetPrintQueue,
+      use_local_printer_driver: printer.useLocalPrinterDriver,
+      paper_size: printer.paperSize,
+      custom_paper_size: printer.customPaperSize,
+    })
+    .execute()
+  const groups = printer.groupIds.map((groupId) => ({
+    organization_id: organizationId,
+    printer_id: id,
+    group_id: groupId,
+  }))
+  if (groups.length > 0) await rows.insertInto('printer_groups').values(groups).execute()
+}
+
+export const countGroups = async (rows: Rows, ids: readonly string[]): Promise<number> => {
+  if (ids.length === 0) return 0
+  const row = await rows
+    .selectFrom('groups')
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** Tells the virtual printer's own printer, in whichever organization, where it listens now. */
+export const moveVirtualPrinter = (rows: Rows, port: number) =>
+  sql`select move_virtual_printer(${port}::integer)`.execute(rows)

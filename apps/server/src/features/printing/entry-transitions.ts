@@ -1,0 +1,32 @@
+// What may become of a print job entry: the flow as a table. Late truth wins, and Success never goes back.
+import type { EntryState } from '@labelwright/contract/server/printing-schemas'
+
+/** Who says it: the person's browser, the helper's journal, or the server itself when a lease has ended. */
+export type Speaker = 'person' | 'journal' | 'system'
+
+interface Transition {
+  readonly from: EntryState
+  readonly to: EntryState
+  readonly saidBy: readonly Speaker[]
+}
+
+const transitions: readonly Transition[] = [
+  { from: 'Sent', to: 'Success', saidBy: ['person', 'journal'] },
+  { from: 'Sent', to: 'Failed', saidBy: ['person', 'journal'] },
+  { from: 'Sent', to: 'Unknown', saidBy: ['person', 'journal', 'system'] },
+  { from: 'Sent', to: 'Voided', saidBy: ['journal'] },
+  { from: 'Unknown', to: 'Success', saidBy: ['person', 'journal'] },
+  { from: 'Unknown', to: 'Failed', saidBy: ['journal'] },
+  { from: 'Unknown', to: 'Voided', saidBy: ['journal'] },
+  { from: 'Failed', to: 'Success', saidBy: ['journal'] },
+  { from: 'Voided', to: 'Success', saidBy: ['person', 'journal'] },
+]
+
+/** `changed`: do it. `unchanged`: said before. `refused`: the entry already has another outcome. */
+export function judge(from: EntryState, to: EntryState, speaker: Speaker): 'changed' | 'unchanged' | 'refused' {
+  if (from === to) return 'unchanged'
+  const isAllowed = transitions.some((each) => each.from === from && each.to === to && each.saidBy.includes(speaker))
+  return isAllowed ? 'changed' : 'refused'
+}
+
+export const hasEnded = (state: EntryState): boolean => state !== 'Created' && state !== 'Sent'

@@ -1,0 +1,216 @@
+import { ProductError } from '@labelwright/contract/errors'
+import type { JournalReport } from '@labelwright/contract/server/helpers-schemas'
+import type {
+  EntryState,
+  JobState,
+  PrintArticleBody,
+  PrintJobAnswer,
+  PrintJobFile,
+  SetEntryStatusBody,
+} from '@labelwright/contract/server/printing-schemas'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database, Rows } from '../../platform/database.ts'
+import { once } from '../../platform/idempotency.ts'
+import type { Keyring } from '../../platform/keyring.ts'
+import type { Log } from '../../platform/log.ts'
+import { judge, type Speaker } from './entry-transitions.ts'
+import { type JobMaker, makePrintJob } from './make-print-job.ts'
+import { isPrintFileLink, printFileLink, signPrintTicket } from './print-tickets.ts'
+import * as store from './printing.store.ts'
+
+/** The printer helper of a computer, as its reports are judged. */
+export interface ReportingHelper {
+  readonly organizationId: string
+  readonly helperId: string
+  readonly computerName: string
+}
+
+export interface PrintingService {
+  readonly printArticle: (actor: Actor, body: PrintArticleBody, key: string | undefined) => Promise<PrintJobAnswer>
+  readonly setEntryStatus: (actor: Actor, body: SetEntryStatusBody) => Promise<EntryState>
+  readonly setJobProcessed: (actor: Actor, entityId: string) => Promise<JobState>
+  readonly file: (entryId: string, link: { expires: string; signature: string }) => Promise<Buffer>
+  /** Takes a helper's journal in and returns what its computer is asked. */
+  readonly takeJournal: (
+    helper: ReportingHelper,
+    reports: readonly JournalReport[],
+  ) => Promise<{ acknowledged: string[]; questions: string[] }>
+  /** Gives up waiting for outcomes that nobody told; returns for how many. */
+  readonly endLeases: () => Promise<number>
+}
+
+interface Parts extends JobMaker {
+  readonly database: Database
+  readonly keyring: Keyring
+  readonly publicUrl: string
+  readonly log: Log
+  /** How long the journal may be asked after a lease before the outcome counts as not provable. */
+  readonly patienceMs: number
+}
+
+interface Said {
+  readonly state: EntryState
+  readonly speaker: Speaker
+  readonly saidBy: string
+  readonly message: string | undefined
+}
+
+export function createPrintingService(parts: Parts): PrintingService {
+  const { database, keyring, blobs } = parts
+
+  const fileOf = async (entry: store.StoredEntry): Promise<PrintJobFile> => {
+    const target = entry.target as store.PrintTarget
+    const { targetIpAddress, targetPort, targetPrintQueue, useLocalPrinterDriver } = target
+    const claims = {
+      organizationId: entry.organization_id,
+      printJobEntryId: entry.id,
+      sha256: entry.file_sha256,
+      printer: { targetIpAddress, targetPort, targetPrintQueue, useLocalPrinterDriver },
+    }
+    return {
+      printJobEntryId: entry.id,
+      ...target,
+      printFileName: entry.file_name,
+      printerFileUrl: printFileLink(keyring, parts.publicUrl, entry.id, Date.now()),
+      pdfAsBase64String: (await blobs.get(entry.file_sha256)).toString('base64'),
+      ticket: await signPrintTicket(keyring, claims, entry.lease_ends_at),
+    }
+  }
+
+  /** Files of entries that still wait for an outcome; an ended one is never handed out again. */
+  const answerOf = async (organizationId: string, entityId: string): Promise<PrintJobAnswer> => {
+    const { job, entries } = await database.withOrganization(organizationId, async (rows) => ({
+      job: await store.findJob(rows, entityId),
+      entries: await store.findEntries(rows, entityId),
+    }))
+    if (!job) throw new ProductError('not-found')
+    const files = await Promise.all(entries.filter((entry) => entry.state === 'Sent').map(fileOf))
+    return { entityId, state: job.state as JobState, files }
+  }
+
+  const endJobWhenDone = async (rows: Rows, jobId: string) => {
+    if ((await store.findOpenEntryIds(rows, jobId)).length === 0) await store.endJob(rows, jobId)
+  }
+
+  const change = async (
+    rows: Rows,
+    organizationId: string,
+    entry: NonNullable<Awaited<ReturnType<typeof store.lockEntry>>>,
+    said: Said,
+  ) => {
+    const from = entry.state as EntryState
+    const verdict = judge(from, said.state, said.speaker)
+    if (verdict === 'changed') {
+      const message = said.message ?? null
+      await store.changeEntry(rows, {
+        organizationId,
+        entryId: entry.id,
+        from,
+        to: said.state,
+        saidBy: said.saidBy,
+        message,
+        isLate: entry.isLeaseOver,
+      })
+      await endJobWhenDone(rows, entry.job_id)
+    }
+    return verdict
+  }
+
+  const takeReport = async (rows: Rows, helper: ReportingHelper, report: JournalReport) => {
+    const entry = await store.lockEntry(rows, report.printJobEntryId)
+    const isItsOwn = entry?.computer_name.toLowerCase() === helper.computerName.toLowerCase()
+    if (!entry || !isItsOwn) {
+      parts.log.warn(
+        { helperId: helper.helperId, printJobEntryId: report.printJobEntryId },
+        'a journal names an entry that was not sent to its computer',
+      )
+      return
+    }
+    const state = report.status === 'NeverSeen' ? 'Voided' : report.status
+    await change(rows, helper.organizationId, entry, {
+      state,
+      speaker: 'journal',
+      saidBy: `journal:${helper.helperId}`,
+      message: report.message,
+    })
+  }
+
+  const giveUp = async (organizationId: string, entryId: string) =>
+    database.withOrganization(organizationId, async (rows) => {
+      const entry = await store.lockEntry(rows, entryId)
+      const said: Said = {
+        state: 'Unknown',
+        speaker: 'system',
+        saidBy: 'system',
+        message: 'No outcome was reported in time.',
+      }
+      return entry?.state === 'Sent' && (await change(rows, organizationId, entry, said)) === 'changed' ? 1 : 0
+    })
+
+  return {
+    printArticle: async (actor, body, key) => {
+      const entityId = await database.withOrganization(actor.organizationId, (rows) =>
+        once(rows, { actor, call: 'printArticle', key, body }, () => makePrintJob(parts, rows, actor, body)),
+      )
+      return answerOf(actor.organizationId, entityId)
+    },
+
+    setEntryStatus: (actor, { printJobEntryId, status, message }) =>
+      database.withOrganization(actor.organizationId, async (rows) => {
+        const entry = await store.lockEntry(rows, printJobEntryId)
+        if (!entry || (entry.user_id !== actor.userId && !actor.isAdministrator)) throw new ProductError('not-found')
+        const verdict = await change(rows, actor.organizationId, entry, {
+          state: status,
+          speaker: 'person',
+          saidBy: `person:${actor.userId}`,
+          message,
+        })
+        if (verdict === 'refused') throw new ProductError('outcome-final')
+        return status
+      }),
+
+    setJobProcessed: (actor, entityId) =>
+      database.withOrganization(actor.organizationId, async (rows) => {
+        const job = await store.findJob(rows, entityId)
+        if (!job || (job.user_id !== actor.userId && !actor.isAdministrator)) throw new ProductError('not-found')
+        const open = await store.findOpenEntryIds(rows, entityId)
+        if (open.length > 0) {
+          const errors = open.map((id) => ({ path: id, code: 'open', message: 'This label has no outcome yet.' }))
+          throw new ProductError('job-still-open', { errors })
+        }
+        await store.endJob(rows, entityId)
+        return 'Processed' as const
+      }),
+
+    file: async (entryId, link) => {
+      if (!isPrintFileLink(keyring, entryId, link, Date.now())) throw new ProductError('link-invalid')
+      const organizationId = await database.withoutOrganization((rows) => store.findPrintFileOwner(rows, entryId))
+      const file =
+        organizationId && (await database.withOrganization(organizationId, (rows) => store.findFileHash(rows, entryId)))
+      if (!file) throw new ProductError('not-found')
+      return blobs.get(file.file_sha256)
+    },
+
+    takeJournal: async (helper, reports) => {
+      // One transaction each: a report that cannot be taken must not undo the others.
+      for (const report of reports) {
+        await database.withOrganization(helper.organizationId, (rows) => takeReport(rows, helper, report))
+      }
+      const questions = await database.withOrganization(helper.organizationId, (rows) =>
+        store.findQuestions(rows, helper.computerName),
+      )
+      return { acknowledged: reports.map((report) => report.printJobEntryId), questions }
+    },
+
+    endLeases: async () => {
+      let ended = 0
+      for (const organizationId of await database.withoutOrganization(store.findOrganizationsWithEndedLeases)) {
+        const ids = await database.withOrganization(organizationId, (rows) =>
+          store.findGivenUpEntryIds(rows, parts.patienceMs),
+        )
+        for (const id of ids) ended += await giveUp(organizationId, id)
+      }
+      return ended
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Files by their content: the name is the SHA-256 of the bytes, so nothing is ever overwritten or stored twice. */
+export interface BlobStore {
+  /** Stores the bytes durably and returns their SHA-256, hexadecimal. */
+  readonly put: (bytes: Uint8Array) => Promise<string>
+  readonly get: (sha256: string) => Promise<Buffer>
+}
+
+export const sha256Of = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
+
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+async function exists(path: string): Promise<boolean> {
+  const handle = await open(path, 'r').catch(() => undefined)
+  await handle?.close()
+  return handle !== undefined
+}
+
+/** A store in a folder of the data directory. Bytes are on the disk before `put` answers: temporary file, fsync, rename. */
+export function createDiskBlobStore(directory: string): BlobStore {
+  const pathOf = (sha256: string) => join(directory, sha256.slice(0, 2), sha256)
+  return {
+    put: async (bytes) => {
+      const sha256 = sha256Of(bytes)
+      const path = pathOf(sha256)
+      if (await exists(path)) return sha256
+      await mkdir(dirname(path), { recursive: true })
+      const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
+      const handle = await open(temporary, 'wx')
+      try {
+        await handle.writeFile(bytes)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(temporary, path)
+      await syncDirectory(dirname(path))
+      return sha256
+    },
+    get: (sha256) => readFile(pathOf(sha256)),
+  }
+}

@@ -1,0 +1,106 @@
+// The door: contract endpoints become Fastify routes. Input is checked here, rights are checked here, errors become answers here, nowhere else.
+import type { Answer, Endpoint, PathParameters } from '@labelwright/contract/endpoint'
+import { ProductError } from '@labelwright/contract/errors'
+import { allEndpoints, type DescribedEndpoint } from '@labelwright/contract/server/all-endpoints'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { AccessGuard } from './access-guard.ts'
+import type { Actor, HelperActor } from './actor.ts'
+import { problemOf } from './problem-answer.ts'
+import { validate } from './validate.ts'
+
+/** What a handler gets: checked input and who calls. */
+export interface Call<Each extends Endpoint> {
+  readonly params: PathParameters<Each['path']>
+  readonly query: Each extends Endpoint<string, infer Types> ? Required<Types>['query'] : never
+  readonly body: Each extends Endpoint<string, infer Types> ? Required<Types>['body'] : never
+  /** The signed-in person; absent only where the endpoint's access lets others in. */
+  readonly actor: Actor
+  readonly helper: HelperActor
+  readonly address: string
+  /** The `Idempotency-Key`, where the endpoint takes one and the caller sent one. */
+  readonly idempotencyKey: string | undefined
+  readonly reply: FastifyReply
+}
+
+export type Serve = <Each extends Endpoint>(
+  endpoint: Each,
+  handler: (call: Call<Each>) => Promise<Answer<Each>> | Answer<Each>,
+) => void
+
+const described = new Map<Endpoint, DescribedEndpoint>(allEndpoints.map((each) => [each.endpoint, each]))
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || key.length < 8 || key.length > 200) {
+    throw new ProductError('validation-failed', {
+      errors: [{ path: 'Idempotency-Key', code: 'invalid', message: 'An Idempotency-Key has 8 to 200 characters.' }],
+    })
+  }
+  return key
+}
+
+const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+/** Ids in paths are UUIDs; what is none cannot exist. */
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function assertIds(params: unknown): void {
+  for (const value of Object.values(params as Record<string, string>)) {
+    if (!idPattern.test(value)) throw new ProductError('not-found')
+  }
+}
+
+/** Makes `serve`, which mounts one endpoint of the contract. Refuses endpoints that the contract does not list. */
+export function createServe(app: FastifyInstance, guard: AccessGuard): Serve {
+  return (endpoint, handler) => {
+    const entry = described.get(endpoint)
+    if (!entry) throw new Error(`${endpoint.method} ${endpoint.path} is not in the contract`)
+    const { schemas } = entry
+    app.route({
+      method: endpoint.method,
+      url: fastifyPath(endpoint.path),
+      schema: endpoint.contentType ? {} : { response: { 200: answerSchema(schemas.answer) } },
+      handler: async (request, reply) => {
+        const caller = await guard.admit(endpoint.access, request)
+        assertIds(request.params)
+        const call = {
+          params: request.params,
+          query: schemas.query ? validate(schemas.query, request.query) : {},
+          body: schemas.body ? validate(schemas.body, request.body) : undefined,
+          ...caller,
+          address: request.ip,
+          idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
+          reply,
+        }
+        if (endpoint.contentType) reply.type(endpoint.contentType)
+        // The pieces were checked against this endpoint's own schemas just above.
+        return handler(call as unknown as Parameters<typeof handler>[0])
+      },
+    })
+  }
+}
+
+const answerSchema = (schema: z.ZodMiniType): object => {
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    unrepresentable: 'any',
+    io: 'output',
+  })
+  return rest
+}
+
+/** Parsers and error answers for the whole application. */
+export function prepareHttp(app: FastifyInstance): void {
+  app.addContentTypeParser<string>(
+    'application/json-patch+json',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  )
+  app.setErrorHandler((error, request, reply) => {
+    const { problem, isOurFault } = problemOf(error, request.id)
+    if (isOurFault) request.log.error({ err: error, requestId: request.id }, 'unexpected error')
+    else request.log.info({ code: problem.code, requestId: request.id }, 'refused')
+    return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+  })
+}

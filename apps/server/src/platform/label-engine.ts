@@ -1,0 +1,79 @@
+// The label engine as the server uses it: fonts and HarfBuzz loaded once, compiled designs kept, bytes for printers made.
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { deflateSync } from 'node:zlib'
+import type { LabelDocument } from '@labelwright/label-document/label-document'
+import type { Problem } from '@labelwright/label-document/problem'
+import type { Drawing } from '@labelwright/label-layout/drawing'
+import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
+import { createLayoutResources } from '@labelwright/label-layout/layout-resources'
+import { writePdf } from '@labelwright/label-output/pdf/write-pdf'
+import { writeSvg } from '@labelwright/label-output/svg/write-svg'
+import { writeZpl } from '@labelwright/label-output/zpl/write-zpl'
+
+export interface LabelEngine {
+  /** `versionId` names the document for ever: versions do not change. */
+  readonly layOut: (
+    label: LabelOfVersion,
+    values: Readonly<Record<string, string>>,
+    dpi: number,
+  ) => { drawing: Drawing; problems: Problem[] }
+  readonly svg: (drawing: Drawing) => string
+  /** Bytes in a printer's language for `copies` identical labels. */
+  readonly print: (drawing: Drawing, options: PrintOptions) => Uint8Array
+}
+
+export interface LabelOfVersion {
+  readonly versionId: string
+  readonly document: LabelDocument
+}
+
+export interface PrintOptions {
+  readonly language: 'zpl' | 'pdf'
+  readonly copies: number
+  readonly title: string
+}
+
+const maximumCompiled = 500
+const require = createRequire(import.meta.url)
+const fontFiles = [
+  { family: 'Noto Sans', bold: false, path: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf' },
+  { family: 'Noto Sans', bold: true, path: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf' },
+]
+
+async function loadResources() {
+  const fonts = await Promise.all(
+    fontFiles.map(async ({ family, bold, path }) => ({
+      family,
+      bold,
+      bytes: new Uint8Array(await readFile(require.resolve(path))),
+    })),
+  )
+  const harfbuzzWasm = new Uint8Array(await readFile(require.resolve('harfbuzzjs/dist/harfbuzz.wasm')))
+  return createLayoutResources({ harfbuzzWasm, fonts })
+}
+
+const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
+
+export async function createLabelEngine(): Promise<LabelEngine> {
+  const resources = await loadResources()
+  const compiled = new Map<string, CompiledLabel>()
+  const compiledFor = ({ versionId, document }: LabelOfVersion, dpi: number): CompiledLabel => {
+    const key = `${versionId}@${dpi}`
+    const label = compiled.get(key) ?? compileLabel(document, { resources, dpi })
+    // Taken out and put in again, the oldest use stands first.
+    compiled.delete(key)
+    compiled.set(key, label)
+    const oldest = compiled.keys().next().value
+    if (compiled.size > maximumCompiled && oldest !== undefined) compiled.delete(oldest)
+    return label
+  }
+  return {
+    layOut: (label, values, dpi) => layOutLabel(compiledFor(label, dpi), values),
+    svg: (drawing) => writeSvg(drawing, resources),
+    print: (drawing, { language, copies, title }) =>
+      language === 'pdf'
+        ? writePdf([drawing], { resources, copies, deflate, title })
+        : new TextEncoder().encode(writeZpl(drawing, { resources, copies, deflate, text: 'graphic' })),
+  }
+}

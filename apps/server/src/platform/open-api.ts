@@ -1,0 +1,126 @@
+import { alwaysPossible, type ErrorCode, errorCatalogue } from '@labelwright/contract/errors'
+import { allEndpoints, type DescribedEndpoint } from '@labelwright/contract/server/all-endpoints'
+import * as z from 'zod/mini'
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> => {
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io })
+  return rest
+}
+
+function parametersOf({ endpoint, schemas }: DescribedEndpoint): object[] {
+  const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }))
+  const query = schemas.query ? schemaOf(schemas.query, 'input') : {}
+  const properties = (query.properties ?? {}) as Record<string, object>
+  const required = (query.required ?? []) as string[]
+  const key = endpoint.idempotent
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', minLength: 8, maxLength: 200 },
+        },
+      ]
+    : []
+  return [
+    ...path,
+    ...Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+    })),
+    ...key,
+  ]
+}
+
+function responsesOf({ endpoint, schemas }: DescribedEndpoint): object {
+  const isGuarded = endpoint.access.kind !== 'anyone' && endpoint.access.kind !== 'link'
+  const codes: readonly ErrorCode[] = [
+    ...endpoint.errors,
+    ...(isGuarded ? (['not-signed-in'] as const) : []),
+    ...(endpoint.access.kind === 'any-of' ? (['not-allowed'] as const) : []),
+    ...alwaysPossible,
+  ]
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorCatalogue[code].status)
+  const failures = [...byStatus].map(([status, list]) => [
+    String(status),
+    {
+      description: list.join(', '),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  ])
+  const content = endpoint.contentType
+    ? { [endpoint.contentType]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: schemaOf(schemas.answer, 'output') } }
+  return { 200: { description: endpoint.summary, content }, ...Object.fromEntries(failures) }
+}
+
+const accessInWords = ({ access }: DescribedEndpoint['endpoint']): string =>
+  access.kind === 'any-of' ? `Needs any of ${access.keys.join(', ')}.` : `Access: ${access.kind}.`
+
+function operationOf(each: DescribedEndpoint): object {
+  const { endpoint, schemas, name, feature } = each
+  const hasBearer =
+    endpoint.access.kind === 'signed-in' || endpoint.access.kind === 'any-of' || endpoint.access.kind === 'helper'
+  return {
+    operationId: name,
+    tags: [feature],
+    summary: endpoint.summary,
+    description: accessInWords(endpoint),
+    parameters: parametersOf(each),
+    ...(schemas.body
+      ? {
+          requestBody: { required: true, content: { 'application/json': { schema: schemaOf(schemas.body, 'input') } } },
+        }
+      : {}),
+    responses: responsesOf(each),
+    security: hasBearer ? [{ bearer: [] }] : [],
+  }
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code', 'Message', 'errors'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(errorCatalogue) },
+    Message: { type: 'string' },
+    requestId: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export function openApiDocument(version: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const each of allEndpoints) {
+    paths[each.endpoint.path] = {
+      ...paths[each.endpoint.path],
+      [each.endpoint.method.toLowerCase()]: operationOf(each),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Labelwright', version },
+    paths,
+    components: {
+      schemas: { Problem: problemSchema },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}

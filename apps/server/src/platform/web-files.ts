@@ -1,0 +1,69 @@
+// Serves the built web application: hashed files for ever, the page itself fresh with a new nonce each time.
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+export interface WebFiles {
+  /** Where `vite build` put the application. */
+  readonly directory: string
+  readonly helperUrl: string
+}
+
+const noncePlaceholder = /__CSP_NONCE__/g
+
+const policy = (nonce: string, helperUrl: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Widths and positions that components compute are attributes, which no nonce covers.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "worker-src 'self' blob:",
+    `connect-src 'self' ${helperUrl}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ')
+
+/** Headers that every answer carries. */
+export function addSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'no-referrer')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('permissions-policy', 'loopback-network=(self), local-network=(self)')
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+  })
+}
+
+/** Mounts the web application at the root. Without a build only the interface is served. */
+export function serveWebFiles(app: FastifyInstance, { directory, helperUrl }: WebFiles): void {
+  const index = join(directory, 'index.html')
+  if (!existsSync(index)) return
+  const page = readFileSync(index, 'utf8')
+  app.get('/', (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', policy(nonce, helperUrl))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(noncePlaceholder, nonce))
+  })
+  void app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    wildcard: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.includes('/assets/')
+      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}

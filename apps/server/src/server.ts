@@ -1,0 +1,90 @@
+// One running server: database, application and port, started in order and stopped in the other.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type App, createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { moveVirtualPrinter } from './features/printers/printers.service.ts'
+import { type FirstSignIn, makeSampleOrganization } from './features/sample-organization/sample-organization.service.ts'
+import { countOrganizations } from './features/sign-in/sign-in.service.ts'
+import { createDiskBlobStore } from './platform/blob-store.ts'
+import { prepareDataDirectory } from './platform/data-directory.ts'
+import { type Database, openDatabase } from './platform/database.ts'
+import { lockDirectory } from './platform/embedded-database/directory-lock.ts'
+import { startEmbeddedDatabase } from './platform/embedded-database/embedded-database.ts'
+import { loadKeyring } from './platform/keyring.ts'
+import { createLabelEngine } from './platform/label-engine.ts'
+import type { Log } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { assertPortFree } from './platform/port.ts'
+
+export interface Server {
+  readonly url: string
+  /** Present when this start made the sample organization. */
+  readonly firstSignIn: FirstSignIn | undefined
+  /** True while nobody has registered: the way in is /register. */
+  readonly isEmpty: boolean
+  readonly app: App
+  readonly stop: () => Promise<void>
+}
+
+type Undo = () => Promise<unknown>
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+
+async function openStore(config: Config, log: Log, undo: Undo[], onLost: () => void): Promise<Database> {
+  if (config.databaseUrl) {
+    await migrate({ connectionString: config.databaseUrl })
+    return openDatabase({ connectionString: config.databaseUrl })
+  }
+  const embedded = await startEmbeddedDatabase(config.dataDirectory, log)
+  // A server that may not have the directory leaves the database to the one that has it.
+  const lock = await lockDirectory(embedded.connection, config.dataDirectory, log, onLost)
+  undo.push(embedded.stop, lock.release)
+  await migrate(embedded.connection)
+  return openDatabase(embedded.connection)
+}
+
+async function fillWhenEmpty(
+  database: Database,
+  config: Config,
+): Promise<{ firstSignIn: FirstSignIn | undefined; isEmpty: boolean }> {
+  const isEmpty = (await database.withoutOrganization(countOrganizations)) === 0
+  if (!isEmpty) {
+    await database.withoutOrganization((rows) => moveVirtualPrinter(rows, config.virtualPrinterPort))
+    return { firstSignIn: undefined, isEmpty: false }
+  }
+  if (!config.isSampleWanted) return { firstSignIn: undefined, isEmpty: true }
+  return { firstSignIn: await makeSampleOrganization(database, config), isEmpty: false }
+}
+
+async function start(config: Config, log: Log, undo: Undo[], onLost: () => void): Promise<Omit<Server, 'stop'>> {
+  prepareDataDirectory(config.dataDirectory)
+  await assertPortFree(config.host, config.port)
+  const [database, engine] = await Promise.all([openStore(config, log, undo, onLost), createLabelEngine()])
+  undo.push(database.close)
+  const keyring = await loadKeyring(database)
+  const { firstSignIn, isEmpty } = await fillWhenEmpty(database, config)
+  const app = await createApp({
+    ...{ config, database, keyring, engine, log, version },
+    blobs: createDiskBlobStore(join(config.dataDirectory, 'files')),
+    webDirectory: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+  })
+  undo.push(app.close)
+  await app.http.listen({ host: config.host, port: config.port })
+  return { url: config.publicUrl, firstSignIn, isEmpty, app }
+}
+
+/** Starts everything or nothing: what was begun is taken back when a later step fails. `onLost` is told when the server must end by itself. */
+export async function startServer(config: Config, log: Log, onLost: () => void): Promise<Server> {
+  const undo: Undo[] = []
+  const takeBack = async () => {
+    for (const each of undo.splice(0).reverse()) await each()
+  }
+  try {
+    return { ...(await start(config, log, undo, onLost)), stop: takeBack }
+  } catch (error) {
+    await takeBack()
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { RotateCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../lib/error-texts.ts'
+import { EmptyState } from '../ui/notices.tsx'
+import { Page } from '../ui/page.tsx'
+import { isChunkLoadError } from './missing-parts.ts'
+
+/** A page that could not be shown: a missing part asks to reload, anything else names its error. */
+export function PageFailure({ error }: { readonly error: Error }) {
+  const { t } = useTranslation()
+  const isMissingPart = isChunkLoadError(error)
+  return (
+    <Page title={isMissingPart ? t('failure.partTitle') : t('failure.title')}>
+      <EmptyState
+        title={isMissingPart ? t('failure.partHeading') : t('failure.heading')}
+        action={
+          <Button leftSection={<RotateCw size={16} aria-hidden="true" />} onClick={() => location.reload()}>
+            {t('failure.reload')}
+          </Button>
+        }
+      >
+        {isMissingPart ? t('failure.partText') : errorText(error)}{' '}
+        <span className="mono">{t('failure.name', { name: error.name })}</span>
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,143 @@
+import { pages, type Page } from '@labelwright/contract/pages'
+import { createHashHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { guard } from './guard.ts'
+import { keepHandEditedHashes } from './hand-edited-hashes.ts'
+import { loadPart } from './missing-parts.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { PageFailure } from './page-failure.tsx'
+import { leave } from './leave.ts'
+import { PagePending } from './page-pending.tsx'
+import { Shell } from './shell/shell.tsx'
+
+type LoadPage = () => Promise<{ default: unknown }>
+
+const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
+
+/** What every page's route has in common: who may open it, and its code on demand. */
+const of = (page: Page, load: LoadPage) => ({
+  getParentRoute: () => rootRoute,
+  staticData: { page },
+  beforeLoad: ({ location }: { location: { href: string } }) => guard(page, location.href),
+  component: lazyRouteComponent(() => loadPart(load as () => Promise<{ default: ComponentType }>)),
+})
+
+const optionalText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+// Scanned digits arrive as a number, because the address is read as JSON.
+const searchText = (value: unknown): string | undefined => optionalText(typeof value === 'number' ? String(value) : value)
+
+const withSearch = (search: Record<string, unknown>): { search?: string } => {
+  const text = searchText(search.search)
+  return text === undefined ? {} : { search: text }
+}
+
+export const loginRoute = createRoute({
+  ...of(pages.login, () => import('../features/sign-in/login-page.tsx').then((part) => ({ default: part.LoginPage }))),
+  path: '/login',
+  validateSearch: (search: Record<string, unknown>): { to?: string } => {
+    const to = optionalText(search.to)
+    // Only ways within this application: '//elsewhere' would be another site.
+    return to !== undefined && /^\/(?!\/)/.test(to) ? { to } : {}
+  },
+})
+
+export const registerRoute = createRoute({
+  ...of(pages.register, () => import('../features/sign-in/register-page.tsx').then((part) => ({ default: part.RegisterPage }))),
+  path: '/register',
+})
+
+export const dashboardRoute = createRoute({
+  ...of(pages.dashboard, () => import('./dashboard-page.tsx').then((part) => ({ default: part.DashboardPage }))),
+  path: '/',
+})
+
+export const homeRoute = createRoute({
+  ...of(pages.home, () => import('./home-page.tsx').then((part) => ({ default: part.HomePage }))),
+  path: '/home',
+})
+
+export const labelsRoute = createRoute({
+  ...of(pages.labels, () => import('../features/labels/labels-page.tsx').then((part) => ({ default: part.LabelsPage }))),
+  path: '/labels',
+  validateSearch: withSearch,
+})
+
+export const articlesRoute = createRoute({
+  ...of(pages.articles, () => import('../features/articles/articles-page.tsx').then((part) => ({ default: part.ArticlesPage }))),
+  path: '/articles',
+  validateSearch: withSearch,
+})
+
+export const printArticlesRoute = createRoute({
+  ...of(pages.printArticles, () => import('../features/articles/print-articles-page.tsx').then((part) => ({ default: part.PrintArticlesPage }))),
+  path: '/print-articles/{-$connectorId}',
+  validateSearch: withSearch,
+})
+
+export const printArticleRoute = createRoute({
+  ...of(pages.printArticle, () => import('../features/printing/print-article-page.tsx').then((part) => ({ default: part.PrintArticlePage }))),
+  path: '/print-article/$id/{-$connectorId}',
+})
+
+const historyStates = ['Created', 'Sent', 'Success', 'Failed', 'Unknown', 'Voided'] as const
+
+export const printHistoryRoute = createRoute({
+  ...of(pages.printHistory, () => import('../features/print-history/print-history-page.tsx').then((part) => ({ default: part.PrintHistoryPage }))),
+  path: '/printhistory',
+  validateSearch: (search: Record<string, unknown>): { search?: string; state?: (typeof historyStates)[number]; entry?: string } => {
+    const state = historyStates.find((known) => known === search.state)
+    const entry = optionalText(search.entry)
+    return { ...withSearch(search), ...(state ? { state } : {}), ...(entry ? { entry } : {}) }
+  },
+})
+
+const logoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/logout',
+  beforeLoad: () => leave(),
+})
+
+export const pageRoutes = [
+  loginRoute,
+  registerRoute,
+  dashboardRoute,
+  homeRoute,
+  labelsRoute,
+  articlesRoute,
+  printArticlesRoute,
+  printArticleRoute,
+  printHistoryRoute,
+] as const
+
+keepHandEditedHashes()
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    loginRoute,
+    registerRoute,
+    dashboardRoute,
+    homeRoute,
+    labelsRoute,
+    articlesRoute,
+    printArticlesRoute,
+    printArticleRoute,
+    printHistoryRoute,
+    logoutRoute,
+  ]),
+  history: createHashHistory(),
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 60,
+  defaultPendingMs: 250,
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: PageFailure,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    page?: Page
+  }
+}

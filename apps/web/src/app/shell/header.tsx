@@ -1,0 +1,72 @@
+import { ActionIcon } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Menu as MenuIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { HelperChip } from '../../features/helper-status/helper-chip.tsx'
+import { loadConfig } from '../../lib/config.ts'
+import { usePerson } from '../../lib/person.ts'
+import { Wordmark } from '../../ui/wordmark.tsx'
+import { homeOf } from '../guard.ts'
+import { AppearanceMenu } from './appearance-menu.tsx'
+import classes from './shell.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+interface HeaderProps {
+  /** Public pages show the name and the language only. */
+  readonly isBare: boolean
+  readonly isMenuOpen: boolean
+  readonly onMenu: () => void
+}
+
+export function Header({ isBare, isMenuOpen, onMenu }: HeaderProps) {
+  const { t } = useTranslation()
+  const person = usePerson()
+  return (
+    <header className={classes.header}>
+      {!isBare && (
+        <ActionIcon
+          className={classes.menuButton}
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={t('shell.menu')}
+          aria-expanded={isMenuOpen}
+          onClick={onMenu}
+        >
+          <MenuIcon size={20} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      <Link to={person ? homeOf(person.keys) : '/login'} className={classes.name} aria-label={t('shell.toStart')}>
+        <Wordmark />
+      </Link>
+      <div className={classes.headerEnd}>
+        {!isBare && <ServiceLinks />}
+        {!isBare && <HelperChip />}
+        <AppearanceMenu />
+        {!isBare && person && <UserMenu person={person} />}
+      </div>
+    </header>
+  )
+}
+
+function ServiceLinks() {
+  const { t } = useTranslation()
+  const { data: config } = useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Number.POSITIVE_INFINITY })
+  const links = [
+    { name: t('shell.systemStatus'), url: config?.statusUrl },
+    { name: t('shell.docs'), url: config?.docsUrl },
+    { name: t('shell.support'), url: config?.supportUrl },
+  ]
+  return (
+    <nav className={classes.links} aria-label={t('shell.help')}>
+      {links.map(({ name, url }) =>
+        url ? (
+          <a key={name} href={url} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ) : null,
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePerson } from '../../lib/person.ts'
+import { Header } from './header.tsx'
+import { RefreshNotice } from './refresh-notice.tsx'
+import { Sidebar } from './sidebar.tsx'
+import classes from './shell.module.css'
+
+/** Header, sidebar and the page; public pages stand alone with a bare header. */
+export function Shell(): ReactNode {
+  const person = usePerson()
+  const isPublic = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.page?.isPublic ?? false })
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  const { t } = useTranslation()
+  useSignedOutLeaves(person === undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the address changes
+  useEffect(() => setMenuOpen(false), [pathname])
+
+  const isBare = isPublic || !person
+  return (
+    <div className={classes.shell} data-bare={isBare || undefined}>
+      <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
+        {t('shell.skip')}
+      </button>
+      <Header isBare={isBare} onMenu={() => setMenuOpen((isOpen) => !isOpen)} isMenuOpen={isMenuOpen} />
+      {!isBare && person && <Sidebar person={person} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
+      <main ref={main} tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <RefreshNotice />
+    </div>
+  )
+}
+
+/** When a session ends, here or in another tab, its pages are left. */
+function useSignedOutLeaves(isSignedOut: boolean): void {
+  const navigate = useNavigate()
+  const isPublic = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.page?.isPublic ?? true })
+  const href = useRouterState({ select: (state) => state.location.href })
+  useEffect(() => {
+    if (isSignedOut && !isPublic) void navigate({ to: '/login', search: href === '/' ? {} : { to: href }, replace: true })
+  }, [isSignedOut, isPublic, href, navigate])
+}

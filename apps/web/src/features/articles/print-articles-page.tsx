@@ -1,0 +1,54 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/error-texts.ts'
+import { useScans } from '../../lib/use-scans.ts'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import { Mistake } from '../../ui/notices.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { ArticleList } from './article-list.tsx'
+import { findScannedArticles, useArticlePages } from './articles.queries.ts'
+
+const route = getRouteApi('/print-articles/{-$connectorId}')
+
+/** Where a user picks what to print: search, scan or walk the list. */
+export function PrintArticlesPage() {
+  const { t } = useTranslation()
+  const { search = '' } = route.useSearch()
+  const navigate = useNavigate({ from: '/print-articles/{-$connectorId}' })
+  const field = useRef<HTMLInputElement>(null)
+  const [failure, setFailure] = useState<unknown>()
+  const { typed, setTyped, wanted } = useTypedSearch(search, (text) =>
+    navigate({ to: '.', search: text ? { search: text } : {}, replace: true }),
+  )
+  const articles = useArticlePages(wanted)
+  const total = articles.data?.pages[0]?.total
+
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+
+  useScans(async (code) => {
+    setFailure(undefined)
+    try {
+      const found = await findScannedArticles(code)
+      const only = found.length === 1 ? found[0] : undefined
+      if (only) await navigate({ to: '/print-article/$id/{-$connectorId}', params: { id: only.id }, search: {} })
+      else setTyped(code)
+    } catch (error) {
+      setFailure(error)
+      setTyped(code)
+    }
+  })
+
+  return (
+    <Page
+      title={t('printArticles.title')}
+      note={<span role="status">{total !== undefined && t('articles.count', { count: total })}</span>}
+      tools={<SearchField ref={field} label={t('printing.searchOrScan')} value={typed} onChange={setTyped} />}
+      titleTakesFocus={false}
+    >
+      {failure !== undefined && <Mistake>{errorText(failure)}</Mistake>}
+      <ArticleList articles={articles} search={wanted} onClearSearch={() => setTyped('')} />
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { helperPrintTimeoutMs, printFile, printOutcome } from '@labelwright/contract/helper/helper'
+import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
+import { createPairingCode } from '@labelwright/contract/server/helpers'
+import { useMutation } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { call, callHelper } from '../../lib/api.ts'
+import { type HelperView, askHelper as ask, helperView, watchHelper } from './helper-watch.ts'
+
+/** The helper on this computer as it is just now; watched while somebody looks. */
+export const useHelper = (): HelperView => useSyncExternalStore(watchHelper, helperView)
+
+/** Asks the helper now; for a press of a button. */
+export const askHelper = (): Promise<HelperView> => ask()
+
+export const handOver = (body: PrintFileBody): Promise<PrintFileAnswer> =>
+  callHelper(printFile, { body }, { timeoutMs: helperPrintTimeoutMs })
+
+const outcomeTimeoutMs = 5_000
+
+export const askOutcome = (printJobEntryId: string): Promise<PrintOutcome> =>
+  callHelper(printOutcome, { params: { printJobEntryId } }, { timeoutMs: outcomeTimeoutMs })
+
+export const usePairingCode = () => useMutation({ mutationFn: async () => (await call(createPairingCode, {})).data })

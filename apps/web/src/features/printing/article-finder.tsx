@@ -1,0 +1,78 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { type Ref, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/error-texts.ts'
+import { noneFoundMinimum, searchDebounceMs } from '../../lib/search.ts'
+import { useScans } from '../../lib/use-scans.ts'
+import { SuggestField } from '../../ui/suggest-field.tsx'
+import { findScannedArticles, useArticleSuggestions } from '../articles/articles.queries.ts'
+
+interface ArticleFinderProps {
+  readonly size?: 'md' | 'xl'
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** Search or scan: a scan anywhere on the page opens its article at once. */
+export function ArticleFinder({ size = 'md', ref }: ArticleFinderProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [failure, setFailure] = useState<unknown>()
+  const [notFound, setNotFound] = useState<string>()
+  const [isFinding, setFinding] = useState(false)
+  const [wanted] = useDebouncedValue(typed.trim(), searchDebounceMs)
+  const { data, error, isFetching } = useArticleSuggestions(wanted)
+  const suggestions = wanted.length >= 2 && typed.trim().length >= 2 ? (data?.data ?? []) : []
+  const isNoneFound = notFound === typed.trim() || (wanted.length >= noneFoundMinimum && data?.total === 0 && !isFetching)
+
+  const open = (id: string) => {
+    setTyped('')
+    void navigate({ to: '/print-article/$id/{-$connectorId}', params: { id } })
+  }
+
+  const find = async (text: string) => {
+    const code = text.trim()
+    if (code.length < 2) return
+    setFailure(undefined)
+    setFinding(true)
+    setTyped(code)
+    try {
+      const found = await findScannedArticles(code)
+      if (found.length === 1 && found[0]) open(found[0].id)
+      else if (found.length === 0) setNotFound(code)
+    } catch (cause) {
+      setFailure(cause)
+    } finally {
+      setFinding(false)
+    }
+  }
+  useScans((code) => void find(code))
+
+  const message = messageOf()
+  function messageOf(): string | undefined {
+    if (failure !== undefined || error) return errorText(failure ?? error)
+    return isNoneFound && typed.trim() !== '' ? t('articles.noneFound') : undefined
+  }
+
+  return (
+    <>
+      <SuggestField
+        {...(ref ? { ref } : {})}
+        size={size}
+        label={t('printing.searchOrScan')}
+        value={typed}
+        onChange={setTyped}
+        suggestions={suggestions.map(({ id, name, externalIdentifier }) => ({ id, name, hint: externalIdentifier }))}
+        message={message}
+        isBusy={isFinding || isFetching}
+        onPick={open}
+        onEnter={(text) => void find(text)}
+      />
+      {/* A scan may come while the focus is elsewhere: its answer is then said here. */}
+      <p role="status" className={notFound && typed === notFound ? undefined : 'visually-hidden'}>
+        {notFound && typed === notFound ? `${t('articles.noneFound')}: ${notFound}` : ''}
+      </p>
+    </>
+  )
+}

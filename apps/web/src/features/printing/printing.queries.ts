@@ -1,0 +1,13 @@
+import { printArticle, setEntryStatus, setJobStatus } from '@labelwright/contract/server/printing'
+import { call } from '../../lib/api.ts'
+import { askOutcome, handOver } from '../helper-status/helper-status.queries.ts'
+import type { PrintDoors } from './run-print.ts'
+
+export const printDoors: PrintDoors = {
+  makeJob: (body, idempotencyKey) => call(printArticle, { body }, { idempotencyKey }),
+  handOver,
+  askOutcome,
+  tellEntry: (body) => call(setEntryStatus, { body }),
+  tellJob: (body) => call(setJobStatus, { body }),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+}

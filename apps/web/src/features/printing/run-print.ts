@@ -1,0 +1,122 @@
+// From a press of the button to an outcome that is true: one job, each file handed over at most once, and never a guess.
+import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
+import type {
+  PrintArticleBody,
+  PrintJobAnswer,
+  PrintJobFile,
+  SetEntryStatusBody,
+  SetJobStatusBody,
+} from '@labelwright/contract/server/printing-schemas'
+import { CallError, type FailureCode, failureCodeOf } from '../../lib/call-error.ts'
+import type { PrintOrder } from './print-order.ts'
+
+/** The calls that a print makes, given from outside. */
+export interface PrintDoors {
+  readonly makeJob: (body: PrintArticleBody, idempotencyKey: string) => Promise<PrintJobAnswer>
+  readonly handOver: (file: PrintFileBody) => Promise<PrintFileAnswer>
+  readonly askOutcome: (printJobEntryId: string) => Promise<PrintOutcome>
+  readonly tellEntry: (body: SetEntryStatusBody) => Promise<unknown>
+  readonly tellJob: (body: SetJobStatusBody) => Promise<unknown>
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+export type PrintEnd =
+  | { readonly kind: 'sent' }
+  /** Provably not printed, or not confirmed by anybody; `message` in the helper's or printer's words. */
+  | { readonly kind: 'failed' | 'unknown'; readonly message: string | undefined; readonly code?: FailureCode }
+  /** The server refused; there is no job. */
+  | { readonly kind: 'refused'; readonly error: CallError }
+  /** Not over: the same order may be tried again and goes on where it stopped. */
+  | { readonly kind: 'stuck'; readonly error: CallError }
+
+const waitMs = 1_000
+const mostWaits = 8
+const silences: readonly FailureCode[] = ['offline', 'timed-out', 'not-ready', 'unexpected', 'request-in-progress']
+/** The helper knows the file and will not print it. */
+const finalRefusals: readonly FailureCode[] = ['ticket-invalid', 'too-large', 'validation-failed', 'wrong-media-type']
+
+export async function runPrint(order: PrintOrder, doors: PrintDoors): Promise<PrintEnd> {
+  try {
+    const job = await makeJob(order, doors)
+    const ends: PrintEnd[] = []
+    for (const file of job.files) ends.push(await printOne(file, doors))
+    await doors.tellJob({ entityId: job.entityId, status: 'Processed' }).catch(ignoreUntoldOutcome)
+    return ends.find((end) => end.kind === 'failed') ?? ends.find((end) => end.kind === 'unknown') ?? { kind: 'sent' }
+  } catch (error) {
+    const failure = error instanceof CallError ? error : new CallError('unexpected', { cause: error })
+    return { kind: isSilence(failure.code) ? 'stuck' : 'refused', error: failure }
+  }
+}
+
+const isSilence = (code: FailureCode): boolean =>
+  silences.includes(code) || code === 'helper-silent' || code === 'origin-refused' || code === 'not-paired'
+
+async function makeJob(order: PrintOrder, doors: PrintDoors): Promise<PrintJobAnswer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await doors.makeJob(order.body, order.key)
+    } catch (error) {
+      if (failureCodeOf(error) !== 'request-in-progress' || tries >= mostWaits) throw error
+      await doors.wait(waitMs)
+    }
+  }
+}
+
+async function printOne(file: PrintJobFile, doors: PrintDoors): Promise<PrintEnd> {
+  const outcome = await handOverOnce(file, doors)
+  const message = outcome.message === undefined ? {} : { message: outcome.message.slice(0, 500) }
+  await doors
+    .tellEntry({ printJobEntryId: file.printJobEntryId, status: outcome.status, ...message })
+    .catch(ignoreUntoldOutcome)
+  if (outcome.status === 'Success') return { kind: 'sent' }
+  const code = outcome.code === undefined ? {} : { code: outcome.code }
+  return { kind: outcome.status === 'Failed' ? 'failed' : 'unknown', message: outcome.message, ...code }
+}
+
+/** The helper tells the server the same from its journal. */
+function ignoreUntoldOutcome(): void {}
+
+type Outcome = Pick<PrintFileAnswer, 'status' | 'message'> & { readonly code?: FailureCode }
+
+async function handOverOnce(file: PrintJobFile, doors: PrintDoors): Promise<Outcome> {
+  try {
+    return await doors.handOver(helperBodyOf(file))
+  } catch (error) {
+    const code = failureCodeOf(error)
+    if (finalRefusals.includes(code)) return { status: 'Failed', message: (error as CallError).message, code }
+    if (code === 'origin-refused' || code === 'not-paired') throw error
+  }
+  return askUntilKnown(file, doors)
+}
+
+/** No answer came: the helper's journal is asked before anything is said or sent again. */
+async function askUntilKnown(file: PrintJobFile, doors: PrintDoors): Promise<Outcome> {
+  for (let asked = 0; asked < mostWaits; asked += 1) {
+    const outcome = await doors.askOutcome(file.printJobEntryId).catch((cause: unknown) => {
+      throw new CallError('helper-silent', { cause })
+    })
+    if (outcome.status === 'NeverSeen') throw new CallError('helper-silent')
+    if (outcome.status !== 'InProgress') return { ...outcome, status: outcome.status }
+    await doors.wait(waitMs)
+  }
+  return { status: 'Unknown' }
+}
+
+/** The specification's two spellings of the same fields: `targetIpAddress` becomes `targetAddress`, `targetPort` `port`. */
+export function helperBodyOf(file: PrintJobFile): PrintFileBody {
+  return {
+    printJobEntryId: file.printJobEntryId,
+    ticket: file.ticket,
+    targetAddress: file.targetIpAddress,
+    port: file.targetPort,
+    targetPrintQueue: file.targetPrintQueue,
+    printerFileUrl: file.printerFileUrl,
+    useLocalPrinterDriver: file.useLocalPrinterDriver,
+    pdfAsBase64String: file.pdfAsBase64String,
+    orientation: file.orientation,
+    scale: file.scale,
+    side: file.side,
+    paperSize: file.paperSize,
+    customPaperSize: file.customPaperSize,
+  }
+}

@@ -1,0 +1,49 @@
+// The door to the server: every call of the contract goes through `call`.
+import type { Answer, Endpoint, Input } from '@labelwright/contract/endpoint'
+import { CallError } from './call-error.ts'
+import { addressOf } from './config.ts'
+import { readAnswer, sendRequest } from './http.ts'
+import { currentSession, refreshSession } from './refresh-session.ts'
+import { endSession } from './session.ts'
+
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly idempotencyKey?: string | undefined
+  readonly timeoutMs?: number | undefined
+}
+
+/**
+ * Makes a call of the contract and answers what it answers; throws `CallError` otherwise. A 401 of the base API leads to one
+ * refresh and one more try; a 401 of the auth service ends the session.
+ */
+export async function call<Call extends Endpoint>(
+  endpoint: Call,
+  input: Input<Call>,
+  options: CallOptions = {},
+): Promise<Answer<Call>> {
+  const address = await addressOf(endpoint.service)
+  const session = endpoint.access.kind === 'anyone' ? undefined : await currentSession()
+  const attempt = (token: string | undefined) => sendRequest(endpoint, input, { address, token, ...options })
+  const response = await attempt(session?.token)
+  if (response.status !== 401) return readAnswer(endpoint, response)
+  if (endpoint.service !== 'base' || !session) return signOut(endpoint, response)
+  const renewed = await refreshSession(session.token)
+  if (!renewed) throw new CallError('session-ended')
+  const second = await attempt(renewed.token)
+  return second.status === 401 ? signOut(endpoint, second) : readAnswer(endpoint, second)
+}
+
+/** A call to the printer helper on this computer, which needs no session. */
+export async function callHelper<Call extends Endpoint>(
+  endpoint: Call,
+  input: Input<Call>,
+  options: { readonly timeoutMs: number; readonly signal?: AbortSignal },
+): Promise<Answer<Call>> {
+  const address = await addressOf('helper')
+  return readAnswer(endpoint, await sendRequest(endpoint, input, { address, ...options }))
+}
+
+function signOut<Call extends Endpoint>(endpoint: Call, response: Response): Promise<Answer<Call>> {
+  if (endpoint.service !== 'helper') endSession()
+  return readAnswer(endpoint, response)
+}

@@ -1,0 +1,51 @@
+import i18next from 'i18next'
+import { CallError, type FailureCode, failureCodeOf } from './call-error.ts'
+import type { MessageKey } from './i18n.ts'
+
+/** Every code has its sentence; the record makes a forgotten one a type error. */
+const texts = {
+  'not-readable': 'errors.not-readable',
+  'not-signed-in': 'errors.not-signed-in',
+  'sign-in-failed': 'errors.sign-in-failed',
+  'session-ended': 'errors.session-ended',
+  'not-allowed': 'errors.not-allowed',
+  'organization-not-active': 'errors.organization-not-active',
+  'registration-closed': 'errors.registration-closed',
+  'link-invalid': 'errors.link-invalid',
+  'not-found': 'errors.not-found',
+  'job-still-open': 'errors.job-still-open',
+  'outcome-final': 'errors.outcome-final',
+  'request-in-progress': 'errors.request-in-progress',
+  'too-large': 'errors.too-large',
+  'wrong-media-type': 'errors.wrong-media-type',
+  'validation-failed': 'errors.validation-failed',
+  'email-taken': 'errors.email-taken',
+  'key-reused': 'errors.key-reused',
+  'label-not-published': 'errors.label-not-published',
+  'label-not-printable': 'errors.label-not-printable',
+  'printer-unsuitable': 'errors.printer-unsuitable',
+  'pairing-code-invalid': 'errors.pairing-code-invalid',
+  'too-many-requests': 'errors.too-many-requests',
+  unexpected: 'errors.unexpected',
+  'not-ready': 'errors.not-ready',
+  'host-refused': 'errors.host-refused',
+  'origin-refused': 'errors.origin-refused',
+  'not-paired': 'errors.not-paired',
+  'ticket-invalid': 'errors.ticket-invalid',
+  offline: 'errors.offline',
+  'timed-out': 'errors.timed-out',
+  'helper-silent': 'errors.helper-silent',
+  'answer-unreadable': 'errors.answer-unreadable',
+} as const satisfies Record<FailureCode, MessageKey>
+
+export const failureCodes = Object.keys(texts) as FailureCode[]
+
+/** The sentence for a person, in their language, with the number that support asks for. */
+export function errorText(error: unknown): string {
+  const code = failureCodeOf(error)
+  const sentence = i18next.t(texts[code])
+  const requestId = error instanceof CallError ? error.requestId : undefined
+  return code === 'unexpected' && requestId
+    ? `${sentence} ${i18next.t('errors.number', { number: requestId })}`
+    : sentence
+}

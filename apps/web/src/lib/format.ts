@@ -1,0 +1,25 @@
+import i18next from 'i18next'
+
+const locale = (): string => (i18next.language === 'sv' ? 'sv-SE' : 'en-GB')
+
+/** '10:42' */
+export const timeOfDay = (moment: Date | string): string =>
+  new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
+
+/** '21 Nov 2026, 10:42', in the person's time zone. */
+export const dateAndTime = (moment: Date | string): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
+
+export const wholeNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value)
+
+/** '100 × 50 mm' */
+export function sizeInMillimetres(width: number, height: number): string {
+  const number = new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 })
+  return `${number.format(width)} × ${number.format(height)} mm`
+}
+
+/** '2.1 kB' */
+export function fileSize(bytes: number): string {
+  const number = new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 })
+  return bytes < 1000 ? `${number.format(bytes)} B` : `${number.format(bytes / 1000)} kB`
+}

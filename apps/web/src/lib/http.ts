@@ -1,0 +1,93 @@
+// One request of the contract, sent and read: no session, no retries.
+import { type Answer, type Endpoint, type Input, pathOf } from '@labelwright/contract/endpoint'
+import { errorCatalogue, type ProblemAnswer } from '@labelwright/contract/errors'
+import { helperRefusals } from '@labelwright/contract/helper/helper'
+import { CallError, type FailureCode } from './call-error.ts'
+
+interface RequestOptions {
+  /** The address of the service, empty for the page's own origin. */
+  readonly address: string
+  readonly token?: string | undefined
+  readonly idempotencyKey?: string | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly timeoutMs?: number | undefined
+}
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: object
+  readonly body?: object
+}
+
+// Chromium's Local Network Access wants to be told that an address is the computer's own.
+interface LoopbackRequestInit extends RequestInit {
+  targetAddressSpace?: 'loopback'
+}
+
+export async function sendRequest<Call extends Endpoint>(
+  call: Call,
+  input: Input<Call>,
+  options: RequestOptions,
+): Promise<Response> {
+  const { params, query, body } = input as LooseInput
+  const path = pathOf(call, { ...(params ? { params } : {}), ...(query ? { query } : {}) })
+  const init: LoopbackRequestInit = {
+    method: call.method,
+    headers: headersOf(body !== undefined, options),
+    signal: signalOf(options),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(call.service === 'helper'
+      ? { targetAddressSpace: 'loopback', mode: 'cors', credentials: 'omit', cache: 'no-store' }
+      : {}),
+  }
+  try {
+    return await fetch(`${options.address}${path}`, init)
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
+    throw new CallError(isTimeout ? 'timed-out' : 'offline', { cause })
+  }
+}
+
+/** Reads an answer, or throws the problem it tells as a `CallError`. */
+export async function readAnswer<Call extends Endpoint>(call: Call, response: Response): Promise<Answer<Call>> {
+  if (!response.ok) throw await problemOf(response)
+  try {
+    return (call.contentType === undefined ? await response.json() : await response.text()) as Answer<Call>
+  } catch (cause) {
+    throw new CallError('answer-unreadable', { cause })
+  }
+}
+
+function headersOf(hasBody: boolean, options: RequestOptions): Record<string, string> {
+  return {
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+    ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+  }
+}
+
+function signalOf({ signal, timeoutMs }: RequestOptions): AbortSignal | null {
+  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)
+  if (signal && timeout) return AbortSignal.any([signal, timeout])
+  return signal ?? timeout ?? null
+}
+
+const isFailureCode = (code: unknown): code is FailureCode =>
+  typeof code === 'string' && (Object.hasOwn(errorCatalogue, code) || Object.hasOwn(helperRefusals, code))
+
+async function problemOf(response: Response): Promise<CallError> {
+  const problem = (await response.json().catch(() => ({}))) as Partial<ProblemAnswer> | null
+  return new CallError(isFailureCode(problem?.code) ? problem.code : codeOfStatus(response.status), {
+    message: problem?.Message ?? problem?.detail ?? response.statusText,
+    errors: Array.isArray(problem?.errors) ? problem.errors : [],
+    requestId: problem?.requestId,
+  })
+}
+
+/** For answers of something between us and the server, which knows no codes. */
+function codeOfStatus(status: number): FailureCode {
+  if (status === 502 || status === 503 || status === 504) return 'not-ready'
+  const known = Object.entries(errorCatalogue).find(([, entry]) => entry.status === status)
+  return known && status !== 422 ? (known[0] as FailureCode) : 'unexpected'
+}

@@ -1,0 +1,29 @@
+// The web application: what people see and touch in the browser.
+import './ui/styles.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { reloadOnceWhenPartsAreGone } from './app/missing-parts.ts'
+import { queryClient } from './app/query-client.ts'
+import { router } from './app/routes.tsx'
+import { startTranslations } from './lib/i18n.ts'
+import { cssVariables, theme } from './ui/theme.ts'
+
+const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+
+reloadOnceWhenPartsAreGone()
+await startTranslations()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,66 @@
+// The contract: every call, who may make it, how it can fail. Routes are plain values; their schemas stand apart, so that a browser's shell carries no validator.
+import type { Access } from './access.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** What an endpoint's schemas say, as types: what goes in and what comes out. */
+export interface EndpointTypes {
+  readonly query?: object | undefined
+  readonly body?: object | undefined
+  readonly answer?: unknown
+}
+
+/** One call of the product. `path` is the specification's, `{name}` marks a parameter; paths are matched without regard to case. */
+export interface Endpoint<Path extends string = string, Types extends EndpointTypes = EndpointTypes> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: Path
+  /** Which of the three services answers it. */
+  readonly service: 'auth' | 'base' | 'helper'
+  readonly summary: string
+  readonly access: Access
+  /** The codes it may answer beside those that every call may (`alwaysPossible`). */
+  readonly errors: readonly ErrorCode[]
+  /** Takes an `Idempotency-Key`: the same key with the same body answers the same, with another body 422. */
+  readonly idempotent?: true
+  /** The content type of the answer where it is not JSON. */
+  readonly contentType?: 'image/svg+xml' | 'application/octet-stream'
+  /** Carries the types only; never set. */
+  readonly types?: Types
+}
+
+type Definition<Path extends string> = Omit<Endpoint<Path>, 'types'>
+
+/** Declares an endpoint: `endpoint<Types>()({ method, path, … })`. The empty call lets the path stay a literal while the types are named. */
+export const endpoint =
+  <Types extends EndpointTypes>() =>
+  <const Path extends string>(definition: Definition<Path>): Endpoint<Path, Types> =>
+    definition
+
+/** The names between braces of a path: `/api/articles/{id}` → `'id'`. */
+export type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameter<Rest>
+  : never
+
+export type PathParameters<Path extends string> = { readonly [Name in PathParameter<Path>]: string }
+
+type TypesOf<Call> = Call extends Endpoint<string, infer Types> ? Types : never
+
+/** What a caller hands over: path parameters, query and body as far as the endpoint has them. */
+export type Input<Call extends Endpoint> = (PathParameter<Call['path']> extends never
+  ? unknown
+  : { readonly params: PathParameters<Call['path']> }) &
+  (TypesOf<Call>['query'] extends object ? { readonly query: TypesOf<Call>['query'] } : unknown) &
+  (TypesOf<Call>['body'] extends object ? { readonly body: TypesOf<Call>['body'] } : unknown)
+
+export type Answer<Call extends Endpoint> = TypesOf<Call>['answer']
+
+/** Puts parameters and query into an endpoint's path, encoded. */
+export function pathOf(
+  call: Pick<Endpoint, 'path'>,
+  input: { readonly params?: Readonly<Record<string, string>>; readonly query?: object },
+): string {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
+  const query = new Map(Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined && value !== ''))
+  if (query.size === 0) return path
+  const pairs = [...query].map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+  return `${path}?${pairs.join('&')}`
+}

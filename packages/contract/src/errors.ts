@@ -1,0 +1,91 @@
+/**
+ * The catalogue of everything that can go wrong: code → HTTP status and the English sentence a person may be shown.
+ * Codes are stable; clients translate them. The server answers them as RFC 9457 problem details.
+ */
+export const errorCatalogue = {
+  'not-readable': { status: 400, message: 'The request could not be read.' },
+  'not-signed-in': { status: 401, message: 'Sign in to continue.' },
+  'sign-in-failed': { status: 401, message: 'The e-mail address or the password is wrong.' },
+  'session-ended': { status: 401, message: 'Your session has ended. Sign in again.' },
+  'not-allowed': { status: 403, message: 'You are not allowed to do this. Ask an administrator for the right.' },
+  'organization-not-active': { status: 403, message: 'The organization is canceled/paused' },
+  'registration-closed': {
+    status: 403,
+    message: 'Registration is closed here. Ask an administrator to invite you.',
+  },
+  'link-invalid': { status: 403, message: 'This link is not valid any more.' },
+  'not-found': { status: 404, message: 'This does not exist, or not any more.' },
+  'job-still-open': { status: 409, message: 'Some labels of this job have no outcome yet.' },
+  'outcome-final': { status: 409, message: 'This label already has another outcome.' },
+  'request-in-progress': { status: 409, message: 'The same request is still being worked on. Try again in a moment.' },
+  'too-large': { status: 413, message: 'This is larger than allowed.' },
+  'wrong-media-type': { status: 415, message: 'Send this as application/json.' },
+  'validation-failed': { status: 422, message: 'Some fields need another value.' },
+  'email-taken': { status: 422, message: 'This e-mail address already has an account. Sign in instead.' },
+  'key-reused': { status: 422, message: 'This idempotency key was used for another request.' },
+  'label-not-published': {
+    status: 422,
+    message: 'This label has no published version. Publish one before printing.',
+  },
+  'label-not-printable': { status: 422, message: 'The label cannot be printed with this data.' },
+  'printer-unsuitable': { status: 422, message: 'This printer cannot print the label.' },
+  'pairing-code-invalid': {
+    status: 422,
+    message: 'This pairing code is wrong or older than 10 minutes. Ask for a new one.',
+  },
+  'too-many-requests': { status: 429, message: 'Too many attempts. Wait a little and try again.' },
+  unexpected: {
+    status: 500,
+    message: 'Something went wrong on the server. Try again; if it stays, tell support the number.',
+  },
+  'not-ready': { status: 503, message: 'The server is not ready yet. Try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** Every call may answer these; endpoints list only what is their own. */
+export const alwaysPossible = [
+  'not-readable',
+  'too-large',
+  'wrong-media-type',
+  'validation-failed',
+  'unexpected',
+  'not-ready',
+] as const satisfies readonly ErrorCode[]
+
+/** One failing field. `path` is the field's way into the body, `labels.0.quantity`. */
+export interface FieldError {
+  readonly path: string
+  readonly code: string
+  readonly message: string
+}
+
+/** The body of every error answer, `application/problem+json` (RFC 9457). */
+export interface ProblemAnswer {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail: string
+  readonly code: ErrorCode
+  /** The sentence for a person, as older clients read it. */
+  readonly Message: string
+  readonly errors: readonly FieldError[]
+  /** The number that the server's log knows this by. */
+  readonly requestId?: string
+}
+
+/** A refusal with a code of the catalogue; thrown by rules, turned into an answer at the door only. */
+export class ProductError extends Error {
+  readonly code: ErrorCode
+  readonly errors: readonly FieldError[]
+
+  constructor(
+    code: ErrorCode,
+    options: { readonly errors?: readonly FieldError[]; readonly cause?: unknown; readonly detail?: string } = {},
+  ) {
+    super(options.detail ?? errorCatalogue[code].message, { cause: options.cause })
+    this.name = 'ProductError'
+    this.code = code
+    this.errors = options.errors ?? []
+  }
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+
+export const healthAnswer = z.object({ status: z.string(), version: z.string(), paired: z.boolean() })
+
+export const helperSettingsAnswer = z.object({
+  version: z.string(),
+  computerName: z.string(),
+  serverUrl: z.string(),
+})
+
+export const printQueue = z.object({
+  name: z.string(),
+  isDefault: z.boolean(),
+  state: z.enum(['idle', 'processing', 'stopped']),
+  stateReasons: z.array(z.string()),
+  isAccepting: z.boolean(),
+})
+
+export const printQueuesAnswer = z.object({
+  computerName: z.string(),
+  printQueues: z.array(printQueue),
+  /** Why the queues could not be listed, in words. */
+  error: z.optional(z.string()),
+})
+
+export const printFileBody = z.strictObject({
+  printJobEntryId: z.uuid(),
+  /** Signed by the server; names the bytes and the printer. */
+  ticket: z.string().check(z.maxLength(4096)),
+  targetAddress: z.string().check(z.maxLength(255)),
+  port: z.int().check(z.gte(0), z.lte(65535)),
+  targetPrintQueue: z.string().check(z.maxLength(255)),
+  printerFileUrl: z.string().check(z.maxLength(2048)),
+  useLocalPrinterDriver: z.boolean(),
+  /** The bytes for the printer, PDF or the printer's own language; empty when they are to be fetched from `printerFileUrl`. */
+  pdfAsBase64String: z.string(),
+  orientation: z.string().check(z.maxLength(32)),
+  scale: z.string().check(z.maxLength(32)),
+  side: z.string().check(z.maxLength(32)),
+  paperSize: z.string().check(z.maxLength(64)),
+  customPaperSize: z.string().check(z.maxLength(64)),
+})
+
+/** `Success`: accepted by the queue or the printer's socket. `Failed`: provably not handed over. `Unknown`: nobody can tell. */
+export const handOverStatus = z.enum(['Success', 'Failed', 'Unknown'])
+
+export const printFileAnswer = z.object({
+  status: handOverStatus,
+  message: z.optional(z.string()),
+  /** True when this is the stored outcome of an earlier call. */
+  replayed: z.optional(z.boolean()),
+})
+
+export const printOutcomeAnswer = z.object({
+  status: z.enum(['Success', 'Failed', 'Unknown', 'InProgress', 'NeverSeen']),
+  message: z.optional(z.string()),
+})
+
+export const helperSchemas = {
+  health: { answer: healthAnswer },
+  helperSettings: { answer: helperSettingsAnswer },
+  listPrintQueues: { answer: printQueuesAnswer },
+  printFile: { body: printFileBody, answer: printFileAnswer },
+  printOutcome: { answer: printOutcomeAnswer },
+} as const
+
+export type Health = z.infer<typeof healthAnswer>
+export type HelperSettings = z.infer<typeof helperSettingsAnswer>
+export type PrintQueue = z.infer<typeof printQueue>
+export type PrintQueues = z.infer<typeof printQueuesAnswer>
+export type PrintFileBody = z.infer<typeof printFileBody>
+export type PrintFileAnswer = z.infer<typeof printFileAnswer>
+export type PrintOutcome = z.infer<typeof printOutcomeAnswer>
+export type HandOverStatus = z.infer<typeof handOverStatus>

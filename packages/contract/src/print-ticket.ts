@@ -1,0 +1,24 @@
+/** Where the bytes go, as the ticket and the print file name it. */
+export interface TicketPrinter {
+  readonly targetIpAddress: string
+  readonly targetPort: number
+  readonly targetPrintQueue: string
+  readonly useLocalPrinterDriver: boolean
+}
+
+/**
+ * The claims of a print ticket: a compact JWS (RFC 7515) signed by the server with Ed25519, `typ` `print-ticket+jwt`,
+ * `aud` `labelwright-helper`, with `exp` in seconds. A helper prints nothing that no ticket names.
+ */
+export interface PrintTicketClaims {
+  readonly organizationId: string
+  readonly printJobEntryId: string
+  /** SHA-256 of the bytes for the printer, hexadecimal. */
+  readonly sha256: string
+  readonly printer: TicketPrinter
+}
+
+export const printTicketType = 'print-ticket+jwt'
+export const printTicketAudience = 'labelwright-helper'
+/** As long as the lease of an entry: a ticket cannot outlive the question what became of it. */
+export const printTicketLifeMs = 15 * 60_000

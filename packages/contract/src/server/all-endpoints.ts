@@ -1,0 +1,57 @@
+// The whole interface of the server in one list: what it serves, and nothing else.
+
+import type { ZodMiniType } from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import * as articles from './articles.ts'
+import { articlesSchemas } from './articles-schemas.ts'
+import * as helpers from './helpers.ts'
+import { helpersSchemas } from './helpers-schemas.ts'
+import * as labels from './labels.ts'
+import { labelsSchemas } from './labels-schemas.ts'
+import * as operations from './operations.ts'
+import { operationsSchemas } from './operations-schemas.ts'
+import * as printHistory from './print-history.ts'
+import { printHistorySchemas } from './print-history-schemas.ts'
+import * as printers from './printers.ts'
+import { printersSchemas } from './printers-schemas.ts'
+import * as printing from './printing.ts'
+import { printingSchemas } from './printing-schemas.ts'
+import * as signIn from './sign-in.ts'
+import { signInSchemas } from './sign-in-schemas.ts'
+
+export interface EndpointSchemas {
+  readonly query?: ZodMiniType
+  readonly body?: ZodMiniType
+  readonly answer: ZodMiniType
+}
+
+export interface DescribedEndpoint {
+  readonly name: string
+  /** The feature's file in this folder; the tag in the OpenAPI document. */
+  readonly feature: string
+  readonly endpoint: Endpoint
+  readonly schemas: EndpointSchemas
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value
+
+function describeFeature(feature: string, calls: object, schemas: Readonly<Record<string, EndpointSchemas>>) {
+  return Object.entries(calls).flatMap(([name, endpoint]): DescribedEndpoint[] => {
+    if (!isEndpoint(endpoint)) return []
+    const described = schemas[name]
+    if (!described) throw new Error(`contract/server/${feature}: ${name} has no schemas`)
+    return [{ name, feature, endpoint, schemas: described }]
+  })
+}
+
+export const allEndpoints: readonly DescribedEndpoint[] = [
+  ...describeFeature('sign-in', signIn, signInSchemas),
+  ...describeFeature('labels', labels, labelsSchemas),
+  ...describeFeature('articles', articles, articlesSchemas),
+  ...describeFeature('printers', printers, printersSchemas),
+  ...describeFeature('printing', printing, printingSchemas),
+  ...describeFeature('print-history', printHistory, printHistorySchemas),
+  ...describeFeature('helpers', helpers, helpersSchemas),
+  ...describeFeature('operations', operations, operationsSchemas),
+]

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { handOverStatus } from '../helper/helper-schemas.ts'
+
+export const pairingCodeAnswer = z.object({
+  data: z.object({ code: z.string(), expiresAt: z.iso.datetime() }),
+})
+
+export const pairHelperBody = z.strictObject({
+  code: z.string().check(z.minLength(1), z.maxLength(32)),
+  computerName: z.string().check(z.minLength(1), z.maxLength(255)),
+  version: z.string().check(z.maxLength(32)),
+})
+
+/** A public key of the server as JSON Web Key (RFC 7517), Ed25519, with its `kid`. */
+export const ticketKey = z.object({ kty: z.string(), crv: z.string(), x: z.string(), kid: z.string(), alg: z.string() })
+
+export const pairHelperAnswer = z.object({
+  data: z.object({
+    helperId: z.uuid(),
+    /** Shown once; the helper keeps it and proves itself with it. */
+    secret: z.string(),
+    organizationId: z.uuid(),
+    /** Origins whose pages may speak to this helper. */
+    origins: z.array(z.string()),
+    ticketKeys: z.array(ticketKey),
+  }),
+})
+
+/** What the journal says of an entry; `NeverSeen` is only said in answer to a question, and binds: it will never be printed. */
+export const journalReport = z.strictObject({
+  printJobEntryId: z.uuid(),
+  status: z.union([handOverStatus, z.literal('NeverSeen')]),
+  message: z.optional(z.string().check(z.maxLength(500))),
+})
+
+export const reportJournalBody = z.strictObject({ reports: z.array(journalReport).check(z.maxLength(500)) })
+
+export const reportJournalAnswer = z.object({
+  /** Ids the server has taken note of; the helper need not report them again. */
+  acknowledged: z.array(z.uuid()),
+  /** Ids whose lease ended without an outcome: the helper answers each in its next report. */
+  questions: z.array(z.uuid()),
+  origins: z.array(z.string()),
+  ticketKeys: z.array(ticketKey),
+})
+
+export const helpersSchemas = {
+  createPairingCode: { answer: pairingCodeAnswer },
+  pairHelper: { body: pairHelperBody, answer: pairHelperAnswer },
+  reportJournal: { body: reportJournalBody, answer: reportJournalAnswer },
+} as const
+
+export type PairingCode = z.infer<typeof pairingCodeAnswer>
+export type PairHelperBody = z.infer<typeof pairHelperBody>
+export type PairHelperAnswer = z.infer<typeof pairHelperAnswer>
+export type TicketKey = z.infer<typeof ticketKey>
+export type JournalReport = z.infer<typeof journalReport>
+export type ReportJournalBody = z.infer<typeof reportJournalBody>
+export type ReportJournalAnswer = z.infer<typeof reportJournalAnswer>

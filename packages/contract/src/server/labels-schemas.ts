@@ -1,0 +1,47 @@
+import { labelDocumentSchema } from '@labelwright/label-document/label-document-schema'
+import * as z from 'zod/mini'
+import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
+
+export const labelVariableAnswer = z.object({
+  variableId: z.string(),
+  variableName: z.string(),
+  variableData: z.string(),
+  dataType: z.enum(['default', 'media-ref', 'toggle']),
+  propertySize: z.int(),
+  required: z.boolean(),
+})
+
+const labelFields = {
+  id,
+  labelId: id,
+  name: z.string(),
+  groupId: z.nullable(id),
+  kind: z.enum(['design']),
+  /** Millimetres. */
+  mediaWidth: z.number(),
+  mediaHeight: z.number(),
+  /** Those that a person fills: names starting with `meta_` are left out. */
+  variables: z.array(labelVariableAnswer),
+  publishedVersionId: z.nullable(id),
+  publishedVersionNumber: z.nullable(z.int()),
+  enabled: z.boolean(),
+  modified: timestamp,
+  version: z.int(),
+}
+
+export const labelAnswer = z.object(labelFields)
+/** With the document of the published version, or none while there is none. */
+export const labelWithDocumentAnswer = z.object({ ...labelFields, document: z.nullable(labelDocumentSchema) })
+
+export const listLabelsQuery = z.strictObject({ ...listQuery, sort: z.optional(z.enum(['name', '-modified'])) })
+
+export const labelsSchemas = {
+  listLabels: { query: listLabelsQuery, answer: listOf(labelAnswer) },
+  countLabels: { answer: z.object({ labelsCount: z.int() }) },
+  getLabel: { answer: recordOf(labelWithDocumentAnswer) },
+  labelPicture: { answer: z.string() },
+} as const
+
+export type Label = z.infer<typeof labelAnswer>
+export type LabelWithDocument = z.infer<typeof labelWithDocumentAnswer>
+export type ListLabelsQuery = Partial<z.infer<typeof listLabelsQuery>>

@@ -1,0 +1,42 @@
+import { signedIn } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import type { List } from '../list.ts'
+import type { Label, LabelWithDocument, ListLabelsQuery } from './labels-schemas.ts'
+
+export const listLabels = endpoint<{ query: ListLabelsQuery; answer: List<Label> }>()({
+  method: 'GET',
+  path: '/api/labels',
+  service: 'base',
+  summary: 'The labels that the person’s groups may see',
+  access: signedIn,
+  errors: [],
+})
+
+export const countLabels = endpoint<{ answer: { labelsCount: number } }>()({
+  method: 'GET',
+  path: '/api/labels/count',
+  service: 'base',
+  summary: 'How many labels the organization has',
+  access: signedIn,
+  errors: [],
+})
+
+export const getLabel = endpoint<{ answer: { data: LabelWithDocument } }>()({
+  method: 'GET',
+  path: '/api/labels/{id}',
+  service: 'base',
+  summary: 'A label with the document of its published version',
+  access: signedIn,
+  errors: ['not-found'],
+})
+
+/** Filled with the variables' default values. The answer may be kept for ever under the same `version` of the label. */
+export const labelPicture = endpoint<{ query: { v?: string }; answer: string }>()({
+  method: 'GET',
+  path: '/api/labels/{id}/picture',
+  service: 'base',
+  summary: 'The picture of a label’s published version as SVG',
+  access: signedIn,
+  errors: ['not-found', 'label-not-published'],
+  contentType: 'image/svg+xml',
+})

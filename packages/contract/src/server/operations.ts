@@ -1,0 +1,39 @@
+import { anyone } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import type { BrowserConfig } from './operations-schemas.ts'
+
+export const live = endpoint<{ answer: { status: 'live' } }>()({
+  method: 'GET',
+  path: '/livez',
+  service: 'base',
+  summary: 'Whether the process answers',
+  access: anyone,
+  errors: [],
+})
+
+export const ready = endpoint<{ answer: { status: 'ready' } }>()({
+  method: 'GET',
+  path: '/readyz',
+  service: 'base',
+  summary: 'Whether the database answers and its migrations are done',
+  access: anyone,
+  errors: [],
+})
+
+export const browserConfig = endpoint<{ answer: BrowserConfig }>()({
+  method: 'GET',
+  path: '/config.json',
+  service: 'base',
+  summary: 'What the web application must know before it can ask anything',
+  access: anyone,
+  errors: [],
+})
+
+export const openApi = endpoint<{ answer: Record<string, unknown> }>()({
+  method: 'GET',
+  path: '/api/openapi.json',
+  service: 'base',
+  summary: 'This interface as OpenAPI 3.1',
+  access: anyone,
+  errors: [],
+})

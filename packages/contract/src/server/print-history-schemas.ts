@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
+import { entryState } from './printing-schemas.ts'
+
+const historyFields = {
+  id,
+  printJobEntryId: id,
+  entityId: id,
+  state: entryState,
+  /** The outcome in words where there is more to say than the state. */
+  message: z.nullable(z.string()),
+  labelId: id,
+  labelName: z.string(),
+  labelVersionNumber: z.int(),
+  articleId: z.nullable(id),
+  articleName: z.string(),
+  externalIdentifier: z.nullable(z.string()),
+  printerName: z.string(),
+  userName: z.string(),
+  computerName: z.string(),
+  quantity: z.int(),
+  createdAt: timestamp,
+  endedAt: z.nullable(timestamp),
+}
+
+export const historyEntryAnswer = z.object(historyFields)
+export const historyDetailAnswer = z.object({
+  ...historyFields,
+  values: z.array(z.object({ key: z.string(), data: z.string() })),
+  fileBytes: z.int(),
+  fileSha256: z.string(),
+})
+
+export const listHistoryQuery = z.strictObject({
+  ...listQuery,
+  state: z.optional(entryState),
+  articleId: z.optional(id),
+})
+
+export const printHistorySchemas = {
+  listPrintHistory: { query: listHistoryQuery, answer: listOf(historyEntryAnswer) },
+  getPrintHistoryEntry: { answer: recordOf(historyDetailAnswer) },
+  printHistoryPicture: { answer: z.string() },
+} as const
+
+export type HistoryEntry = z.infer<typeof historyEntryAnswer>
+export type HistoryDetail = z.infer<typeof historyDetailAnswer>
+export type ListHistoryQuery = Partial<z.infer<typeof listHistoryQuery>>

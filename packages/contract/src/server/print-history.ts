@@ -1,0 +1,34 @@
+import { signedIn } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import type { List } from '../list.ts'
+import type { HistoryDetail, HistoryEntry, ListHistoryQuery } from './print-history-schemas.ts'
+
+/** An administrator sees everybody's prints, others their own. */
+export const listPrintHistory = endpoint<{ query: ListHistoryQuery; answer: List<HistoryEntry> }>()({
+  method: 'GET',
+  path: '/api/printhistory',
+  service: 'base',
+  summary: 'What was printed, newest first',
+  access: signedIn,
+  errors: [],
+})
+
+export const getPrintHistoryEntry = endpoint<{ answer: { data: HistoryDetail } }>()({
+  method: 'GET',
+  path: '/api/printhistory/{id}',
+  service: 'base',
+  summary: 'One printed label with the data it was printed with',
+  access: signedIn,
+  errors: ['not-found'],
+})
+
+/** Drawn from the stored version, data and printer resolution of that print. */
+export const printHistoryPicture = endpoint<{ answer: string }>()({
+  method: 'GET',
+  path: '/api/printhistory/{id}/picture',
+  service: 'base',
+  summary: 'Exactly what was printed, as SVG',
+  access: signedIn,
+  errors: ['not-found'],
+  contentType: 'image/svg+xml',
+})

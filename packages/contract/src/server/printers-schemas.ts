@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { id, listOf, listQuery, recordOf } from '../wire.ts'
+
+const text = (maximum: number) => z._default(z.string().check(z.trim(), z.maxLength(maximum)), '')
+
+const printerFields = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  vendor: text(100),
+  model: text(100),
+  language: z.enum(['zpl', 'pdf']),
+  /** The true resolution: 203.2, 300, 304.8, 600, 609.6 or another. */
+  dpi: z.number().check(z.gte(100), z.lte(2400)),
+  /** Millimetres that the head can print across; 0 when not known. */
+  printWidth: z._default(z.number().check(z.gte(0), z.lte(1200)), 0),
+  /** Who hands the bytes over. */
+  printsVia: z.enum(['helper']),
+  targetIpAddress: text(255),
+  targetPort: z._default(z.int().check(z.gte(0), z.lte(65535)), 0),
+  targetPrintQueue: text(255),
+  useLocalPrinterDriver: z._default(z.boolean(), false),
+  paperSize: text(64),
+  customPaperSize: text(64),
+  groupIds: z._default(z.array(id).check(z.maxLength(500)), []),
+}
+
+export const createPrinterBody = z.strictObject(printerFields)
+export const printerAnswer = z.object({
+  id,
+  name: z.string(),
+  vendor: z.string(),
+  model: z.string(),
+  language: z.enum(['zpl', 'pdf']),
+  dpi: z.number(),
+  printWidth: z.number(),
+  printsVia: z.enum(['helper']),
+  targetIpAddress: z.string(),
+  targetPort: z.int(),
+  targetPrintQueue: z.string(),
+  useLocalPrinterDriver: z.boolean(),
+  paperSize: z.string(),
+  customPaperSize: z.string(),
+  groupIds: z.array(id),
+  version: z.int(),
+})
+
+export const listPrintersQuery = z.strictObject(listQuery)
+
+export const printersSchemas = {
+  listPrinters: { query: listPrintersQuery, answer: listOf(printerAnswer) },
+  createPrinter: { body: createPrinterBody, answer: recordOf(printerAnswer) },
+} as const
+
+export type Printer = z.infer<typeof printerAnswer>
+export type CreatePrinterBody = z.input<typeof createPrinterBody>
+export type NewPrinter = z.output<typeof createPrinterBody>
+export type ListPrintersQuery = Partial<z.infer<typeof listPrintersQuery>>

@@ -1,0 +1,23 @@
+import { anyOf, signedIn } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import type { List } from '../list.ts'
+import type { CreatePrinterBody, ListPrintersQuery, Printer } from './printers-schemas.ts'
+
+export const listPrinters = endpoint<{ query: ListPrintersQuery; answer: List<Printer> }>()({
+  method: 'GET',
+  path: '/api/printers',
+  service: 'base',
+  summary: 'The printers that the person’s groups may use',
+  access: signedIn,
+  errors: [],
+})
+
+export const createPrinter = endpoint<{ body: CreatePrinterBody; answer: { data: Printer } }>()({
+  method: 'POST',
+  path: '/api/printers',
+  service: 'base',
+  summary: 'Adds a printer',
+  access: anyOf('UserPermission:PrinterManager'),
+  errors: [],
+  idempotent: true,
+})

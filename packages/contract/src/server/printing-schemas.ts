@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { handOverStatus } from '../helper/helper-schemas.ts'
+import { id } from '../wire.ts'
+
+export const editableData = z.strictObject({
+  key: z.string().check(z.minLength(1), z.maxLength(200)),
+  data: z.string().check(z.maxLength(10_000)),
+})
+
+export const labelToPrint = z.strictObject({
+  labelId: id,
+  quantity: z.int().check(z.gte(1), z.lte(10_000)),
+  articleId: id,
+  editableData: z.array(editableData).check(z.maxLength(200)),
+  printerId: id,
+})
+
+export const printArticleBody = z.strictObject({
+  computerName: z.string().check(z.maxLength(255)),
+  connectorId: z.optional(id),
+  labels: z.array(labelToPrint).check(z.minLength(1), z.maxLength(100)),
+})
+
+export const printJobFile = z.object({
+  printJobEntryId: id,
+  targetIpAddress: z.string(),
+  targetPort: z.int(),
+  targetPrintQueue: z.string(),
+  printFileName: z.string(),
+  printerFileUrl: z.string(),
+  useLocalPrinterDriver: z.boolean(),
+  /** The bytes for the printer, base64: PDF, or for a raw printer its own language. */
+  pdfAsBase64String: z.string(),
+  orientation: z.string(),
+  scale: z.string(),
+  side: z.string(),
+  paperSize: z.string(),
+  customPaperSize: z.string(),
+  ticket: z.string(),
+})
+
+export const jobState = z.enum(['Created', 'Printing', 'Processed', 'Canceled', 'Expired'])
+export const entryState = z.enum(['Created', 'Sent', 'Success', 'Failed', 'Unknown', 'Voided'])
+
+export const printJobAnswer = z.object({ entityId: id, state: jobState, files: z.array(printJobFile) })
+
+export const setEntryStatusBody = z.strictObject({
+  printJobEntryId: id,
+  status: handOverStatus,
+  message: z.optional(z.string().check(z.maxLength(500))),
+})
+
+export const setJobStatusBody = z.strictObject({ entityId: id, status: z.enum(['Processed']) })
+
+export const printFileQuery = z.strictObject({ expires: z.string(), signature: z.string() })
+
+export const printingSchemas = {
+  printArticle: { body: printArticleBody, answer: printJobAnswer },
+  setEntryStatus: { body: setEntryStatusBody, answer: z.object({ printJobEntryId: id, state: entryState }) },
+  setJobStatus: { body: setJobStatusBody, answer: z.object({ entityId: id, state: jobState }) },
+  fetchPrintFile: { query: printFileQuery, answer: z.unknown() },
+} as const
+
+export type LabelToPrint = z.infer<typeof labelToPrint>
+export type PrintArticleBody = z.infer<typeof printArticleBody>
+export type PrintJobFile = z.infer<typeof printJobFile>
+export type PrintJobAnswer = z.infer<typeof printJobAnswer>
+export type SetEntryStatusBody = z.infer<typeof setEntryStatusBody>
+export type SetJobStatusBody = z.infer<typeof setJobStatusBody>
+export type JobState = z.infer<typeof jobState>
+export type EntryState = z.infer<typeof entryState>

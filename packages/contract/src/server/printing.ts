@@ -1,0 +1,54 @@
+import { signedIn, signedLink } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import type {
+  EntryState,
+  JobState,
+  PrintArticleBody,
+  PrintJobAnswer,
+  SetEntryStatusBody,
+  SetJobStatusBody,
+} from './printing-schemas.ts'
+
+/** Sent once per press of a button and kept until the job ended, so that no retry makes a second job. */
+export const idempotencyKeyHeader = 'idempotency-key'
+
+export const printArticle = endpoint<{ body: PrintArticleBody; answer: PrintJobAnswer }>()({
+  method: 'POST',
+  path: '/api/printjobs/article',
+  service: 'base',
+  summary: 'Makes a print job for labels of articles, with one print file for each label',
+  access: signedIn,
+  errors: ['label-not-published', 'label-not-printable', 'printer-unsuitable', 'key-reused', 'request-in-progress'],
+  idempotent: true,
+})
+
+export const setEntryStatus = endpoint<{
+  body: SetEntryStatusBody
+  answer: { printJobEntryId: string; state: EntryState }
+}>()({
+  method: 'PUT',
+  path: '/api/printjobs/printjobentries/status',
+  service: 'base',
+  summary: 'Tells what became of a print file',
+  access: signedIn,
+  errors: ['not-found', 'outcome-final'],
+})
+
+export const setJobStatus = endpoint<{ body: SetJobStatusBody; answer: { entityId: string; state: JobState } }>()({
+  method: 'PUT',
+  path: '/api/printjobs/status',
+  service: 'base',
+  summary: 'Tells that every label of a job has its outcome',
+  access: signedIn,
+  errors: ['not-found', 'job-still-open'],
+})
+
+export const fetchPrintFile = endpoint<{ query: { expires: string; signature: string }; answer: unknown }>()({
+  method: 'GET',
+  path: '/api/printjobs/files/{printJobEntryId}',
+  service: 'base',
+  summary: 'The bytes of a print file, for the helper that holds the signed link',
+  access: signedLink,
+  errors: ['link-invalid', 'not-found'],
+  contentType: 'application/octet-stream',
+})

@@ -1,0 +1,61 @@
+import type { LabelVariable } from './label-document.ts'
+
+/** What of an article fills a label (specification §3, Article and extra-variable merge). */
+export interface FillingArticle {
+  readonly name: string
+  readonly externalIdentifier: string | null
+  readonly articleData: readonly {
+    readonly key: string
+    readonly data: string
+    readonly editable: boolean
+    readonly propertyType: string
+    readonly propertySize: number
+  }[]
+}
+
+/** A label's variable as a person meets it before printing. */
+export interface MergedVariable {
+  readonly variableName: string
+  readonly dataType: LabelVariable['dataType']
+  readonly value: string
+  /** False: shown, but not changed by hand. */
+  readonly isEditable: boolean
+  readonly isRequired: boolean
+  readonly propertyType: string
+  /** The longest value in code points: the stricter of the label's and the article's. */
+  readonly propertySize: number
+}
+
+const isHidden = (name: string): boolean => name.toLowerCase().startsWith('meta_')
+
+/** The article's own name and identifier fill variables of those names where its data have none. */
+function ownField(article: FillingArticle, name: string): string | undefined {
+  if (name === 'name') return article.name
+  return name === 'externalidentifier' ? (article.externalIdentifier ?? undefined) : undefined
+}
+
+/**
+ * Offers a label's variables filled from an article's data of the same name, whatever the case. Variables of the system
+ * (`meta_…`) are left out, as are entries of the article that the label does not use.
+ */
+export function mergeArticleData(
+  variables: readonly LabelVariable[],
+  article: FillingArticle | undefined,
+): MergedVariable[] {
+  const entries = new Map(article?.articleData.map((entry) => [entry.key.toLowerCase(), entry]))
+  return variables
+    .filter((variable) => !isHidden(variable.variableName))
+    .map((variable) => {
+      const name = variable.variableName.toLowerCase()
+      const entry = entries.get(name)
+      return {
+        variableName: variable.variableName,
+        dataType: variable.dataType,
+        value: entry?.data ?? (article && ownField(article, name)) ?? variable.variableData,
+        isEditable: entry?.editable ?? true,
+        isRequired: variable.required,
+        propertyType: entry?.propertyType ?? 'text',
+        propertySize: Math.min(variable.propertySize, entry?.propertySize ?? variable.propertySize),
+      }
+    })
+}

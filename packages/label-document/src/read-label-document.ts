@@ -1,0 +1,45 @@
+import { currentFormatVersion, type LabelDocument } from './label-document.ts'
+import { labelDocumentSchema } from './label-document-schema.ts'
+import { migrate } from './migrations/migrate.ts'
+import { migrations } from './migrations/migrations.ts'
+import type { Problem } from './problem.ts'
+
+type ReadLabelDocument =
+  | { readonly document: LabelDocument; readonly problems: [] }
+  | { readonly document: undefined; readonly problems: Problem[] }
+
+const mostProblems = 20
+
+const refused = (...problems: Problem[]): ReadLabelDocument => ({ document: undefined, problems })
+
+/** Reads parsed JSON of any known format version as a label document of the current one, or tells why it is none. */
+export function readLabelDocument(value: unknown): ReadLabelDocument {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return refused(invalid('A label document is a JSON object.'))
+  }
+  const source = value as Readonly<Record<string, unknown>>
+  const version = source.formatVersion
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+    return refused(invalid('formatVersion must be a whole number from 1.'))
+  }
+  if (version > currentFormatVersion) {
+    return refused({
+      code: 'document-too-new',
+      severity: 'error',
+      message: `This label was made with a newer version of the program (format ${version}; this one reads up to ${currentFormatVersion}).`,
+    })
+  }
+  return check(migrate(source, version, currentFormatVersion, migrations))
+}
+
+function check(source: unknown): ReadLabelDocument {
+  const result = labelDocumentSchema.safeParse(source)
+  if (result.success) return { document: result.data, problems: [] }
+  return refused(
+    ...result.error.issues.slice(0, mostProblems).map((issue) => invalid(`${where(issue.path)}: ${issue.message}`)),
+  )
+}
+
+const where = (path: readonly PropertyKey[]): string => (path.length === 0 ? 'document' : path.map(String).join('.'))
+
+const invalid = (message: string): Problem => ({ code: 'document-invalid', severity: 'error', message })

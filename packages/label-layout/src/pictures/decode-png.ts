@@ -1,0 +1,178 @@
+import { unzlibSync } from 'fflate'
+
+/** A picture as grey bytes, row by row, 0 black; what is transparent lies on white. */
+interface GreyPicture {
+  readonly width: number
+  readonly height: number
+  readonly grey: Uint8Array
+}
+
+interface Header {
+  readonly width: number
+  readonly height: number
+  readonly bitDepth: number
+  readonly colourType: number
+  readonly interlaced: boolean
+}
+
+const signature = [137, 80, 78, 71, 13, 10, 26, 10]
+// 16 megapixels: more than any label's printer shows, and a bound for what a small file may unfold to.
+const mostPixels = 16_000_000
+
+/** Decodes a PNG (any colour type, 1 to 16 bits, not interlaced), or says why not. Never unfolds more than its header allows. */
+export function decodePng(bytes: Uint8Array): GreyPicture | { readonly reason: string } {
+  if (!signature.every((byte, index) => bytes[index] === byte)) return { reason: 'The picture is not a PNG.' }
+  try {
+    return decode(bytes)
+  } catch {
+    return { reason: 'The picture is damaged.' }
+  }
+}
+
+function decode(bytes: Uint8Array): GreyPicture | { readonly reason: string } {
+  const chunks = readChunks(bytes)
+  const header = readHeader(chunks.get('IHDR')?.[0])
+  if (!header || header.width * header.height === 0) return { reason: 'The picture is damaged.' }
+  if (header.width * header.height > mostPixels) return { reason: 'The picture has too many pixels.' }
+  if (header.interlaced) return { reason: 'The picture is an interlaced PNG; save it without interlacing.' }
+  const rowBytes = Math.ceil((header.width * channelsOf(header.colourType) * header.bitDepth) / 8)
+  const unfolded = unzlibSync(join(chunks.get('IDAT') ?? []), {
+    out: new Uint8Array((rowBytes + 1) * header.height),
+  })
+  if (unfolded.length < (rowBytes + 1) * header.height) return { reason: 'The picture is damaged.' }
+  const pixelBytes = Math.max(1, (channelsOf(header.colourType) * header.bitDepth) >> 3)
+  const rows = unfilter(unfolded, rowBytes, header.height, pixelBytes)
+  const palette = chunks.get('PLTE')?.[0]
+  const transparency = chunks.get('tRNS')?.[0]
+  return { width: header.width, height: header.height, grey: toGrey(rows, rowBytes, header, palette, transparency) }
+}
+
+function readChunks(bytes: Uint8Array): Map<string, Uint8Array[]> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const chunks = new Map<string, Uint8Array[]>()
+  for (let offset = 8; offset + 8 <= bytes.length; ) {
+    const length = view.getUint32(offset)
+    const type = String.fromCharCode(...bytes.subarray(offset + 4, offset + 8))
+    chunks.set(type, [...(chunks.get(type) ?? []), bytes.subarray(offset + 8, offset + 8 + length)])
+    offset += length + 12
+  }
+  return chunks
+}
+
+function readHeader(chunk: Uint8Array | undefined): Header | undefined {
+  if (!chunk || chunk.length < 13) return undefined
+  const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+  const [bitDepth, colourType] = [view.getUint8(8), view.getUint8(9)]
+  const isKnown = [0, 2, 3, 4, 6].includes(colourType) && [1, 2, 4, 8, 16].includes(bitDepth)
+  if (!isKnown) return undefined
+  return {
+    width: view.getUint32(0),
+    height: view.getUint32(4),
+    bitDepth,
+    colourType,
+    interlaced: view.getUint8(12) !== 0,
+  }
+}
+
+const channelsOf = (colourType: number): number => ({ 2: 3, 4: 2, 6: 4 })[colourType] ?? 1
+
+function join(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let offset = 0
+  for (const part of parts) {
+    joined.set(part, offset)
+    offset += part.length
+  }
+  return joined
+}
+
+// PNG specification 9.2: each row starts with the number of its filter.
+function unfilter(data: Uint8Array, rowBytes: number, height: number, pixelBytes: number): Uint8Array {
+  const rows = new Uint8Array(rowBytes * height)
+  let above: Uint8Array = new Uint8Array(rowBytes)
+  for (let row = 0; row < height; row++) {
+    const start = row * (rowBytes + 1)
+    const filtered = data.subarray(start + 1, start + 1 + rowBytes)
+    const current = rows.subarray(row * rowBytes, (row + 1) * rowBytes)
+    unfilterRow(data[start] ?? 0, filtered, above, current, pixelBytes)
+    above = current
+  }
+  return rows
+}
+
+function unfilterRow(
+  filter: number,
+  filtered: Uint8Array,
+  above: Uint8Array,
+  current: Uint8Array,
+  pixelBytes: number,
+): void {
+  for (let index = 0; index < filtered.length; index++) {
+    // Reading before the start gives undefined, which counts as 0.
+    const left = current[index - pixelBytes] ?? 0
+    const upLeft = above[index - pixelBytes] ?? 0
+    current[index] = (filtered[index] ?? 0) + predict(filter, left, above[index] ?? 0, upLeft)
+  }
+}
+
+function predict(filter: number, left: number, up: number, upLeft: number): number {
+  if (filter === 1) return left
+  if (filter === 2) return up
+  if (filter === 3) return (left + up) >> 1
+  return filter === 4 ? paeth(left, up, upLeft) : 0
+}
+
+function paeth(left: number, up: number, upLeft: number): number {
+  const estimate = left + up - upLeft
+  const [toLeft, toUp, toUpLeft] = [Math.abs(estimate - left), Math.abs(estimate - up), Math.abs(estimate - upLeft)]
+  if (toLeft <= toUp && toLeft <= toUpLeft) return left
+  return toUp <= toUpLeft ? up : upLeft
+}
+
+function toGrey(
+  rows: Uint8Array,
+  rowBytes: number,
+  { width, height, bitDepth, colourType }: Header,
+  palette: Uint8Array | undefined,
+  transparency: Uint8Array | undefined,
+): Uint8Array {
+  const channels = channelsOf(colourType)
+  const grey = new Uint8Array(width * height)
+  // Samples of 8 bits; palette indexes stay as they are.
+  const scale = colourType === 3 ? 1 : 255 / (2 ** Math.min(bitDepth, 8) - 1)
+  const sample = (row: number, index: number): number => {
+    if (bitDepth >= 8) return rows[row * rowBytes + index * (bitDepth >> 3)] ?? 0
+    const bit = index * bitDepth
+    const byte = rows[row * rowBytes + (bit >> 3)] ?? 0
+    return ((byte >> (8 - bitDepth - (bit & 7))) & (2 ** bitDepth - 1)) * scale
+  }
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const first = column * channels
+      const get = (channel: number): number => sample(row, first + channel)
+      grey[row * width + column] = greyOf(colourType, get, palette, transparency)
+    }
+  }
+  return grey
+}
+
+function greyOf(
+  colourType: number,
+  get: (channel: number) => number,
+  palette: Uint8Array | undefined,
+  transparency: Uint8Array | undefined,
+): number {
+  if (colourType === 3) {
+    const index = get(0)
+    const [red = 0, green = 0, blue = 0] = palette?.subarray(index * 3, index * 3 + 3) ?? []
+    return onWhite(luminance(red, green, blue), transparency?.[index] ?? 255)
+  }
+  if (colourType === 4) return onWhite(get(0), get(1))
+  if (colourType === 0) return Math.round(get(0))
+  return onWhite(luminance(get(0), get(1), get(2)), colourType === 6 ? get(3) : 255)
+}
+
+// ITU-R BT.601 weights in 256ths.
+const luminance = (red: number, green: number, blue: number): number => (77 * red + 150 * green + 29 * blue) >> 8
+
+const onWhite = (grey: number, alpha: number): number => Math.round((grey * alpha + 255 * (255 - alpha)) / 255)

@@ -1,0 +1,128 @@
+// HarfBuzz's own WebAssembly without its JavaScript glue, which reads its wasm by file or network: here the bytes come in as data.
+
+/** The little that the room needs of the platform's WebAssembly; declared here because the room is typed without Node and DOM. */
+declare const WebAssembly: {
+  instantiate(
+    bytes: Uint8Array,
+    imports: Readonly<Record<string, Readonly<Record<string, (...numbers: number[]) => number>>>>,
+  ): Promise<{ readonly instance: { readonly exports: unknown } }>
+}
+
+interface HarfBuzzExports {
+  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }
+  __wasm_call_ctors(): void
+  malloc(bytes: number): number
+  free(pointer: number): void
+  hb_blob_create(data: number, length: number, mode: number, userData: number, destroy: number): number
+  hb_face_create(blob: number, index: number): number
+  hb_font_create(face: number): number
+  hb_buffer_create(): number
+  hb_buffer_reset(buffer: number): void
+  hb_buffer_add_utf16(buffer: number, text: number, length: number, offset: number, count: number): void
+  hb_buffer_guess_segment_properties(buffer: number): void
+  hb_buffer_get_length(buffer: number): number
+  hb_buffer_get_glyph_infos(buffer: number, length: number): number
+  hb_buffer_get_glyph_positions(buffer: number, length: number): number
+  hb_shape(font: number, buffer: number, features: number, featureCount: number): void
+}
+
+/** Shaped text in visual order, in font units. */
+export interface ShapedText {
+  readonly glyphs: Uint16Array
+  readonly advances: Int16Array
+  /** Right and up from the pen, two numbers a glyph; absent when all are zero. */
+  readonly offsets?: Int16Array
+}
+
+/** Shapes one paragraph of one script and direction; the text must hold no line feed. */
+export type Shape = (text: string) => ShapedText
+
+/** HarfBuzz with fonts that are never given back: they live as long as it does. */
+export interface HarfBuzz {
+  readonly addFont: (bytes: Uint8Array) => Shape
+}
+
+const pageBytes = 65_536
+const readOnly = 1
+
+export async function createHarfBuzz(wasm: Uint8Array): Promise<HarfBuzz> {
+  const stop = (): never => {
+    throw new Error('HarfBuzz stopped')
+  }
+  let hb: HarfBuzzExports | undefined
+  const resizeHeap = (bytes = 0): number => {
+    const missing = bytes - (hb?.memory.buffer.byteLength ?? 0)
+    return missing <= 0 || (hb?.memory.grow(Math.ceil(missing / pageBytes)) ?? -1) >= 0 ? 1 : 0
+  }
+  const { instance } = await WebAssembly.instantiate(wasm, {
+    env: {
+      _abort_js: stop,
+      _emscripten_runtime_keepalive_clear: () => 0,
+      _setitimer_js: () => 0,
+      emscripten_resize_heap: resizeHeap,
+    },
+    wasi_snapshot_preview1: { proc_exit: stop },
+  })
+  const exports = instance.exports as HarfBuzzExports
+  hb = exports
+  exports.__wasm_call_ctors()
+  const shaper = createShaper(exports)
+  return { addFont: (bytes) => shaper.addFont(bytes) }
+}
+
+function createShaper(hb: HarfBuzzExports): HarfBuzz {
+  // One buffer for all texts: a new one for each lets the wasm memory grow without end.
+  const buffer = hb.hb_buffer_create()
+  let textCapacity = 256
+  let textPointer = hb.malloc(textCapacity * 2)
+
+  function writeText(text: string): void {
+    if (text.length > textCapacity) {
+      hb.free(textPointer)
+      textCapacity = text.length * 2
+      textPointer = hb.malloc(textCapacity * 2)
+    }
+    const units = new Uint16Array(hb.memory.buffer, textPointer, text.length)
+    for (let index = 0; index < text.length; index++) units[index] = text.charCodeAt(index)
+  }
+
+  function shape(font: number, text: string): ShapedText {
+    writeText(text)
+    hb.hb_buffer_reset(buffer)
+    hb.hb_buffer_add_utf16(buffer, textPointer, text.length, 0, text.length)
+    hb.hb_buffer_guess_segment_properties(buffer)
+    hb.hb_shape(font, buffer, 0, 0)
+    return readGlyphs(hb, buffer)
+  }
+
+  function addFont(bytes: Uint8Array): Shape {
+    const pointer = hb.malloc(bytes.length)
+    new Uint8Array(hb.memory.buffer, pointer, bytes.length).set(bytes)
+    const face = hb.hb_face_create(hb.hb_blob_create(pointer, bytes.length, readOnly, 0, 0), 0)
+    const font = hb.hb_font_create(face)
+    return (text) => shape(font, text)
+  }
+  return { addFont }
+}
+
+// hb_glyph_info_t and hb_glyph_position_t are five 32-bit numbers each; the first is the glyph, or advance x, y, offset x, y.
+const recordWords = 5
+
+function readGlyphs(hb: HarfBuzzExports, buffer: number): ShapedText {
+  const length = hb.hb_buffer_get_length(buffer)
+  const infos = new Uint32Array(hb.memory.buffer, hb.hb_buffer_get_glyph_infos(buffer, 0), length * recordWords)
+  const positions = new Int32Array(hb.memory.buffer, hb.hb_buffer_get_glyph_positions(buffer, 0), length * recordWords)
+  const glyphs = new Uint16Array(length)
+  const advances = new Int16Array(length)
+  const offsets = new Int16Array(length * 2)
+  let hasOffsets = false
+  for (let index = 0; index < length; index++) {
+    const record = index * recordWords
+    glyphs[index] = infos[record] ?? 0
+    advances[index] = positions[record] ?? 0
+    offsets[index * 2] = positions[record + 2] ?? 0
+    offsets[index * 2 + 1] = positions[record + 3] ?? 0
+    hasOffsets ||= offsets[index * 2] !== 0 || offsets[index * 2 + 1] !== 0
+  }
+  return hasOffsets ? { glyphs, advances, offsets } : { glyphs, advances }
+}

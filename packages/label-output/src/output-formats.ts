@@ -1,0 +1,76 @@
+import { emuPerInch } from '@labelwright/label-document/lengths'
+import type { Drawing } from '@labelwright/label-layout/drawing'
+import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
+import type { Deflate } from './deflate.ts'
+import { createByteWriter } from './pdf/byte-writer.ts'
+import { writePdf } from './pdf/write-pdf.ts'
+import { writePng } from './png/write-png.ts'
+import { rasterise } from './raster/rasterise.ts'
+import { writeSvg } from './svg/write-svg.ts'
+import { writeZpl } from './zpl/write-zpl.ts'
+
+/** What every format is given; each takes what it needs. */
+export interface OutputOptions {
+  readonly resources: LayoutResources
+  readonly copies: number
+  readonly deflate: Deflate
+  readonly title: string
+}
+
+/** One way of putting drawings into a file. */
+export interface OutputFormat {
+  readonly mediaType: string
+  /** Without a dot. */
+  readonly fileExtension: string
+  /** Whether a file holds more than one label, and copies; the others take the first drawing. */
+  readonly holdsSeveral: boolean
+  readonly write: (drawings: Iterable<Drawing>, options: OutputOptions) => Uint8Array
+}
+
+/** The list of all formats. Drawings must be laid out for the resolution of the printer that gets the file. */
+export const outputFormats = {
+  svg: {
+    mediaType: 'image/svg+xml',
+    fileExtension: 'svg',
+    holdsSeveral: false,
+    write: (drawings, { resources }) => toBytes(writeSvg(first(drawings), resources)),
+  },
+  pdf: {
+    mediaType: 'application/pdf',
+    fileExtension: 'pdf',
+    holdsSeveral: true,
+    write: writePdf,
+  },
+  zpl: {
+    mediaType: 'application/vnd.zebra-zpl',
+    fileExtension: 'zpl',
+    holdsSeveral: true,
+    write: (drawings, options) => {
+      const labels = Array.from(drawings, (drawing) => writeZpl(drawing, { ...options, text: 'graphic' }))
+      return toBytes(labels.join(''))
+    },
+  },
+  png: {
+    mediaType: 'image/png',
+    fileExtension: 'png',
+    holdsSeveral: false,
+    write: (drawings, { resources, deflate }) => {
+      const drawing = first(drawings)
+      return writePng(rasterise(drawing, resources), { deflate, dpi: emuPerInch / drawing.dot })
+    },
+  },
+} as const satisfies Readonly<Record<string, OutputFormat>>
+
+export type OutputFormatName = keyof typeof outputFormats
+
+// SVG and hybrid ZPL are ASCII: text is outlines or dots.
+function toBytes(text: string): Uint8Array {
+  const writer = createByteWriter(text.length)
+  writer.ascii(text)
+  return writer.bytes()
+}
+
+function first(drawings: Iterable<Drawing>): Drawing {
+  for (const drawing of drawings) return drawing
+  throw new Error('There is no drawing to write')
+}

@@ -1,0 +1,89 @@
+const digitZero = 48
+const hexDigits = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
+
+/** Growing bytes with the few forms that PDF needs, written without making strings: the hot path of a batch. */
+export interface ByteWriter {
+  readonly length: () => number
+  readonly reset: () => void
+  /** The bytes so far; a view, valid until the next write. */
+  readonly bytes: () => Uint8Array
+  /** Characters up to U+00FF, one byte each. */
+  readonly ascii: (text: string) => void
+  readonly raw: (bytes: Uint8Array) => void
+  /** A whole number and a space. */
+  readonly integer: (value: number) => void
+  /** A number with at most four decimals and a space. */
+  readonly decimal: (value: number) => void
+  /** Four hexadecimal digits. */
+  readonly hex4: (value: number) => void
+}
+
+export function createByteWriter(capacity: number): ByteWriter {
+  let buffer = new Uint8Array(capacity)
+  let length = 0
+
+  function reserve(more: number): void {
+    if (length + more <= buffer.length) return
+    const larger = new Uint8Array(Math.max(buffer.length * 2, length + more))
+    larger.set(buffer.subarray(0, length))
+    buffer = larger
+  }
+
+  function digits(value: number): void {
+    let divisor = 1
+    while (value >= divisor * 10) divisor *= 10
+    for (let rest = value; divisor >= 1; divisor /= 10) {
+      const digit = Math.floor(rest / divisor)
+      buffer[length++] = digitZero + digit
+      rest -= digit * divisor
+    }
+  }
+
+  function signed(value: number): number {
+    reserve(32)
+    if (value < 0) buffer[length++] = 45
+    return Math.abs(value)
+  }
+
+  function fraction(tenThousandths: number): void {
+    if (tenThousandths === 0) return
+    buffer[length++] = 46
+    let rest = tenThousandths
+    for (let divisor = 1000; rest > 0; divisor /= 10) {
+      const digit = Math.floor(rest / divisor)
+      buffer[length++] = digitZero + digit
+      rest -= digit * divisor
+    }
+  }
+
+  return {
+    length: () => length,
+    reset: () => {
+      length = 0
+    },
+    bytes: () => buffer.subarray(0, length),
+    ascii: (text) => {
+      reserve(text.length)
+      for (let index = 0; index < text.length; index++) buffer[length++] = text.charCodeAt(index)
+    },
+    raw: (bytes) => {
+      reserve(bytes.length)
+      buffer.set(bytes, length)
+      length += bytes.length
+    },
+    integer: (value) => {
+      digits(signed(value))
+      buffer[length++] = 32
+    },
+    decimal: (value) => {
+      const scaled = Math.round(signed(Math.round(value * 10_000)))
+      digits(Math.floor(scaled / 10_000))
+      fraction(scaled % 10_000)
+      buffer[length++] = 32
+    },
+    hex4: (value) => {
+      reserve(4)
+      for (let shift = 12; shift >= 0; shift -= 4) buffer[length++] = hexDigits[(value >> shift) & 15] ?? 0
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import type { BarcodeMark, Drawing, ImageMark, Mark, RuleMark, TextMark } from '@labelwright/label-layout/drawing'
+import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
+import { forEachBar } from '../raster/rasterise.ts'
+import type { ByteWriter } from './byte-writer.ts'
+
+/** EMU in a point. */
+export const emuPerPoint = 12_700
+
+// Renderers that blacken every pixel a path touches would print bars one dot too wide; pulled in by this share of a dot on
+// each side, bars are exact in them and in those that look at the middles of pixels.
+const unitsPerDot = 32
+const inset = 1
+
+/** What painting needs of the file being written: names of fonts and pictures in its resources. */
+export interface PageNames {
+  readonly resources: LayoutResources
+  /** Notes the glyphs as used and answers the font's number. */
+  readonly useFont: (mark: TextMark) => number
+  readonly useImage: (mark: ImageMark) => number
+}
+
+type Sheet = Pick<Drawing, 'height' | 'dot'>
+
+/** Writes the operators that paint marks. Kinds are painted together, because ink only adds. */
+export function paintMarks(writer: ByteWriter, marks: readonly Mark[], sheet: Sheet, names: PageNames): void {
+  for (const mark of marks) if (mark.type === 'image') paintImage(writer, mark, sheet, names)
+  paintBars(writer, marks, sheet)
+  paintTexts(writer, marks, sheet, names)
+}
+
+function paintBars(writer: ByteWriter, marks: readonly Mark[], sheet: Sheet): void {
+  if (!marks.some((mark) => mark.type === 'rule' || mark.type === 'barcode')) return
+  const unit = (sheet.dot / emuPerPoint / unitsPerDot).toFixed(9)
+  writer.ascii(`q ${unit} 0 0 ${unit} 0 0 cm\n`)
+  let hasRules = false
+  for (const mark of marks) {
+    if (mark.type !== 'rule') continue
+    paintRule(writer, mark, sheet)
+    hasRules = true
+  }
+  if (hasRules) writer.ascii('f\n')
+  for (const mark of marks) if (mark.type === 'barcode') paintBarcode(writer, mark, sheet)
+  writer.ascii('Q\n')
+}
+
+const dotsHigh = (sheet: Sheet): number => Math.round(sheet.height / sheet.dot)
+
+function paintRule(writer: ByteWriter, { x, y, width, height }: RuleMark, sheet: Sheet): void {
+  const { dot } = sheet
+  writer.integer((x / dot) * unitsPerDot + inset)
+  writer.integer((dotsHigh(sheet) - (y + height) / dot) * unitsPerDot + inset)
+  writer.integer((width / dot) * unitsPerDot - 2 * inset)
+  writer.integer((height / dot) * unitsPerDot - 2 * inset)
+  writer.ascii('re\n')
+}
+
+// From the symbol's own corner, which keeps the numbers short: most of the time of a batch goes into compressing them.
+function paintBarcode(writer: ByteWriter, mark: BarcodeMark, sheet: Sheet): void {
+  const { dot } = sheet
+  const isUpright = mark.rotation % 180 === 0
+  const barHeight = mark.symbol.kind === 'linear' ? (mark.symbol.barHeight / dot) * unitsPerDot - 2 * inset : 1
+  const isLinear = mark.symbol.kind === 'linear'
+  const extent = isLinear && !isUpright ? columnsOf(mark) * (mark.module / dot) : heightOf(mark, dot)
+  writer.ascii('q ')
+  writer.integer(isLinear && !isUpright ? barHeight : 1)
+  writer.ascii('0 0 ')
+  writer.integer(isLinear && isUpright ? barHeight : 1)
+  writer.integer((mark.x / dot) * unitsPerDot + inset)
+  writer.integer((dotsHigh(sheet) - mark.y / dot - extent) * unitsPerDot + inset)
+  writer.ascii('cm\n')
+  forEachBar(mark, dot, (left, top, width, height) => {
+    writer.integer(isLinear && !isUpright ? 0 : left * unitsPerDot)
+    writer.integer(isLinear && isUpright ? 0 : (extent - top - height) * unitsPerDot)
+    writer.integer(isLinear && !isUpright ? 1 : width * unitsPerDot - 2 * inset)
+    writer.integer(isLinear && isUpright ? 1 : height * unitsPerDot - 2 * inset)
+    writer.ascii('re\n')
+  })
+  writer.ascii('f Q\n')
+}
+
+function columnsOf({ symbol }: BarcodeMark): number {
+  return symbol.kind === 'linear' ? symbol.widths.reduce((sum, width) => sum + width, 0) : symbol.columns
+}
+
+const heightOf = ({ symbol, module }: BarcodeMark, dot: number): number =>
+  symbol.kind === 'linear' ? symbol.barHeight / dot : (symbol.rows * module) / dot
+
+function paintImage(writer: ByteWriter, mark: ImageMark, sheet: Sheet, names: PageNames): void {
+  writer.ascii('q /Multiply gs ')
+  writer.decimal(mark.width / emuPerPoint)
+  writer.ascii('0 0 ')
+  writer.decimal(mark.height / emuPerPoint)
+  writer.decimal(mark.x / emuPerPoint)
+  writer.decimal((dotsHigh(sheet) * sheet.dot - mark.y - mark.height) / emuPerPoint)
+  writer.ascii(`cm /I${names.useImage(mark)} Do Q\n`)
+}
+
+function paintTexts(writer: ByteWriter, marks: readonly Mark[], sheet: Sheet, names: PageNames): void {
+  if (!marks.some((mark) => mark.type === 'text')) return
+  writer.ascii('BT\n')
+  for (const mark of marks) if (mark.type === 'text') paintText(writer, mark, sheet, names)
+  writer.ascii('ET\n')
+}
+
+const turns = { 0: '1 0 0 1 ', 90: '0 -1 1 0 ', 180: '-1 0 0 -1 ', 270: '0 1 -1 0 ' } as const
+
+function paintText(writer: ByteWriter, mark: TextMark, sheet: Sheet, names: PageNames): void {
+  writer.ascii(`/F${names.useFont(mark)} `)
+  writer.decimal(mark.size / emuPerPoint)
+  writer.ascii('Tf ')
+  writer.ascii(turns[mark.rotation])
+  writer.decimal(mark.x / emuPerPoint)
+  writer.decimal((dotsHigh(sheet) * sheet.dot - mark.y) / emuPerPoint)
+  writer.ascii('Tm[<')
+  const { trueType } = names.resources.fonts.get(mark.fontKey) ?? names.resources.plainFont
+  const scale = 1000 / trueType.unitsPerEm
+  let correction = 0
+  let rise = 0
+  for (let index = 0; index < mark.glyphs.length; index++) {
+    const glyph = mark.glyphs[index] ?? 0
+    const right = mark.offsets?.[index * 2] ?? 0
+    const up = mark.offsets?.[index * 2 + 1] ?? 0
+    correction += right
+    if (up !== rise) {
+      writer.ascii('>]TJ ')
+      writer.decimal((up / trueType.unitsPerEm) * (mark.size / emuPerPoint))
+      writer.ascii('Ts[<')
+      rise = up
+    }
+    if (correction !== 0) adjust(writer, correction * scale)
+    writer.hex4(glyph)
+    correction = (mark.advances[index] ?? 0) - (trueType.advances[glyph] ?? 0) - right
+  }
+  writer.ascii(rise === 0 ? '>]TJ\n' : '>]TJ 0 Ts\n')
+}
+
+// TJ numbers move the pen back, in thousandths of an em.
+function adjust(writer: ByteWriter, thousandths: number): void {
+  writer.ascii('>')
+  writer.decimal(-thousandths)
+  writer.ascii('<')
+}

@@ -1,0 +1,73 @@
+import type { Font } from '@labelwright/label-layout/layout-resources'
+import { createByteWriter } from './byte-writer.ts'
+import type { PdfObjects } from './pdf-objects.ts'
+import { subsetFont } from './subset-font.ts'
+
+/** A font of the file and which of its glyphs are painted. */
+export interface UsedFont {
+  readonly id: number
+  readonly font: Font
+  /** 1 at each used glyph's number. */
+  readonly used: Uint8Array
+}
+
+/** Embeds a font with the used glyphs only, as a composite font whose codes are glyph numbers (ISO 32000-1 9.7). */
+export function writeFont(objects: PdfObjects, { id, font, used }: UsedFont): void {
+  const { trueType } = font
+  const glyphs = [...used.keys()].filter((glyph) => used[glyph] === 1)
+  const scale = (units: number): string => String(Number(((units * 1000) / trueType.unitsPerEm).toFixed(3)))
+  const name = `AAAAAA+${font.family.replaceAll(/[^A-Za-z0-9]/g, '')}${font.bold ? '-Bold' : ''}`
+  const [file, descriptor, descendant, unicode] = [
+    objects.allocate(),
+    objects.allocate(),
+    objects.allocate(),
+    objects.allocate(),
+  ]
+  const subset = subsetFont(trueType, glyphs)
+  objects.stream(file, `/Length1 ${subset.length}`, subset)
+  objects.stream(unicode, '', unicodeMap(font, used))
+  objects.object(
+    descriptor,
+    `<</Type/FontDescriptor/FontName/${name}/Flags 4/FontBBox[${trueType.boundingBox.map(scale).join(' ')}]/ItalicAngle 0/Ascent ${scale(trueType.ascender)}/Descent ${scale(trueType.descender)}/CapHeight ${scale(0.7 * trueType.unitsPerEm)}/StemV ${font.bold ? 140 : 80}/FontFile2 ${file} 0 R>>`,
+  )
+  const widths = glyphs.map((glyph) => `${glyph}[${scale(trueType.advances[glyph] ?? 0)}]`).join('')
+  objects.object(
+    descendant,
+    `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor ${descriptor} 0 R/CIDToGIDMap/Identity/DW 0/W[${widths}]>>`,
+  )
+  objects.object(
+    id,
+    `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H/DescendantFonts[${descendant} 0 R]/ToUnicode ${unicode} 0 R>>`,
+  )
+}
+
+const entriesPerSection = 100
+
+// So that text can be searched and copied. Glyphs that stand for no single character have no entry.
+function unicodeMap(font: Font, used: Uint8Array): Uint8Array {
+  const pointOf = new Map<number, number>()
+  for (const [point, glyph] of font.trueType.characters) {
+    if (used[glyph] === 1 && !pointOf.has(glyph)) pointOf.set(glyph, point)
+  }
+  const entries = [...pointOf].map(([glyph, point]) => `<${hex4(glyph)}> <${utf16(point)}>`)
+  const sections: string[] = []
+  for (let start = 0; start < entries.length; start += entriesPerSection) {
+    const section = entries.slice(start, start + entriesPerSection)
+    sections.push(`${section.length} beginbfchar\n${section.join('\n')}\nendbfchar\n`)
+  }
+  const writer = createByteWriter(4096)
+  writer.ascii(
+    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Unicode def /CMapType 2 def 1 begincodespacerange <0000> <ffff> endcodespacerange\n',
+  )
+  writer.ascii(sections.join(''))
+  writer.ascii('endcmap end end')
+  return writer.bytes()
+}
+
+const hex4 = (value: number): string => value.toString(16).padStart(4, '0')
+
+/** UTF-16BE as hexadecimal. */
+export const utf16 = (point: number): string => {
+  const text = String.fromCodePoint(point)
+  return Array.from({ length: text.length }, (_, index) => hex4(text.charCodeAt(index))).join('')
+}

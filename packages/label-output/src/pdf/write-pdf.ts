@@ -1,0 +1,171 @@
+import type { Drawing, FontKey, ImageMark, Mark, TextMark } from '@labelwright/label-layout/drawing'
+import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
+import type { Deflate } from '../deflate.ts'
+import { createByteWriter } from './byte-writer.ts'
+import { emuPerPoint, type PageNames, paintMarks } from './paint-marks.ts'
+import { createPdfObjects, type PdfObjects } from './pdf-objects.ts'
+import { type UsedFont, utf16, writeFont } from './write-fonts.ts'
+
+export interface PdfOptions {
+  readonly resources: LayoutResources
+  /** Pages for each drawing, one after the other. */
+  readonly copies: number
+  readonly deflate: Deflate
+  readonly title: string
+}
+
+/** Takes drawings one at a time and gives the file away in pieces, so that a batch of any size needs little memory. */
+export interface PdfWriter {
+  readonly add: (drawing: Drawing) => void
+  /** Writes fonts, page tree and cross-references; nothing can be added after. */
+  readonly finish: () => void
+}
+
+/** Writes labels as one PDF 1.7 file, a page each, as large as the label. The same drawings give the same bytes. */
+export function writePdf(drawings: Iterable<Drawing>, options: PdfOptions): Uint8Array {
+  const parts: Uint8Array[] = []
+  const writer = createPdfWriter(options, (bytes) => {
+    parts.push(bytes)
+  })
+  for (const drawing of drawings) writer.add(drawing)
+  writer.finish()
+  const file = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let offset = 0
+  for (const part of parts) {
+    file.set(part, offset)
+    offset += part.length
+  }
+  return file
+}
+
+const pagesPerNode = 100
+
+/** Starts a PDF. What drawings share (`sharedMarks`, fonts, pictures) is written once: hand in drawings of one compiled label. */
+export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) => void): PdfWriter {
+  const { copies, resources } = options
+  if (!Number.isInteger(copies) || copies < 1) throw new Error(`Copies must be a whole number from 1, not ${copies}`)
+  const objects = createPdfObjects(options.deflate, sink)
+  const [catalogId, rootId, infoId, resourcesId, sharedResourcesId] = [
+    objects.allocate(),
+    objects.allocate(),
+    objects.allocate(),
+    objects.allocate(),
+    objects.allocate(),
+  ]
+  const names = createNames(objects, resources)
+  const content = createByteWriter(1 << 14)
+  const forms = new Map<readonly Mark[], number>()
+  const nodes: number[] = []
+  let nodeId = objects.allocate()
+  let kids: number[] = []
+  let pageCount = 0
+
+  function formOf(drawing: Drawing): number {
+    const known = forms.get(drawing.sharedMarks)
+    if (known !== undefined) return known
+    const id = objects.allocate()
+    content.reset()
+    paintMarks(content, drawing.sharedMarks, drawing, names)
+    const box = boxOf(drawing)
+    objects.stream(id, `/Type/XObject/Subtype/Form/BBox[${box}]/Resources ${sharedResourcesId} 0 R`, content.bytes())
+    forms.set(drawing.sharedMarks, id)
+    return id
+  }
+
+  function add(drawing: Drawing): void {
+    const formId = drawing.sharedMarks.length > 0 ? formOf(drawing) : undefined
+    content.reset()
+    if (formId !== undefined) content.ascii(`/S${formId} Do\n`)
+    paintMarks(content, drawing.marks.slice(drawing.sharedMarks.length), drawing, names)
+    const contentId = objects.allocate()
+    objects.stream(contentId, '', content.bytes())
+    for (let copy = 0; copy < copies; copy++) addPage(contentId, boxOf(drawing))
+  }
+
+  function addPage(contentId: number, box: string): void {
+    const id = objects.allocate()
+    objects.object(id, `<</Type/Page/Parent ${nodeId} 0 R/MediaBox[${box}]/Contents ${contentId} 0 R>>`)
+    kids.push(id)
+    pageCount++
+    if (kids.length === pagesPerNode) closeNode()
+  }
+
+  function closeNode(): void {
+    if (kids.length === 0) return
+    objects.object(nodeId, `<</Type/Pages/Parent ${rootId} 0 R/Count ${kids.length}/Kids[${references(kids)}]>>`)
+    nodes.push(nodeId)
+    nodeId = objects.allocate()
+    kids = []
+  }
+
+  function finish(): void {
+    closeNode()
+    const shared = names.write()
+    const formNames = [...forms.values()].map((id) => `/S${id} ${id} 0 R`).join('')
+    objects.object(sharedResourcesId, `<<${shared.common}/XObject<<${shared.images}>>>>`)
+    objects.object(resourcesId, `<<${shared.common}/XObject<<${shared.images}${formNames}>>>>`)
+    objects.object(rootId, `<</Type/Pages/Count ${pageCount}/Resources ${resourcesId} 0 R/Kids[${references(nodes)}]>>`)
+    // A label that a viewer shrinks to "fit the page" is the wrong size and its bars the wrong width.
+    objects.object(
+      catalogId,
+      `<</Type/Catalog/Pages ${rootId} 0 R/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true>>>>`,
+    )
+    objects.object(
+      infoId,
+      `<</Title<feff${[...options.title].map((one) => utf16(one.codePointAt(0) ?? 0)).join('')}>>>`,
+    )
+    objects.finish(catalogId, infoId)
+  }
+  return { add, finish }
+}
+
+const references = (ids: readonly number[]): string => ids.map((id) => `${id} 0 R`).join(' ')
+
+// A whole number of dots, so that no renderer rounds the page to another grid.
+function boxOf({ width, height, dot }: Drawing): string {
+  const points = (length: number): string => String(Number(((Math.round(length / dot) * dot) / emuPerPoint).toFixed(5)))
+  return `0 0 ${points(width)} ${points(height)}`
+}
+
+interface Names extends PageNames {
+  /** Writes fonts and answers the entries of the resource dictionary. */
+  readonly write: () => { readonly common: string; readonly images: string }
+}
+
+function createNames(objects: PdfObjects, resources: LayoutResources): Names {
+  const fonts = new Map<FontKey, UsedFont>()
+  const images = new Map<Uint8Array, number>()
+
+  function useFont(mark: TextMark): number {
+    const used = fonts.get(mark.fontKey) ?? openFont(mark.fontKey)
+    for (const glyph of mark.glyphs) used.used[glyph] = 1
+    return used.id
+  }
+
+  function openFont(key: FontKey): UsedFont {
+    const font = resources.fonts.get(key) ?? resources.plainFont
+    const opened = { id: objects.allocate(), font, used: new Uint8Array(font.trueType.glyphCount) }
+    fonts.set(key, opened)
+    return opened
+  }
+
+  function useImage({ grey, pixelWidth, pixelHeight }: ImageMark): number {
+    const known = images.get(grey)
+    if (known !== undefined) return known
+    const id = objects.allocate()
+    const size = `/Width ${pixelWidth}/Height ${pixelHeight}`
+    objects.stream(id, `/Type/XObject/Subtype/Image${size}/ColorSpace/DeviceGray/BitsPerComponent 8`, grey)
+    images.set(grey, id)
+    return id
+  }
+
+  function write(): { readonly common: string; readonly images: string } {
+    for (const used of fonts.values()) writeFont(objects, used)
+    const fontNames = [...fonts.values()].map(({ id }) => `/F${id} ${id} 0 R`).join('')
+    return {
+      common: `/Font<<${fontNames}>>/ExtGState<</Multiply<</BM/Multiply>>>>`,
+      images: [...images.values()].map((id) => `/I${id} ${id} 0 R`).join(''),
+    }
+  }
+  return { resources, useFont, useImage, write }
+}

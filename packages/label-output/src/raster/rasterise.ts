@@ -1,0 +1,123 @@
+// Turns drawings into what printers and people take: dots, PDF, ZPL, SVG and PNG. Pure: compression comes in as a function.
+
+import type { BarcodeMark, Drawing, ImageMark, Mark, TextMark } from '@labelwright/label-layout/drawing'
+import type { Font, LayoutResources } from '@labelwright/label-layout/layout-resources'
+import { type Bitmap, createBitmap, fillRectangle, type PlacedBitmap, stamp } from './bitmap.ts'
+import { dither } from './dither.ts'
+import { rasteriseGlyph, turn } from './glyph-bitmap.ts'
+
+/** Paints a drawing on its own dot grid: the label exactly as a printer of one colour shows it. */
+export function rasterise(drawing: Drawing, resources: LayoutResources): Bitmap {
+  const bitmap = createBitmap(Math.round(drawing.width / drawing.dot), Math.round(drawing.height / drawing.dot))
+  for (const mark of drawing.marks) rasteriseMark(bitmap, mark, drawing.dot, resources)
+  return bitmap
+}
+
+/** Adds one mark to a page of dots. `dot` in EMU. */
+export function rasteriseMark(bitmap: Bitmap, mark: Mark, dot: number, resources: LayoutResources): void {
+  const [x, y] = [mark.x / dot, mark.y / dot]
+  if (mark.type === 'rule') fillRectangle(bitmap, x, y, mark.width / dot, mark.height / dot)
+  else if (mark.type === 'barcode') rasteriseBarcode(bitmap, mark, dot)
+  else if (mark.type === 'image') stamp(bitmap, rasteriseImage(mark, dot), x, y)
+  else rasteriseText(bitmap, mark, dot, resources)
+}
+
+function rasteriseBarcode(bitmap: Bitmap, mark: BarcodeMark, dot: number): void {
+  const [x, y] = [mark.x / dot, mark.y / dot]
+  forEachBar(mark, dot, (left, top, width, height) => fillRectangle(bitmap, x + left, y + top, width, height))
+}
+
+/** Calls for every dark rectangle of a symbol, in dots from its top left corner on the label, turned as the mark says. */
+export function forEachBar(
+  { symbol, module, rotation }: BarcodeMark,
+  dot: number,
+  paint: (left: number, top: number, width: number, height: number) => void,
+): void {
+  const step = module / dot
+  const isLinear = symbol.kind === 'linear'
+  const width = step * (isLinear ? symbol.widths.reduce((sum, one) => sum + one, 0) : symbol.columns)
+  const height = isLinear ? symbol.barHeight / dot : step * symbol.rows
+  const paintTurned = (left: number, top: number, wide: number, tall: number): void => {
+    if (rotation === 0) paint(left, top, wide, tall)
+    else if (rotation === 90) paint(height - top - tall, left, tall, wide)
+    else if (rotation === 180) paint(width - left - wide, height - top - tall, wide, tall)
+    else paint(top, width - left - wide, tall, wide)
+  }
+  if (isLinear) {
+    let left = 0
+    symbol.widths.forEach((modules, index) => {
+      if (index % 2 === 0) paintTurned(left, 0, modules * step, height)
+      left += modules * step
+    })
+    return
+  }
+  for (let row = 0; row < symbol.rows; row++) {
+    forEachRun(symbol.modules, row * symbol.columns, symbol.columns, (from, length) =>
+      paintTurned(from * step, row * step, length * step, step),
+    )
+  }
+}
+
+function forEachRun(
+  modules: Uint8Array,
+  start: number,
+  columns: number,
+  paint: (from: number, length: number) => void,
+): void {
+  let from = -1
+  for (let column = 0; column <= columns; column++) {
+    const isDark = column < columns && modules[start + column] === 1
+    if (isDark && from < 0) from = column
+    if (!isDark && from >= 0) {
+      paint(from, column - from)
+      from = -1
+    }
+  }
+}
+
+const dithered = new WeakMap<Uint8Array, Map<string, Bitmap>>()
+
+/** A picture as dots. Kept as long as its pixels are, because a label's picture is the same on every label. */
+export function rasteriseImage(mark: ImageMark, dot: number): Bitmap {
+  const [width, height] = [mark.width / dot, mark.height / dot]
+  const sizes = dithered.get(mark.grey) ?? new Map<string, Bitmap>()
+  dithered.set(mark.grey, sizes)
+  const key = `${width}x${height}`
+  const bitmap = sizes.get(key) ?? dither(mark, width, height)
+  sizes.set(key, bitmap)
+  return bitmap
+}
+
+const glyphBitmaps = new WeakMap<Font, Map<string, Map<number, PlacedBitmap | undefined>>>()
+const mostGlyphStyles = 400
+
+// Glyphs of one font at one size and turn.
+function glyphsOf(font: Font, style: string): Map<number, PlacedBitmap | undefined> {
+  const styles = glyphBitmaps.get(font) ?? new Map<string, Map<number, PlacedBitmap | undefined>>()
+  glyphBitmaps.set(font, styles)
+  const known = styles.get(style)
+  if (known) return known
+  // Sizes come from the labels, so the memory for them is bounded.
+  if (styles.size >= mostGlyphStyles) styles.clear()
+  const glyphs = new Map<number, PlacedBitmap | undefined>()
+  styles.set(style, glyphs)
+  return glyphs
+}
+
+function rasteriseText(bitmap: Bitmap, mark: TextMark, dot: number, resources: LayoutResources): void {
+  const font = resources.fonts.get(mark.fontKey) ?? resources.plainFont
+  const dotsPerUnit = mark.size / dot / font.trueType.unitsPerEm
+  const known = glyphsOf(font, `${dotsPerUnit}/${mark.rotation}`)
+  let pen = 0
+  mark.glyphs.forEach((glyph, index) => {
+    if (!known.has(glyph)) known.set(glyph, rasteriseGlyph(font.trueType.outline(glyph), dotsPerUnit, mark.rotation))
+    const placed = known.get(glyph)
+    if (placed) {
+      const right = (pen + (mark.offsets?.[index * 2] ?? 0)) * dotsPerUnit
+      const up = (mark.offsets?.[index * 2 + 1] ?? 0) * dotsPerUnit
+      const [x, y] = turn(right, -up, mark.rotation)
+      stamp(bitmap, placed.bitmap, Math.round(mark.x / dot + x) + placed.x, Math.round(mark.y / dot + y) + placed.y)
+    }
+    pen += mark.advances[index] ?? 0
+  })
+}

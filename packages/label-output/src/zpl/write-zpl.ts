@@ -1,0 +1,83 @@
+import type { Drawing, Mark, RuleMark, TextMark } from '@labelwright/label-layout/drawing'
+import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
+import type { Deflate } from '../deflate.ts'
+import { createBitmap, crop } from '../raster/bitmap.ts'
+import { rasteriseMark } from '../raster/rasterise.ts'
+import { writeGraphicField } from './graphic-field.ts'
+import { writeNativeBarcode } from './native-barcode.ts'
+
+export interface ZplOptions {
+  readonly resources: LayoutResources
+  readonly copies: number
+  readonly deflate: Deflate
+  /** `graphic`: text as dots, the same as in the preview. `printer-font`: the printer's own font, smaller and faster, but another shape. */
+  readonly text: 'graphic' | 'printer-font'
+}
+
+/** Writes a label in ZPL II for a printer of the drawing's resolution. Data can never become a command: text is dots or escaped, barcode data has no ^ or ~. */
+export function writeZpl(drawing: Drawing, options: ZplOptions): string {
+  const { copies } = options
+  if (!Number.isInteger(copies) || copies < 1) throw new Error(`Copies must be a whole number from 1, not ${copies}`)
+  const [width, height] = [Math.round(drawing.width / drawing.dot), Math.round(drawing.height / drawing.dot)]
+  let zpl = `^XA\n^CI28^PW${width}^LL${height}^LH0,0\n${writeShared(drawing, options)}`
+  for (let index = drawing.sharedMarks.length; index < drawing.marks.length; index++) {
+    const mark = drawing.marks[index]
+    if (mark) zpl += writeMark(mark, drawing, options)
+  }
+  return `${zpl}^PQ${copies}\n^XZ\n`
+}
+
+const sharedFields = new WeakMap<readonly Mark[], Map<ZplOptions['text'], string>>()
+
+function writeShared(drawing: Drawing, options: ZplOptions): string {
+  const { sharedMarks } = drawing
+  const byText = sharedFields.get(sharedMarks) ?? new Map<ZplOptions['text'], string>()
+  sharedFields.set(sharedMarks, byText)
+  const known = byText.get(options.text)
+  if (known !== undefined) return known
+  const fields = sharedMarks.map((mark) => writeMark(mark, drawing, options)).join('')
+  byText.set(options.text, fields)
+  return fields
+}
+
+function writeMark(mark: Mark, drawing: Drawing, options: ZplOptions): string {
+  if (mark.type === 'rule') return writeRule(mark, drawing)
+  if (mark.type === 'barcode') return writeNativeBarcode(mark, drawing.dot) ?? writeAsDots(mark, drawing, options)
+  if (mark.type === 'text' && options.text === 'printer-font') return writePrinterText(mark, drawing.dot)
+  return writeAsDots(mark, drawing, options)
+}
+
+function writeRule({ x, y, width, height }: RuleMark, drawing: Drawing): string {
+  const { dot } = drawing
+  const [left, top] = [Math.max(0, x / dot), Math.max(0, y / dot)]
+  const right = Math.min(Math.round(drawing.width / dot), (x + width) / dot)
+  const bottom = Math.min(Math.round(drawing.height / dot), (y + height) / dot)
+  if (right <= left || bottom <= top) return ''
+  const [wide, tall] = [right - left, bottom - top]
+  return `^FO${left},${top}^GB${wide},${tall},${Math.min(wide, tall)}^FS\n`
+}
+
+function writeAsDots(mark: Mark, { width, height, dot }: Drawing, { resources, deflate }: ZplOptions): string {
+  const page = createBitmap(Math.round(width / dot), Math.round(height / dot))
+  rasteriseMark(page, mark, dot, resources)
+  const cropped = crop(page)
+  return cropped ? writeGraphicField(cropped, deflate) : ''
+}
+
+const orientations = { 0: 'N', 90: 'R', 180: 'I', 270: 'B' } as const
+
+// ^FT places the baseline. ^FH makes _XX of whatever could be read as a command.
+function writePrinterText({ x, y, size, rotation, text }: TextMark, dot: number): string {
+  const height = Math.max(1, Math.round(size / dot))
+  const place = `^FT${Math.max(0, x / dot)},${Math.max(0, y / dot)}`
+  return `${place}^A0${orientations[rotation]},${height},${height}^FH_^FD${escapeFieldData(text)}^FS\n`
+}
+
+/** Field data for ^FH with `_`: command prefixes and control characters as hexadecimal. */
+export function escapeFieldData(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take away.
+  return text.replaceAll(/[\^~_\u0000-\u001f\u007f-\u009f]/g, (character) => {
+    const code = character.charCodeAt(0)
+    return code < 0x80 ? `_${code.toString(16).toUpperCase().padStart(2, '0')}` : ''
+  })
+}

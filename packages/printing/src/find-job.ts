@@ -1,0 +1,44 @@
+import type { CupsServer } from './ipp/cups-server.ts'
+import { type IppGroup, numberOf, operation, textOf, valueTag } from './ipp/ipp-message.ts'
+import { callIpp, firstAttributes, queuePath, queueUri, requestingUser } from './ipp/ipp-request.ts'
+
+/** `absent` is a proof: the queue's history reaches back before the time in question and holds no such job. */
+export type JobTrace = 'found' | 'absent' | 'not-provable'
+
+/** RFC 8011 §4.2.6 and appendix B.1.4.7. */
+const clientErrorNotFound = 0x0406
+
+/**
+ * Looks for a job by its name among the waiting and the finished jobs of a queue. `notBefore` is the time (ms since 1970) at
+ * which its hand-over began.
+ */
+export async function findJob(
+  server: CupsServer,
+  job: { readonly queue: string; readonly name: string; readonly notBefore: number },
+): Promise<JobTrace> {
+  const answers = await Promise.all(['not-completed', 'completed'].map((which) => jobsOf(server, job.queue, which)))
+  const jobs = answers.flat()
+  if (jobs.some((group) => textOf(group, 'job-name') === job.name)) return 'found'
+  // An empty history proves nothing: print servers may be set to forget finished jobs.
+  const reachesBack = jobs.some((group) => (numberOf(group, 'time-at-creation') ?? Infinity) * 1000 < job.notBefore)
+  return reachesBack ? 'absent' : 'not-provable'
+}
+
+async function jobsOf(server: CupsServer, queue: string, which: string): Promise<readonly IppGroup[]> {
+  const answer = await callIpp({
+    server,
+    path: queuePath(queue),
+    operation: operation.getJobs,
+    operationAttributes: [
+      ...firstAttributes,
+      ['printer-uri', valueTag.uri, queueUri(queue)],
+      requestingUser(),
+      ['which-jobs', valueTag.keyword, which],
+      // Without an attribute that it keeps on disk only, CUPS 2.4 leaves out the names of jobs that it has put aside.
+      ['requested-attributes', valueTag.keyword, 'job-name', 'time-at-creation', 'job-uuid'],
+    ],
+  })
+  if (answer.status === clientErrorNotFound) return []
+  if (answer.status >= 0x0100) throw new Error(`The print server refused to list jobs (${answer.statusMessage})`)
+  return answer.jobs
+}

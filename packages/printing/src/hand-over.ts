@@ -1,0 +1,38 @@
+// The printing room: carries finished bytes to a printer and remembers, through any crash, what became of them.
+
+/** A printer as this room reaches it: its raw socket (usually port 9100), or a print queue of this computer. */
+export type PrintTarget =
+  | { readonly kind: 'raw-socket'; readonly address: string; readonly port: number }
+  | { readonly kind: 'print-queue'; readonly name: string }
+
+export interface PrintBytes {
+  /** Names the job in the print queue, so that it can be found again after a crash. */
+  readonly printJobEntryId: string
+  /** The printer's own language for a raw socket, a PDF for a print queue. */
+  readonly bytes: Uint8Array
+  readonly target: PrintTarget
+  /** IPP `sides` (RFC 8011 §5.2.8); `one-sided` unless given. */
+  readonly sides?: string
+  /** IPP `media` keyword (PWG 5101.1); the queue's own default unless given. */
+  readonly media?: string
+}
+
+/**
+ * What became of the bytes. `Success`: the queue or the printer's socket took all of them (not: the label is printed).
+ * `Failed`: provably none of them was handed over. `Unknown`: nobody can tell; only a person may print again.
+ */
+export interface HandOver {
+  readonly status: 'Success' | 'Failed' | 'Unknown'
+  /** A sentence for a person that says what to do; absent on success. */
+  readonly message?: string
+}
+
+export const failed = (message: string): HandOver => ({ status: 'Failed', message })
+export const unknown = (message: string): HandOver => ({ status: 'Unknown', message })
+export const success: HandOver = { status: 'Success' }
+
+/** The error code of a failed system call (`ECONNREFUSED`), or the error's own words where it has none. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Error) return 'code' in error && typeof error.code === 'string' ? error.code : error.message
+  return String(error)
+}

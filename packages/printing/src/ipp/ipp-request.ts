@@ -1,0 +1,88 @@
+import { request } from 'node:http'
+import { userInfo } from 'node:os'
+import type { CupsServer } from './cups-server.ts'
+import {
+  decodeIppResponse,
+  encodeIppRequest,
+  type IppAttribute,
+  type IppRequest,
+  type IppResponse,
+  valueTag,
+} from './ipp-message.ts'
+
+const answerTimeoutMs = 10_000
+const largestAnswerBytes = 16 * 1024 * 1024
+
+export interface IppCall extends IppRequest {
+  readonly server: CupsServer
+  /** Path of the resource: `/` or `/printers/NAME`. */
+  readonly path: string
+  readonly document?: Uint8Array
+  readonly timeoutMs?: number
+}
+
+/** Attributes that every request starts with, in this order (RFC 8011 §4.1.4). */
+export const firstAttributes: readonly IppAttribute[] = [
+  ['attributes-charset', valueTag.charset, 'utf-8'],
+  ['attributes-natural-language', valueTag.naturalLanguage, 'en'],
+]
+
+export const queuePath = (name: string): string => `/printers/${encodeURIComponent(name)}`
+
+/** The URI that names a queue inside a request; its host means nothing to CUPS. */
+export const queueUri = (name: string): string => `ipp://localhost${queuePath(name)}`
+
+/** The same person must send and look up: CUPS hides the names of other people's jobs. */
+export const requestingUser = (): IppAttribute => [
+  'requesting-user-name',
+  valueTag.nameWithoutLanguage,
+  userInfo().username,
+]
+
+/** Makes one IPP call. Rejects where the connection fails, the time runs out or the answer is not IPP. */
+export function callIpp(call: IppCall): Promise<IppResponse> {
+  const head = encodeIppRequest(call)
+  const document = call.document ?? Buffer.alloc(0)
+  const { promise, resolve, reject } = Promise.withResolvers<IppResponse>()
+  const where =
+    call.server.kind === 'socket'
+      ? { socketPath: call.server.path }
+      : { hostname: call.server.host, port: call.server.port }
+  const outgoing = request({
+    ...where,
+    method: 'POST',
+    path: call.path,
+    agent: false,
+    timeout: call.timeoutMs ?? answerTimeoutMs,
+    headers: {
+      Host: 'localhost',
+      'Content-Type': 'application/ipp',
+      'Content-Length': head.length + document.length,
+    },
+  })
+  outgoing.on('timeout', () =>
+    outgoing.destroy(Object.assign(new Error('The print server is silent'), { code: 'ETIMEDOUT' })),
+  )
+  outgoing.on('error', reject)
+  outgoing.on('response', (incoming) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    incoming.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length > largestAnswerBytes) incoming.destroy(new Error('The answer of the print server is too long'))
+    })
+    incoming.on('error', reject)
+    incoming.on('end', () => {
+      if (incoming.statusCode !== 200) return reject(new Error(`The print server answered HTTP ${incoming.statusCode}`))
+      try {
+        resolve(decodeIppResponse(Buffer.concat(chunks)))
+      } catch (cause) {
+        reject(new Error('The answer of the print server is not IPP', { cause }))
+      }
+    })
+  })
+  outgoing.write(head)
+  outgoing.end(document)
+  return promise
+}

@@ -1,0 +1,166 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { HandOver } from '../hand-over.ts'
+import { lockDirectory } from './directory-lock.ts'
+import {
+  type AcceptedWork,
+  isJournalRecord,
+  type JournalEntry,
+  type JournalRecord,
+  type JournalStep,
+  nextEntry,
+} from './journal-record.ts'
+import { type Disk, readRecords, rewriteRecords } from './record-file.ts'
+
+/** At most one hand-over per print job entry, through every crash. Each call returns after its record is on the disk. */
+export interface Journal {
+  readonly find: (printJobEntryId: string) => JournalEntry | undefined
+  /** Takes the work on. Throws `JournalFull` where the disk has no room for everything that may follow. */
+  readonly accept: (printJobEntryId: string, work: AcceptedWork) => void
+  /** Must return before the first byte leaves. Throws for an entry that is not `accepted`. */
+  readonly begin: (printJobEntryId: string) => void
+  /** From `accepted` only with `Failed`. */
+  readonly finish: (printJobEntryId: string, outcome: HandOver) => void
+  /** Promises that the entry will never be printed. False, and nothing promised, where bytes may have left already. */
+  readonly forbid: (printJobEntryId: string) => boolean
+  /** Entries that a crash left while bytes may have been leaving (see `settleInterrupted`). */
+  readonly interrupted: () => readonly Extract<JournalEntry, { state: 'handing-over' }>[]
+  /** Outcomes and promises the server has not acknowledged, the newest first. */
+  readonly unreported: (atMost: number) => readonly Extract<JournalEntry, { state: 'done' | 'forbidden' }>[]
+  readonly markReported: (printJobEntryIds: readonly string[]) => void
+  /** The server asks for it once more. */
+  readonly reportAgain: (printJobEntryId: string) => void
+  readonly close: () => void
+}
+
+/** Thrown before anything is accepted; its message is for a person. */
+export class JournalFull extends Error {
+  constructor(directory: string, options: ErrorOptions) {
+    super(
+      `There is no room left on the disk for the print journal in ${directory}. Free some space and print again.`,
+      options,
+    )
+    this.name = 'JournalFull'
+  }
+}
+
+/** Entries are kept this long after their last record. */
+const keptMs = 30 * 24 * 60 * 60 * 1000
+const longestMessage = 500
+/** More than any record takes, also when every character of a message needs escaping. */
+const longestRecordBytes = 4096
+const recordsAfterAccepting = 2
+
+export interface JournalOptions {
+  /** Wall clock, ms since 1970. */
+  readonly now?: () => number
+  readonly disk?: Disk
+}
+
+/** Opens the directory's journal for this process alone, and drops what is older than 30 days. Throws `DirectoryInUse` and `DamagedRecordFile`. */
+export function openJournal(directory: string, options: JournalOptions = {}): Journal {
+  const now = options.now ?? Date.now
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  accessSync(directory, constants.R_OK | constants.W_OK)
+  const lock = lockDirectory(directory)
+  try {
+    const path = join(directory, 'journal.ndjson')
+    const entries = fold(readRecords(path, isJournalRecord))
+    for (const [id, entry] of entries) {
+      if (now() - entry.at > keptMs && entry.state !== 'handing-over') entries.delete(id)
+    }
+    const snapshots = [...entries.values()].map((entry) => ({ type: 'entry', entry }) satisfies JournalRecord)
+    const file = rewriteRecords(path, snapshots, options.disk)
+    const close = (): void => {
+      file.close()
+      lock.release()
+    }
+    return { ...journalOver({ entries, append: file.append, directory, now }), close }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function fold(records: readonly JournalRecord[]): Map<string, JournalEntry> {
+  const entries = new Map<string, JournalEntry>()
+  for (const record of records) {
+    if (record.type === 'entry') entries.set(record.entry.printJobEntryId, record.entry)
+    else if (record.type === 'reported') mark(entries, record.ids, true)
+    else entries.set(record.id, nextEntry(entries.get(record.id), record))
+  }
+  return entries
+}
+
+function mark(entries: Map<string, JournalEntry>, ids: readonly string[], isReported: boolean): void {
+  for (const id of ids) {
+    const entry = entries.get(id)
+    if (entry) entries.set(id, { ...entry, isReported })
+  }
+}
+
+interface Opened {
+  readonly entries: Map<string, JournalEntry>
+  readonly append: ReturnType<typeof rewriteRecords>['append']
+  readonly directory: string
+  readonly now: () => number
+}
+
+function journalOver({ entries, append, directory, now }: Opened): Omit<Journal, 'close'> {
+  /** Ids whose outcome is still to be written: its space is kept free. */
+  const open = new Set<string>()
+  const keepFreeBytes = (): number => open.size * recordsAfterAccepting * longestRecordBytes
+
+  const write = (record: JournalStep, freeBytes: number): void => {
+    const entry = nextEntry(entries.get(record.id), record)
+    append(record, { keepFreeBytes: freeBytes, isDurable: true })
+    entries.set(record.id, entry)
+  }
+
+  return {
+    find: (id) => entries.get(id),
+    accept: (id, work) => {
+      open.add(id)
+      try {
+        write({ type: 'accepted', id, at: now(), work }, keepFreeBytes())
+      } catch (cause) {
+        open.delete(id)
+        throw isOutOfSpace(cause) ? new JournalFull(directory, { cause }) : cause
+      }
+    },
+    begin: (id) => write({ type: 'handing-over', id, at: now() }, 0),
+    finish: (id, outcome) => {
+      write({ type: 'done', id, at: now(), outcome: shortened(outcome) }, 0)
+      open.delete(id)
+    },
+    forbid: (id) => {
+      const state = entries.get(id)?.state
+      if (state === 'forbidden') return true
+      if (state !== undefined && state !== 'accepted') return false
+      write({ type: 'never', id, at: now() }, keepFreeBytes())
+      open.delete(id)
+      return true
+    },
+    interrupted: () => [...entries.values()].filter((entry) => entry.state === 'handing-over'),
+    unreported: (atMost) =>
+      [...entries.values()]
+        .filter((entry) => entry.state === 'done' || entry.state === 'forbidden')
+        .filter((entry) => !entry.isReported)
+        .sort((one, other) => other.at - one.at)
+        .slice(0, atMost),
+    markReported: (ids) => {
+      const known = ids.filter((id) => entries.get(id)?.isReported === false)
+      if (known.length === 0) return
+      // Losing this record costs one more report, nothing else.
+      append({ type: 'reported', ids: known }, { keepFreeBytes: keepFreeBytes(), isDurable: false })
+      mark(entries, known, true)
+    },
+    reportAgain: (id) => mark(entries, [id], false),
+  }
+}
+
+const isOutOfSpace = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))
+
+const shortened = (outcome: HandOver): HandOver =>
+  outcome.message === undefined ? outcome : { ...outcome, message: outcome.message.slice(0, longestMessage) }

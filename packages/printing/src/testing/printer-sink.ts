@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+export type SinkBehaviour =
+  | { readonly kind: 'normal' }
+  /** Breaks the connection off as soon as this many bytes came. */
+  | { readonly kind: 'resets'; readonly afterBytes: number }
+  | { readonly kind: 'never-reads' }
+  /** Takes everything, and keeps its side open. */
+  | { readonly kind: 'never-closes' }
+
+/** A real TCP printer for tests: keeps what it gets. */
+export interface PrinterSink {
+  readonly port: number
+  /** The bytes of every connection, in the order they were opened. */
+  readonly jobs: () => readonly Buffer[]
+  /** Resolves when a connection is opened after this call. */
+  readonly nextConnection: () => Promise<void>
+  /** Resolves when a connection has ended after this call. */
+  readonly nextJob: () => Promise<void>
+  /** The most connections that were open at the same time. */
+  readonly mostAtOnce: () => number
+  readonly close: () => Promise<void>
+}
+
+export async function startPrinterSink(behaviour: SinkBehaviour = { kind: 'normal' }, port = 0): Promise<PrinterSink> {
+  const jobs: Buffer[][] = []
+  const sockets = new Set<Socket>()
+  let mostAtOnce = 0
+  const server = createServer({ allowHalfOpen: true, pauseOnConnect: behaviour.kind === 'never-reads' }, (socket) => {
+    const chunks: Buffer[] = []
+    jobs.push(chunks)
+    sockets.add(socket)
+    mostAtOnce = Math.max(mostAtOnce, sockets.size)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', ignoreBrokenConnection)
+    if (behaviour.kind !== 'never-reads') take(socket, chunks, behaviour)
+    server.emit('taken')
+  })
+  const take = (socket: Socket, chunks: Buffer[], how: SinkBehaviour): void => {
+    let length = 0
+    socket.on('data', (chunk) => {
+      chunks.push(chunk)
+      length += chunk.length
+      if (how.kind === 'resets' && length >= how.afterBytes) socket.resetAndDestroy()
+    })
+    socket.on('end', () => {
+      if (how.kind === 'normal') socket.end()
+      server.emit('job')
+    })
+  }
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    jobs: () => jobs.map((chunks) => Buffer.concat(chunks)),
+    nextConnection: async () => void (await once(server, 'taken')),
+    nextJob: async () => void (await once(server, 'job')),
+    mostAtOnce: () => mostAtOnce,
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}
+
+/** The other side may be killed in the middle of a test. */
+function ignoreBrokenConnection(): void {}

@@ -1,0 +1,81 @@
+// Writes the database's types as the migrations leave them, from a migrated database. Run it after every new migration.
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedDatabase } from '../apps/server/src/platform/embedded-database/embedded-database.ts'
+import { createLog } from '../apps/server/src/platform/log.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+
+const typeOf: Readonly<Record<string, string>> = {
+  uuid: 'string',
+  text: 'string',
+  bool: 'boolean',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  timestamptz: 'Timestamp',
+  bytea: 'Buffer',
+  jsonb: 'Json',
+  _text: 'string[]',
+}
+
+interface Column {
+  readonly table_name: string
+  readonly column_name: string
+  readonly udt_name: string
+  readonly is_nullable: 'YES' | 'NO'
+  readonly column_default: string | null
+}
+
+const pascal = (name: string) => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function columnType(column: Column): string {
+  const base = typeOf[column.udt_name]
+  if (!base) throw new Error(`${column.table_name}.${column.column_name}: no type for ${column.udt_name}`)
+  const type = column.is_nullable === 'YES' ? `${base} | null` : base
+  const isOptional = column.column_default !== null || column.is_nullable === 'YES'
+  return isOptional ? `Generated<${type}>` : type
+}
+
+function render(columns: readonly Column[]): string {
+  const tables = Map.groupBy(columns, (column) => column.table_name)
+  const interfaces = [...tables].map(
+    ([table, list]) =>
+      `export interface ${pascal(table)} {\n${list.map((column) => `  ${column.column_name}: ${columnType(column)}`).join('\n')}\n}`,
+  )
+  const all = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}`).join('\n')
+  return `// Written by \`npm run database-types\` from the migrated database.
+import type { ColumnType } from 'kysely'
+
+export type Generated<Value> =
+  Value extends ColumnType<infer Select, infer Insert, infer Update>
+    ? ColumnType<Select, Insert | undefined, Update>
+    : ColumnType<Value, Value | undefined, Value>
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+export type Json = ColumnType<unknown, string, string>
+
+${interfaces.join('\n\n')}
+
+export interface DB {
+${all}
+}
+`
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'labelwright-types-'))
+await chmod(directory, 0o755)
+const database = await startEmbeddedDatabase(directory, createLog('error'))
+try {
+  await migrate(database.connection)
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  const { rows } = await client.query<Column>(`
+    select table_name, column_name, udt_name, is_nullable, column_default from information_schema.columns
+    where table_schema = 'public' and table_name not in ('migrations', 'migration_runner') order by table_name, ordinal_position`)
+  await client.end()
+  await writeFile(new URL('../apps/server/src/platform/database-types.ts', import.meta.url), render(rows))
+} finally {
+  await database.stop()
+  await rm(directory, { recursive: true, force: true })
+}
