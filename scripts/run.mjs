@@ -30,7 +30,10 @@ function isRecent(version) {
 /** npm's program: the one that called us, else the one beside this Node. */
 function findNpm() {
   if (process.env.npm_execpath?.endsWith('.js')) return process.env.npm_execpath
-  const beside = [join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js'), join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js')]
+  const beside = [
+    join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js'),
+    join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js'),
+  ]
   return beside.find(existsSync) ?? fail('npm was not found. Run this through npm, for example: npm start')
 }
 
@@ -38,8 +41,16 @@ function npm(node, args, what) {
   say(what)
   const started = Date.now()
   const path = `${dirname(node)}${delimiter}${process.env.PATH}`
-  const ran = spawnSync(node, [findNpm(), ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, PATH: path }, stdio: ['ignore', 'pipe', 'pipe'] })
-  if (ran.status !== 0) fail(`${ran.stdout}\n${ran.stderr}\nThis did not work: npm ${args.join(' ')}. Check the connection to the package registry and try again.`)
+  const ran = spawnSync(node, [findNpm(), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: path },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  if (ran.status !== 0)
+    fail(
+      `${ran.stdout}\n${ran.stderr}\nThis did not work: npm ${args.join(' ')}. Check the connection to the package registry and try again.`,
+    )
   say(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
@@ -47,11 +58,27 @@ function npm(node, args, what) {
 function findNode() {
   if (isRecent(process.versions.node)) return process.execPath
   const name = nodePackages[`${process.platform}-${process.arch}`]
-  if (!name) fail(`Labelwright needs Node ${minimum.join('.')} or newer; this is ${process.versions.node}. Install a newer one and try again.`)
+  if (!name)
+    fail(
+      `Labelwright needs Node ${minimum.join('.')} or newer; this is ${process.versions.node}. Install a newer one and try again.`,
+    )
   const node = join(root, '.runtime/node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (!existsSync(node)) {
-    const install = ['install', '--prefix', '.runtime', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${nodeVersion}`]
-    npm(process.execPath, install, `Node ${process.versions.node} is too old: bringing Node ${nodeVersion} along, into .runtime …`)
+    const install = [
+      'install',
+      '--prefix',
+      '.runtime',
+      '--no-save',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      `${name}@${nodeVersion}`,
+    ]
+    npm(
+      process.execPath,
+      install,
+      `Node ${process.versions.node} is too old: bringing Node ${nodeVersion} along, into .runtime …`,
+    )
   }
   return node
 }
@@ -62,7 +89,11 @@ function installPackages(node) {
   const stamp = createHash('sha256').update(lock).digest('hex')
   const stampFile = join(root, 'node_modules/.labelwright-lock')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  npm(node, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev'], 'Installing packages (only when they changed) …')
+  npm(
+    node,
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev'],
+    'Installing packages (only when they changed) …',
+  )
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)
 }
@@ -70,7 +101,10 @@ function installPackages(node) {
 const node = findNode()
 installPackages(node)
 const [first, ...rest] = process.argv.slice(2)
-if (!first) fail('Say what to run: node scripts/run.mjs scripts/start.ts, or a tool of the project: node scripts/run.mjs --tool vitest run')
+if (!first)
+  fail(
+    'Say what to run: node scripts/run.mjs scripts/start.ts, or a tool of the project: node scripts/run.mjs --tool vitest run',
+  )
 const toolPath = (name) => {
   const packageFile = createRequire(join(root, 'package.json')).resolve(`${name}/package.json`)
   const { bin } = JSON.parse(readFileSync(packageFile, 'utf8'))
@@ -80,5 +114,6 @@ const args = first === '--tool' ? [toolPath(rest[0]), ...rest.slice(1)] : [first
 const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
 const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
 // The terminal sends Ctrl-C to the whole group; the child decides what to do with it.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -92,6 +92,7 @@ const answerSchema = (schema: z.ZodMiniType): object => {
 
 /** Parsers and error answers for the whole application. */
 export function prepareHttp(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser<string>(
     'application/json-patch+json',
     { parseAs: 'string' },

@@ -17,8 +17,9 @@ export interface Grey {
 
 /** Reads all barcodes of a picture with an independent reader. */
 export async function readGrey({ width, height, grey }: Grey): Promise<ReadResult[]> {
-  const data = new Uint8ClampedArray(width * height * 4).fill(255)
-  grey.forEach((level, index) => data.fill(level, index * 4, index * 4 + 3))
+  const pixels = new Uint32Array(width * height)
+  for (let index = 0; index < pixels.length; index++) pixels[index] = 0xff000000 | ((grey[index] ?? 0) * 0x010101)
+  const data = new Uint8ClampedArray(pixels.buffer)
   const results = await readBarcodes({ data, width, height, colorSpace: 'srgb' } as ImageData, {
     formats: ['Code128', 'EAN-13', 'QRCode', 'DataMatrix'],
     tryHarder: true,

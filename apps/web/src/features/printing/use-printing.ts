@@ -25,6 +25,8 @@ export interface PrintReport {
   /** Goes on with the same order; there while it is not over. */
   readonly tryAgain?: () => void
   readonly drop?: () => void
+  /** There is, or may be, a job on the server that nobody has finished. */
+  readonly isOpen: boolean
 }
 
 /** Printing on a page: one order at a time, and how the last ones ended, newest first. */
@@ -40,8 +42,9 @@ export function usePrinting() {
 
   function reportOf(order: PrintOrder, end: PrintReport['end']): PrintReport {
     const { key, articleName, printerName, quantity } = order
-    const report = { key, articleName, printerName, quantity, at: new Date(), end }
-    if (end.kind !== 'stuck' && end.kind !== 'interrupted') return report
+    const isOpen = end.kind === 'stuck' || end.kind === 'interrupted'
+    const report = { key, articleName, printerName, quantity, at: new Date(), end, isOpen }
+    if (!isOpen) return report
     return { ...report, tryAgain: () => void whileBusy(() => finish(order)), drop: () => drop(order) }
   }
 
@@ -89,14 +92,14 @@ export function usePrinting() {
     playTone('failure')
     const error = new CallError(health ? 'not-paired' : 'helper-silent')
     const tryAgain = () => void whileBusy(() => start(wish))
-    show({ ...reportOf(order, { kind: 'stuck', error }), tryAgain })
+    show({ ...reportOf(order, { kind: 'stuck', error }), tryAgain, isOpen: false })
   }
 
   return {
     isPrinting,
     reports,
     /** An order that is not over keeps the button from making another. */
-    isWaiting: reports.some((report) => report.drop !== undefined),
+    isWaiting: reports.some((report) => report.isOpen),
     print: (wish: PrintWish) => void whileBusy(() => start(wish)),
   }
 }

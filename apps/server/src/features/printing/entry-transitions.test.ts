@@ -1,0 +1,41 @@
+import type { EntryState } from '@labelwright/contract/server/printing-schemas'
+import { describe, expect, it } from 'vitest'
+import { hasEnded, judge } from './entry-transitions.ts'
+
+const states: readonly EntryState[] = ['Created', 'Sent', 'Success', 'Failed', 'Unknown', 'Voided']
+
+describe('The state of a print job entry', () => {
+  it.each(states)('is unchanged when %s is said again', (state) => {
+    expect(judge(state, state, 'person')).toBe('unchanged')
+  })
+
+  it.each(states.filter((state) => state !== 'Success'))('never goes back from Success to %s', (state) => {
+    expect(['person', 'journal', 'system'].map((speaker) => judge('Success', state, speaker as 'person'))).toEqual([
+      'refused',
+      'refused',
+      'refused',
+    ])
+  })
+
+  it.each(['Unknown', 'Voided'] as const)('becomes Success late from %s: late truth wins', (from) => {
+    expect(judge(from, 'Success', 'journal')).toBe('changed')
+    expect(judge(from, 'Success', 'person')).toBe('changed')
+  })
+
+  it('is voided only by the journal that never saw it', () => {
+    expect(judge('Sent', 'Voided', 'journal')).toBe('changed')
+    expect(judge('Sent', 'Voided', 'person')).toBe('refused')
+    expect(judge('Sent', 'Voided', 'system')).toBe('refused')
+  })
+
+  it('is never made Success or Failed by the passing of time', () => {
+    for (const from of states) {
+      for (const to of ['Success', 'Failed'] as const)
+        if (from !== to) expect(judge(from, to, 'system')).toBe('refused')
+    }
+  })
+
+  it('has ended in Success, Failed, Unknown and Voided', () => {
+    expect(states.filter(hasEnded)).toEqual(['Success', 'Failed', 'Unknown', 'Voided'])
+  })
+})

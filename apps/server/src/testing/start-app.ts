@@ -1,0 +1,85 @@
+// The application as the tests use it: real database, real store, real engine; calls go through its own door.
+import { join } from 'node:path'
+import type { Endpoint, Input } from '@labelwright/contract/endpoint'
+import { pathOf } from '@labelwright/contract/endpoint'
+import { login } from '@labelwright/contract/server/sign-in'
+import { type App, createApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { makeSampleOrganization } from '../features/sample-organization/sample-organization.service.ts'
+import { createDiskBlobStore } from '../platform/blob-store.ts'
+import { type Database, openDatabase } from '../platform/database.ts'
+import { loadKeyring } from '../platform/keyring.ts'
+import { createLabelEngine } from '../platform/label-engine.ts'
+import { migrate } from '../platform/migrate.ts'
+import { silentLog, startTestDatabase, type TestDatabase } from './test-database.ts'
+
+export const samplePassword = 'a long password for tests'
+export const adminEmail = 'admin@example.com'
+export const packerEmail = 'packer@example.com'
+
+export interface CallOptions {
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface CallResult {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export interface TestApp {
+  readonly app: App
+  readonly database: Database
+  readonly rows: TestDatabase['owner']
+  readonly config: Config
+  readonly call: <Each extends Endpoint>(
+    endpoint: Each,
+    input: Input<Each>,
+    options?: CallOptions,
+  ) => Promise<CallResult>
+  readonly signInAs: (email: string) => Promise<string>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the application with the sample organization. `env` overrides settings. */
+export async function startTestApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const test = await startTestDatabase()
+  const config = readConfig({
+    PORT: '0',
+    LABELWRIGHT_PUBLIC_URL: 'http://localhost:8080',
+    LABELWRIGHT_DATA_DIR: test.directory,
+    LABELWRIGHT_ADMIN_PASSWORD: samplePassword,
+    ...env,
+  })
+  await migrate(test.embedded.connection)
+  const database = await openDatabase(test.embedded.connection)
+  const [keyring, engine] = await Promise.all([loadKeyring(database), createLabelEngine()])
+  if (config.isSampleWanted) await makeSampleOrganization(database, config)
+  const app = await createApp({
+    ...{ config, database, keyring, engine, log: silentLog, version: '0.0.0-test' },
+    blobs: createDiskBlobStore(join(test.directory, 'files')),
+    webDirectory: join(test.directory, 'no-web'),
+  })
+  const call: TestApp['call'] = async (endpoint, input, options = {}) => {
+    const { body, ...rest } = input as { body?: object; params?: Record<string, string>; query?: object }
+    const answer = await app.http.inject({
+      method: endpoint.method,
+      url: pathOf(endpoint, rest),
+      headers: { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers },
+      ...(body ? { payload: body } : {}),
+    })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
+  }
+  return {
+    ...{ app, database, rows: test.owner, config, call },
+    signInAs: async (email) => (await call(login, { body: { email, password: samplePassword } })).body.token,
+    stop: async () => {
+      await app.close()
+      await database.close()
+      await test.remove()
+    },
+  }
+}

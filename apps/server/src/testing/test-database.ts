@@ -1,0 +1,39 @@
+// A real PostgreSQL for the tests of one file: its own cluster in a temporary folder, stopped and removed at the end.
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/embedded-database/embedded-database.ts'
+import { createLog } from '../platform/log.ts'
+
+export const silentLog = createLog('fatal')
+
+/** A folder that the database's user may enter even when root runs the tests. */
+export async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'labelwright-test-'))
+  await chmod(directory, 0o755)
+  return directory
+}
+
+export interface TestDatabase {
+  readonly directory: string
+  readonly embedded: EmbeddedDatabase
+  /** A connection as the owner, who sees everything: for looking, and for planting what a test needs. */
+  readonly owner: pg.Client
+  readonly remove: () => Promise<void>
+}
+
+export async function startTestDatabase(): Promise<TestDatabase> {
+  const directory = await temporaryDirectory()
+  const embedded = await startEmbeddedDatabase(directory, silentLog)
+  const owner = new pg.Client(embedded.connection)
+  await owner.connect()
+  return {
+    ...{ directory, embedded, owner },
+    remove: async () => {
+      await owner.end()
+      await embedded.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { Paper } from '../../ui/paper.tsx'
+import { useLabelPicture } from '../labels/labels.queries.ts'
+import classes from './print-form.module.css'
+
+interface ConnectedLabel {
+  readonly labelId: string
+  readonly name: string
+}
+
+interface LabelChoiceProps {
+  readonly labels: readonly ConnectedLabel[]
+  readonly chosen: string
+  readonly onChoose: (labelId: string) => void
+}
+
+/** The article's labels, chosen by their pictures. */
+export function LabelChoice({ labels, chosen, onChoose }: LabelChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{t('printArticle.label')}</legend>
+      {labels.map((label) => (
+        <label key={label.labelId} className={classes.choice} title={label.name}>
+          <input
+            type="radio"
+            name="label"
+            checked={label.labelId === chosen}
+            onChange={() => onChoose(label.labelId)}
+          />
+          <Thumbnail labelId={label.labelId} />
+          <span>{label.name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Thumbnail({ labelId }: { readonly labelId: string }) {
+  const { t } = useTranslation()
+  const picture = useLabelPicture(labelId)
+  return <Paper picture={picture} width={undefined} height={undefined} alt="" missing={t('labels.noPicture')} size="row" />
+}

@@ -1,0 +1,85 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureCodeOf } from '../../lib/call-error.ts'
+import { errorText } from '../../lib/error-texts.ts'
+import { EmptyState, ErrorState } from '../../ui/notices.tsx'
+import { Page } from '../../ui/page.tsx'
+import { RowSkeletons } from '../../ui/skeletons.tsx'
+import { useArticle } from '../articles/articles.queries.ts'
+import { usePrinters } from '../printers/printers.queries.ts'
+import { ArticleFinder } from './article-finder.tsx'
+import { LabelAtWork } from './label-at-work.tsx'
+import classes from './print-article-page.module.css'
+import { PrintForm } from './print-form.tsx'
+import { PrintStrips } from './print-strips.tsx'
+import { usePrintForm } from './use-print-form.ts'
+import { usePrinting } from './use-printing.ts'
+
+const route = getRouteApi('/print-article/$id/{-$connectorId}')
+
+/** Two panes: what goes in at the left, the label as it will be at the right. */
+export function PrintArticlePage() {
+  const { id } = route.useParams()
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { data: article, error, refetch } = useArticle(id)
+  const printing = usePrinting()
+  const last = printing.reports[0]
+  const edge = last && (last.end.kind === 'sent' ? 'good' : 'bad')
+
+  return (
+    <Page
+      key={id}
+      title={article?.name ?? (error ? t('printArticle.title') : '')}
+      note={article?.externalIdentifier && <span className="mono">{article.externalIdentifier}</span>}
+      onBack={() => router.history.back()}
+    >
+      <div className={classes.panes} data-edge={edge}>
+        <div className={classes.finder}>
+          <ArticleFinder />
+        </div>
+        {error && (
+          <div className={classes.whole}>
+            <ErrorState
+              title={failureCodeOf(error) === 'not-found' ? t('printArticle.goneTitle') : t('printArticle.failed')}
+              text={failureCodeOf(error) === 'not-found' ? t('printArticle.goneText') : errorText(error)}
+              onRetry={() => void refetch()}
+            />
+          </div>
+        )}
+        {!article && !error && <RowSkeletons count={6} />}
+        {article && article.labels.length === 0 && (
+          <div className={classes.whole}>
+            <EmptyState title={t('printArticle.noLabelTitle')}>{t('printArticle.noLabelText')}</EmptyState>
+          </div>
+        )}
+        {article && article.labels.length > 0 && <Work key={article.id} article={article} printing={printing} />}
+        <div className={classes.strips}>
+          <PrintStrips reports={printing.reports} isPrinting={printing.isPrinting} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+interface WorkProps {
+  readonly article: NonNullable<ReturnType<typeof useArticle>['data']>
+  readonly printing: ReturnType<typeof usePrinting>
+}
+
+function Work({ article, printing }: WorkProps) {
+  const printers = usePrinters()
+  const form = usePrintForm(article, printers.data, printing)
+  const quantity = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <div className={classes.form}>
+        <PrintForm form={form} printers={printers} isPrinting={printing.isPrinting} quantityRef={quantity} />
+      </div>
+      <div className={classes.label}>
+        <LabelAtWork form={form} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
+import type { LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
+import type { Printer } from '@labelwright/contract/server/printers-schemas'
+import { type MergedVariable, mergeArticleData } from '@labelwright/label-document/merge-article-data'
+import type { Problem } from '@labelwright/label-document/problem'
+import { useMemo, useState } from 'react'
+import { useLabel, useLabelPicture } from '../labels/labels.queries.ts'
+import { chooseFrom, rememberChoice, rememberedChoice } from './print-choice.ts'
+import { fieldOf, type Hindrance, hindranceOf } from './readiness.ts'
+import { useLivePicture } from './use-live-picture.ts'
+import type { usePrinting } from './use-printing.ts'
+
+/** Articles of the person's groups; the other mode comes with the connectors. */
+const articleMode = 'groupOnly'
+/** Where no printer is chosen yet. */
+const usualDpi = 203.2
+
+/** All that the print page knows and can do, for both of its panes. */
+export interface PrintFormState {
+  readonly labels: ArticleWithData['labels']
+  readonly label: LabelWithDocument | undefined
+  readonly labelError: unknown
+  readonly chooseLabel: (id: string) => void
+  readonly fields: readonly MergedVariable[]
+  readonly values: Readonly<Record<string, string>>
+  readonly setValue: (name: string, value: string) => void
+  readonly quantity: number
+  readonly setQuantity: (quantity: number | undefined) => void
+  readonly printer: Printer | undefined
+  readonly choosePrinter: (id: string) => void
+  readonly problems: readonly Problem[]
+  readonly problemsOf: (name: string) => readonly Problem[]
+  readonly live: ReturnType<typeof useLivePicture>
+  /** The published version with its default values, until the live one is there or where it cannot be had. */
+  readonly stored: ReturnType<typeof useLabelPicture>
+  readonly hindrance: Hindrance | undefined
+  readonly print: () => void
+}
+
+export function usePrintForm(
+  article: ArticleWithData,
+  printers: readonly Printer[] | undefined,
+  printing: ReturnType<typeof usePrinting>,
+): PrintFormState {
+  const [choice, setChoice] = useState(() => rememberedChoice(articleMode))
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [quantity, setQuantity] = useState<number>()
+  const labelId = chooseFrom(article.labels, (one) => one.labelId === choice.labelId)?.labelId
+  const printer = chooseFrom(printers ?? [], (one) => one.id === choice.printerId)
+  const { data: label, error: labelError } = useLabel(labelId)
+
+  const fields = useMemo(() => mergeArticleData(label?.variables ?? [], article), [label, article])
+  const values = useMemo(
+    () => Object.fromEntries(fields.map((field) => [field.variableName, valueOf(field, typed)])),
+    [fields, typed],
+  )
+  const live = useLivePicture(label?.document, values, printer?.dpi ?? usualDpi)
+  const problems = live.picture?.problems ?? []
+  const hindrance =
+    label && printers
+      ? hindranceOf({ label, printers, printer, quantity: quantity ?? 1, problems, isWaiting: printing.isWaiting })
+      : undefined
+
+  const choose = (changes: Partial<typeof choice>) => {
+    const next = { ...choice, ...changes }
+    setChoice(next)
+    rememberChoice(articleMode, next)
+  }
+
+  return {
+    labels: article.labels,
+    label,
+    labelError,
+    chooseLabel: (id) => choose({ labelId: id }),
+    fields,
+    values,
+    setValue: (name, value) => setTyped((before) => ({ ...before, [name.toLowerCase()]: value })),
+    quantity: quantity ?? 1,
+    setQuantity,
+    printer,
+    choosePrinter: (id) => choose({ printerId: id }),
+    problems,
+    problemsOf: (name) => problems.filter((problem) => fieldOf(problem, label?.document) === name.toLowerCase()),
+    live,
+    stored: useLabelPicture(labelId, label?.version),
+    hindrance,
+    print: () => {
+      if (!label || !printer || hindrance) return
+      choose({ labelId: label.id, printerId: printer.id })
+      printing.print({
+        label: {
+          labelId: label.id,
+          articleId: article.id,
+          printerId: printer.id,
+          quantity: quantity ?? 1,
+          editableData: editableDataOf(fields, values),
+        },
+        articleName: article.name,
+        printerName: printer.name,
+      })
+    },
+  }
+}
+
+/** What was typed, before what the article and the label say; what may not be edited stays as it is. */
+const valueOf = (field: MergedVariable, typed: Readonly<Record<string, string>>): string =>
+  (field.isEditable ? typed[field.variableName.toLowerCase()] : undefined) ?? field.value
+
+/** The server is told the editable ones only; it keeps its own word on the others. */
+export const editableDataOf = (fields: readonly MergedVariable[], values: Readonly<Record<string, string>>) =>
+  fields
+    .filter((field) => field.isEditable)
+    .map((field) => ({ key: field.variableName, data: values[field.variableName] ?? '' }))

@@ -1,0 +1,59 @@
+import type { MergedVariable } from '@labelwright/label-document/merge-article-data'
+import type { Problem } from '@labelwright/label-document/problem'
+import { Switch, Textarea, TextInput } from '@mantine/core'
+import { Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import classes from './print-form.module.css'
+import { useProblemText } from './problem-text.ts'
+
+interface VariableFieldProps {
+  readonly field: MergedVariable
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly problems: readonly Problem[]
+}
+
+const yes = 'true'
+
+/** One variable of a label: editable, or shown with a lock where the article decides. */
+export function VariableField({ field, value, onChange, problems }: VariableFieldProps) {
+  const { t } = useTranslation()
+  const textOf = useProblemText()
+  const worst = problems.find((problem) => problem.severity === 'error') ?? problems[0]
+  const said = worst && textOf(worst)
+
+  if (field.dataType === 'toggle') {
+    return (
+      <Switch
+        label={field.variableName}
+        checked={value === yes}
+        disabled={!field.isEditable}
+        onChange={(event) => onChange(event.currentTarget.checked ? yes : 'false')}
+      />
+    )
+  }
+
+  const shared = {
+    label: field.variableName,
+    value,
+    maxLength: field.propertySize,
+    autoComplete: 'off',
+    spellCheck: false,
+    required: field.isRequired,
+    error: worst?.severity === 'error' ? said : undefined,
+    description: worst?.severity === 'warning' ? said : undefined,
+    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+    ...(field.isEditable
+      ? {}
+      : {
+          readOnly: true,
+          classNames: { input: classes.readOnly ?? '' },
+          rightSection: <Lock size={14} aria-label={t('printArticle.readOnly')} role="img" />,
+        }),
+  }
+  return field.value.includes('\n') ? (
+    <Textarea {...shared} rows={3} onChange={(event) => onChange(event.currentTarget.value)} />
+  ) : (
+    <TextInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />
+  )
+}

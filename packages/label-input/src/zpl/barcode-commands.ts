@@ -1,0 +1,158 @@
+import type { Rotation } from '@labelwright/label-document/label-document'
+import type { MatrixSymbol } from '@labelwright/label-layout/drawing'
+import { encodeCode128 } from '@labelwright/label-layout/symbols/code-128'
+import { encodeDataMatrix } from '@labelwright/label-layout/symbols/data-matrix'
+import { encodeEan13, readEan13 } from '@labelwright/label-layout/symbols/ean-13'
+import { encodeQr } from '@labelwright/label-layout/symbols/qr'
+import { readCode128Data, readDataMatrixData, readQrData } from './barcode-data.ts'
+import { addMark, type Commands, cornerOf, type PrinterState, rotationOf, toText, withParts } from './printer-state.ts'
+import { numberAt } from './zpl-commands.ts'
+import type { ZplBarcode, ZplLinearSymbol } from './zpl-label.ts'
+
+const mostModuleDots = 100
+const mostBarDots = 32_000
+const moduleDots = (wanted: number): number => Math.min(mostModuleDots, Math.max(1, wanted))
+
+type Barcode = Pick<ZplBarcode, 'symbology' | 'data' | 'rotation' | 'moduleDots' | 'symbol'>
+
+interface LinearWish {
+  readonly rotation: Rotation
+  readonly barHeightDots: number
+  readonly isTextShown: boolean
+}
+
+const linearWish = (state: PrinterState, parts: readonly string[]): LinearWish => ({
+  rotation: rotationOf(parts[0]),
+  barHeightDots: Math.min(mostBarDots, Math.max(1, numberAt(parts, 1, state.bar.height))),
+  isTextShown: parts[2]?.toUpperCase() !== 'N',
+})
+
+/** Places the barcode at the field's origin; `^BQ` alone is set lower by the height of `^BY`, as printers do. */
+function addBarcode(
+  state: PrinterState,
+  barcode: Barcode,
+  lowerBy: number,
+): { readonly x: number; readonly y: number } {
+  const { rotation } = barcode
+  const { width, height } = sizeOf(barcode)
+  const { x, y } = cornerOf(state.field, state.home, { width, height }, rotation)
+  const corner = { x, y: state.field.isTypeset ? y : y + lowerBy }
+  addMark(state, { type: 'barcode', ...barcode, ...corner, isReversed: state.field.isReversed })
+  return corner
+}
+
+/** In dots, before rotation. */
+function sizeOf({ symbol, moduleDots: module }: Barcode): { readonly width: number; readonly height: number } {
+  if (symbol.kind === 'matrix') return { width: symbol.columns * module, height: symbol.rows * module }
+  return { width: symbol.widths.reduce((sum, width) => sum + width, 0) * module, height: symbol.barHeightDots }
+}
+
+const gapBelowBars = 4
+
+/** The printer's own line of text below the bars. */
+function addLinear(state: PrinterState, barcode: Barcode, wish: LinearWish, text: string): string | undefined {
+  const corner = addBarcode(state, barcode, 0)
+  if (!wish.isTextShown) return undefined
+  if (wish.rotation !== 0) return 'the text of a turned barcode is not shown here'
+  const { width, height } = sizeOf(barcode)
+  addMark(state, {
+    type: 'text',
+    x: corner.x + width / 2,
+    y: corner.y + height + gapBelowBars,
+    anchor: 'top-center',
+    rotation: 0,
+    text,
+    font: 'A',
+    heightDots: 9 * barcode.moduleDots,
+    widthDots: 0,
+    isReversed: state.field.isReversed,
+  })
+  return undefined
+}
+
+const linear = (encoded: { readonly widths: Uint8Array }, barHeightDots: number): ZplLinearSymbol => ({
+  kind: 'linear',
+  widths: encoded.widths,
+  barHeightDots,
+})
+
+const code128 = withParts((state, parts) => {
+  const wish = linearWish(state, parts)
+  const mode = parts[5]?.toUpperCase() || 'N'
+  const module = state.bar.module
+  state.field.barcode = (bytes) => {
+    const { data, isGs1 } = readCode128Data(bytes, mode)
+    if (data === '') return 'it has no data'
+    if (/\P{ASCII}/u.test(data)) return 'its data is not ASCII'
+    const { rotation } = wish
+    const symbol = linear(encodeCode128(data, isGs1), wish.barHeightDots)
+    const symbology = isGs1 ? 'gs1-128' : 'code128'
+    const text = mode === 'D' ? bytes.replaceAll('>8', '') : data.replaceAll(/\p{Cc}/gu, '')
+    return addLinear(state, { symbology, data, rotation, moduleDots: module, symbol }, wish, text)
+  }
+})
+
+const ean13 = withParts((state, parts) => {
+  const wish = linearWish(state, parts)
+  const module = state.bar.module
+  state.field.barcode = (bytes) => {
+    // The printer makes the check digit itself and fills up with zeros.
+    const read = readEan13(bytes.trim().slice(0, 12).padStart(12, '0'))
+    if ('reason' in read) return 'its data is not digits'
+    const { digits } = read
+    const symbol = linear(encodeEan13(digits), wish.barHeightDots)
+    const barcode = { symbology: 'ean13', data: digits, rotation: wish.rotation, moduleDots: module, symbol } as const
+    return addLinear(state, barcode, wish, digits)
+  }
+})
+
+/** The matrix fields, or why there is none. */
+function addMatrix(
+  state: PrinterState,
+  barcode: Omit<Barcode, 'symbol'> & { readonly symbol: MatrixSymbol | undefined },
+  lowerBy: number,
+): string | undefined {
+  const { symbol } = barcode
+  if (symbol === undefined) return 'its data does not fit'
+  addBarcode(state, { ...barcode, symbol }, lowerBy)
+  return undefined
+}
+
+const qr = withParts((state, parts) => {
+  const module = moduleDots(numberAt(parts, 2, 3))
+  const lowerBy = state.bar.height
+  state.field.barcode = (bytes) => {
+    const read = readQrData(bytes)
+    if ('reason' in read) return read.reason
+    const data = toText(state, read.data)
+    const symbol = encodeQr(data, read.errorCorrection)
+    return addMatrix(state, { symbology: 'qr', data, rotation: 0, moduleDots: module, symbol }, lowerBy)
+  }
+})
+
+const dataMatrix = withParts((state, parts) => {
+  const rotation = rotationOf(parts[0])
+  const module = moduleDots(numberAt(parts, 1, state.bar.module))
+  const isEcc200 = numberAt(parts, 2, 0) === 200
+  const escapeSign = parts[6] ?? ''
+  state.field.barcode = (bytes) => {
+    if (!isEcc200) return 'only quality 200 is known here'
+    const { data, isGs1 } = readDataMatrixData(bytes, escapeSign)
+    if (/\P{ASCII}/u.test(data)) return 'its data is not ASCII'
+    const symbology = isGs1 ? 'gs1-datamatrix' : 'datamatrix'
+    const symbol = encodeDataMatrix(data, isGs1)
+    return addMatrix(state, { symbology, data, rotation, moduleDots: module, symbol }, 0)
+  }
+})
+
+/** Commands for barcodes; each waits for its field data. */
+export const barcodeCommands: Commands = {
+  '^BY': withParts((state, parts) => {
+    const { module, height } = state.bar
+    state.bar = { module: moduleDots(numberAt(parts, 0, module)), height: numberAt(parts, 2, height) }
+  }),
+  '^BC': code128,
+  '^BE': ean13,
+  '^BQ': qr,
+  '^BX': dataMatrix,
+}

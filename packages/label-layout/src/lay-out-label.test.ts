@@ -1,0 +1,154 @@
+import type { BarcodeElement, LabelDocument, LabelElement, TextElement } from '@labelwright/label-document/label-document'
+import { micrometres, millimetres } from '@labelwright/label-document/lengths'
+import { sampleLabels } from '@labelwright/label-document/samples'
+import { describe, expect, it } from 'vitest'
+import { compileLabel, layOutLabel } from './lay-out-label.ts'
+import { loadResources } from './testing/load-resources.ts'
+
+const resources = await loadResources()
+const place = { x: millimetres(5), y: millimetres(5), width: millimetres(60), height: millimetres(20) }
+
+const text: TextElement = {
+  ...place,
+  id: 'text',
+  type: 'text',
+  content: 'Text',
+  fontFamily: 'Noto Sans',
+  bold: false,
+  fontSize: micrometres(3528),
+  align: 'left',
+  wrap: false,
+  minimumFontSize: micrometres(3528),
+  rotation: 0,
+}
+const barcode: BarcodeElement = {
+  ...place,
+  id: 'barcode',
+  type: 'barcode',
+  symbology: 'code128',
+  content: 'ABC',
+  moduleWidth: micrometres(250),
+  showText: false,
+  errorCorrection: 'M',
+  rotation: 0,
+}
+
+const labelOf = (...elements: LabelElement[]): LabelDocument => ({
+  formatVersion: 1,
+  width: millimetres(100),
+  height: millimetres(60),
+  cornerRadius: millimetres(0),
+  variables: [
+    { variableId: 'v', variableName: 'v', variableData: '', dataType: 'default', propertySize: 2000, required: false },
+  ],
+  elements,
+})
+
+const layOut = (element: LabelElement, dpi = 203.2, values = {}) =>
+  layOutLabel(compileLabel(labelOf(element), { resources, dpi }), values)
+
+const problemsOf = (element: LabelElement) => layOut(element).problems
+
+describe('A drawing', () => {
+  it.each(sampleLabels)('of the sample "$name" has no problem', ({ document }) => {
+    for (const dpi of [203.2, 300, 304.8, 600, 609.6]) {
+      expect(layOutLabel(compileLabel(document, { resources, dpi }), {}).problems).toEqual([])
+    }
+  })
+
+  it.each([203.2, 300, 600])('has bars, rules and boxes on whole dots at %f dpi', (dpi) => {
+    for (const { document } of sampleLabels) {
+      const { drawing } = layOutLabel(compileLabel(document, { resources, dpi }), {})
+      for (const mark of drawing.marks) {
+        expect([mark.x % drawing.dot, mark.y % drawing.dot]).toEqual([0, 0])
+        if (mark.type === 'rule') expect([mark.width % drawing.dot, mark.height % drawing.dot]).toEqual([0, 0])
+        if (mark.type === 'barcode') expect(mark.module % drawing.dot).toBe(0)
+      }
+    }
+  })
+
+  it('shares what no value changes between all labels', () => {
+    const compiled = compileLabel(labelOf(text, { ...text, id: 'varying', content: '{{v}}' }), { resources, dpi: 300 })
+    const [one, other] = ['1', '2'].map((v) => layOutLabel(compiled, { v }).drawing)
+    expect(one?.sharedMarks).toBe(other?.sharedMarks)
+    expect(one?.marks.slice(0, 1)).toEqual(one?.sharedMarks)
+    expect(one?.marks[1]).toMatchObject({ text: '1' })
+    expect(other?.marks[1]).toMatchObject({ text: '2' })
+  })
+
+  it('rounds a module to the nearest dot, but never to none', () => {
+    const moduleOf = (width: number) => {
+      const { drawing } = layOut({ ...barcode, moduleWidth: micrometres(width) })
+      const [mark] = drawing.marks
+      return mark?.type === 'barcode' ? mark.module / drawing.dot : undefined
+    }
+    expect([40, 180, 190, 250, 320].map(moduleOf)).toEqual([1, 1, 2, 2, 3])
+  })
+
+  it.each([
+    [0, 5, 5],
+    [90, 65, 5],
+    [180, 65, 25],
+    [270, 5, 25],
+  ] as const)('starts text turned by %i degrees at the right corner', (rotation, cornerX, cornerY) => {
+    const [mark] = layOut({ ...text, rotation }).drawing.marks
+    const baseline = 3.528 * 0.942
+    const [x, y] = [(mark?.x ?? 0) / 36_000, (mark?.y ?? 0) / 36_000]
+    const [dx, dy] = { 0: [0, 1], 90: [-1, 0], 180: [0, -1], 270: [1, 0] }[rotation] as [number, number]
+    expect(x).toBeCloseTo(cornerX + dx * baseline, 0)
+    expect(y).toBeCloseTo(cornerY + dy * baseline, 0)
+  })
+})
+
+describe('Problems', () => {
+  it('name the barcode content that is missing or wrong', () => {
+    expect(problemsOf({ ...barcode, content: ' ' })).toMatchObject([{ code: 'barcode-content-empty' }])
+    expect(problemsOf({ ...barcode, content: 'Å' })).toMatchObject([{ code: 'barcode-content-invalid' }])
+    expect(problemsOf({ ...barcode, symbology: 'ean13', content: 'ABC' })).toMatchObject([
+      {
+        code: 'barcode-content-invalid',
+        message: 'EAN-13 takes 12 digits, or 13 with the check digit.',
+        elementId: 'barcode',
+      },
+    ])
+    expect(problemsOf({ ...barcode, symbology: 'gs1-128', content: '(01)1' })).toMatchObject([{ code: 'gs1-invalid' }])
+    const long = { ...barcode, symbology: 'gs1-128' as const, content: `(90)${'A'.repeat(30)}(91)${'B'.repeat(30)}` }
+    expect(problemsOf(long)).toMatchObject([{ code: 'gs1-invalid' }])
+  })
+
+  it('tell a symbol that is larger than its frame', () => {
+    expect(problemsOf({ ...barcode, width: millimetres(10) })).toMatchObject([
+      { code: 'barcode-too-large', severity: 'error' },
+    ])
+    expect(problemsOf({ ...barcode, symbology: 'qr', height: millimetres(3) })).toMatchObject([
+      { code: 'barcode-too-large' },
+    ])
+  })
+
+  it('tell text that does not fit as an error', () => {
+    expect(problemsOf({ ...text, width: millimetres(3) })).toMatchObject([{ code: 'text-overflow', severity: 'error' }])
+  })
+
+  it('name the character that the font does not have', () => {
+    const [problem] = problemsOf({ ...text, content: 'A漢B' })
+    expect(problem).toMatchObject({ code: 'glyph-missing', severity: 'error' })
+    expect(problem?.message).toContain('"漢" (U+6F22)')
+    expect(problemsOf({ ...text, content: 'A\u0007' })[0]?.message).toContain('U+0007')
+  })
+
+  it('tell an unknown font and draw with the plain one', () => {
+    const { drawing, problems } = layOut({ ...text, fontFamily: 'Comic' })
+    expect(problems).toMatchObject([{ code: 'font-unknown' }])
+    expect(drawing.marks).toHaveLength(1)
+  })
+
+  it('warn of an element over the edge', () => {
+    expect(problemsOf({ ...text, x: millimetres(90) })).toMatchObject([{ code: 'off-the-label', severity: 'warning' }])
+  })
+
+  it('tell a picture that is missing or broken', () => {
+    const picture = { ...place, id: 'picture', type: 'picture' as const }
+    expect(problemsOf({ ...picture, png: '' })).toMatchObject([{ code: 'picture-missing' }])
+    expect(problemsOf({ ...picture, png: 'AAAA' })).toMatchObject([{ code: 'picture-invalid' }])
+  })
+})

@@ -1,0 +1,114 @@
+import { deflateSync } from 'node:zlib'
+import { sampleLabels } from '@labelwright/label-document/samples'
+import type { BarcodeMark } from '@labelwright/label-layout/drawing'
+import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
+import { loadResources } from '@labelwright/label-layout/testing/load-resources'
+import { type Grey, readGrey } from '@labelwright/label-layout/testing/read-barcodes'
+import { PNG } from 'pngjs'
+import { describe, expect, it } from 'vitest'
+import { type OutputFormatName, outputFormats } from './output-formats.ts'
+import { rasterise } from './raster/rasterise.ts'
+import { barcodesOf, cutSymbol, isSame, toGrey } from './testing/grey.ts'
+import { renderPdf } from './testing/render-pdf.ts'
+import { renderZpl } from './testing/render-zpl.ts'
+
+const resources = await loadResources()
+const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
+
+const draw = (index: number, dpi: number) => {
+  const sample = sampleLabels[index]
+  if (!sample) throw new Error(`No sample ${index}`)
+  return { ...sample, drawing: layOutLabel(compileLabel(sample.document, { resources, dpi }), {}).drawing }
+}
+
+const write = (format: OutputFormatName, { drawing, name }: ReturnType<typeof draw>): Uint8Array =>
+  outputFormats[format].write([drawing], { resources, copies: 1, deflate, title: name })
+
+async function expectBarcodes(picture: Grey, { drawing }: ReturnType<typeof draw>): Promise<void> {
+  const wanted = barcodesOf(drawing).map((mark) => mark.data)
+  expect(wanted.length).toBeGreaterThan(0)
+  const read = await readGrey(picture)
+  expect(read.map((result) => result.text).sort()).toEqual(wanted.sort())
+}
+
+const cases = sampleLabels.map(({ name }, index) => ({ name, index }))
+const resolutions = [203.2, 300, 600] as const
+const eachResolution = cases.flatMap(({ name, index }) => resolutions.map((dpi) => ({ name, index, dpi })))
+
+describe('PNG', () => {
+  it.each(eachResolution)('of "$name" at $dpi dpi is read', async ({ index, dpi }) => {
+    const sample = draw(index, dpi)
+    const png = PNG.sync.read(Buffer.from(write('png', sample)))
+    const picture = toGrey(rasterise(sample.drawing, resources))
+    expect([png.width, png.height]).toEqual([picture.width, picture.height])
+    expect(isSame(picture.grey.map((_, pixel) => png.data[pixel * 4] ?? 0), picture.grey)).toBe(true)
+    await expectBarcodes(picture, sample)
+  })
+})
+
+describe('PDF', () => {
+  it.each(eachResolution)('of "$name" at $dpi dpi is read, its bars whole dots', async ({ index, dpi }) => {
+    const sample = draw(index, dpi)
+    const page = renderPdf(write('pdf', sample), 0, dpi)
+    const dots = toGrey(rasterise(sample.drawing, resources))
+    expect([page.width, page.height]).toEqual([dots.width, dots.height])
+    await expectBarcodes(page, sample)
+    for (const mark of barcodesOf(sample.drawing)) {
+      const printed = cutSymbol(page, mark, sample.drawing.dot)
+      const wanted = cutSymbol(dots, mark, sample.drawing.dot)
+      // Every dot of the symbol is black or white as in the drawing: no bar is wider or narrower by a dot.
+      expect(isSame(printed.grey.map((level) => (level < 128 ? 0 : 255)), wanted.grey)).toBe(true)
+    }
+  })
+})
+
+// zpl-renderer-js 3.4.0 takes `>5` after subset B for FNC4, where Zebra's table says CODE C: those symbols it cannot show.
+// `code-128-field-data.test.ts` reads their field data by that table.
+const switchesToC = (mark: BarcodeMark): boolean =>
+  mark.symbol.kind === 'linear' && mark.symbol.codewords[0] === 104 && mark.symbol.codewords.includes(99)
+
+describe('ZPL', () => {
+  it.each(cases)('of "$name" is read from an emulated printer', async ({ index }) => {
+    const sample = draw(index, 203.2)
+    const zpl = Buffer.from(write('zpl', sample)).toString('latin1')
+    const { width, height } = sample.document
+    const read = await readGrey(await renderZpl(zpl, width / 1000, height / 1000))
+    const wanted = barcodesOf(sample.drawing).filter((mark) => !switchesToC(mark))
+    expect(read.map((result) => result.text).sort()).toEqual(wanted.map((mark) => mark.data).sort())
+  })
+
+  it.each(cases)('of "$name" shows text and pictures dot for dot as the preview', async ({ index }) => {
+    const sample = draw(index, 203.2)
+    const marks = sample.drawing.marks.filter((mark) => mark.type !== 'barcode')
+    const drawing = { ...sample.drawing, marks, sharedMarks: [] }
+    const zpl = Buffer.from(write('zpl', { ...sample, drawing })).toString('latin1')
+    const printed = await renderZpl(zpl, sample.document.width / 1000, sample.document.height / 1000)
+    const wanted = toGrey(rasterise(drawing, resources))
+    expect([printed.width, printed.height]).toEqual([wanted.width, wanted.height])
+    expect(isSame(printed.grey, wanted.grey)).toBe(true)
+  })
+})
+
+describe('SVG', () => {
+  it.each(cases)('of "$name" has the size of the label, no ids and nothing from outside', ({ index }) => {
+    const sample = draw(index, 300)
+    const svg = Buffer.from(write('svg', sample)).toString('latin1')
+    const size = /^<svg [^>]*width="([\d.]+)mm" height="([\d.]+)mm"/.exec(svg)
+    expect(Math.abs(Number(size?.[1]) - sample.document.width / 1000)).toBeLessThan(0.1)
+    expect(Math.abs(Number(size?.[2]) - sample.document.height / 1000)).toBeLessThan(0.1)
+    expect(svg).not.toMatch(/ id=|<script|<text|href="(?!data:image\/png;base64,)/)
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+  })
+})
+
+describe('Every format', () => {
+  it.each(Object.keys(outputFormats) as OutputFormatName[])('%s gives the same bytes for the same label', (format) => {
+    for (const { index } of cases) expect(isSame(write(format, draw(index, 300)), write(format, draw(index, 300)))).toBe(true)
+  })
+
+  it.each(Object.keys(outputFormats) as OutputFormatName[])('%s refuses to write nothing where it must hold a label', (format) => {
+    const nothing = () => outputFormats[format].write([], { resources, copies: 1, deflate, title: '' })
+    if (outputFormats[format].holdsSeveral) expect(nothing).not.toThrow()
+    else expect(nothing).toThrow('no drawing')
+  })
+})

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** What a program of the product says over its channel once it stands. */
+export type Ready = Readonly<Record<string, unknown>> & { readonly type: 'ready' }
+
+export interface Program {
+  readonly name: string
+  /** Its main file, from the project's root. */
+  readonly main: string
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+  /** Started again when it dies after it stood; a test that kills things may want that, or not. */
+  readonly isKept: boolean
+}
+
+export interface Running {
+  readonly name: string
+  /** What it said at its last start. */
+  readonly ready: Ready
+  readonly child: () => ChildProcess
+  readonly stop: () => Promise<void>
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const maximumRestarts = 5
+const restartWindowMs = 60_000
+const stopPatienceMs = 30_000
+
+function spawnProgram(program: Program): ChildProcess {
+  return spawn(process.execPath, [program.main, ...program.args], {
+    cwd: root,
+    env: { ...process.env, ...program.env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+/** Waits for the program's word that it stands. It explains itself on standard error when it cannot start. */
+function standing(program: Program, child: ChildProcess): Promise<Ready> {
+  const { promise, resolve, reject } = Promise.withResolvers<Ready>()
+  const onExit = (code: number | null) => reject(new Error(`${program.name} did not start (code ${code})`))
+  child.once('exit', onExit)
+  child.on('message', (message) => {
+    if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'ready') return
+    child.off('exit', onExit)
+    resolve(message as Ready)
+  })
+  return promise
+}
+
+const ended = (child: ChildProcess): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  if (child.exitCode !== null || child.signalCode !== null) resolve()
+  else child.once('exit', () => resolve())
+  return promise
+}
+
+/** Starts a program as a process of its own, and again when it dies. `onGone` is told when it keeps dying. */
+export async function keepRunning(program: Program, onGone: (reason: string) => void): Promise<Running> {
+  let child = spawnProgram(program)
+  let isStopping = false
+  const deaths: number[] = []
+  const ready = await standing(program, child)
+
+  const restart = async () => {
+    child = spawnProgram(program)
+    try {
+      await standing(program, child)
+      watch()
+    } catch {
+      if (!isStopping) died()
+    }
+  }
+  const died = () => {
+    const now = performance.now()
+    deaths.push(now)
+    if (deaths.filter((at) => now - at < restartWindowMs).length > maximumRestarts) {
+      onGone(`The ${program.name} keeps stopping; see what it said above.`)
+      return
+    }
+    setTimeout(() => {
+      if (!isStopping) void restart()
+    }, 200)
+  }
+  const watch = () => {
+    child.once('exit', (code, signal) => {
+      if (isStopping) return
+      if (!program.isKept) return
+      process.stderr.write(`The ${program.name} stopped (${signal ?? `code ${code}`}); starting it again.\n`)
+      died()
+    })
+  }
+  watch()
+
+  return {
+    name: program.name,
+    ready,
+    child: () => child,
+    stop: async () => {
+      isStopping = true
+      const gone = ended(child)
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs)
+      await gone
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+// npm start: the product on this machine, ready to print.
+import { relative } from 'node:path'
+import { settingsHelp } from '../apps/server/src/config.ts'
+import { buildWeb } from './product/build-web.ts'
+import { type Product, startTheProduct } from './product/start-the-product.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+function signInLines({ firstSignIn, isEmpty, url }: Product): string[] {
+  if (isEmpty) return [`  Begin     ${url}/#/register makes the first organization`]
+  if (!firstSignIn) return []
+  const password = firstSignIn.isPasswordNew ? firstSignIn.password : 'as set in LABELWRIGHT_ADMIN_PASSWORD'
+  return [
+    `  Sign in   ${firstSignIn.email}`,
+    `  Password  ${password}${firstSignIn.isPasswordNew ? '   (shown only now)' : ''}`,
+    `            ${firstSignIn.userEmail} with the same password is a person at a packing table`,
+  ]
+}
+
+function printerLine({ virtualPrinter }: Product): string[] {
+  if (!virtualPrinter) return []
+  return [
+    `  Printer   a virtual one on port ${virtualPrinter.ready.port}; its labels: http://127.0.0.1:${virtualPrinter.ready.pagePort}`,
+  ]
+}
+
+function announce(product: Product): void {
+  const data = relative(process.cwd(), product.dataDirectory) || '.'
+  const lines = [
+    '',
+    'Labelwright is ready.',
+    '',
+    `  Open      ${product.url}`,
+    ...signInLines(product),
+    ...printerLine(product),
+  ]
+  say(
+    [...lines, `  Data      ${data.startsWith('..') ? product.dataDirectory : data}`, '  Stop      Ctrl-C', ''].join(
+      '\n',
+    ),
+  )
+}
+
+async function run(): Promise<void> {
+  buildWeb(say)
+  let _stopping: Promise<void> | undefined
+  const stop = (code: number) => {
+    _stopping ??= starting
+      .then(
+        (product) => product.stop(),
+        () => undefined,
+      )
+      .then(() => {
+        say('Stopped.')
+        process.exit(code)
+      })
+  }
+  process.on('SIGINT', () => stop(0)).on('SIGTERM', () => stop(0))
+  const starting = startTheProduct({
+    env: process.env,
+    isKept: true,
+    onGone: (reason) => {
+      say(reason)
+      stop(1)
+    },
+  })
+  announce(await starting)
+}
+
+if (process.argv.includes('--help')) {
+  say(`npm start: installs, builds and starts Labelwright.\n\nSettings, from the environment:\n${settingsHelp()}`)
+} else {
+  await run().catch((error: unknown) => {
+    say(error instanceof Error ? error.message : String(error))
+    process.exit(1)
+  })
+}
