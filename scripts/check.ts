@@ -24,7 +24,11 @@ const checks: readonly Check[] = [
     what: 'each room by itself, then tests and scripts',
     commands: [...projects, '.'].map((project) => [bin('tsc'), '-p', project]),
   },
-  { name: 'rooms', what: 'who may import whom', commands: [[bin('depcruise'), '--config', '.dependency-cruiser.mjs', 'apps', 'packages']] },
+  {
+    name: 'rooms',
+    what: 'who may import whom',
+    commands: [[bin('depcruise'), '--config', '.dependency-cruiser.mjs', 'apps', 'packages']],
+  },
   { name: 'unused', what: 'files, exports and packages that nobody uses', commands: [[bin('knip')]] },
 ]
 

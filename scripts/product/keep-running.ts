@@ -9,6 +9,8 @@ export interface Program {
   /** Its main file, from the project's root. */
   readonly main: string
   readonly args: readonly string[]
+  /** Only for the first start: what must not be said again when the program comes back. */
+  readonly firstArgs?: readonly string[]
   readonly env: Readonly<Record<string, string>>
   /** Started again when it dies after it stood; a test that kills things may want that, or not. */
   readonly isKept: boolean
@@ -27,8 +29,8 @@ const maximumRestarts = 5
 const restartWindowMs = 60_000
 const stopPatienceMs = 30_000
 
-function spawnProgram(program: Program): ChildProcess {
-  return spawn(process.execPath, [program.main, ...program.args], {
+function spawnProgram(program: Program, firstArgs: readonly string[] = []): ChildProcess {
+  return spawn(process.execPath, [program.main, ...program.args, ...firstArgs], {
     cwd: root,
     env: { ...process.env, ...program.env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -57,7 +59,7 @@ const ended = (child: ChildProcess): Promise<void> => {
 
 /** Starts a program as a process of its own, and again when it dies. `onGone` is told when it keeps dying. */
 export async function keepRunning(program: Program, onGone: (reason: string) => void): Promise<Running> {
-  let child = spawnProgram(program)
+  let child = spawnProgram(program, program.firstArgs)
   let isStopping = false
   const deaths: number[] = []
   const ready = await standing(program, child)

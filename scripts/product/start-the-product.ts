@@ -63,10 +63,10 @@ async function startHelper(options: ProductOptions, dataDirectory: string, serve
   const code = await ownPairingCode(server)
   const url = String(server.ready.url)
   const port = options.env.LABELWRIGHT_HELPER_PORT || '27417'
-  const pair = code ? ['--pair', code, '--server', url] : []
+  const firstArgs = code ? ['--pair', code, '--server', url] : []
   const program = { name: 'printer helper', main: 'apps/helper/src/main.ts', env: {}, isKept: options.isKept }
   return keepRunning(
-    { ...program, args: ['--data-dir', join(dataDirectory, 'helper'), '--port', port, ...pair] },
+    { ...program, firstArgs, args: ['--data-dir', join(dataDirectory, 'helper'), '--port', port] },
     options.onGone,
   )
 }

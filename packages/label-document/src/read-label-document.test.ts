@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import * as z from 'zod/mini'
 import type { LabelDocument } from './label-document.ts'
 import { labelDocumentSchema } from './label-document-schema.ts'
 import { migrate } from './migrations/migrate.ts'

@@ -1,4 +1,9 @@
-import type { BarcodeElement, LabelDocument, LabelElement, TextElement } from '@labelwright/label-document/label-document'
+import type {
+  BarcodeElement,
+  LabelDocument,
+  LabelElement,
+  TextElement,
+} from '@labelwright/label-document/label-document'
 import { micrometres, millimetres } from '@labelwright/label-document/lengths'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { describe, expect, it } from 'vitest'

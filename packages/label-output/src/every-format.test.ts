@@ -41,7 +41,12 @@ describe('PNG', () => {
     const png = PNG.sync.read(Buffer.from(write('png', sample)))
     const picture = toGrey(rasterise(sample.drawing, resources))
     expect([png.width, png.height]).toEqual([picture.width, picture.height])
-    expect(isSame(picture.grey.map((_, pixel) => png.data[pixel * 4] ?? 0), picture.grey)).toBe(true)
+    expect(
+      isSame(
+        picture.grey.map((_, pixel) => png.data[pixel * 4] ?? 0),
+        picture.grey,
+      ),
+    ).toBe(true)
     await expectBarcodes(picture, sample)
   })
 })
@@ -57,7 +62,12 @@ describe('PDF', () => {
       const printed = cutSymbol(page, mark, sample.drawing.dot)
       const wanted = cutSymbol(dots, mark, sample.drawing.dot)
       // Every dot of the symbol is black or white as in the drawing: no bar is wider or narrower by a dot.
-      expect(isSame(printed.grey.map((level) => (level < 128 ? 0 : 255)), wanted.grey)).toBe(true)
+      expect(
+        isSame(
+          printed.grey.map((level) => (level < 128 ? 0 : 255)),
+          wanted.grey,
+        ),
+      ).toBe(true)
     }
   })
 })
@@ -103,12 +113,16 @@ describe('SVG', () => {
 
 describe('Every format', () => {
   it.each(Object.keys(outputFormats) as OutputFormatName[])('%s gives the same bytes for the same label', (format) => {
-    for (const { index } of cases) expect(isSame(write(format, draw(index, 300)), write(format, draw(index, 300)))).toBe(true)
+    for (const { index } of cases)
+      expect(isSame(write(format, draw(index, 300)), write(format, draw(index, 300)))).toBe(true)
   })
 
-  it.each(Object.keys(outputFormats) as OutputFormatName[])('%s refuses to write nothing where it must hold a label', (format) => {
-    const nothing = () => outputFormats[format].write([], { resources, copies: 1, deflate, title: '' })
-    if (outputFormats[format].holdsSeveral) expect(nothing).not.toThrow()
-    else expect(nothing).toThrow('no drawing')
-  })
+  it.each(Object.keys(outputFormats) as OutputFormatName[])(
+    '%s refuses to write nothing where it must hold a label',
+    (format) => {
+      const nothing = () => outputFormats[format].write([], { resources, copies: 1, deflate, title: '' })
+      if (outputFormats[format].holdsSeveral) expect(nothing).not.toThrow()
+      else expect(nothing).toThrow('no drawing')
+    },
+  )
 })

@@ -18,7 +18,14 @@ interface Entry {
 const entries: readonly Entry[] = [
   { page: pages.dashboard, to: '/', name: 'nav.dashboard', icon: LayoutDashboard, group: 'start' },
   { page: pages.home, to: '/home', name: 'nav.home', icon: House, group: 'start' },
-  { page: pages.printArticles, to: '/print-articles', name: 'nav.myArticles', icon: Printer, group: 'start', alsoAt: '/print-article/' },
+  {
+    page: pages.printArticles,
+    to: '/print-articles',
+    name: 'nav.myArticles',
+    icon: Printer,
+    group: 'start',
+    alsoAt: '/print-article/',
+  },
   { page: pages.labels, to: '/labels', name: 'nav.labels', icon: Tags, group: 'work' },
   { page: pages.articles, to: '/articles', name: 'nav.articles', icon: Package, group: 'work' },
   { page: pages.printHistory, to: '/printhistory', name: 'nav.printHistory', icon: History, group: 'past' },

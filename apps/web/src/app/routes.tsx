@@ -1,12 +1,18 @@
-import { pages, type Page } from '@labelwright/contract/pages'
-import { createHashHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { type Page, pages } from '@labelwright/contract/pages'
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { guard } from './guard.ts'
 import { keepHandEditedHashes } from './hand-edited-hashes.ts'
+import { leave } from './leave.ts'
 import { loadPart } from './missing-parts.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageFailure } from './page-failure.tsx'
-import { leave } from './leave.ts'
 import { PagePending } from './page-pending.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -22,9 +28,11 @@ const of = (page: Page, load: LoadPage) => ({
   component: lazyRouteComponent(() => loadPart(load as () => Promise<{ default: ComponentType }>)),
 })
 
-const optionalText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const optionalText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
 // Scanned digits arrive as a number, because the address is read as JSON.
-const searchText = (value: unknown): string | undefined => optionalText(typeof value === 'number' ? String(value) : value)
+const searchText = (value: unknown): string | undefined =>
+  optionalText(typeof value === 'number' ? String(value) : value)
 
 const withSearch = (search: Record<string, unknown>): { search?: string } => {
   const text = searchText(search.search)
@@ -42,7 +50,9 @@ export const loginRoute = createRoute({
 })
 
 export const registerRoute = createRoute({
-  ...of(pages.register, () => import('../features/sign-in/register-page.tsx').then((part) => ({ default: part.RegisterPage }))),
+  ...of(pages.register, () =>
+    import('../features/sign-in/register-page.tsx').then((part) => ({ default: part.RegisterPage })),
+  ),
   path: '/register',
 })
 
@@ -57,34 +67,46 @@ export const homeRoute = createRoute({
 })
 
 export const labelsRoute = createRoute({
-  ...of(pages.labels, () => import('../features/labels/labels-page.tsx').then((part) => ({ default: part.LabelsPage }))),
+  ...of(pages.labels, () =>
+    import('../features/labels/labels-page.tsx').then((part) => ({ default: part.LabelsPage })),
+  ),
   path: '/labels',
   validateSearch: withSearch,
 })
 
 export const articlesRoute = createRoute({
-  ...of(pages.articles, () => import('../features/articles/articles-page.tsx').then((part) => ({ default: part.ArticlesPage }))),
+  ...of(pages.articles, () =>
+    import('../features/articles/articles-page.tsx').then((part) => ({ default: part.ArticlesPage })),
+  ),
   path: '/articles',
   validateSearch: withSearch,
 })
 
 export const printArticlesRoute = createRoute({
-  ...of(pages.printArticles, () => import('../features/articles/print-articles-page.tsx').then((part) => ({ default: part.PrintArticlesPage }))),
+  ...of(pages.printArticles, () =>
+    import('../features/articles/print-articles-page.tsx').then((part) => ({ default: part.PrintArticlesPage })),
+  ),
   path: '/print-articles/{-$connectorId}',
   validateSearch: withSearch,
 })
 
 export const printArticleRoute = createRoute({
-  ...of(pages.printArticle, () => import('../features/printing/print-article-page.tsx').then((part) => ({ default: part.PrintArticlePage }))),
+  ...of(pages.printArticle, () =>
+    import('../features/printing/print-article-page.tsx').then((part) => ({ default: part.PrintArticlePage })),
+  ),
   path: '/print-article/$id/{-$connectorId}',
 })
 
 const historyStates = ['Created', 'Sent', 'Success', 'Failed', 'Unknown', 'Voided'] as const
 
 export const printHistoryRoute = createRoute({
-  ...of(pages.printHistory, () => import('../features/print-history/print-history-page.tsx').then((part) => ({ default: part.PrintHistoryPage }))),
+  ...of(pages.printHistory, () =>
+    import('../features/print-history/print-history-page.tsx').then((part) => ({ default: part.PrintHistoryPage })),
+  ),
   path: '/printhistory',
-  validateSearch: (search: Record<string, unknown>): { search?: string; state?: (typeof historyStates)[number]; entry?: string } => {
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { search?: string; state?: (typeof historyStates)[number]; entry?: string } => {
     const state = historyStates.find((known) => known === search.state)
     const entry = optionalText(search.entry)
     return { ...withSearch(search), ...(state ? { state } : {}), ...(entry ? { entry } : {}) }

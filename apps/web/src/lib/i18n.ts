@@ -19,7 +19,9 @@ const storageKey = 'labelwright_language'
 /** What the person chose, or else what the browser asks for, or else English. */
 export function preferredLanguage(): Language {
   const wanted = [localStorage.getItem(storageKey), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())]
-  return languages.find((language) => language === wanted.find((tag) => languages.some((known) => known === tag))) ?? 'en'
+  return (
+    languages.find((language) => language === wanted.find((tag) => languages.some((known) => known === tag))) ?? 'en'
+  )
 }
 
 export async function startTranslations(language: Language = preferredLanguage()): Promise<void> {

@@ -45,7 +45,8 @@ async function exchange(staleToken: string): Promise<StoredSession | undefined> 
     const response = await sendRequest(refresh, { body }, { address: await addressOf('auth') })
     return storeSession(await readAnswer(refresh, response))
   } catch (error) {
-    if (error instanceof CallError && ['offline', 'not-ready', 'timed-out', 'unexpected'].includes(error.code)) throw error
+    if (error instanceof CallError && ['offline', 'not-ready', 'timed-out', 'unexpected'].includes(error.code))
+      throw error
     endSession()
     return undefined
   }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './data-table.module.css'
 
 export interface Column<Row> {
@@ -73,8 +73,14 @@ export function DataTable<Row>({ label, columns, rows, total, keyOf, onOpen, onE
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are walked with the arrow keys, which is what a grid is
-    <table className={classes.table} role="grid" aria-label={label} aria-rowcount={total + 1} data-old={isOld || undefined}>
+    <table
+      className={classes.table}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are walked with the arrow keys, which is what a grid is
+      role="grid"
+      aria-label={label}
+      aria-rowcount={total + 1}
+      data-old={isOld || undefined}
+    >
       <thead>
         <tr>
           {columns.map((column) => (
@@ -84,8 +90,7 @@ export function DataTable<Row>({ label, columns, rows, total, keyOf, onOpen, onE
           ))}
         </tr>
       </thead>
-      <tbody ref={body}>
-        {top > 0 && <tr aria-hidden="true" style={{ height: top }} />}
+      <tbody ref={body} style={{ '--above': `${top}px`, '--below': `${bottom}px` } as CSSProperties}>
         {items.map(({ index }) => {
           const row = rows[index]
           if (row === undefined) return null
@@ -109,7 +114,6 @@ export function DataTable<Row>({ label, columns, rows, total, keyOf, onOpen, onE
             </tr>
           )
         })}
-        {bottom > 0 && <tr aria-hidden="true" style={{ height: bottom }} />}
       </tbody>
     </table>
   )

@@ -52,7 +52,10 @@ function LabelShapes() {
       <rect className={classes.back} x="98" y="16" width="50" height="60" rx="5" transform="rotate(5 123 46)" />
       <rect className={classes.front} x="46" y="24" width="76" height="52" rx="6" />
       <path className={classes.line} d="M56 38h34M56 47h22" />
-      <path className={classes.bars} d="M57 56v12M61 56v12M64 56v12M70 56v12M73 56v12M79 56v12M83 56v12M86 56v12M92 56v12" />
+      <path
+        className={classes.bars}
+        d="M57 56v12M61 56v12M64 56v12M70 56v12M73 56v12M79 56v12M83 56v12M86 56v12M92 56v12"
+      />
       <path className={classes.ink} d="M102 34h5v5h-5zM109 34h5v5h-5zM102 41h5v5h-5z" />
     </svg>
   )
@@ -64,7 +67,10 @@ function TornLabel() {
       <path className={classes.front} d="M46 24h36l-5 11 7 9-8 10 6 11-4 11H46a4 4 0 0 1-4-4V28a4 4 0 0 1 4-4z" />
       <path className={classes.front} d="M94 20h30a4 4 0 0 1 4 4v44a4 4 0 0 1-4 4H90l4-11-6-11 8-10-7-9z" />
       <path className={classes.line} d="M52 38h18M52 47h14M100 34h20M100 43h12" />
-      <path className={classes.bars} d="M53 57v11M57 57v11M60 57v11M66 57v11M102 53v11M106 53v11M112 53v11M115 53v11M120 53v11" />
+      <path
+        className={classes.bars}
+        d="M53 57v11M57 57v11M60 57v11M66 57v11M102 53v11M106 53v11M112 53v11M115 53v11M120 53v11"
+      />
     </svg>
   )
 }

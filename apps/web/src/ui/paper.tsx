@@ -26,8 +26,14 @@ export function Paper({ picture, width, height, alt, missing, size }: PaperProps
           {size === 'row' ? '' : missing}
         </div>
       ) : (
-        <div className={classes.paper} data-shaped={isShaped || undefined} data-loading={picture.status === 'loading' || undefined}>
-          {picture.status === 'ready' && <img className={classes.picture} src={picture.url} alt={alt} draggable={false} />}
+        <div
+          className={classes.paper}
+          data-shaped={isShaped || undefined}
+          data-loading={picture.status === 'loading' || undefined}
+        >
+          {picture.status === 'ready' && (
+            <img className={classes.picture} src={picture.url} alt={alt} draggable={false} />
+          )}
         </div>
       )}
     </div>

@@ -22,7 +22,9 @@ export function SearchField({ label, value, onChange, ref }: SearchFieldProps) {
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       leftSection={<Search size={16} aria-hidden="true" />}
-      rightSection={value && <CloseButton size="sm" aria-label={t('common.clearSearch')} onClick={() => onChange('')} />}
+      rightSection={
+        value && <CloseButton size="sm" aria-label={t('common.clearSearch')} onClick={() => onChange('')} />
+      }
       style={{ width: 'min(100%, 360px)' }}
       autoComplete="off"
       spellCheck={false}

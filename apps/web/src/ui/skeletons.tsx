@@ -21,7 +21,13 @@ export function RowSkeletons({ count = 8, height = 44 }: { readonly count?: numb
 }
 
 /** The shape of cards while they come; `className` is the grid that the cards will stand in. */
-export function CardSkeletons({ className, height }: { readonly className: string | undefined; readonly height: number }) {
+export function CardSkeletons({
+  className,
+  height,
+}: {
+  readonly className: string | undefined
+  readonly height: number
+}) {
   const { t } = useTranslation()
   return (
     <div className={className} role="status">

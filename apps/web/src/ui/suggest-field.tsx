@@ -44,21 +44,29 @@ export function SuggestField(props: SuggestFieldProps) {
     onPick(id)
   }
 
+  const walk = (step: number) => {
+    setOpen(true)
+    setActive((from) => (suggestions.length === 0 ? -1 : (from + step + suggestions.length) % suggestions.length))
+  }
+
+  const enter = () => {
+    const chosen = isShown ? suggestions[active] : undefined
+    if (chosen) pick(chosen.id)
+    else onEnter(value)
+  }
+
+  const actionOf = (key: string): (() => void) | undefined => {
+    if (key === 'ArrowDown') return () => walk(1)
+    if (key === 'ArrowUp') return () => walk(active < 0 ? 0 : -1)
+    if (key === 'Escape' && isShown) return () => setOpen(false)
+    return key === 'Enter' ? enter : undefined
+  }
+
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      setOpen(true)
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive((from) => (suggestions.length === 0 ? -1 : (from + step + suggestions.length) % suggestions.length))
-    } else if (event.key === 'Escape' && isShown) {
-      event.preventDefault()
-      setOpen(false)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      const chosen = isShown ? suggestions[active] : undefined
-      if (chosen) pick(chosen.id)
-      else onEnter(value)
-    }
+    const action = actionOf(event.key)
+    if (!action) return
+    event.preventDefault()
+    action()
   }
 
   return (

@@ -25,9 +25,7 @@ describe('PNG', () => {
 
   it('of one bit a pixel is black and white', () => {
     const decoded = decodePng(
-      decodeBase64(
-        'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABAQAAAADiPhoYAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
-      ),
+      decodeBase64('iVBORw0KGgoAAAANSUhEUgAAAAIAAAABAQAAAADiPhoYAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='),
     )
     expect(decoded).toMatchObject({ width: 2, height: 1, grey: Uint8Array.of(255, 0) })
   })

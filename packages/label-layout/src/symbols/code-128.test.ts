@@ -7,8 +7,9 @@ import { code128Codewords, encodeCode128 } from './code-128.ts'
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const controls = Array.from({ length: 31 }, (_, index) => String.fromCharCode(1 + index)).join('')
 
-const oracleWidths = (text: string): number[] =>
-  [...(bwipjs.raw({ bcid: 'code128', text })[0] as { sbs: Iterable<number> }).sbs]
+const oracleWidths = (text: string): number[] => [
+  ...(bwipjs.raw({ bcid: 'code128', text })[0] as { sbs: Iterable<number> }).sbs,
+]
 
 const modules = (widths: Iterable<number>): number => [...widths].reduce((sum, width) => sum + width, 0)
 

@@ -42,7 +42,9 @@ describe('Shaping', () => {
   it('leaves a font to HarfBuzz when pairs do not tell all', () => {
     const contextual = (text: string) => {
       const shaped = slow(text)
-      return text.includes('a') && text.length > 2 ? { ...shaped, advances: shaped.advances.map((one) => one + 1) } : shaped
+      return text.includes('a') && text.length > 2
+        ? { ...shaped, advances: shaped.advances.map((one) => one + 1) }
+        : shaped
     }
     expect(shapeByPairs(contextual, font.trueType.advances)).toBe(contextual)
   })

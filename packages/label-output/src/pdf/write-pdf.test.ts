@@ -86,7 +86,16 @@ describe('Text in a PDF', () => {
   it.each([0, 90, 180, 270] as const)('turned by %i degrees lies where the dots lie', (rotation) => {
     const [text] = tag.document.elements.filter((element) => element.type === 'text')
     if (!text) throw new Error('No text')
-    const element = { ...text, rotation, x: 5_000, y: 2_000, width: 40_000, height: 20_000, content: 'AVÅ\nx\u0323y' }
+    const element = {
+      ...text,
+      rotation,
+      x: 5_000,
+      y: 2_000,
+      width: 40_000,
+      height: 20_000,
+      fontSize: 5_000,
+      content: 'AVÅ\nx\u0323y',
+    }
     const document = { ...tag.document, elements: [element as typeof text] }
     const { drawing } = layOutLabel(compileLabel(document, { resources, dpi: 300 }), {})
     const page = renderPdf(writePdf([drawing], options), 0, 300)

@@ -66,28 +66,3 @@ export interface PlacedBitmap {
   readonly y: number
   readonly bitmap: Bitmap
 }
-
-/** Cuts away the white margins; undefined when there is no black dot. The left edge is cut at whole bytes, which keeps the bits as they are. */
-export function crop({ bits, bytesPerRow, widthDots, heightDots }: Bitmap): PlacedBitmap | undefined {
-  let [top, bottom, left, right] = [heightDots, -1, bytesPerRow, -1]
-  for (let row = 0; row < heightDots; row++) {
-    const line = bits.subarray(row * bytesPerRow, (row + 1) * bytesPerRow)
-    const first = line.findIndex((byte) => byte !== 0)
-    if (first < 0) continue
-    top = Math.min(top, row)
-    bottom = row
-    left = Math.min(left, first)
-    right = Math.max(
-      right,
-      line.findLastIndex((byte) => byte !== 0),
-    )
-  }
-  if (bottom < 0) return undefined
-  const width = Math.min((right + 1) * 8, widthDots) - left * 8
-  const cropped = createBitmap(width, bottom - top + 1)
-  for (let row = top; row <= bottom; row++) {
-    const start = row * bytesPerRow + left
-    cropped.bits.set(bits.subarray(start, start + cropped.bytesPerRow), (row - top) * cropped.bytesPerRow)
-  }
-  return { x: left * 8, y: top, bitmap: cropped }
-}

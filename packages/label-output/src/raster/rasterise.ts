@@ -13,8 +13,7 @@ export function rasterise(drawing: Drawing, resources: LayoutResources): Bitmap 
   return bitmap
 }
 
-/** Adds one mark to a page of dots. `dot` in EMU. */
-export function rasteriseMark(bitmap: Bitmap, mark: Mark, dot: number, resources: LayoutResources): void {
+function rasteriseMark(bitmap: Bitmap, mark: Mark, dot: number, resources: LayoutResources): void {
   const [x, y] = [mark.x / dot, mark.y / dot]
   if (mark.type === 'rule') fillRectangle(bitmap, x, y, mark.width / dot, mark.height / dot)
   else if (mark.type === 'barcode') rasteriseBarcode(bitmap, mark, dot)
@@ -105,9 +104,15 @@ function glyphsOf(font: Font, style: string): Map<number, PlacedBitmap | undefin
 }
 
 function rasteriseText(bitmap: Bitmap, mark: TextMark, dot: number, resources: LayoutResources): void {
+  for (const { x, y, bitmap: glyph } of placeGlyphs(mark, dot, resources)) stamp(bitmap, glyph, x, y)
+}
+
+/** The glyphs of a text as dots, each with its place on the label. */
+export function placeGlyphs(mark: TextMark, dot: number, resources: LayoutResources): PlacedBitmap[] {
   const font = resources.fonts.get(mark.fontKey) ?? resources.plainFont
   const dotsPerUnit = mark.size / dot / font.trueType.unitsPerEm
   const known = glyphsOf(font, `${dotsPerUnit}/${mark.rotation}`)
+  const glyphs: PlacedBitmap[] = []
   let pen = 0
   mark.glyphs.forEach((glyph, index) => {
     if (!known.has(glyph)) known.set(glyph, rasteriseGlyph(font.trueType.outline(glyph), dotsPerUnit, mark.rotation))
@@ -116,8 +121,10 @@ function rasteriseText(bitmap: Bitmap, mark: TextMark, dot: number, resources: L
       const right = (pen + (mark.offsets?.[index * 2] ?? 0)) * dotsPerUnit
       const up = (mark.offsets?.[index * 2 + 1] ?? 0) * dotsPerUnit
       const [x, y] = turn(right, -up, mark.rotation)
-      stamp(bitmap, placed.bitmap, Math.round(mark.x / dot + x) + placed.x, Math.round(mark.y / dot + y) + placed.y)
+      const place = { x: Math.round(mark.x / dot + x) + placed.x, y: Math.round(mark.y / dot + y) + placed.y }
+      glyphs.push({ ...place, bitmap: placed.bitmap })
     }
     pen += mark.advances[index] ?? 0
   })
+  return glyphs
 }

@@ -15,8 +15,7 @@ export function toGrey({ widthDots, heightDots, bytesPerRow, bits }: Bitmap): Gr
 }
 
 /** The barcodes of a drawing. */
-export const barcodesOf = (drawing: Drawing): BarcodeMark[] =>
-  drawing.marks.filter((mark) => mark.type === 'barcode')
+export const barcodesOf = (drawing: Drawing): BarcodeMark[] => drawing.marks.filter((mark) => mark.type === 'barcode')
 
 /** Whether two runs of bytes are the same; much faster on pictures than comparing them value by value. */
 export const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0

@@ -1,5 +1,9 @@
 const startB = 104
 const startC = 105
+const starts: ReadonlyMap<number, string> = new Map([
+  [startB, '>:'],
+  [startC, '>;'],
+])
 const codeC = 99
 const codeB = 100
 const functionOne = 102
@@ -15,9 +19,10 @@ const escapes: ReadonlyMap<number, string> = new Map([
 
 /** Field data for ^BC that makes the printer use exactly these code words, in subsets B and C. Undefined for subset A, FNC 2 to 4 and shifts, which printers read in different ways. */
 export function code128FieldData(codewords: readonly number[]): string | undefined {
-  const start = codewords[0]
-  if (start !== startB && start !== startC) return undefined
-  let data = start === startC ? '>;' : '>:'
+  const start = codewords[0] ?? 0
+  const invocation = starts.get(start)
+  if (invocation === undefined) return undefined
+  let data = invocation
   let isC = start === startC
   // Without start, check and stop: the printer adds its own.
   for (const codeword of codewords.slice(1, -2)) {

@@ -1,8 +1,7 @@
 import type { Drawing, Mark, RuleMark, TextMark } from '@labelwright/label-layout/drawing'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import type { Deflate } from '../deflate.ts'
-import { createBitmap, crop } from '../raster/bitmap.ts'
-import { rasteriseMark } from '../raster/rasterise.ts'
+import { cutOutMark } from '../raster/cut-out-mark.ts'
 import { writeGraphicField } from './graphic-field.ts'
 import { writeNativeBarcode } from './native-barcode.ts'
 
@@ -57,11 +56,9 @@ function writeRule({ x, y, width, height }: RuleMark, drawing: Drawing): string 
   return `^FO${left},${top}^GB${wide},${tall},${Math.min(wide, tall)}^FS\n`
 }
 
-function writeAsDots(mark: Mark, { width, height, dot }: Drawing, { resources, deflate }: ZplOptions): string {
-  const page = createBitmap(Math.round(width / dot), Math.round(height / dot))
-  rasteriseMark(page, mark, dot, resources)
-  const cropped = crop(page)
-  return cropped ? writeGraphicField(cropped, deflate) : ''
+function writeAsDots(mark: Mark, drawing: Drawing, { resources, deflate }: ZplOptions): string {
+  const dots = cutOutMark(mark, drawing, resources)
+  return dots ? writeGraphicField(dots, deflate) : ''
 }
 
 const orientations = { 0: 'N', 90: 'R', 180: 'I', 270: 'B' } as const
@@ -75,8 +72,7 @@ function writePrinterText({ x, y, size, rotation, text }: TextMark, dot: number)
 
 /** Field data for ^FH with `_`: command prefixes and control characters as hexadecimal. */
 export function escapeFieldData(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take away.
-  return text.replaceAll(/[\^~_\u0000-\u001f\u007f-\u009f]/g, (character) => {
+  return text.replaceAll(/[\^~_]|\p{Cc}/gu, (character) => {
     const code = character.charCodeAt(0)
     return code < 0x80 ? `_${code.toString(16).toUpperCase().padStart(2, '0')}` : ''
   })

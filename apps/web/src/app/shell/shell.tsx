@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { usePerson } from '../../lib/person.ts'
 import { Header } from './header.tsx'
 import { RefreshNotice } from './refresh-notice.tsx'
-import { Sidebar } from './sidebar.tsx'
 import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
 
 /** Header, sidebar and the page; public pages stand alone with a bare header. */
 export function Shell(): ReactNode {
@@ -42,6 +42,7 @@ function useSignedOutLeaves(isSignedOut: boolean): void {
   const isPublic = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.page?.isPublic ?? true })
   const href = useRouterState({ select: (state) => state.location.href })
   useEffect(() => {
-    if (isSignedOut && !isPublic) void navigate({ to: '/login', search: href === '/' ? {} : { to: href }, replace: true })
+    if (isSignedOut && !isPublic)
+      void navigate({ to: '/login', search: href === '/' ? {} : { to: href }, replace: true })
   }, [isSignedOut, isPublic, href, navigate])
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignedInPerson } from '../../lib/token-claims.ts'
 import { entriesFor, isAt } from '../navigation.ts'
-import classes from './shell.module.css'
+import classes from './sidebar.module.css'
 import { isTestHost } from './test-host.ts'
 
 const storageKey = 'labelwright_sidebar_folded'

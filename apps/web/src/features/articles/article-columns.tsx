@@ -39,7 +39,13 @@ export function useArticleColumns(): readonly Column<Article>[] {
         width: '20%',
         cell: (article: Article) => <span className="mono">{article.externalIdentifier}</span>,
       },
-      { key: 'group', header: t('articles.group'), width: '14%', isExtra: true, cell: (article: Article) => article.groupName },
+      {
+        key: 'group',
+        header: t('articles.group'),
+        width: '14%',
+        isExtra: true,
+        cell: (article: Article) => article.groupName,
+      },
       {
         key: 'labels',
         header: t('articles.labels'),

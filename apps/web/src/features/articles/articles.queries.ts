@@ -13,7 +13,8 @@ export const useArticlePages = (typed: string) => {
     queryFn: ({ pageParam, signal }) =>
       call(listArticles, { query: { take: pageSize, offset: pageParam, searchQuery, sort: 'name' } }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: (last) => (last.offset + last.data.length < last.total ? last.offset + last.data.length : undefined),
+    getNextPageParam: (last) =>
+      last.offset + last.data.length < last.total ? last.offset + last.data.length : undefined,
     placeholderData: keepPreviousData,
   })
 }

@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import { CircleAlert, CircleCheck, CircleDashed, CircleSlash, Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './helper-status.module.css'
 import type { HelperState } from './helper-state.ts'
+import classes from './helper-status.module.css'
 import { useHelper } from './helper-status.queries.ts'
 
 const HelperDialog = lazy(() => import('./helper-dialog.tsx').then((part) => ({ default: part.HelperDialog })))

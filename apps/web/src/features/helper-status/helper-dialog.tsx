@@ -1,13 +1,13 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/error-texts.ts'
 import { CallError } from '../../lib/call-error.ts'
+import { errorText } from '../../lib/error-texts.ts'
+import { timeOfDay } from '../../lib/format.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Mistake } from '../../ui/notices.tsx'
 import classes from './helper-status.module.css'
 import { askHelper, useHelper, usePairingCode } from './helper-status.queries.ts'
-import { timeOfDay } from '../../lib/format.ts'
 
 /** The helper's state in words, and what to do about it. */
 export function HelperDialog({ onClose }: { readonly onClose: () => void }) {

@@ -29,7 +29,10 @@ export interface HelperFacts {
 }
 
 /** Whether the helper may be asked now and then without anybody pressing a button. */
-export const mayPoll = ({ permission, isPageOnLoopback }: Pick<HelperFacts, 'permission' | 'isPageOnLoopback'>): boolean =>
+export const mayPoll = ({
+  permission,
+  isPageOnLoopback,
+}: Pick<HelperFacts, 'permission' | 'isPageOnLoopback'>): boolean =>
   permission === 'granted' || permission === 'unknown' || (isPageOnLoopback && permission !== 'denied')
 
 export function helperStateOf(facts: HelperFacts): HelperState {

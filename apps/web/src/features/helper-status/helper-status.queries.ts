@@ -4,7 +4,7 @@ import { createPairingCode } from '@labelwright/contract/server/helpers'
 import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call, callHelper } from '../../lib/api.ts'
-import { type HelperView, askHelper as ask, helperView, watchHelper } from './helper-watch.ts'
+import { askHelper as ask, type HelperView, helperView, watchHelper } from './helper-watch.ts'
 
 /** The helper on this computer as it is just now; watched while somebody looks. */
 export const useHelper = (): HelperView => useSyncExternalStore(watchHelper, helperView)

@@ -28,7 +28,11 @@ export function useLabelPicture(id: string | undefined, version?: number): Pictu
   const { data, isError } = useQuery({
     queryKey: ['labels', 'picture', id, version],
     queryFn: ({ signal }) =>
-      call(labelPicture, { params: { id: id ?? '' }, query: version === undefined ? {} : { v: String(version) } }, { signal }),
+      call(
+        labelPicture,
+        { params: { id: id ?? '' }, query: version === undefined ? {} : { v: String(version) } },
+        { signal },
+      ),
     enabled: id !== undefined,
     staleTime: version === undefined ? 60_000 : Number.POSITIVE_INFINITY,
   })

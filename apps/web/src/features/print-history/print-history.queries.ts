@@ -15,7 +15,8 @@ export const useHistoryPages = (filter: { readonly searchQuery: string; readonly
       return call(listPrintHistory, { query }, { signal })
     },
     initialPageParam: 0,
-    getNextPageParam: (last) => (last.offset + last.data.length < last.total ? last.offset + last.data.length : undefined),
+    getNextPageParam: (last) =>
+      last.offset + last.data.length < last.total ? last.offset + last.data.length : undefined,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })

@@ -24,7 +24,8 @@ export function ArticleFinder({ size = 'md', ref }: ArticleFinderProps) {
   const [wanted] = useDebouncedValue(typed.trim(), searchDebounceMs)
   const { data, error, isFetching } = useArticleSuggestions(wanted)
   const suggestions = wanted.length >= 2 && typed.trim().length >= 2 ? (data?.data ?? []) : []
-  const isNoneFound = notFound === typed.trim() || (wanted.length >= noneFoundMinimum && data?.total === 0 && !isFetching)
+  const isNoneFound =
+    notFound === typed.trim() || (wanted.length >= noneFoundMinimum && data?.total === 0 && !isFetching)
 
   const open = (id: string) => {
     setTyped('')

@@ -27,11 +27,19 @@ export function LabelAtWork({ form }: { readonly form: PrintFormState }) {
         note={(scale) => (
           <>
             <span>
-              <strong className={classes.name}>{label.name}</strong> {sizeInMillimetres(label.mediaWidth, label.mediaHeight)}
+              <strong className={classes.name}>{label.name}</strong>{' '}
+              {sizeInMillimetres(label.mediaWidth, label.mediaHeight)}
             </span>
             <span className={classes.scale}>
-              {Math.abs(scale - 1) < 0.005 ? t('printArticle.trueSize') : t('printArticle.shownAt', { percent: Math.round(scale * 100) })}
-              <button type="button" className={classes.fit} aria-pressed={isFitted} onClick={() => setFitted(!isFitted)}>
+              {Math.abs(scale - 1) < 0.005
+                ? t('printArticle.trueSize')
+                : t('printArticle.shownAt', { percent: Math.round(scale * 100) })}
+              <button
+                type="button"
+                className={classes.fit}
+                aria-pressed={isFitted}
+                onClick={() => setFitted(!isFitted)}
+              >
                 {t('printArticle.fit')}
               </button>
             </span>

@@ -39,5 +39,7 @@ export function LabelChoice({ labels, chosen, onChoose }: LabelChoiceProps) {
 function Thumbnail({ labelId }: { readonly labelId: string }) {
   const { t } = useTranslation()
   const picture = useLabelPicture(labelId)
-  return <Paper picture={picture} width={undefined} height={undefined} alt="" missing={t('labels.noPicture')} size="row" />
+  return (
+    <Paper picture={picture} width={undefined} height={undefined} alt="" missing={t('labels.noPicture')} size="row" />
+  )
 }

@@ -1,13 +1,14 @@
 // The engine that the printer's own label comes from, in the browser: fetched when the first label is to be shown live.
-import boldUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url'
+
 import regularUrl from '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf?url'
-import harfbuzzUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url'
+import boldUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Problem } from '@labelwright/label-document/problem'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import { createLayoutResources } from '@labelwright/label-layout/layout-resources'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
+import harfbuzzUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url'
 
 export interface LivePicture {
   readonly svg: string

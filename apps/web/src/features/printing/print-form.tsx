@@ -40,9 +40,7 @@ export function PrintForm({ form, printers, isPrinting, quantityRef }: PrintForm
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {form.labels.length > 1 && (
-        <LabelChoice labels={form.labels} chosen={label.id} onChoose={form.chooseLabel} />
-      )}
+      {form.labels.length > 1 && <LabelChoice labels={form.labels} chosen={label.id} onChoose={form.chooseLabel} />}
       {form.fields.length > 0 && (
         <fieldset className={classes.variables}>
           <legend>{t('printArticle.variables')}</legend>

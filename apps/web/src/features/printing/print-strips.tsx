@@ -23,7 +23,12 @@ export function PrintStrips({ reports, isPrinting }: PrintStripsProps) {
         </div>
       )}
       {reports.map((report, index) => (
-        <PrintStrip key={`${report.key} ${report.end.kind}`} report={report} isNewest={index === 0} isPrinting={isPrinting} />
+        <PrintStrip
+          key={`${report.key} ${report.end.kind}`}
+          report={report}
+          isNewest={index === 0}
+          isPrinting={isPrinting}
+        />
       ))}
     </div>
   )

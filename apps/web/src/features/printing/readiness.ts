@@ -1,8 +1,8 @@
 import type { LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
-import { placeholdersOf } from './placeholders.ts'
-import type { Problem } from '@labelwright/label-document/problem'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
+import type { Problem } from '@labelwright/label-document/problem'
+import { placeholdersOf } from './placeholders.ts'
 
 /** Why a print cannot be started; each has its sentence in `messages`. */
 export type Hindrance =
@@ -24,7 +24,14 @@ export interface Readiness {
 export const mostLabels = 10_000
 
 /** The first thing that stands in the way, said before the click; `undefined` when nothing does. */
-export function hindranceOf({ label, printers, printer, quantity, problems, isWaiting }: Readiness): Hindrance | undefined {
+export function hindranceOf({
+  label,
+  printers,
+  printer,
+  quantity,
+  problems,
+  isWaiting,
+}: Readiness): Hindrance | undefined {
   if (label.publishedVersionId === null) return { code: 'not-published' }
   if (!label.enabled) return { code: 'label-disabled' }
   if (printers.length === 0) return { code: 'no-printers' }

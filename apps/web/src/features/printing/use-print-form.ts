@@ -51,7 +51,7 @@ export function usePrintForm(
 
   const fields = useMemo(() => mergeArticleData(label?.variables ?? [], article), [label, article])
   const values = useMemo(
-    () => Object.fromEntries(fields.map((field) => [field.variableName, valueOf(field, typed)])),
+    () => Object.fromEntries(fields.map((field) => [field.variableName, shownValue(field, typed)])),
     [fields, typed],
   )
   const live = useLivePicture(label?.document, values, printer?.dpi ?? usualDpi)
@@ -103,7 +103,7 @@ export function usePrintForm(
 }
 
 /** What was typed, before what the article and the label say; what may not be edited stays as it is. */
-const valueOf = (field: MergedVariable, typed: Readonly<Record<string, string>>): string =>
+const shownValue = (field: MergedVariable, typed: Readonly<Record<string, string>>): string =>
   (field.isEditable ? typed[field.variableName.toLowerCase()] : undefined) ?? field.value
 
 /** The server is told the editable ones only; it keeps its own word on the others. */

@@ -1,7 +1,10 @@
 import classes from './label-being-set.module.css'
 
 // Bars and spaces in dots, in turn.
-const bars = [2, 1, 1, 2, 3, 2, 1, 1, 2, 1, 4, 1, 1, 3, 2, 2, 1, 2, 3, 1, 1, 1, 2, 3, 1, 2, 2, 1, 3, 1, 2, 2, 1, 1, 4, 2, 1, 1, 2, 3, 2]
+const bars = [
+  2, 1, 1, 2, 3, 2, 1, 1, 2, 1, 4, 1, 1, 3, 2, 2, 1, 2, 3, 1, 1, 1, 2, 3, 1, 2, 2, 1, 3, 1, 2, 2, 1, 1, 4, 2, 1, 1, 2,
+  3, 2,
+]
 const matrixSide = 12
 
 /** The look of a Data Matrix: solid left and lower edges, alternating upper and right ones, and a fixed scatter inside. */
@@ -31,7 +34,7 @@ export function LabelBeingSet() {
   return (
     <div className={classes.table} aria-hidden="true">
       <div className={classes.paper}>
-        <svg className={classes.print} viewBox="0 0 400 260">
+        <svg className={classes.print} viewBox="0 0 400 260" aria-hidden="true">
           <text x="28" y="58" className={classes.name}>
             Labelwright
           </text>

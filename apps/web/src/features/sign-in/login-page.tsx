@@ -1,7 +1,7 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { login } from '@labelwright/contract/server/sign-in'
 import { loginBody } from '@labelwright/contract/server/sign-in-schemas'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,8 +13,8 @@ import { storeSession } from '../../lib/session.ts'
 import { Mistake } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LabelBeingSet } from './label-being-set.tsx'
-import { useRegistrationState } from './sign-in.queries.ts'
 import classes from './sign-in.module.css'
+import { useRegistrationState } from './sign-in.queries.ts'
 
 const route = getRouteApi('/login')
 

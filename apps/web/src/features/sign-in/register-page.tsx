@@ -1,7 +1,7 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { register as registerCall } from '@labelwright/contract/server/sign-in'
 import { registerBody } from '@labelwright/contract/server/sign-in-schemas'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -14,8 +14,8 @@ import { storeSession } from '../../lib/session.ts'
 import { EmptyState, Mistake } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LabelBeingSet } from './label-being-set.tsx'
-import { useRegistrationState } from './sign-in.queries.ts'
 import classes from './sign-in.module.css'
+import { useRegistrationState } from './sign-in.queries.ts'
 
 const fields = ['firstname', 'lastname', 'email', 'password', 'organizationName'] as const
 type Field = (typeof fields)[number]
@@ -63,7 +63,8 @@ function RegisterForm() {
       storeSession(await call(registerCall, { body }))
     } catch (error) {
       const refused = refusedFields(error)
-      for (const field of refused) setError(field, { message: error instanceof CallError ? messageFor(error, field) : '' })
+      for (const field of refused)
+        setError(field, { message: error instanceof CallError ? messageFor(error, field) : '' })
       if (refused.length === 0) setFailure(error)
       return
     }

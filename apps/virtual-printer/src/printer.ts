@@ -1,0 +1,142 @@
+import { readZpl } from '@labelwright/label-input/zpl/read-zpl'
+import type { ZplMemory } from '@labelwright/label-input/zpl/zpl-label'
+import { inflateSync } from 'node:zlib'
+import { describeMarks } from './describe-marks.ts'
+import { splitJob } from './split-job.ts'
+
+/** One label or document that came out of the printer. */
+export type Received = {
+  /** Counts from 1 since the start. */
+  readonly number: number
+  readonly receivedAt: Date
+  readonly byteLength: number
+  readonly bytes: Buffer
+} & (
+  | { readonly kind: 'pdf' }
+  | {
+      readonly kind: 'label'
+      readonly widthDots: number
+      readonly heightDots: number
+      readonly copies: number
+      /** What a person or a scanner reads on it, in words. */
+      readonly content: readonly string[]
+      /** Of the whole job that it came with. */
+      readonly notUnderstood: readonly string[]
+      /** The printer's memory when the label was read; with it and the bytes the picture is drawn again. */
+      readonly memory: ZplMemory
+    }
+)
+
+export interface PrinterState {
+  readonly isPaperOut: boolean
+  /** Jobs that wait for paper. */
+  readonly waitingJobs: number
+  /** Labels printed since the start, copies counted. */
+  readonly printedLabels: number
+}
+
+/** The printer behind the port: paper, memory and what came out. */
+export interface Printer {
+  readonly take: (job: Buffer) => void
+  readonly state: () => PrinterState
+  readonly setPaperOut: (isPaperOut: boolean) => void
+  /** The newest first. */
+  readonly received: () => readonly Received[]
+  readonly find: (number: number) => Received | undefined
+  readonly clear: () => void
+}
+
+export interface PrinterOptions {
+  readonly dotsPerMillimetre: number
+  readonly now: () => Date
+  readonly onChange: () => void
+}
+
+const mostReceived = 500
+const mostReceivedBytes = 200_000_000
+const usualWidthMillimetres = 100
+const usualHeightMillimetres = 50
+const largestInflatedBytes = 60_000_000
+
+/** Undoes compression; a few bytes cannot fill the memory. */
+export const inflate = (bytes: Uint8Array): Uint8Array => inflateSync(bytes, { maxOutputLength: largestInflatedBytes })
+
+export function createPrinter({ dotsPerMillimetre, now, onChange }: PrinterOptions): Printer {
+  let memory: ZplMemory = {
+    widthDots: Math.round(usualWidthMillimetres * dotsPerMillimetre),
+    heightDots: Math.round(usualHeightMillimetres * dotsPerMillimetre),
+    pictures: new Map(),
+  }
+  let received: Received[] = []
+  let waiting: Buffer[] = []
+  let isPaperOut = false
+  let count = 0
+  let printedLabels = 0
+
+  const keep = (entries: readonly Received[]): void => {
+    const all = [...entries.toReversed(), ...received].slice(0, mostReceived)
+    let bytes = 0
+    received = all.filter((entry) => {
+      bytes += entry.byteLength
+      return bytes <= mostReceivedBytes
+    })
+  }
+
+  const printZpl = (bytes: Buffer): void => {
+    const reading = readZpl(bytes, { inflate, memory })
+    const before: ZplMemory = { ...reading.memory, pictures: new Map([...memory.pictures, ...reading.memory.pictures]) }
+    memory = reading.memory
+    keep(
+      reading.labels.map((label) => {
+        printedLabels += label.copies
+        count += 1
+        const source = Buffer.from(label.source, 'latin1')
+        return {
+          kind: 'label',
+          number: count,
+          receivedAt: now(),
+          byteLength: source.length,
+          bytes: source,
+          widthDots: label.widthDots,
+          heightDots: label.heightDots,
+          copies: label.copies,
+          content: describeMarks(label.marks),
+          notUnderstood: reading.notUnderstood,
+          memory: { ...before, widthDots: label.widthDots, heightDots: label.heightDots },
+        } satisfies Received
+      }),
+    )
+  }
+
+  const print = (job: Buffer): void => {
+    for (const part of splitJob(job)) {
+      if (part.kind === 'zpl') printZpl(part.bytes)
+      else {
+        count += 1
+        keep([{ kind: 'pdf', number: count, receivedAt: now(), byteLength: part.bytes.length, bytes: part.bytes }])
+      }
+    }
+  }
+
+  return {
+    take: (job) => {
+      if (isPaperOut) waiting.push(job)
+      else print(job)
+      onChange()
+    },
+    state: () => ({ isPaperOut, waitingJobs: waiting.length, printedLabels }),
+    setPaperOut: (next) => {
+      isPaperOut = next
+      const jobs = isPaperOut ? [] : waiting
+      if (!isPaperOut) waiting = []
+      for (const job of jobs) print(job)
+      onChange()
+    },
+    received: () => received,
+    find: (number) => received.find((entry) => entry.number === number),
+    clear: () => {
+      received = []
+      onChange()
+    },
+  }
+}

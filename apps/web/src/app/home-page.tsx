@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ArticleFinder } from '../features/printing/article-finder.tsx'
+import { Page } from '../ui/page.tsx'
+import { RecentPrints } from './recent-prints.tsx'
+import classes from './start-pages.module.css'
+
+/** Where a user starts: one field that finds everything, and what was printed last. */
+export function HomePage() {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={classes.narrow}>
+      <Page title={t('home.title')} titleTakesFocus={false}>
+        <div className={classes.finder}>
+          <ArticleFinder size="xl" ref={field} />
+          <p className="dimmed">{t('home.hint')}</p>
+        </div>
+        <RecentPrints count={8} />
+      </Page>
+    </div>
+  )
+}

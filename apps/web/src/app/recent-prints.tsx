@@ -1,0 +1,59 @@
+import type { HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { EntryStateText } from '../features/print-history/entry-state.tsx'
+import { useRecentPrints } from '../features/print-history/print-history.queries.ts'
+import { PrintedLabel } from '../features/print-history/printed-label.tsx'
+import { errorText } from '../lib/error-texts.ts'
+import { dateAndTime } from '../lib/format.ts'
+import { Mistake } from '../ui/notices.tsx'
+import { RowSkeletons } from '../ui/skeletons.tsx'
+import classes from './start-pages.module.css'
+
+/** The newest prints; each leads back to the print page of its article. */
+export function RecentPrints({ count }: { readonly count: number }) {
+  const { t } = useTranslation()
+  const { data, error } = useRecentPrints(count)
+  return (
+    <section className={classes.recent} aria-labelledby="recent-prints">
+      <div className={classes.recentHead}>
+        <h2 id="recent-prints">{t('recent.title')}</h2>
+        {data && data.total > 0 && <Link to="/printhistory">{t('recent.all')}</Link>}
+      </div>
+      {error && <Mistake>{errorText(error)}</Mistake>}
+      {!data && !error && <RowSkeletons count={Math.min(count, 5)} height={60} />}
+      {data && data.data.length === 0 && <p className="dimmed">{t('recent.none')}</p>}
+      {data && data.data.length > 0 && (
+        <ul className={classes.prints}>
+          {data.data.map((entry) => (
+            <li key={entry.id}>
+              <RecentPrint entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function RecentPrint({ entry }: { readonly entry: HistoryEntry }) {
+  const { t } = useTranslation()
+  const content = (
+    <>
+      <PrintedLabel id={entry.id} size="row" alt="" />
+      <span className={classes.printWords}>
+        <strong>{entry.articleName}</strong>
+        <span className="dimmed">
+          {t('recent.facts', { count: entry.quantity, printer: entry.printerName })} · {dateAndTime(entry.createdAt)}
+        </span>
+      </span>
+      <EntryStateText state={entry.state} />
+    </>
+  )
+  if (!entry.articleId) return <div className={classes.print}>{content}</div>
+  return (
+    <Link to="/print-article/$id/{-$connectorId}" params={{ id: entry.articleId }} className={classes.print}>
+      {content}
+    </Link>
+  )
+}

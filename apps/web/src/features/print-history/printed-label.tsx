@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { Paper } from '../../ui/paper.tsx'
+import { usePrintedPicture } from './print-history.queries.ts'
+
+interface PrintedLabelProps {
+  readonly id: string
+  readonly size: 'row' | 'card' | 'large'
+  readonly alt: string
+}
+
+/** The very label that was printed. */
+export function PrintedLabel({ id, size, alt }: PrintedLabelProps) {
+  const { t } = useTranslation()
+  const picture = usePrintedPicture(id)
+  return (
+    <Paper
+      picture={picture}
+      width={undefined}
+      height={undefined}
+      alt={alt}
+      missing={t('labels.noPicture')}
+      size={size}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+/** One figure of a run, as the file of results holds it. */
+export interface Result {
+  readonly suite: string
+  readonly case: string
+  readonly subject: string
+  readonly value: number
+  readonly unit: string
+}
+
+/** The seconds of the fastest of several runs: what disturbs a run only ever makes it slower. */
+export async function fastest(runs: number, run: () => unknown): Promise<number> {
+  let best = Number.POSITIVE_INFINITY
+  for (let index = 0; index < runs; index++) {
+    const start = performance.now()
+    await run()
+    best = Math.min(best, (performance.now() - start) / 1000)
+  }
+  return best
+}

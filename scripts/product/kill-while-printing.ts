@@ -1,0 +1,206 @@
+// Prints many labels while server, database and helper are killed under them, then compares what the printer got with what the history says.
+import { createHash } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { HistoryDetail, HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
+import type { PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
+import { readPidFile } from '../../apps/server/src/platform/embedded-database/server-process.ts'
+import { startPrinterSink } from '../../packages/printing/src/testing/printer-sink.ts'
+import { callApi, freePorts } from './call-api.ts'
+import { printLikeABrowser, type Table } from './print-like-a-browser.ts'
+import { type Product, startTheProduct } from './start-the-product.ts'
+
+export interface KillPlan {
+  readonly prints: number
+  readonly kills: number
+  /** Pages that print at the same time. */
+  readonly tables: number
+  /** Of the times and victims; printed, so that a failure can be run again. */
+  readonly seed: number
+}
+
+export interface KillReport {
+  readonly prints: number
+  readonly kills: readonly string[]
+  /** Of the history, by state. */
+  readonly states: Readonly<Record<string, number>>
+  /** Each a sentence about a label that was lost unseen, doubled or claimed wrongly. Empty is right. */
+  readonly faults: readonly string[]
+}
+
+const adminPassword = 'a password for killing'
+const computerName = (await import('node:os')).hostname()
+
+/** A small generator of reproducible numbers from 0 to 1 (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const victims = ['server', 'database', 'helper'] as const
+
+function kill(product: Product, victim: (typeof victims)[number]): void {
+  if (victim !== 'database') {
+    product[victim].child().kill('SIGKILL')
+    return
+  }
+  const running = readPidFile(join(product.dataDirectory, 'database'))
+  if (running) process.kill(running.pid, 'SIGKILL')
+}
+
+async function killAgainAndAgain(product: Product, plan: KillPlan, isDone: () => boolean): Promise<string[]> {
+  const random = randomFrom(plan.seed)
+  const killed: string[] = []
+  while (killed.length < plan.kills && !isDone()) {
+    await sleep(1200 + random() * 1500)
+    const victim = victims[Math.floor(random() * victims.length)] ?? 'server'
+    kill(product, victim)
+    killed.push(victim)
+  }
+  return killed
+}
+
+/** One line of the sample with a text of its own, so that every print's bytes are different. */
+async function bodyMaker(table: Table, printerId: string): Promise<(number: number) => PrintArticleBody> {
+  const articles = await callApi(table, 'GET', '/api/articles?searchQuery=B-07-42-C')
+  const [article] = articles.data as { id: string; labels: { labelId: string }[] }[]
+  if (!article?.labels[0]) throw new Error('the sample article is missing')
+  const { labelId } = article.labels[0]
+  return (number) => ({
+    computerName,
+    labels: [
+      {
+        labelId,
+        articleId: article.id,
+        printerId,
+        quantity: 1,
+        editableData: [{ key: 'check', data: `No ${number}` }],
+      },
+    ],
+  })
+}
+
+async function historyOf(table: Table): Promise<HistoryDetail[]> {
+  const list: HistoryEntry[] = []
+  for (let offset = 0; ; offset += 500) {
+    const page = await callApi(table, 'GET', `/api/printhistory?take=500&offset=${offset}`)
+    list.push(...(page.data as HistoryEntry[]))
+    if (list.length >= page.total) break
+  }
+  return Promise.all(
+    list.map(async (entry) => (await callApi(table, 'GET', `/api/printhistory/${entry.id}`)).data as HistoryDetail),
+  )
+}
+
+async function untilAllEnded(table: Table): Promise<HistoryDetail[]> {
+  const deadline = performance.now() + 60_000
+  for (;;) {
+    const entries = await historyOf(table)
+    if (entries.every((entry) => entry.state !== 'Sent') || performance.now() > deadline) return entries
+    await sleep(500)
+  }
+}
+
+/** What is wrong with an entry in this state whose bytes came to the printer this many times. */
+function faultOf(state: HistoryDetail['state'], times: number): string | undefined {
+  if (times > 1) return 'doubled'
+  if (state === 'Sent' || state === 'Created') return 'without an outcome'
+  if (state === 'Success') return times === 0 ? 'claimed but not printed' : undefined
+  return state !== 'Unknown' && times > 0 ? 'printed but denied' : undefined
+}
+
+function compare(entries: readonly HistoryDetail[], received: ReadonlyMap<string, number>, prints: number): string[] {
+  const numberOf = (entry: HistoryDetail) => entry.values.find((value) => value.key === 'check')?.data ?? ''
+  const known = new Set(entries.map(numberOf)).size
+  const counts =
+    known === prints && entries.length === prints
+      ? []
+      : [`${prints} labels were asked for; the history has ${entries.length} entries for ${known} of them`]
+  return entries.reduce((faults, entry) => {
+    const times = received.get(entry.fileSha256) ?? 0
+    const fault = faultOf(entry.state, times)
+    return fault ? [...faults, `${fault}: ${numberOf(entry)} (${entry.state}, ${times} times at the printer)`] : faults
+  }, counts)
+}
+
+const countBy = (keys: readonly string[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(keys, (key) => key)].map(([key, list]) => [key, list.length]))
+
+async function printAll(table: Table, plan: KillPlan, printerId: string): Promise<void> {
+  const makeBody = await bodyMaker(table, printerId)
+  let next = 0
+  const work = async () => {
+    while (next < plan.prints) {
+      const number = next
+      next += 1
+      await printLikeABrowser(table, makeBody(number), `kill-test-${plan.seed}-${number}`)
+    }
+  }
+  await Promise.all(Array.from({ length: plan.tables }, work))
+}
+
+/** Runs the plan against a product of its own on free ports, and takes everything away afterwards. */
+export async function killWhilePrinting(plan: KillPlan): Promise<KillReport> {
+  const directory = await mkdtemp(join(tmpdir(), 'labelwright-kills-'))
+  await chmod(directory, 0o755)
+  const sink = await startPrinterSink()
+  const [port, helperPort] = await freePorts(2)
+  const product = await startTheProduct({
+    isKept: true,
+    onGone: (reason) => {
+      throw new Error(reason)
+    },
+    env: {
+      PORT: String(port),
+      LABELWRIGHT_HELPER_PORT: String(helperPort),
+      LABELWRIGHT_VIRTUAL_PRINTER_PORT: '0',
+      LABELWRIGHT_VIRTUAL_PRINTER_PAGE_PORT: '0',
+      LABELWRIGHT_DATA_DIR: directory,
+      LABELWRIGHT_ADMIN_PASSWORD: adminPassword,
+      LABELWRIGHT_PRINT_LEASE_SECONDS: '20',
+      LABELWRIGHT_LOG_LEVEL: 'error',
+    },
+  })
+  try {
+    const origin = `http://127.0.0.1:${port}`
+    const anonymous = { serverUrl: origin, helperUrl: `http://127.0.0.1:${helperPort}`, origin, token: '' }
+    const session = await callApi(anonymous, 'POST', '/api/account/login', {
+      email: 'admin@example.com',
+      password: adminPassword,
+    })
+    const table: Table = { ...anonymous, token: session.token as string }
+    const printer = await callApi(table, 'POST', '/api/printers', {
+      name: 'Sink',
+      language: 'zpl',
+      dpi: 203.2,
+      printsVia: 'helper',
+      targetIpAddress: '127.0.0.1',
+      targetPort: sink.port,
+    })
+    let isDone = false
+    const killing = killAgainAndAgain(product, plan, () => isDone)
+    await printAll(table, plan, (printer.data as { id: string }).id)
+    isDone = true
+    const kills = await killing
+    const entries = await untilAllEnded(table)
+    const hashes = sink.jobs().map((bytes) => createHash('sha256').update(bytes).digest('hex'))
+    const received = new Map(Object.entries(countBy(hashes)))
+    return {
+      prints: plan.prints,
+      kills,
+      states: countBy(entries.map((entry) => entry.state)),
+      faults: compare(entries, received, plan.prints),
+    }
+  } finally {
+    await product.stop()
+    await sink.close()
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
+  }
+}

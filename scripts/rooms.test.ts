@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { rooms } from '../.dependency-cruiser.mjs'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const law = rooms as Record<string, readonly string[]>
+const planted: string[] = []
+afterEach(() => {
+  for (const file of planted.splice(0)) rmSync(file)
+})
+
+/** Puts a file that breaks a rule into the house; it is taken out after the test. */
+function plant(path: string, source: string): void {
+  const file = join(root, path)
+  if (existsSync(file)) throw new Error(`${path} is in the way`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, source)
+  planted.push(file)
+}
+
+const cruise = () =>
+  spawnSync(
+    process.execPath,
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'apps',
+      'packages',
+    ],
+    { cwd: root, encoding: 'utf8' },
+  )
+
+/** What of a room others could import. */
+const aFileOf: Readonly<Record<string, string>> = {
+  'packages/label-document': '@labelwright/label-document/lengths',
+  'packages/label-layout': '@labelwright/label-layout/drawing',
+  'packages/label-output': '@labelwright/label-output/output-formats',
+  'packages/label-input': '@labelwright/label-input/zpl/read-zpl',
+  'packages/contract': '@labelwright/contract/errors',
+  'packages/printing': '@labelwright/printing/send-to-printer',
+  'apps/server': '../../server/src/config.ts',
+  'apps/web': '../../web/src/lib/poll.ts',
+  'apps/helper': '../../helper/src/version.ts',
+  'apps/virtual-printer': '../../virtual-printer/src/main.ts',
+}
+
+const wayTo = (room: string, other: string): string => {
+  const way = aFileOf[other] ?? ''
+  return room.startsWith('packages/') && way.startsWith('../../') ? way.replace('../../', '../../../apps/') : way
+}
+
+describe('The dependency rules', () => {
+  it('read the whole house, not nothing', () => {
+    const { stdout, status } = cruise()
+    expect(status, stdout).toBe(0)
+    expect(Number(/(\d+) modules/.exec(stdout)?.[1])).toBeGreaterThan(150)
+  })
+
+  it('catch a forbidden import of every room that a room may not import', () => {
+    const forbidden = Object.entries(law).flatMap(([room, allowed]) =>
+      Object.keys(law)
+        .filter((other) => other !== room && !allowed.includes(other))
+        .map((other) => ({ room, other })),
+    )
+    for (const [index, { room, other }] of forbidden.entries()) {
+      plant(
+        `${room}/src/planted-${index}.ts`,
+        `import * as forbidden from '${wayTo(room, other)}'\nexport const planted${index} = forbidden\n`,
+      )
+    }
+    const { stdout } = cruise()
+    const unseen = forbidden.filter(({ room }, index) => {
+      const rule = `only-through-the-doors-of-${room.replace('/', '-')}`
+      return !stdout.includes(`${rule}: ${room}/src/planted-${index}.ts`)
+    })
+    expect(unseen).toEqual([])
+    expect(forbidden.length).toBeGreaterThan(50)
+  })
+
+  it.each([
+    [
+      'features-meet-at-the-service',
+      'apps/server/src/features/labels/planted.ts',
+      "import { insertArticle } from '../articles/articles.store.ts'\nexport const planted = insertArticle\n",
+    ],
+    [
+      'web-features-meet-at-the-queries',
+      'apps/web/src/features/labels/planted.ts',
+      "import * as page from '../sign-in/sign-in-page.tsx'\nexport const planted = page\n",
+    ],
+    [
+      'ground-floor-knows-no-features',
+      'apps/server/src/platform/planted.ts',
+      "import { createLabelsService } from '../features/labels/labels.service.ts'\nexport const planted = createLabelsService\n",
+    ],
+    [
+      'ui-makes-no-call',
+      'apps/web/src/ui/planted.ts',
+      "import { call } from '../lib/api.ts'\nexport const planted = call\n",
+    ],
+    [
+      'pure-rooms-stay-pure',
+      'packages/label-layout/src/planted.ts',
+      "import { readFileSync } from 'node:fs'\nexport const planted = readFileSync\n",
+    ],
+    [
+      'declared-dependencies-only',
+      'packages/label-output/src/planted.ts',
+      "import pg from 'pg'\nexport const planted = pg\n",
+    ],
+    [
+      'tests-are-leaves',
+      'apps/server/src/platform/planted.ts',
+      "import { startTestApp } from '../testing/start-app.ts'\nexport const planted = startTestApp\n",
+    ],
+    [
+      'resolvable',
+      'apps/helper/src/planted.ts',
+      "import { nothing } from './nowhere.ts'\nexport const planted = nothing\n",
+    ],
+  ])('catch a breach of %s', (rule, path, source) => {
+    plant(path, source)
+    expect(cruise().stdout).toContain(`${rule}: ${path}`)
+  })
+
+  it('catch a cycle', () => {
+    plant('packages/printing/src/planted-a.ts', "import { b } from './planted-b.ts'\nexport const a = () => b\n")
+    plant('packages/printing/src/planted-b.ts', "import { a } from './planted-a.ts'\nexport const b = () => a\n")
+    expect(cruise().stdout).toContain('no-cycles')
+  })
+})

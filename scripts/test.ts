@@ -1,0 +1,109 @@
+// npm test: installs what the tests need, then runs all of them, one suite after the other, and counts.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildWeb } from './product/build-web.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** A program of the system that tests use, and the Debian packages that bring it. */
+const needed = [
+  { program: '/usr/bin/chromium', packages: ['chromium'] },
+  {
+    program: '/usr/sbin/cupsd',
+    packages: [
+      'cups',
+      'cups-client',
+      'cups-ipp-utils',
+      'cups-filters',
+      'printer-driver-cups-pdf',
+      'ghostscript',
+      'poppler-utils',
+      'qpdf',
+    ],
+  },
+] as const
+
+function installSystemPackages(): void {
+  const missing = needed.filter(({ program }) => !existsSync(program)).flatMap(({ packages }) => packages)
+  if (missing.length === 0) return
+  const line = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    say(
+      `The tests need programs of the system that are missing. Install them as root and run npm test again:\n  ${line}`,
+    )
+    process.exit(1)
+  }
+  say(`Installing what the tests need: ${missing.join(', ')} …`)
+  const apt = (args: string[]) =>
+    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=400', '-q', ...args], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      encoding: 'utf8',
+    })
+  apt(['update'])
+  const installed = apt(['install', '-y', '--no-install-recommends', ...missing])
+  if (installed.status !== 0) {
+    say(`${installed.stdout}\n${installed.stderr}\nThe packages could not be installed. Try it by hand: ${line}`)
+    process.exit(1)
+  }
+}
+
+interface Counts {
+  readonly passed: number
+  readonly failed: number
+}
+
+async function run(what: string, args: readonly string[]): Promise<number> {
+  say(`\n── ${what}`)
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  child.on('exit', (code) => resolve(code ?? 1))
+  return promise
+}
+
+/** Suites write their counts into a file; one that could not says so by failing once. */
+function countsIn(file: string, code: number): Counts {
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const passed = Number(report.numPassedTests ?? report.stats?.expected ?? 0)
+  const failed = Number(report.numFailedTests ?? report.stats?.unexpected ?? 0) + Number(report.stats?.flaky ?? 0)
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+async function suites(): Promise<Counts[]> {
+  const reports = mkdtempSync(join(tmpdir(), 'labelwright-reports-'))
+  const unitReport = join(reports, 'unit.json')
+  const journeyReport = join(reports, 'journeys.json')
+  const results: Counts[] = []
+  const checked = await run('check: style, types, rooms, unused code', ['scripts/check.ts'])
+  results.push(checked === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  const units = await run('unit and process tests', [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+  ])
+  results.push(countsIn(unitReport, units))
+  buildWeb(say)
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = journeyReport
+  const journeys = await run('journeys through the running product, in Chromium', [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--reporter=list,json',
+  ])
+  results.push(countsIn(journeyReport, journeys))
+  rmSync(reports, { recursive: true })
+  return results
+}
+
+const started = performance.now()
+installSystemPackages()
+const results = await suites()
+const passed = results.reduce((sum, each) => sum + each.passed, 0)
+const failed = results.reduce((sum, each) => sum + each.failed, 0)
+say(`\nin ${Math.round((performance.now() - started) / 1000)} s\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
