@@ -8,13 +8,13 @@ import { callApi, freePorts } from '../scripts/product/call-api.ts'
 import { startTheProduct } from '../scripts/product/start-the-product.ts'
 
 const password = 'a password for journeys'
-export const adminEmail = 'admin@example.com'
-export const userEmail = 'packer@example.com'
+const adminEmail = 'admin@example.com'
+const userEmail = 'packer@example.com'
 
-/** What the journeys find in the environment. */
+/** One printer that the journeys listen as, and one behind a real print queue. */
 async function addPrinters(serverUrl: string, sinkPort: number, queueName: string): Promise<void> {
   const session = await callApi({ serverUrl, token: '' }, 'POST', '/api/account/login', { email: adminEmail, password })
-  const admin = { serverUrl, token: session['token'] as string }
+  const admin = { serverUrl, token: session.token as string }
   const raw = { language: 'zpl', dpi: 203.2, printsVia: 'helper', targetIpAddress: '127.0.0.1' }
   await callApi(admin, 'POST', '/api/printers', { ...raw, name: 'Sink', targetPort: sinkPort })
   await callApi(admin, 'POST', '/api/printers', {
@@ -30,7 +30,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
   const [port, helperPort, sinkPort, cupsSinkPort] = (await freePorts(4)) as [number, number, number, number]
   const cups = await startPrivateCups()
   await cups.addQueue('Labels', { port: cupsSinkPort, driver: 'raw' })
-  const cupsServer = 'host' in cups.server ? `${cups.server.host}:${cups.server.port}` : ''
+  const cupsServer = cups.server.kind === 'socket' ? cups.server.path : `${cups.server.host}:${cups.server.port}`
   const product = await startTheProduct({
     isKept: true,
     onGone: (reason) => {
@@ -53,7 +53,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     E2E_HELPER_URL: `http://127.0.0.1:${helperPort}`,
     E2E_SINK_PORT: String(sinkPort),
     E2E_CUPS_SINK_PORT: String(cupsSinkPort),
-    E2E_VIRTUAL_PRINTER_PAGE: `http://127.0.0.1:${product.virtualPrinter?.ready['pagePort']}`,
+    E2E_VIRTUAL_PRINTER_PAGE: `http://127.0.0.1:${product.virtualPrinter?.ready.pagePort}`,
     E2E_ADMIN_EMAIL: adminEmail,
     E2E_ADMIN_PASSWORD: password,
     E2E_USER_EMAIL: userEmail,

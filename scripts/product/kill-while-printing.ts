@@ -123,11 +123,12 @@ function compare(entries: readonly HistoryDetail[], received: ReadonlyMap<string
     known === prints && entries.length === prints
       ? []
       : [`${prints} labels were asked for; the history has ${entries.length} entries for ${known} of them`]
-  return entries.reduce((faults, entry) => {
+  const faults = entries.flatMap((entry) => {
     const times = received.get(entry.fileSha256) ?? 0
     const fault = faultOf(entry.state, times)
-    return fault ? [...faults, `${fault}: ${numberOf(entry)} (${entry.state}, ${times} times at the printer)`] : faults
-  }, counts)
+    return fault ? [`${fault}: ${numberOf(entry)} (${entry.state}, ${times} times at the printer)`] : []
+  })
+  return [...counts, ...faults]
 }
 
 const countBy = (keys: readonly string[]): Record<string, number> =>

@@ -64,7 +64,9 @@ async function startHelper(options: ProductOptions, dataDirectory: string, serve
   const url = String(server.ready.url)
   const port = options.env.LABELWRIGHT_HELPER_PORT || '27417'
   const firstArgs = code ? ['--pair', code, '--server', url] : []
-  const program = { name: 'printer helper', main: 'apps/helper/src/main.ts', env: {}, isKept: options.isKept }
+  const cupsServer = options.env.CUPS_SERVER
+  const env: Record<string, string> = cupsServer ? { CUPS_SERVER: cupsServer } : {}
+  const program = { name: 'printer helper', main: 'apps/helper/src/main.ts', env, isKept: options.isKept }
   return keepRunning(
     { ...program, firstArgs, args: ['--data-dir', join(dataDirectory, 'helper'), '--port', port] },
     options.onGone,

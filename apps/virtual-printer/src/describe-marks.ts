@@ -11,15 +11,18 @@ const symbologies: Readonly<Record<ZplBarcode['symbology'], string>> = {
 
 const mostLines = 200
 
-/** What is on a label, in words: barcodes with their data, text, pictures with their size; FNC1 shows as ␝. */
+const countOf = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`]
+
+/** What is on a label, in words: barcodes with their data, text, and how much was drawn; FNC1 shows as ␝. */
 export function describeMarks(marks: readonly ZplMark[]): string[] {
-  const rules = marks.filter((mark) => mark.type === 'rule').length
   const lines = marks.flatMap((mark) => {
     if (mark.type === 'barcode') return [`${symbologies[mark.symbology]}: ${mark.data.replaceAll('\u001d', '␝')}`]
-    if (mark.type === 'text') return [`Text: ${mark.text}`]
-    if (mark.type === 'bits') return [`Picture: ${mark.bitmap.bytesPerRow * 8} × ${mark.bitmap.rows} dots`]
-    return []
+    return mark.type === 'text' ? [`Text: ${mark.text}`] : []
   })
-  const lineWord = rules === 1 ? '1 line' : `${rules} lines`
-  return [...lines.slice(0, mostLines), ...(rules > 0 ? [`${lineWord} and edges of boxes`] : [])]
+  return [
+    ...lines.slice(0, mostLines),
+    ...countOf(marks.filter((mark) => mark.type === 'bits').length, 'picture', 'pictures'),
+    ...countOf(marks.filter((mark) => mark.type === 'rule').length, 'line or edge', 'lines and edges'),
+  ]
 }

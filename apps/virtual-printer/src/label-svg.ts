@@ -15,22 +15,33 @@ export function labelSvg(label: ZplLabel, dotsPerMillimetre: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${size}><path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/><g${turned}>${ink}</g></svg>`
 }
 
+/** Where a run of black dots ends, and in which row the rectangle of equal runs above it starts. */
+interface Run {
+  readonly end: number
+  readonly from: number
+}
+
 /** Black dots as rectangles: runs of a row, as tall as the rows below repeat them. */
 export function traceDots(dots: Dots): string {
   const parts: string[] = []
-  let open = new Map<number, { readonly end: number; readonly from: number }>()
+  let above: ReadonlyMap<number, Run> = new Map()
   for (let row = 0; row <= dots.height; row++) {
-    const next = new Map<number, { readonly end: number; readonly from: number }>()
-    for (const [start, end] of row < dots.height ? runsOf(dots, row) : []) {
-      const above = open.get(start)
-      next.set(start, { end, from: above?.end === end ? above.from : row })
+    const runs = row < dots.height ? runsBelow(dots, row, above) : new Map<number, Run>()
+    for (const [start, { end, from }] of above) {
+      if (runs.get(start)?.from !== from) parts.push(`M${start} ${from}h${end - start}v${row - from}h${start - end}z`)
     }
-    for (const [start, { end, from }] of open) {
-      if (next.get(start)?.from !== from) parts.push(`M${start} ${from}h${end - start}v${row - from}h${start - end}z`)
-    }
-    open = next
+    above = runs
   }
   return parts.join('')
+}
+
+function runsBelow(dots: Dots, row: number, above: ReadonlyMap<number, Run>): Map<number, Run> {
+  const runs = new Map<number, Run>()
+  for (const [start, end] of runsOf(dots, row)) {
+    const same = above.get(start)
+    runs.set(start, { end, from: same?.end === end ? same.from : row })
+  }
+  return runs
 }
 
 /** Start and end of each black run of a row. */

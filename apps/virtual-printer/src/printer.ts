@@ -1,6 +1,6 @@
+import { inflateSync } from 'node:zlib'
 import { readZpl } from '@labelwright/label-input/zpl/read-zpl'
 import type { ZplMemory } from '@labelwright/label-input/zpl/zpl-label'
-import { inflateSync } from 'node:zlib'
 import { describeMarks } from './describe-marks.ts'
 import { splitJob } from './split-job.ts'
 

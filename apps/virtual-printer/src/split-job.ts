@@ -14,7 +14,11 @@ export function splitJob(job: Buffer): JobPart[] {
   const rest = job.subarray(start, next === -1 ? job.length : next)
   const mark = rest.lastIndexOf(pdfEnd)
   const end = start + (mark === -1 ? rest.length : mark + pdfEnd.length)
-  return [...zplPart(job.subarray(0, start)), { kind: 'pdf', bytes: job.subarray(start, end) }, ...splitJob(job.subarray(end))]
+  return [
+    ...zplPart(job.subarray(0, start)),
+    { kind: 'pdf', bytes: job.subarray(start, end) },
+    ...splitJob(job.subarray(end)),
+  ]
 }
 
 const zplPart = (bytes: Buffer): JobPart[] =>

@@ -8,13 +8,13 @@ import { createRoot } from 'react-dom/client'
 import { reloadOnceWhenPartsAreGone } from './app/missing-parts.ts'
 import { queryClient } from './app/query-client.ts'
 import { router } from './app/routes.tsx'
-import { startTranslations } from './lib/i18n.ts'
+import { preferredLanguage, speak } from './lib/i18n.ts'
 import { cssVariables, theme } from './ui/theme.ts'
 
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 reloadOnceWhenPartsAreGone()
-await startTranslations()
+await speak(preferredLanguage())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ArticleFinder } from '../features/printing/article-finder.tsx'
+import { useTranslation } from '../lib/i18n.ts'
 import { Page } from '../ui/page.tsx'
 import { RecentPrints } from './recent-prints.tsx'
 import classes from './start-pages.module.css'

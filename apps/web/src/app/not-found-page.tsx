@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/i18n.ts'
 import { usePerson } from '../lib/person.ts'
 import { EmptyState } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { RotateCw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../lib/error-texts.ts'
+import { useTranslation } from '../lib/i18n.ts'
 import { EmptyState } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { isChunkLoadError } from './missing-parts.ts'

@@ -1,6 +1,5 @@
-import i18next from 'i18next'
 import { CallError, type FailureCode, failureCodeOf } from './call-error.ts'
-import type { MessageKey } from './i18n.ts'
+import { type MessageKey, translation } from './i18n.ts'
 
 /** Every code has its sentence; the record makes a forgotten one a type error. */
 const texts = {
@@ -43,9 +42,9 @@ export const failureCodes = Object.keys(texts) as FailureCode[]
 /** The sentence for a person, in their language, with the number that support asks for. */
 export function errorText(error: unknown): string {
   const code = failureCodeOf(error)
-  const sentence = i18next.t(texts[code])
+  const sentence = translation().t(texts[code])
   const requestId = error instanceof CallError ? error.requestId : undefined
   return code === 'unexpected' && requestId
-    ? `${sentence} ${i18next.t('errors.number', { number: requestId })}`
+    ? `${sentence} ${translation().t('errors.number', { number: requestId })}`
     : sentence
 }

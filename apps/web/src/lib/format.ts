@@ -1,6 +1,6 @@
-import i18next from 'i18next'
+import { translation } from './i18n.ts'
 
-const locale = (): string => (i18next.language === 'sv' ? 'sv-SE' : 'en-GB')
+const locale = (): string => (translation().language === 'sv' ? 'sv-SE' : 'en-GB')
 
 /** '10:42' */
 export const timeOfDay = (moment: Date | string): string =>

@@ -1,47 +1,78 @@
-import i18next, { type ParseKeys } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+// The product's words in the person's language: two files of messages with the same keys.
+import { useSyncExternalStore } from 'react'
 import en from '../../messages/en.json'
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { translation: typeof en }
-    returnNull: false
-  }
-}
 
 export const languages = ['en', 'sv'] as const
 export type Language = (typeof languages)[number]
-/** A key of `messages/en.json`. */
-export type MessageKey = ParseKeys
+
+type Leaves<Tree, Prefix extends string = ''> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? `${Prefix}${Key}` : Leaves<Tree[Key], `${Prefix}${Key}.`>
+}[keyof Tree & string]
+type WithoutPlural<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
+
+/** A message by its way into `messages/en.json`. Keys ending in `_one` and `_other` are one message, chosen by `count`. */
+export type MessageKey = WithoutPlural<Leaves<typeof en>>
+type Values = Readonly<Record<string, string | number>>
+
+interface Translation {
+  readonly language: Language
+  /** The message with `{{name}}` replaced by the value of that name. */
+  readonly t: (key: MessageKey, values?: Values) => string
+}
+
+interface Messages {
+  readonly [key: string]: string | Messages
+}
 
 const storageKey = 'labelwright_language'
+const listeners = new Set<() => void>()
+let current = translationOf('en', en)
+
+/** The words as they stand now; components take `useTranslation` instead, so that they follow a change. */
+export const translation = (): Translation => current
+
+export const useTranslation = (): Translation => useSyncExternalStore(subscribe, translation)
 
 /** What the person chose, or else what the browser asks for, or else English. */
 export function preferredLanguage(): Language {
   const wanted = [localStorage.getItem(storageKey), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())]
-  return (
-    languages.find((language) => language === wanted.find((tag) => languages.some((known) => known === tag))) ?? 'en'
-  )
+  return wanted.map((tag) => languages.find((language) => language === tag)).find(Boolean) ?? 'en'
 }
 
-export async function startTranslations(language: Language = preferredLanguage()): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'en',
-    resources: { en: { translation: en }, ...(await messagesOf(language)) },
-    interpolation: { escapeValue: false },
-  })
+/** Speaks a language from now on; its messages are fetched first. */
+export async function speak(language: Language): Promise<void> {
+  const messages = language === 'sv' ? (await import('../../messages/sv.json')).default : en
+  current = translationOf(language, messages)
   document.documentElement.lang = language
+  for (const listener of listeners) listener()
 }
 
-export async function chooseLanguage(language: Language): Promise<void> {
-  const loaded = await messagesOf(language)
-  if (loaded.sv) i18next.addResourceBundle('sv', 'translation', loaded.sv.translation)
+/** Speaks a language and remembers it for this browser. */
+export function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(storageKey, language)
-  await i18next.changeLanguage(language)
-  document.documentElement.lang = language
+  return speak(language)
 }
 
-async function messagesOf(language: Language) {
-  return language === 'sv' ? { sv: { translation: (await import('../../messages/sv.json')).default } } : {}
+function translationOf(language: Language, messages: Messages): Translation {
+  const plurals = new Intl.PluralRules(language)
+  return {
+    language,
+    t: (key, values = {}) => {
+      const { count } = values
+      const plural = typeof count === 'number' ? find(messages, `${key}_${plurals.select(count)}`) : undefined
+      const message = plural ?? find(messages, key) ?? key
+      return message.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+    },
+  }
+}
+
+function find(messages: Messages, key: string): string | undefined {
+  let found: string | Messages | undefined = messages
+  for (const step of key.split('.')) found = typeof found === 'object' ? found[step] : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

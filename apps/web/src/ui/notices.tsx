@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/i18n.ts'
 import classes from './notices.module.css'
 
 /** What a page is for while it has nothing to show, and the first step. */

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/i18n.ts'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `place-${index}`)
 

@@ -1,7 +1,7 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core'
 import { ScanBarcode } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/i18n.ts'
 import classes from './suggest-field.module.css'
 
 export interface Suggestion {

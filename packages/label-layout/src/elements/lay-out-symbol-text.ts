@@ -13,8 +13,8 @@ const largestText = 115_200
 const textModules = 9
 // Capitals and figures are 0.71 em high; brackets hang a little below the baseline.
 const figureHeight = 0.72
-const spaceAbove = 0.24
-const spaceBelow = 0.22
+const spaceAbove = 0.32
+const spaceBelow = 0.24
 const guardModules = 5
 
 const textSize = (module: number): number => Math.min(largestText, Math.max(smallestText, textModules * module))

@@ -1,7 +1,7 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
-import { Check, Languages, Monitor, Moon, Sun } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { chooseLanguage, type Language } from '../../lib/i18n.ts'
+import { useMantineColorScheme } from '@mantine/core'
+import { Languages, Monitor, Moon, Sun } from 'lucide-react'
+import { chooseLanguage, type Language, useTranslation } from '../../lib/i18n.ts'
+import { Menu, MenuChoice, MenuGroup } from '../../ui/menu.tsx'
 
 const schemes = [
   { value: 'auto', icon: Monitor, name: 'shell.schemeAuto' },
@@ -16,45 +16,34 @@ const languageNames: readonly { readonly value: Language; readonly name: string 
 ]
 
 export function AppearanceMenu() {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const mark = (isChosen: boolean) => (isChosen ? <Check size={16} aria-hidden="true" /> : null)
   return (
-    <Menu width={200}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('shell.appearance')}>
-          <Languages size={18} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t('shell.appearance')}>
-        <Menu.Label>{t('shell.language')}</Menu.Label>
+    <Menu label={t('shell.appearance')} button={<Languages size={18} aria-hidden="true" />}>
+      <MenuGroup name={t('shell.language')}>
         {languageNames.map(({ value, name }) => (
-          <Menu.Item
+          <MenuChoice
             key={value}
             lang={value}
-            role="menuitemradio"
-            aria-checked={i18n.language === value}
-            rightSection={mark(i18n.language === value)}
-            onClick={() => void chooseLanguage(value)}
+            isChosen={language === value}
+            onChoose={() => void chooseLanguage(value)}
           >
             {name}
-          </Menu.Item>
+          </MenuChoice>
         ))}
-        <Menu.Divider />
-        <Menu.Label>{t('shell.colourScheme')}</Menu.Label>
+      </MenuGroup>
+      <MenuGroup name={t('shell.colourScheme')}>
         {schemes.map(({ value, icon: Icon, name }) => (
-          <Menu.Item
+          <MenuChoice
             key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={16} aria-hidden="true" />}
-            rightSection={mark(colorScheme === value)}
-            onClick={() => setColorScheme(value)}
+            icon={<Icon size={16} aria-hidden="true" />}
+            isChosen={colorScheme === value}
+            onChoose={() => setColorScheme(value)}
           >
             {t(name)}
-          </Menu.Item>
+          </MenuChoice>
         ))}
-      </Menu.Dropdown>
+      </MenuGroup>
     </Menu>
   )
 }

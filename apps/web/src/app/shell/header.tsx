@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { HelperChip } from '../../features/helper-status/helper-chip.tsx'
 import { loadConfig } from '../../lib/config.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import { usePerson } from '../../lib/person.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { homeOf } from '../guard.ts'
@@ -25,17 +24,15 @@ export function Header({ isBare, isMenuOpen, onMenu }: HeaderProps) {
   return (
     <header className={classes.header}>
       {!isBare && (
-        <ActionIcon
+        <button
+          type="button"
           className={classes.menuButton}
-          variant="subtle"
-          color="gray"
-          size={40}
           aria-label={t('shell.menu')}
           aria-expanded={isMenuOpen}
           onClick={onMenu}
         >
           <MenuIcon size={20} aria-hidden="true" />
-        </ActionIcon>
+        </button>
       )}
       <Link to={person ? homeOf(person.keys) : '/login'} className={classes.name} aria-label={t('shell.toStart')}>
         <Wordmark />

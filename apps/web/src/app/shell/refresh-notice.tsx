@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n.ts'
 import { isRefreshing, onRefreshing } from '../../lib/refresh-session.ts'
 import classes from './shell.module.css'
 

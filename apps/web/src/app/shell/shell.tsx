@@ -1,6 +1,6 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n.ts'
 import { usePerson } from '../../lib/person.ts'
 import { Header } from './header.tsx'
 import { RefreshNotice } from './refresh-notice.tsx'

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n.ts'
 import type { SignedInPerson } from '../../lib/token-claims.ts'
 import { entriesFor, isAt } from '../navigation.ts'
 import classes from './sidebar.module.css'

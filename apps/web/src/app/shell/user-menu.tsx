@@ -1,11 +1,11 @@
 import { me } from '@labelwright/contract/server/sign-in'
-import { Menu, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import type { SignedInPerson } from '../../lib/token-claims.ts'
+import { Menu, menuItemClass } from '../../ui/menu.tsx'
 import classes from './shell.module.css'
 
 const initialsOf = (name: string): string => {
@@ -23,26 +23,20 @@ export function UserMenu({ person }: { readonly person: SignedInPerson }) {
   })
   const account = data?.data
   return (
-    <Menu width={260}>
-      <Menu.Target>
-        <UnstyledButton className={classes.initials} aria-label={t('shell.account', { name: person.name })}>
-          {initialsOf(person.name)}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.account}>
-          <strong>{person.name}</strong>
-          {account && <span className="dimmed">{account.email}</span>}
-          {account && <span className="dimmed">{account.organizationName}</span>}
-        </div>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<LogOut size={16} aria-hidden="true" />}
-          renderRoot={(props) => <Link to="/logout" preload={false} {...props} />}
-        >
-          {t('nav.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
+    <Menu
+      label={t('shell.account', { name: person.name })}
+      buttonClass={classes.initials}
+      button={initialsOf(person.name)}
+    >
+      <div className={classes.account}>
+        <strong>{person.name}</strong>
+        {account && <span className="dimmed">{account.email}</span>}
+        {account && <span className="dimmed">{account.organizationName}</span>}
+      </div>
+      <Link to="/logout" preload={false} role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <LogOut size={16} aria-hidden="true" />
+        {t('nav.logout')}
+      </Link>
     </Menu>
   )
 }

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/error-texts.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import { useScans } from '../../lib/use-scans.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { Mistake } from '../../ui/notices.tsx'

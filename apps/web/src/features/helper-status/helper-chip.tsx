@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { CircleAlert, CircleCheck, CircleDashed, CircleSlash, Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n.ts'
 import type { HelperState } from './helper-state.ts'
 import classes from './helper-status.module.css'
 import { useHelper } from './helper-status.queries.ts'

@@ -1,6 +1,6 @@
 import type { Label } from '@labelwright/contract/server/labels-schemas'
-import { useTranslation } from 'react-i18next'
 import { sizeInMillimetres } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import { Paper } from '../../ui/paper.tsx'
 import classes from './label-card.module.css'
 import { useLabelPicture } from './labels.queries.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/error-texts.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { EmptyState, ErrorState } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'

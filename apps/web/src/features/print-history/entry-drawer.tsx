@@ -2,7 +2,7 @@ import type { HistoryDetail } from '@labelwright/contract/server/print-history-s
 import { Button, Drawer } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n.ts'
 import '../../ui/dialog.styles.ts'
 import { errorText } from '../../lib/error-texts.ts'
 import { dateAndTime, fileSize, wholeNumber } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import { Ban, CircleCheck, CircleDashed, CircleHelp, CircleX, Send } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n.ts'
 import classes from './entry-state.module.css'
 
 const looks = {

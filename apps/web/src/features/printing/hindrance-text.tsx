@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n.ts'
 import classes from './print-form.module.css'
 import { type Hindrance, mostLabels } from './readiness.ts'
 

@@ -1,7 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { sizeInMillimetres } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import { type Picture, useSvgPicture } from '../../ui/picture.ts'
 import { TrueSize } from '../../ui/true-size.tsx'
 import classes from './label-at-work.module.css'

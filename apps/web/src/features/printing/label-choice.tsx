@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n.ts'
 import { Paper } from '../../ui/paper.tsx'
 import { useLabelPicture } from '../labels/labels.queries.ts'
 import classes from './print-form.module.css'

@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core'
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/error-texts.ts'
 import { timeOfDay } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import classes from './print-strips.module.css'
 import type { PrintReport } from './use-printing.ts'
 

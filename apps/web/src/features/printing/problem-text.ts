@@ -1,11 +1,11 @@
 import type { Problem } from '@labelwright/label-document/problem'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n.ts'
 
 /** The engine's own sentence in English, which names the cause best; in other languages the sentence of its code. */
 export function useProblemText(): (problem: Problem) => string {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   return (problem) =>
-    i18n.language === 'en'
+    language === 'en'
       ? problem.message
       : t(`problems.${problem.code}`, { variable: problem.variableName ?? t('problems.element') })
 }

@@ -2,9 +2,10 @@ import type { MergedVariable } from '@labelwright/label-document/merge-article-d
 import type { Problem } from '@labelwright/label-document/problem'
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { Lock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n.ts'
 import classes from './print-form.module.css'
 import { useProblemText } from './problem-text.ts'
+import { variableLabel } from './variable-name.ts'
 
 interface VariableFieldProps {
   readonly field: MergedVariable
@@ -25,7 +26,7 @@ export function VariableField({ field, value, onChange, problems }: VariableFiel
   if (field.dataType === 'toggle') {
     return (
       <Switch
-        label={field.variableName}
+        label={variableLabel(field.variableName)}
         checked={value === yes}
         disabled={!field.isEditable}
         onChange={(event) => onChange(event.currentTarget.checked ? yes : 'false')}
@@ -34,7 +35,7 @@ export function VariableField({ field, value, onChange, problems }: VariableFiel
   }
 
   const shared = {
-    label: field.variableName,
+    label: variableLabel(field.variableName),
     value,
     maxLength: field.propertySize,
     autoComplete: 'off',

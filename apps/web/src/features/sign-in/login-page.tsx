@@ -5,7 +5,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n.ts'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-texts.ts'
@@ -53,6 +53,7 @@ export function LoginPage() {
           <form className={classes.form} onSubmit={signIn} noValidate>
             {failure !== undefined && <Mistake>{errorText(failure)}</Mistake>}
             <TextInput
+              size="md"
               label={t('signIn.email')}
               type="email"
               autoComplete="username"
@@ -61,6 +62,7 @@ export function LoginPage() {
               {...register('email')}
             />
             <PasswordInput
+              size="md"
               label={t('signIn.password')}
               autoComplete="current-password"
               visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
@@ -71,7 +73,7 @@ export function LoginPage() {
               onKeyUp={watchCapsLock}
               {...register('password')}
             />
-            <Button type="submit" fullWidth mt={8} loading={formState.isSubmitting}>
+            <Button type="submit" size="md" fullWidth mt={8} loading={formState.isSubmitting}>
               {t('signIn.signIn')}
             </Button>
           </form>

@@ -5,7 +5,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n.ts'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { call } from '../../lib/api.ts'
 import { CallError } from '../../lib/call-error.ts'
@@ -82,6 +82,7 @@ function RegisterForm() {
     <form className={classes.form} onSubmit={submit} noValidate>
       {failure !== undefined && <Mistake>{errorText(failure)}</Mistake>}
       <TextInput
+        size="md"
         label={t('register.organizationName')}
         autoComplete="organization"
         autoFocus
@@ -90,12 +91,14 @@ function RegisterForm() {
       />
       <div className={classes.pair}>
         <TextInput
+          size="md"
           label={t('register.firstname')}
           autoComplete="given-name"
           error={errorOf('firstname')}
           {...register('firstname')}
         />
         <TextInput
+          size="md"
           label={t('register.lastname')}
           autoComplete="family-name"
           error={errorOf('lastname')}
@@ -103,6 +106,7 @@ function RegisterForm() {
         />
       </div>
       <TextInput
+        size="md"
         label={t('signIn.email')}
         type="email"
         autoComplete="username"
@@ -110,6 +114,7 @@ function RegisterForm() {
         {...register('email')}
       />
       <PasswordInput
+        size="md"
         label={t('signIn.password')}
         autoComplete="new-password"
         description={t('register.passwordHint')}
@@ -117,7 +122,7 @@ function RegisterForm() {
         error={errorOf('password')}
         {...register('password')}
       />
-      <Button type="submit" fullWidth mt={8} loading={formState.isSubmitting}>
+      <Button type="submit" size="md" fullWidth mt={8} loading={formState.isSubmitting}>
         {t('register.register')}
       </Button>
     </form>
