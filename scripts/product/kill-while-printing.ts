@@ -1,15 +1,14 @@
 // Prints many labels while server, database and helper are killed under them, then compares what the printer got with what the history says.
-import { createHash } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HistoryDetail, HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
 import type { PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
 import { readPidFile } from '../../apps/server/src/platform/embedded-database/server-process.ts'
-import { startPrinterSink } from '../../packages/printing/src/testing/printer-sink.ts'
 import { callApi, freePorts } from './call-api.ts'
 import { printLikeABrowser, type Table } from './print-like-a-browser.ts'
+import { startSlowPrinter } from './slow-printer.ts'
 import { type Product, startTheProduct } from './start-the-product.ts'
 
 export interface KillPlan {
@@ -31,7 +30,7 @@ export interface KillReport {
 }
 
 const adminPassword = 'a password for killing'
-const computerName = (await import('node:os')).hostname()
+const computerName = hostname()
 
 /** A small generator of reproducible numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
@@ -60,7 +59,7 @@ async function killAgainAndAgain(product: Product, plan: KillPlan, isDone: () =>
   const killed: string[] = []
   while (killed.length < plan.kills && !isDone()) {
     await sleep(1200 + random() * 1500)
-    const victim = victims[Math.floor(random() * victims.length)] ?? 'server'
+    const victim = victims[(plan.seed + killed.length) % victims.length] ?? 'server'
     kill(product, victim)
     killed.push(victim)
   }
@@ -81,7 +80,7 @@ async function bodyMaker(table: Table, printerId: string): Promise<(number: numb
         articleId: article.id,
         printerId,
         quantity: 1,
-        editableData: [{ key: 'check', data: `No ${number}` }],
+        editableData: [{ key: 'check', data: String(number) }],
       },
     ],
   })
@@ -151,7 +150,7 @@ async function printAll(table: Table, plan: KillPlan, printerId: string): Promis
 export async function killWhilePrinting(plan: KillPlan): Promise<KillReport> {
   const directory = await mkdtemp(join(tmpdir(), 'labelwright-kills-'))
   await chmod(directory, 0o755)
-  const sink = await startPrinterSink()
+  const printer = await startSlowPrinter(60)
   const [port, helperPort] = await freePorts(2)
   const product = await startTheProduct({
     isKept: true,
@@ -177,31 +176,29 @@ export async function killWhilePrinting(plan: KillPlan): Promise<KillReport> {
       password: adminPassword,
     })
     const table: Table = { ...anonymous, token: session.token as string }
-    const printer = await callApi(table, 'POST', '/api/printers', {
+    const added = await callApi(table, 'POST', '/api/printers', {
       name: 'Sink',
       language: 'zpl',
       dpi: 203.2,
       printsVia: 'helper',
       targetIpAddress: '127.0.0.1',
-      targetPort: sink.port,
+      targetPort: printer.port,
     })
     let isDone = false
     const killing = killAgainAndAgain(product, plan, () => isDone)
-    await printAll(table, plan, (printer.data as { id: string }).id)
+    await printAll(table, plan, (added.data as { id: string }).id)
     isDone = true
     const kills = await killing
     const entries = await untilAllEnded(table)
-    const hashes = sink.jobs().map((bytes) => createHash('sha256').update(bytes).digest('hex'))
-    const received = new Map(Object.entries(countBy(hashes)))
     return {
       prints: plan.prints,
       kills,
       states: countBy(entries.map((entry) => entry.state)),
-      faults: compare(entries, received, plan.prints),
+      faults: compare(entries, printer.received(), plan.prints),
     }
   } finally {
     await product.stop()
-    await sink.close()
+    await printer.close()
     await rm(directory, { recursive: true, force: true, maxRetries: 10 })
   }
 }

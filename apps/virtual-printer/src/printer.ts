@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { readZpl } from '@labelwright/label-input/zpl/read-zpl'
 import type { ZplMemory } from '@labelwright/label-input/zpl/zpl-label'
 import { describeMarks } from './describe-marks.ts'
-import { splitJob } from './split-job.ts'
+import { type JobPart, splitJob } from './split-job.ts'
 
 /** One label or document that came out of the printer. */
 export type Received = {
@@ -68,7 +68,7 @@ export function createPrinter({ dotsPerMillimetre, now, onChange }: PrinterOptio
     pictures: new Map(),
   }
   let received: Received[] = []
-  let waiting: Buffer[] = []
+  let waiting: (readonly JobPart[])[] = []
   let isPaperOut = false
   let count = 0
   let printedLabels = 0
@@ -108,8 +108,8 @@ export function createPrinter({ dotsPerMillimetre, now, onChange }: PrinterOptio
     )
   }
 
-  const print = (job: Buffer): void => {
-    for (const part of splitJob(job)) {
+  const print = (parts: readonly JobPart[]): void => {
+    for (const part of parts) {
       if (part.kind === 'zpl') printZpl(part.bytes)
       else {
         count += 1
@@ -120,8 +120,10 @@ export function createPrinter({ dotsPerMillimetre, now, onChange }: PrinterOptio
 
   return {
     take: (job) => {
-      if (isPaperOut) waiting.push(job)
-      else print(job)
+      const parts = splitJob(job)
+      if (parts.length === 0) return
+      if (isPaperOut) waiting.push(parts)
+      else print(parts)
       onChange()
     },
     state: () => ({ isPaperOut, waitingJobs: waiting.length, printedLabels }),

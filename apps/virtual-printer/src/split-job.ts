@@ -21,5 +21,6 @@ export function splitJob(job: Buffer): JobPart[] {
   ]
 }
 
+/** Questions of a host print nothing: only commands that draw or store do. */
 const zplPart = (bytes: Buffer): JobPart[] =>
-  bytes.includes('^') || bytes.includes('~') ? [{ kind: 'zpl', bytes }] : []
+  bytes.includes('^') || bytes.includes('~D') ? [{ kind: 'zpl', bytes }] : []

@@ -54,7 +54,7 @@ function send(bytes: string): Promise<string> {
     socket.on('data', (chunk) => {
       answer += chunk
     })
-    socket.on('end', () => resolve(answer))
+    socket.on('end', () => resolve(answer.replaceAll('\u0002', '<STX>').replaceAll('\u0003', '<ETX>')))
     socket.on('error', reject)
   })
 }
@@ -101,12 +101,12 @@ describe('The virtual printer', () => {
   })
 
   it('answers questions about its state on the same connection', async () => {
-    const [first, second, third] = (await send('~HS')).split('\u0003\r\n')
-    expect(first).toMatch(/^\u0002030,0,0,\d{4},000,0,0,0,000,0,0,0$/)
+    const [first, second, third] = (await send('~HS')).split('<ETX>\r\n')
+    expect(first).toMatch(/^<STX>030,0,0,\d{4},000,0,0,0,000,0,0,0$/)
     expect(second?.split(',')).toHaveLength(11)
-    expect(third).toBe('\u00021234,0')
+    expect(third).toBe('<STX>1234,0')
     expect(await send('~HQES')).toMatch(/ERRORS: +0 00000000 00000000\r\n +WARNINGS: +0 /)
-    expect(await send('~HI')).toMatch(/^\u0002LABELWRIGHT VIRTUAL,V[\d.]+,8,\d+KB\u0003\r\n$/)
+    expect(await send('~HI')).toMatch(/^<STX>LABELWRIGHT VIRTUAL,V[\d.]+,8,\d+KB<ETX>\r\n$/)
   })
 
   it('holds labels back while the paper is out, and says so', async () => {
@@ -114,7 +114,7 @@ describe('The virtual printer', () => {
     await send(label)
     expect(await get('/labels.json')).toEqual([])
     expect(await get('/printer.json')).toMatchObject({ isPaperOut: true, waitingJobs: 1 })
-    expect(await send('~HS~HQES')).toMatch(/^\u0002030,1,0,\d{4},00\d,[\s\S]*ERRORS: +1 00000000 00000001/)
+    expect(await send('~HS~HQES')).toMatch(/^<STX>030,1,0,\d{4},001,[\s\S]*ERRORS: +1 00000000 00000001/)
     await post('/paper', { isOut: false })
     expect(await get('/labels.json')).toHaveLength(1)
   })

@@ -44,6 +44,23 @@ describe('Reading a label document', () => {
     expect(problems[0]?.code).toBe('document-invalid')
   })
 
+  it.each(['variableId', 'variableName', 'variableData', 'propertySize'])(
+    'refuses a variable without %s [LABEL-02]',
+    (field) => {
+      const variables = structuredClone(sampleLabels[1]?.document.variables ?? []).map((one) => ({ ...one }))
+      Reflect.deleteProperty(variables[0] ?? {}, field)
+      expect(messages({ ...sample(), variables })[0]).toContain(`variables.0.${field}`)
+    },
+  )
+
+  it('takes the variable data types default, media-ref and toggle, and no other [LABEL-22]', () => {
+    const [first] = sampleLabels[1]?.document.variables ?? []
+    const readWith = (dataType: string) =>
+      readLabelDocument({ ...sample(), variables: [{ ...first, dataType }], elements: [] })
+    for (const dataType of ['default', 'media-ref', 'toggle']) expect(readWith(dataType).problems).toEqual([])
+    expect(readWith('number').document).toBeUndefined()
+  })
+
   it('refuses two variables whose names differ only in case', () => {
     const one = { variableId: 'a', variableName: 'Name', variableData: '', dataType: 'default', propertySize: 1 }
     const variables = [

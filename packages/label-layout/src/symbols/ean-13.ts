@@ -19,10 +19,7 @@ const parities = [
   'ABBABA',
 ] as const
 
-/** Modules of an EAN-13 symbol without quiet zones. */
-export const ean13Modules = 95
-
-/** Where the guard bars start, in modules; all are one module wide. */
+/** Where the guard bars start, of the 95 modules without quiet zones; all are one module wide. */
 export const ean13GuardBars = [0, 2, 46, 48, 92, 94] as const
 
 /** Takes 12 digits, or 13 with the right check digit, and answers 13; otherwise why not, as a sentence. */

@@ -16,7 +16,7 @@ export function shapeLine(font: Font, text: string): TextLine {
 
 /** Splits a text at its line feeds. Tabs and other kinds of line ends become what they mean on a label. */
 export const paragraphsOf = (text: string): string[] =>
-  text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').split('\n')
+  /[\r\n\t]/.test(text) ? text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').split('\n') : [text]
 
 /** Breaks a paragraph between words so that each line is at most `widest` font units; a longer word has a line of its own. */
 export function breakLines(font: Font, paragraph: string, widest: number): TextLine[] {
