@@ -89,11 +89,9 @@ function installPackages(node) {
   const stamp = createHash('sha256').update(lock).digest('hex')
   const stampFile = join(root, 'node_modules/.labelwright-lock')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  npm(
-    node,
-    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev'],
-    'Installing packages (only when they changed) …',
-  )
+  // Not `npm ci`: it refuses a lock file without the packages of systems that a registry's mirror does not carry.
+  const install = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev']
+  npm(node, install, 'Installing packages (only when they changed) …')
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)
 }

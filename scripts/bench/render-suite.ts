@@ -92,7 +92,7 @@ async function measurePdf(
 ): Promise<Result[]> {
   writeBatch(label, resources, records.slice(0, 1_000), deflate)
   let bytes = 0
-  const seconds = await fastest(3, () => {
+  const seconds = await fastest(5, () => {
     bytes = writeBatch(label, resources, records, deflate)
   })
   const contents: Uint8Array[] = []
@@ -100,7 +100,7 @@ async function measurePdf(
     contents.push(content.slice())
     return content
   })
-  const floor = await fastest(3, () => {
+  const floor = await fastest(5, () => {
     for (const record of records) encode(record)
     for (const content of contents) deflate(content)
   })

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { startPrinterSink } from '@labelwright/printing/testing/printer-sink'
 import { generateKeyPair } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, pairingCode, startFakeServer, type TicketWish } from './testing/fake-server.ts'
 import { label, printCall, sha256Of } from './testing/print-call.ts'
 import { call, newDataDirectory, postJson, type RunningHelper, startHelper } from './testing/start-helper.ts'
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let server: FakeServer
 let helper: RunningHelper

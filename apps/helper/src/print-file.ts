@@ -106,7 +106,7 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
       if (inProgress.has(id)) return { status: 'InProgress' }
       const entry = journal.find(id)
       if (entry?.state === 'done') return entry.outcome
-      return entry?.state === 'handing-over' ? { status: 'InProgress' } : { status: 'NeverSeen' }
+      return entry?.state === 'handing-over' ? brokenOff : { status: 'NeverSeen' }
     },
     isInProgress: (id) => inProgress.has(id),
     settled: async () => {

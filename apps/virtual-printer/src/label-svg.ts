@@ -8,7 +8,7 @@ export function labelSvg(label: ZplLabel, dotsPerMillimetre: number): string {
   const dots = isShown ? paintLabel(label) : undefined
   const texts = label.marks.filter((mark) => mark.type === 'text')
   const ink = dots
-    ? `<path shape-rendering="crispEdges" d="${traceDots(dots)}"/>${texts.map((text) => textSvg(text, dots)).join('')}`
+    ? `<path d="${traceDots(dots)}"/>${texts.map((text) => textSvg(text, dots)).join('')}`
     : `<text x="${width / 2}" y="${height / 2}" font-size="${height / 12}" text-anchor="middle">too large to show</text>`
   const turned = label.isInverted ? ` transform="rotate(180 ${width / 2} ${height / 2})"` : ''
   const size = `width="${width / dotsPerMillimetre}mm" height="${height / dotsPerMillimetre}mm"`
@@ -65,7 +65,7 @@ const averageLetterWidth = 0.56
 
 function textSvg(mark: ZplText, dots: Dots): string {
   const { heightDots: height, text } = mark
-  const isScalable = mark.font === '0'
+  const isScalable = mark.font === '0' || mark.font === '@'
   const letterScale = (isScalable ? narrowness : 1) * (mark.widthDots > 0 && height > 0 ? mark.widthDots / height : 1)
   const { x, y } = baselineStart(mark, text.length * height * averageLetterWidth * letterScale)
   const family = isScalable

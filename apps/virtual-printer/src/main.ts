@@ -22,7 +22,7 @@ async function run({ port, pagePort, dpi, dataDirectory }: Settings): Promise<vo
   const printer = createPrinter({ dotsPerMillimetre, now, onChange: () => page.announce() })
   const printerPort = await openPrinterPort(port, {
     take: (job) => {
-      keepJob?.(job)
+      sayFailure(() => keepJob?.(job))
       printer.take(job)
     },
     facts: () => ({ ...printer.state(), dotsPerMillimetre, version: manifest.version }),
@@ -39,6 +39,15 @@ async function run({ port, pagePort, dpi, dataDirectory }: Settings): Promise<vo
   await printerPort.switchOff()
   await page.close()
   if (process.connected) process.disconnect()
+}
+
+/** A label is shown also where its bytes cannot be kept. */
+function sayFailure(keep: () => void): void {
+  try {
+    keep()
+  } catch (error) {
+    process.stderr.write(`A job could not be kept: ${error instanceof Error ? error.message : String(error)}\n`)
+  }
 }
 
 /** A parent that started the printer with a channel ends it by closing that channel. */

@@ -16,8 +16,9 @@ export async function findJob(
   server: CupsServer,
   job: { readonly queue: string; readonly name: string; readonly notBefore: number },
 ): Promise<JobTrace> {
-  const answers = await Promise.all(['not-completed', 'completed'].map((which) => jobsOf(server, job.queue, which)))
-  const jobs = answers.flat()
+  // One after the other, in the direction that jobs move: asked at once, a job could slip from one list to the other unseen.
+  const waiting = await jobsOf(server, job.queue, 'not-completed')
+  const jobs = [...waiting, ...(await jobsOf(server, job.queue, 'completed'))]
   if (jobs.some((group) => textOf(group, 'job-name') === job.name)) return 'found'
   // An empty history proves nothing: print servers may be set to forget finished jobs.
   const reachesBack = jobs.some((group) => (numberOf(group, 'time-at-creation') ?? Infinity) * 1000 < job.notBefore)

@@ -5,8 +5,10 @@ const cardTemplate = byId('label-card')
 
 /** Die-cut labels have round corners; ZPL does not say how round. */
 const cornerMillimetres = 2
-const pixelsPerMillimetre = 96 / 25.4
-const largestPaperPixels = 620
+/** Larger than life, so that small print can be read. */
+const pixelsPerMillimetre = 6
+const widestPaperPixels = 600
+const tallestPaperPixels = 640
 const mostCards = 500
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
@@ -41,7 +43,11 @@ function contentItem(line) {
 function showLabel(card, label) {
   const paper = card.querySelector('.paper')
   const picture = paper.querySelector('img')
-  const width = Math.min(label.widthMillimetres * pixelsPerMillimetre, largestPaperPixels)
+  const width = Math.min(
+    label.widthMillimetres * pixelsPerMillimetre,
+    widestPaperPixels,
+    (tallestPaperPixels * label.widthDots) / label.heightDots,
+  )
   picture.src = `/labels/${label.number}.svg`
   picture.width = label.widthDots
   picture.height = label.heightDots

@@ -9,11 +9,12 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
+// Without the scroll lock, which would write a style element that the content security policy refuses.
 /** A dialog over the page; Escape closes it and the focus goes back to where it was. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const { t } = useTranslation()
   return (
-    <Modal.Root opened onClose={onClose} size={480} returnFocus>
+    <Modal.Root lockScroll={false} centered opened onClose={onClose} size={480} returnFocus>
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content radius={12}>
         {/* Mantine's header is a second banner to a screen reader. */}

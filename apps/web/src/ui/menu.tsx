@@ -48,7 +48,8 @@ export function Menu({ label, buttonClass, button, children }: MenuProps) {
   }
 
   return (
-    <div role="presentation" className={classes.menu} onBlur={leave}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left
+    <div className={classes.menu} onBlur={leave}>
       <button
         ref={opener}
         type="button"

@@ -14,13 +14,24 @@ interface PageProps {
   readonly tools?: ReactNode
   /** False where a field of the page takes the focus itself. */
   readonly titleTakesFocus?: boolean
+  /** Takes exactly the room there is and lets its parts scroll. */
+  readonly isFilling?: boolean
   readonly children: ReactNode
 }
 
 let isFirstPage = true
 
 /** The frame of every page: back, title with its state, one action at the right, tools under it. */
-export function Page({ title, note, onBack, action, tools, titleTakesFocus = true, children }: PageProps) {
+export function Page({
+  title,
+  note,
+  onBack,
+  action,
+  tools,
+  titleTakesFocus = true,
+  isFilling = false,
+  children,
+}: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { t } = useTranslation()
 
@@ -35,7 +46,7 @@ export function Page({ title, note, onBack, action, tools, titleTakesFocus = tru
   }, [titleTakesFocus])
 
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-filling={isFilling || undefined}>
       <div className={classes.head}>
         {onBack && (
           <button type="button" className={classes.back} onClick={onBack}>

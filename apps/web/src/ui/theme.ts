@@ -59,9 +59,6 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Select: { defaultProps: { allowDeselect: false, maxDropdownHeight: 300 } },
-    // The lock would write a style element of its own, which the content security policy refuses.
-    Modal: { defaultProps: { lockScroll: false, centered: true, transitionProps: { duration: 120 } } },
-    Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 150 } } },
   },
 })
 

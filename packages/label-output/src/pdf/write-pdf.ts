@@ -121,9 +121,12 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
 
 const references = (ids: readonly number[]): string => ids.map((id) => `${id} 0 R`).join(' ')
 
-// A whole number of dots, so that no renderer rounds the page to another grid.
+// A whole number of dots, so that no renderer rounds the page to another grid; a hair less, because some round up.
 function boxOf({ width, height, dot }: Drawing): string {
-  const points = (length: number): string => String(Number(((Math.round(length / dot) * dot) / emuPerPoint).toFixed(5)))
+  const points = (length: number): string => {
+    const exact = (Math.round(length / dot) * dot) / emuPerPoint
+    return String(Math.floor(exact * 100_000 - 1) / 100_000)
+  }
   return `0 0 ${points(width)} ${points(height)}`
 }
 

@@ -7,14 +7,15 @@ import { glyphPath } from './glyph-path.ts'
 
 const emuPerMillimetre = 36_000
 
-/** Draws a label as SVG, one unit a dot of its target. Text is outlines and nothing has an id, so several can stand on one page. */
+/** Draws a label on its white paper as SVG, one unit a dot of its target. Text is outlines and nothing has an id, so several can stand on one page. */
 export function writeSvg(drawing: Drawing, resources: LayoutResources): string {
   const { dot } = drawing
   const columns = Math.round(drawing.width / dot)
   const rows = Math.round(drawing.height / dot)
   const millimetres = (dots: number): string => trim((dots * dot) / emuPerMillimetre, 4)
   const parts = drawing.marks.map((mark) => writeMark(mark, dot, resources))
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${millimetres(columns)}mm" height="${millimetres(rows)}mm" viewBox="0 0 ${columns} ${rows}">${parts.join('')}</svg>`
+  const paper = `<rect width="${columns}" height="${rows}" rx="${trim(drawing.cornerRadius / dot, 2)}" fill="#fff"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${millimetres(columns)}mm" height="${millimetres(rows)}mm" viewBox="0 0 ${columns} ${rows}">${paper}${parts.join('')}</svg>`
 }
 
 function writeMark(mark: Mark, dot: number, resources: LayoutResources): string {

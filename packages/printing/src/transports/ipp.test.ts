@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findJob } from '../find-job.ts'
 import type { PrintBytes } from '../hand-over.ts'
 import type { CupsServer } from '../ipp/cups-server.ts'
@@ -15,6 +15,9 @@ import { sendToPrinter } from '../send-to-printer.ts'
 import { labelPdf } from '../testing/label-pdf.ts'
 import { type PrinterSink, startPrinterSink } from '../testing/printer-sink.ts'
 import { type PrivateCups, startPrivateCups } from '../testing/private-cups.ts'
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let cups: PrivateCups
 let sink: PrinterSink
@@ -28,7 +31,7 @@ beforeAll(async () => {
   await cups.addQueue('Closed', { port: sink.port, driver: 'raw' })
   await cups.command('cupsreject', 'Closed')
   await cups.command('lpadmin', '-d', 'Zebra')
-}, 30_000)
+})
 afterAll(async () => {
   await cups?.stop()
   await sink?.close()
@@ -64,7 +67,7 @@ describe('Printing a PDF on a queue', () => {
     await arrived
     const zpl = sink.jobs().at(-1)?.toString('latin1') ?? ''
     expect(zpl.match(/\^XGR:CUPS.GRF/g), 'one label').toHaveLength(1)
-  }, 20_000)
+  })
 
   it('names the job after the print job entry', async () => {
     const printJobEntryId = randomUUID()

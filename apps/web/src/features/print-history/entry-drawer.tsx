@@ -18,7 +18,7 @@ export function EntryDrawer({ id, onClose }: { readonly id: string; readonly onC
   const { t } = useTranslation()
   const { data: entry, error, refetch } = useHistoryEntry(id)
   return (
-    <Drawer.Root opened onClose={onClose} position="right" size={460}>
+    <Drawer.Root lockScroll={false} opened onClose={onClose} position="right" size={460}>
       <Drawer.Overlay backgroundOpacity={0.35} />
       <Drawer.Content>
         {/* Mantine's header is a second banner to a screen reader. */}

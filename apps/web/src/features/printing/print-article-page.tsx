@@ -14,7 +14,7 @@ import classes from './print-article-page.module.css'
 import { PrintForm } from './print-form.tsx'
 import { PrintStrips } from './print-strips.tsx'
 import { usePrintForm } from './use-print-form.ts'
-import { usePrinting } from './use-printing.ts'
+import { type PrintReport, usePrinting } from './use-printing.ts'
 
 const route = getRouteApi('/print-article/$id/{-$connectorId}')
 
@@ -26,7 +26,7 @@ export function PrintArticlePage() {
   const { data: article, error, refetch } = useArticle(id)
   const printing = usePrinting()
   const last = printing.reports[0]
-  const edge = last && (last.end.kind === 'sent' ? 'good' : 'bad')
+  const edge = last && edgeOf(last.end.kind)
 
   return (
     <Page
@@ -34,33 +34,33 @@ export function PrintArticlePage() {
       title={article?.name ?? (error ? t('printArticle.title') : '')}
       note={article?.externalIdentifier && <span className="mono">{article.externalIdentifier}</span>}
       onBack={() => router.history.back()}
-    >
-      <div className={classes.panes} data-edge={edge}>
+      action={
         <div className={classes.finder}>
           <ArticleFinder />
         </div>
-        {error && (
-          <div className={classes.whole}>
-            <ErrorState
-              title={failureCodeOf(error) === 'not-found' ? t('printArticle.goneTitle') : t('printArticle.failed')}
-              text={failureCodeOf(error) === 'not-found' ? t('printArticle.goneText') : errorText(error)}
-              onRetry={() => void refetch()}
-            />
-          </div>
-        )}
-        {!article && !error && <RowSkeletons count={6} />}
-        {article && article.labels.length === 0 && (
-          <div className={classes.whole}>
-            <EmptyState title={t('printArticle.noLabelTitle')}>{t('printArticle.noLabelText')}</EmptyState>
-          </div>
-        )}
-        {article && article.labels.length > 0 && <Work key={article.id} article={article} printing={printing} />}
-        <div className={classes.strips}>
-          <PrintStrips reports={printing.reports} isPrinting={printing.isPrinting} />
-        </div>
-      </div>
+      }
+      isFilling
+    >
+      <div className={classes.edge} data-edge={edge} />
+      {error && (
+        <ErrorState
+          title={failureCodeOf(error) === 'not-found' ? t('printArticle.goneTitle') : t('printArticle.failed')}
+          text={failureCodeOf(error) === 'not-found' ? t('printArticle.goneText') : errorText(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!article && !error && <RowSkeletons count={6} />}
+      {article && article.labels.length === 0 && (
+        <EmptyState title={t('printArticle.noLabelTitle')}>{t('printArticle.noLabelText')}</EmptyState>
+      )}
+      {article && article.labels.length > 0 && <Work key={article.id} article={article} printing={printing} />}
     </Page>
   )
+}
+
+function edgeOf(kind: PrintReport['end']['kind']): 'good' | 'warning' | 'bad' {
+  if (kind === 'sent') return 'good'
+  return kind === 'unknown' || kind === 'interrupted' ? 'warning' : 'bad'
 }
 
 interface WorkProps {
@@ -73,13 +73,14 @@ function Work({ article, printing }: WorkProps) {
   const form = usePrintForm(article, printers.data, printing)
   const quantity = useRef<HTMLInputElement>(null)
   return (
-    <>
+    <div className={classes.panes}>
       <div className={classes.form}>
         <PrintForm form={form} printers={printers} isPrinting={printing.isPrinting} quantityRef={quantity} />
       </div>
       <div className={classes.label}>
         <LabelAtWork form={form} />
+        <PrintStrips reports={printing.reports} isPrinting={printing.isPrinting} />
       </div>
-    </>
+    </div>
   )
 }

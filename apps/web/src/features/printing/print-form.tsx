@@ -40,21 +40,23 @@ export function PrintForm({ form, printers, isPrinting, quantityRef }: PrintForm
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {form.labels.length > 1 && <LabelChoice labels={form.labels} chosen={label.id} onChoose={form.chooseLabel} />}
-      {form.fields.length > 0 && (
-        <fieldset className={classes.variables}>
-          <legend>{t('printArticle.variables')}</legend>
-          {form.fields.map((field) => (
-            <VariableField
-              key={field.variableName}
-              field={field}
-              value={form.values[field.variableName] ?? ''}
-              onChange={(value) => form.setValue(field.variableName, value)}
-              problems={form.problemsOf(field.variableName)}
-            />
-          ))}
-        </fieldset>
-      )}
+      <div className={classes.what}>
+        {form.labels.length > 1 && <LabelChoice labels={form.labels} chosen={label.id} onChoose={form.chooseLabel} />}
+        {form.fields.length > 0 && (
+          <fieldset className={classes.variables}>
+            <legend>{t('printArticle.variables')}</legend>
+            {form.fields.map((field) => (
+              <VariableField
+                key={field.variableName}
+                field={field}
+                value={form.values[field.variableName] ?? ''}
+                onChange={(value) => form.setValue(field.variableName, value)}
+                problems={form.problemsOf(field.variableName)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </div>
       <div className={classes.where}>
         <NumberInput
           ref={quantityRef}

@@ -15,6 +15,8 @@ interface VariableFieldProps {
 }
 
 const yes = 'true'
+/** Longer values get the whole width. */
+const mostNarrowCharacters = 20
 
 /** One variable of a label: editable, or shown with a lock where the article decides. */
 export function VariableField({ field, value, onChange, problems }: VariableFieldProps) {
@@ -34,7 +36,9 @@ export function VariableField({ field, value, onChange, problems }: VariableFiel
     )
   }
 
+  const isWide = field.value.length > mostNarrowCharacters
   const shared = {
+    className: isWide ? classes.wide : undefined,
     label: variableLabel(field.variableName),
     value,
     maxLength: field.propertySize,
