@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, openSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** What a program of the product says over its channel once it stands. */
@@ -12,6 +14,8 @@ export interface Program {
   /** Only for the first start: what must not be said again when the program comes back. */
   readonly firstArgs?: readonly string[]
   readonly env: Readonly<Record<string, string>>
+  /** Where its words go; without one they go to the terminal. */
+  readonly logFile?: string
   /** Started again when it dies after it stood; a test that kills things may want that, or not. */
   readonly isKept: boolean
 }
@@ -33,14 +37,26 @@ function spawnProgram(program: Program, firstArgs: readonly string[] = []): Chil
   return spawn(process.execPath, [program.main, ...program.args, ...firstArgs], {
     cwd: root,
     env: { ...process.env, ...program.env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', ...outputOf(program), 'ipc'],
   })
 }
+
+function outputOf({ logFile }: Program): ['inherit' | number, 'inherit' | number] {
+  if (logFile === undefined) return ['inherit', 'inherit']
+  mkdirSync(dirname(logFile), { recursive: true })
+  const file = openSync(logFile, 'a')
+  return [file, file]
+}
+
+/** What a program said last, for a person who must know why it did not start. */
+const lastWords = ({ logFile }: Program): string =>
+  logFile === undefined ? '' : `: ${readFileSync(logFile, 'utf8').trimEnd().split('\n').at(-1)}`
 
 /** Waits for the program's word that it stands. It explains itself on standard error when it cannot start. */
 function standing(program: Program, child: ChildProcess): Promise<Ready> {
   const { promise, resolve, reject } = Promise.withResolvers<Ready>()
-  const onExit = (code: number | null) => reject(new Error(`${program.name} did not start (code ${code})`))
+  const onExit = (code: number | null) =>
+    reject(new Error(`The ${program.name} did not start (code ${code})${lastWords(program)}`))
   child.once('exit', onExit)
   child.on('message', (message) => {
     if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'ready') return

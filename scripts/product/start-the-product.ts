@@ -53,6 +53,7 @@ async function startVirtualPrinter(options: ProductOptions, dataDirectory: strin
       main: 'apps/virtual-printer/src/main.ts',
       args: ['--port', port, '--page-port', pagePort, '--data-dir', join(dataDirectory, 'virtual-printer')],
       env: {},
+      logFile: join(dataDirectory, 'logs/virtual-printer.log'),
       isKept: options.isKept,
     },
     options.onGone,
@@ -67,8 +68,9 @@ async function startHelper(options: ProductOptions, dataDirectory: string, serve
   const cupsServer = options.env.CUPS_SERVER
   const env: Record<string, string> = cupsServer ? { CUPS_SERVER: cupsServer } : {}
   const program = { name: 'printer helper', main: 'apps/helper/src/main.ts', env, isKept: options.isKept }
+  const logFile = join(dataDirectory, 'logs/helper.log')
   return keepRunning(
-    { ...program, firstArgs, args: ['--data-dir', join(dataDirectory, 'helper'), '--port', port] },
+    { ...program, firstArgs, logFile, args: ['--data-dir', join(dataDirectory, 'helper'), '--port', port] },
     options.onGone,
   )
 }

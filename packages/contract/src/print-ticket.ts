@@ -20,5 +20,3 @@ export interface PrintTicketClaims {
 
 export const printTicketType = 'print-ticket+jwt'
 export const printTicketAudience = 'labelwright-helper'
-/** As long as the lease of an entry: a ticket cannot outlive the question what became of it. */
-export const printTicketLifeMs = 15 * 60_000

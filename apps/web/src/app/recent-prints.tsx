@@ -4,7 +4,7 @@ import { EntryStateText } from '../features/print-history/entry-state.tsx'
 import { useRecentPrints } from '../features/print-history/print-history.queries.ts'
 import { PrintedLabel } from '../features/print-history/printed-label.tsx'
 import { errorText } from '../lib/error-texts.ts'
-import { dateAndTime } from '../lib/format.ts'
+import { shortDateAndTime } from '../lib/format.ts'
 import { useTranslation } from '../lib/i18n.ts'
 import { Mistake } from '../ui/notices.tsx'
 import { RowSkeletons } from '../ui/skeletons.tsx'
@@ -44,7 +44,8 @@ function RecentPrint({ entry }: { readonly entry: HistoryEntry }) {
       <span className={classes.printWords}>
         <strong>{entry.articleName}</strong>
         <span className="dimmed">
-          {t('recent.facts', { count: entry.quantity, printer: entry.printerName })} · {dateAndTime(entry.createdAt)}
+          {t('recent.facts', { count: entry.quantity, printer: entry.printerName })} ·{' '}
+          {shortDateAndTime(entry.createdAt)}
         </span>
       </span>
       <EntryStateText state={entry.state} />

@@ -34,18 +34,18 @@ const optionalText = (value: unknown): string | undefined =>
 const searchText = (value: unknown): string | undefined =>
   optionalText(typeof value === 'number' ? String(value) : value)
 
-const withSearch = (search: Record<string, unknown>): { search?: string } => {
-  const text = searchText(search.search)
-  return text === undefined ? {} : { search: text }
-}
+// The router lays what a validator answers over what stands in the address: a value that is refused must be named.
+const withSearch = (search: Record<string, unknown>): { search?: string | undefined } => ({
+  search: searchText(search.search),
+})
 
 export const loginRoute = createRoute({
   ...of(pages.login, () => import('../features/sign-in/login-page.tsx').then((part) => ({ default: part.LoginPage }))),
   path: '/login',
-  validateSearch: (search: Record<string, unknown>): { to?: string } => {
+  validateSearch: (search: Record<string, unknown>): { to?: string | undefined } => {
     const to = optionalText(search.to)
     // Only ways within this application: '//elsewhere' would be another site.
-    return to !== undefined && /^\/(?!\/)/.test(to) ? { to } : {}
+    return { to: to !== undefined && /^\/(?!\/)/.test(to) ? to : undefined }
   },
 })
 
@@ -106,11 +106,15 @@ export const printHistoryRoute = createRoute({
   path: '/printhistory',
   validateSearch: (
     search: Record<string, unknown>,
-  ): { search?: string; state?: (typeof historyStates)[number]; entry?: string } => {
-    const state = historyStates.find((known) => known === search.state)
-    const entry = optionalText(search.entry)
-    return { ...withSearch(search), ...(state ? { state } : {}), ...(entry ? { entry } : {}) }
-  },
+  ): {
+    search?: string | undefined
+    state?: (typeof historyStates)[number] | undefined
+    entry?: string | undefined
+  } => ({
+    ...withSearch(search),
+    state: historyStates.find((known) => known === search.state),
+    entry: optionalText(search.entry),
+  }),
 })
 
 const logoutRoute = createRoute({

@@ -6,6 +6,19 @@ const locale = (): string => (translation().language === 'sv' ? 'sv-SE' : 'en-GB
 export const timeOfDay = (moment: Date | string): string =>
   new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
 
+/** '21 Nov, 10:42'; with the year where it is another. For tables. */
+export function shortDateAndTime(moment: Date | string): string {
+  const date = new Date(moment)
+  const isThisYear = date.getFullYear() === new Date().getFullYear()
+  return new Intl.DateTimeFormat(locale(), {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(date)
+}
+
 /** '21 Nov 2026, 10:42', in the person's time zone. */
 export const dateAndTime = (moment: Date | string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))

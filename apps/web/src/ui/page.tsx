@@ -55,7 +55,7 @@ export function Page({
           </button>
         )}
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {title || ' '}
+          {title || <span className="visually-hidden">{t('common.loading')}</span>}
         </h1>
         {note && <div className={classes.note}>{note}</div>}
         {action && <div className={classes.action}>{action}</div>}

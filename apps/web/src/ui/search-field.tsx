@@ -7,11 +7,13 @@ interface SearchFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** Enter, for fields whose search leads somewhere. */
+  readonly onEnter?: () => void
   readonly ref?: Ref<HTMLInputElement>
 }
 
 /** The search of a list; its label is said, not shown. */
-export function SearchField({ label, value, onChange, ref }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onEnter, ref }: SearchFieldProps) {
   const { t } = useTranslation()
   return (
     <TextInput
@@ -21,6 +23,9 @@ export function SearchField({ label, value, onChange, ref }: SearchFieldProps) {
       placeholder={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onEnter?.()
+      }}
       leftSection={<Search size={16} aria-hidden="true" />}
       rightSection={
         value && <CloseButton size="sm" aria-label={t('common.clearSearch')} onClick={() => onChange('')} />

@@ -27,7 +27,7 @@ export function Wordmark({ size = 16 }: { readonly size?: number }) {
   return (
     <span className={classes.wordmark} style={{ fontSize: size }}>
       <NineDots size={Math.round(size * 1.05)} />
-      Labelwright
+      <span className={classes.letters}>Labelwright</span>
     </span>
   )
 }

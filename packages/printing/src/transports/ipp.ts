@@ -3,7 +3,7 @@ import { failed, type HandOver, type PrintBytes, reasonOf, success, unknown } fr
 import type { CupsServer } from '../ipp/cups-server.ts'
 import { type IppAttribute, type IppResponse, operation, valueTag } from '../ipp/ipp-message.ts'
 import { callIpp, firstAttributes, queuePath, queueUri, requestingUser } from '../ipp/ipp-request.ts'
-import type { SendOptions } from '../send-to-printer.ts'
+import type { SendOptions } from './transport.ts'
 
 /** Portrait (RFC 8011 §5.2.10). The page is laid out as it leaves the printer; other values turned labels by 180° on CUPS. */
 const asLaidOut = 3

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { failed, type HandOver, type PrintBytes, reasonOf, success, unknown } from '../hand-over.ts'
-import type { SendOptions } from '../send-to-printer.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import type { SendOptions } from './transport.ts'
 
 const defaultConnectTimeoutMs = 3000
 const defaultIdleTimeoutMs = 5000

@@ -24,7 +24,7 @@ export function UserMenu({ person }: { readonly person: SignedInPerson }) {
   const account = data?.data
   return (
     <Menu
-      label={t('shell.account', { name: person.name })}
+      label={`${initialsOf(person.name)}, ${t('shell.account', { name: person.name })}`}
       buttonClass={classes.initials}
       button={initialsOf(person.name)}
     >

@@ -1,3 +1,4 @@
+import { articleSearchMinimum } from '@labelwright/contract/server/articles'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../lib/error-texts.ts'
@@ -27,24 +28,33 @@ export function PrintArticlesPage() {
 
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
-  useScans(async (code) => {
+  const find = async (code: string) => {
+    if (code.length < articleSearchMinimum) return
     setFailure(undefined)
+    setTyped(code)
     try {
       const found = await findScannedArticles(code)
       const only = found.length === 1 ? found[0] : undefined
       if (only) await navigate({ to: '/print-article/$id/{-$connectorId}', params: { id: only.id }, search: {} })
-      else setTyped(code)
     } catch (error) {
       setFailure(error)
-      setTyped(code)
     }
-  })
+  }
+  useScans((code) => void find(code))
 
   return (
     <Page
       title={t('printArticles.title')}
       note={<span role="status">{total !== undefined && t('articles.count', { count: total })}</span>}
-      tools={<SearchField ref={field} label={t('printing.searchOrScan')} value={typed} onChange={setTyped} />}
+      tools={
+        <SearchField
+          ref={field}
+          label={t('printing.searchOrScan')}
+          value={typed}
+          onChange={setTyped}
+          onEnter={() => void find(typed.trim())}
+        />
+      }
       titleTakesFocus={false}
     >
       {failure !== undefined && <Mistake>{errorText(failure)}</Mistake>}

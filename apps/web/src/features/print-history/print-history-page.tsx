@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { errorText } from '../../lib/error-texts.ts'
-import { dateAndTime, wholeNumber } from '../../lib/format.ts'
+import { dateAndTime, shortDateAndTime, wholeNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -142,9 +142,26 @@ function useColumns(): readonly Column<HistoryEntry>[] {
         width: 170,
         cell: (entry) => <EntryStateText state={entry.state} />,
       },
-      { key: 'printer', header: t('history.printer'), width: '12%', isExtra: true, cell: (entry) => entry.printerName },
-      { key: 'user', header: t('history.user'), width: '11%', isExtra: true, cell: (entry) => entry.userName },
-      { key: 'time', header: t('history.time'), width: 160, cell: (entry) => dateAndTime(entry.createdAt) },
+      {
+        key: 'printer',
+        header: t('history.printer'),
+        width: '12%',
+        isExtra: true,
+        cell: (entry) => <span title={entry.printerName}>{entry.printerName}</span>,
+      },
+      {
+        key: 'user',
+        header: t('history.user'),
+        width: '11%',
+        isExtra: true,
+        cell: (entry) => <span title={entry.userName}>{entry.userName}</span>,
+      },
+      {
+        key: 'time',
+        header: t('history.time'),
+        width: 136,
+        cell: (entry) => <span title={dateAndTime(entry.createdAt)}>{shortDateAndTime(entry.createdAt)}</span>,
+      },
     ],
     [t],
   )

@@ -1,0 +1,66 @@
+import type { Printer } from '@labelwright/contract/server/printers-schemas'
+import type { Problem } from '@labelwright/label-document/problem'
+import { describe, expect, it } from 'vitest'
+import { hindranceOf, type Readiness } from './readiness.ts'
+import { variableLabel } from './variable-name.ts'
+
+const printer: Printer = {
+  id: 'p',
+  name: 'Packing 2',
+  vendor: '',
+  model: '',
+  language: 'zpl',
+  dpi: 203.2,
+  printWidth: 104,
+  printsVia: 'helper',
+  targetIpAddress: '10.0.0.21',
+  targetPort: 9100,
+  targetPrintQueue: '',
+  useLocalPrinterDriver: false,
+  paperSize: '',
+  customPaperSize: '',
+  groupIds: [],
+  version: 1,
+}
+const ready: Readiness = {
+  label: { publishedVersionId: 'v', enabled: true, mediaWidth: 100 },
+  printers: [printer],
+  printer,
+  quantity: 1,
+  problems: [],
+  isWaiting: false,
+}
+const error: Problem = { code: 'variable-required', severity: 'error', message: '' }
+
+describe('Printing', () => {
+  it('goes ahead when nothing stands in the way', () => {
+    expect(hindranceOf(ready)).toBeUndefined()
+  })
+
+  it('goes ahead with warnings, and on a printer whose width is not known', () => {
+    expect(hindranceOf({ ...ready, problems: [{ ...error, severity: 'warning' }] })).toBeUndefined()
+    expect(hindranceOf({ ...ready, printer: { ...printer, printWidth: 0 } })).toBeUndefined()
+  })
+
+  it.each([
+    ['not-published', { label: { ...ready.label, publishedVersionId: null } }],
+    ['label-disabled', { label: { ...ready.label, enabled: false } }],
+    ['no-printers', { printers: [], printer: undefined }],
+    ['no-printer', { printer: undefined }],
+    ['too-wide', { printer: { ...printer, printWidth: 56 } }],
+    ['quantity', { quantity: 0 }],
+    ['problems', { problems: [error] }],
+    ['unfinished', { isWaiting: true }],
+  ] satisfies [string, Partial<Readiness>][])('is hindered: %s', (code, changes) => {
+    expect(hindranceOf({ ...ready, ...changes })?.code).toBe(code)
+  })
+})
+
+it.each([
+  ['unitPrice', 'Unit price'],
+  ['gtin', 'GTIN'],
+  ['external_id', 'External ID'],
+  ['Best before', 'Best before'],
+])('The variable %s is shown as %s', (name, shown) => {
+  expect(variableLabel(name)).toBe(shown)
+})

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { errorCatalogue } from '@labelwright/contract/errors'
+import { helperRefusals } from '@labelwright/contract/helper/helper'
+import { afterEach, describe, expect, it } from 'vitest'
+import en from '../../messages/en.json'
+import sv from '../../messages/sv.json'
+import { CallError } from './call-error.ts'
+import { errorText, failureCodes } from './error-texts.ts'
+import { speak } from './i18n.ts'
+
+afterEach(() => speak('en'))
+
+const keysOf = (tree: object, prefix = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'object' ? keysOf(value, `${prefix}${key}.`) : [`${prefix}${key}`],
+  )
+const placeholdersOf = (tree: object): string[] =>
+  JSON.stringify(tree)
+    .match(/\{\{\w+\}\}/g)
+    ?.sort() ?? []
+
+describe('The messages', () => {
+  it('are the same in both languages', () => {
+    expect(keysOf(sv)).toEqual(keysOf(en))
+  })
+
+  it('name the same values in both languages', () => {
+    expect(placeholdersOf(sv)).toEqual(placeholdersOf(en))
+  })
+})
+
+describe('Error texts', () => {
+  it('cover every code of the server and of the helper', () => {
+    expect(failureCodes).toEqual(
+      expect.arrayContaining([...Object.keys(errorCatalogue), ...Object.keys(helperRefusals)]),
+    )
+  })
+
+  it.each(Object.entries(errorCatalogue))('say in English what the catalogue says of %s', (code, { message }) => {
+    expect(errorText(new CallError(code as keyof typeof errorCatalogue))).toBe(message)
+  })
+
+  it.each(failureCodes)('of %s differ in Swedish', async (code) => {
+    const english = errorText(new CallError(code))
+    await speak('sv')
+    expect(errorText(new CallError(code))).not.toBe(english)
+  })
+
+  it('say that an organization is not active in the words of the specification [AUTH-46]', () => {
+    expect(errorText(new CallError('organization-not-active'))).toBe('The organization is canceled/paused')
+  })
+
+  it('name the number of an unexpected failure', () => {
+    expect(errorText(new CallError('unexpected', { requestId: 'r-9' }))).toContain('Number: r-9')
+  })
+})

@@ -1,0 +1,36 @@
+/// <reference types="vite/client" />
+// What component tests need: the providers, and what jsdom does not have.
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { theme } from '../ui/theme.ts'
+
+class NoResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+window.matchMedia ??= (query) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
+  }) satisfies MediaQueryList
+globalThis.ResizeObserver ??= NoResizeObserver
+
+/** Renders within the product's providers. */
+export function renderIn(element: ReactElement) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={client}>{element}</QueryClientProvider>
+    </MantineProvider>,
+  )
+}

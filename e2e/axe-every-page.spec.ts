@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findingsOn } from './axe.ts'
+import { at, signInAs } from './sign-in-as.ts'
+
+const pages = ['/', '/home', '/labels', '/articles', '/print-articles', '/printhistory', '/no-such-page'] as const
+
+/** Axe on a page whose content has come. */
+async function expectNoFindings(page: Page, path: string): Promise<void> {
+  await page.goto(at(path))
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Loading')
+  await page.waitForLoadState('networkidle')
+  expect(await findingsOn(page)).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`Axe finds nothing in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    test('on the sign-in page, with errors too', async ({ page }) => {
+      await expectNoFindings(page, '/login')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(page.getByText('Enter your password.')).toBeVisible()
+      expect(await findingsOn(page)).toEqual([])
+    })
+
+    test('on the pages of an administrator', async ({ page }) => {
+      await signInAs(page, 'administrator')
+      for (const path of pages) await test.step(path, () => expectNoFindings(page, path))
+    })
+
+    test('on the register page', ({ page }) => expectNoFindings(page, '/register'))
+
+    test('on the print page, with a mistake in the data', async ({ page }) => {
+      await signInAs(page, 'user')
+      await page.goto(at('/print-articles'))
+      await page.getByRole('grid', { name: 'Articles' }).locator('tbody tr').first().click()
+      await expect(page.getByRole('img', { name: /as it will be printed$/ })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await findingsOn(page)).toEqual([])
+      for (const field of await page.getByRole('textbox').all()) {
+        if (await field.evaluate((one: HTMLInputElement) => one.required)) await field.fill('')
+      }
+      await expect(page.getByText('The label cannot be printed with this data.', { exact: false })).toBeVisible()
+      expect(await findingsOn(page)).toEqual([])
+    })
+
+    test('in the dialog of the printer helper and in the menus', async ({ page }) => {
+      await signInAs(page, 'user')
+      await expect(page.getByRole('combobox')).toBeFocused()
+      await page.getByRole('button', { name: 'Language and appearance' }).click()
+      expect(await findingsOn(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'Language and appearance' })).toBeFocused()
+      await page.getByRole('button', { name: /^Printer helper/ }).click()
+      await page.getByRole('button', { name: 'Pair this computer' }).click()
+      await expect(page.getByText('labelwright-helper --pair', { exact: false })).toBeVisible()
+      expect(await findingsOn(page)).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { at, signInAs } from './sign-in-as.ts'
+
+test.describe('Finding an article', () => {
+  test.beforeEach(({ page }) => signInAs(page, 'user'))
+
+  test('starts at two characters and says from three that there is none [CONST-17] [CONST-18]', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const query = new URL(request.url()).searchParams.get('searchQuery')
+      if (query !== null) asked.push(query)
+    })
+    const field = page.getByRole('combobox', { name: 'Search or scan an article' })
+    await field.pressSequentially('jam', { delay: 60 })
+    await expect(page.getByRole('option').first()).toContainText('jam')
+    expect(asked).not.toContain('j')
+    await field.fill('zzqx')
+    await expect(page.getByText('No articles found matching your search').first()).toBeVisible()
+  })
+
+  test('goes by the keyboard alone from the list to the print page', async ({ page }) => {
+    await page.goto(at('/print-articles'))
+    const rows = page.getByRole('grid', { name: 'Articles' }).locator('tbody tr')
+    await expect(rows.first()).toBeVisible()
+    await rows.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(rows.nth(1)).toBeFocused()
+    const name = await rows.nth(1).getByRole('link').textContent()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  })
+
+  test('keeps the search in the address', async ({ page }) => {
+    await page.goto(at('/print-articles'))
+    await page.getByRole('searchbox', { name: 'Search or scan an article' }).fill('jam')
+    await expect(page).toHaveURL(/search=jam/)
+    await page.reload()
+    await expect(page.getByRole('searchbox', { name: 'Search or scan an article' })).toHaveValue('jam')
+  })
+
+  test('opens what a scanner reads, wherever the focus is, and leaves no trace in a field', async ({ page }) => {
+    await page.goto(at('/print-articles'))
+    const code = await page.getByRole('grid', { name: 'Articles' }).locator('tbody tr .mono').nth(2).textContent()
+    const other = page.getByRole('grid', { name: 'Articles' }).locator('tbody tr').first()
+    await other.click()
+    await page.getByLabel('Quantity').focus()
+    // A wedge scanner: keys without a pause, then Enter.
+    await Promise.all([...(code ?? ''), 'Enter'].map((key) => page.keyboard.press(key)))
+    await expect(page.getByText(code ?? '', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Quantity')).toHaveValue('1')
+  })
+
+  test('shows the label changing as one types', async ({ page }) => {
+    await page.goto(at('/print-articles'))
+    await page.getByRole('grid', { name: 'Articles' }).locator('tbody tr').first().click()
+    const picture = page.getByRole('img', { name: /as it will be printed$/ })
+    await expect(picture).toBeVisible()
+    await expect(page.getByText('True size')).toBeVisible()
+    const field = page.getByRole('group', { name: 'Label Variables' }).getByRole('textbox').first()
+    await expect.poll(async () => (await picture.getAttribute('src'))?.startsWith('blob:')).toBe(true)
+    const before = await picture.getAttribute('src')
+    await field.fill('Changed')
+    await expect(picture).not.toHaveAttribute('src', before ?? '')
+  })
+})

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+// The product itself runs, with all its programs; the setup starts it and says in E2E_BASE_URL where.
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/start-the-product.ts',
+  timeout: 60_000,
+  fullyParallel: false,
+  workers: 1,
+  reporter: [['list']],
+  outputDir: 'node_modules/.cache/e2e',
+  use: {
+    launchOptions: { executablePath: '/usr/bin/chromium', args },
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 860 },
+  },
+})
