@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { scan } from './scan.ts'
 import { at, signInAs } from './sign-in-as.ts'
 
 test.describe('Finding an article', () => {
@@ -44,8 +45,7 @@ test.describe('Finding an article', () => {
     const other = page.getByRole('grid', { name: 'Articles' }).locator('tbody tr').first()
     await other.click()
     await page.getByLabel('Quantity').focus()
-    // A wedge scanner: keys without a pause, then Enter.
-    await Promise.all([...(code ?? ''), 'Enter'].map((key) => page.keyboard.press(key)))
+    await scan(page, code ?? '')
     await expect(page.getByText(code ?? '', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Quantity')).toHaveValue('1')
   })

@@ -13,6 +13,7 @@ const gs1DataMatrix = '01073500012345641727113010L2407A'
 
 async function openArticle(page: Page, searchQuery: string): Promise<void> {
   await page.goto(at('/print-articles'))
+  await page.getByRole('heading', { level: 1, name: 'My articles' }).waitFor()
   await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill(searchQuery)
   await page.getByText(searchQuery, { exact: true }).first().waitFor()
   await page.keyboard.press('Enter')
@@ -88,6 +89,26 @@ test.describe('Printing an article label', () => {
     expect(codes.every((code) => code.text.endsWith('10L2499Z'))).toBe(true)
     await page.goto(at('/printhistory'))
     await expect(page.getByRole('row').filter({ hasText: 'Cloudberry jam' }).first()).toContainText('Sent to printer')
+  })
+
+  test('says that the helper does not answer; Try again sends the same label, once', async ({ page }) => {
+    await openArticle(page, 'NB-20437')
+    await choosePrinter(page, 'Sink')
+    const before = sink.jobs().length
+    await page.route(`${setting('E2E_HELPER_URL')}/**`, (route) => route.abort())
+    await page.getByRole('button', { name: 'Print 1 label' }).click()
+    await expect(
+      page.getByText('The printer helper on this computer does not answer.', { exact: false }).first(),
+    ).toBeVisible()
+    expect(sink.jobs().length).toBe(before)
+    await page.unroute(`${setting('E2E_HELPER_URL')}/**`)
+    const arrived = sink.nextJob()
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await arrived
+    await expect(page.getByText(/Sent to Sink · 1 label/)).toBeVisible()
+    expect(sink.jobs().length).toBe(before + 1)
+    await page.goto(at('/printhistory'))
+    await expect(page.getByRole('row').filter({ hasText: 'Sea buckthorn oil' })).toHaveCount(1)
   })
 
   test('says beside the field what a barcode cannot carry, and does not print', async ({ page }) => {

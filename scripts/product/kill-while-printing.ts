@@ -1,15 +1,15 @@
 // Prints many labels while server, database and helper are killed under them, then compares what the printer got with what the history says.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HistoryDetail, HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
 import type { PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
 import { readPidFile } from '../../apps/server/src/platform/embedded-database/server-process.ts'
-import { callApi, freePorts } from './call-api.ts'
+import { callApi } from './call-api.ts'
 import { printLikeABrowser, type Table } from './print-like-a-browser.ts'
+import { adminEmail, startProductForTests, testPassword } from './product-for-tests.ts'
 import { startSlowPrinter } from './slow-printer.ts'
-import { type Product, startTheProduct } from './start-the-product.ts'
+import type { Product } from './start-the-product.ts'
 
 export interface KillPlan {
   readonly prints: number
@@ -29,7 +29,6 @@ export interface KillReport {
   readonly faults: readonly string[]
 }
 
-const adminPassword = 'a password for killing'
 const computerName = hostname()
 
 /** A small generator of reproducible numbers from 0 to 1 (mulberry32). */
@@ -148,41 +147,20 @@ async function printAll(table: Table, plan: KillPlan, printerId: string): Promis
 
 /** Runs the plan against a product of its own on free ports, and takes everything away afterwards. */
 export async function killWhilePrinting(plan: KillPlan): Promise<KillReport> {
-  const directory = await mkdtemp(join(tmpdir(), 'labelwright-kills-'))
-  await chmod(directory, 0o755)
   const printer = await startSlowPrinter(60)
-  const [port, helperPort] = await freePorts(2)
-  const product = await startTheProduct({
-    isKept: true,
-    onGone: (reason) => {
-      throw new Error(reason)
-    },
-    env: {
-      PORT: String(port),
-      LABELWRIGHT_HELPER_PORT: String(helperPort),
-      LABELWRIGHT_VIRTUAL_PRINTER_PORT: '0',
-      LABELWRIGHT_VIRTUAL_PRINTER_PAGE_PORT: '0',
-      LABELWRIGHT_DATA_DIR: directory,
-      LABELWRIGHT_ADMIN_PASSWORD: adminPassword,
-      LABELWRIGHT_PRINT_LEASE_SECONDS: '20',
-      LABELWRIGHT_LOG_LEVEL: 'error',
-    },
+  const { product, serverUrl, helperUrl, remove } = await startProductForTests({
+    LABELWRIGHT_PRINT_LEASE_SECONDS: '20',
   })
   try {
-    const origin = `http://127.0.0.1:${port}`
-    const anonymous = { serverUrl: origin, helperUrl: `http://127.0.0.1:${helperPort}`, origin, token: '' }
+    const anonymous = { serverUrl, helperUrl, origin: serverUrl, token: '' }
     const session = await callApi(anonymous, 'POST', '/api/account/login', {
-      email: 'admin@example.com',
-      password: adminPassword,
+      email: adminEmail,
+      password: testPassword,
     })
-    const table: Table = { ...anonymous, token: session.token as string }
+    const table: Table = { ...anonymous, token: String(session.token) }
     const added = await callApi(table, 'POST', '/api/printers', {
-      name: 'Sink',
-      language: 'zpl',
-      dpi: 203.2,
-      printsVia: 'helper',
-      targetIpAddress: '127.0.0.1',
-      targetPort: printer.port,
+      ...{ name: 'Slow', language: 'zpl', dpi: 203.2, printsVia: 'helper' },
+      ...{ targetIpAddress: '127.0.0.1', targetPort: printer.port },
     })
     let isDone = false
     const killing = killAgainAndAgain(product, plan, () => isDone)
@@ -197,8 +175,7 @@ export async function killWhilePrinting(plan: KillPlan): Promise<KillReport> {
       faults: compare(entries, printer.received(), plan.prints),
     }
   } finally {
-    await product.stop()
+    await remove()
     await printer.close()
-    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
   }
 }

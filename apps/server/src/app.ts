@@ -1,17 +1,28 @@
 // The table of contents: builds every feature and mounts it.
 
+import { join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import { ProductError } from '@labelwright/contract/errors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { articlesRoutes } from './features/articles/articles.routes.ts'
 import { createArticlesService } from './features/articles/articles.service.ts'
+import { featureFlagsRoutes } from './features/feature-flags/feature-flags.routes.ts'
+import { createFeatureFlagsService } from './features/feature-flags/feature-flags.service.ts'
+import { groupsRoutes } from './features/groups/groups.routes.ts'
+import { createGroupsService } from './features/groups/groups.service.ts'
 import { helpersRoutes } from './features/helpers/helpers.routes.ts'
 import { createHelpersService, type HelpersService } from './features/helpers/helpers.service.ts'
+import { identityProvidersRoutes } from './features/identity-providers/identity-providers.routes.ts'
+import { createIdentityProvidersService } from './features/identity-providers/identity-providers.service.ts'
+import { createProviderConnections } from './features/identity-providers/provider-connections.ts'
 import { createLabelPictures } from './features/labels/label-pictures.ts'
 import { labelsRoutes } from './features/labels/labels.routes.ts'
 import { createLabelsService } from './features/labels/labels.service.ts'
 import { operationsRoutes } from './features/operations/operations.routes.ts'
+import { startDeletionWatch } from './features/organization/organization.jobs.ts'
+import { organizationRoutes } from './features/organization/organization.routes.ts'
+import { createOrganizationService, type OrganizationService } from './features/organization/organization.service.ts'
 import { printHistoryRoutes } from './features/print-history/print-history.routes.ts'
 import { createPrintHistoryService } from './features/print-history/print-history.service.ts'
 import { printersRoutes } from './features/printers/printers.routes.ts'
@@ -19,9 +30,16 @@ import { createPrintersService } from './features/printers/printers.service.ts'
 import { startLeaseWatch } from './features/printing/printing.jobs.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
 import { createPrintingService } from './features/printing/printing.service.ts'
-import { rememberStanding } from './features/sign-in/remember-standing.ts'
+import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts'
+import { createSecondFactorsService } from './features/second-factors/second-factors.service.ts'
+import { startSignInCare } from './features/sign-in/sign-in.jobs.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { createSignInService } from './features/sign-in/sign-in.service.ts'
+import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
+import { addSubscription, createSubscriptionService } from './features/subscription/subscription.service.ts'
+import { createInvitationsService } from './features/users/invitations.service.ts'
+import { usersRoutes } from './features/users/users.routes.ts'
+import { createUsersService, recordUserChange } from './features/users/users.service.ts'
 import { createAccessGuard } from './platform/access-guard.ts'
 import type { BlobStore } from './platform/blob-store.ts'
 import type { Database } from './platform/database.ts'
@@ -29,6 +47,9 @@ import { createServe, prepareHttp } from './platform/http.ts'
 import type { Keyring } from './platform/keyring.ts'
 import type { LabelEngine } from './platform/label-engine.ts'
 import type { Log } from './platform/log.ts'
+import { startMailRelay } from './platform/mail-relay.ts'
+import { connectMailServer, keepMailsIn } from './platform/mail-server.ts'
+import { remember } from './platform/remember.ts'
 import { addSecurityHeaders, serveWebFiles } from './platform/web-files.ts'
 
 /** Everything that comes from outside the application. */
@@ -47,6 +68,7 @@ export interface Surroundings {
 export interface App {
   readonly http: FastifyInstance
   readonly helpers: HelpersService
+  readonly organization: OrganizationService
   /** Answers what is under way, takes nothing new, ends repeated work. */
   readonly close: () => Promise<void>
 }
@@ -58,7 +80,7 @@ const maximumBodyBytes = 1_048_576
 function pairedOrigins({ publicUrl, port }: Config): string[] {
   const { hostname, origin } = new URL(publicUrl)
   const isLoopback = hostname === 'localhost' || hostname === '127.0.0.1'
-  return isLoopback ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`] : [origin]
+  return isLoopback ? [...new Set([origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`])] : [origin]
 }
 
 export async function createApp(surroundings: Surroundings): Promise<App> {
@@ -73,7 +95,20 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   let isStopping = false
   const helperUrl = `http://127.0.0.1:${config.helperPort}`
 
-  const signIn = createSignInService({ database, keyring, config })
+  const origins = pairedOrigins(config)
+  const recordChange = recordUserChange
+  const signIn = createSignInService({ database, keyring, config, recordChange, addSubscription })
+  const secondFactors = createSecondFactorsService({
+    ...{ database, keyring, recordChange },
+    ...{ comeInAfterSecondStep: signIn.comeInAfterSecondStep, forgetStanding: signIn.forgetStanding },
+    party: { id: new URL(config.publicUrl).hostname, origins },
+    assertPassword: signIn.assertPassword,
+  })
+  const identityProviders = createIdentityProvidersService({
+    ...{ database, keyring, log, origins, signIn, publicUrl: config.publicUrl },
+    providers: config.identityProviders,
+    connections: createProviderConnections(),
+  })
   const labels = createLabelsService(database)
   const pictures = createLabelPictures(database, labels, engine)
   const articles = createArticlesService(database)
@@ -85,23 +120,43 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
     patienceMs: Math.min(60_000, config.printLeaseMs),
   })
   const history = createPrintHistoryService(database, labels, engine)
-  const helpers = createHelpersService({ database, keyring, printing, origins: pairedOrigins(config) })
+  const helpers = createHelpersService({ database, keyring, printing, origins })
+
+  const mailing = { publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== undefined }
+  const subscription = createSubscriptionService({ database, ...mailing })
+  const flags = createFeatureFlagsService(database)
+  const features = remember(flags.get, { idOf: (organizationId) => organizationId, lifeMs: 2_000 })
+  const groups = createGroupsService(database)
+  const users = createUsersService(database)
+  const invitations = createInvitationsService({ database, signIn, ...mailing })
+  const organization = createOrganizationService({
+    ...{ database, blobs, log, signIn, dataDirectory: config.dataDirectory },
+    ...mailing,
+  })
 
   prepareHttp(http)
   addSecurityHeaders(http)
   await http.register(fastifyCompress, { global: true, threshold: 1024 })
   const guard = createAccessGuard(keyring, {
-    currentPerson: rememberStanding(signIn.currentPerson),
+    currentPerson: signIn.currentPerson,
+    currentFeatures: features.get,
     currentHelper: helpers.currentHelper,
   })
   const serve = createServe(http, guard)
   signInRoutes(serve, signIn, keyring)
+  secondFactorsRoutes(serve, secondFactors)
+  identityProvidersRoutes(serve, identityProviders)
   labelsRoutes(serve, labels, pictures)
   articlesRoutes(serve, articles)
   printersRoutes(serve, printers)
   printingRoutes(serve, printing)
   printHistoryRoutes(serve, history)
   helpersRoutes(serve, helpers)
+  groupsRoutes(serve, groups)
+  usersRoutes(serve, users, invitations)
+  featureFlagsRoutes(serve, flags, features.forget)
+  subscriptionRoutes(serve, subscription)
+  organizationRoutes(serve, organization)
   operationsRoutes(serve, {
     database,
     version: surroundings.version,
@@ -117,12 +172,23 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   })
 
   const leases = startLeaseWatch(printing, log, Math.min(5_000, config.printLeaseMs))
+  const deletions = startDeletionWatch(organization, log)
+  const carrier = config.smtpUrl
+    ? connectMailServer({ url: config.smtpUrl, from: config.mailFrom })
+    : keepMailsIn(join(config.dataDirectory, 'outbox'), config.mailFrom)
+  const mails = startMailRelay({ database, carrier, log, intervalMs: 2_000 })
+  const care = startSignInCare(database, keyring, log)
   return {
     http,
     helpers,
+    organization,
     close: async () => {
       isStopping = true
       await leases.stop()
+      await deletions.stop()
+      await mails.stop()
+      await care.stop()
+      carrier.close()
       await http.close()
     },
   }

@@ -1,5 +1,7 @@
 // The only reader of the environment. Every setting of an installation is described, checked and typed here.
 import { resolve } from 'node:path'
+import { type ProviderSettings, readProviderFile } from './features/identity-providers/provider-settings.ts'
+import { defaultPasswordCost, type PasswordCost } from './features/sign-in/passwords.ts'
 
 export interface Config {
   readonly host: string
@@ -18,6 +20,13 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** How long a print file may wait for its outcome before the journal is asked. */
   readonly printLeaseMs: number
+  /** What hashing a password costs; a stored one that cost another is hashed anew at the next sign-in. */
+  readonly passwordCost: PasswordCost
+  readonly identityProviders: readonly ProviderSettings[]
+  /** The sender of mails. */
+  readonly mailFrom: string
+  /** Absent: mails wait in the outbox and their links are shown to administrators. */
+  readonly smtpUrl: string | undefined
   readonly logLevel: string
 }
 
@@ -60,6 +69,27 @@ export const settings: readonly Setting[] = [
     name: 'LABELWRIGHT_PRINT_LEASE_SECONDS',
     fallback: '900',
     description: 'how long a print file may wait for its outcome',
+  },
+  {
+    name: 'LABELWRIGHT_IDENTITY_PROVIDERS',
+    fallback: 'none',
+    description: 'JSON file of identity providers: name, issuer, clientId, clientSecret, label',
+  },
+  {
+    name: 'SMTP_URL',
+    fallback: 'outbox folder',
+    description: 'mail server, smtp:// or smtps:// with user and password',
+  },
+  { name: 'LABELWRIGHT_MAIL_FROM', fallback: 'needed with SMTP_URL', description: 'sender of mails' },
+  {
+    name: 'LABELWRIGHT_PASSWORD_MEMORY_MIB',
+    fallback: String(defaultPasswordCost.memoryMib),
+    description: 'memory for hashing a password (argon2id)',
+  },
+  {
+    name: 'LABELWRIGHT_PASSWORD_PASSES',
+    fallback: String(defaultPasswordCost.passes),
+    description: 'passes for hashing a password',
   },
   { name: 'LABELWRIGHT_LOG_LEVEL', fallback: 'warn', description: 'error, warn, info or debug' },
 ]
@@ -106,6 +136,37 @@ function passwordOf(environment: Environment): string | undefined {
   return password || undefined
 }
 
+function smtpUrlOf(environment: Environment): string | undefined {
+  const text = environment.SMTP_URL
+  if (!text) return undefined
+  if (!URL.canParse(text) || !/^smtps?:$/.test(new URL(text).protocol)) {
+    throw new ConfigError('SMTP_URL must look like smtp://user:password@mail.example.com:587 or smtps://….')
+  }
+  if (!environment.LABELWRIGHT_MAIL_FROM) {
+    throw new ConfigError('With SMTP_URL also set LABELWRIGHT_MAIL_FROM, for example labels@example.com.')
+  }
+  return text
+}
+
+function wholeNumberOf(environment: Environment, name: string, range: { fallback: number; from: number; to: number }) {
+  const value = Number(environment[name] || range.fallback)
+  if (!Number.isInteger(value) || value < range.from || value > range.to) {
+    throw new ConfigError(`${name} must be a whole number from ${range.from} to ${range.to}.`)
+  }
+  return value
+}
+
+const passwordCostOf = (environment: Environment): PasswordCost => ({
+  memoryMib: wholeNumberOf(environment, 'LABELWRIGHT_PASSWORD_MEMORY_MIB', {
+    fallback: defaultPasswordCost.memoryMib,
+    ...{ from: 8, to: 1024 },
+  }),
+  passes: wholeNumberOf(environment, 'LABELWRIGHT_PASSWORD_PASSES', {
+    fallback: defaultPasswordCost.passes,
+    ...{ from: 1, to: 50 },
+  }),
+})
+
 /** Reads and checks all settings. Throws ConfigError with a sentence that names the setting. */
 export function readConfig(environment: Environment = process.env): Config {
   const port = portOf(environment, 'PORT', 8080)
@@ -130,6 +191,12 @@ export function readConfig(environment: Environment = process.env): Config {
       .map((each) => each.trim())
       .filter(Boolean),
     printLeaseMs: leaseSeconds * 1000,
+    passwordCost: passwordCostOf(environment),
+    identityProviders: environment.LABELWRIGHT_IDENTITY_PROVIDERS
+      ? readProviderFile(resolve(environment.LABELWRIGHT_IDENTITY_PROVIDERS))
+      : [],
+    mailFrom: environment.LABELWRIGHT_MAIL_FROM || 'Labelwright <labelwright@localhost>',
+    smtpUrl: smtpUrlOf(environment),
     logLevel: oneOf(environment, 'LABELWRIGHT_LOG_LEVEL', ['warn', 'error', 'info', 'debug']),
   }
 }

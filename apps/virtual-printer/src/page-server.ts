@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { readZpl } from '@labelwright/label-input/zpl/read-zpl'
+import { listenOnFreePort, portOf } from './free-port.ts'
 import { labelSvg } from './label-svg.ts'
 import { isOwnCall } from './page-guards.ts'
 import { inflate, type Printer, type Received } from './printer.ts'
@@ -60,19 +61,16 @@ export async function servePage(port: number, needs: PageNeeds): Promise<PageSer
     }, announceMs).unref()
   }
   const server = createServer((request, response) => {
-    if (!isOwnCall(request, addressOf(server))) return send(response, text(403, 'This page answers only itself.'))
+    if (!isOwnCall(request, portOf(server))) return send(response, text(403, 'This page answers only itself.'))
     if (request.method === 'GET' && request.url === '/events') return listenTo(response, listeners)
     answer(request, needs)
       .catch((error: unknown) => text(500, error instanceof Error ? error.message : 'Something went wrong.'))
       .then((reply) => send(response, reply))
       .catch(() => response.destroy())
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port, host: '127.0.0.1' }, () => resolve())
-  })
+  await listenOnFreePort(server, port)
   return {
-    port: addressOf(server),
+    port: portOf(server),
     announce,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve))
@@ -80,11 +78,6 @@ export async function servePage(port: number, needs: PageNeeds): Promise<PageSer
       await closed
     },
   }
-}
-
-function addressOf(server: Server): number {
-  const address = server.address()
-  return address !== null && typeof address === 'object' ? address.port : 0
 }
 
 const text = (status: number, body: string): Reply => ({ status, type: 'text/plain; charset=utf-8', body })

@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { listenOn, listenOnFreePort, portOf } from './free-port.ts'
 import { answersTo, longestQuestion, type StatusFacts } from './host-status.ts'
 
 /** The raw socket of the printer, which can be switched off and on. */
@@ -17,27 +18,26 @@ export interface PortNeeds {
 const mostJobBytes = 100_000_000
 /** A host that keeps its connection open gets what it sent printed after this. */
 const idleMs = 1000
-const portsTried = 100
 
 /** Listens on 127.0.0.1; a taken port gives way to the next free one. */
 export async function openPrinterPort(wanted: number, needs: PortNeeds): Promise<PrinterPort> {
   const connections = new Set<Socket>()
-  const start = async (port: number): Promise<Server> => {
-    const server = createServer({ allowHalfOpen: true }, (socket) => {
+  const create = () =>
+    createServer({ allowHalfOpen: true }, (socket) => {
       connections.add(socket)
       socket.on('close', () => connections.delete(socket))
       serveHost(socket, needs)
     })
-    await listen(server, port)
-    return server
-  }
-  let server: Server | undefined = await startOnFreePort(wanted, start)
-  const { port } = addressOf(server)
+  let server: Server | undefined = create()
+  await listenOnFreePort(server, wanted)
+  const port = portOf(server)
   return {
     port,
     isOn: () => server !== undefined,
     switchOn: async () => {
-      server ??= await start(port)
+      if (server !== undefined) return
+      server = create()
+      await listenOn(server, port)
     },
     switchOff: async () => {
       const closing = server
@@ -48,29 +48,6 @@ export async function openPrinterPort(wanted: number, needs: PortNeeds): Promise
       await closed
     },
   }
-}
-
-async function startOnFreePort(wanted: number, start: (port: number) => Promise<Server>): Promise<Server> {
-  for (let port = wanted; ; port++) {
-    try {
-      return await start(port)
-    } catch (error) {
-      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      if (!isTaken || port >= wanted + portsTried) throw error
-    }
-  }
-}
-
-const listen = (server: Server, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port, host: '127.0.0.1' }, () => resolve())
-  })
-
-function addressOf(server: Server): { readonly port: number } {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The printer listens on no port')
-  return address
 }
 
 /** One connection: questions are answered as they come, everything sent is one job; the printer closes when it is printed. */

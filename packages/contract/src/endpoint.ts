@@ -1,6 +1,7 @@
 // The contract: every call, who may make it, how it can fail. Routes are plain values; their schemas stand apart, so that a browser's shell carries no validator.
 import type { Access } from './access.ts'
 import type { ErrorCode } from './errors.ts'
+import type { FeatureFlag } from './feature-flags.ts'
 
 /** What an endpoint's schemas say, as types: what goes in and what comes out. */
 export interface EndpointTypes {
@@ -21,6 +22,10 @@ export interface Endpoint<Path extends string = string, Types extends EndpointTy
   readonly errors: readonly ErrorCode[]
   /** Takes an `Idempotency-Key`: the same key with the same body answers the same, with another body 422. */
   readonly idempotent?: true
+  /** Open also to those who have no second factor though their organization demands one; all others answer them `second-factor-demanded`. */
+  readonly beforeSecondFactor?: true
+  /** Refused with `feature-disabled` while this flag of the organization is off. */
+  readonly feature?: FeatureFlag
   /** The content type of the answer where it is not JSON. */
   readonly contentType?: 'image/svg+xml' | 'application/octet-stream'
   /** Carries the types only; never set. */

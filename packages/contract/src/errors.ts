@@ -7,6 +7,19 @@ export const errorCatalogue = {
   'not-signed-in': { status: 401, message: 'Sign in to continue.' },
   'sign-in-failed': { status: 401, message: 'The e-mail address or the password is wrong.' },
   'session-ended': { status: 401, message: 'Your session has ended. Sign in again.' },
+  'second-factor-required': { status: 401, message: 'Enter the code of your second factor.' },
+  'second-factor-failed': { status: 401, message: 'The code is wrong or was used before. Try the next one.' },
+  'provider-sign-in-failed': {
+    status: 401,
+    message: 'The sign-in through your identity provider did not work. Try again, or sign in with a password.',
+  },
+  'reauth-failed': { status: 403, message: 'Your password is wrong.' },
+  'organization-paused': { status: 403, message: 'The organization is canceled/paused' },
+  'feature-disabled': { status: 403, message: 'This is switched off for your organization.' },
+  'second-factor-demanded': {
+    status: 403,
+    message: 'Your organization demands a second factor. Set one up to continue.',
+  },
   'not-allowed': { status: 403, message: 'You are not allowed to do this. Ask an administrator for the right.' },
   'organization-not-active': { status: 403, message: 'The organization is canceled/paused' },
   'registration-closed': {
@@ -18,9 +31,18 @@ export const errorCatalogue = {
   'job-still-open': { status: 409, message: 'Some labels of this job have no outcome yet.' },
   'outcome-final': { status: 409, message: 'This label already has another outcome.' },
   'request-in-progress': { status: 409, message: 'The same request is still being worked on. Try again in a moment.' },
+  'stale-version': {
+    status: 412,
+    message: 'Somebody else changed this meanwhile. Look at their change, then save yours again.',
+  },
   'too-large': { status: 413, message: 'This is larger than allowed.' },
   'wrong-media-type': { status: 415, message: 'Send this as application/json.' },
   'validation-failed': { status: 422, message: 'Some fields need another value.' },
+  'password-unsuitable': { status: 422, message: 'Choose another password.' },
+  'limit-reached': { status: 422, message: 'The limit of your plan is reached.' },
+  'out-of-printjobs': { status: 422, message: 'Out of printjobs' },
+  'last-tenant-admin': { status: 422, message: 'At least one tenant administrator must remain.' },
+  'not-yourself': { status: 422, message: 'You cannot do this to your own account. Ask another administrator.' },
   'email-taken': { status: 422, message: 'This e-mail address already has an account. Sign in instead.' },
   'key-reused': { status: 422, message: 'This idempotency key was used for another request.' },
   'label-not-published': {
@@ -72,20 +94,33 @@ export interface ProblemAnswer {
   readonly errors: readonly FieldError[]
   /** The number that the server's log knows this by. */
   readonly requestId?: string
+  /** With `second-factor-required`: what the second step of the sign-in hands back. */
+  readonly challenge?: string
 }
 
 /** A refusal with a code of the catalogue; thrown by rules, turned into an answer at the door only. */
 export class ProductError extends Error {
   readonly code: ErrorCode
   readonly errors: readonly FieldError[]
+  readonly challenge: string | undefined
+  /** With `too-many-requests`: when trying again makes sense; sent as the header `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ErrorCode,
-    options: { readonly errors?: readonly FieldError[]; readonly cause?: unknown; readonly detail?: string } = {},
+    options: {
+      readonly errors?: readonly FieldError[]
+      readonly cause?: unknown
+      readonly detail?: string
+      readonly challenge?: string
+      readonly retryAfterSeconds?: number
+    } = {},
   ) {
     super(options.detail ?? errorCatalogue[code].message, { cause: options.cause })
     this.name = 'ProductError'
     this.code = code
     this.errors = options.errors ?? []
+    this.challenge = options.challenge
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 }

@@ -18,6 +18,12 @@ export interface TokenPerson extends Rights {
   readonly name: string
 }
 
+/** A person as they stand now, not as they stood when the token was signed. */
+export interface StandingPerson extends TokenPerson {
+  /** The organization demands a second factor and this person has none yet: only calls that set one up are open. */
+  readonly isSecondFactorMissing: boolean
+}
+
 const issuer = 'labelwright'
 const audience = 'labelwright-api'
 const tokenType = 'at+jwt'

@@ -5,6 +5,9 @@ export interface Actor {
   readonly userId: string
   readonly organizationId: string
   readonly name: string
+  readonly email: string
+  /** The sign-in that this call belongs to. */
+  readonly sessionId: string
   readonly keys: ReadonlySet<AccessKey>
   readonly isAdministrator: boolean
 }

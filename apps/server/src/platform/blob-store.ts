@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Files by their content: the name is the SHA-256 of the bytes, so nothing is ever overwritten or stored twice. */
@@ -7,6 +7,8 @@ export interface BlobStore {
   /** Stores the bytes durably and returns their SHA-256, hexadecimal. */
   readonly put: (bytes: Uint8Array) => Promise<string>
   readonly get: (sha256: string) => Promise<Buffer>
+  /** Deletes the bytes; nothing happens when they are not there. */
+  readonly remove: (sha256: string) => Promise<void>
 }
 
 export const sha256Of = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
@@ -44,5 +46,6 @@ export function createDiskBlobStore(directory: string): BlobStore {
       return sha256
     },
     get: (sha256) => readFile(pathOf(sha256)),
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
   }
 }

@@ -39,6 +39,11 @@ export interface EntryTransitions {
   at: Generated<Timestamp>
 }
 
+export interface FeatureFlags {
+  organization_id: string
+  flags: Json
+}
+
 export interface GroupMembers {
   organization_id: string
   group_id: string
@@ -74,6 +79,21 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>
 }
 
+export interface Invitations {
+  organization_id: string
+  id: string
+  email: string
+  firstname: string
+  lastname: string
+  rights: Json
+  invited_by_name: string
+  invitation_url: Generated<string | null>
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  accepted_at: Generated<Timestamp | null>
+  withdrawn_at: Generated<Timestamp | null>
+}
+
 export interface LabelVersions {
   organization_id: string
   id: string
@@ -99,11 +119,41 @@ export interface Labels {
   version: Generated<number>
 }
 
+export interface MailedLinks {
+  organization_id: string
+  token_hash: Buffer
+  purpose: string
+  subject_id: string
+  payload: Generated<Json>
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  used_at: Generated<Timestamp | null>
+  ended_at: Generated<Timestamp | null>
+}
+
+export interface Mails {
+  organization_id: string
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  link: Generated<string | null>
+  created_at: Generated<Timestamp>
+  attempts: Generated<number>
+  next_attempt_at: Generated<Timestamp>
+  sent_at: Generated<Timestamp | null>
+  last_error: Generated<string | null>
+}
+
 export interface Organizations {
   organization_id: string
   name: string
   status: Generated<string>
   created_at: Generated<Timestamp>
+  version: Generated<number>
+  is_second_factor_demanded: Generated<boolean>
+  deletion_requested_at: Generated<Timestamp | null>
+  deletion_confirmed_at: Generated<Timestamp | null>
 }
 
 export interface PairingCodes {
@@ -112,6 +162,19 @@ export interface PairingCodes {
   created_by: string
   expires_at: Timestamp
   used_at: Generated<Timestamp | null>
+}
+
+export interface Passkeys {
+  organization_id: string
+  id: string
+  user_id: string
+  name: string
+  credential_id: string
+  public_key: Buffer
+  sign_count: number
+  transports: Generated<string[]>
+  created_at: Generated<Timestamp>
+  last_used_at: Generated<Timestamp | null>
 }
 
 export interface PrintJobEntries {
@@ -151,6 +214,7 @@ export interface PrintJobs {
   computer_name: string
   created_at: Generated<Timestamp>
   ended_at: Generated<Timestamp | null>
+  is_given_back: Generated<boolean>
 }
 
 export interface PrinterGroups {
@@ -178,6 +242,23 @@ export interface Printers {
   version: Generated<number>
 }
 
+export interface ProviderAccounts {
+  organization_id: string
+  provider: string
+  issuer: string
+  subject: string
+  user_id: string
+  created_at: Generated<Timestamp>
+  last_used_at: Generated<Timestamp>
+}
+
+export interface RecoveryCodes {
+  organization_id: string
+  user_id: string
+  code_hash: Buffer
+  used_at: Generated<Timestamp | null>
+}
+
 export interface ServerKeys {
   kid: string
   purpose: string
@@ -195,12 +276,50 @@ export interface Sessions {
   created_at: Generated<Timestamp>
   rotated_at: Generated<Timestamp>
   revoked_at: Generated<Timestamp | null>
+  user_agent: Generated<string>
+  address: Generated<string>
+}
+
+export interface Subscriptions {
+  organization_id: string
+  type: string
+  pending_status: Generated<string | null>
+  pending_reason: Generated<string | null>
+  pending_requested_at: Generated<Timestamp | null>
+  pending_expires_at: Generated<Timestamp | null>
+  active_connector_id: Generated<string | null>
+  counted_month: Generated<string>
+  counted_print_jobs: Generated<number>
 }
 
 export interface Throttles {
   key: string
   window_started_at: Timestamp
   count: number
+}
+
+export interface Totps {
+  organization_id: string
+  user_id: string
+  sealed_secret: string
+  confirmed_at: Generated<Timestamp | null>
+  last_used_step: Generated<number>
+  created_at: Generated<Timestamp>
+}
+
+export interface UsedOnce {
+  key_hash: Buffer
+  expires_at: Timestamp
+}
+
+export interface UserChanges {
+  organization_id: string
+  id: string
+  user_id: string
+  by_name: string
+  what: string
+  changes: Generated<Json>
+  at: Generated<Timestamp>
 }
 
 export interface Users {
@@ -218,26 +337,39 @@ export interface Users {
   default_group_id: Generated<string | null>
   version: Generated<number>
   created_at: Generated<Timestamp>
+  deleted_at: Generated<Timestamp | null>
+  last_sign_in_at: Generated<Timestamp | null>
 }
 
 export interface DB {
   article_labels: ArticleLabels
   articles: Articles
   entry_transitions: EntryTransitions
+  feature_flags: FeatureFlags
   group_members: GroupMembers
   groups: Groups
   helpers: Helpers
   idempotency_keys: IdempotencyKeys
+  invitations: Invitations
   label_versions: LabelVersions
   labels: Labels
+  mailed_links: MailedLinks
+  mails: Mails
   organizations: Organizations
   pairing_codes: PairingCodes
+  passkeys: Passkeys
   print_job_entries: PrintJobEntries
   print_jobs: PrintJobs
   printer_groups: PrinterGroups
   printers: Printers
+  provider_accounts: ProviderAccounts
+  recovery_codes: RecoveryCodes
   server_keys: ServerKeys
   sessions: Sessions
+  subscriptions: Subscriptions
   throttles: Throttles
+  totps: Totps
+  used_once: UsedOnce
+  user_changes: UserChanges
   users: Users
 }

@@ -18,6 +18,8 @@ export interface Call<Each extends Endpoint> {
   readonly actor: Actor
   readonly helper: HelperActor
   readonly address: string
+  /** The browser as it names itself, shortened. */
+  readonly userAgent: string
   /** The `Idempotency-Key`, where the endpoint takes one and the caller sent one. */
   readonly idempotencyKey: string | undefined
   readonly reply: FastifyReply
@@ -62,24 +64,26 @@ export function createServe(app: FastifyInstance, guard: AccessGuard): Serve {
       url: fastifyPath(endpoint.path),
       schema: endpoint.contentType ? {} : { response: { 200: answerSchema(schemas.answer) } },
       handler: async (request, reply) => {
-        const caller = await guard.admit(endpoint.access, request)
+        const caller = await guard.admit(endpoint, request)
         assertIds(request.params)
-        const call = {
-          params: request.params,
-          query: schemas.query ? validate(schemas.query, request.query) : {},
-          body: schemas.body ? validate(schemas.body, request.body) : undefined,
-          ...caller,
-          address: request.ip,
-          idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
-          reply,
-        }
         if (endpoint.contentType) reply.type(endpoint.contentType)
+        const call = { ...inputOf(entry, request), ...caller, reply }
         // The pieces were checked against this endpoint's own schemas just above.
         return handler(call as unknown as Parameters<typeof handler>[0])
       },
     })
   }
 }
+
+/** What came in, checked against the endpoint's schemas. */
+const inputOf = ({ endpoint, schemas }: DescribedEndpoint, request: FastifyRequest) => ({
+  params: request.params,
+  query: schemas.query ? validate(schemas.query, request.query) : {},
+  body: schemas.body ? validate(schemas.body, request.body) : undefined,
+  address: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
+})
 
 const answerSchema = (schema: z.ZodMiniType): object => {
   const { $schema: _version, ...rest } = z.toJSONSchema(schema, {
@@ -99,9 +103,10 @@ export function prepareHttp(app: FastifyInstance): void {
     app.getDefaultJsonParser('error', 'error'),
   )
   app.setErrorHandler((error, request, reply) => {
-    const { problem, isOurFault } = problemOf(error, request.id)
+    const { problem, isOurFault, retryAfterSeconds } = problemOf(error, request.id)
     if (isOurFault) request.log.error({ err: error, requestId: request.id }, 'unexpected error')
     else request.log.info({ code: problem.code, requestId: request.id }, 'refused')
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
     return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
   })
 }

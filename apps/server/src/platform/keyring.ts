@@ -2,10 +2,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { CryptoKey, JWK } from 'jose'
 import { exportJWK, generateKeyPair, importJWK } from 'jose'
-import type { Database } from './database.ts'
+import { sql } from 'kysely'
+import type { Database, Rows } from './database.ts'
+import { openWith, sealWith } from './sealed-text.ts'
 
 type SigningPurpose = 'access' | 'ticket'
 type SecretPurpose = 'refresh' | 'link'
+type Purpose = SigningPurpose | SecretPurpose | 'storage'
 
 export interface SigningKey {
   readonly kid: string
@@ -15,41 +18,68 @@ export interface SigningKey {
 }
 
 export interface Keyring {
-  /** Newest first: the first signs, all verify. */
+  /** The first signs, all verify. A new key is published for a while before it signs, so that every server knows it by then. */
   readonly signingKeys: (purpose: SigningPurpose) => readonly SigningKey[]
   /** HMAC-SHA-256 under the installation's secret for this purpose. */
   readonly mac: (purpose: SecretPurpose, text: string) => Buffer
+  /** Encrypts what the server itself must read again; `context` names the row that it belongs to. */
+  readonly seal: (text: string, context: string) => string
+  readonly unseal: (sealed: string, context: string) => string
+  /** Reads the keys again: another server may have made one. */
+  readonly reload: () => Promise<void>
+  /** Makes the next key for access tokens when the newest is old, and retires those that no living token names. */
+  readonly rotate: () => Promise<void>
 }
 
 interface StoredKey {
   readonly kid: string
   readonly purpose: string
   readonly secret: unknown
+  readonly age_seconds: number
 }
 
-async function makeKeys(database: Database, stored: readonly StoredKey[]): Promise<void> {
-  const missing = (purpose: string) => !stored.some((key) => key.purpose === purpose)
-  const rows: { kid: string; purpose: string; secret: string }[] = []
-  for (const purpose of ['access', 'ticket'].filter(missing)) {
-    const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
-    rows.push({
-      kid: `${purpose}-${randomBytes(6).toString('hex')}`,
-      purpose,
-      secret: JSON.stringify(await exportJWK(privateKey)),
-    })
-  }
-  for (const purpose of ['refresh', 'link'].filter(missing)) {
-    const secret = JSON.stringify({ k: randomBytes(32).toString('base64url') })
-    rows.push({ kid: `${purpose}-${randomBytes(6).toString('hex')}`, purpose, secret })
-  }
-  if (rows.length > 0) await database.withoutOrganization((trx) => trx.insertInto('server_keys').values(rows).execute())
+/** Access tokens are signed with a new key every 90 days; the print tickets' key is pinned by helpers and stays. */
+const rotateAfterDays = 90
+/** A new key signs after this long; servers reload more often than that. */
+const publishSeconds = 300
+
+const kidOf = (purpose: Purpose) => `${purpose}-${randomBytes(6).toString('hex')}`
+
+const secretFor = async (purpose: Purpose): Promise<string> => {
+  if (purpose !== 'access' && purpose !== 'ticket') return JSON.stringify({ k: randomBytes(32).toString('base64url') })
+  const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+  return JSON.stringify(await exportJWK(privateKey))
+}
+
+const insertKey = async (rows: Rows, purpose: Purpose) =>
+  rows
+    .insertInto('server_keys')
+    .values({ kid: kidOf(purpose), purpose, secret: await secretFor(purpose) })
+    .execute()
+
+const purposes = ['access', 'ticket', 'refresh', 'link', 'storage'] as const
+
+/** Two servers that start at once on an empty database meet at the table's lock: one makes the keys. */
+async function makeMissingKeys(database: Database): Promise<void> {
+  await database.withoutOrganization(async (rows) => {
+    await sql`lock table server_keys in share row exclusive mode`.execute(rows)
+    const present = await rows.selectFrom('server_keys').select('purpose').where('retired_at', 'is', null).execute()
+    for (const purpose of purposes) {
+      if (!present.some((key) => key.purpose === purpose)) await insertKey(rows, purpose)
+    }
+  })
 }
 
 const readKeys = (database: Database): Promise<StoredKey[]> =>
-  database.withoutOrganization((trx) =>
-    trx
+  database.withoutOrganization((rows) =>
+    rows
       .selectFrom('server_keys')
-      .select(['kid', 'purpose', 'secret'])
+      .select([
+        'kid',
+        'purpose',
+        'secret',
+        sql<number>`extract(epoch from now() - created_at)::float8`.as('age_seconds'),
+      ])
       .where('retired_at', 'is', null)
       .orderBy('created_at', 'desc')
       .orderBy('kid')
@@ -67,25 +97,82 @@ async function signingKeyOf(stored: StoredKey): Promise<SigningKey> {
   }
 }
 
-/** Loads the keys, making those that are missing. */
-export async function loadKeyring(database: Database): Promise<Keyring> {
-  await makeKeys(database, await readKeys(database))
+/** Newest first, but one that is not published long enough stands behind those that are. */
+const signingOrder = (keys: readonly StoredKey[]): StoredKey[] => [
+  ...keys.filter((key) => key.age_seconds >= publishSeconds),
+  ...keys.filter((key) => key.age_seconds < publishSeconds),
+]
+
+interface Loaded {
+  readonly signing: ReadonlyMap<string, readonly SigningKey[]>
+  readonly secrets: ReadonlyMap<string, Buffer>
+  readonly storageKid: string
+}
+
+async function load(database: Database): Promise<Loaded> {
   const stored = await readKeys(database)
   const signing = new Map<string, SigningKey[]>()
+  for (const purpose of ['access', 'ticket']) {
+    const keys = signingOrder(stored.filter((key) => key.purpose === purpose))
+    signing.set(purpose, await Promise.all(keys.map(signingKeyOf)))
+  }
   const secrets = new Map<string, Buffer>()
-  for (const key of stored) {
-    if (key.purpose === 'access' || key.purpose === 'ticket') {
-      signing.set(key.purpose, [...(signing.get(key.purpose) ?? []), await signingKeyOf(key)])
-    } else if (!secrets.has(key.purpose)) {
-      secrets.set(key.purpose, Buffer.from((key.secret as { k: string }).k, 'base64url'))
-    }
+  for (const { kid, purpose, secret } of stored) {
+    if (signing.has(purpose)) continue
+    const bytes = Buffer.from((secret as { k: string }).k, 'base64url')
+    secrets.set(kid, bytes)
+    if (!secrets.has(purpose)) secrets.set(purpose, bytes)
+  }
+  return { signing, secrets, storageKid: stored.find((key) => key.purpose === 'storage')?.kid ?? '' }
+}
+
+/** One server makes the next key; when two try at once the second finds it made. */
+const rotateAccessKey = (database: Database) =>
+  database.withoutOrganization(async (rows) => {
+    await sql`lock table server_keys in share row exclusive mode`.execute(rows)
+    const isFresh = await rows
+      .selectFrom('server_keys')
+      .select('kid')
+      .where('purpose', '=', 'access')
+      .where('created_at', '>', sql<Date>`now() - make_interval(days => ${rotateAfterDays})`)
+      .executeTakeFirst()
+    if (!isFresh) await insertKey(rows, 'access')
+    await rows
+      .updateTable('server_keys')
+      .set({ retired_at: sql`now()` })
+      .where('purpose', '=', 'access')
+      .where('retired_at', 'is', null)
+      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${rotateAfterDays + 1})`)
+      .where(
+        sql<boolean>`exists (select 1 from server_keys newer where newer.purpose = 'access' and newer.created_at > server_keys.created_at and newer.created_at < now() - interval '1 day')`,
+      )
+      .execute()
+  })
+
+/** Loads the keys, making those that are missing. */
+export async function loadKeyring(database: Database): Promise<Keyring> {
+  await makeMissingKeys(database)
+  let loaded = await load(database)
+  const secretOf = (name: string): Buffer => {
+    const secret = loaded.secrets.get(name)
+    if (!secret) throw new Error(`no key for ${name}`)
+    return secret
+  }
+  const reload = async () => {
+    loaded = await load(database)
   }
   return {
-    signingKeys: (purpose) => signing.get(purpose) ?? [],
-    mac: (purpose, text) => {
-      const secret = secrets.get(purpose)
-      if (!secret) throw new Error(`no key for ${purpose}`)
-      return createHmac('sha256', secret).update(text).digest()
+    signingKeys: (purpose) => loaded.signing.get(purpose) ?? [],
+    mac: (purpose, text) => createHmac('sha256', secretOf(purpose)).update(text).digest(),
+    seal: (text, context) => `${loaded.storageKid}.${sealWith(secretOf(loaded.storageKid), text, context)}`,
+    unseal: (sealed, context) => {
+      const [kid = '', bytes = ''] = sealed.split('.')
+      return openWith(secretOf(kid), bytes, context)
+    },
+    reload,
+    rotate: async () => {
+      await rotateAccessKey(database)
+      await reload()
     },
   }
 }

@@ -41,6 +41,8 @@ interface Explained {
   readonly problem: ProblemAnswer
   /** Goes to the log as an error with its cause. */
   readonly isOurFault: boolean
+  /** For the header `Retry-After` (RFC 9110 §10.2.3), where it is known. */
+  readonly retryAfterSeconds: number | undefined
 }
 
 /** Turns whatever was thrown into an RFC 9457 body that leaks nothing. */
@@ -52,6 +54,7 @@ export function problemOf(error: unknown, requestId: string): Explained {
   const isOurFault = status >= 500
   return {
     isOurFault,
+    retryAfterSeconds: error instanceof ProductError ? error.retryAfterSeconds : undefined,
     problem: {
       type: `urn:labelwright:error:${code}`,
       title: message,
@@ -61,6 +64,7 @@ export function problemOf(error: unknown, requestId: string): Explained {
       Message: detail,
       errors,
       ...(isOurFault ? { requestId } : {}),
+      ...(error instanceof ProductError && error.challenge ? { challenge: error.challenge } : {}),
     },
   }
 }

@@ -51,6 +51,9 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
     LABELWRIGHT_PUBLIC_URL: 'http://localhost:8080',
     LABELWRIGHT_DATA_DIR: test.directory,
     LABELWRIGHT_ADMIN_PASSWORD: samplePassword,
+    // What hashing costs is measured elsewhere; here it would only make every sign-in slow.
+    LABELWRIGHT_PASSWORD_MEMORY_MIB: '8',
+    LABELWRIGHT_PASSWORD_PASSES: '1',
     ...env,
   })
   await migrate(test.embedded.connection)

@@ -17,7 +17,7 @@ export function reloadOnceWhenPartsAreGone(): void {
 }
 
 /** A part has come: the next missing one may reload again. */
-export const partsAreThere = (): void => sessionStorage.removeItem(storageKey)
+const partsAreThere = (): void => sessionStorage.removeItem(storageKey)
 
 /** Loads a page part; fails with a `ChunkLoadError` when it cannot be had in time. */
 export async function loadPart<Part>(load: () => Promise<Part>, timeoutMs: number = partTimeoutMs): Promise<Part> {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { errorText } from '../lib/error-texts.ts'
 import { useTranslation } from '../lib/i18n.ts'
@@ -7,7 +8,7 @@ import { Page } from '../ui/page.tsx'
 import { isChunkLoadError } from './missing-parts.ts'
 
 /** A page that could not be shown: a missing part asks to reload, anything else names its error. */
-export function PageFailure({ error }: { readonly error: Error }) {
+export function PageFailure({ error }: ErrorComponentProps) {
   const { t } = useTranslation()
   const isMissingPart = isChunkLoadError(error)
   return (
@@ -21,7 +22,7 @@ export function PageFailure({ error }: { readonly error: Error }) {
         }
       >
         {isMissingPart ? t('failure.partText') : errorText(error)}{' '}
-        <span className="mono">{t('failure.name', { name: error.name })}</span>
+        <span className="mono">{t('failure.name', { name: error instanceof Error ? error.name : 'Error' })}</span>
       </EmptyState>
     </Page>
   )

@@ -39,7 +39,7 @@ const withSearch = (search: Record<string, unknown>): { search?: string | undefi
   search: searchText(search.search),
 })
 
-export const loginRoute = createRoute({
+const loginRoute = createRoute({
   ...of(pages.login, () => import('../features/sign-in/login-page.tsx').then((part) => ({ default: part.LoginPage }))),
   path: '/login',
   validateSearch: (search: Record<string, unknown>): { to?: string | undefined } => {
@@ -49,24 +49,24 @@ export const loginRoute = createRoute({
   },
 })
 
-export const registerRoute = createRoute({
+const registerRoute = createRoute({
   ...of(pages.register, () =>
     import('../features/sign-in/register-page.tsx').then((part) => ({ default: part.RegisterPage })),
   ),
   path: '/register',
 })
 
-export const dashboardRoute = createRoute({
+const dashboardRoute = createRoute({
   ...of(pages.dashboard, () => import('./dashboard-page.tsx').then((part) => ({ default: part.DashboardPage }))),
   path: '/',
 })
 
-export const homeRoute = createRoute({
+const homeRoute = createRoute({
   ...of(pages.home, () => import('./home-page.tsx').then((part) => ({ default: part.HomePage }))),
   path: '/home',
 })
 
-export const labelsRoute = createRoute({
+const labelsRoute = createRoute({
   ...of(pages.labels, () =>
     import('../features/labels/labels-page.tsx').then((part) => ({ default: part.LabelsPage })),
   ),
@@ -74,7 +74,7 @@ export const labelsRoute = createRoute({
   validateSearch: withSearch,
 })
 
-export const articlesRoute = createRoute({
+const articlesRoute = createRoute({
   ...of(pages.articles, () =>
     import('../features/articles/articles-page.tsx').then((part) => ({ default: part.ArticlesPage })),
   ),
@@ -82,7 +82,7 @@ export const articlesRoute = createRoute({
   validateSearch: withSearch,
 })
 
-export const printArticlesRoute = createRoute({
+const printArticlesRoute = createRoute({
   ...of(pages.printArticles, () =>
     import('../features/articles/print-articles-page.tsx').then((part) => ({ default: part.PrintArticlesPage })),
   ),
@@ -90,7 +90,7 @@ export const printArticlesRoute = createRoute({
   validateSearch: withSearch,
 })
 
-export const printArticleRoute = createRoute({
+const printArticleRoute = createRoute({
   ...of(pages.printArticle, () =>
     import('../features/printing/print-article-page.tsx').then((part) => ({ default: part.PrintArticlePage })),
   ),
@@ -99,7 +99,7 @@ export const printArticleRoute = createRoute({
 
 const historyStates = ['Created', 'Sent', 'Success', 'Failed', 'Unknown', 'Voided'] as const
 
-export const printHistoryRoute = createRoute({
+const printHistoryRoute = createRoute({
   ...of(pages.printHistory, () =>
     import('../features/print-history/print-history-page.tsx').then((part) => ({ default: part.PrintHistoryPage })),
   ),

@@ -1,8 +1,8 @@
 import type { ErrorCode, FieldError } from '@labelwright/contract/errors'
 import type { HelperRefusal } from '@labelwright/contract/helper/helper'
 
-/** What can go wrong with a call: the server's catalogue, the helper's refusals, and the silence of either. */
-export type FailureCode = ErrorCode | HelperRefusal | 'offline' | 'timed-out' | 'helper-silent' | 'answer-unreadable'
+/** What can go wrong with a call: the server's catalogue, the helper's refusals, the silence of either, and a refused passkey. */
+export type FailureCode = ErrorCode | HelperRefusal | 'offline' | 'timed-out' | 'helper-silent' | 'answer-unreadable' | 'passkey-refused'
 
 /** A call that did not get what it asked for. `message` is English; `error-texts.ts` has the sentence for a person. */
 export class CallError extends Error {
@@ -10,6 +10,8 @@ export class CallError extends Error {
   readonly errors: readonly FieldError[]
   /** The number that the server's log knows the failure by. */
   readonly requestId: string | undefined
+  /** With `second-factor-required`: what the second step hands back. */
+  readonly challenge: string | undefined
 
   constructor(
     code: FailureCode,
@@ -17,6 +19,7 @@ export class CallError extends Error {
       readonly message?: string
       readonly errors?: readonly FieldError[]
       readonly requestId?: string | undefined
+      readonly challenge?: string | undefined
       readonly cause?: unknown
     } = {},
   ) {
@@ -25,6 +28,7 @@ export class CallError extends Error {
     this.code = code
     this.errors = options.errors ?? []
     this.requestId = options.requestId
+    this.challenge = options.challenge
   }
 }
 

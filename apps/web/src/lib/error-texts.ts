@@ -25,6 +25,19 @@ const texts = {
   'printer-unsuitable': 'errors.printer-unsuitable',
   'pairing-code-invalid': 'errors.pairing-code-invalid',
   'too-many-requests': 'errors.too-many-requests',
+  'second-factor-required': 'errors.second-factor-required',
+  'second-factor-failed': 'errors.second-factor-failed',
+  'provider-sign-in-failed': 'errors.provider-sign-in-failed',
+  'reauth-failed': 'errors.reauth-failed',
+  'organization-paused': 'errors.organization-paused',
+  'feature-disabled': 'errors.feature-disabled',
+  'second-factor-demanded': 'errors.second-factor-demanded',
+  'stale-version': 'errors.stale-version',
+  'password-unsuitable': 'errors.password-unsuitable',
+  'limit-reached': 'errors.limit-reached',
+  'out-of-printjobs': 'errors.out-of-printjobs',
+  'last-tenant-admin': 'errors.last-tenant-admin',
+  'not-yourself': 'errors.not-yourself',
   unexpected: 'errors.unexpected',
   'not-ready': 'errors.not-ready',
   'host-refused': 'errors.host-refused',
@@ -35,6 +48,7 @@ const texts = {
   'timed-out': 'errors.timed-out',
   'helper-silent': 'errors.helper-silent',
   'answer-unreadable': 'errors.answer-unreadable',
+  'passkey-refused': 'errors.passkey-refused',
 } as const satisfies Record<FailureCode, MessageKey>
 
 export const failureCodes = Object.keys(texts) as FailureCode[]

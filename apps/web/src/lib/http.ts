@@ -82,6 +82,7 @@ async function problemOf(response: Response): Promise<CallError> {
     message: problem?.Message ?? problem?.detail ?? response.statusText,
     errors: Array.isArray(problem?.errors) ? problem.errors : [],
     requestId: problem?.requestId,
+    challenge: problem?.challenge,
   })
 }
 

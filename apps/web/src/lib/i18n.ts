@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import en from '../../messages/en.json'
 
-export const languages = ['en', 'sv'] as const
+const languages = ['en', 'sv'] as const
 export type Language = (typeof languages)[number]
 
 type Leaves<Tree, Prefix extends string = ''> = {

@@ -1,5 +1,5 @@
 /** A scanner types faster than anybody: characters closer than this belong to one scan. */
-export const mostMsBetweenCharacters = 30
+const mostMsBetweenCharacters = 30
 /** Many scanners take a breath before the Enter at the end; the characters before it have told them already. */
 const mostMsBeforeEnter = 100
 const shortestScan = 3

@@ -6,15 +6,19 @@ import { searchDebounceMs } from './search.ts'
 export function useTypedSearch(kept: string, keep: (text: string) => unknown) {
   const [typed, setTyped] = useState(kept)
   const [wanted] = useDebouncedValue(typed.trim(), searchDebounceMs)
+  const page = useRef(pageOf(location.hash))
   const keeping = useRef(keep)
   const lastKept = useRef(kept)
   useEffect(() => {
     keeping.current = keep
   })
   useEffect(() => {
-    if (wanted === lastKept.current) return
+    // The page may be on its way out: what is typed here says nothing about the next one.
+    if (wanted === lastKept.current || page.current !== pageOf(location.hash)) return
     lastKept.current = wanted
     keeping.current(wanted)
   }, [wanted])
   return { typed, setTyped, wanted }
 }
+
+const pageOf = (hash: string): string => hash.split('?', 1)[0] ?? ''

@@ -1,5 +1,7 @@
 // Mantine's styles by component, in a cascade layer below ours. Rarely used components bring theirs along themselves.
-import './fonts.css'
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource/jetbrains-mono/latin-400.css'
+import '@fontsource/jetbrains-mono/latin-ext-400.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import classes from './suggest-field.module.css'
 
-export interface Suggestion {
+interface Suggestion {
   readonly id: string
   readonly name: string
   /** An identifier beside the name. */

@@ -5,7 +5,7 @@ const cells = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 const inkCell = 5
 
 /** The nine dots, one of them ink blue. */
-export function NineDots({ size }: { readonly size: number }) {
+function NineDots({ size }: { readonly size: number }) {
   return (
     <svg className={classes.dots} width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">
       {cells.map((cell) => (

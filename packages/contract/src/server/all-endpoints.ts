@@ -4,20 +4,36 @@ import type { ZodMiniType } from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import * as articles from './articles.ts'
 import { articlesSchemas } from './articles-schemas.ts'
+import * as featureFlags from './feature-flags.ts'
+import { featureFlagsSchemas } from './feature-flags-schemas.ts'
+import * as groups from './groups.ts'
+import { groupsSchemas } from './groups-schemas.ts'
 import * as helpers from './helpers.ts'
 import { helpersSchemas } from './helpers-schemas.ts'
+import * as identityProviders from './identity-providers.ts'
+import { identityProvidersSchemas } from './identity-providers-schemas.ts'
 import * as labels from './labels.ts'
 import { labelsSchemas } from './labels-schemas.ts'
 import * as operations from './operations.ts'
 import { operationsSchemas } from './operations-schemas.ts'
+import * as organization from './organization.ts'
+import { organizationSchemas } from './organization-schemas.ts'
+import * as passwords from './passwords.ts'
+import { passwordsSchemas } from './passwords-schemas.ts'
 import * as printHistory from './print-history.ts'
 import { printHistorySchemas } from './print-history-schemas.ts'
 import * as printers from './printers.ts'
 import { printersSchemas } from './printers-schemas.ts'
 import * as printing from './printing.ts'
 import { printingSchemas } from './printing-schemas.ts'
+import * as secondFactors from './second-factors.ts'
+import { secondFactorsSchemas } from './second-factors-schemas.ts'
 import * as signIn from './sign-in.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
+import * as subscription from './subscription.ts'
+import { subscriptionSchemas } from './subscription-schemas.ts'
+import * as users from './users.ts'
+import { usersSchemas } from './users-schemas.ts'
 
 export interface EndpointSchemas {
   readonly query?: ZodMiniType
@@ -47,11 +63,19 @@ function describeFeature(feature: string, calls: object, schemas: Readonly<Recor
 
 export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('sign-in', signIn, signInSchemas),
+  ...describeFeature('passwords', passwords, passwordsSchemas),
+  ...describeFeature('identity-providers', identityProviders, identityProvidersSchemas),
+  ...describeFeature('second-factors', secondFactors, secondFactorsSchemas),
   ...describeFeature('labels', labels, labelsSchemas),
   ...describeFeature('articles', articles, articlesSchemas),
   ...describeFeature('printers', printers, printersSchemas),
   ...describeFeature('printing', printing, printingSchemas),
   ...describeFeature('print-history', printHistory, printHistorySchemas),
   ...describeFeature('helpers', helpers, helpersSchemas),
+  ...describeFeature('feature-flags', featureFlags, featureFlagsSchemas),
+  ...describeFeature('groups', groups, groupsSchemas),
+  ...describeFeature('organization', organization, organizationSchemas),
+  ...describeFeature('subscription', subscription, subscriptionSchemas),
+  ...describeFeature('users', users, usersSchemas),
   ...describeFeature('operations', operations, operationsSchemas),
 ]

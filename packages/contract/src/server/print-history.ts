@@ -11,6 +11,7 @@ export const listPrintHistory = endpoint<{ query: ListHistoryQuery; answer: List
   summary: 'What was printed, newest first',
   access: signedIn,
   errors: [],
+  feature: 'printHistoryEnabled',
 })
 
 export const getPrintHistoryEntry = endpoint<{ answer: { data: HistoryDetail } }>()({
@@ -20,6 +21,7 @@ export const getPrintHistoryEntry = endpoint<{ answer: { data: HistoryDetail } }
   summary: 'One printed label with the data it was printed with',
   access: signedIn,
   errors: ['not-found'],
+  feature: 'printHistoryEnabled',
 })
 
 /** Drawn from the stored version, data and printer resolution of that print. */

@@ -42,7 +42,15 @@ export const printJobFile = z.object({
 export const jobState = z.enum(['Created', 'Printing', 'Processed', 'Canceled', 'Expired'])
 export const entryState = z.enum(['Created', 'Sent', 'Success', 'Failed', 'Unknown', 'Voided'])
 
-export const printJobAnswer = z.object({ entityId: id, state: jobState, files: z.array(printJobFile) })
+/** How each label of the job stands: a repeated call learns what became of those whose file is not handed out again. */
+export const printJobEntry = z.object({ printJobEntryId: id, state: entryState, message: z.nullable(z.string()) })
+
+export const printJobAnswer = z.object({
+  entityId: id,
+  state: jobState,
+  files: z.array(printJobFile),
+  entries: z.array(printJobEntry),
+})
 
 export const setEntryStatusBody = z.strictObject({
   printJobEntryId: id,
@@ -64,6 +72,7 @@ export const printingSchemas = {
 export type LabelToPrint = z.infer<typeof labelToPrint>
 export type PrintArticleBody = z.infer<typeof printArticleBody>
 export type PrintJobFile = z.infer<typeof printJobFile>
+export type PrintJobEntry = z.infer<typeof printJobEntry>
 export type PrintJobAnswer = z.infer<typeof printJobAnswer>
 export type SetEntryStatusBody = z.infer<typeof setEntryStatusBody>
 export type SetJobStatusBody = z.infer<typeof setJobStatusBody>

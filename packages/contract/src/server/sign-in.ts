@@ -17,7 +17,13 @@ export const login = endpoint<{ body: LoginBody; answer: Session }>()({
   service: 'auth',
   summary: 'Signs a person in by e-mail address and password',
   access: anyone,
-  errors: ['sign-in-failed', 'organization-not-active', 'too-many-requests'],
+  errors: [
+    'sign-in-failed',
+    'second-factor-required',
+    'organization-not-active',
+    'organization-paused',
+    'too-many-requests',
+  ],
 })
 
 export const register = endpoint<{ body: RegisterBody; answer: RegisterAnswer }>()({
@@ -26,7 +32,7 @@ export const register = endpoint<{ body: RegisterBody; answer: RegisterAnswer }>
   service: 'auth',
   summary: 'Makes an organization with its first administrator and signs them in',
   access: anyone,
-  errors: ['registration-closed', 'email-taken', 'too-many-requests'],
+  errors: ['registration-closed', 'email-taken', 'password-unsuitable', 'too-many-requests'],
 })
 
 export const registrationState = endpoint<{ answer: { open: boolean } }>()({
@@ -44,7 +50,7 @@ export const refresh = endpoint<{ body: RefreshBody; answer: Session }>()({
   service: 'auth',
   summary: 'Exchanges a refresh token for the next session tokens',
   access: anyone,
-  errors: ['session-ended', 'organization-not-active'],
+  errors: ['session-ended', 'organization-not-active', 'organization-paused', 'too-many-requests'],
 })
 
 export const logout = endpoint<{ body: LogoutBody; answer: object }>()({
@@ -62,6 +68,7 @@ export const me = endpoint<{ answer: { data: SignedInUser } }>()({
   service: 'auth',
   summary: 'The signed-in person with organization and rights',
   access: signedIn,
+  beforeSecondFactor: true,
   errors: [],
 })
 

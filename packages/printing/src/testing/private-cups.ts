@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -12,9 +12,10 @@ const run = promisify(execFile)
 const cupsd = '/usr/sbin/cupsd'
 const installLine =
   'apt-get install -y --no-install-recommends cups cups-client cups-ipp-utils cups-filters printer-driver-cups-pdf ghostscript poppler-utils qpdf'
+const isRoot = process.getuid?.() === 0
 const startTimeoutMs = 10_000
 
-/** A print server of the tests' own, as root, without systemd and apart from the computer's. */
+/** A print server of the tests' own, without systemd and apart from the computer's. */
 export interface PrivateCups {
   readonly server: CupsServer
   /** Adds a queue for a printer that takes raw bytes on a port of this computer. `driver` is a PPD (`raw` passes PDF through). */
@@ -30,7 +31,7 @@ export async function startPrivateCups(): Promise<PrivateCups> {
   // cupsd's filters run as `lp` and must get through.
   chmodSync(directory, 0o755)
   for (const name of ['etc', 'spool', 'spool/tmp', 'cache', 'run', 'run/certs', 'log']) mkdirSync(join(directory, name))
-  await run('chgrp', ['-R', 'lp', ...['spool', 'cache', 'run'].map((name) => join(directory, name))])
+  if (isRoot) await run('chgrp', ['-R', 'lp', ...['spool', 'cache', 'run'].map((name) => join(directory, name))])
   for (const name of ['spool', 'cache']) chmodSync(join(directory, name), 0o770)
   chmodSync(join(directory, 'spool/tmp'), 0o1770)
   const socket = join(directory, 'run/cups.sock')
@@ -79,7 +80,7 @@ async function untilListening(socket: string, child: ChildProcess): Promise<void
     await pause(20)
   }
   child.kill('SIGKILL')
-  throw new Error('The private print server did not start. It must be started as root.')
+  throw new Error('The private print server did not start; see its log in the temporary folder.')
 }
 
 const canConnect = (path: string): Promise<boolean> =>
@@ -118,5 +119,11 @@ StateDir ${directory}/run
 ErrorLog ${directory}/log/error_log
 AccessLog ${directory}/log/access_log
 PageLog ${directory}/log/page_log
-SystemGroup root lpadmin
+${isRoot ? 'SystemGroup root lpadmin' : ownGroup()}
 `
+
+/** Not as root, the server and its filters run as whoever runs the tests. */
+function ownGroup(): string {
+  const { username } = userInfo()
+  return `User ${username}\nGroup ${username}\nSystemGroup lpadmin`
+}

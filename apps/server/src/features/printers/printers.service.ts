@@ -5,7 +5,8 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Database, Rows } from '../../platform/database.ts'
 import { type IdempotencyRequest, once } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
-import { sightOf } from '../groups/groups.service.ts'
+import { assertGroupsExist, sightOf } from '../groups/groups.service.ts'
+import { assertWithinLimit } from '../subscription/subscription.service.ts'
 import * as store from './printers.store.ts'
 
 export const { insertPrinter: addPrinter, moveVirtualPrinter } = store
@@ -77,17 +78,14 @@ export function createPrintersService(database: Database): PrintersService {
       if (errors.length > 0) throw new ProductError('validation-failed', { errors })
       const request: IdempotencyRequest = { actor, call: 'createPrinter', key, body: printer }
       return database.withOrganization(actor.organizationId, async (rows) => {
-        if ((await store.countGroups(rows, printer.groupIds)) !== new Set(printer.groupIds).size) {
-          throw new ProductError('validation-failed', {
-            errors: [{ path: 'groupIds', code: 'not-found', message: 'One of the groups does not exist.' }],
-          })
-        }
+        await assertGroupsExist(rows, printer.groupIds, 'groupIds')
         const id = await once(rows, request, async () => {
           const made = newId()
           await store.insertPrinter(rows, actor.organizationId, made, {
             ...printer,
             groupIds: [...new Set(printer.groupIds)],
           })
+          await assertWithinLimit(rows, 'maxPrinterModels')
           return made
         })
         return find(rows, actor, id)

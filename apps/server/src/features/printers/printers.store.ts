@@ -102,16 +102,6 @@ export async function insertPrinter(
   if (groups.length > 0) await rows.insertInto('printer_groups').values(groups).execute()
 }
 
-export const countGroups = async (rows: Rows, ids: readonly string[]): Promise<number> => {
-  if (ids.length === 0) return 0
-  const row = await rows
-    .selectFrom('groups')
-    .select((build) => build.fn.countAll<number>().as('total'))
-    .where('id', 'in', ids)
-    .executeTakeFirstOrThrow()
-  return row.total
-}
-
 /** Tells the virtual printer's own printer, in whichever organization, where it listens now. */
 export const moveVirtualPrinter = (rows: Rows, port: number) =>
   sql`select move_virtual_printer(${port}::integer)`.execute(rows)

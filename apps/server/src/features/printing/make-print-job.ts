@@ -13,6 +13,7 @@ import type { LabelEngine } from '../../platform/label-engine.ts'
 import type { ArticlesService } from '../articles/articles.service.ts'
 import type { LabelsService, PublishedLabel } from '../labels/labels.service.ts'
 import type { PrintersService } from '../printers/printers.service.ts'
+import { takePrint } from '../subscription/subscription.service.ts'
 import * as store from './printing.store.ts'
 
 export interface JobMaker {
@@ -140,6 +141,7 @@ async function makeEntry(maker: JobMaker, rows: Rows, actor: Actor, jobId: strin
 /** Makes a whole job in the caller's transaction: everything is right and stored, or nothing is. Returns its id. */
 export async function makePrintJob(maker: JobMaker, rows: Rows, actor: Actor, body: PrintArticleBody): Promise<string> {
   const id = newId()
+  await takePrint(rows)
   await store.insertJob(rows, {
     organizationId: actor.organizationId,
     id,

@@ -13,6 +13,7 @@ import type { Database, Rows } from '../../platform/database.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { Keyring } from '../../platform/keyring.ts'
 import type { Log } from '../../platform/log.ts'
+import { correctPrints } from '../subscription/subscription.service.ts'
 import { judge, type Speaker } from './entry-transitions.ts'
 import { type JobMaker, makePrintJob } from './make-print-job.ts'
 import { isPrintFileLink, printFileLink, signPrintTicket } from './print-tickets.ts'
@@ -85,10 +86,24 @@ export function createPrintingService(parts: Parts): PrintingService {
     }))
     if (!job) throw new ProductError('not-found')
     const files = await Promise.all(entries.filter((entry) => entry.state === 'Sent').map(fileOf))
-    return { entityId, state: job.state as JobState, files }
+    const standing = entries.map(({ id, state, message }) => ({
+      printJobEntryId: id,
+      state: state as EntryState,
+      message,
+    }))
+    return { entityId, state: job.state as JobState, files, entries: standing }
+  }
+
+  /** A job that was wholly voided is given back; late truth takes it again, even past the quota. */
+  const settleQuota = async (rows: Rows, jobId: string) => {
+    const job = await store.lockQuotaOf(rows, jobId)
+    if (job.isVoided === job.is_given_back) return
+    await correctPrints(rows, job.isVoided ? -1 : 1, job.month)
+    await store.setGivenBack(rows, jobId, job.isVoided)
   }
 
   const endJobWhenDone = async (rows: Rows, jobId: string) => {
+    await settleQuota(rows, jobId)
     if ((await store.findOpenEntryIds(rows, jobId)).length === 0) await store.endJob(rows, jobId)
   }
 

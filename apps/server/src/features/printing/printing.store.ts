@@ -171,13 +171,31 @@ export const endJob = (rows: Rows, jobId: string) =>
     .where('state', 'in', ['Created', 'Printing'])
     .execute()
 
+/** Whether a job's labels were all voided, and whether that was already taken account of. Locked until the transaction ends. */
+export const lockQuotaOf = (rows: Rows, jobId: string) =>
+  rows
+    .selectFrom('print_jobs')
+    .select([
+      'is_given_back',
+      sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM')`.as('month'),
+      sql<boolean>`not exists (select 1 from print_job_entries e where e.job_id = print_jobs.id and e.state <> 'Voided')`.as(
+        'isVoided',
+      ),
+    ])
+    .where('id', '=', jobId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export const setGivenBack = (rows: Rows, jobId: string, isGivenBack: boolean) =>
+  rows.updateTable('print_jobs').set({ is_given_back: isGivenBack }).where('id', '=', jobId).execute()
+
 export const findJob = (rows: Rows, jobId: string) =>
   rows.selectFrom('print_jobs').select(['id', 'state', 'user_id']).where('id', '=', jobId).executeTakeFirst()
 
 export const findEntries = (rows: Rows, jobId: string) =>
   rows
     .selectFrom('print_job_entries')
-    .select(['id', 'organization_id', 'state', 'file_sha256', 'file_name', 'target', 'lease_ends_at'])
+    .select(['id', 'organization_id', 'state', 'message', 'file_sha256', 'file_name', 'target', 'lease_ends_at'])
     .where('job_id', '=', jobId)
     .orderBy('position')
     .execute()

@@ -216,7 +216,11 @@ describe('An idempotency key', () => {
     const file = (await print({}, headers)).body.files[0] as PrintJobFile
     await test.call(setEntryStatus, { body: { printJobEntryId: file.printJobEntryId, status: 'Success' } }, { token })
     const again = await print({}, headers)
-    expect(again.body).toMatchObject({ state: 'Processed', files: [] })
+    expect(again.body).toMatchObject({
+      state: 'Processed',
+      files: [],
+      entries: [{ printJobEntryId: file.printJobEntryId, state: 'Success' }],
+    })
   })
 })
 

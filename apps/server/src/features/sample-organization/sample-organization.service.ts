@@ -8,6 +8,7 @@ import { addGroup } from '../groups/groups.service.ts'
 import { addPublishedLabel } from '../labels/labels.service.ts'
 import { addPrinter } from '../printers/printers.service.ts'
 import { addOrganization, addUser, passwordHashOf } from '../sign-in/sign-in.service.ts'
+import { addSubscription } from '../subscription/subscription.service.ts'
 import { sampleArticles } from './sample-articles.ts'
 
 /** How to sign in to a sample just made. The password is shown once and stored nowhere but hashed. */
@@ -42,6 +43,7 @@ interface Made {
 async function addPeople(rows: Rows, made: Made, email: string, passwordHash: string): Promise<void> {
   const { organizationId } = made
   await addOrganization(rows, { organizationId, name: 'Nordmark Botanicals' })
+  await addSubscription(rows, organizationId, 'SelfHosted')
   const shared = { organizationId, passwordHash, userRoles: [] }
   await addUser(rows, {
     ...shared,

@@ -1,4 +1,4 @@
-import { ProductError } from '@labelwright/contract/errors'
+import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import type {
   LoginBody,
   RegisterAnswer,
@@ -7,168 +7,174 @@ import type {
   SignedInUser,
 } from '@labelwright/contract/server/sign-in-schemas'
 import type { Config } from '../../config.ts'
-import { accessTokenLifeSeconds, signAccessToken, type TokenPerson } from '../../platform/access-tokens.ts'
 import type { Database, Rows } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Keyring } from '../../platform/keyring.ts'
-import { assertBelow, count, type Limit } from '../../platform/throttle.ts'
-import { containsMailbox, hashPassword, verifyPassword } from './passwords.ts'
-import { hashRefreshToken, type RefreshToken, readRefreshToken, writeRefreshToken } from './refresh-token.ts'
+import { assertBelow, type Limit, take } from '../../platform/throttle.ts'
+import { hasSecondFactor, secondStepAfter } from '../second-factors/second-factors.service.ts'
+import { createOwnPasswordService, type OwnPasswordService, type PersonChange } from './own-password.service.ts'
+import { assertPasswordSuits as assertSuits, passwordProblems } from './password-rules.ts'
+import { createPasswordCheck, hashPassword, isOutdated } from './passwords.ts'
+import {
+  assertOrganizationIsActive,
+  createSessionsService,
+  type Device,
+  endSessionsOf as endSessions,
+  findSessionsOf as findSessions,
+  type SessionsService,
+} from './sessions.service.ts'
 import * as store from './sign-in.store.ts'
 
-export const { countOrganizations, insertOrganization: addOrganization, insertUser: addUser } = store
-export const passwordHashOf = hashPassword
+export const {
+  countOrganizations,
+  findOrganizationName,
+  insertOrganization: addOrganization,
+  insertUser: addUser,
+  findSignIn: findSignInAccount,
+} = store
+export const passwordHashOf = (password: string): Promise<string> => hashPassword(password)
+export const assertPasswordSuits = assertSuits
+export const endSessionsOf = endSessions
+export const findSessionsOf = findSessions
+export const hasSecondFactorOf = hasSecondFactor
 
-export interface SignInService {
-  readonly login: (body: LoginBody, address: string) => Promise<Session>
-  readonly register: (body: RegisterBody, address: string) => Promise<RegisterAnswer>
+/** Who a first step (a password, an identity provider) proved somebody to be. */
+export interface FirstStep {
+  readonly organizationId: string
+  readonly userId: string
+}
+
+export interface SignInService extends SessionsService, OwnPasswordService {
+  readonly login: (body: LoginBody, device: Device) => Promise<Session>
+  readonly register: (body: RegisterBody, device: Device) => Promise<RegisterAnswer>
   readonly isRegistrationOpen: () => Promise<boolean>
-  readonly refresh: (refreshToken: string) => Promise<Session>
-  readonly logout: (refreshToken: string) => Promise<void>
+  /** After a first step: throws `second-factor-required` with a challenge where the person has a second factor, else begins the session. */
+  readonly comeIn: (rows: Rows, step: FirstStep, device: Device) => Promise<Session>
+  /** After the second step: `session-ended` when the password changed or the person was kept out since the first. */
+  readonly comeInAfterSecondStep: (
+    rows: Rows,
+    step: FirstStep & { readonly passwordMark: string },
+    device: Device,
+  ) => Promise<Session>
   readonly person: (organizationId: string, userId: string) => Promise<SignedInUser>
   readonly subscriptionStatus: (organizationId: string, userId: string) => Promise<store.Person['organizationStatus']>
-  /** The person behind a token as they stand now; none when the session ended or they may not come in any more. */
-  readonly currentPerson: (person: TokenPerson) => Promise<TokenPerson | undefined>
 }
 
 interface Parts {
   readonly database: Database
   readonly keyring: Keyring
-  readonly config: Pick<Config, 'registration'>
+  readonly config: Pick<Config, 'registration' | 'passwordCost' | 'publicUrl'>
+  readonly recordChange: (rows: Rows, change: PersonChange) => Promise<unknown>
+  /** Every organization begins with a subscription. */
+  readonly addSubscription: (rows: Rows, organizationId: string, template: 'SelfHosted') => Promise<unknown>
 }
-
-/** A second tab that refreshes with the token just used is served within this time (security: 10 s). */
-const graceSeconds = 10
 
 const loginLimits = (email: string, address: string): readonly Limit[] => [
   { key: `login:${email.toLowerCase()}:${address}`, maximum: 5, windowSeconds: 60 },
   { key: `login-from:${address}`, maximum: 60, windowSeconds: 60 },
 ]
 
-const withSession = (person: store.Person, sessionId: string): TokenPerson => ({
-  ...person,
-  userId: person.id,
-  sessionId,
-  name: `${person.firstname} ${person.lastname}`,
-})
+const shown = (person: store.Person): SignedInUser => {
+  const { organizationStatus: _status, isEnabled: _enabled, isSecondFactorDemanded: _demanded, ...user } = person
+  return user
+}
 
-const shown = ({ organizationStatus: _status, isEnabled: _enabled, ...user }: store.Person): SignedInUser => user
+/** All that is wrong with an address and a password at once; the code says which it is when it is one. */
+function assertRegistrable({ email, password }: RegisterBody, isTaken: boolean): void {
+  const unsuitable = passwordProblems(password, email, 'password')
+  const taken: FieldError[] = isTaken
+    ? [{ path: 'email', code: 'email-taken', message: 'This e-mail address already has an account.' }]
+    : []
+  const errors = [...taken, ...unsuitable]
+  if (errors.length === 0) return
+  if (errors.length > 1) throw new ProductError('validation-failed', { errors })
+  throw new ProductError(isTaken ? 'email-taken' : 'password-unsuitable', { errors })
+}
 
-export function createSignInService({ database, keyring, config }: Parts): SignInService {
-  const sessionAnswer = async (person: store.Person, token: RefreshToken): Promise<Session> => ({
-    token: await signAccessToken(keyring, withSession(person, token.sessionId)),
-    refreshToken: writeRefreshToken(keyring, token),
-    expires: accessTokenLifeSeconds,
-  })
+export function createSignInService(parts: Parts): SignInService {
+  const { database, keyring, config, recordChange, addSubscription } = parts
+  const cost = config.passwordCost
+  const check = createPasswordCheck(cost)
+  const sessions = createSessionsService({ database, keyring })
+  const { forgetStanding } = sessions
+  const { publicUrl } = config
+  const passwords = createOwnPasswordService({ database, cost, publicUrl, recordChange, forgetStanding })
 
-  const startSession = async (rows: Rows, organizationId: string, userId: string) => {
-    const person = await store.findPerson(rows, userId)
-    if (!person) throw new ProductError('sign-in-failed')
-    const token = { sessionId: newId(), generation: 1 }
-    const tokenHash = hashRefreshToken(writeRefreshToken(keyring, token))
-    await store.insertSession(rows, { organizationId, id: token.sessionId, userId, tokenHash })
-    return { person, token }
-  }
-
-  const activePerson = async (rows: Rows, userId: string) => {
-    const person = await store.findPerson(rows, userId)
-    if (!person?.isEnabled) throw new ProductError('session-ended')
-    if (person.organizationStatus !== 'Active') throw new ProductError('organization-not-active')
-    return person
-  }
-
-  /** A used token: the immediate predecessor within the grace gets the same successor; anything older ends the session for all its holders. */
-  const afterUse = async (rows: Rows, token: RefreshToken) => {
-    const session = await store.findSession(rows, token.sessionId)
-    if (!session || session.revoked_at) return undefined
-    const isPredecessor = session.generation === token.generation + 1
-    if (isPredecessor && Number(session.secondsSinceRotation) < graceSeconds) return session.user_id
-    await store.revokeSession(rows, token.sessionId)
-    return undefined
-  }
+  /** Changes when the password does; tells nothing about it. */
+  const passwordMarkOf = async (rows: Rows, userId: string): Promise<string> =>
+    keyring.mac('link', `password-mark:${await store.findPasswordHash(rows, userId)}`).toString('base64url')
 
   const isRegistrationOpen = async () => {
     if (config.registration !== 'first') return config.registration === 'open'
     return (await database.withoutOrganization(store.countOrganizations)) === 0
   }
 
+  const renewHash = async ({ organization_id, user_id, password_hash: old }: store.SignInAccount, password: string) => {
+    if (old === null || !isOutdated(old, cost)) return
+    const renewed = await hashPassword(password, cost)
+    await database.withOrganization(organization_id, (rows) => store.renewPasswordHash(rows, user_id, { old, renewed }))
+  }
+
+  const comeIn: SignInService['comeIn'] = async (rows, { organizationId, userId }, device) => {
+    const person = await store.findPerson(rows, userId)
+    if (!person?.isEnabled) throw new ProductError('sign-in-failed')
+    assertOrganizationIsActive(person)
+    if (await hasSecondFactor(rows, userId)) {
+      throw secondStepAfter(keyring, { organizationId, userId, passwordMark: await passwordMarkOf(rows, userId) })
+    }
+    return sessions.startSession(rows, { organizationId, userId, ...device })
+  }
+
   return {
-    login: async ({ email, password }, address) => {
-      const limits = loginLimits(email, address)
+    ...sessions,
+    ...passwords,
+
+    login: async ({ email, password }, device) => {
+      const limits = loginLimits(email, device.address)
       await assertBelow(database, limits)
       const account = await database.withoutOrganization((rows) => store.findSignIn(rows, email))
-      const isRight = await verifyPassword(account?.password_hash, password)
+      const isRight = await check.isRight(account?.password_hash, password)
       if (!account || !isRight || !account.enabled) {
-        await count(database, limits)
+        await take(database, limits)
         throw new ProductError('sign-in-failed')
       }
-      if (account.organization_status !== 'Active') throw new ProductError('organization-not-active')
+      // Guesses sent all at once were let through above together; the right one among too many is refused like the others.
+      await assertBelow(database, limits)
+      await renewHash(account, password)
       const { organization_id: organizationId, user_id: userId } = account
-      const { person, token } = await database.withOrganization(organizationId, (rows) =>
-        startSession(rows, organizationId, userId),
-      )
-      return sessionAnswer(person, token)
+      return database.withOrganization(organizationId, (rows) => comeIn(rows, { organizationId, userId }, device))
     },
 
-    register: async (body, address) => {
-      const limits = [{ key: `register-from:${address}`, maximum: 20, windowSeconds: 3600 }]
-      await assertBelow(database, limits)
-      await count(database, limits)
+    register: async (body, device) => {
+      await take(database, [{ key: `register-from:${device.address}`, maximum: 20, windowSeconds: 3600 }])
       if (!(await isRegistrationOpen())) throw new ProductError('registration-closed')
-      if (containsMailbox(body.password, body.email)) {
-        throw new ProductError('validation-failed', {
-          errors: [
-            { path: 'password', code: 'contains-email', message: 'The password must not contain your e-mail name.' },
-          ],
-        })
-      }
-      const isTaken = await database.withoutOrganization((rows) => store.findSignIn(rows, body.email))
-      if (isTaken)
-        throw new ProductError('email-taken', {
-          errors: [{ path: 'email', code: 'email-taken', message: 'This e-mail address already has an account.' }],
-        })
+      const known = await database.withoutOrganization((rows) => store.findSignIn(rows, body.email))
+      assertRegistrable(body, known !== undefined)
       const organizationId = newId()
       const userId = newId()
-      const passwordHash = await hashPassword(body.password)
-      const { person, token } = await database.withOrganization(organizationId, async (rows) => {
+      const passwordHash = await hashPassword(body.password, cost)
+      return database.withOrganization(organizationId, async (rows) => {
         await store.insertOrganization(rows, { organizationId, name: body.organizationName })
-        await store.insertUser(rows, {
-          ...body,
-          organizationId,
-          id: userId,
-          accountType: 'TenantAdmin',
-          userRoles: [],
-          passwordHash,
-        })
-        return startSession(rows, organizationId, userId)
+        await addSubscription(rows, organizationId, body.template ?? 'SelfHosted')
+        const rights = { accountType: 'TenantAdmin', userRoles: [] } as const
+        await store.insertUser(rows, { ...body, ...rights, organizationId, id: userId, passwordHash })
+        const session = await sessions.startSession(rows, { organizationId, userId, ...device })
+        const person = await store.findPerson(rows, userId)
+        if (!person) throw new Error('the person just made is not there')
+        return { ...session, user: shown(person) }
       })
-      return { ...(await sessionAnswer(person, token)), user: shown(person) }
     },
 
     isRegistrationOpen,
+    comeIn,
 
-    refresh: async (text) => {
-      const token = readRefreshToken(keyring, text)
-      const owner =
-        token && (await database.withoutOrganization((rows) => store.findSessionOwner(rows, token.sessionId)))
-      if (!token || !owner) throw new ProductError('session-ended')
-      const next = { sessionId: token.sessionId, generation: token.generation + 1 }
-      const nextHash = hashRefreshToken(writeRefreshToken(keyring, next))
-      const person = await database.withOrganization(owner.organizationId, async (rows) => {
-        const advanced = await store.advanceSession(rows, token.sessionId, token.generation, nextHash)
-        const userId = advanced?.user_id ?? (await afterUse(rows, token))
-        return userId === undefined ? undefined : activePerson(rows, userId)
-      })
-      if (!person) throw new ProductError('session-ended')
-      return sessionAnswer(person, next)
-    },
-
-    logout: async (text) => {
-      const token = readRefreshToken(keyring, text)
-      const owner =
-        token && (await database.withoutOrganization((rows) => store.findSessionOwner(rows, token.sessionId)))
-      if (token && owner)
-        await database.withOrganization(owner.organizationId, (rows) => store.revokeSession(rows, token.sessionId))
+    comeInAfterSecondStep: async (rows, { organizationId, userId, passwordMark }, device) => {
+      const person = await store.findPerson(rows, userId)
+      if (!person?.isEnabled || passwordMark !== (await passwordMarkOf(rows, userId))) {
+        throw new ProductError('session-ended')
+      }
+      assertOrganizationIsActive(person)
+      return sessions.startSession(rows, { organizationId, userId, ...device })
     },
 
     person: async (organizationId, userId) => {
@@ -182,14 +188,5 @@ export function createSignInService({ database, keyring, config }: Parts): SignI
       if (!person) throw new ProductError('not-found')
       return person.organizationStatus
     },
-
-    currentPerson: async (claims) =>
-      database.withOrganization(claims.organizationId, async (rows) => {
-        const session = await store.findSession(rows, claims.sessionId)
-        if (!session || session.revoked_at || session.user_id !== claims.userId) return undefined
-        const person = await store.findPerson(rows, claims.userId)
-        const mayCome = person?.isEnabled === true && person.organizationStatus === 'Active'
-        return mayCome ? withSession(person, claims.sessionId) : undefined
-      }),
   }
 }

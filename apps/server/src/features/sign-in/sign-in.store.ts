@@ -17,15 +17,6 @@ export async function findSignIn(rows: Rows, email: string): Promise<SignInAccou
   return found.rows[0]
 }
 
-/** Looks across organizations, for one exact session. */
-export async function findSessionOwner(rows: Rows, sessionId: string): Promise<{ organizationId: string } | undefined> {
-  const found = await sql<{ organization_id: string }>`select organization_id from find_session(${sessionId})`.execute(
-    rows,
-  )
-  const row = found.rows[0]
-  return row && { organizationId: row.organization_id }
-}
-
 export async function countOrganizations(rows: Rows): Promise<number> {
   const found = await sql<{ count: number }>`select count_organizations() as count`.execute(rows)
   return found.rows[0]?.count ?? 0
@@ -48,8 +39,10 @@ export async function findPerson(rows: Rows, userId: string) {
       'enabled',
       'organizations.name as organization_name',
       'organizations.status as organization_status',
+      'is_second_factor_demanded',
     ])
     .where('users.id', '=', userId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   return {
@@ -61,6 +54,7 @@ export async function findPerson(rows: Rows, userId: string) {
     organizationName: row.organization_name,
     organizationStatus: row.organization_status as 'Active' | 'Paused' | 'Canceled',
     isEnabled: row.enabled,
+    isSecondFactorDemanded: row.is_second_factor_demanded,
     accountType: row.account_type as AccountType,
     userRoles: row.user_roles as UserRole[],
     userPermissions: row.user_permissions as UserPermission[],
@@ -70,54 +64,28 @@ export async function findPerson(rows: Rows, userId: string) {
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-export interface NewSession {
-  readonly organizationId: string
-  readonly id: string
-  readonly userId: string
-  readonly tokenHash: Buffer
+export const markSignedIn = (rows: Rows, userId: string) =>
+  rows.updateTable('users').set({ last_sign_in_at: sql`now()` }).where('id', '=', userId).execute()
+
+export const findPasswordHash = async (rows: Rows, userId: string): Promise<string | null> => {
+  const row = await rows.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return row?.password_hash ?? null
 }
 
-export const insertSession = (rows: Rows, session: NewSession) =>
-  rows
-    .insertInto('sessions')
-    .values({
-      organization_id: session.organizationId,
-      id: session.id,
-      user_id: session.userId,
-      token_hash: session.tokenHash,
-    })
-    .execute()
+export const setPasswordHash = (rows: Rows, userId: string, passwordHash: string) =>
+  rows.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 
-/** Moves a session one generation on, decided by one statement: of many that race exactly one gets the row. */
-export const advanceSession = (rows: Rows, sessionId: string, generation: number, nextHash: Buffer) =>
+/** The same password hashed with today's settings; nothing happens when it was changed meanwhile. */
+export const renewPasswordHash = (
+  rows: Rows,
+  userId: string,
+  hashes: { readonly old: string; readonly renewed: string },
+) =>
   rows
-    .updateTable('sessions')
-    .set({ generation: generation + 1, token_hash: nextHash, rotated_at: sql`now()` })
-    .where('id', '=', sessionId)
-    .where('generation', '=', generation)
-    .where('revoked_at', 'is', null)
-    .where(sql<boolean>`rotated_at > now() - interval '30 days' and created_at > now() - interval '90 days'`)
-    .returning('user_id')
-    .executeTakeFirst()
-
-export const findSession = (rows: Rows, sessionId: string) =>
-  rows
-    .selectFrom('sessions')
-    .select([
-      'user_id',
-      'generation',
-      'revoked_at',
-      sql<number>`extract(epoch from now() - rotated_at)`.as('secondsSinceRotation'),
-    ])
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-
-export const revokeSession = (rows: Rows, sessionId: string) =>
-  rows
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
+    .updateTable('users')
+    .set({ password_hash: hashes.renewed })
+    .where('id', '=', userId)
+    .where('password_hash', '=', hashes.old)
     .execute()
 
 export interface NewOrganization {
@@ -136,8 +104,11 @@ export interface NewUser {
   readonly lastname: string
   readonly accountType: AccountType
   readonly userRoles: readonly UserRole[]
-  readonly passwordHash: string
-  readonly defaultGroupId?: string
+  readonly userPermissions?: readonly UserPermission[]
+  readonly qualityAssuranceRoles?: readonly QualityAssuranceRole[]
+  /** None: the person signs in through an identity provider only. */
+  readonly passwordHash: string | null
+  readonly defaultGroupId?: string | null
 }
 
 export const insertUser = (rows: Rows, user: NewUser) =>
@@ -151,7 +122,13 @@ export const insertUser = (rows: Rows, user: NewUser) =>
       lastname: user.lastname,
       account_type: user.accountType,
       user_roles: [...user.userRoles],
+      user_permissions: [...(user.userPermissions ?? [])],
+      quality_assurance_roles: [...(user.qualityAssuranceRoles ?? [])],
       password_hash: user.passwordHash,
       default_group_id: user.defaultGroupId ?? null,
     })
     .execute()
+
+export async function findOrganizationName(rows: Rows): Promise<string> {
+  return (await rows.selectFrom('organizations').select('name').executeTakeFirstOrThrow()).name
+}

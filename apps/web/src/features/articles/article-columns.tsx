@@ -57,6 +57,7 @@ export function useArticleColumns(): readonly Column<Article>[] {
         key: 'print',
         header: t('articles.action'),
         width: 92,
+        isSpare: true,
         cell: () => (
           <span className={classes.print}>
             <Printer size={16} aria-hidden="true" />

@@ -135,7 +135,13 @@ function useColumns(): readonly Column<HistoryEntry>[] {
         isExtra: true,
         cell: (entry) => <span className="mono">{entry.externalIdentifier}</span>,
       },
-      { key: 'quantity', header: t('history.quantity'), width: 84, cell: (entry) => wholeNumber(entry.quantity) },
+      {
+        key: 'quantity',
+        header: t('history.quantity'),
+        width: 84,
+        isSpare: true,
+        cell: (entry) => wholeNumber(entry.quantity),
+      },
       {
         key: 'state',
         header: t('history.outcome'),
@@ -160,6 +166,7 @@ function useColumns(): readonly Column<HistoryEntry>[] {
         key: 'time',
         header: t('history.time'),
         width: 136,
+        isSpare: true,
         cell: (entry) => <span title={dateAndTime(entry.createdAt)}>{shortDateAndTime(entry.createdAt)}</span>,
       },
     ],

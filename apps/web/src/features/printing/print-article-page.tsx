@@ -1,5 +1,6 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { ForThose } from '../../lib/access.tsx'
 import { failureCodeOf } from '../../lib/call-error.ts'
 import { errorText } from '../../lib/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -51,7 +52,16 @@ export function PrintArticlePage() {
       )}
       {!article && !error && <RowSkeletons count={6} />}
       {article && article.labels.length === 0 && (
-        <EmptyState title={t('printArticle.noLabelTitle')}>{t('printArticle.noLabelText')}</EmptyState>
+        <EmptyState
+          title={t('printArticle.noLabelTitle')}
+          action={
+            <ForThose allowAny={['UserRole:ArticleManager']}>
+              <Link to="/articles">{t('nav.articles')}</Link>
+            </ForThose>
+          }
+        >
+          {t('printArticle.noLabelText')}
+        </EmptyState>
       )}
       {article && article.labels.length > 0 && <Work key={article.id} article={article} printing={printing} />}
     </Page>

@@ -1,4 +1,5 @@
 import type { PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
+import { signedInPerson } from '../../lib/person.ts'
 
 /** One press of the print button: all that is needed to finish it, and never to make it twice. */
 export interface PrintOrder {
@@ -13,17 +14,15 @@ export interface PrintOrder {
 const storageKey = 'labelwright_print_order'
 
 /** Kept until the job has ended, so that a reload finds it again. */
-export const keepOrder = (order: PrintOrder): void => sessionStorage.setItem(storageKey, JSON.stringify(order))
+export const keepOrder = (order: PrintOrder): void =>
+  sessionStorage.setItem(storageKey, JSON.stringify({ userId: signedInPerson()?.userId, order }))
 
 export const forgetOrder = (): void => sessionStorage.removeItem(storageKey)
 
+/** The order that this person left open in this tab; another's is none of theirs. */
 export function keptOrder(): PrintOrder | undefined {
   const kept = sessionStorage.getItem(storageKey)
-  return kept === null ? undefined : (JSON.parse(kept) as PrintOrder)
-}
-
-/** A key that nobody else makes; `crypto.randomUUID` exists on secure origins only. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  if (kept === null) return undefined
+  const { userId, order } = JSON.parse(kept) as { readonly userId: string | undefined; readonly order: PrintOrder }
+  return userId === signedInPerson()?.userId ? order : undefined
 }

@@ -1,5 +1,5 @@
 import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
-import type { PrintJobFile } from '@labelwright/contract/server/printing-schemas'
+import type { PrintJobEntry, PrintJobFile } from '@labelwright/contract/server/printing-schemas'
 import { describe, expect, it } from 'vitest'
 import { CallError, type FailureCode } from '../../lib/call-error.ts'
 import type { PrintOrder } from './print-order.ts'
@@ -33,13 +33,15 @@ const failing = (code: FailureCode) => async () => {
 }
 
 /** Doors at which everything goes well, but for the given ones; `said` is what went through them, in order. */
-function doorsWith(changes: Partial<PrintDoors> & { readonly files?: PrintJobFile[] }) {
+function doorsWith(
+  changes: Partial<PrintDoors> & { readonly files?: PrintJobFile[]; readonly entries?: PrintJobEntry[] },
+) {
   const said: string[] = []
   const handedOver: PrintFileBody[] = []
   const doors: PrintDoors = {
     makeJob: async (_, key) => {
       said.push(`job ${key}`)
-      return { entityId: 'job-1', state: 'Created', files: changes.files ?? [file] }
+      return { entityId: 'job-1', state: 'Created', files: changes.files ?? [file], entries: changes.entries ?? [] }
     },
     handOver: async (body): Promise<PrintFileAnswer> => {
       handedOver.push(body)
@@ -164,10 +166,24 @@ describe('A server without an answer', () => {
       makeJob: async () => {
         tries += 1
         if (tries < 3) throw new CallError('request-in-progress')
-        return { entityId: 'job-1', state: 'Created', files: [file] }
+        return { entityId: 'job-1', state: 'Created', files: [file], entries: [] }
       },
     })
     expect(await runPrint(order, doors)).toEqual({ kind: 'sent' })
     expect(tries).toBe(3)
+  })
+})
+
+describe('A print that is tried again after its outcome became known', () => {
+  it.each([
+    ['Success', { kind: 'sent' }],
+    ['Failed', { kind: 'failed', message: 'The printer was off.' }],
+    ['Voided', { kind: 'failed', message: 'The printer was off.' }],
+    ['Unknown', { kind: 'unknown', message: 'The printer was off.' }],
+  ] as const)('says what the server knows of an entry that is %s, and hands nothing over', async (state, end) => {
+    const entries = [{ printJobEntryId: 'entry-1', state, message: 'The printer was off.' }]
+    const { doors, handedOver } = doorsWith({ files: [], entries })
+    expect(await runPrint(order, doors)).toEqual(end)
+    expect(handedOver).toEqual([])
   })
 })

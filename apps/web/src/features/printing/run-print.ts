@@ -3,6 +3,7 @@ import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/
 import type {
   PrintArticleBody,
   PrintJobAnswer,
+  PrintJobEntry,
   PrintJobFile,
   SetEntryStatusBody,
   SetJobStatusBody,
@@ -38,7 +39,7 @@ const finalRefusals: readonly FailureCode[] = ['ticket-invalid', 'too-large', 'v
 export async function runPrint(order: PrintOrder, doors: PrintDoors): Promise<PrintEnd> {
   try {
     const job = await makeJob(order, doors)
-    const ends: PrintEnd[] = []
+    const ends: PrintEnd[] = job.entries.flatMap((entry) => earlierEndOf(entry))
     for (const file of job.files) ends.push(await printOne(file, doors))
     await doors.tellJob({ entityId: job.entityId, status: 'Processed' }).catch(ignoreUntoldOutcome)
     return ends.find((end) => end.kind === 'failed') ?? ends.find((end) => end.kind === 'unknown') ?? { kind: 'sent' }
@@ -46,6 +47,13 @@ export async function runPrint(order: PrintOrder, doors: PrintDoors): Promise<Pr
     const failure = error instanceof CallError ? error : new CallError('unexpected', { cause: error })
     return { kind: isSilence(failure.code) ? 'stuck' : 'refused', error: failure }
   }
+}
+
+/** What became of a label whose file is not handed out again: an earlier try got so far, or the journal told the server. */
+function earlierEndOf({ state, message }: PrintJobEntry): PrintEnd[] {
+  if (state === 'Success') return [{ kind: 'sent' }]
+  if (state === 'Unknown') return [{ kind: 'unknown', message: message ?? undefined }]
+  return state === 'Failed' || state === 'Voided' ? [{ kind: 'failed', message: message ?? undefined }] : []
 }
 
 const isSilence = (code: FailureCode): boolean =>

@@ -107,7 +107,7 @@ const shownValue = (field: MergedVariable, typed: Readonly<Record<string, string
   (field.isEditable ? typed[field.variableName.toLowerCase()] : undefined) ?? field.value
 
 /** The server is told the editable ones only; it keeps its own word on the others. */
-export const editableDataOf = (fields: readonly MergedVariable[], values: Readonly<Record<string, string>>) =>
+const editableDataOf = (fields: readonly MergedVariable[], values: Readonly<Record<string, string>>) =>
   fields
     .filter((field) => field.isEditable)
     .map((field) => ({ key: field.variableName, data: values[field.variableName] ?? '' }))

@@ -2,9 +2,10 @@ import type { LabelToPrint } from '@labelwright/contract/server/printing-schemas
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError } from '../../lib/call-error.ts'
+import { newKey } from '../../lib/new-key.ts'
 import { playTone } from '../../ui/tones.ts'
 import { askHelper, useHelper } from '../helper-status/helper-status.queries.ts'
-import { forgetOrder, keepOrder, keptOrder, newKey, type PrintOrder } from './print-order.ts'
+import { forgetOrder, keepOrder, keptOrder, type PrintOrder } from './print-order.ts'
 import { printDoors } from './printing.queries.ts'
 import { type PrintEnd, runPrint } from './run-print.ts'
 

@@ -1,90 +1,79 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { login } from '@labelwright/contract/server/sign-in'
 import { loginBody } from '@labelwright/contract/server/sign-in-schemas'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from '../../lib/i18n.ts'
-import '@mantine/core/styles/PasswordInput.layer.css'
 import { call } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-texts.ts'
-import { storeSession } from '../../lib/session.ts'
+import { readAuthState, resetAuthState, signInBy, useAuthState } from '../../lib/auth-state.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../../ui/notices.tsx'
-import { Page } from '../../ui/page.tsx'
-import { LabelBeingSet } from './label-being-set.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useNextStep } from './after-refusal.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import classes from './sign-in.module.css'
 import { useRegistrationState } from './sign-in.queries.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { useGoOn } from './use-go-on.ts'
 
 const route = getRouteApi('/login')
 
 export function LoginPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { to } = route.useSearch()
+  const goOn = useGoOn()
   const { data: registration } = useRegistrationState()
-  const [failure, setFailure] = useState<unknown>()
-  const [isCapsLockOn, setCapsLockOn] = useState(false)
+  const { status, errorMessages } = useAuthState()
+  const { follow, shown } = useNextStep(() => goOn(to))
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: standardSchemaResolver(loginBody),
     defaultValues: { email: '', password: '' },
   })
+  // What another page came to says nothing about this one.
+  useEffect(() => resetAuthState, [])
 
   const signIn = handleSubmit(async (body) => {
-    setFailure(undefined)
-    try {
-      storeSession(await call(login, { body }))
-    } catch (error) {
-      setFailure(error)
-      setFocus('password')
-      return
-    }
-    // The guard of /login sends a signed-in person to their own home.
-    await navigate(to ? { href: to, replace: true } : { to: '/login', replace: true })
+    const end = await signInBy(() => call(login, { body }))
+    if (follow(end, body.email)) goOn(to)
+    else if (end.kind === 'failed') setFocus('password')
   })
 
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLockOn(event.getModifierState('CapsLock'))
-
+  if (shown) return shown
   return (
-    <div className={classes.spread}>
-      <div className={classes.side}>
-        <Page title={t('signIn.title')} titleTakesFocus={false}>
-          <p className={classes.lead}>{t('signIn.lead')}</p>
-          <form className={classes.form} onSubmit={signIn} noValidate>
-            {failure !== undefined && <Mistake>{errorText(failure)}</Mistake>}
-            <TextInput
-              size="md"
-              label={t('signIn.email')}
-              type="email"
-              autoComplete="username"
-              autoFocus
-              error={formState.errors.email && t('signIn.emailMissing')}
-              {...register('email')}
-            />
-            <PasswordInput
-              size="md"
-              label={t('signIn.password')}
-              autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
-              error={formState.errors.password && t('signIn.passwordMissing')}
-              description={isCapsLockOn ? t('signIn.capsLock') : undefined}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              onKeyDown={watchCapsLock}
-              onKeyUp={watchCapsLock}
-              {...register('password')}
-            />
-            <Button type="submit" size="md" fullWidth mt={8} loading={formState.isSubmitting}>
-              {t('signIn.signIn')}
-            </Button>
-          </form>
-          {registration?.open && (
-            <p className={classes.other}>
-              {t('signIn.noAccount')} <Link to="/register">{t('signIn.toRegister')}</Link>
-            </p>
-          )}
-        </Page>
-      </div>
-      <LabelBeingSet />
-    </div>
+    <SignInFrame title={t('signIn.title')} lead={t('signIn.lead')}>
+      <form className={classes.form} onSubmit={signIn} noValidate>
+        {status === 'error' && <Mistake>{errorMessages.join(' ')}</Mistake>}
+        <TextInput
+          size="md"
+          label={t('signIn.email')}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          error={formState.errors.email && t('signIn.emailMissing')}
+          {...register('email')}
+        />
+        <PasswordField
+          size="md"
+          label={t('signIn.password')}
+          autoComplete="current-password"
+          error={formState.errors.password && t('signIn.passwordMissing')}
+          {...register('password')}
+        />
+        <Button type="submit" size="md" fullWidth mt={8} loading={formState.isSubmitting}>
+          {t('signIn.signIn')}
+        </Button>
+      </form>
+      <ProviderButtons query={{ purpose: 'login' }} redirectPath={to ?? readAuthState().redirectPath} />
+      <p className={`${classes.other} ${classes.row}`}>
+        <Link to="/account/forgot">{t('signIn.forgot')}</Link>
+        {registration?.open && (
+          <span>
+            {t('signIn.noAccount')} <Link to="/register">{t('signIn.toRegister')}</Link>
+          </span>
+        )}
+        <Link to="/policy">{t('policy.title')}</Link>
+      </p>
+    </SignInFrame>
   )
 }

@@ -1,21 +1,22 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { register as registerCall } from '@labelwright/contract/server/sign-in'
 import { registerBody } from '@labelwright/contract/server/sign-in-schemas'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from '../../lib/i18n.ts'
-import '@mantine/core/styles/PasswordInput.layer.css'
 import { call } from '../../lib/api.ts'
-import { CallError } from '../../lib/call-error.ts'
-import { errorText } from '../../lib/error-texts.ts'
-import { storeSession } from '../../lib/session.ts'
+import { resetAuthState, signInBy, useAuthState } from '../../lib/auth-state.ts'
+import { fieldErrorsOf } from '../../lib/field-errors.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import { EmptyState, Mistake } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
-import { LabelBeingSet } from './label-being-set.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import classes from './sign-in.module.css'
 import { useRegistrationState } from './sign-in.queries.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { useGoOn } from './use-go-on.ts'
 
 const fields = ['firstname', 'lastname', 'email', 'password', 'organizationName'] as const
 type Field = (typeof fields)[number]
@@ -33,54 +34,51 @@ export function RegisterPage() {
     )
   }
   return (
-    <div className={classes.spread}>
-      <div className={classes.side}>
-        <Page title={t('register.title')} titleTakesFocus={false}>
-          <p className={classes.lead}>{t('register.lead')}</p>
-          {(registration?.open || isError) && <RegisterForm />}
-          <p className={classes.other}>
-            {t('register.haveAccount')} <Link to="/login">{t('register.toSignIn')}</Link>
-          </p>
-        </Page>
-      </div>
-      <LabelBeingSet />
-    </div>
+    <SignInFrame title={t('register.title')} lead={t('register.lead')}>
+      {(registration?.open || isError) && <RegisterForm />}
+      {registration?.open && <ProviderButtons query={{ purpose: 'register' }} redirectPath="" />}
+      <p className={`${classes.other} ${classes.row}`}>
+        <span>
+          {t('register.haveAccount')} <Link to="/login">{t('register.toSignIn')}</Link>
+        </span>
+        <Link to="/policy">{t('policy.title')}</Link>
+      </p>
+    </SignInFrame>
   )
 }
 
 function RegisterForm() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const [failure, setFailure] = useState<unknown>()
+  const goOn = useGoOn()
+  const { status, errorMessages } = useAuthState()
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(registerBody),
     defaultValues: { firstname: '', lastname: '', email: '', password: '', organizationName: '' },
   })
+  useEffect(() => resetAuthState, [])
 
   const submit = handleSubmit(async (body) => {
-    setFailure(undefined)
-    try {
-      storeSession(await call(registerCall, { body }))
-    } catch (error) {
-      const refused = refusedFields(error)
-      for (const field of refused)
-        setError(field, { message: error instanceof CallError ? messageFor(error, field) : '' })
-      if (refused.length === 0) setFailure(error)
-      return
+    const end = await signInBy(() => call(registerCall, { body }))
+    if (end.kind === 'signed-in') goOn('')
+    if (end.kind !== 'failed') return
+    const refused = fieldErrorsOf(end.error, fields, { 'email-taken': 'email', 'password-unsuitable': 'password' })
+    for (const field of fields) {
+      const message = refused[field]
+      if (message) setError(field, { type: 'server', message })
     }
-    await navigate({ to: '/login', replace: true })
   })
 
   const errorOf = (field: Field) => {
     const error = formState.errors[field]
     if (!error) return undefined
     // A sentence of the server is about this very value; ours says what is asked for.
-    return error.type === undefined || error.type === 'custom' ? error.message : t(`register.${field}Wrong`)
+    return error.type === 'server' ? error.message : t(`register.${field}Wrong`)
   }
+  const isBesideField = fields.some((field) => formState.errors[field]?.type === 'server')
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {failure !== undefined && <Mistake>{errorText(failure)}</Mistake>}
+      {status === 'error' && !isBesideField && <Mistake>{errorMessages.join(' ')}</Mistake>}
       <TextInput
         size="md"
         label={t('register.organizationName')}
@@ -113,12 +111,11 @@ function RegisterForm() {
         error={errorOf('email')}
         {...register('email')}
       />
-      <PasswordInput
+      <PasswordField
         size="md"
         label={t('signIn.password')}
         autoComplete="new-password"
         description={t('register.passwordHint')}
-        visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
         error={errorOf('password')}
         {...register('password')}
       />
@@ -127,16 +124,4 @@ function RegisterForm() {
       </Button>
     </form>
   )
-}
-
-/** The fields that the server's refusal is about. */
-function refusedFields(error: unknown): Field[] {
-  if (!(error instanceof CallError)) return []
-  if (error.code === 'email-taken') return ['email']
-  return fields.filter((field) => error.errors.some((one) => one.path === field))
-}
-
-function messageFor(error: CallError, field: Field): string {
-  if (error.code === 'email-taken') return errorText(error)
-  return error.errors.find((one) => one.path === field)?.message ?? errorText(error)
 }

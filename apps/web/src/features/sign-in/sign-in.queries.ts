@@ -1,7 +1,39 @@
+import { listIdentityProviders } from '@labelwright/contract/server/identity-providers'
+import type { ListProvidersQuery } from '@labelwright/contract/server/identity-providers-schemas'
 import { registrationState } from '@labelwright/contract/server/sign-in'
+import { readInvitation } from '@labelwright/contract/server/users'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { logQuietly } from '../../lib/log.ts'
 
 /** Whether an organization may be registered here now. */
 export const useRegistrationState = () =>
   useQuery({ queryKey: ['registration'], queryFn: ({ signal }) => call(registrationState, {}, { signal }) })
+
+/** The configured identity providers. That there are none, or that nobody answers, is only logged (spec §8). */
+export const useIdentityProviders = (query: ListProvidersQuery) =>
+  useQuery({
+    queryKey: ['identity-providers', query],
+    queryFn: async ({ signal }) => {
+      try {
+        const providers = await call(listIdentityProviders, { query }, { signal })
+        if (providers.length === 0) logQuietly('no identity providers are configured')
+        return providers
+      } catch (error) {
+        if (signal.aborted) throw error
+        logQuietly('the identity providers could not be asked for', error)
+        return []
+      }
+    },
+    // State and nonce are good for ten minutes and once.
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: 8 * 60_000,
+  })
+
+export const useOpenInvitation = (token: string) =>
+  useQuery({
+    queryKey: ['open-invitation', token],
+    queryFn: async ({ signal }) => (await call(readInvitation, { query: { token } }, { signal })).data,
+    enabled: token !== '',
+  })

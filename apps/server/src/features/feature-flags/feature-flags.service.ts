@@ -1,0 +1,51 @@
+import type { Features } from '@labelwright/contract/feature-flags'
+import type { SaveFeaturesBody } from '@labelwright/contract/server/feature-flags-schemas'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database, Rows } from '../../platform/database.ts'
+import { planOfOrganization } from '../subscription/subscription.service.ts'
+import { findFlags, saveFlags } from './feature-flags.store.ts'
+
+export interface FeatureFlagsService {
+  readonly get: (organizationId: string) => Promise<Features>
+  readonly save: (actor: Actor, body: SaveFeaturesBody) => Promise<Features>
+}
+
+/** All on but `pdfOnly`. */
+const usualFlags: SaveFeaturesBody = {
+  showFeatures: {
+    pdfOnly: false,
+    importEnabled: true,
+    setupStandardLabelsEnabled: true,
+    showMyOrders: true,
+    showMyArticles: true,
+    myLabels: { showMyLabels: true },
+    showPrinterPreferences: true,
+    showPrinters: true,
+  },
+  printHistoryEnabled: true,
+}
+
+/** The organization's own flags, and those of integrations as its plan has them. */
+async function readFeatures(rows: Rows): Promise<Features> {
+  const own = (await findFlags(rows)) ?? usualFlags
+  const { integrationClientsEnabled, agentsEnabled, connectorsEnabled, integrationWebHooksEnabled } =
+    await planOfOrganization(rows)
+  return {
+    showFeatures: {
+      ...own.showFeatures,
+      ...{ integrationClientsEnabled, agentsEnabled, connectorsEnabled, integrationWebHooksEnabled },
+    },
+    printHistoryEnabled: own.printHistoryEnabled,
+  }
+}
+
+export function createFeatureFlagsService(database: Database): FeatureFlagsService {
+  return {
+    get: (organizationId) => database.withOrganization(organizationId, readFeatures),
+    save: (actor, body) =>
+      database.withOrganization(actor.organizationId, async (rows) => {
+        await saveFlags(rows, actor.organizationId, body)
+        return readFeatures(rows)
+      }),
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Rows } from '../../platform/database.ts'
+
+export interface ProviderAccount {
+  readonly provider: string
+  readonly issuer: string
+  readonly subject: string
+}
+
+export interface AccountOwner {
+  readonly organizationId: string
+  readonly userId: string
+}
+
+/** Looks across organizations, for one exact account. */
+export async function findAccountOwner(
+  rows: Rows,
+  { provider, issuer, subject }: ProviderAccount,
+): Promise<AccountOwner | undefined> {
+  const found = await sql<{ organization_id: string; user_id: string }>`
+    select organization_id, user_id from find_provider_account(${provider}, ${issuer}, ${subject})`.execute(rows)
+  const [row] = found.rows
+  return row && { organizationId: row.organization_id, userId: row.user_id }
+}
+
+export interface InvitedAddress {
+  readonly organizationId: string
+  readonly invitationId: string
+  readonly firstname: string
+  readonly lastname: string
+}
+
+/** Looks across organizations, for one exact address. */
+export async function findOpenInvitations(rows: Rows, email: string): Promise<InvitedAddress[]> {
+  const found = await sql<{ organization_id: string; id: string; firstname: string; lastname: string }>`
+    select * from find_open_invitations(${email})`.execute(rows)
+  return found.rows.map(({ organization_id: organizationId, id: invitationId, firstname, lastname }) => ({
+    ...{ organizationId, invitationId, firstname, lastname },
+  }))
+}
+
+export const insertAccount = (rows: Rows, account: ProviderAccount & AccountOwner) =>
+  rows
+    .insertInto('provider_accounts')
+    .values({
+      organization_id: account.organizationId,
+      provider: account.provider,
+      issuer: account.issuer,
+      subject: account.subject,
+      user_id: account.userId,
+    })
+    .execute()
+
+export const markUsed = (rows: Rows, { provider, issuer, subject }: ProviderAccount) =>
+  rows
+    .updateTable('provider_accounts')
+    .set({ last_used_at: sql`now()` })
+    .where('provider', '=', provider)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .execute()

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { pack } from 'tar-stream'
+import type { BlobStore } from '../../platform/blob-store.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { findFileHashes } from './organization.store.ts'
+import { findExportPage, findTenantTables, neverExported } from './tenant-tables.ts'
+
+/** One file of the archive as the list at its end names it. */
+interface ListedFile {
+  readonly name: string
+  readonly bytes: number
+  readonly sha256: string
+  /** Of a file with rows. */
+  readonly rows?: number
+}
+
+const rowsPerFile = 5_000
+
+/**
+ * Everything that an organization has, as a gzipped tar that is made while it is sent: `data/<table>-0001.jsonl` with one
+ * row a line, `files/<sha256>` with print files, and at the end `manifest.json` with every name, size and SHA-256.
+ */
+export function exportOrganization(
+  parts: { database: Database; blobs: BlobStore; log: Log },
+  organizationId: string,
+): Readable {
+  const { database, blobs, log } = parts
+  const archive = pack()
+  const listed: ListedFile[] = []
+
+  const add = async (name: string, content: Buffer, rows?: number) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    archive.entry({ name, size: content.length }, content, (error) => (error ? reject(error) : resolve()))
+    await promise
+    listed.push({
+      name,
+      bytes: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+      ...(rows === undefined ? {} : { rows }),
+    })
+  }
+
+  const addTable = async (table: string) => {
+    for (let part = 0; ; part += 1) {
+      const lines = await database.withOrganization(organizationId, (rows) =>
+        findExportPage(rows, table, rowsPerFile, part * rowsPerFile),
+      )
+      if (lines.length > 0 || part === 0) {
+        const content = Buffer.from(lines.map((line) => `${line}\n`).join(''))
+        await add(`data/${table}-${String(part + 1).padStart(4, '0')}.jsonl`, content, lines.length)
+      }
+      if (lines.length < rowsPerFile) return
+    }
+  }
+
+  const fill = async () => {
+    const tables = await database.withOrganization(organizationId, findTenantTables)
+    for (const table of tables.filter((each) => !neverExported.includes(each))) await addTable(table)
+    for (const sha256 of await database.withOrganization(organizationId, findFileHashes))
+      await add(`files/${sha256}`, await blobs.get(sha256))
+    const manifest = {
+      format: 'labelwright-organization-export',
+      formatVersion: 1,
+      organizationId,
+      exportedAt: new Date().toISOString(),
+      files: listed,
+    }
+    archive.entry({ name: 'manifest.json' }, `${JSON.stringify(manifest, null, 2)}\n`)
+    archive.finalize()
+  }
+
+  const out = new PassThrough()
+  // Whoever reads the stream sees it break; the reason belongs into the log.
+  const logBreak = (error: unknown) =>
+    log.warn({ err: error, organizationId }, 'the export of an organization broke off')
+  pipeline(archive, createGzip(), out).catch(logBreak)
+  fill().catch((error: unknown) => {
+    archive.destroy(error instanceof Error ? error : new Error(String(error)))
+  })
+  return out
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
+import * as contract from '@labelwright/contract/server/organization'
+import { extract } from 'tar-stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerAnother } from '../../testing/second-organization.ts'
+import { adminEmail, packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { neverExported, orderForDeletion } from './tenant-tables.ts'
+
+let test: TestApp
+let admin: string
+let packer: string
+beforeAll(async () => {
+  test = await startTestApp({ LABELWRIGHT_REGISTRATION: 'open' })
+  admin = await test.signInAs(adminEmail)
+  packer = await test.signInAs(packerEmail)
+})
+afterAll(() => test.stop())
+
+async function readArchive(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
+  const reader = extract()
+  Readable.from([gunzipSync(bytes)]).pipe(reader)
+  for await (const entry of reader) {
+    const chunks: Buffer[] = []
+    for await (const chunk of entry) chunks.push(chunk as Buffer)
+    files.set(entry.header.name, Buffer.concat(chunks))
+  }
+  return files
+}
+
+describe("The organization's settings", () => {
+  it('are read by administrators and saved by the TenantAdmin', async () => {
+    expect((await test.call(contract.getOrganization, {}, { token: packer })).status).toBe(403)
+    const { data } = (await test.call(contract.getOrganization, {}, { token: admin })).body
+    expect(data).toMatchObject({ name: 'Nordmark Botanicals', isSecondFactorDemanded: false, deletion: null })
+    const body = { name: 'Nordmark', isSecondFactorDemanded: false, version: data.version }
+    expect((await test.call(contract.saveOrganization, { body }, { token: admin })).body.data.name).toBe('Nordmark')
+    expect((await test.call(contract.saveOrganization, { body }, { token: admin })).body.code).toBe('stale-version')
+  })
+})
+
+describe('The export of an organization', () => {
+  it('is one archive with every table and file of it and nothing of others [OPS-11]', async () => {
+    await registerAnother(test, 'Elsewhere')
+    const answer = await test.app.http.inject({
+      method: 'GET',
+      url: contract.exportOrganization.path,
+      headers: { authorization: `Bearer ${admin}` },
+    })
+    const files = await readArchive(answer.rawPayload)
+    const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '')
+    for (const listed of manifest.files) {
+      const content = files.get(listed.name) ?? Buffer.alloc(0)
+      expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([
+        listed.bytes,
+        listed.sha256,
+      ])
+    }
+    const { rows } = await test.rows.query(
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organization_id'`,
+    )
+    for (const { name } of rows) {
+      expect(files.has(`data/${name}-0001.jsonl`), name).toBe(!neverExported.includes(name))
+    }
+    expect(files.get('data/articles-0001.jsonl')?.toString().trim().split('\n')).toHaveLength(12)
+    const everything = [...files.values()].map(String).join('\n')
+    expect(everything).not.toContain('Elsewhere')
+    expect(everything).not.toContain('argon2')
+  })
+
+  it("is the TenantAdmin's alone", async () => {
+    expect((await test.call(contract.exportOrganization, {}, { token: packer })).status).toBe(403)
+  })
+})
+
+describe('Deleting an organization', () => {
+  it('sorts tables so that rows which point to others go first', () => {
+    const references = [
+      { from: 'b', to: 'a' },
+      { from: 'c', to: 'b' },
+    ]
+    expect(orderForDeletion(['a', 'b', 'c'], references)).toEqual(['c', 'b', 'a'])
+  })
+
+  it('needs the password, the typed name, the mailed link and 30 days; then nothing is left and others are untouched [OPS-12]', async () => {
+    const request = (body: object) =>
+      test.call(contract.requestDeletion, { body: body as { password: string; name: string } }, { token: admin })
+    expect((await request({ password: 'wrong wrong wrong', name: 'Nordmark' })).body.code).toBe('reauth-failed')
+    expect((await request({ password: samplePassword, name: 'nordmark' })).status).toBe(422)
+    const { confirmationUrl } = (await request({ password: samplePassword, name: 'Nordmark' })).body.data
+    const token = new URL(confirmationUrl.replace('/#', '')).searchParams.get('deletion') ?? ''
+    expect((await test.call(contract.confirmDeletion, { body: { token } })).body.data.deletion.state).toBe('confirmed')
+    expect((await test.call(contract.cancelDeletion, {}, { token: admin })).body.data.deletion).toBeNull()
+
+    const organization = (
+      await test.rows.query(`select organization_id as id from organizations where name = 'Nordmark'`)
+    ).rows[0].id
+    const others = async () =>
+      (await test.rows.query(`select count(*)::int as n from users where organization_id <> $1`, [organization]))
+        .rows[0].n
+    const before = await others()
+    await test.rows.query(
+      `update organizations set deletion_confirmed_at = now() - interval '31 days' where organization_id = $1`,
+      [organization],
+    )
+    expect(await test.app.organization.deleteDue()).toBe(1)
+    const { rows: tables } = await test.rows.query(
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organization_id'`,
+    )
+    for (const { name } of tables) {
+      const { rows } = await test.rows.query(`select count(*)::int as n from ${name} where organization_id = $1`, [
+        organization,
+      ])
+      expect(rows[0].n, name).toBe(0)
+    }
+    expect(await others()).toBe(before)
+    expect(existsSync(join(test.config.dataDirectory, 'deleted-organizations', `${organization}.json`))).toBe(true)
+  })
+})

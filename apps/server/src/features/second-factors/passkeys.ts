@@ -1,0 +1,107 @@
+// Passkeys (W3C WebAuthn Level 3) as a second factor: what the browser is asked, and whether its answer holds.
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server'
+import { sha256Of } from '../../platform/blob-store.ts'
+
+/** Where the keys count: the host of the public address, and the pages that may ask for them. */
+export interface RelyingParty {
+  readonly id: string
+  readonly origins: readonly string[]
+}
+
+interface KnownKey {
+  readonly credential_id: string
+  readonly public_key: Buffer
+  readonly sign_count: number
+  readonly transports: string[]
+}
+
+const descriptorOf = ({ credential_id: id, transports }: KnownKey) => ({ id, transports })
+
+/** A sign-in's question is the hash of its signed challenge, a new key's the signed text itself: nothing needs to be remembered. */
+const hashOf = (text: string) => Uint8Array.from(Buffer.from(sha256Of(text), 'hex'))
+const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text))
+
+export interface NewKeyQuestion {
+  readonly party: RelyingParty
+  readonly email: string
+  readonly name: string
+  readonly userId: string
+  readonly signedText: string
+  readonly known: readonly KnownKey[]
+}
+
+export const askForNewKey = ({ party, email, name, userId, signedText, known }: NewKeyQuestion) =>
+  generateRegistrationOptions({
+    rpName: 'Labelwright',
+    rpID: party.id,
+    userName: email,
+    userDisplayName: name,
+    userID: bytesOf(userId),
+    challenge: bytesOf(signedText),
+    timeout: 300_000,
+    excludeCredentials: known.map(descriptorOf),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+
+/** The new key, or nothing when the answer does not hold; `isOurs` knows the text that was signed for the question. */
+export async function checkNewKey(
+  party: RelyingParty,
+  isOurs: (signedText: string) => boolean,
+  answer: unknown,
+): Promise<WebAuthnCredential | undefined> {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: answer as RegistrationResponseJSON,
+      expectedChallenge: (challenge) => isOurs(Buffer.from(challenge, 'base64url').toString('utf8')),
+      expectedOrigin: [...party.origins],
+      expectedRPID: party.id,
+      requireUserVerification: false,
+    })
+    return registrationInfo?.credential
+  } catch {
+    return undefined
+  }
+}
+
+export const askForKnownKey = (party: RelyingParty, signedText: string, known: readonly KnownKey[]) =>
+  generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: hashOf(signedText),
+    allowCredentials: known.map(descriptorOf),
+    timeout: 300_000,
+    userVerification: 'preferred',
+  })
+
+export interface Proof {
+  /** The key's count of uses as it says itself; 0 where it does not count. */
+  readonly signCount: number
+}
+
+/** Whether the answer was made by this key for this question. */
+export async function checkKnownKey(
+  party: RelyingParty,
+  signedText: string,
+  { key, answer }: { readonly key: KnownKey; readonly answer: unknown },
+): Promise<Proof | undefined> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer as AuthenticationResponseJSON,
+      expectedChallenge: Buffer.from(hashOf(signedText)).toString('base64url'),
+      expectedOrigin: [...party.origins],
+      expectedRPID: party.id,
+      credential: { id: key.credential_id, publicKey: Uint8Array.from(key.public_key), counter: key.sign_count },
+      requireUserVerification: false,
+    })
+    return verified ? { signCount: authenticationInfo.newCounter } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import type { Keyring } from '../../platform/keyring.ts'
+import type { Log } from '../../platform/log.ts'
+import { type Repetition, repeat } from '../../platform/repeat.ts'
+
+const hourMs = 3_600_000
+/** More often than a new key needs to be published before it signs. */
+const reloadMs = 60_000
+
+/** Forgets sign-ins that can open nothing any more, and keeps the keys of access tokens fresh. */
+export function startSignInCare(database: Database, keyring: Keyring, log: Log): Repetition {
+  const care = [
+    repeat('old sign-ins', hourMs, log, async () => {
+      await database.withoutOrganization((rows) => sql`select forget_old_sign_ins()`.execute(rows))
+    }),
+    repeat('key rotation', hourMs, log, keyring.rotate),
+    repeat('key reload', reloadMs, log, keyring.reload),
+  ]
+  return {
+    stop: async () => {
+      for (const each of care) await each.stop()
+    },
+  }
+}

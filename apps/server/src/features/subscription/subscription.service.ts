@@ -1,0 +1,200 @@
+import { ProductError } from '@labelwright/contract/errors'
+import { subscriptionChangeLifeMs } from '@labelwright/contract/server/subscription'
+import type {
+  ChangeRequested,
+  PlanTemplate,
+  PlanType,
+  PrintCount,
+  Subscription,
+} from '@labelwright/contract/server/subscription-schemas'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database, Rows } from '../../platform/database.ts'
+import { enqueueMail } from '../../platform/mail.ts'
+import { followMailedLink, type LinkPurpose, makeMailedLink } from '../../platform/mailed-links.ts'
+import { assertBelow, count } from '../../platform/throttle.ts'
+import { findSignInAccount } from '../sign-in/sign-in.service.ts'
+import { planOf, planTemplates } from './plan-templates.ts'
+import * as store from './subscription.store.ts'
+import { changeMail, resumeMail } from './subscription-mails.ts'
+
+/** Limits that something is counted against when it is added. */
+export type Limit = 'maxUsers' | 'maxLabels' | 'maxPrinterModels'
+
+export interface SubscriptionService {
+  readonly get: (actor: Actor) => Promise<Subscription>
+  readonly templates: () => readonly PlanTemplate[]
+  readonly changePlan: (actor: Actor, type: PlanType) => Promise<Subscription>
+  readonly requestChange: (actor: Actor, status: 'Paused' | 'Canceled', reason: string) => Promise<ChangeRequested>
+  readonly confirm: (token: string) => Promise<Subscription['status']>
+  readonly requestResume: (email: string, address: string) => Promise<void>
+  readonly printCount: (actor: Actor) => Promise<PrintCount>
+}
+
+interface Parts {
+  readonly database: Database
+  readonly publicUrl: string
+  /** Whether mails leave by themselves; otherwise links are shown. */
+  readonly hasMailServer: boolean
+}
+
+export const addSubscription = store.insertSubscription
+
+/** What the plan gives: the flags of integrations among it. */
+export const planOfOrganization = async (rows: Rows): Promise<PlanTemplate> =>
+  planOf((await store.findSubscription(rows)).type)
+
+const limitError = (limit: Limit, maximum: number): ProductError =>
+  new ProductError('limit-reached', {
+    detail: `Your plan allows ${maximum} ${limitWords[limit]}. Remove one, or change the plan.`,
+    errors: [{ path: limit, code: 'limit-reached', message: `At most ${maximum} ${limitWords[limit]}.` }],
+  })
+
+const limitWords: Readonly<Record<Limit, string>> = {
+  maxUsers: 'active users and open invitations',
+  maxLabels: 'labels',
+  maxPrinterModels: 'printer models',
+}
+
+/** How much of each limit is used; an open invitation holds the place of its user. */
+async function used(rows: Rows): Promise<Readonly<Record<Limit, number>>> {
+  const { activeUsers, labels, printerModels } = await store.countUse(rows)
+  return {
+    maxUsers: activeUsers + (await store.countOpenInvitations(rows)),
+    maxLabels: labels,
+    maxPrinterModels: printerModels,
+  }
+}
+
+/**
+ * Refuses with `limit-reached` when what the caller's transaction has just added is above the plan's limit. The lock on the
+ * subscription lets parallel transactions through one by one.
+ */
+export async function assertWithinLimit(rows: Rows, limit: Limit): Promise<void> {
+  const { type } = await store.lockSubscription(rows)
+  const maximum = planOf(type)[limit]
+  if (maximum !== null && (await used(rows))[limit] > maximum) throw limitError(limit, maximum)
+}
+
+/** Counts a print job in the caller's transaction, or refuses with `out-of-printjobs`. */
+export async function takePrint(rows: Rows): Promise<void> {
+  const { allowedPrintJobs } = await planOfOrganization(rows)
+  if (!(await store.takePrintJob(rows, allowedPrintJobs))) {
+    throw new ProductError('out-of-printjobs', { detail: 'Out of printjobs' })
+  }
+}
+
+/** Gives back (-1) or takes again (1) a job of the given month, `2026-11`. */
+export const correctPrints = store.changePrintJobs
+
+function subscriptionOf(row: store.SubscriptionRow, use: Awaited<ReturnType<typeof store.countUse>>): Subscription {
+  const { pending_status: status, pending_requested_at: requestedAt, pending_expires_at: expiresAt } = row
+  const isPending = status && requestedAt && expiresAt && expiresAt.getTime() > Date.now()
+  return {
+    ...planOf(row.type),
+    ...use,
+    status: row.status as Subscription['status'],
+    pendingChange: isPending
+      ? {
+          status: status as 'Paused' | 'Canceled',
+          requestedAt: requestedAt.toISOString(),
+          expiresAt: expiresAt.toISOString(),
+        }
+      : null,
+    activeAgents: 0,
+    activeIntegrationClients: 0,
+    activeConnectorId: row.active_connector_id,
+    activeConnector: row.active_connector_id ? { id: row.active_connector_id } : null,
+  }
+}
+
+export function createSubscriptionService({ database, publicUrl, hasMailServer }: Parts): SubscriptionService {
+  const read = async (rows: Rows) => subscriptionOf(await store.findSubscription(rows), await store.countUse(rows))
+  const linkOf = (token: string) => `${publicUrl}/#/subscription/confirm?token=${token}`
+
+  const confirmAs = (purpose: LinkPurpose, token: string) =>
+    followMailedLink(database, purpose, token, async (rows, link) => {
+      const status = purpose === 'resume' ? 'Active' : (link.payload as { status: 'Paused' | 'Canceled' }).status
+      await store.setStatus(rows, status)
+      await store.clearPendingChange(rows)
+      return status
+    })
+
+  return {
+    get: (actor) => database.withOrganization(actor.organizationId, read),
+    templates: () => planTemplates,
+
+    changePlan: (actor, type) =>
+      database.withOrganization(actor.organizationId, async (rows) => {
+        await store.lockSubscription(rows)
+        await store.setPlan(rows, type)
+        const plan = planOf(type)
+        for (const [limit, amount] of Object.entries(await used(rows)) as [Limit, number][]) {
+          const maximum = plan[limit]
+          if (maximum !== null && amount > maximum) throw limitError(limit, maximum)
+        }
+        return read(rows)
+      }),
+
+    requestChange: async (actor, status, reason) => {
+      const limits = [{ key: `subscription-change:${actor.organizationId}`, maximum: 5, windowSeconds: 3600 }]
+      await assertBelow(database, limits)
+      await count(database, limits)
+      return database.withOrganization(actor.organizationId, async (rows) => {
+        const { organizationId } = actor
+        const { token, expiresAt } = await makeMailedLink(rows, {
+          ...{ organizationId, purpose: 'subscription-change', subjectId: organizationId },
+          lifeMs: subscriptionChangeLifeMs,
+          payload: { status, reason },
+        })
+        await store.setPendingChange(rows, { status, reason, expiresAt })
+        const requester = await store.findRequester(rows, actor.userId)
+        const link = linkOf(token)
+        await enqueueMail(rows, {
+          organizationId,
+          to: requester.email,
+          link,
+          ...changeMail(requester.organization_name, status, link),
+        })
+        return { status, expiresAt: expiresAt.toISOString(), ...(hasMailServer ? {} : { confirmationUrl: link }) }
+      })
+    },
+
+    confirm: async (token) => {
+      try {
+        return await confirmAs('subscription-change', token)
+      } catch (error) {
+        if (!(error instanceof ProductError) || error.code !== 'link-invalid') throw error
+        return confirmAs('resume', token)
+      }
+    },
+
+    requestResume: async (email, address) => {
+      const limits = [
+        { key: `resume:${email.toLowerCase()}`, maximum: 3, windowSeconds: 3600 },
+        { key: `resume-from:${address}`, maximum: 20, windowSeconds: 3600 },
+      ]
+      await assertBelow(database, limits)
+      await count(database, limits)
+      const account = await database.withoutOrganization((rows) => findSignInAccount(rows, email))
+      if (!account) return
+      await database.withOrganization(account.organization_id, async (rows) => {
+        const admin = await store.findAdminOfPaused(rows, account.user_id)
+        if (!admin) return
+        const organizationId = account.organization_id
+        const { token } = await makeMailedLink(rows, {
+          ...{ organizationId, purpose: 'resume', subjectId: organizationId },
+          lifeMs: subscriptionChangeLifeMs,
+        })
+        const link = linkOf(token)
+        await enqueueMail(rows, { organizationId, to: admin.email, link, ...resumeMail(admin.name, link) })
+      })
+    },
+
+    printCount: (actor) =>
+      database.withOrganization(actor.organizationId, async (rows) => {
+        const row = await store.findSubscription(rows)
+        const printedJobs = row.counted_month === row.month ? row.counted_print_jobs : 0
+        return { allowedPrintJobs: planOf(row.type).allowedPrintJobs, printedJobs }
+      }),
+  }
+}

@@ -1,0 +1,223 @@
+import type { Rights } from '@labelwright/contract/access'
+import { ProductError } from '@labelwright/contract/errors'
+import type { List } from '@labelwright/contract/list'
+import type { Session } from '@labelwright/contract/server/sign-in-schemas'
+import { invitationLifeMs } from '@labelwright/contract/server/users'
+import type {
+  AcceptInvitationBody,
+  Invitation,
+  Invited,
+  InviteUserBody,
+  OpenInvitation,
+} from '@labelwright/contract/server/users-schemas'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database, Rows } from '../../platform/database.ts'
+import { type IdempotencyRequest, once } from '../../platform/idempotency.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueueMail } from '../../platform/mail.ts'
+import { endMailedLinks, followMailedLink, makeMailedLink, readMailedLink } from '../../platform/mailed-links.ts'
+import { assertBelow, count } from '../../platform/throttle.ts'
+import { setGroupsOf } from '../groups/groups.service.ts'
+import {
+  addUser,
+  assertPasswordSuits,
+  findOrganizationName,
+  findSignInAccount,
+  passwordHashOf,
+  type SignInService,
+} from '../sign-in/sign-in.service.ts'
+import { assertWithinLimit } from '../subscription/subscription.service.ts'
+import { invitationMail } from './invitation-mail.ts'
+import * as store from './invitations.store.ts'
+import { mayTouch } from './user-rules.ts'
+import { assertGroups, type Page } from './users.service.ts'
+import { insertChange } from './users.store.ts'
+
+export interface InvitationsService {
+  readonly invite: (actor: Actor, body: InviteUserBody, key: string | undefined) => Promise<Invited>
+  readonly list: (actor: Actor, page: Page) => Promise<List<Invitation>>
+  readonly sendAgain: (actor: Actor, id: string) => Promise<Invited>
+  readonly withdraw: (actor: Actor, id: string) => Promise<void>
+  readonly read: (token: string) => Promise<OpenInvitation>
+  readonly accept: (body: AcceptInvitationBody, device: Device) => Promise<Session>
+}
+
+export interface Device {
+  readonly userAgent: string
+  readonly address: string
+}
+
+interface Parts {
+  readonly database: Database
+  readonly publicUrl: string
+  readonly hasMailServer: boolean
+  readonly signIn: Pick<SignInService, 'startSession'>
+}
+
+interface InvitedRights extends Rights {
+  readonly groupIds: readonly string[]
+  readonly defaultGroupId: string | null
+}
+
+const stateOf = (row: store.InvitationRow): Invitation['state'] => {
+  if (row.accepted_at) return 'accepted'
+  if (row.withdrawn_at) return 'withdrawn'
+  return row.expires_at.getTime() < Date.now() ? 'expired' : 'open'
+}
+
+const invitationOf = (row: store.InvitationRow): Invitation => ({
+  id: row.id,
+  email: row.email,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  accountType: (row.rights as InvitedRights).accountType,
+  state: stateOf(row),
+  invitedBy: row.invited_by_name,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  ...(row.invitation_url && stateOf(row) === 'open' ? { invitationUrl: row.invitation_url } : {}),
+})
+
+const taken = (message: string) =>
+  new ProductError('email-taken', { detail: message, errors: [{ path: 'email', code: 'email-taken', message }] })
+
+/** Makes the account that an invitation promises, in the caller's transaction; through a password or an identity provider. */
+export async function makeInvitedAccount(
+  rows: Rows,
+  organizationId: string,
+  invitationId: string,
+  person: { readonly firstname: string; readonly lastname: string; readonly passwordHash: string | null },
+): Promise<string> {
+  const invitation = await store.findOpenInvitation(rows, invitationId)
+  if (!invitation || !(await store.endInvitation(rows, invitationId, 'accepted_at')))
+    throw new ProductError('link-invalid')
+  const { groupIds, defaultGroupId, ...rights } = invitation.rights as InvitedRights
+  const id = newId()
+  await addUser(rows, { ...rights, ...person, organizationId, id, email: invitation.email })
+  await assertGroups(rows, groupIds, defaultGroupId)
+  await setGroupsOf(rows, organizationId, id, groupIds)
+  await assertWithinLimit(rows, 'maxUsers')
+  await insertChange(rows, {
+    organizationId,
+    userId: id,
+    byName: `${person.firstname} ${person.lastname}`,
+    what: 'accepted',
+  })
+  return id
+}
+
+/** The open invitation of exactly this address, for an identity provider that proved it. */
+export const findInvitationOfAddress = store.findInvitationOfAddress
+
+export function createInvitationsService({ database, publicUrl, hasMailServer, signIn }: Parts): InvitationsService {
+  /** Makes a fresh link, ends the earlier one, and mails it; without a mail server the link is kept to be shown. */
+  const send = async (rows: Rows, actor: Actor, invitation: { id: string; email: string }): Promise<Invited> => {
+    const { organizationId } = actor
+    const { token, expiresAt } = await makeMailedLink(rows, {
+      ...{ organizationId, purpose: 'invitation', subjectId: invitation.id },
+      lifeMs: invitationLifeMs,
+    })
+    const link = `${publicUrl}/#/invite?token=${token}`
+    await store.changeInvitation(rows, invitation.id, {
+      expires_at: expiresAt,
+      invitation_url: hasMailServer ? null : link,
+    })
+    const organizationName = await findOrganizationName(rows)
+    await enqueueMail(rows, {
+      organizationId,
+      to: invitation.email,
+      link,
+      ...invitationMail(actor.name, organizationName, link),
+    })
+    return { id: invitation.id, email: invitation.email, ...(hasMailServer ? {} : { invitationUrl: link }) }
+  }
+
+  const throttle = async (actor: Actor) => {
+    const limits = [{ key: `invite:${actor.organizationId}`, maximum: 50, windowSeconds: 86_400 }]
+    await assertBelow(database, limits)
+    await count(database, limits)
+  }
+
+  const make = async (rows: Rows, actor: Actor, body: InviteUserBody): Promise<Invited> => {
+    const { email, firstname, lastname, ...rights } = body
+    if (await store.findInvitationOfAddress(rows, email))
+      throw taken('This address has an open invitation. Send that one again.')
+    await assertGroups(rows, rights.groupIds, rights.defaultGroupId)
+    const id = newId()
+    await store.insertInvitation(rows, {
+      ...{ organizationId: actor.organizationId, id, email, firstname, lastname, rights },
+      invitedByName: actor.name,
+      expiresAt: new Date(Date.now() + invitationLifeMs),
+    })
+    await assertWithinLimit(rows, 'maxUsers')
+    return send(rows, actor, { id, email })
+  }
+
+  return {
+    invite: async (actor, body, key) => {
+      const isTenantAdmin = actor.keys.has('AccountType:TenantAdmin')
+      if (!mayTouch({ userId: actor.userId, isTenantAdmin }, { id: '', accountType: body.accountType }))
+        throw new ProductError('not-allowed')
+      await throttle(actor)
+      if (await database.withoutOrganization((rows) => findSignInAccount(rows, body.email))) {
+        throw taken('This e-mail address already has an account.')
+      }
+      const request: IdempotencyRequest = { actor, call: 'inviteUser', key, body }
+      return database.withOrganization(actor.organizationId, (rows) =>
+        once(rows, request, () => make(rows, actor, body)),
+      )
+    },
+
+    list: (actor, page) =>
+      database.withOrganization(actor.organizationId, async (rows) => {
+        const { list, total } = await store.findInvitations(rows, page)
+        return { data: list.map(invitationOf), total, take: page.take, offset: page.offset }
+      }),
+
+    sendAgain: async (actor, id) => {
+      await throttle(actor)
+      return database.withOrganization(actor.organizationId, async (rows) => {
+        const invitation = await store.findOpenInvitation(rows, id)
+        if (!invitation) throw new ProductError('not-found')
+        return send(rows, actor, invitation)
+      })
+    },
+
+    withdraw: (actor, id) =>
+      database.withOrganization(actor.organizationId, async (rows) => {
+        if (!(await store.endInvitation(rows, id, 'withdrawn_at'))) throw new ProductError('not-found')
+        await endMailedLinks(rows, 'invitation', id)
+      }),
+
+    read: async (token) => {
+      const { organizationId, subjectId } = await readMailedLink(database, 'invitation', token)
+      return database.withOrganization(organizationId, async (rows) => {
+        const invitation = await store.findOpenInvitation(rows, subjectId)
+        if (!invitation) throw new ProductError('link-invalid')
+        const { email, firstname, lastname } = invitation
+        return { email, firstname, lastname, organizationName: await findOrganizationName(rows) }
+      })
+    },
+
+    accept: async ({ token, firstname, lastname, password }, device) => {
+      const limits = [{ key: `accept-from:${device.address}`, maximum: 30, windowSeconds: 3600 }]
+      await assertBelow(database, limits)
+      await count(database, limits)
+      const { organizationId, subjectId } = await readMailedLink(database, 'invitation', token)
+      const invitation = await database.withOrganization(organizationId, (rows) =>
+        store.findOpenInvitation(rows, subjectId),
+      )
+      if (!invitation) throw new ProductError('link-invalid')
+      assertPasswordSuits(password, invitation.email)
+      const passwordHash = await passwordHashOf(password)
+      return followMailedLink(database, 'invitation', token, async (rows, link) => {
+        const userId = await makeInvitedAccount(rows, link.organizationId, link.subjectId, {
+          firstname,
+          lastname,
+          passwordHash,
+        })
+        return signIn.startSession(rows, { organizationId: link.organizationId, userId, ...device })
+      })
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import { ProductError } from '@labelwright/contract/errors'
+import type { List } from '@labelwright/contract/list'
+import type { OwnSession } from '@labelwright/contract/server/passwords-schemas'
+import type { OrganizationUser, SaveUserBody, UserChange } from '@labelwright/contract/server/users-schemas'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database, Rows } from '../../platform/database.ts'
+import { assertGroupsExist, setGroupsOf } from '../groups/groups.service.ts'
+import { endSessionsOf, findSessionsOf, hasSecondFactorOf } from '../sign-in/sign-in.service.ts'
+import { assertWithinLimit } from '../subscription/subscription.service.ts'
+import { changesBetween } from './user-changes.ts'
+import { refusalToRemove, refusalToSave } from './user-rules.ts'
+import * as store from './users.store.ts'
+
+export interface Page {
+  readonly take: number
+  readonly offset: number
+}
+
+export interface UsersService {
+  readonly list: (actor: Actor, page: store.UserPage) => Promise<List<OrganizationUser>>
+  readonly get: (actor: Actor, id: string) => Promise<OrganizationUser>
+  readonly save: (actor: Actor, body: SaveUserBody) => Promise<OrganizationUser>
+  readonly disable: (actor: Actor, ids: readonly string[]) => Promise<void>
+  readonly enable: (actor: Actor, ids: readonly string[]) => Promise<void>
+  readonly remove: (actor: Actor, id: string) => Promise<void>
+  readonly sessions: (actor: Actor, id: string, page: Page) => Promise<List<OwnSession>>
+  readonly endSessions: (actor: Actor, id: string) => Promise<void>
+  readonly history: (actor: Actor, id: string, page: Page) => Promise<List<UserChange>>
+}
+
+/** Tells the history of a user what another feature changed about them. */
+export const recordUserChange = store.insertChange
+
+const doerOf = (actor: Actor) => ({ userId: actor.userId, isTenantAdmin: actor.keys.has('AccountType:TenantAdmin') })
+
+/** The default group is one of the user's own, or none. */
+export async function assertGroups(
+  rows: Rows,
+  groupIds: readonly string[],
+  defaultGroupId: string | null,
+): Promise<void> {
+  await assertGroupsExist(rows, groupIds, 'groupIds')
+  if (defaultGroupId === null || groupIds.includes(defaultGroupId)) return
+  const errors = [
+    { path: 'defaultGroupId', code: 'not-a-member', message: 'The default group must be one of the groups.' },
+  ]
+  throw new ProductError('validation-failed', { errors })
+}
+
+export function createUsersService(database: Database): UsersService {
+  const userOf = async (rows: Rows, row: store.UserRow): Promise<OrganizationUser> => ({
+    id: row.id,
+    UserId: row.id,
+    OrganizationId: row.organization_id,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    email: row.email,
+    accountType: row.account_type as OrganizationUser['accountType'],
+    userRoles: row.user_roles as OrganizationUser['userRoles'],
+    userPermissions: row.user_permissions as OrganizationUser['userPermissions'],
+    qualityAssuranceRoles: row.quality_assurance_roles as OrganizationUser['qualityAssuranceRoles'],
+    groupIds: row.group_ids,
+    defaultGroupId: row.default_group_id,
+    enabled: row.enabled,
+    hasSecondFactor: await hasSecondFactorOf(rows, row.id),
+    lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  })
+
+  const find = async (rows: Rows, id: string) => {
+    const row = await store.findUser(rows, id)
+    if (!row) throw new ProductError('not-found')
+    return userOf(rows, row)
+  }
+
+  const assertTenantAdminLeft = async (rows: Rows) => {
+    if ((await store.lockTenantAdmins(rows)) === 0) throw new ProductError('last-tenant-admin')
+  }
+
+  const tell = (rows: Rows, actor: Actor, userId: string, what: UserChange['what'], changes?: UserChange['changes']) =>
+    store.insertChange(rows, {
+      organizationId: actor.organizationId,
+      userId,
+      byName: actor.name,
+      what,
+      ...(changes ? { changes } : {}),
+    })
+
+  /** All of them, or nobody: an id that is not there or may not be touched refuses the whole call. */
+  const findRemovable = async (rows: Rows, actor: Actor, ids: readonly string[]) => {
+    const found = await store.findUsersByIds(rows, ids)
+    if (found.length !== new Set(ids).size) throw new ProductError('not-found')
+    for (const row of found) {
+      const subject = { id: row.id, accountType: row.account_type as OrganizationUser['accountType'] }
+      const refusal = refusalToRemove(doerOf(actor), subject)
+      if (refusal) throw new ProductError(refusal)
+    }
+  }
+
+  const inOrganization = <Result>(actor: Actor, work: (rows: Rows) => Promise<Result>) =>
+    database.withOrganization(actor.organizationId, work)
+
+  return {
+    list: (actor, page) =>
+      inOrganization(actor, async (rows) => {
+        const { list, total } = await store.findUsers(rows, page)
+        const data: OrganizationUser[] = []
+        for (const row of list) data.push(await userOf(rows, row))
+        return { data, total, take: page.take, offset: page.offset }
+      }),
+
+    get: (actor, id) => inOrganization(actor, (rows) => find(rows, id)),
+
+    save: (actor, body) =>
+      inOrganization(actor, async (rows) => {
+        const before = await find(rows, body.id)
+        const refusal = refusalToSave(doerOf(actor), before, body)
+        if (refusal) throw new ProductError(refusal)
+        await assertGroups(rows, body.groupIds, body.defaultGroupId)
+        if (!(await store.updateUser(rows, body))) throw new ProductError('stale-version')
+        await setGroupsOf(rows, actor.organizationId, body.id, body.groupIds)
+        await assertTenantAdminLeft(rows)
+        const changes = changesBetween(before, body)
+        if (changes.length > 0) await tell(rows, actor, body.id, 'changed', changes)
+        return find(rows, body.id)
+      }),
+
+    disable: (actor, ids) =>
+      inOrganization(actor, async (rows) => {
+        await findRemovable(rows, actor, ids)
+        for (const { id } of await store.setEnabled(rows, ids, false)) {
+          await endSessionsOf(rows, id)
+          await tell(rows, actor, id, 'disabled')
+        }
+        await assertTenantAdminLeft(rows)
+      }),
+
+    enable: (actor, ids) =>
+      inOrganization(actor, async (rows) => {
+        await findRemovable(rows, actor, ids)
+        for (const { id } of await store.setEnabled(rows, ids, true)) await tell(rows, actor, id, 'enabled')
+        await assertWithinLimit(rows, 'maxUsers')
+      }),
+
+    remove: (actor, id) =>
+      inOrganization(actor, async (rows) => {
+        await findRemovable(rows, actor, [id])
+        await endSessionsOf(rows, id)
+        await setGroupsOf(rows, actor.organizationId, id, [])
+        await store.markDeleted(rows, id)
+        await assertTenantAdminLeft(rows)
+        await tell(rows, actor, id, 'deleted')
+      }),
+
+    sessions: (actor, id, page) =>
+      inOrganization(actor, async (rows) => {
+        await find(rows, id)
+        return findSessionsOf(rows, id, page)
+      }),
+
+    endSessions: (actor, id) =>
+      inOrganization(actor, async (rows) => {
+        await findRemovable(rows, actor, [id])
+        await endSessionsOf(rows, id)
+        await tell(rows, actor, id, 'sessions-ended')
+      }),
+
+    history: (actor, id, page) =>
+      inOrganization(actor, async (rows) => {
+        const { list, total } = await store.findChanges(rows, id, page)
+        if (total === 0) await find(rows, id)
+        const data = list.map((row) => ({
+          id: row.id,
+          at: row.at.toISOString(),
+          by: row.by_name,
+          what: row.what as UserChange['what'],
+          changes: row.changes as UserChange['changes'],
+        }))
+        return { data, total, take: page.take, offset: page.offset }
+      }),
+  }
+}

@@ -1,0 +1,169 @@
+import type { Rights } from '@labelwright/contract/access'
+import { sql } from 'kysely'
+import type { Rows } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { escapeLike } from '../../platform/search.ts'
+
+export interface UserPage {
+  readonly take: number
+  readonly offset: number
+  readonly searchQuery?: string | undefined
+  readonly sort?: 'name' | 'email' | '-lastSignInAt' | undefined
+  readonly enabled?: boolean | undefined
+  readonly accountType?: string | undefined
+  readonly groupId?: string | undefined
+}
+
+const userRows = (rows: Rows) => rows.selectFrom('users').where('deleted_at', 'is', null)
+
+const columns = [
+  'id',
+  'organization_id',
+  'firstname',
+  'lastname',
+  'email',
+  'account_type',
+  'user_roles',
+  'user_permissions',
+  'quality_assurance_roles',
+  'default_group_id',
+  'enabled',
+  'last_sign_in_at',
+  'created_at',
+  'version',
+  sql<string[]>`array(select group_id::text from group_members where user_id = users.id order by 1)`.as('group_ids'),
+] as const
+
+const orders = {
+  name: sql`lower(firstname || ' ' || lastname)`,
+  email: sql`lower(email)`,
+  '-lastSignInAt': sql`last_sign_in_at desc nulls last`,
+} as const
+
+export async function findUsers(rows: Rows, page: UserPage) {
+  let matching = userRows(rows)
+  const search = page.searchQuery?.trim().toLowerCase()
+  if (search)
+    matching = matching.where(
+      sql<boolean>`lower(firstname || ' ' || lastname || ' ' || email) like ${`%${escapeLike(search)}%`}`,
+    )
+  if (page.enabled !== undefined) matching = matching.where('enabled', '=', page.enabled)
+  if (page.accountType) matching = matching.where('account_type', '=', page.accountType)
+  const { groupId } = page
+  if (groupId) {
+    matching = matching.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('group_members')
+          .select('user_id')
+          .whereRef('user_id', '=', 'users.id')
+          .where('group_id', '=', groupId),
+      ),
+    )
+  }
+  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await matching
+    .select(columns)
+    .orderBy(orders[page.sort ?? 'name'])
+    .orderBy('id')
+    .limit(page.take)
+    .offset(page.offset)
+    .execute()
+  return { list, total }
+}
+
+export const findUser = (rows: Rows, id: string) =>
+  userRows(rows).select(columns).where('id', '=', id).executeTakeFirst()
+export const findUsersByIds = (rows: Rows, ids: readonly string[]) =>
+  userRows(rows).select(columns).where('id', 'in', ids).execute()
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** All administrators of the organization wait here for each other, so that the last one cannot remove himself in parallel with another. */
+export const lockTenantAdmins = async (rows: Rows): Promise<number> => {
+  const locked = await userRows(rows)
+    .select('id')
+    .where('account_type', '=', 'TenantAdmin')
+    .where('enabled', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return locked.length
+}
+
+export interface SavedUser extends Rights {
+  readonly id: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly defaultGroupId: string | null
+  readonly version: number
+}
+
+/** Saves when the version is still the one that was read; returns whether it was. */
+export async function updateUser(rows: Rows, user: SavedUser): Promise<boolean> {
+  const saved = await rows
+    .updateTable('users')
+    .set({
+      firstname: user.firstname,
+      lastname: user.lastname,
+      account_type: user.accountType,
+      user_roles: [...user.userRoles],
+      user_permissions: [...user.userPermissions],
+      quality_assurance_roles: [...user.qualityAssuranceRoles],
+      default_group_id: user.defaultGroupId,
+      version: user.version + 1,
+    })
+    .where('id', '=', user.id)
+    .where('version', '=', user.version)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return saved.numUpdatedRows === 1n
+}
+
+export const setEnabled = (rows: Rows, ids: readonly string[], enabled: boolean) =>
+  rows
+    .updateTable('users')
+    .set({ enabled, version: sql`version + 1` })
+    .where('id', 'in', ids)
+    .where('enabled', '=', !enabled)
+    .returning('id')
+    .execute()
+
+/** The row stays for the histories that name it; the address is free again. */
+export const markDeleted = (rows: Rows, id: string) =>
+  rows
+    .updateTable('users')
+    .set({ deleted_at: sql`now()`, enabled: false, password_hash: null, email: sql`'deleted:' || id::text` })
+    .where('id', '=', id)
+    .execute()
+
+export interface NewChange {
+  readonly organizationId: string
+  readonly userId: string
+  readonly byName: string
+  readonly what: string
+  readonly changes?: readonly { readonly field: string; readonly before: string; readonly after: string }[]
+}
+
+export const insertChange = (rows: Rows, change: NewChange) =>
+  rows
+    .insertInto('user_changes')
+    .values({
+      organization_id: change.organizationId,
+      id: newId(),
+      user_id: change.userId,
+      by_name: change.byName,
+      what: change.what,
+      changes: JSON.stringify(change.changes ?? []),
+    })
+    .execute()
+
+export async function findChanges(rows: Rows, userId: string, page: { take: number; offset: number }) {
+  const matching = rows.selectFrom('user_changes').where('user_id', '=', userId)
+  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await matching
+    .select(['id', 'at', 'by_name', 'what', 'changes'])
+    .orderBy('id', 'desc')
+    .limit(page.take)
+    .offset(page.offset)
+    .execute()
+  return { list, total }
+}

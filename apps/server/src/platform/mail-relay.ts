@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Database, Rows } from './database.ts'
+import type { Log } from './log.ts'
+import { type DueMail, takeDueMails } from './mail.ts'
+import type { MailCarrier } from './mail-server.ts'
+import { type Repetition, repeat } from './repeat.ts'
+
+export interface RelayParts {
+  readonly database: Database
+  readonly carrier: MailCarrier
+  readonly log: Log
+  readonly intervalMs: number
+}
+
+const maximumAttempts = 12
+/** 30 s, 1 min, 2 min … at most 6 h: a mail server that was away for a night still gets everything. */
+const pauseSeconds = (attempts: number): number => Math.min(21_600, 30 * 2 ** (attempts - 1))
+
+/** The address does not exist, or the server will never take this mail (RFC 5321 §4.2.1: 5yz). */
+const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500
+
+const changeMail = (rows: Rows, id: string) => rows.updateTable('mails').where('id', '=', id)
+
+/** Once sent, the link is nobody's business any more. */
+const markSent = (rows: Rows, { id, attempts }: DueMail) =>
+  changeMail(rows, id)
+    .set({ sent_at: sql`now()`, link: null, body: '', attempts: attempts + 1, last_error: null })
+    .execute()
+
+const never = sql<Date>`'infinity'::timestamptz`
+
+const markKept = (rows: Rows, { id, attempts }: DueMail) =>
+  changeMail(rows, id)
+    .set({ attempts: attempts + 1, next_attempt_at: never })
+    .execute()
+
+const markFailed = (rows: Rows, { id, attempts }: DueMail, error: unknown) => {
+  const isOver = attempts + 1 >= maximumAttempts || isRefusedForGood(error)
+  return changeMail(rows, id)
+    .set({
+      attempts: attempts + 1,
+      next_attempt_at: isOver ? never : sql<Date>`now() + make_interval(secs => ${pauseSeconds(attempts + 1)})`,
+      last_error: String(error instanceof Error ? error.message : error).slice(0, 500),
+    })
+    .execute()
+}
+
+/** One mail in one transaction, its row locked: two servers never send the same one at once. False: nothing was due. */
+const carryOne = ({ database, carrier, log }: RelayParts, organizationId: string): Promise<boolean> =>
+  database.withOrganization(organizationId, async (rows) => {
+    const [mail] = await takeDueMails(rows, 1)
+    if (!mail) return false
+    try {
+      await ((await carrier.carry(mail)) ? markSent(rows, mail) : markKept(rows, mail))
+    } catch (error) {
+      log.warn({ err: error, mail: mail.id, attempts: mail.attempts + 1 }, 'a mail could not be sent')
+      await markFailed(rows, mail, error)
+    }
+    return true
+  })
+
+/** Carries all mails that are due, organization by organization. */
+export async function carryDueMails(parts: RelayParts): Promise<void> {
+  const waiting = await parts.database.withoutOrganization((rows) =>
+    sql<{ organization_id: string }>`select organization_id from organizations_with_waiting_mails()`.execute(rows),
+  )
+  for (const { organization_id: organizationId } of waiting.rows) {
+    while (await carryOne(parts, organizationId));
+  }
+}
+
+/** Carries mails again and again until stopped. */
+export const startMailRelay = (parts: RelayParts): Repetition =>
+  repeat('mail relay', parts.intervalMs, parts.log, () => carryDueMails(parts))

@@ -1,0 +1,61 @@
+// Mail: written into the transaction that causes it, sent by a relay when a mail server is configured, else kept for an administrator.
+import { sql } from 'kysely'
+import type { Rows } from './database.ts'
+import { newId } from './ids.ts'
+
+export interface NewMail {
+  readonly organizationId: string
+  readonly to: string
+  readonly subject: string
+  /** Plain text; the link stands in it on a line of its own. */
+  readonly body: string
+  readonly link: string | null
+}
+
+/** Puts a mail into the outbox. It leaves when the transaction commits, not before. */
+export async function enqueueMail(rows: Rows, mail: NewMail): Promise<void> {
+  await rows
+    .insertInto('mails')
+    .values({
+      organization_id: mail.organizationId,
+      id: newId(),
+      recipient: mail.to,
+      subject: mail.subject,
+      body: mail.body,
+      link: mail.link,
+    })
+    .execute()
+}
+
+export interface OutboxPage {
+  readonly take: number
+  readonly offset: number
+}
+
+/** Mails that nobody has sent, newest first: their links are handed on by an administrator. */
+export async function findWaitingMails(rows: Rows, page: OutboxPage) {
+  const waiting = rows.selectFrom('mails').where('sent_at', 'is', null)
+  const { total } = await waiting.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await waiting
+    .select(['id', 'recipient', 'subject', 'link', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .limit(page.take)
+    .offset(page.offset)
+    .execute()
+  return { list, total }
+}
+
+/** Takes up to `limit` mails that are due, locked for this transaction; others who relay take others. */
+export const takeDueMails = (rows: Rows, limit: number) =>
+  rows
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'body', 'attempts'])
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '<=', sql<Date>`now()`)
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+export type DueMail = Awaited<ReturnType<typeof takeDueMails>>[number]

@@ -1,0 +1,106 @@
+// Links in mails that may do one thing, once, until they expire. The token leaves only in the mail; the database knows its hash.
+import { randomBytes } from 'node:crypto'
+import { ProductError } from '@labelwright/contract/errors'
+import { sql } from 'kysely'
+import { sha256Of } from './blob-store.ts'
+import type { Database, Rows } from './database.ts'
+
+export type LinkPurpose = 'password-reset' | 'invitation' | 'subscription-change' | 'resume' | 'organization-deletion'
+
+export interface NewLink {
+  readonly organizationId: string
+  readonly purpose: LinkPurpose
+  /** The user, invitation or organization that it is about. */
+  readonly subjectId: string
+  readonly lifeMs: number
+  readonly payload?: object
+}
+
+export interface MailedLink {
+  readonly organizationId: string
+  readonly subjectId: string
+  readonly payload: unknown
+}
+
+const hashOf = (token: string): Buffer => Buffer.from(sha256Of(token), 'hex')
+
+/** Makes a link's token (256 bits). Earlier ones of the same purpose and subject end. */
+export async function makeMailedLink(rows: Rows, link: NewLink): Promise<{ token: string; expiresAt: Date }> {
+  await endMailedLinks(rows, link.purpose, link.subjectId)
+  const token = randomBytes(32).toString('base64url')
+  const row = await rows
+    .insertInto('mailed_links')
+    .values({
+      organization_id: link.organizationId,
+      token_hash: hashOf(token),
+      purpose: link.purpose,
+      subject_id: link.subjectId,
+      payload: JSON.stringify(link.payload ?? {}),
+      expires_at: sql<Date>`now() + make_interval(secs => ${link.lifeMs / 1000})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return { token, expiresAt: row.expires_at }
+}
+
+/** Ends links that were not used, for example when what they are about was withdrawn. */
+export const endMailedLinks = (rows: Rows, purpose: LinkPurpose, subjectId: string) =>
+  rows
+    .updateTable('mailed_links')
+    .set({ ended_at: sql`now()` })
+    .where('purpose', '=', purpose)
+    .where('subject_id', '=', subjectId)
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
+
+const ownerOf = (database: Database, token: string): Promise<string | undefined> =>
+  database.withoutOrganization(async (rows) => {
+    const found = await sql<{
+      organization_id: string
+    }>`select organization_id from find_mailed_link(${hashOf(token)})`.execute(rows)
+    return found.rows[0]?.organization_id
+  })
+
+const openLinks = (rows: Rows, purpose: LinkPurpose, token: string) =>
+  rows
+    .selectFrom('mailed_links')
+    .select(['organization_id', 'subject_id', 'payload'])
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+
+/** Looks at a link without using it; `link-invalid` when it is unknown, used, ended, expired or for something else. */
+export async function readMailedLink(database: Database, purpose: LinkPurpose, token: string): Promise<MailedLink> {
+  const organizationId = await ownerOf(database, token)
+  const row =
+    organizationId &&
+    (await database.withOrganization(organizationId, (rows) => openLinks(rows, purpose, token).executeTakeFirst()))
+  if (!row || !organizationId) throw new ProductError('link-invalid')
+  return { organizationId, subjectId: row.subject_id, payload: row.payload }
+}
+
+/** Uses a link up and does its work in one transaction: of many who try at once, one succeeds; when the work throws, the link stays. */
+export async function followMailedLink<Result>(
+  database: Database,
+  purpose: LinkPurpose,
+  token: string,
+  work: (rows: Rows, link: MailedLink) => Promise<Result>,
+): Promise<Result> {
+  const { organizationId } = await readMailedLink(database, purpose, token)
+  return database.withOrganization(organizationId, async (rows) => {
+    const used = await rows
+      .updateTable('mailed_links')
+      .set({ used_at: sql`now()` })
+      .where('token_hash', '=', hashOf(token))
+      .where('used_at', 'is', null)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning(['subject_id', 'payload'])
+      .executeTakeFirst()
+    if (!used) throw new ProductError('link-invalid')
+    return work(rows, { organizationId, subjectId: used.subject_id, payload: used.payload })
+  })
+}

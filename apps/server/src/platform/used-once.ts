@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { sha256Of } from './blob-store.ts'
+import type { Rows } from './database.ts'
+
+export interface Use {
+  /** What may be used once: its purpose and its own random part. */
+  readonly key: string
+  readonly lifeSeconds: number
+}
+
+/** True for the first who uses it and false for all others, on all servers; `lifeSeconds` is how long it could be tried at all. */
+export async function isFirstUse(rows: Rows, { key, lifeSeconds }: Use): Promise<boolean> {
+  const inserted = await rows
+    .insertInto('used_once')
+    .values({
+      key_hash: Buffer.from(sha256Of(key), 'hex'),
+      expires_at: sql<Date>`now() + make_interval(secs => ${lifeSeconds})`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key_hash')
+    .executeTakeFirst()
+  return inserted !== undefined
+}

@@ -1,0 +1,126 @@
+import { allEndpoints } from '@labelwright/contract/server/all-endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from './platform/ids.ts'
+import { registerAnother } from './testing/second-organization.ts'
+import { adminEmail, packerEmail, startTestApp, type TestApp } from './testing/start-app.ts'
+
+let test: TestApp
+let stranger: string
+const ids: Record<string, string> = {}
+
+/** Which of our rows the id in a path names. An endpoint with an id that is missing here fails the test below. */
+const rowOf: Readonly<Record<string, string>> = {
+  getLabel: 'label',
+  labelPicture: 'label',
+  getArticle: 'article',
+  getPrintHistoryEntry: 'entry',
+  printHistoryPicture: 'entry',
+  getUser: 'user',
+  deleteUser: 'user',
+  listUserSessions: 'user',
+  endUserSessions: 'user',
+  listUserHistory: 'user',
+  sendInvitationAgain: 'invitation',
+  withdrawInvitation: 'invitation',
+  endOwnSession: 'session',
+  removePasskey: 'passkey',
+}
+
+/** Calls whose ids stand in the body; the rest of the body is right. */
+const bodies: Readonly<Record<string, () => object>> = {
+  printArticle: () => ({
+    computerName: 'x',
+    labels: [{ labelId: ids.label, quantity: 1, articleId: ids.article, editableData: [], printerId: ids.printer }],
+  }),
+  setEntryStatus: () => ({ printJobEntryId: ids.entry, status: 'Success' }),
+  setJobStatus: () => ({ entityId: ids.job, status: 'Processed' }),
+  saveUser: () => ({
+    ...{ id: ids.user, firstname: 'A', lastname: 'B', accountType: 'User', version: 1 },
+    ...{ userRoles: [], userPermissions: [], qualityAssuranceRoles: [], groupIds: [], defaultGroupId: null },
+  }),
+  disableUsers: () => ({ ids: [ids.user] }),
+  enableUsers: () => ({ ids: [ids.user] }),
+}
+
+beforeAll(async () => {
+  test = await startTestApp({ LABELWRIGHT_REGISTRATION: 'open' })
+  stranger = await registerAnother(test)
+  const admin = await test.signInAs(adminEmail)
+  await test.signInAs(packerEmail)
+  const first = async (table: string, where = 'true') =>
+    (await test.rows.query(`select id from ${table} where ${where} order by id limit 1`)).rows[0]?.id as string
+  ids.label = await first('labels')
+  ids.article = await first('articles', `external_identifier = 'IT-004217'`)
+  ids.printer = await first('printers')
+  ids.user = await first('users', `email = '${packerEmail}'`)
+  ids.session = await first('sessions', `user_id = '${ids.user}'`)
+  ids.group = await first('groups', `name = 'Laboratory'`)
+  const call = (method: 'POST', url: string, payload: object) =>
+    test.app.http.inject({ method, url, headers: { authorization: `Bearer ${admin}` }, payload })
+  const label = (await test.rows.query('select label_id from article_labels where article_id = $1', [ids.article]))
+    .rows[0].label_id
+  ids.label = label
+  const job = await call('POST', '/api/printjobs/article', bodies.printArticle?.() ?? {})
+  ids.job = job.json().entityId
+  ids.entry = job.json().files[0].printJobEntryId
+  const invited = await call('POST', '/api/users/invite', {
+    ...{ email: 'new@example.com', firstname: 'A', lastname: 'B', accountType: 'User' },
+    ...{ userRoles: [], userPermissions: [], qualityAssuranceRoles: [], groupIds: [], defaultGroupId: null },
+  })
+  ids.invitation = invited.json().data.id
+  ids.passkey = newId()
+})
+afterAll(() => test.stop())
+
+const send = (method: string, url: string, payload?: object) =>
+  test.app.http.inject({
+    method: method as 'GET',
+    url,
+    headers: { authorization: `Bearer ${stranger}` },
+    ...(payload ? { payload } : {}),
+  })
+
+describe("Another organization's token", () => {
+  const withId = allEndpoints.filter(
+    ({ endpoint }) => endpoint.path.includes('{') && !['link', 'helper'].includes(endpoint.access.kind),
+  )
+
+  it.each(withId.map(({ name, endpoint }) => [name, endpoint.method, endpoint.path] as const))(
+    'finds nothing by %s [SEC-02]',
+    async (name, method, path) => {
+      const id = ids[rowOf[name] ?? '']
+      expect(id, `${name} needs a row in this test`).toBeDefined()
+      const foreign = await send(method, path.replace(/\{\w+\}/, id ?? ''))
+      const missing = await send(method, path.replace(/\{\w+\}/, newId()))
+      expect([foreign.statusCode, foreign.json()]).toEqual([404, missing.json()])
+    },
+  )
+
+  it.each(Object.keys(bodies))('finds nothing by ids in the body of %s [SEC-04]', async (name) => {
+    const { endpoint } = allEndpoints.find((each) => each.name === name) ?? { endpoint: undefined }
+    const answer = await send(endpoint?.method ?? '', endpoint?.path ?? '', bodies[name]?.())
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
+  })
+
+  it('cannot put its own rows into our groups [SEC-04]', async () => {
+    const printer = {
+      name: 'x',
+      language: 'zpl',
+      dpi: 203.2,
+      printsVia: 'helper',
+      targetIpAddress: '10.0.0.1',
+      targetPort: 9100,
+      groupIds: [ids.group],
+    }
+    expect((await send('POST', '/api/printers', printer)).statusCode).toBe(422)
+  })
+
+  it('cannot be answered by the database either: a row of one organization cannot point into another [SEC-04]', async () => {
+    const { rows } = await test.rows.query(`select organization_id from organizations where name = 'Other'`)
+    const insert = test.rows.query(
+      `insert into group_members (organization_id, group_id, user_id) values ($1, $2, $3)`,
+      [rows[0].organization_id, ids.group, ids.user],
+    )
+    await expect(insert).rejects.toThrow(/foreign key/)
+  })
+})

@@ -1,0 +1,27 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from '../../lib/i18n.ts'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { AppearanceSection } from './appearance-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+const route = getRouteApi('/settings')
+
+/** What a person sets for themselves. */
+export function SettingsPage() {
+  const { t } = useTranslation()
+  const { demand } = route.useSearch()
+  return (
+    <Page title={t('settings.title')}>
+      {demand === 'second-factor' && <NoticeBar tone="warning">{t('errors.second-factor-demanded')}</NoticeBar>}
+      <ProfileSection />
+      <AppearanceSection />
+      <PasswordSection />
+      <SecondFactorSection />
+      <SessionsSection />
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  changePassword,
+  endAllOwnSessions,
+  endOwnSession,
+  listOwnSessions,
+} from '@labelwright/contract/server/passwords'
+import type { ChangePasswordBody } from '@labelwright/contract/server/passwords-schemas'
+import {
+  addPasskey,
+  beginTotp,
+  confirmTotp,
+  passkeyOptions,
+  removePasskey,
+  removeTotp,
+  secondFactors,
+} from '@labelwright/contract/server/second-factors'
+import { me } from '@labelwright/contract/server/sign-in'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { usePerson } from '../../lib/person.ts'
+
+const factorsKey = ['second-factors'] as const
+const sessionsKey = ['own-sessions'] as const
+
+/** The signed-in person's account as the server knows it. */
+export function useAccount() {
+  const userId = usePerson()?.userId
+  return useQuery({
+    queryKey: ['me', userId],
+    queryFn: async ({ signal }) => (await call(me, {}, { signal })).data,
+    staleTime: 300_000,
+    enabled: userId !== undefined,
+  })
+}
+
+export const useChangePassword = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ChangePasswordBody) => call(changePassword, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  })
+}
+
+export const useOwnSessions = () =>
+  useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => call(listOwnSessions, { query: { take: 100 } }, { signal }),
+    refetchOnMount: 'always',
+  })
+
+export const useEndSession = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(endOwnSession, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  })
+}
+
+export const useEndAllSessions = () => useMutation({ mutationFn: () => call(endAllOwnSessions, {}) })
+
+export const useSecondFactors = () =>
+  useQuery({
+    queryKey: factorsKey,
+    queryFn: async ({ signal }) => (await call(secondFactors, {}, { signal })).data,
+  })
+
+function useFactorChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: factorsKey }) })
+}
+
+export const useBeginTotp = () =>
+  useMutation({ mutationFn: async (password: string) => (await call(beginTotp, { body: { password } })).data })
+export const useConfirmTotp = () =>
+  useFactorChange(async (code: string) => (await call(confirmTotp, { body: { code } })).data)
+export const useRemoveTotp = () => useFactorChange((password: string) => call(removeTotp, { body: { password } }))
+export const useRemovePasskey = () => useFactorChange((id: string) => call(removePasskey, { params: { id } }))
+
+/** Asks for the options of a new passkey, hands them to `make`, and adds what it made. */
+export const useAddPasskey = (make: (options: Record<string, unknown>) => Promise<Record<string, unknown>>) =>
+  useFactorChange(async ({ password, name }: { readonly password: string; readonly name: string }) => {
+    const { data } = await call(passkeyOptions, { body: { password } })
+    return (await call(addPasskey, { body: { name, registration: await make(data.options) } })).data
+  })

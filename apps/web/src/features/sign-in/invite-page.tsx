@@ -1,0 +1,124 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { acceptInvitation } from '@labelwright/contract/server/users'
+import { acceptInvitationBody, type OpenInvitation } from '@labelwright/contract/server/users-schemas'
+import { Button, TextInput } from '@mantine/core'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../lib/api.ts'
+import { resetAuthState, signInBy, useAuthState } from '../../lib/auth-state.ts'
+import { CallError } from '../../lib/call-error.ts'
+import { errorText } from '../../lib/error-texts.ts'
+import { fieldErrorsOf } from '../../lib/field-errors.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { usePerson } from '../../lib/person.ts'
+import { ErrorState, Mistake } from '../../ui/notices.tsx'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { RowSkeletons } from '../../ui/skeletons.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import classes from './sign-in.module.css'
+import { useOpenInvitation } from './sign-in.queries.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { useGoOn } from './use-go-on.ts'
+
+const route = getRouteApi('/invite')
+const fields = ['firstname', 'lastname', 'password'] as const
+
+/** Where an invited person sets up their account. */
+export function InvitePage() {
+  const { t } = useTranslation()
+  const { token = '' } = route.useSearch()
+  const { data: invitation, error } = useOpenInvitation(token)
+  if (token === '' || error) {
+    return (
+      <Page title={t('invite.failedTitle')}>
+        <ErrorState
+          title={errorText(error ?? new CallError('link-invalid'))}
+          text={t('invite.failedText')}
+        />
+        <p style={{ textAlign: 'center' }}>
+          <Link to="/login">{t('register.toSignIn')}</Link>
+        </p>
+      </Page>
+    )
+  }
+  if (!invitation) {
+    return (
+      <Page title={t('invite.title')} titleTakesFocus={false}>
+        <RowSkeletons count={4} />
+      </Page>
+    )
+  }
+  return (
+    <SignInFrame title={t('invite.title')} lead={t('invite.lead', { organization: invitation.organizationName })}>
+      <AccountForm token={token} invitation={invitation} />
+      <ProviderButtons query={{ purpose: 'invite', invitation: token }} redirectPath="" />
+    </SignInFrame>
+  )
+}
+
+function AccountForm({ token, invitation }: { readonly token: string; readonly invitation: OpenInvitation }) {
+  const { t } = useTranslation()
+  const goOn = useGoOn()
+  const person = usePerson()
+  const { status, errorMessages } = useAuthState()
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(acceptInvitationBody),
+    defaultValues: { token, firstname: invitation.firstname, lastname: invitation.lastname, password: '' },
+  })
+  useEffect(() => resetAuthState, [])
+
+  const accept = handleSubmit(async (body) => {
+    const end = await signInBy(() => call(acceptInvitation, { body }))
+    if (end.kind === 'signed-in') goOn('')
+    if (end.kind !== 'failed') return
+    const refused = fieldErrorsOf(end.error, fields, { 'password-unsuitable': 'password' })
+    for (const field of fields) {
+      const message = refused[field]
+      if (message) setError(field, { type: 'server', message }, { shouldFocus: true })
+    }
+  })
+  const errorOf = (field: (typeof fields)[number]) => {
+    const wrong = formState.errors[field]
+    return wrong && (wrong.type === 'server' ? wrong.message : t(`register.${field}Wrong`))
+  }
+  const isBesideField = fields.some((field) => formState.errors[field]?.type === 'server')
+
+  return (
+    <form className={classes.form} onSubmit={accept} noValidate>
+      {person && <NoticeBar tone="info">{t('invite.signedInAs', { name: person.name })}</NoticeBar>}
+      {status === 'error' && !isBesideField && <Mistake>{errorMessages.join(' ')}</Mistake>}
+      <TextInput size="md" label={t('signIn.email')} value={invitation.email} readOnly autoComplete="username" />
+      <div className={classes.pair}>
+        <TextInput
+          size="md"
+          label={t('register.firstname')}
+          autoComplete="given-name"
+          error={errorOf('firstname')}
+          {...register('firstname')}
+        />
+        <TextInput
+          size="md"
+          label={t('register.lastname')}
+          autoComplete="family-name"
+          error={errorOf('lastname')}
+          {...register('lastname')}
+        />
+      </div>
+      <PasswordField
+        size="md"
+        label={t('signIn.password')}
+        autoComplete="new-password"
+        autoFocus
+        description={t('register.passwordHint')}
+        error={errorOf('password')}
+        {...register('password')}
+      />
+      <Button type="submit" size="md" fullWidth mt={8} loading={formState.isSubmitting}>
+        {t('invite.accept')}
+      </Button>
+    </form>
+  )
+}

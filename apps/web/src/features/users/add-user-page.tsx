@@ -1,0 +1,72 @@
+import type { Invited } from '@labelwright/contract/server/users-schemas'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { FormPage } from '../../ui/form-page.tsx'
+import { DoneDialog, SaveFailedDialog } from '../../ui/page-dialogs.tsx'
+import { useSubscription } from '../subscription/subscription.queries.ts'
+import { InvitedText } from './invited-text.tsx'
+import { hasRoomForUser, LimitNotice } from './limit-notice.tsx'
+import { useUserForm } from './use-user-form.ts'
+import { bodyOf, differences, emptyDraft } from './user-draft.ts'
+import { UserFields } from './user-fields.tsx'
+import { useInviteUser } from './users.queries.ts'
+
+/** Invites a person into the organization. */
+export function AddUserPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: subscription } = useSubscription()
+  const form = useUserForm(emptyDraft)
+  const invite = useInviteUser()
+  const [invited, setInvited] = useState<Invited>()
+  // One key per attempt at the same content, so that a lost answer invites nobody twice.
+  const attempt = useRef({ content: '', key: '' })
+  const guard = useLeaveGuard(() => invited === undefined && differences(emptyDraft, form.draft).length > 0)
+  const toList = () => void navigate({ to: '/users', search: invited ? { tab: 'invitations' } : {} })
+  const hasRoom = hasRoomForUser(subscription)
+
+  const save = () => {
+    const body = { ...bodyOf(form.draft), email: form.draft.email.trim() }
+    const content = JSON.stringify(body)
+    if (attempt.current.content !== content) attempt.current = { content, key: newKey() }
+    invite.mutate({ body, idempotencyKey: attempt.current.key }, { onSuccess: setInvited, onError: form.refuse })
+  }
+  const another = () => {
+    setInvited(undefined)
+    form.start(emptyDraft)
+  }
+
+  return (
+    <FormPage
+      title={t('addUser.title')}
+      lead={<LimitNotice subscription={subscription} />}
+      onCancel={toList}
+      guard={guard}
+      saveName={t('addUser.send')}
+      hindrance={hasRoom ? form.hindrance : t('addUser.noRoom')}
+      isSaving={invite.isPending}
+      isBarShown
+      onSave={save}
+    >
+      <UserFields {...form.fieldProps} isEmailFixed={false} isOneself={false} />
+      {form.failure !== undefined && <SaveFailedDialog reason={form.failure} onClose={form.closeFailure} />}
+      {invited && (
+        <DoneDialog
+          kind="added"
+          onClose={toList}
+          more={
+            <Button variant="default" onClick={another}>
+              {t('addUser.another')}
+            </Button>
+          }
+        >
+          <InvitedText invited={invited} />
+        </DoneDialog>
+      )}
+    </FormPage>
+  )
+}

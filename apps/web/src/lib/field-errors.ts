@@ -1,0 +1,39 @@
+import type { FieldError } from '@labelwright/contract/errors'
+import { CallError } from './call-error.ts'
+import { errorText } from './error-texts.ts'
+import { type MessageKey, translation } from './i18n.ts'
+
+/** What a refusal of the server says of these fields, by field. `owners` names fields that a code is about by itself. */
+export function fieldErrorsOf<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+  owners: Readonly<Partial<Record<string, Field>>> = {},
+): Partial<Record<Field, string>> {
+  if (!(error instanceof CallError)) return {}
+  const found = Object.fromEntries(
+    error.errors.flatMap((one) => {
+      const field = fields.find((known) => one.path === known || one.path.startsWith(`${known}.`))
+      return field ? [[field, sentenceOf(one)]] : []
+    }),
+  ) as Partial<Record<Field, string>>
+  const owner = owners[error.code]
+  return owner && !found[owner] ? { ...found, [owner]: errorText(error) } : found
+}
+
+const words: Readonly<Record<string, MessageKey>> = {
+  'too-small': 'fields.tooShort',
+  'too-big': 'fields.tooLong',
+  'invalid-format': 'fields.wrongForm',
+  'invalid-type': 'fields.missing',
+  'invalid-value': 'fields.notAChoice',
+  'too-common': 'fields.tooCommon',
+  'contains-email': 'fields.containsEmail',
+}
+
+/** The server's sentence in English; in other languages ours for its code. */
+function sentenceOf(error: FieldError): string {
+  const { language, t } = translation()
+  if (language === 'en') return error.message
+  const key = words[error.code]
+  return key ? t(key) : t('fields.refused')
+}

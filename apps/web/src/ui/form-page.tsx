@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useTranslation } from '../lib/i18n.ts'
+import classes from './form-page.module.css'
+import { Page } from './page.tsx'
+import { CancelDialog } from './page-dialogs.tsx'
+
+interface FormPageProps {
+  readonly title: string
+  readonly note?: ReactNode
+  /** What else can be done with the object. */
+  readonly menu?: ReactNode
+  /** Above the form: what a person must know first. */
+  readonly lead?: ReactNode
+  /** Back and Cancel both go to the list; the guard asks when there is unsaved work. */
+  readonly onCancel: () => void
+  readonly guard: { readonly isAsking: boolean; readonly stay: () => void; readonly leave: () => void }
+  readonly saveName: string
+  /** Why Save cannot be pressed yet. */
+  readonly hindrance: string | undefined
+  readonly isSaving: boolean
+  /** Save and Cancel are there once something changed; on a page that adds something always. */
+  readonly isBarShown: boolean
+  readonly onSave: () => void
+  readonly children: ReactNode
+  /** Below the form: what saves by itself. */
+  readonly after?: ReactNode
+}
+
+/** The shared frame of pages that add or change something: Back, Save, Cancel and the question before work is lost. */
+export function FormPage({ title, note, menu, lead, onCancel, guard, children, after, ...bar }: FormPageProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (bar.hindrance === undefined && !bar.isSaving) bar.onSave()
+  }
+  return (
+    <Page title={title} note={note} action={menu} onBack={onCancel}>
+      {lead}
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {children}
+        {bar.isBarShown && <SaveBar {...bar} onCancel={onCancel} />}
+      </form>
+      {after}
+      {guard.isAsking && <CancelDialog onStay={guard.stay} onLeave={guard.leave} />}
+    </Page>
+  )
+}
+
+type SaveBarProps = Pick<FormPageProps, 'saveName' | 'hindrance' | 'isSaving' | 'onCancel'>
+
+function SaveBar({ saveName, hindrance, isSaving, onCancel }: SaveBarProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className={classes.bar}>
+      <Button
+        type="submit"
+        disabled={hindrance !== undefined}
+        loading={isSaving}
+        aria-describedby={hindrance === undefined ? undefined : id}
+      >
+        {saveName}
+      </Button>
+      <Button variant="default" onClick={onCancel}>
+        {t('frame.cancel')}
+      </Button>
+      <p id={id} className={classes.hindrance} role="status">
+        {hindrance}
+      </p>
+    </div>
+  )
+}

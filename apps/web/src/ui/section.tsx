@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import classes from './section.module.css'
+
+interface SectionProps {
+  readonly title: string
+  readonly text?: ReactNode
+  /** True where the content wants all the width, such as a table. */
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+/** A part of a page under its own heading. */
+export function Section({ title, text, isWide = false, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id} data-wide={isWide || undefined}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {text && <p className={classes.text}>{text}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** Names and values in two columns. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
