@@ -1,6 +1,6 @@
 // npm start: the product on this machine, ready to print.
 import { relative } from 'node:path'
-import { settingsHelp } from '../apps/server/src/config.ts'
+import { settingsHelp } from '../apps/server/src/settings-list.ts'
 import { buildWeb } from './product/build-web.ts'
 import { type Product, startTheProduct } from './product/start-the-product.ts'
 

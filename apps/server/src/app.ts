@@ -15,7 +15,6 @@ import { helpersRoutes } from './features/helpers/helpers.routes.ts'
 import { createHelpersService, type HelpersService } from './features/helpers/helpers.service.ts'
 import { identityProvidersRoutes } from './features/identity-providers/identity-providers.routes.ts'
 import { createIdentityProvidersService } from './features/identity-providers/identity-providers.service.ts'
-import { createProviderConnections } from './features/identity-providers/provider-connections.ts'
 import { createLabelPictures } from './features/labels/label-pictures.ts'
 import { labelsRoutes } from './features/labels/labels.routes.ts'
 import { createLabelsService } from './features/labels/labels.service.ts'
@@ -42,6 +41,7 @@ import { usersRoutes } from './features/users/users.routes.ts'
 import { createUsersService, recordUserChange } from './features/users/users.service.ts'
 import { createAccessGuard } from './platform/access-guard.ts'
 import type { BlobStore } from './platform/blob-store.ts'
+import { allowOrigin } from './platform/cross-origin.ts'
 import type { Database } from './platform/database.ts'
 import { createServe, prepareHttp } from './platform/http.ts'
 import type { Keyring } from './platform/keyring.ts'
@@ -94,6 +94,8 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   })
   let isStopping = false
   const helperUrl = `http://127.0.0.1:${config.helperPort}`
+  const { serviceUrls } = config
+  const apartUrls = Object.values(serviceUrls).filter((url) => url !== '')
 
   const origins = pairedOrigins(config)
   const recordChange = recordUserChange
@@ -107,7 +109,6 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   const identityProviders = createIdentityProvidersService({
     ...{ database, keyring, log, origins, signIn, publicUrl: config.publicUrl },
     providers: config.identityProviders,
-    connections: createProviderConnections(),
   })
   const labels = createLabelsService(database)
   const pictures = createLabelPictures(database, labels, engine)
@@ -136,13 +137,16 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
 
   prepareHttp(http)
   addSecurityHeaders(http)
+  if (apartUrls.length > 0) allowOrigin(http, new URL(config.publicUrl).origin)
   await http.register(fastifyCompress, { global: true, threshold: 1024 })
   const guard = createAccessGuard(keyring, {
     currentPerson: signIn.currentPerson,
     currentFeatures: features.get,
     currentHelper: helpers.currentHelper,
   })
-  const serve = createServe(http, guard)
+  // Whether a process lives, is ready and what it is are asked of each, whatever its services.
+  const serve = createServe(http, guard, config.services)
+  const serveAlways = createServe(http, guard, ['auth', 'base', 'import'])
   signInRoutes(serve, signIn, keyring)
   secondFactorsRoutes(serve, secondFactors)
   identityProvidersRoutes(serve, identityProviders)
@@ -157,16 +161,16 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   featureFlagsRoutes(serve, flags, features.forget)
   subscriptionRoutes(serve, subscription)
   organizationRoutes(serve, organization)
-  operationsRoutes(serve, {
+  operationsRoutes(serveAlways, {
     database,
     version: surroundings.version,
     isStopping: () => isStopping,
     browserConfig: {
-      ...{ authUrl: '', baseUrl: '', importUrl: '', helperUrl },
+      ...{ authUrl: serviceUrls.auth, baseUrl: serviceUrls.base, importUrl: serviceUrls.import, helperUrl },
       ...{ statusUrl: '/readyz', docsUrl: '', supportUrl: '' },
     },
   })
-  serveWebFiles(http, { directory: surroundings.webDirectory, helperUrl })
+  serveWebFiles(http, { directory: surroundings.webDirectory, callable: [helperUrl, ...apartUrls] })
   http.setNotFoundHandler(() => {
     throw new ProductError('not-found')
   })

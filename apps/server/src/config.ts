@@ -28,74 +28,18 @@ export interface Config {
   /** Absent: mails wait in the outbox and their links are shown to administrators. */
   readonly smtpUrl: string | undefined
   readonly logLevel: string
+  /** Which services this process answers. */
+  readonly services: readonly Service[]
+  /** Where browsers reach each service; empty for this server. */
+  readonly serviceUrls: { readonly auth: string; readonly base: string; readonly import: string }
 }
+
+export type Service = 'auth' | 'base' | 'import'
+
+const allServices: readonly Service[] = ['auth', 'base', 'import']
 
 /** A setting whose value cannot be used; the message says which and what would be right. */
 export class ConfigError extends Error {}
-
-interface Setting {
-  readonly name: string
-  readonly fallback: string
-  readonly description: string
-}
-
-/** What `--help` prints. */
-export const settings: readonly Setting[] = [
-  { name: 'PORT', fallback: '8080', description: 'port of the web application and its interface' },
-  { name: 'LABELWRIGHT_HOST', fallback: '127.0.0.1', description: 'address to listen on' },
-  { name: 'LABELWRIGHT_PUBLIC_URL', fallback: 'http://localhost:PORT', description: 'address that browsers use' },
-  { name: 'LABELWRIGHT_DATA_DIR', fallback: './data', description: 'folder of the database, files and outbox' },
-  { name: 'DATABASE_URL', fallback: 'embedded', description: 'PostgreSQL 15 or newer instead of the embedded one' },
-  { name: 'LABELWRIGHT_SAMPLE', fallback: '1', description: '0: no sample organization, /register makes the first' },
-  { name: 'LABELWRIGHT_REGISTRATION', fallback: 'first', description: 'first, open or closed' },
-  { name: 'LABELWRIGHT_ADMIN_EMAIL', fallback: 'admin@example.com', description: 'first sign-in of the sample' },
-  {
-    name: 'LABELWRIGHT_ADMIN_PASSWORD',
-    fallback: 'made and shown once',
-    description: 'its password, 12 to 128 characters',
-  },
-  { name: 'LABELWRIGHT_HELPER_PORT', fallback: '27417', description: 'port of the printer helper on this computer' },
-  {
-    name: 'LABELWRIGHT_VIRTUAL_PRINTER_PORT',
-    fallback: '9100',
-    description: 'port of the virtual printer; taken: the next free one',
-  },
-  {
-    name: 'LABELWRIGHT_TRUSTED_PROXIES',
-    fallback: 'none',
-    description: 'comma list of proxy addresses whose X-Forwarded-For counts',
-  },
-  {
-    name: 'LABELWRIGHT_PRINT_LEASE_SECONDS',
-    fallback: '900',
-    description: 'how long a print file may wait for its outcome',
-  },
-  {
-    name: 'LABELWRIGHT_IDENTITY_PROVIDERS',
-    fallback: 'none',
-    description: 'JSON file of identity providers: name, issuer, clientId, clientSecret, label',
-  },
-  {
-    name: 'SMTP_URL',
-    fallback: 'outbox folder',
-    description: 'mail server, smtp:// or smtps:// with user and password',
-  },
-  { name: 'LABELWRIGHT_MAIL_FROM', fallback: 'needed with SMTP_URL', description: 'sender of mails' },
-  {
-    name: 'LABELWRIGHT_PASSWORD_MEMORY_MIB',
-    fallback: String(defaultPasswordCost.memoryMib),
-    description: 'memory for hashing a password (argon2id)',
-  },
-  {
-    name: 'LABELWRIGHT_PASSWORD_PASSES',
-    fallback: String(defaultPasswordCost.passes),
-    description: 'passes for hashing a password',
-  },
-  { name: 'LABELWRIGHT_LOG_LEVEL', fallback: 'warn', description: 'error, warn, info or debug' },
-]
-
-export const settingsHelp = (): string =>
-  settings.map(({ name, fallback, description }) => `  ${name.padEnd(34)}${description} (${fallback})`).join('\n')
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -167,6 +111,23 @@ const passwordCostOf = (environment: Environment): PasswordCost => ({
   }),
 })
 
+function servicesOf(environment: Environment): Service[] {
+  const names = (environment.LABELWRIGHT_SERVICES || allServices.join(',')).split(',').map((name) => name.trim())
+  const unknown = names.find((name) => !allServices.some((service) => service === name))
+  if (unknown !== undefined) {
+    throw new ConfigError(`There is no service "${unknown}". Choose from ${allServices.join(', ')}.`)
+  }
+  return allServices.filter((service) => names.includes(service))
+}
+
+function serviceUrlOf(environment: Environment, name: string): string {
+  const text = environment[name]
+  if (!text) return ''
+  if (!URL.canParse(text))
+    throw new ConfigError(`${name} is "${text}". Give an address, for example https://auth.example.com.`)
+  return new URL(text).href.replace(/\/$/, '')
+}
+
 /** Reads and checks all settings. Throws ConfigError with a sentence that names the setting. */
 export function readConfig(environment: Environment = process.env): Config {
   const port = portOf(environment, 'PORT', 8080)
@@ -197,6 +158,12 @@ export function readConfig(environment: Environment = process.env): Config {
       : [],
     mailFrom: environment.LABELWRIGHT_MAIL_FROM || 'Labelwright <labelwright@localhost>',
     smtpUrl: smtpUrlOf(environment),
+    services: servicesOf(environment),
+    serviceUrls: {
+      auth: serviceUrlOf(environment, 'LABELWRIGHT_AUTH_URL'),
+      base: serviceUrlOf(environment, 'LABELWRIGHT_BASE_URL'),
+      import: serviceUrlOf(environment, 'LABELWRIGHT_IMPORT_URL'),
+    },
     logLevel: oneOf(environment, 'LABELWRIGHT_LOG_LEVEL', ['warn', 'error', 'info', 'debug']),
   }
 }

@@ -1,8 +1,10 @@
 // The server program: reads its settings, starts, says that it stands, and stops when told.
-import { ConfigError, readConfig, settingsHelp } from './config.ts'
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from './config.ts'
 import { createLog } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
 import { type Server, startServer } from './server.ts'
+import { settingsHelp } from './settings-list.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -13,12 +15,27 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+/** `--services auth,base` is the same as the setting. */
+function readFlags() {
+  try {
+    const options = { services: { type: 'string' }, help: { type: 'boolean' } } as const
+    return parseArgs({ options, strict: true }).values
+  } catch (error) {
+    return fail(new StartError(`${error instanceof Error ? error.message : error}. See --help.`))
+  }
+}
+
+const flags = readFlags()
+
 async function run(): Promise<void> {
-  const config = readConfig()
+  const { services } = flags
+  const config = readConfig({ ...process.env, ...(services ? { LABELWRIGHT_SERVICES: services } : {}) })
   const log = createLog(config.logLevel)
-  let _stopping: Promise<void> | undefined
+  let isStopping = false
   const stop = () => {
-    _stopping ??= server.stop().then(() => process.exit(0), fail)
+    if (isStopping) return
+    isStopping = true
+    server.stop().then(() => process.exit(0), fail)
   }
   const server = await startServer(config, log, () => {
     log.error('another server took the data directory; this one ends')
@@ -43,5 +60,5 @@ async function answerPairing({ app }: Server): Promise<void> {
   process.send?.({ type: 'pairing-code', code })
 }
 
-if (process.argv.includes('--help')) say(`Labelwright server\n\nSettings, from the environment:\n${settingsHelp()}`)
+if (flags.help) say(`Labelwright server\n\nSettings, from the environment:\n${settingsHelp()}`)
 else await run().catch(fail)

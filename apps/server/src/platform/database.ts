@@ -71,6 +71,8 @@ export async function openDatabase(
   })
   // An idle connection that breaks is replaced by the pool; whoever used one has its own error.
   pool.on('error', () => undefined)
+  // One in use, too, may break between two queries; its transaction then fails by itself.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   await assertNoBypass(kysely)
   return {

@@ -53,11 +53,12 @@ function assertIds(params: unknown): void {
   }
 }
 
-/** Makes `serve`, which mounts one endpoint of the contract. Refuses endpoints that the contract does not list. */
-export function createServe(app: FastifyInstance, guard: AccessGuard): Serve {
+/** Makes `serve`, which mounts one endpoint of the contract when its service is among those of this process. Refuses endpoints that the contract does not list. */
+export function createServe(app: FastifyInstance, guard: AccessGuard, services: readonly string[]): Serve {
   return (endpoint, handler) => {
     const entry = described.get(endpoint)
     if (!entry) throw new Error(`${endpoint.method} ${endpoint.path} is not in the contract`)
+    if (!services.includes(endpoint.service)) return
     const { schemas } = entry
     app.route({
       method: endpoint.method,

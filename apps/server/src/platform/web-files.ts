@@ -8,12 +8,13 @@ import type { FastifyInstance } from 'fastify'
 export interface WebFiles {
   /** Where `vite build` put the application. */
   readonly directory: string
-  readonly helperUrl: string
+  /** Other addresses that the page may call: the helper, and services that run apart. */
+  readonly callable: readonly string[]
 }
 
 const noncePlaceholder = /__CSP_NONCE__/g
 
-const policy = (nonce: string, helperUrl: string): string =>
+const policy = (nonce: string, callable: readonly string[]): string =>
   [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -23,7 +24,7 @@ const policy = (nonce: string, helperUrl: string): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "worker-src 'self' blob:",
-    `connect-src 'self' ${helperUrl}`,
+    `connect-src 'self' ${callable.map((url) => new URL(url).origin).join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -45,14 +46,14 @@ export function addSecurityHeaders(app: FastifyInstance): void {
 }
 
 /** Mounts the web application at the root. Without a build only the interface is served. */
-export function serveWebFiles(app: FastifyInstance, { directory, helperUrl }: WebFiles): void {
+export function serveWebFiles(app: FastifyInstance, { directory, callable }: WebFiles): void {
   const index = join(directory, 'index.html')
   if (!existsSync(index)) return
   const page = readFileSync(index, 'utf8')
   app.get('/', (_request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .header('content-security-policy', policy(nonce, helperUrl))
+      .header('content-security-policy', policy(nonce, callable))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(noncePlaceholder, nonce))

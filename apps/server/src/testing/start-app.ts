@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../config.ts'
 import { makeSampleOrganization } from '../features/sample-organization/sample-organization.service.ts'
 import { createDiskBlobStore } from '../platform/blob-store.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
-import { loadKeyring } from '../platform/keyring.ts'
+import { type Keyring, loadKeyring } from '../platform/keyring.ts'
 import { createLabelEngine } from '../platform/label-engine.ts'
 import { migrate } from '../platform/migrate.ts'
 import { silentLog, startTestDatabase, type TestDatabase } from './test-database.ts'
@@ -32,6 +32,7 @@ export interface CallResult {
 export interface TestApp {
   readonly app: App
   readonly database: Database
+  readonly keyring: Keyring
   readonly rows: TestDatabase['owner']
   readonly config: Config
   readonly call: <Each extends Endpoint>(
@@ -39,6 +40,8 @@ export interface TestApp {
     input: Input<Each>,
     options?: CallOptions,
   ) => Promise<CallResult>
+  /** Another server on the same database, as after a restart: nothing of the first one's memory is in it. */
+  readonly startAnother: () => Promise<App>
   readonly signInAs: (email: string) => Promise<string>
   readonly stop: () => Promise<void>
 }
@@ -60,11 +63,13 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
   const database = await openDatabase(test.embedded.connection)
   const [keyring, engine] = await Promise.all([loadKeyring(database), createLabelEngine()])
   if (config.isSampleWanted) await makeSampleOrganization(database, config)
-  const app = await createApp({
-    ...{ config, database, keyring, engine, log: silentLog, version: '0.0.0-test' },
-    blobs: createDiskBlobStore(join(test.directory, 'files')),
-    webDirectory: join(test.directory, 'no-web'),
-  })
+  const build = (keys: Keyring) =>
+    createApp({
+      ...{ config, database, keyring: keys, engine, log: silentLog, version: '0.0.0-test' },
+      blobs: createDiskBlobStore(join(test.directory, 'files')),
+      webDirectory: join(test.directory, 'no-web'),
+    })
+  const app = await build(keyring)
   const call: TestApp['call'] = async (endpoint, input, options = {}) => {
     const { body, ...rest } = input as { body?: object; params?: Record<string, string>; query?: object }
     const answer = await app.http.inject({
@@ -77,7 +82,8 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
   }
   return {
-    ...{ app, database, rows: test.owner, config, call },
+    ...{ app, database, keyring, rows: test.owner, config, call },
+    startAnother: async () => build(await loadKeyring(database)),
     signInAs: async (email) => (await call(login, { body: { email, password: samplePassword } })).body.token,
     stop: async () => {
       await app.close()

@@ -1,34 +1,71 @@
+import { isFeatureOn } from '@labelwright/contract/feature-flags'
+import { type Page as ContractPage, pages } from '@labelwright/contract/pages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useArticleCount, useArticlePages } from '../features/articles/articles.queries.ts'
+import { useFeatures } from '../features/feature-flags/feature-flags.queries.ts'
 import { useLabelCount, useLabelPicture, useLabels } from '../features/labels/labels.queries.ts'
 import { useRecentPrints } from '../features/print-history/print-history.queries.ts'
 import { PrintedLabel } from '../features/print-history/printed-label.tsx'
+import { SubscriptionBox } from '../features/subscription/subscription-box.tsx'
+import { useUserCount, useUserPages } from '../features/users/users.queries.ts'
 import { wholeNumber } from '../lib/format.ts'
 import { useTranslation } from '../lib/i18n.ts'
+import { initialsOf } from '../lib/initials.ts'
 import { usePerson } from '../lib/person.ts'
 import { Page } from '../ui/page.tsx'
 import { Paper } from '../ui/paper.tsx'
+import { isShown } from './navigation.ts'
 import { RecentPrints } from './recent-prints.tsx'
 import classes from './start-pages.module.css'
 
-/** Pictures on a tile. */
-const shown = 3
+/** Pictures on a tile, and people. */
+const pictures = 3
+const faces = 5
+
+/** The tiles whose pages stand; each is shown to those who may open its page, while its flag is on. */
+const tiles: readonly { readonly page: ContractPage; readonly Tile: () => ReactNode }[] = [
+  { page: pages.users, Tile: UsersTile },
+  { page: pages.labels, Tile: LabelsTile },
+  { page: pages.articles, Tile: ArticlesTile },
+  { page: pages.printHistory, Tile: HistoryTile },
+]
 
 /** Where an administrator starts: what there is, and what was printed last. */
 export function DashboardPage() {
   const { t } = useTranslation()
-  const firstName = usePerson()?.name.split(' ')[0] ?? ''
+  const person = usePerson()
+  const features = useFeatures()
+  const firstName = person?.name.split(' ')[0] ?? ''
+  const shown = tiles.filter(({ page }) => person && isShown(page, person.keys, features))
   return (
     <Page title={t('dashboard.welcome', { name: firstName })}>
       <p className={classes.lead}>{t('dashboard.lead')}</p>
       <div className={classes.tiles}>
-        <LabelsTile />
-        <ArticlesTile />
-        <HistoryTile />
+        {shown.map(({ page, Tile }) => (
+          <Tile key={page.path} />
+        ))}
       </div>
-      <RecentPrints count={6} />
+      <SubscriptionBox />
+      {isFeatureOn(features, 'printHistoryEnabled') && <RecentPrints count={6} />}
     </Page>
+  )
+}
+
+function UsersTile() {
+  const { t } = useTranslation()
+  const { data: count } = useUserCount()
+  const { data: users } = useUserPages({ sort: 'name' })
+  return (
+    <Tile to="/users" name={t('nav.users')} count={count}>
+      <span className={classes.faces}>
+        {users?.pages[0]?.data.slice(0, faces).map((user) => (
+          <span key={user.id} className={classes.face}>
+            {initialsOf(`${user.firstname} ${user.lastname}`)}
+          </span>
+        ))}
+      </span>
+    </Tile>
   )
 }
 
@@ -39,7 +76,7 @@ function LabelsTile() {
   const published = labels?.data.filter((label) => label.publishedVersionId !== null) ?? []
   return (
     <Tile to="/labels" name={t('nav.labels')} count={count?.labelsCount}>
-      {published.slice(0, shown).map((label) => (
+      {published.slice(0, pictures).map((label) => (
         <LabelOnTile key={label.id} id={label.id} />
       ))}
     </Tile>
@@ -55,7 +92,7 @@ function ArticlesTile() {
     <Tile to="/articles" name={t('nav.articles')} count={count}>
       {[...ids]
         .reverse()
-        .slice(0, shown)
+        .slice(0, pictures)
         .map((id) => (
           <LabelOnTile key={id} id={id} />
         ))}
@@ -68,7 +105,7 @@ function HistoryTile() {
   const { data: recent } = useRecentPrints(6)
   return (
     <Tile to="/printhistory" name={t('nav.printHistory')} count={recent?.total}>
-      {recent?.data.slice(0, shown).map((entry) => (
+      {recent?.data.slice(0, pictures).map((entry) => (
         <PrintedLabel key={entry.id} id={entry.id} size="card" alt="" />
       ))}
     </Tile>
@@ -90,7 +127,7 @@ function LabelOnTile({ id }: { readonly id: string }) {
 }
 
 interface TileProps {
-  readonly to: '/labels' | '/articles' | '/printhistory'
+  readonly to: '/users' | '/labels' | '/articles' | '/printhistory'
   readonly name: string
   readonly count: number | undefined
   readonly children: ReactNode

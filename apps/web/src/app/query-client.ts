@@ -1,10 +1,17 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { failureCodeOf } from '../lib/call-error.ts'
 import { onSessionChange, readSession } from '../lib/session.ts'
 
 const worthAnotherTry: readonly string[] = ['offline', 'not-ready', 'timed-out']
 
+/** An organization that demands a second factor lets nobody on without one: the page that sets it up comes first. */
+function goWhereDemanded(error: unknown): void {
+  if (failureCodeOf(error) === 'second-factor-demanded') location.hash = '#/settings?demand=second-factor'
+}
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: goWhereDemanded }),
+  mutationCache: new MutationCache({ onError: goWhereDemanded }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,

@@ -14,107 +14,146 @@ import { loadPart } from './missing-parts.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { PagePending } from './page-pending.tsx'
+import {
+  withConfirmation,
+  withDemand,
+  withHelpPart,
+  withHistoryFilters,
+  withSearch,
+  withTarget,
+  withToken,
+  withUserFilters,
+} from './search-params.ts'
 import { Shell } from './shell/shell.tsx'
 
-type LoadPage = () => Promise<{ default: unknown }>
+type LoadPage = () => Promise<ComponentType>
 
 const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
+
+const lazy = (load: LoadPage) => lazyRouteComponent(() => loadPart(async () => ({ default: await load() })))
 
 /** What every page's route has in common: who may open it, and its code on demand. */
 const of = (page: Page, load: LoadPage) => ({
   getParentRoute: () => rootRoute,
   staticData: { page },
   beforeLoad: ({ location }: { location: { href: string } }) => guard(page, location.href),
-  component: lazyRouteComponent(() => loadPart(load as () => Promise<{ default: ComponentType }>)),
-})
-
-const optionalText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined
-// Scanned digits arrive as a number, because the address is read as JSON.
-const searchText = (value: unknown): string | undefined =>
-  optionalText(typeof value === 'number' ? String(value) : value)
-
-// The router lays what a validator answers over what stands in the address: a value that is refused must be named.
-const withSearch = (search: Record<string, unknown>): { search?: string | undefined } => ({
-  search: searchText(search.search),
+  component: lazy(load),
 })
 
 const loginRoute = createRoute({
-  ...of(pages.login, () => import('../features/sign-in/login-page.tsx').then((part) => ({ default: part.LoginPage }))),
+  ...of(pages.login, async () => (await import('../features/sign-in/login-page.tsx')).LoginPage),
   path: '/login',
-  validateSearch: (search: Record<string, unknown>): { to?: string | undefined } => {
-    const to = optionalText(search.to)
-    // Only ways within this application: '//elsewhere' would be another site.
-    return { to: to !== undefined && /^\/(?!\/)/.test(to) ? to : undefined }
-  },
+  validateSearch: withTarget,
 })
 
 const registerRoute = createRoute({
-  ...of(pages.register, () =>
-    import('../features/sign-in/register-page.tsx').then((part) => ({ default: part.RegisterPage })),
-  ),
+  ...of(pages.register, async () => (await import('../features/sign-in/register-page.tsx')).RegisterPage),
   path: '/register',
 })
 
+const policyRoute = createRoute({
+  ...of(pages.policy, async () => (await import('../features/sign-in/policy-page.tsx')).PolicyPage),
+  path: '/policy',
+})
+
+const inviteRoute = createRoute({
+  ...of(pages.invite, async () => (await import('../features/sign-in/invite-page.tsx')).InvitePage),
+  path: '/invite',
+  validateSearch: withToken,
+})
+
+const forgotRoute = createRoute({
+  ...of(pages.forgotPassword, async () => (await import('../features/sign-in/forgot-page.tsx')).ForgotPage),
+  path: '/account/forgot',
+  validateSearch: withToken,
+})
+
+const silentLoginRoute = createRoute({
+  ...of(pages.silentLogin, async () => (await import('../features/sign-in/silent-login-page.tsx')).SilentLoginPage),
+  path: '/silent-login',
+})
+
+const confirmRoute = createRoute({
+  ...of(pages.confirmSubscription, async () => (await import('./confirm-page.tsx')).ConfirmPage),
+  path: '/subscription/confirm',
+  validateSearch: withConfirmation,
+})
+
 const dashboardRoute = createRoute({
-  ...of(pages.dashboard, () => import('./dashboard-page.tsx').then((part) => ({ default: part.DashboardPage }))),
+  ...of(pages.dashboard, async () => (await import('./dashboard-page.tsx')).DashboardPage),
   path: '/',
 })
 
+const usersRoute = createRoute({
+  ...of(pages.users, async () => (await import('../features/users/users-page.tsx')).UsersPage),
+  path: '/users',
+  validateSearch: withUserFilters,
+})
+
+const userRoute = createRoute({
+  ...of(pages.user, async () => (await import('../features/users/user-page.tsx')).UserPage),
+  path: '/users/$id',
+})
+
+const addUserRoute = createRoute({
+  ...of(pages.addUser, async () => (await import('../features/users/add-user-page.tsx')).AddUserPage),
+  path: '/adduser',
+})
+
+const organizationRoute = createRoute({
+  ...of(pages.organization, async () => (await import('./organization-page.tsx')).OrganizationPage),
+  path: '/organization',
+})
+
 const homeRoute = createRoute({
-  ...of(pages.home, () => import('./home-page.tsx').then((part) => ({ default: part.HomePage }))),
+  ...of(pages.home, async () => (await import('./home-page.tsx')).HomePage),
   path: '/home',
 })
 
 const labelsRoute = createRoute({
-  ...of(pages.labels, () =>
-    import('../features/labels/labels-page.tsx').then((part) => ({ default: part.LabelsPage })),
-  ),
+  ...of(pages.labels, async () => (await import('../features/labels/labels-page.tsx')).LabelsPage),
   path: '/labels',
   validateSearch: withSearch,
 })
 
 const articlesRoute = createRoute({
-  ...of(pages.articles, () =>
-    import('../features/articles/articles-page.tsx').then((part) => ({ default: part.ArticlesPage })),
-  ),
+  ...of(pages.articles, async () => (await import('../features/articles/articles-page.tsx')).ArticlesPage),
   path: '/articles',
   validateSearch: withSearch,
 })
 
 const printArticlesRoute = createRoute({
-  ...of(pages.printArticles, () =>
-    import('../features/articles/print-articles-page.tsx').then((part) => ({ default: part.PrintArticlesPage })),
+  ...of(
+    pages.printArticles,
+    async () => (await import('../features/articles/print-articles-page.tsx')).PrintArticlesPage,
   ),
   path: '/print-articles/{-$connectorId}',
   validateSearch: withSearch,
 })
 
 const printArticleRoute = createRoute({
-  ...of(pages.printArticle, () =>
-    import('../features/printing/print-article-page.tsx').then((part) => ({ default: part.PrintArticlePage })),
-  ),
+  ...of(pages.printArticle, async () => (await import('../features/printing/print-article-page.tsx')).PrintArticlePage),
   path: '/print-article/$id/{-$connectorId}',
 })
 
-const historyStates = ['Created', 'Sent', 'Success', 'Failed', 'Unknown', 'Voided'] as const
+const cancelRoute = createRoute({
+  ...of(pages.cancelSubscription, async () => (await import('../features/subscription/cancel-page.tsx')).CancelPage),
+  path: '/subscription/cancel',
+})
+
+const settingsRoute = createRoute({
+  ...of(pages.settings, async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
+  path: '/settings',
+  validateSearch: withDemand,
+})
 
 const printHistoryRoute = createRoute({
-  ...of(pages.printHistory, () =>
-    import('../features/print-history/print-history-page.tsx').then((part) => ({ default: part.PrintHistoryPage })),
+  ...of(
+    pages.printHistory,
+    async () => (await import('../features/print-history/print-history-page.tsx')).PrintHistoryPage,
   ),
   path: '/printhistory',
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): {
-    search?: string | undefined
-    state?: (typeof historyStates)[number] | undefined
-    entry?: string | undefined
-  } => ({
-    ...withSearch(search),
-    state: historyStates.find((known) => known === search.state),
-    entry: optionalText(search.entry),
-  }),
+  validateSearch: withHistoryFilters,
 })
 
 const logoutRoute = createRoute({
@@ -123,15 +162,34 @@ const logoutRoute = createRoute({
   beforeLoad: () => leave(),
 })
 
+/** Where Docs and Support lead unless an installation names others: of the shell, not of the specification's pages. */
+const helpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/help',
+  component: lazy(async () => (await import('./help-page.tsx')).HelpPage),
+  validateSearch: withHelpPart,
+})
+
 export const pageRoutes = [
   loginRoute,
   registerRoute,
+  policyRoute,
+  inviteRoute,
+  forgotRoute,
+  silentLoginRoute,
+  confirmRoute,
   dashboardRoute,
+  usersRoute,
+  userRoute,
+  addUserRoute,
+  organizationRoute,
   homeRoute,
   labelsRoute,
   articlesRoute,
   printArticlesRoute,
   printArticleRoute,
+  cancelRoute,
+  settingsRoute,
   printHistoryRoute,
 ] as const
 
@@ -141,14 +199,26 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     loginRoute,
     registerRoute,
+    policyRoute,
+    inviteRoute,
+    forgotRoute,
+    silentLoginRoute,
+    confirmRoute,
     dashboardRoute,
+    usersRoute,
+    userRoute,
+    addUserRoute,
+    organizationRoute,
     homeRoute,
     labelsRoute,
     articlesRoute,
     printArticlesRoute,
     printArticleRoute,
+    cancelRoute,
+    settingsRoute,
     printHistoryRoute,
     logoutRoute,
+    helpRoute,
   ]),
   history: createHashHistory(),
   defaultPreload: 'intent',

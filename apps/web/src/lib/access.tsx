@@ -10,9 +10,10 @@ export interface AccessRule {
   readonly requireAll?: readonly (AccessKey | '*')[]
 }
 
-export function passes(rule: AccessRule, keys: ReadonlySet<AccessKey>): boolean {
+/** An empty list asks nothing; `*` in a list lifts that list, and the other one still holds (decisions: AMB-080 A). */
+export function passes({ allowAny = [], requireAll = [] }: AccessRule, keys: ReadonlySet<AccessKey>): boolean {
   const holds = (key: AccessKey | '*') => key === '*' || keys.has(key)
-  return (rule.allowAny?.some(holds) ?? true) && (rule.requireAll?.every(holds) ?? true)
+  return (allowAny.length === 0 || allowAny.some(holds)) && (requireAll.includes('*') || requireAll.every(holds))
 }
 
 /** Shows its content to those who hold the keys; inverted, to those who do not. */

@@ -47,7 +47,12 @@ function change(changes: Partial<Progress>): void {
 /** The state as it stands; the same object as long as nothing changed. */
 export function readAuthState(): AuthState {
   const session = readSession()
-  const state = { ...progress, token: session?.token ?? '', expiry: session?.expires ?? 0, isRefreshing: isRefreshing() }
+  const state = {
+    ...progress,
+    token: session?.token ?? '',
+    expiry: session?.expires ?? 0,
+    isRefreshing: isRefreshing(),
+  }
   const isSame =
     remembered !== undefined &&
     Object.entries(state).every(([key, value]) => remembered?.[key as keyof AuthState] === value)

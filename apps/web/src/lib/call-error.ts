@@ -2,7 +2,14 @@ import type { ErrorCode, FieldError } from '@labelwright/contract/errors'
 import type { HelperRefusal } from '@labelwright/contract/helper/helper'
 
 /** What can go wrong with a call: the server's catalogue, the helper's refusals, the silence of either, and a refused passkey. */
-export type FailureCode = ErrorCode | HelperRefusal | 'offline' | 'timed-out' | 'helper-silent' | 'answer-unreadable' | 'passkey-refused'
+export type FailureCode =
+  | ErrorCode
+  | HelperRefusal
+  | 'offline'
+  | 'timed-out'
+  | 'helper-silent'
+  | 'answer-unreadable'
+  | 'passkey-refused'
 
 /** A call that did not get what it asked for. `message` is English; `error-texts.ts` has the sentence for a person. */
 export class CallError extends Error {

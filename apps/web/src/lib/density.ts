@@ -7,7 +7,8 @@ export type Density = (typeof densities)[number]
 const storageKey = 'labelwright_density'
 const listeners = new Set<() => void>()
 
-const readDensity = (): Density => densities.find((known) => known === localStorage.getItem(storageKey)) ?? 'comfortable'
+const readDensity = (): Density =>
+  densities.find((known) => known === localStorage.getItem(storageKey)) ?? 'comfortable'
 
 export function chooseDensity(density: Density): void {
   localStorage.setItem(storageKey, density)

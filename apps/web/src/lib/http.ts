@@ -3,6 +3,7 @@ import { type Answer, type Endpoint, type Input, pathOf } from '@labelwright/con
 import { errorCatalogue, type ProblemAnswer } from '@labelwright/contract/errors'
 import { helperRefusals } from '@labelwright/contract/helper/helper'
 import { CallError, type FailureCode } from './call-error.ts'
+import { noteConnection } from './connection.ts'
 
 interface RequestOptions {
   /** The address of the service, empty for the page's own origin. */
@@ -24,6 +25,16 @@ interface LoopbackRequestInit extends RequestInit {
   targetAddressSpace?: 'loopback'
 }
 
+const helperRequest: LoopbackRequestInit = {
+  targetAddressSpace: 'loopback',
+  mode: 'cors',
+  credentials: 'omit',
+  cache: 'no-store',
+}
+
+/** The helper's silence says nothing about the server. */
+const noteNothing = (_isAnswered: boolean): void => undefined
+
 export async function sendRequest<Call extends Endpoint>(
   call: Call,
   input: Input<Call>,
@@ -31,19 +42,22 @@ export async function sendRequest<Call extends Endpoint>(
 ): Promise<Response> {
   const { params, query, body } = input as LooseInput
   const path = pathOf(call, { ...(params ? { params } : {}), ...(query ? { query } : {}) })
+  const isToHelper = call.service === 'helper'
   const init: LoopbackRequestInit = {
     method: call.method,
     headers: headersOf(body !== undefined, options),
     signal: signalOf(options),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(call.service === 'helper'
-      ? { targetAddressSpace: 'loopback', mode: 'cors', credentials: 'omit', cache: 'no-store' }
-      : {}),
+    ...(isToHelper ? helperRequest : {}),
   }
+  const note = isToHelper ? noteNothing : noteConnection
   try {
-    return await fetch(`${options.address}${path}`, init)
+    const response = await fetch(`${options.address}${path}`, init)
+    note(true)
+    return response
   } catch (cause) {
     if (options.signal?.aborted) throw cause
+    note(false)
     const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
     throw new CallError(isTimeout ? 'timed-out' : 'offline', { cause })
   }
@@ -53,10 +67,16 @@ export async function sendRequest<Call extends Endpoint>(
 export async function readAnswer<Call extends Endpoint>(call: Call, response: Response): Promise<Answer<Call>> {
   if (!response.ok) throw await problemOf(response)
   try {
-    return (call.contentType === undefined ? await response.json() : await response.text()) as Answer<Call>
+    return (await contentOf(call, response)) as Answer<Call>
   } catch (cause) {
     throw new CallError('answer-unreadable', { cause })
   }
+}
+
+/** JSON, text, or a file as a `Blob`, as the contract says. */
+const contentOf = ({ contentType }: Endpoint, response: Response): Promise<unknown> => {
+  if (contentType === undefined) return response.json()
+  return contentType === 'application/octet-stream' ? response.blob() : response.text()
 }
 
 function headersOf(hasBody: boolean, options: RequestOptions): Record<string, string> {

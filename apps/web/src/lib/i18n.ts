@@ -1,6 +1,7 @@
-// The product's words in the person's language: two files of messages with the same keys.
+// The product's words in the person's language: those of the shell come with it, those of the pages with the first page.
 import { useSyncExternalStore } from 'react'
 import en from '../../messages/en.json'
+import type pagesEn from '../../messages/pages-en.json'
 
 const languages = ['en', 'sv'] as const
 export type Language = (typeof languages)[number]
@@ -10,8 +11,8 @@ type Leaves<Tree, Prefix extends string = ''> = {
 }[keyof Tree & string]
 type WithoutPlural<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
 
-/** A message by its way into `messages/en.json`. Keys ending in `_one` and `_other` are one message, chosen by `count`. */
-export type MessageKey = WithoutPlural<Leaves<typeof en>>
+/** A message by its way into `messages/en.json` or `messages/pages-en.json`. Keys ending in `_one` and `_other` are one message, chosen by `count`. */
+export type MessageKey = WithoutPlural<Leaves<typeof en> | Leaves<typeof pagesEn>>
 type Values = Readonly<Record<string, string | number>>
 
 interface Translation {
@@ -26,7 +27,8 @@ interface Messages {
 
 const storageKey = 'labelwright_language'
 const listeners = new Set<() => void>()
-let current = translationOf('en', en)
+let current = translationOf('en', [en])
+let pageWords: Promise<void> | undefined
 
 /** The words as they stand now; components take `useTranslation` instead, so that they follow a change. */
 export const translation = (): Translation => current
@@ -39,9 +41,23 @@ export function preferredLanguage(): Language {
   return wanted.map((tag) => languages.find((language) => language === tag)).find(Boolean) ?? 'en'
 }
 
-/** Speaks a language from now on; its messages are fetched first. */
+/** Speaks a language from now on; its messages are fetched first, those of pages beside. */
 export async function speak(language: Language): Promise<void> {
+  pageWords = pagesIn(language).then((pages) => use(language, [current.messages[0] ?? en, pages]))
   const messages = language === 'sv' ? (await import('../../messages/sv.json')).default : en
+  use(language, current.language === language ? [messages, ...current.messages.slice(1)] : [messages])
+  await pageWords
+}
+
+/** Resolves when the words of pages are there; a page waits for them as for its code. */
+export const pageWordsReady = (): Promise<void> => pageWords ?? speak(current.language)
+
+async function pagesIn(language: Language): Promise<Messages> {
+  const load = language === 'sv' ? import('../../messages/pages-sv.json') : import('../../messages/pages-en.json')
+  return (await load).default
+}
+
+function use(language: Language, messages: readonly Messages[]): void {
   current = translationOf(language, messages)
   document.documentElement.lang = language
   for (const listener of listeners) listener()

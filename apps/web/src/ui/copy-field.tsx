@@ -17,7 +17,7 @@ export function CopyField({ label, text }: { readonly label: string; readonly te
   }
   return (
     <div className={classes.field}>
-      <code ref={shown} className={classes.text} aria-label={label}>
+      <code ref={shown} className={classes.text} role="note" aria-label={label}>
         {text}
       </code>
       <Button

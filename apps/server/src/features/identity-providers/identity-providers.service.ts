@@ -11,7 +11,7 @@ import { isFirstUse } from '../../platform/used-once.ts'
 import { findSignInAccount, type SignInService } from '../sign-in/sign-in.service.ts'
 import { makeInvitedAccount } from '../users/invitations.service.ts'
 import * as store from './identity-providers.store.ts'
-import type { ProviderConnections } from './provider-connections.ts'
+import { createProviderConnections } from './provider-connections.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 import {
   type Attempt,
@@ -56,7 +56,6 @@ interface Parts {
   /** The origins whose silent-login page may be named as the redirect target. */
   readonly origins: readonly string[]
   readonly providers: readonly ProviderSettings[]
-  readonly connections: ProviderConnections
   readonly signIn: Pick<SignInService, 'comeIn'>
 }
 
@@ -65,15 +64,19 @@ const longestName = 100
 
 const refused = (reason: string) => new ProductError('provider-sign-in-failed', { cause: new Error(reason) })
 
-/** What may stand in the log: never the code, a token or a whole answer. */
-const reasonOf = (error: unknown): string => {
-  const cause = error instanceof ProductError ? error.cause : error
-  if (!(cause instanceof Error)) return 'unknown'
-  return 'code' in cause && typeof cause.code === 'string' ? `${cause.code}: ${cause.message}` : cause.message
+/** What may stand in the log: the messages from outside in, never the code, a token or a whole answer. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const inner = reasonOf(error.cause)
+  return inner === '' ? error.message : `${error.message}: ${inner}`
 }
 
 export function createIdentityProvidersService(parts: Parts): IdentityProvidersService {
-  const { database, keyring, log, publicUrl, origins, providers, connections, signIn } = parts
+  const { database, keyring, log, publicUrl, origins, providers, signIn } = parts
+  const connections = createProviderConnections({
+    onFailure: ({ name }, error) =>
+      log.warn({ provider: name, reason: reasonOf(error) }, 'an identity provider cannot be used; it is left out'),
+  })
   const cookieName = cookieNameFor(publicUrl)
   const redirectUris = new Set(origins.map((origin) => `${origin}/silent-login.html`))
 
@@ -85,12 +88,11 @@ export function createIdentityProvidersService(parts: Parts): IdentityProvidersS
 
   const describe = (provider: ProviderSettings, connection: Configuration, attempt: Attempt): IdentityProvider => {
     const server = connection.serverMetadata()
-    if (!server.authorization_endpoint) throw new Error('no authorization endpoint is announced')
     return {
       name: provider.name,
       label: provider.label ?? provider.name,
       clientId: provider.clientId,
-      configuration: { authorization_endpoint: server.authorization_endpoint },
+      configuration: { authorization_endpoint: server.authorization_endpoint ?? '' },
       state: attempt.state,
       nonce: attempt.nonce,
       ...(server.supportsPKCE('S256') ? { codeChallenge: codeChallengeOf(attempt.codeVerifier) } : {}),
@@ -186,15 +188,8 @@ export function createIdentityProvidersService(parts: Parts): IdentityProvidersS
         providers.map(async (provider) => {
           const claims = { provider: provider.name, type: purpose, nonce: nonceOf(secret) }
           const attempt = beginAttempt(keyring, { ...claims, ...(invitationId ? { invitationId } : {}) })
-          try {
-            return [describe(provider, await connections.get(provider), attempt)]
-          } catch (error) {
-            log.warn(
-              { provider: provider.name, reason: reasonOf(error) },
-              'an identity provider cannot be reached; it is left out',
-            )
-            return []
-          }
+          const connection = await connections.get(provider).catch(leaveOut)
+          return connection ? [describe(provider, connection, attempt)] : []
         }),
       )
       return { providers: described.flat(), cookie: cookieOf(publicUrl, [secret, ...readSecrets(cookie, cookieName)]) }
@@ -227,6 +222,9 @@ const toldCodes = [
 ]
 
 const isForThePerson = (error: unknown): boolean => error instanceof ProductError && toldCodes.includes(error.code)
+
+/** The connections have logged it; the others are shown. */
+const leaveOut = (): undefined => undefined
 
 /** A link that is over is no invitation; the person may still sign in. */
 const ignoreEndedInvitation = (): undefined => undefined

@@ -42,9 +42,9 @@ const authenticate =
     return way(server, client, body, headers)
   }
 
-const connect = ({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> => {
+const connect = async ({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> => {
   const isPlain = issuer.startsWith('http:')
-  return discovery(
+  const connection = await discovery(
     new URL(issuer),
     clientId,
     { client_secret: clientSecret, [clockTolerance]: clockToleranceSeconds },
@@ -59,16 +59,28 @@ const connect = ({ issuer, clientId, clientSecret }: ProviderSettings): Promise<
       ],
     },
   )
+  if (!connection.serverMetadata().authorization_endpoint) throw new Error('it announces no authorization endpoint')
+  return connection
 }
 
-export function createProviderConnections(now: () => number = () => performance.now()): ProviderConnections {
+export interface ConnectionsParts {
+  /** Told once for each try that failed. */
+  readonly onFailure: (provider: ProviderSettings, error: unknown) => void
+  readonly now?: () => number
+}
+
+export function createProviderConnections({
+  onFailure,
+  now = () => performance.now(),
+}: ConnectionsParts): ProviderConnections {
   const known = new Map<string, Known>()
 
   const begin = (provider: ProviderSettings) => {
     const entry: Known = { since: now(), connection: connect(provider), hasFailed: false }
     known.set(provider.name, entry)
-    entry.connection.catch(() => {
+    entry.connection.catch((error: unknown) => {
       entry.hasFailed = true
+      onFailure(provider, error)
     })
     return entry.connection
   }

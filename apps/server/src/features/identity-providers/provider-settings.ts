@@ -44,18 +44,21 @@ function read(file: string, refuse: (reason: string) => StartError): string {
   }
 }
 
+const reasonOf = (issue: z.core.$ZodIssue): string => {
+  const [index, field] = issue.path
+  const provider = index === undefined ? 'it' : `provider ${Number(index) + 1}`
+  if (issue.code === 'unrecognized_keys')
+    return `${provider} has fields that mean nothing here: ${issue.keys.join(', ')}`
+  return field === undefined ? `${provider} ${issue.message}` : `${provider}, ${String(field)} ${issue.message}`
+}
+
 /** Reads the file that LABELWRIGHT_IDENTITY_PROVIDERS names. Throws StartError with a sentence that says where the mistake is. */
 export function readProviderFile(file: string): readonly ProviderSettings[] {
   const refuse = (reason: string) =>
     new StartError(`LABELWRIGHT_IDENTITY_PROVIDERS: the file ${file} cannot be used: ${reason}.`)
   const result = z.safeParse(list, parse(read(file, refuse), refuse))
   if (!result.success) {
-    const reasons = result.error.issues.map(({ path, message }) => {
-      const [index, field] = path
-      const place =
-        index === undefined ? 'it' : `provider ${Number(index) + 1}${field === undefined ? '' : `, ${String(field)}`}`
-      return `${place} ${message}`
-    })
+    const reasons = result.error.issues.map(reasonOf)
     throw refuse(reasons.join('; '))
   }
   const names = result.data.map(({ name }) => name.toLowerCase())

@@ -14,15 +14,17 @@ const commonPasswords = (): ReadonlySet<string> => {
   return listed
 }
 
-/** Also a common one typed twice or more: `passwordpassword`. */
+/** A repetition of so few characters is no more than those characters. */
+const shortestUnit = 5
+
+/** Also a common one typed twice or more: `passwordpassword`; and whatever is a few characters typed again and again. */
 function isCommon(password: string): boolean {
   const text = password.toLowerCase()
   for (let length = 1; length <= text.length; length += 1) {
     if (text.length % length !== 0) continue
     const unit = text.slice(0, length)
-    const isWhole = length === text.length
-    if (unit.repeat(text.length / length) === text && (commonPasswords().has(unit) || (!isWhole && length < 3)))
-      return true
+    if (unit.repeat(text.length / length) !== text) continue
+    if (length < shortestUnit || commonPasswords().has(unit)) return true
   }
   return false
 }

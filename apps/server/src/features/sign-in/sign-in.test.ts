@@ -71,15 +71,23 @@ describe('Sign-in with credentials', () => {
     await test.rows.query('delete from throttles')
   })
 
-  it('is refused while the organization is not active [AUTH-43, AUTH-46]', async () => {
-    await test.rows.query(`update organizations set status = 'Paused'`)
-    const answer = await test.call(login, { body: { email: adminEmail, password: samplePassword } })
+  it.each([
+    ['Paused', packerEmail, 'organization-not-active'],
+    ['Canceled', packerEmail, 'organization-not-active'],
+    ['Canceled', adminEmail, 'organization-not-active'],
+    // They alone may resume it, and are told so.
+    ['Paused', adminEmail, 'organization-paused'],
+  ])('is refused while the organization is %s, to %s as %s [AUTH-43, AUTH-46]', async (status, email, code) => {
+    const { refreshToken } = await signIn(email)
+    await test.rows.query(`update organizations set status = $1`, [status])
+    const answers = [
+      await test.call(login, { body: { email, password: samplePassword } }),
+      await test.call(refresh, { body: { refreshToken } }),
+    ]
     await test.rows.query(`update organizations set status = 'Active'`)
-    expect([answer.status, answer.body.code, answer.body.Message]).toEqual([
-      403,
-      'organization-not-active',
-      'The organization is canceled/paused',
-    ])
+    for (const { status: got, body } of answers) {
+      expect([got, body.code, body.Message]).toEqual([403, code, 'The organization is canceled/paused'])
+    }
   })
 
   it('is refused for a disabled person, and ends what they had within 5 s [SEC-06]', async () => {

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { HelperChip } from '../../features/helper-status/helper-chip.tsx'
-import { loadConfig } from '../../lib/config.ts'
+import { AvailablePrints } from '../../features/subscription/available-prints.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
 import { usePerson } from '../../lib/person.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { homeOf } from '../guard.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
+import { ServiceLinks } from './service-links.tsx'
 import classes from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
@@ -38,32 +38,22 @@ export function Header({ isBare, isMenuOpen, onMenu }: HeaderProps) {
         <Wordmark />
       </Link>
       <div className={classes.headerEnd}>
-        {!isBare && <ServiceLinks />}
+        {!isBare && (
+          <nav className={classes.links} aria-label={t('shell.help')}>
+            <ServiceLinks
+              render={({ name, href, target }) => (
+                <a key={name} href={href} target={target} rel="noreferrer">
+                  {name}
+                </a>
+              )}
+            />
+          </nav>
+        )}
+        {!isBare && <AvailablePrints />}
         {!isBare && <HelperChip />}
         <AppearanceMenu />
         {!isBare && person && <UserMenu person={person} />}
       </div>
     </header>
-  )
-}
-
-function ServiceLinks() {
-  const { t } = useTranslation()
-  const { data: config } = useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Number.POSITIVE_INFINITY })
-  const links = [
-    { name: t('shell.systemStatus'), url: config?.statusUrl },
-    { name: t('shell.docs'), url: config?.docsUrl },
-    { name: t('shell.support'), url: config?.supportUrl },
-  ]
-  return (
-    <nav className={classes.links} aria-label={t('shell.help')}>
-      {links.map(({ name, url }) =>
-        url ? (
-          <a key={name} href={url} target="_blank" rel="noreferrer">
-            {name}
-          </a>
-        ) : null,
-      )}
-    </nav>
   )
 }

@@ -2,6 +2,7 @@ import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { usePerson } from '../../lib/person.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { Header } from './header.tsx'
 import { RefreshNotice } from './refresh-notice.tsx'
 import classes from './shell.module.css'
@@ -32,6 +33,7 @@ export function Shell(): ReactNode {
         <Outlet />
       </main>
       <RefreshNotice />
+      <ConnectionNotice />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
+import { useFeatures } from '../../features/feature-flags/feature-flags.queries.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { SignedInPerson } from '../../lib/token-claims.ts'
 import { entriesFor, isAt } from '../navigation.ts'
@@ -20,7 +21,7 @@ export function Sidebar({ person, isOpen, onClose }: SidebarProps) {
   const { t } = useTranslation()
   const [isFolded, setFolded] = useState(localStorage.getItem(storageKey) === 'yes')
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const shown = entriesFor(person.keys)
+  const shown = entriesFor(person.keys, useFeatures())
 
   const fold = () => {
     localStorage.setItem(storageKey, isFolded ? 'no' : 'yes')
@@ -36,7 +37,8 @@ export function Sidebar({ person, isOpen, onClose }: SidebarProps) {
           {shown.map((entry, index) => (
             <Link
               key={entry.to}
-              to={entry.to}
+              // Only entries whose pages stand are shown.
+              to={entry.to as '/'}
               className={classes.entry}
               data-apart={(index > 0 && shown[index - 1]?.group !== entry.group) || undefined}
               data-at={isAt(entry, pathname) || undefined}

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
+import { newKey } from '../../lib/new-key.ts'
 import { storeSession } from '../../lib/session.ts'
 import { sampleToken } from '../../testing/sample-token.ts'
-import { newKey } from '../../lib/new-key.ts'
 import { forgetOrder, keepOrder, keptOrder, type PrintOrder } from './print-order.ts'
 
 const order: PrintOrder = {

@@ -37,9 +37,7 @@ export function AppCodes({ factors }: { readonly factors: SecondFactorState }) {
           </Button>
         )}
       </div>
-      {hasTotp && !codes && (
-        <p className="dimmed">{t('factors.codesLeft', { count: recoveryCodesLeft })}</p>
-      )}
+      {hasTotp && !codes && <p className="dimmed">{t('factors.codesLeft', { count: recoveryCodesLeft })}</p>}
       {hasTotp && !codes && recoveryCodesLeft <= fewCodes && (
         <NoticeBar tone="warning">{t('factors.fewCodes')}</NoticeBar>
       )}
@@ -61,9 +59,7 @@ export function AppCodes({ factors }: { readonly factors: SecondFactorState }) {
           actionName={hasTotp ? t('factors.turnOff') : t('factors.next')}
           isBusy={begin.isPending || remove.isPending}
           error={hasTotp ? remove.error : begin.error}
-          onConfirm={(password) =>
-            hasTotp ? remove.mutate(password, { onSuccess: close }) : begin.mutate(password)
-          }
+          onConfirm={(password) => (hasTotp ? remove.mutate(password, { onSuccess: close }) : begin.mutate(password))}
           onClose={close}
         />
       )}

@@ -64,9 +64,7 @@ export function Passkeys({ factors }: { readonly factors: SecondFactorState }) {
               <KeyRound size={18} aria-hidden="true" style={{ flex: 'none' }} />
               <span>
                 {passkey.name}{' '}
-                <span className="dimmed">
-                  · {t('passkeys.since', { time: shortDateAndTime(passkey.createdAt) })}
-                </span>
+                <span className="dimmed">· {t('passkeys.since', { time: shortDateAndTime(passkey.createdAt) })}</span>
               </span>
               <Button
                 variant="default"

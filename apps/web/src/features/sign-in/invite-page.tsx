@@ -12,8 +12,8 @@ import { errorText } from '../../lib/error-texts.ts'
 import { fieldErrorsOf } from '../../lib/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { usePerson } from '../../lib/person.ts'
-import { ErrorState, Mistake } from '../../ui/notices.tsx'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { ErrorState, Mistake } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { RowSkeletons } from '../../ui/skeletons.tsx'
@@ -34,10 +34,7 @@ export function InvitePage() {
   if (token === '' || error) {
     return (
       <Page title={t('invite.failedTitle')}>
-        <ErrorState
-          title={errorText(error ?? new CallError('link-invalid'))}
-          text={t('invite.failedText')}
-        />
+        <ErrorState title={errorText(error ?? new CallError('link-invalid'))} text={t('invite.failedText')} />
         <p style={{ textAlign: 'center' }}>
           <Link to="/login">{t('register.toSignIn')}</Link>
         </p>

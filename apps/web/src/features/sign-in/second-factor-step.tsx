@@ -9,8 +9,8 @@ import { failureCodeOf } from '../../lib/call-error.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../../ui/notices.tsx'
 import { askPasskey } from './passkey.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
 import classes from './sign-in.module.css'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 interface SecondFactorStepProps {
   readonly challenge: string
@@ -38,7 +38,7 @@ export function SecondFactorStep({ challenge, onDone, onBack }: SecondFactorStep
     event.preventDefault()
     if (typed.length >= codeLength) void finish(async () => ({ code: typed }))
   }
-  const usePasskey = () =>
+  const takePasskey = () =>
     void finish(async () => {
       const { data } = await call(passkeyLoginOptions, { body: { challenge } })
       return { passkey: await askPasskey(data.options as unknown as PublicKeyCredentialRequestOptionsJSON) }
@@ -73,7 +73,7 @@ export function SecondFactorStep({ challenge, onDone, onBack }: SecondFactorStep
             size="md"
             fullWidth
             leftSection={<Fingerprint size={18} aria-hidden="true" />}
-            onClick={usePasskey}
+            onClick={takePasskey}
           >
             {t('secondStep.passkey')}
           </Button>

@@ -18,7 +18,7 @@ export function ChangedMeanwhile({ before: fields, user }: ChangedMeanwhileProps
   const { data: groups = [] } = useAllGroups()
   const theirs = draftOf(user)
   const inWords = (value: string): string => groups.find(({ id }) => id === value)?.name ?? rightInWords(value)
-  const valueOf = (field: DraftField): string => {
+  const wordsOf = (field: DraftField): string => {
     const value = theirs[field]
     if (value === null || value.length === 0) return t('users.nothing')
     return typeof value === 'string' ? inWords(value) : value.map(inWords).join(', ')
@@ -29,9 +29,7 @@ export function ChangedMeanwhile({ before: fields, user }: ChangedMeanwhileProps
       {fields.length > 0 && (
         <ul className={classes.changes}>
           {fields.map((field) => (
-            <li key={field}>
-              {t('user.theyChanged', { field: fieldName(field), value: valueOf(field) })}
-            </li>
+            <li key={field}>{t('user.theyChanged', { field: fieldName(field), value: wordsOf(field) })}</li>
           ))}
         </ul>
       )}

@@ -18,7 +18,8 @@ import { useInvitations, useSendInvitationAgain, useWithdrawInvitation } from '.
 export function InvitationList() {
   const { t } = useTranslation()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInvitations()
-  if (error) return <ErrorState title={t('invitations.failed')} text={errorText(error)} onRetry={() => void refetch()} />
+  if (error)
+    return <ErrorState title={t('invitations.failed')} text={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <RowSkeletons />
   const invitations = data.pages.flatMap((page) => page.data)
   if (invitations.length === 0) {

@@ -25,13 +25,16 @@ export function UserList() {
   const { search = '', account, state, group, sort = 'name' } = route.useSearch()
   const navigate = useNavigate({ from: '/users' })
   const { typed, setTyped, wanted } = useTypedSearch(search, (text) =>
-    navigate({ search: ({ search: _, ...others }) => ({ ...others, ...(text ? { search: text } : {}) }), replace: true }),
+    navigate({
+      search: ({ search: _, ...others }) => ({ ...others, ...(text ? { search: text } : {}) }),
+      replace: true,
+    }),
   )
   const users = useUserPages({
     sort,
     ...(wanted ? { searchQuery: wanted } : {}),
     ...(account ? { accountType: account } : {}),
-    ...(state ? { enabled: String(state === 'enabled') } : {}),
+    ...(state ? { enabled: state === 'enabled' } : {}),
     ...(group ? { groupId: group } : {}),
   })
   const isFiltered = [wanted, account, state, group].some(Boolean)
@@ -50,7 +53,9 @@ export function UserList() {
           chips={accountTypes.map((value) => ({ value, name: t(accountTypeName(value)) }))}
           chosen={account}
           onChoose={(value) =>
-            void navigate({ search: ({ account: _, ...others }) => ({ ...others, ...(value ? { account: value } : {}) }) })
+            void navigate({
+              search: ({ account: _, ...others }) => ({ ...others, ...(value ? { account: value } : {}) }),
+            })
           }
         />
         <FilterChips

@@ -97,8 +97,9 @@ function useUserChange<Input, Result>(mutationFn: (input: Input) => Promise<Resu
 }
 
 export const useInviteUser = () =>
-  useUserChange(async ({ body, idempotencyKey }: { readonly body: InviteUserBody; readonly idempotencyKey: string }) =>
-    (await call(inviteUser, { body }, { idempotencyKey })).data,
+  useUserChange(
+    async ({ body, idempotencyKey }: { readonly body: InviteUserBody; readonly idempotencyKey: string }) =>
+      (await call(inviteUser, { body }, { idempotencyKey })).data,
   )
 export const useSaveUser = () => useUserChange(async (body: SaveUserBody) => (await call(saveUser, { body })).data)
 export const useSetUsersEnabled = () =>

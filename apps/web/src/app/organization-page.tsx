@@ -1,0 +1,32 @@
+import { FeatureSwitches } from '../features/feature-flags/feature-switches.tsx'
+import { DeletionSection } from '../features/organization/deletion-section.tsx'
+import { ExportSection } from '../features/organization/export-section.tsx'
+import { OrganizationForm } from '../features/organization/organization-form.tsx'
+import { OutboxSection } from '../features/organization/outbox-section.tsx'
+import { PlanSection } from '../features/subscription/plan-section.tsx'
+import { ForThose } from '../lib/access.tsx'
+import { useTranslation } from '../lib/i18n.ts'
+import { usePerson } from '../lib/person.ts'
+import { NoticeBar } from '../ui/notice-bar.tsx'
+import { Page } from '../ui/page.tsx'
+
+/** The organization: for administrators to see, for its tenant administrators to change. */
+export function OrganizationPage() {
+  const { t } = useTranslation()
+  const mayChange = usePerson()?.keys.has('AccountType:TenantAdmin') ?? false
+  return (
+    <Page title={t('organization.title')}>
+      <ForThose allowAny={['AccountType:TenantAdmin']} inverted>
+        <NoticeBar tone="info">{t('organization.readOnly')}</NoticeBar>
+      </ForThose>
+      <OrganizationForm mayChange={mayChange} />
+      <PlanSection mayChange={mayChange} />
+      <FeatureSwitches mayChange={mayChange} />
+      <OutboxSection />
+      <ForThose requireAll={['AccountType:TenantAdmin']}>
+        <ExportSection />
+        <DeletionSection />
+      </ForThose>
+    </Page>
+  )
+}

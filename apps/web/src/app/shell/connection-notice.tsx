@@ -1,0 +1,43 @@
+import { live } from '@labelwright/contract/server/operations'
+import { useQueryClient } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { call } from '../../lib/api.ts'
+import { useConnectionLost } from '../../lib/connection.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { poll } from '../../lib/poll.ts'
+import classes from './shell.module.css'
+
+const askEveryMs = 3_000
+
+/** Says that the server cannot be reached, tries again by itself, and fetches what failed once it answers. */
+export function ConnectionNotice() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const isLost = useConnectionLost()
+
+  useEffect(() => {
+    if (!isLost) return
+    const stop = poll(() => call(live, {}).then(() => undefined, stillLost), askEveryMs)
+    return () => {
+      stop()
+      void client.refetchQueries({ predicate: (query) => query.state.status === 'error' })
+    }
+  }, [isLost, client])
+
+  return (
+    <div role="status">
+      {isLost && (
+        <div className={classes.lost}>
+          <CloudOff size={18} aria-hidden="true" />
+          <span>
+            <strong>{t('connection.lost')}</strong> {t('connection.text')}
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** It is asked again in a moment. */
+function stillLost(): void {}

@@ -1,0 +1,115 @@
+import type { Organization } from '@labelwright/contract/server/organization-schemas'
+import { Button, Switch, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { failureCodeOf } from '../../lib/call-error.ts'
+import { errorText } from '../../lib/error-texts.ts'
+import { fieldErrorsOf } from '../../lib/field-errors.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import '../../ui/choices.styles.ts'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { Mistake } from '../../ui/notices.tsx'
+import { CancelDialog, DoneDialog, SaveFailedDialog } from '../../ui/page-dialogs.tsx'
+import { Section } from '../../ui/section.tsx'
+import { RowSkeletons } from '../../ui/skeletons.tsx'
+import classes from './organization.module.css'
+import { fetchOrganization, useOrganization, useSaveOrganization } from './organization.queries.ts'
+
+const longestName = 200
+
+/** The organization's name and what it demands of its people. */
+export function OrganizationForm({ mayChange }: { readonly mayChange: boolean }) {
+  const { t } = useTranslation()
+  const { data: organization, error } = useOrganization()
+  return (
+    <Section title={t('organization.general')}>
+      {error && <Mistake>{errorText(error)}</Mistake>}
+      {!organization && !error && <RowSkeletons count={2} />}
+      {organization && <Fields organization={organization} mayChange={mayChange} />}
+    </Section>
+  )
+}
+
+function Fields({ organization, mayChange }: { readonly organization: Organization; readonly mayChange: boolean }) {
+  const { t } = useTranslation()
+  const save = useSaveOrganization()
+  const [base, setBase] = useState(organization)
+  const [typed, setTyped] = useState({ name: base.name, isSecondFactorDemanded: base.isSecondFactorDemanded })
+  const [isStale, setStale] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [isSaved, setSaved] = useState(false)
+  const isChanged = typed.name !== base.name || typed.isSecondFactorDemanded !== base.isSecondFactorDemanded
+  const isNamed = typed.name.trim().length > 0 && typed.name.trim().length <= longestName
+  const guard = useLeaveGuard(() => isChanged)
+  const start = (from: Organization) => {
+    setBase(from)
+    setTyped({ name: from.name, isSecondFactorDemanded: from.isSecondFactorDemanded })
+  }
+
+  const meetNewer = async () => {
+    // What was typed stands; only what it stands on is newer.
+    setBase(await fetchOrganization())
+    setStale(true)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isNamed) return
+    save.mutate(
+      { ...typed, name: typed.name.trim(), version: base.version },
+      {
+        onSuccess: (saved) => {
+          start(saved)
+          setStale(false)
+          setSaved(true)
+        },
+        onError: (error) => {
+          if (failureCodeOf(error) === 'stale-version') void meetNewer().catch(setFailure)
+          else setFailure(error)
+        },
+      },
+    )
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {isStale && (
+        <NoticeBar tone="warning">
+          {t('errors.stale-version')}{' '}
+          {t('user.theyChanged', { field: t('register.organizationName'), value: base.name })}
+        </NoticeBar>
+      )}
+      <TextInput
+        label={t('register.organizationName')}
+        required={mayChange}
+        readOnly={!mayChange}
+        value={typed.name}
+        error={isNamed ? fieldErrorsOf(save.error, ['name']).name : t('register.organizationNameWrong')}
+        onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
+      />
+      <Switch
+        label={t('organization.demandFactor')}
+        description={t('organization.demandFactorText')}
+        disabled={!mayChange}
+        checked={typed.isSecondFactorDemanded}
+        onChange={(event) => setTyped({ ...typed, isSecondFactorDemanded: event.currentTarget.checked })}
+      />
+      {mayChange && isChanged && (
+        <div className={classes.buttons}>
+          <Button type="submit" disabled={!isNamed} loading={save.isPending}>
+            {t('frame.save')}
+          </Button>
+          <Button variant="default" onClick={() => start(base)}>
+            {t('frame.cancel')}
+          </Button>
+        </div>
+      )}
+      {guard.isAsking && <CancelDialog onStay={guard.stay} onLeave={guard.leave} />}
+      {failure !== undefined && <SaveFailedDialog reason={errorText(failure)} onClose={() => setFailure(undefined)} />}
+      {isSaved && (
+        <DoneDialog kind="saved" onClose={() => setSaved(false)}>
+          <p>{t('organization.saved')}</p>
+        </DoneDialog>
+      )}
+    </form>
+  )
+}
