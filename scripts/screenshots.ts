@@ -50,12 +50,19 @@ async function takePictures(url: string, page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Print 1 label' }).click()
   await page.getByText(/Sent to/).waitFor()
   await shoot(page, 'print')
-  for (const name of ['labels', 'articles', 'printhistory']) {
-    await page.goto(`${url}/#/${name}`)
-    await shoot(page, name)
+  const pages = [
+    { path: 'labels', heading: 'Labels' },
+    { path: 'articles', heading: 'Articles' },
+    { path: 'printhistory', heading: 'Print History' },
+    { path: '', heading: 'Welcome, Astrid' },
+  ]
+  for (const { path, heading } of pages) {
+    await page.goto(`${url}/#/${path}`)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    // Pictures of labels come after the page.
+    await page.waitForTimeout(1500)
+    await shoot(page, path || 'dashboard')
   }
-  await page.goto(`${url}/#/`)
-  await shoot(page, 'dashboard')
 }
 
 buildWeb(console.log)

@@ -15,7 +15,20 @@ export default defineConfig({
     // Nothing travels as a data: address, so that the content security policy stays short.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: [page('./index.html'), page('./silent-login.html')] },
+    rolldownOptions: {
+      input: [page('./index.html'), page('./silent-login.html')],
+      // What every page needs comes in one piece, which packs tighter than thirty small ones.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'frame',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\/|\/src\/lib\/(api|http|session|person|i18n|error-texts|poll|config|auth-state|access|format|connection)\./,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': server, '/config.json': server } },
 })

@@ -143,6 +143,7 @@ export interface Mails {
   next_attempt_at: Generated<Timestamp>
   sent_at: Generated<Timestamp | null>
   last_error: Generated<string | null>
+  is_for_tenant_admins: Generated<boolean>
 }
 
 export interface Organizations {

@@ -10,6 +10,8 @@ export interface NewMail {
   /** Plain text; the link stands in it on a line of its own. */
   readonly body: string
   readonly link: string | null
+  /** What the link does only a TenantAdmin may do: no other administrator is shown it. */
+  readonly isForTenantAdmins?: boolean
 }
 
 /** Puts a mail into the outbox. It leaves when the transaction commits, not before. */
@@ -23,6 +25,7 @@ export async function enqueueMail(rows: Rows, mail: NewMail): Promise<void> {
       subject: mail.subject,
       body: mail.body,
       link: mail.link,
+      is_for_tenant_admins: mail.isForTenantAdmins ?? false,
     })
     .execute()
 }
@@ -32,9 +35,13 @@ export interface OutboxPage {
   readonly offset: number
 }
 
-/** Mails that nobody has sent, newest first: their links are handed on by an administrator. */
-export async function findWaitingMails(rows: Rows, page: OutboxPage) {
-  const waiting = rows.selectFrom('mails').where('sent_at', 'is', null)
+/**
+ * Mails that nobody has sent, newest first: their links are handed on by an administrator. A TenantAdmin sees all, another
+ * administrator not what would make a TenantAdmin of them.
+ */
+export async function findWaitingMails(rows: Rows, page: OutboxPage & { readonly isTenantAdmin: boolean }) {
+  const all = rows.selectFrom('mails').where('sent_at', 'is', null)
+  const waiting = page.isTenantAdmin ? all : all.where('is_for_tenant_admins', '=', false)
   const { total } = await waiting.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await waiting
     .select(['id', 'recipient', 'subject', 'link', 'created_at'])

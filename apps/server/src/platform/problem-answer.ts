@@ -51,7 +51,7 @@ export function problemOf(error: unknown, requestId: string): Explained {
   const { status, message } = errorCatalogue[code]
   const errors: readonly FieldError[] = error instanceof ProductError ? error.errors : []
   const detail = error instanceof ProductError ? error.message : message
-  const isOurFault = status >= 500
+  const isOurFault = code === 'unexpected'
   return {
     isOurFault,
     retryAfterSeconds: error instanceof ProductError ? error.retryAfterSeconds : undefined,

@@ -31,6 +31,16 @@ const policy = (nonce: string, callable: readonly string[]): string =>
     "form-action 'self'",
   ].join('; ')
 
+/** The page that identity providers send people back to runs one script of ours and shows nothing; only we may frame it. */
+const silentLoginPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
 /** Headers that every answer carries. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
@@ -65,6 +75,9 @@ export function serveWebFiles(app: FastifyInstance, { directory, callable }: Web
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/')
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (path.endsWith('/silent-login.html')) {
+        response.header('content-security-policy', silentLoginPolicy).header('cache-control', 'no-store')
+      }
     },
   })
 }

@@ -10,6 +10,7 @@ import { createDiskBlobStore } from '../platform/blob-store.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { type Keyring, loadKeyring } from '../platform/keyring.ts'
 import { createLabelEngine } from '../platform/label-engine.ts'
+import type { Log } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
 import { silentLog, startTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -47,7 +48,7 @@ export interface TestApp {
 }
 
 /** Starts the application with the sample organization. `env` overrides settings. */
-export async function startTestApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+export async function startTestApp(env: Readonly<Record<string, string>> = {}, log: Log = silentLog): Promise<TestApp> {
   const test = await startTestDatabase()
   const config = readConfig({
     PORT: '0',
@@ -65,7 +66,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
   if (config.isSampleWanted) await makeSampleOrganization(database, config)
   const build = (keys: Keyring) =>
     createApp({
-      ...{ config, database, keyring: keys, engine, log: silentLog, version: '0.0.0-test' },
+      ...{ config, database, keyring: keys, engine, log, version: '0.0.0-test' },
       blobs: createDiskBlobStore(join(test.directory, 'files')),
       webDirectory: join(test.directory, 'no-web'),
     })

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { FeatureSwitches } from '../features/feature-flags/feature-switches.tsx'
 import { DeletionSection } from '../features/organization/deletion-section.tsx'
 import { ExportSection } from '../features/organization/export-section.tsx'
@@ -10,9 +11,12 @@ import { usePerson } from '../lib/person.ts'
 import { NoticeBar } from '../ui/notice-bar.tsx'
 import { Page } from '../ui/page.tsx'
 
+const route = getRouteApi('/organization')
+
 /** The organization: for administrators to see, for its tenant administrators to change. */
 export function OrganizationPage() {
   const { t } = useTranslation()
+  const { deletion } = route.useSearch()
   const mayChange = usePerson()?.keys.has('AccountType:TenantAdmin') ?? false
   return (
     <Page title={t('organization.title')}>
@@ -25,7 +29,7 @@ export function OrganizationPage() {
       <OutboxSection />
       <ForThose requireAll={['AccountType:TenantAdmin']}>
         <ExportSection />
-        <DeletionSection />
+        <DeletionSection token={deletion} />
       </ForThose>
     </Page>
   )

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 /// <reference types="vite/client" />
-import { pages } from '@labelwright/contract/pages'
+import { type Page, pages } from '@labelwright/contract/pages'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storeSession } from '../lib/session.ts'
 import { sampleToken } from '../testing/sample-token.ts'
 import { pageRoutes, router } from './routes.tsx'
+import { standingPages } from './standing-pages.ts'
 
 const roleClaim = 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role'
 
@@ -22,10 +23,17 @@ beforeEach(async () => {
 const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\?\}/g, '{-$$$1}').replaceAll(/\{(\w+)\}/g, '$$$1')
 
 describe('The routes', () => {
-  it('are the pages of the contract, each under its path', () => {
-    const routes = pageRoutes.map((route) => [route.options.staticData?.page?.path, route.options.path])
-    const expected = Object.values(pages).map(({ path }) => [path, routerPath(path)])
-    expect(routes.sort()).toEqual(expected.sort())
+  it('are pages of the contract, each under its path', () => {
+    const contract = new Map(Object.values<Page>(pages).map(({ path }) => [path, routerPath(path)]))
+    for (const route of pageRoutes) {
+      const path = route.options.staticData?.page?.path
+      expect([path, contract.get(path ?? '')]).toEqual([path, route.options.path])
+    }
+  })
+
+  it('are those that entries and tiles take for standing', () => {
+    const routed = pageRoutes.map((route) => route.options.staticData?.page?.path)
+    expect(routed.sort()).toEqual(standingPages.map(({ path }) => path).sort())
   })
 
   it('stand in the hash of the address [ROUTE-01]', async () => {

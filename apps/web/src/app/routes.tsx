@@ -7,6 +7,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { pageWordsReady } from '../lib/i18n.ts'
 import { guard } from './guard.ts'
 import { keepHandEditedHashes } from './hand-edited-hashes.ts'
 import { leave } from './leave.ts'
@@ -15,7 +16,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { PagePending } from './page-pending.tsx'
 import {
-  withConfirmation,
+  withDeletion,
   withDemand,
   withHelpPart,
   withHistoryFilters,
@@ -30,7 +31,13 @@ type LoadPage = () => Promise<ComponentType>
 
 const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
 
-const lazy = (load: LoadPage) => lazyRouteComponent(() => loadPart(async () => ({ default: await load() })))
+const lazy = (load: LoadPage) =>
+  lazyRouteComponent(() =>
+    loadPart(async () => {
+      const [page] = await Promise.all([load(), pageWordsReady()])
+      return { default: page }
+    }),
+  )
 
 /** What every page's route has in common: who may open it, and its code on demand. */
 const of = (page: Page, load: LoadPage) => ({
@@ -74,9 +81,9 @@ const silentLoginRoute = createRoute({
 })
 
 const confirmRoute = createRoute({
-  ...of(pages.confirmSubscription, async () => (await import('./confirm-page.tsx')).ConfirmPage),
+  ...of(pages.confirmSubscription, async () => (await import('../features/subscription/confirm-page.tsx')).ConfirmPage),
   path: '/subscription/confirm',
-  validateSearch: withConfirmation,
+  validateSearch: withToken,
 })
 
 const dashboardRoute = createRoute({
@@ -103,6 +110,7 @@ const addUserRoute = createRoute({
 const organizationRoute = createRoute({
   ...of(pages.organization, async () => (await import('./organization-page.tsx')).OrganizationPage),
   path: '/organization',
+  validateSearch: withDeletion,
 })
 
 const homeRoute = createRoute({

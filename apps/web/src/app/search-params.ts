@@ -22,9 +22,9 @@ export function withTarget(search: Search): { to?: string | undefined } {
 
 export const withToken = (search: Search): { token?: string | undefined } => ({ token: writtenText(search.token) })
 
-export const withConfirmation = (search: Search): { token?: string | undefined; what?: 'deletion' | undefined } => ({
-  ...withToken(search),
-  what: oneOf(['deletion'], search.what),
+/** A mailed link that confirms the end of the organization. */
+export const withDeletion = (search: Search): { deletion?: string | undefined } => ({
+  deletion: writtenText(search.deletion),
 })
 
 export const withDemand = (search: Search): { demand?: 'second-factor' | undefined } => ({

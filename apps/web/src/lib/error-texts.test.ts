@@ -3,6 +3,8 @@ import { errorCatalogue } from '@labelwright/contract/errors'
 import { helperRefusals } from '@labelwright/contract/helper/helper'
 import { afterEach, describe, expect, it } from 'vitest'
 import en from '../../messages/en.json'
+import pagesEn from '../../messages/pages-en.json'
+import pagesSv from '../../messages/pages-sv.json'
 import sv from '../../messages/sv.json'
 import { CallError } from './call-error.ts'
 import { errorText, failureCodes } from './error-texts.ts'
@@ -19,13 +21,16 @@ const placeholdersOf = (tree: object): string[] =>
     .match(/\{\{\w+\}\}/g)
     ?.sort() ?? []
 
-describe('The messages', () => {
+describe.each([
+  ['the shell', en, sv],
+  ['pages', pagesEn, pagesSv],
+])('The messages of %s', (_, english, swedish) => {
   it('are the same in both languages', () => {
-    expect(keysOf(sv)).toEqual(keysOf(en))
+    expect(keysOf(swedish)).toEqual(keysOf(english))
   })
 
   it('name the same values in both languages', () => {
-    expect(placeholdersOf(sv)).toEqual(placeholdersOf(en))
+    expect(placeholdersOf(swedish)).toEqual(placeholdersOf(english))
   })
 })
 

@@ -28,6 +28,9 @@ const words: Readonly<Record<string, MessageKey>> = {
   'invalid-value': 'fields.notAChoice',
   'too-common': 'fields.tooCommon',
   'contains-email': 'fields.containsEmail',
+  'not-a-member': 'fields.notAChoice',
+  required: 'fields.missing',
+  different: 'fields.different',
 }
 
 /** The server's sentence in English; in other languages ours for its code. */

@@ -27,8 +27,10 @@ interface Messages {
 
 const storageKey = 'labelwright_language'
 const listeners = new Set<() => void>()
-let current = translationOf('en', [en])
-let pageWords: Promise<void> | undefined
+const shellWords: Partial<Record<Language, Messages>> = { en }
+const pageWords: Partial<Record<Language, Messages>> = {}
+let areWordsOfPagesWanted = false
+let current = translationOf('en')
 
 /** The words as they stand now; components take `useTranslation` instead, so that they follow a change. */
 export const translation = (): Translation => current
@@ -41,26 +43,27 @@ export function preferredLanguage(): Language {
   return wanted.map((tag) => languages.find((language) => language === tag)).find(Boolean) ?? 'en'
 }
 
-/** Speaks a language from now on; its messages are fetched first, those of pages beside. */
+/** Speaks a language from now on; its messages are fetched first. */
 export async function speak(language: Language): Promise<void> {
-  pageWords = pagesIn(language).then((pages) => use(language, [current.messages[0] ?? en, pages]))
-  const messages = language === 'sv' ? (await import('../../messages/sv.json')).default : en
-  use(language, current.language === language ? [messages, ...current.messages.slice(1)] : [messages])
-  await pageWords
-}
-
-/** Resolves when the words of pages are there; a page waits for them as for its code. */
-export const pageWordsReady = (): Promise<void> => pageWords ?? speak(current.language)
-
-async function pagesIn(language: Language): Promise<Messages> {
-  const load = language === 'sv' ? import('../../messages/pages-sv.json') : import('../../messages/pages-en.json')
-  return (await load).default
-}
-
-function use(language: Language, messages: readonly Messages[]): void {
-  current = translationOf(language, messages)
+  await Promise.all([learnShellWords(language), areWordsOfPagesWanted ? learnPageWords(language) : undefined])
+  current = translationOf(language)
   document.documentElement.lang = language
   for (const listener of listeners) listener()
+}
+
+/** Resolves when the words of pages are there too; a page waits for them as it waits for its code. */
+export async function pageWordsReady(): Promise<void> {
+  areWordsOfPagesWanted = true
+  if (!pageWords[current.language]) await speak(current.language)
+}
+
+async function learnShellWords(language: Language): Promise<void> {
+  if (language === 'sv') shellWords.sv ??= (await import('../../messages/sv.json')).default
+}
+
+async function learnPageWords(language: Language): Promise<void> {
+  if (language === 'sv') pageWords.sv ??= (await import('../../messages/pages-sv.json')).default
+  else pageWords.en ??= (await import('../../messages/pages-en.json')).default
 }
 
 /** Speaks a language and remembers it for this browser. */
@@ -69,20 +72,23 @@ export function chooseLanguage(language: Language): Promise<void> {
   return speak(language)
 }
 
-function translationOf(language: Language, messages: Messages): Translation {
+function translationOf(language: Language): Translation {
   const plurals = new Intl.PluralRules(language)
   return {
     language,
     t: (key, values = {}) => {
       const { count } = values
-      const plural = typeof count === 'number' ? find(messages, `${key}_${plurals.select(count)}`) : undefined
-      const message = plural ?? find(messages, key) ?? key
+      const plural = typeof count === 'number' ? find(language, `${key}_${plurals.select(count)}`) : undefined
+      const message = plural ?? find(language, key) ?? key
       return message.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
     },
   }
 }
 
-function find(messages: Messages, key: string): string | undefined {
+const find = (language: Language, key: string): string | undefined =>
+  lookUp(shellWords[language], key) ?? lookUp(pageWords[language], key)
+
+function lookUp(messages: Messages | undefined, key: string): string | undefined {
   let found: string | Messages | undefined = messages
   for (const step of key.split('.')) found = typeof found === 'object' ? found[step] : undefined
   return typeof found === 'string' ? found : undefined

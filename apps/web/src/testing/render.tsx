@@ -4,7 +4,10 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
+import { pageWordsReady } from '../lib/i18n.ts'
 import { theme } from '../ui/theme.ts'
+
+await pageWordsReady()
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -23,6 +26,8 @@ window.matchMedia ??= (query) =>
     removeListener: () => {},
     dispatchEvent: () => false,
   }) satisfies MediaQueryList
+window.scrollTo = () => {}
+Element.prototype.scrollIntoView ??= () => {}
 globalThis.ResizeObserver ??= NoResizeObserver
 
 /** Renders within the product's providers. */

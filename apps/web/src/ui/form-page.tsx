@@ -40,7 +40,7 @@ export function FormPage({ title, note, menu, lead, onCancel, guard, children, a
         {children}
         {bar.isBarShown && <SaveBar {...bar} onCancel={onCancel} />}
       </form>
-      {after}
+      {after && <div className={classes.after}>{after}</div>}
       {guard.isAsking && <CancelDialog onStay={guard.stay} onLeave={guard.leave} />}
     </Page>
   )

@@ -17,7 +17,17 @@ export function EmptyState({ title, children, action }: { title: string; childre
 }
 
 /** What went wrong and what to do. */
-export function ErrorState({ title, text, onRetry }: { title: string; text: string; onRetry?: () => void }) {
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  action,
+}: {
+  title: string
+  text: string
+  onRetry?: () => void
+  action?: ReactNode
+}) {
   const { t } = useTranslation()
   return (
     <div className={classes.empty} role="alert">
@@ -31,6 +41,7 @@ export function ErrorState({ title, text, onRetry }: { title: string; text: stri
           </Button>
         </div>
       )}
+      {action && <div className={classes.step}>{action}</div>}
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function Section({ title, text, isWide = false, children }: SectionProps)
   const id = useId()
   return (
     <section className={classes.section} aria-labelledby={id} data-wide={isWide || undefined}>
-      <h2 id={id} className={classes.title}>
+      <h2 id={id} className={classes.title} data-alone={!text || undefined}>
         {title}
       </h2>
       {text && <p className={classes.text}>{text}</p>}

@@ -28,10 +28,11 @@ beforeAll(async () => {
   second = await startRealProvider(redirectUri)
   directory = await temporaryDirectory()
   const file = join(directory, 'providers.json')
+  const settingsOf = ({ issuer, clientId, clientSecret }: RealProvider) => ({ issuer, clientId, clientSecret })
   const settings = [
-    { name: 'work', label: 'Sign in with Work', ...provider },
-    { name: 'second', ...second },
-  ].map(({ name, label, issuer, clientId, clientSecret }) => ({ name, label, issuer, clientId, clientSecret }))
+    { name: 'work', label: 'Sign in with Work', ...settingsOf(provider) },
+    { name: 'second', ...settingsOf(second) },
+  ]
   await writeFile(file, JSON.stringify(settings))
   test = await startTestApp({ LABELWRIGHT_IDENTITY_PROVIDERS: file, LABELWRIGHT_PUBLIC_URL: publicUrl })
 })

@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listIdentityProviders, loginOidc } from '@labelwright/contract/server/identity-providers'
 import { me } from '@labelwright/contract/server/sign-in'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Behaviour, type FaultyProvider, halfHash, startFaultyProvider } from '../../testing/faulty-provider.ts'
 import { packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
@@ -15,6 +16,7 @@ type Name = (typeof names)[number]
 let test: TestApp
 let providers: Record<Name, FaultyProvider>
 let directory: string
+const logged: string[] = []
 beforeAll(async () => {
   const other = await startFaultyProvider()
   providers = {
@@ -32,7 +34,10 @@ beforeAll(async () => {
     ...{ name, issuer: providers[name].issuer, clientId: 'labelwright', clientSecret: providers[name].clientSecret },
   }))
   await writeFile(file, JSON.stringify(settings))
-  test = await startTestApp({ LABELWRIGHT_IDENTITY_PROVIDERS: file })
+  test = await startTestApp(
+    { LABELWRIGHT_IDENTITY_PROVIDERS: file },
+    pino({ level: 'debug' }, { write: (line) => logged.push(line) }),
+  )
   const { rows } = await test.rows.query('select organization_id, id from users where email = $1', [packerEmail])
   for (const name of ['acme', 'nokeys', 'many'] as const) {
     await test.rows.query('insert into provider_accounts values ($1, $2, $3, $4, $5)', [
@@ -308,6 +313,24 @@ describe('Keys and discovery', () => {
 })
 
 describe('Failures', () => {
+  it('are logged with their reason, and never with the code, a token or the state [SEC-27]', async () => {
+    logged.length = 0
+    providers.acme.behave({ back: { claims: withClaim('at_hash', halfHash('another')) } })
+    const begun = await begin()
+    const fields = await comeBack('acme', begun)
+    expect((await finish(fields, begun.cookie)).status).toBe(401)
+    providers.acme.behave({ front: { signature: 'spoiled' } })
+    const again = await begin()
+    const spoiled = await comeBack('acme', again)
+    expect((await finish(spoiled, again.cookie)).status).toBe(401)
+    const log = logged.join('')
+    expect(log).toContain('at_hash differs')
+    expect(log).toContain('JWT signature')
+    for (const secret of [...Object.values(fields), ...Object.values(spoiled), begun.cookie, again.cookie]) {
+      expect(log).not.toContain(secret)
+    }
+  })
+
   it('are throttled by address and say when to come again [SEC-13]', async () => {
     await test.rows.query(`insert into throttles values ('provider-from:127.0.0.1', now(), 60)`)
     const answer = await signIn()

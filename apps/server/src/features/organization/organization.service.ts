@@ -96,7 +96,8 @@ export function createOrganizationService(parts: Parts): OrganizationService {
         })
         await store.setDeletion(rows, 'requested')
         const link = `${publicUrl}/#/organization?deletion=${token}`
-        await enqueueMail(rows, { organizationId, to: actor.email, link, ...deletionMail(name, link) })
+        const text = deletionMail(name, link)
+        await enqueueMail(rows, { organizationId, to: actor.email, link, isForTenantAdmins: true, ...text })
         return { expiresAt: expiresAt.toISOString(), ...(hasMailServer ? {} : { confirmationUrl: link }) }
       })
     },
@@ -117,7 +118,10 @@ export function createOrganizationService(parts: Parts): OrganizationService {
     outbox: (actor, page) =>
       database.withOrganization(actor.organizationId, async (rows) => {
         if (hasMailServer) return { data: [], total: 0, ...page }
-        const { list, total } = await findWaitingMails(rows, page)
+        const { list, total } = await findWaitingMails(rows, {
+          ...page,
+          isTenantAdmin: actor.keys.has('AccountType:TenantAdmin'),
+        })
         const data = list.map((row) => ({
           id: row.id,
           to: row.recipient,

@@ -15,31 +15,35 @@ const rounds = 100
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Known and unknown in turn, so that whatever else the machine does falls on both. */
-async function compare(ask: (email: string) => Promise<unknown>) {
-  const times = { known: [] as number[], unknown: [] as number[] }
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+/** Both kinds in the same moment or in turn, so that whatever else the machine does falls on both alike. */
+async function compare(ask: (email: string) => Promise<unknown>, inTurn: boolean): Promise<number> {
+  const known: number[] = []
+  const unknown: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    for (const [kind, email] of [
-      ['known', packerEmail],
-      ['unknown', `nobody${round % 7}@example.com`],
-    ] as const) {
-      await test.rows.query('delete from throttles')
-      const started = performance.now()
-      await ask(email)
-      times[kind].push(performance.now() - started)
-    }
+    await test.rows.query('delete from throttles')
+    const first = timed(() => ask(packerEmail))
+    if (inTurn) await first
+    const second = timed(() => ask(`nobody${round}@example.com`))
+    known.push(await first)
+    unknown.push(await second)
   }
-  return Math.abs(median(times.known) - median(times.unknown))
+  return Math.abs(median(known) - median(unknown))
 }
 
 describe('An unknown address', () => {
   it('takes a sign-in as long as a known one: medians of 200 calls differ by less than 5 ms [SEC-14]', async () => {
     const ask = (email: string) => test.call(login, { body: { email, password: 'wrong wrong wrong' } })
     await ask('warm@example.com')
-    expect(await compare(ask)).toBeLessThan(5)
+    expect(await compare(ask, true)).toBeLessThan(5)
   })
 
   it('takes a forgotten password as long as a known one: medians of 200 calls differ by less than 5 ms [SEC-14]', async () => {
-    expect(await compare((email) => test.call(forgotPassword, { body: { email } }))).toBeLessThan(5)
-  })
+    expect(await compare((email) => test.call(forgotPassword, { body: { email } }), false)).toBeLessThan(5)
+  }, 60_000)
 })

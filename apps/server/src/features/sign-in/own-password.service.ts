@@ -4,9 +4,9 @@ import type { ChangePasswordBody, ResetPasswordBody } from '@labelwright/contrac
 import type { Actor } from '../../platform/actor.ts'
 import type { Database, Rows } from '../../platform/database.ts'
 import { enqueueMail } from '../../platform/mail.ts'
-import { passwordResetText } from '../../platform/mail-texts.ts'
 import { followMailedLink, makeMailedLink, readMailedLink } from '../../platform/mailed-links.ts'
 import { assertBelow, clearThrottles, count, take } from '../../platform/throttle.ts'
+import { passwordResetMail } from './password-reset-mail.ts'
 import { assertPasswordSuits } from './password-rules.ts'
 import { hashPassword, isPasswordOf, type PasswordCost } from './passwords.ts'
 import { endSessionsOf } from './sessions.service.ts'
@@ -82,8 +82,9 @@ export function createOwnPasswordService(parts: Parts): OwnPasswordService {
       const link = { organizationId, purpose: 'password-reset', subjectId, lifeMs: resetLifeMs, payload } as const
       const { token } = await makeMailedLink(rows, link)
       const address = `${publicUrl}/#/account/forgot?token=${token}`
-      const text = passwordResetText(person.firstname, address)
-      await enqueueMail(rows, { organizationId, to: person.email, link: address, ...text })
+      const text = passwordResetMail(person.firstname, address)
+      const isForTenantAdmins = person.accountType === 'TenantAdmin'
+      await enqueueMail(rows, { organizationId, to: person.email, link: address, isForTenantAdmins, ...text })
     })
   }
 

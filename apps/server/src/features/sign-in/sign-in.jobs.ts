@@ -8,12 +8,15 @@ const hourMs = 3_600_000
 /** More often than a new key needs to be published before it signs. */
 const reloadMs = 60_000
 
-/** Forgets sign-ins that can open nothing any more, and keeps the keys of access tokens fresh. */
+/** Forgets what can open nothing any more: throttles, used serials, sessions, links and sent mails that are long over. */
+export async function forgetOldSignIns(database: Database): Promise<void> {
+  await database.withoutOrganization((rows) => sql`select forget_old_sign_ins()`.execute(rows))
+}
+
+/** Keeps house, and keeps the keys of access tokens fresh. */
 export function startSignInCare(database: Database, keyring: Keyring, log: Log): Repetition {
   const care = [
-    repeat('old sign-ins', hourMs, log, async () => {
-      await database.withoutOrganization((rows) => sql`select forget_old_sign_ins()`.execute(rows))
-    }),
+    repeat('old sign-ins', hourMs, log, () => forgetOldSignIns(database)),
     repeat('key rotation', hourMs, log, keyring.rotate),
     repeat('key reload', reloadMs, log, keyring.reload),
   ]

@@ -36,7 +36,6 @@ export const passwordHashOf = (password: string): Promise<string> => hashPasswor
 export const assertPasswordSuits = assertSuits
 export const endSessionsOf = endSessions
 export const findSessionsOf = findSessions
-export const hasSecondFactorOf = hasSecondFactor
 
 /** Who a first step (a password, an identity provider) proved somebody to be. */
 export interface FirstStep {

@@ -153,6 +153,7 @@ export function createSubscriptionService({ database, publicUrl, hasMailServer }
           organizationId,
           to: requester.email,
           link,
+          isForTenantAdmins: true,
           ...changeMail(requester.organization_name, status, link),
         })
         return { status, expiresAt: expiresAt.toISOString(), ...(hasMailServer ? {} : { confirmationUrl: link }) }
@@ -186,7 +187,8 @@ export function createSubscriptionService({ database, publicUrl, hasMailServer }
           lifeMs: subscriptionChangeLifeMs,
         })
         const link = linkOf(token)
-        await enqueueMail(rows, { organizationId, to: admin.email, link, ...resumeMail(admin.name, link) })
+        const text = resumeMail(admin.name, link)
+        await enqueueMail(rows, { organizationId, to: admin.email, link, isForTenantAdmins: true, ...text })
       })
     },
 

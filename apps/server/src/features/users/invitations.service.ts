@@ -1,4 +1,4 @@
-import type { Rights } from '@labelwright/contract/access'
+import type { AccountType, Rights } from '@labelwright/contract/access'
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { Session } from '@labelwright/contract/server/sign-in-schemas'
@@ -51,7 +51,7 @@ interface Parts {
   readonly database: Database
   readonly publicUrl: string
   readonly hasMailServer: boolean
-  readonly signIn: Pick<SignInService, 'startSession'>
+  readonly signIn: Pick<SignInService, 'comeIn'>
 }
 
 interface InvitedRights extends Rights {
@@ -65,17 +65,26 @@ const stateOf = (row: store.InvitationRow): Invitation['state'] => {
   return row.expires_at.getTime() < Date.now() ? 'expired' : 'open'
 }
 
-const invitationOf = (row: store.InvitationRow): Invitation => ({
+const accountTypeOf = (row: { readonly rights: unknown }) => (row.rights as InvitedRights).accountType
+
+const doerOf = (actor: Actor) => ({ userId: actor.userId, isTenantAdmin: actor.keys.has('AccountType:TenantAdmin') })
+
+/** The link makes an account of the invited type: it is shown to those only who may make one. */
+const invitationOf = (actor: Actor, row: store.InvitationRow): Invitation => ({
   id: row.id,
   email: row.email,
   firstname: row.firstname,
   lastname: row.lastname,
-  accountType: (row.rights as InvitedRights).accountType,
+  accountType: accountTypeOf(row),
   state: stateOf(row),
   invitedBy: row.invited_by_name,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
-  ...(row.invitation_url && stateOf(row) === 'open' ? { invitationUrl: row.invitation_url } : {}),
+  ...(row.invitation_url &&
+  stateOf(row) === 'open' &&
+  mayTouch(doerOf(actor), { id: '', accountType: accountTypeOf(row) })
+    ? { invitationUrl: row.invitation_url }
+    : {}),
 })
 
 const taken = (message: string) =>
@@ -93,7 +102,7 @@ export async function makeInvitedAccount(
     throw new ProductError('link-invalid')
   const { groupIds, defaultGroupId, ...rights } = invitation.rights as InvitedRights
   const id = newId()
-  await addUser(rows, { ...rights, ...person, organizationId, id, email: invitation.email })
+  await addUser(rows, { ...rights, ...person, organizationId, id, email: invitation.email, defaultGroupId })
   await assertGroups(rows, groupIds, defaultGroupId)
   await setGroupsOf(rows, organizationId, id, groupIds)
   await assertWithinLimit(rows, 'maxUsers')
@@ -111,7 +120,11 @@ export const findInvitationOfAddress = store.findInvitationOfAddress
 
 export function createInvitationsService({ database, publicUrl, hasMailServer, signIn }: Parts): InvitationsService {
   /** Makes a fresh link, ends the earlier one, and mails it; without a mail server the link is kept to be shown. */
-  const send = async (rows: Rows, actor: Actor, invitation: { id: string; email: string }): Promise<Invited> => {
+  const send = async (
+    rows: Rows,
+    actor: Actor,
+    invitation: { id: string; email: string; accountType: AccountType },
+  ): Promise<Invited> => {
     const { organizationId } = actor
     const { token, expiresAt } = await makeMailedLink(rows, {
       ...{ organizationId, purpose: 'invitation', subjectId: invitation.id },
@@ -127,6 +140,7 @@ export function createInvitationsService({ database, publicUrl, hasMailServer, s
       organizationId,
       to: invitation.email,
       link,
+      isForTenantAdmins: invitation.accountType === 'TenantAdmin',
       ...invitationMail(actor.name, organizationName, link),
     })
     return { id: invitation.id, email: invitation.email, ...(hasMailServer ? {} : { invitationUrl: link }) }
@@ -150,14 +164,12 @@ export function createInvitationsService({ database, publicUrl, hasMailServer, s
       expiresAt: new Date(Date.now() + invitationLifeMs),
     })
     await assertWithinLimit(rows, 'maxUsers')
-    return send(rows, actor, { id, email })
+    return send(rows, actor, { id, email, accountType: body.accountType })
   }
 
   return {
     invite: async (actor, body, key) => {
-      const isTenantAdmin = actor.keys.has('AccountType:TenantAdmin')
-      if (!mayTouch({ userId: actor.userId, isTenantAdmin }, { id: '', accountType: body.accountType }))
-        throw new ProductError('not-allowed')
+      if (!mayTouch(doerOf(actor), { id: '', accountType: body.accountType })) throw new ProductError('not-allowed')
       await throttle(actor)
       if (await database.withoutOrganization((rows) => findSignInAccount(rows, body.email))) {
         throw taken('This e-mail address already has an account.')
@@ -171,7 +183,7 @@ export function createInvitationsService({ database, publicUrl, hasMailServer, s
     list: (actor, page) =>
       database.withOrganization(actor.organizationId, async (rows) => {
         const { list, total } = await store.findInvitations(rows, page)
-        return { data: list.map(invitationOf), total, take: page.take, offset: page.offset }
+        return { data: list.map((row) => invitationOf(actor, row)), total, take: page.take, offset: page.offset }
       }),
 
     sendAgain: async (actor, id) => {
@@ -179,7 +191,10 @@ export function createInvitationsService({ database, publicUrl, hasMailServer, s
       return database.withOrganization(actor.organizationId, async (rows) => {
         const invitation = await store.findOpenInvitation(rows, id)
         if (!invitation) throw new ProductError('not-found')
-        return send(rows, actor, invitation)
+        const { id: invitationId, email } = invitation
+        const accountType = accountTypeOf(invitation)
+        if (!mayTouch(doerOf(actor), { id: '', accountType })) throw new ProductError('not-allowed')
+        return send(rows, actor, { id: invitationId, email, accountType })
       })
     },
 
@@ -216,7 +231,7 @@ export function createInvitationsService({ database, publicUrl, hasMailServer, s
           lastname,
           passwordHash,
         })
-        return signIn.startSession(rows, { organizationId: link.organizationId, userId, ...device })
+        return signIn.comeIn(rows, { organizationId: link.organizationId, userId }, device)
       })
     },
   }

@@ -5,7 +5,8 @@ import type { OrganizationUser, SaveUserBody, UserChange } from '@labelwright/co
 import type { Actor } from '../../platform/actor.ts'
 import type { Database, Rows } from '../../platform/database.ts'
 import { assertGroupsExist, setGroupsOf } from '../groups/groups.service.ts'
-import { endSessionsOf, findSessionsOf, hasSecondFactorOf } from '../sign-in/sign-in.service.ts'
+import { findPeopleWithSecondFactor } from '../second-factors/second-factors.service.ts'
+import { endSessionsOf, findSessionsOf } from '../sign-in/sign-in.service.ts'
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
 import { changesBetween } from './user-changes.ts'
 import { refusalToRemove, refusalToSave } from './user-rules.ts'
@@ -48,7 +49,7 @@ export async function assertGroups(
 }
 
 export function createUsersService(database: Database): UsersService {
-  const userOf = async (rows: Rows, row: store.UserRow): Promise<OrganizationUser> => ({
+  const userOf = (row: store.UserRow, withSecondFactor: ReadonlySet<string>): OrganizationUser => ({
     id: row.id,
     UserId: row.id,
     OrganizationId: row.organization_id,
@@ -62,7 +63,7 @@ export function createUsersService(database: Database): UsersService {
     groupIds: row.group_ids,
     defaultGroupId: row.default_group_id,
     enabled: row.enabled,
-    hasSecondFactor: await hasSecondFactorOf(rows, row.id),
+    hasSecondFactor: withSecondFactor.has(row.id),
     lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     version: row.version,
@@ -71,7 +72,7 @@ export function createUsersService(database: Database): UsersService {
   const find = async (rows: Rows, id: string) => {
     const row = await store.findUser(rows, id)
     if (!row) throw new ProductError('not-found')
-    return userOf(rows, row)
+    return userOf(row, await findPeopleWithSecondFactor(rows, [id]))
   }
 
   const assertTenantAdminLeft = async (rows: Rows) => {
@@ -105,9 +106,9 @@ export function createUsersService(database: Database): UsersService {
     list: (actor, page) =>
       inOrganization(actor, async (rows) => {
         const { list, total } = await store.findUsers(rows, page)
-        const data: OrganizationUser[] = []
-        for (const row of list) data.push(await userOf(rows, row))
-        return { data, total, take: page.take, offset: page.offset }
+        const ids = list.map(({ id }) => id)
+        const withSecondFactor = await findPeopleWithSecondFactor(rows, ids)
+        return { data: list.map((row) => userOf(row, withSecondFactor)), total, take: page.take, offset: page.offset }
       }),
 
     get: (actor, id) => inOrganization(actor, (rows) => find(rows, id)),

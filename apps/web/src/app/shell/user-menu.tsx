@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, Settings } from 'lucide-react'
-import { useAccount } from '../../features/settings/settings.queries.ts'
+import { useAccount } from '../../features/settings/account.queries.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { initialsOf } from '../../lib/initials.ts'
 import type { SignedInPerson } from '../../lib/token-claims.ts'

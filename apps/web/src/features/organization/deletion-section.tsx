@@ -12,10 +12,15 @@ import { Mistake } from '../../ui/notices.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import classes from './organization.module.css'
-import { useCancelDeletion, useOrganization, useRequestDeletion } from './organization.queries.ts'
+import { useCancelDeletion, useConfirmDeletion, useOrganization, useRequestDeletion } from './organization.queries.ts'
 
-/** Asking for the end of the organization, and keeping it after all. */
-export function DeletionSection() {
+interface DeletionSectionProps {
+  /** Of the mailed link, when the page was opened by it. */
+  readonly token: string | undefined
+}
+
+/** Asking for the end of the organization, confirming it by the mailed link, and keeping it after all. */
+export function DeletionSection({ token }: DeletionSectionProps) {
   const { t } = useTranslation()
   const { data: organization } = useOrganization()
   const cancel = useCancelDeletion()
@@ -38,11 +43,12 @@ export function DeletionSection() {
             : t('deletion.requested')}
         </NoticeBar>
       )}
+      {token !== undefined && deletion?.state === 'requested' && <ConfirmByLink token={token} />}
       {deletion && requested?.confirmationUrl !== undefined && (
         <CopyField label={t('deletion.link')} text={requested.confirmationUrl} />
       )}
       {!deletion && (
-        <Button variant="default" c="red.9" onClick={() => setAsking(true)}>
+        <Button variant="default" c="var(--lw-bad)" onClick={() => setAsking(true)}>
           {t('deletion.ask')}
         </Button>
       )}
@@ -57,6 +63,20 @@ export function DeletionSection() {
         />
       )}
     </Section>
+  )
+}
+
+function ConfirmByLink({ token }: { readonly token: string }) {
+  const { t } = useTranslation()
+  const confirm = useConfirmDeletion()
+  return (
+    <div className={classes.form}>
+      {confirm.error && <Mistake>{errorText(confirm.error)}</Mistake>}
+      <p>{t('deletion.byLink')}</p>
+      <Button color="red.9" loading={confirm.isPending} onClick={() => confirm.mutate(token)}>
+        {t('deletion.confirm')}
+      </Button>
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import { useExport } from './organization.queries.ts'
 export function ExportSection() {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useExport()
-  const name = `labelwright-export-${new Date().toISOString().slice(0, 10)}.zip`
+  const name = `labelwright-export-${new Date().toISOString().slice(0, 10)}.tar.gz`
   return (
     <Section title={t('export.title')} text={t('export.text')}>
       {error && <Mistake>{errorText(error)}</Mistake>}

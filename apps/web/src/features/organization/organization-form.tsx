@@ -74,12 +74,11 @@ function Fields({ organization, mayChange }: { readonly organization: Organizati
     <form className={classes.form} onSubmit={submit} noValidate>
       {isStale && (
         <NoticeBar tone="warning">
-          {t('errors.stale-version')}{' '}
-          {t('user.theyChanged', { field: t('register.organizationName'), value: base.name })}
+          {t('errors.stale-version')} {t('user.theyChanged', { field: t('organization.name'), value: base.name })}
         </NoticeBar>
       )}
       <TextInput
-        label={t('register.organizationName')}
+        label={t('organization.name')}
         required={mayChange}
         readOnly={!mayChange}
         value={typed.name}

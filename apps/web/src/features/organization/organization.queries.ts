@@ -51,8 +51,13 @@ export function useCancelDeletion() {
   })
 }
 
-export const useConfirmDeletion = () =>
-  useMutation({ mutationFn: (token: string) => call(confirmDeletion, { body: { token } }) })
+export function useConfirmDeletion() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (token: string) => (await call(confirmDeletion, { body: { token } })).data,
+    onSuccess: (organization) => client.setQueryData(key, organization),
+  })
+}
 
 const pageSize = 20
 

@@ -10,8 +10,9 @@ import { NoticeBar } from '../../ui/notice-bar.tsx'
 import { Mistake } from '../../ui/notices.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useAccount } from './account.queries.ts'
 import classes from './settings.module.css'
-import { useAccount, useChangePassword } from './settings.queries.ts'
+import { useChangePassword } from './settings.queries.ts'
 
 const fields = ['currentPassword', 'newPassword'] as const
 const empty = { currentPassword: '', newPassword: '' }

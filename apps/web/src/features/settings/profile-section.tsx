@@ -4,7 +4,7 @@ import { usePerson } from '../../lib/person.ts'
 import { Mistake } from '../../ui/notices.tsx'
 import { Facts, Section } from '../../ui/section.tsx'
 import { RowSkeletons } from '../../ui/skeletons.tsx'
-import { useAccount } from './settings.queries.ts'
+import { useAccount } from './account.queries.ts'
 
 /** Who one is here. Name and rights are an administrator's to change. */
 export function ProfileSection() {

@@ -14,24 +14,11 @@ import {
   removeTotp,
   secondFactors,
 } from '@labelwright/contract/server/second-factors'
-import { me } from '@labelwright/contract/server/sign-in'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { usePerson } from '../../lib/person.ts'
 
 const factorsKey = ['second-factors'] as const
 const sessionsKey = ['own-sessions'] as const
-
-/** The signed-in person's account as the server knows it. */
-export function useAccount() {
-  const userId = usePerson()?.userId
-  return useQuery({
-    queryKey: ['me', userId],
-    queryFn: async ({ signal }) => (await call(me, {}, { signal })).data,
-    staleTime: 300_000,
-    enabled: userId !== undefined,
-  })
-}
 
 export const useChangePassword = () => {
   const client = useQueryClient()

@@ -34,10 +34,11 @@ export function InvitePage() {
   if (token === '' || error) {
     return (
       <Page title={t('invite.failedTitle')}>
-        <ErrorState title={errorText(error ?? new CallError('link-invalid'))} text={t('invite.failedText')} />
-        <p style={{ textAlign: 'center' }}>
-          <Link to="/login">{t('register.toSignIn')}</Link>
-        </p>
+        <ErrorState
+          title={errorText(error ?? new CallError('link-invalid'))}
+          text={t('invite.failedText')}
+          action={<Link to="/login">{t('register.toSignIn')}</Link>}
+        />
       </Page>
     )
   }

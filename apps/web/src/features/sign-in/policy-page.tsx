@@ -11,23 +11,25 @@ export function PolicyPage() {
   const { t } = useTranslation()
   const person = usePerson()
   return (
-    <Page title={t('policy.title')}>
-      <div className={classes.text}>
-        <p>{t('policy.lead')}</p>
-        {parts.map((part) => (
-          <section key={part}>
-            <h2>{t(`policy.${part}Title`)}</h2>
-            {t(`policy.${part}Text`)
-              .split('\n')
-              .map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-          </section>
-        ))}
-        <p className={classes.other}>
-          <Link to="/login">{person ? t('notFound.home') : t('register.toSignIn')}</Link>
-        </p>
-      </div>
-    </Page>
+    <div className={classes.reading}>
+      <Page title={t('policy.title')}>
+        <div className={classes.text}>
+          <p>{t('policy.lead')}</p>
+          {parts.map((part) => (
+            <section key={part}>
+              <h2>{t(`policy.${part}Title`)}</h2>
+              {t(`policy.${part}Text`)
+                .split('\n')
+                .map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+            </section>
+          ))}
+          <p className={classes.other}>
+            <Link to="/login">{person ? t('notFound.home') : t('register.toSignIn')}</Link>
+          </p>
+        </div>
+      </Page>
+    </div>
   )
 }

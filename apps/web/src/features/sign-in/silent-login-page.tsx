@@ -48,10 +48,11 @@ export function SilentLoginPage() {
   }
   return (
     <Page title={t('silentLogin.failedTitle')}>
-      <ErrorState title={t('silentLogin.failedHeading')} text={errorText(failure)} />
-      <p style={{ textAlign: 'center' }}>
-        <Button renderRoot={(props) => <Link to="/login" {...props} />}>{t('register.toSignIn')}</Button>
-      </p>
+      <ErrorState
+        title={t('silentLogin.failedHeading')}
+        text={errorText(failure)}
+        action={<Button renderRoot={(props) => <Link to="/login" {...props} />}>{t('register.toSignIn')}</Button>}
+      />
     </Page>
   )
 }

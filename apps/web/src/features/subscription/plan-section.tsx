@@ -69,14 +69,11 @@ function PlanChange({ subscription }: { readonly subscription: Subscription }) {
         }}
         comboboxProps={{ transitionProps: { duration: 80 } }}
       />
-      <Button
-        variant="default"
-        disabled={chosen === subscription.type}
-        loading={change.isPending}
-        onClick={() => change.mutate(chosen)}
-      >
-        {t('plan.changeTo', { plan: t(`plan.type.${chosen}`) })}
-      </Button>
+      {chosen !== subscription.type && (
+        <Button variant="default" loading={change.isPending} onClick={() => change.mutate(chosen)}>
+          {t('plan.changeTo', { plan: t(`plan.type.${chosen}`) })}
+        </Button>
+      )}
       {change.error && (
         <div className={classes.wide}>
           <Mistake>

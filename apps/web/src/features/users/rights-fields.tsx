@@ -1,4 +1,4 @@
-import { accountTypes, qualityAssuranceRoles, userPermissions, userRoles } from '@labelwright/contract/access'
+import { qualityAssuranceRoles, userPermissions, userRoles } from '@labelwright/contract/access'
 import { Checkbox, Radio } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -6,7 +6,13 @@ import { usePerson } from '../../lib/person.ts'
 import '../../ui/choices.styles.ts'
 import { Section } from '../../ui/section.tsx'
 import type { UserFieldsProps } from './user-fields.tsx'
-import { accountTypeName, permissionName, qualityAssuranceRoleName, userRoleName } from './user-words.ts'
+import {
+  accountTypeName,
+  offeredAccountTypes,
+  permissionName,
+  qualityAssuranceRoleName,
+  userRoleName,
+} from './user-words.ts'
 import classes from './users.module.css'
 
 type RightsFieldsProps = Pick<UserFieldsProps, 'draft' | 'change' | 'errorOf' | 'isOneself'>
@@ -21,7 +27,7 @@ export function RightsFields({ draft, change, errorOf, isOneself }: RightsFields
   return (
     <Section title={t('users.rightsTitle')}>
       <ChoiceGroup name={t('users.accountTypeLabel')} note={typeNote} error={errorOf('accountType')}>
-        {accountTypes.map((type) => (
+        {offeredAccountTypes.map((type) => (
           <Radio
             key={type}
             label={t(accountTypeName(type))}

@@ -16,9 +16,9 @@ export interface UserDraft {
 }
 
 export const draftFields = [
-  'email',
   'firstname',
   'lastname',
+  'email',
   'accountType',
   'userRoles',
   'userPermissions',
@@ -61,9 +61,9 @@ const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.tes
 /** What the form's own rules say (decisions §3): names of 1 to 100 characters and an address that can be one. */
 export function checkDraft(draft: UserDraft): Partial<Record<DraftField, MessageKey>> {
   return {
+    ...(isName(draft.firstname) ? {} : { firstname: 'users.firstnameWrong' }),
+    ...(isName(draft.lastname) ? {} : { lastname: 'users.lastnameWrong' }),
     ...(isEmail(draft.email.trim()) ? {} : { email: 'register.emailWrong' }),
-    ...(isName(draft.firstname) ? {} : { firstname: 'register.firstnameWrong' }),
-    ...(isName(draft.lastname) ? {} : { lastname: 'register.lastnameWrong' }),
   }
 }
 

@@ -1,4 +1,3 @@
-import { accountTypes } from '@labelwright/contract/access'
 import { Button } from '@mantine/core'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
@@ -13,7 +12,7 @@ import { RowSkeletons } from '../../ui/skeletons.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { GroupFilter } from './group-filter.tsx'
 import { useUserColumns } from './user-columns.tsx'
-import { accountTypeName, fullNameOf } from './user-words.ts'
+import { accountTypeName, fullNameOf, offeredAccountTypes } from './user-words.ts'
 import classes from './users.module.css'
 import { useUserPages } from './users.queries.ts'
 
@@ -50,7 +49,7 @@ export function UserList() {
         <FilterChips
           label={t('users.accountTypeLabel')}
           all={t('users.allAccounts')}
-          chips={accountTypes.map((value) => ({ value, name: t(accountTypeName(value)) }))}
+          chips={offeredAccountTypes.map((value) => ({ value, name: t(accountTypeName(value)) }))}
           chosen={account}
           onChoose={(value) =>
             void navigate({

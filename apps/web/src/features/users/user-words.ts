@@ -9,6 +9,9 @@ import {
 } from '@labelwright/contract/access'
 import { type MessageKey, translation } from '../../lib/i18n.ts'
 
+/** As a form offers them: the least first. */
+export const offeredAccountTypes: readonly AccountType[] = ['User', 'Administrator', 'TenantAdmin']
+
 /** Each right under its name in the messages. */
 export const accountTypeName = (type: AccountType): MessageKey => `users.accountType.${type}`
 export const userRoleName = (role: UserRole): MessageKey => `users.role.${role}`

@@ -1,11 +1,5 @@
-// The words of the mails: plain, short English; a link stands on a line of its own.
-
-interface Text {
-  readonly subject: string
-  readonly body: string
-}
-
-export const passwordResetText = (firstname: string, link: string): Text => ({
+/** The words of the mail that lets a person set a new password: plain, short, the link on a line of its own. */
+export const passwordResetMail = (firstname: string, link: string) => ({
   subject: 'Set a new password for Labelwright',
   body: `Hello ${firstname},
 

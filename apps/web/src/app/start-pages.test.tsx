@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { usualFeatures } from '../features/feature-flags/feature-flags.queries.ts'
+import { endSession } from '../lib/session.ts'
+import { openApp, pathNow } from '../testing/open-app.tsx'
+import { sampleServer, sampleSubscription, signInAs } from '../testing/sample-server.ts'
+
+const page = () => within(screen.getByRole('main'))
+const tile = (name: RegExp) => page().queryByRole('link', { name })
+
+beforeEach(() => {
+  localStorage.clear()
+  endSession()
+})
+afterEach(cleanup)
+
+describe('The dashboard', () => {
+  it('is what an administrator sees at / [DASH-01]', async () => {
+    sampleServer()
+    signInAs('Administrator')
+    await openApp('/')
+    expect(pathNow()).toBe('/')
+    await screen.findByRole('heading', { level: 1, name: 'Welcome, Astrid' })
+  })
+
+  it('welcomes by name [DASH-02]', async () => {
+    sampleServer()
+    signInAs('TenantAdmin')
+    await openApp('/')
+    await screen.findByRole('heading', { level: 1, name: 'Welcome, Astrid' })
+    expect(page().getByText('Your labels, your articles and what was printed.')).toBeDefined()
+  })
+
+  it('has a tile for Users that leads to them [DASH-04]', async () => {
+    sampleServer()
+    signInAs('Administrator')
+    await openApp('/')
+    const users = await page().findByRole('link', { name: /Users/ })
+    expect(users.getAttribute('href')).toMatch(/#\/users$/)
+    expect(within(users).getByText('MB')).toBeDefined()
+  })
+
+  it('has a tile for Print History only while its flag is on [USER-41]', async () => {
+    sampleServer({ features: { ...usualFeatures, printHistoryEnabled: false } })
+    signInAs('Administrator')
+    await openApp('/')
+    await page().findByRole('link', { name: /Users/ })
+    expect(tile(/Print History/)).toBeNull()
+    expect(tile(/Labels/)).not.toBeNull()
+  })
+
+  it('has a box that says what the subscription is and what of it is used [DASH-19] [SUB-18] [SUB-19]', async () => {
+    sampleServer({
+      subscription: { ...sampleSubscription, type: 'Starter', maxUsers: 10, activeUsers: 9, maxLabels: 25 },
+    })
+    signInAs('Administrator')
+    await openApp('/')
+    const box = await page().findByRole('region', { name: 'Subscription: Starter' })
+    expect(within(box).getByText('9 of 10')).toBeDefined()
+    expect(within(box).getByText('6 of 25')).toBeDefined()
+    expect(within(box).getByText('Active')).toBeDefined()
+  })
+})
+
+describe('The user home', () => {
+  it('is where a user starts', async () => {
+    sampleServer()
+    signInAs('User')
+    await openApp('/')
+    expect(pathNow()).toBe('/home')
+    await screen.findByRole('heading', { level: 1, name: 'What do you want to print?' })
+  })
+
+  it('offers no articles while they are switched off [USER-37]', async () => {
+    const showFeatures = { ...usualFeatures.showFeatures, showMyArticles: false }
+    sampleServer({ features: { ...usualFeatures, showFeatures } })
+    signInAs('User')
+    await openApp('/home')
+    await page().findByText('Printing of articles is switched off for your organization.')
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+})

@@ -1,0 +1,15 @@
+import { me } from '@labelwright/contract/server/sign-in'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { usePerson } from '../../lib/person.ts'
+
+/** The signed-in person's account as the server knows it. */
+export function useAccount() {
+  const userId = usePerson()?.userId
+  return useQuery({
+    queryKey: ['me', userId],
+    queryFn: async ({ signal }) => (await call(me, {}, { signal })).data,
+    staleTime: 300_000,
+    enabled: userId !== undefined,
+  })
+}
