@@ -2,7 +2,7 @@
 // What component tests need: the providers, and what jsdom does not have.
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { pageWordsReady } from '../lib/i18n.ts'
 import { theme } from '../ui/theme.ts'
@@ -26,7 +26,12 @@ window.matchMedia ??= (query) =>
     removeListener: () => {},
     dispatchEvent: () => false,
   }) satisfies MediaQueryList
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 5_000 })
 window.scrollTo = () => {}
+// Lists draw the rows that are in sight, so something must be.
+Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 800 })
+Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => 1000 })
 Element.prototype.scrollIntoView ??= () => {}
 globalThis.ResizeObserver ??= NoResizeObserver
 

@@ -12,8 +12,8 @@ export const listProvidersQuery = z.strictObject({
 /** A provider with the state and nonce that the server made and remembers for ten minutes. */
 export const identityProvider = z.object({
   name: z.string(),
-  /** What the sign-in page shows; the name where no other is configured. */
-  label: z.string(),
+  /** What the sign-in page shows in place of the name, where that is configured. */
+  label: z.optional(z.string()),
   clientId: z.string(),
   configuration: z.object({ authorization_endpoint: z.string() }),
   /** `provider;type;state`, to be sent as it is. */

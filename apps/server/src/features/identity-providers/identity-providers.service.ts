@@ -90,7 +90,7 @@ export function createIdentityProvidersService(parts: Parts): IdentityProvidersS
     const server = connection.serverMetadata()
     return {
       name: provider.name,
-      label: provider.label ?? provider.name,
+      ...(provider.label === undefined ? {} : { label: provider.label }),
       clientId: provider.clientId,
       configuration: { authorization_endpoint: server.authorization_endpoint ?? '' },
       state: attempt.state,

@@ -299,7 +299,7 @@ describe('Keys and discovery', () => {
     const { body } = await test.call(listIdentityProviders, { query: {} })
     expect(body.map((each: { name: string }) => each.name)).toEqual(['acme', 'other', 'nokeys', 'many'])
     expect(body[0]).toMatchObject({
-      ...{ name: 'acme', label: 'acme', clientId: 'labelwright' },
+      ...{ name: 'acme', clientId: 'labelwright' },
       configuration: { authorization_endpoint: `${providers.acme.issuer}/authorize` },
     })
   })

@@ -1,6 +1,7 @@
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasEnded, judge } from './entry-transitions.ts'
+import { hasEnded, judge, type Speaker } from './entry-transitions.ts'
 
 const states: readonly EntryState[] = ['Created', 'Sent', 'Success', 'Failed', 'Unknown', 'Voided']
 
@@ -37,5 +38,28 @@ describe('The state of a print job entry', () => {
 
   it('has ended in Success, Failed, Unknown and Voided', () => {
     expect(states.filter(hasEnded)).toEqual(['Success', 'Failed', 'Unknown', 'Voided'])
+  })
+})
+
+describe('Whatever is said of an entry, by whomever and in whichever order', () => {
+  const said = fc.record({
+    to: fc.constantFrom(...states),
+    speaker: fc.constantFrom<Speaker>('person', 'journal', 'system'),
+  })
+
+  it('Success stays, only a journal voids, and what has ended is never open again [PRT-22]', () => {
+    fc.assert(
+      fc.property(fc.array(said, { maxLength: 40 }), (sayings) => {
+        let state: EntryState = 'Sent'
+        for (const { to, speaker } of sayings) {
+          const before: EntryState = state
+          if (judge(state, to, speaker) === 'changed') state = to
+          if (before === 'Success') expect(state).toBe('Success')
+          if (hasEnded(before)) expect(hasEnded(state)).toBe(true)
+          if (state === 'Voided' && before !== 'Voided') expect(speaker).toBe('journal')
+        }
+      }),
+      { numRuns: 1000 },
+    )
   })
 })

@@ -115,9 +115,6 @@ export async function makeInvitedAccount(
   return id
 }
 
-/** The open invitation of exactly this address, for an identity provider that proved it. */
-export const findInvitationOfAddress = store.findInvitationOfAddress
-
 export function createInvitationsService({ database, publicUrl, hasMailServer, signIn }: Parts): InvitationsService {
   /** Makes a fresh link, ends the earlier one, and mails it; without a mail server the link is kept to be shown. */
   const send = async (

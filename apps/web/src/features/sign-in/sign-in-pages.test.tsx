@@ -82,7 +82,10 @@ describe('Signing in', () => {
     typeInto(await screen.findByLabelText('Code'), '123 456')
     press('Sign in')
     await waitFor(() => expect(pathNow()).toBe('/home'))
-    expect(received.find(({ url }) => url.endsWith('/second-factor'))?.body).toEqual({ challenge: 'c-1', code: '123456' })
+    expect(received.find(({ url }) => url.endsWith('/second-factor'))?.body).toEqual({
+      challenge: 'c-1',
+      code: '123456',
+    })
   })
 
   it('with a wrong code says so, keeps the step, and takes a recovery code too', async () => {

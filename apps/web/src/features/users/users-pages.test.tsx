@@ -202,7 +202,9 @@ describe('Inviting a user', () => {
     await screen.findByRole('dialog')
     await act(async () => press('Back to the form'))
     await act(async () => send().click())
-    const keys = received.filter(({ url }) => url === '/api/users/invite').map(({ headers }) => headers['idempotency-key'])
+    const keys = received
+      .filter(({ url }) => url === '/api/users/invite')
+      .map(({ headers }) => headers['idempotency-key'])
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
   })
