@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { currentFormatVersion, type LabelDocument, type LabelElement, type LabelVariable } from './label-document.ts'
 import type { Micrometres } from './lengths.ts'
+import { type Symbology, symbologies } from './symbologies.ts'
 
 /** What a label document may not exceed; sizes in micrometres. */
 export const labelLimits = {
@@ -24,6 +25,8 @@ const extent = length(0, labelLimits.largestSide)
 const rotation = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
 const content = z.string().check(z.maxLength(labelLimits.contentLength))
 const name = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^{}]+$/))
+
+const symbologyNames = Object.keys(symbologies) as Symbology[]
 
 const variable = z.strictObject({
   variableId: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -58,12 +61,15 @@ const element = z.discriminatedUnion('type', [
   z.strictObject({
     ...placed,
     type: z.literal('barcode'),
-    symbology: z.enum(['code128', 'gs1-128', 'ean13', 'qr', 'gs1-datamatrix']),
+    symbology: z.enum(symbologyNames),
     content,
     moduleWidth: length(40, 20_000),
     showText: z.boolean(),
     errorCorrection: z.enum(['L', 'M', 'Q', 'H']),
     rotation,
+    checkCharacter: z.exactOptional(z.boolean()),
+    columns: z.exactOptional(z.int().check(z.gte(1), z.lte(30))),
+    symbolVersion: z.exactOptional(z.string().check(z.maxLength(8), z.regex(/^[A-Za-z0-9]+$/))),
   }),
   z.strictObject({
     ...placed,

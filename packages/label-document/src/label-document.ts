@@ -1,5 +1,6 @@
 // The model of a label: what a designer made, in integer micrometres from the top left corner. It knows no printer and no screen.
 import type { Micrometres } from './lengths.ts'
+import type { Symbology } from './symbologies.ts'
 
 /** The format number that this code writes; older documents are migrated when read (`read-label-document.ts`). */
 export const currentFormatVersion = 1
@@ -56,12 +57,10 @@ export interface TextElement extends PlacedElement {
   readonly rotation: Rotation
 }
 
-export type Symbology = 'code128' | 'gs1-128' | 'ean13' | 'qr' | 'gs1-datamatrix'
-
 export interface BarcodeElement extends PlacedElement {
   readonly type: 'barcode'
   readonly symbology: Symbology
-  /** Literal data with `{{variableName}}`; GS1 symbologies take bracketed element strings, `(01)09501101530003(10)ABC`. */
+  /** Literal data with `{{variableName}}`; GS1 symbologies take bracketed element strings, `(01)09501101530003(10)ABC`, composites two of them with | between; EAN and UPC take an add-on after +. */
   readonly content: string
   /** The wanted width of one module; layout rounds it to whole dots of the printer, never to none. */
   readonly moduleWidth: Micrometres
@@ -70,6 +69,12 @@ export interface BarcodeElement extends PlacedElement {
   /** QR only: how much of the symbol may be damaged. */
   readonly errorCorrection: 'L' | 'M' | 'Q' | 'H'
   readonly rotation: Rotation
+  /** Code 39: ends with a check character modulo 43. */
+  readonly checkCharacter?: boolean
+  /** PDF417, MicroPDF417 and stacked DataBar: columns; chosen when absent. */
+  readonly columns?: number
+  /** The size of a matrix by its name, `R7x43` or `M4`; the smallest that holds the content when absent. */
+  readonly symbolVersion?: string
 }
 
 export interface PictureElement extends PlacedElement {

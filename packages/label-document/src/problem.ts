@@ -1,6 +1,8 @@
 /** A mistake a person made in a label or its data, told as data: never thrown. `message` is an English sentence; clients translate by `code`. */
 export interface Problem {
   readonly code: ProblemCode
+  /** What exactly, where the code alone covers several causes; a client that does not know it says what the code says. */
+  readonly detail?: ProblemDetail
   /** `error` stops printing; `warning` does not. */
   readonly severity: 'error' | 'warning'
   readonly message: string
@@ -28,6 +30,9 @@ export type ProblemCode =
   | 'picture-missing'
   | 'picture-invalid'
   | 'off-the-label'
+
+/** Finer than the code; grows without a client having to know. */
+export type ProblemDetail = 'gs1-incomplete' | 'symbols-not-loaded'
 
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some((problem) => problem.severity === 'error')

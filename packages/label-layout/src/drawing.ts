@@ -1,7 +1,8 @@
 // The seam between layout and back ends: where the ink goes, in integer EMU from the top left, already on the target's dot grid.
 
-import type { Rotation, Symbology } from '@labelwright/label-document/label-document'
+import type { Rotation } from '@labelwright/label-document/label-document'
 import type { Emu } from '@labelwright/label-document/lengths'
+import type { Symbology } from '@labelwright/label-document/symbologies'
 
 /** One laid-out label. Back ends paint `marks` in order and measure nothing. */
 export interface Drawing {
@@ -63,7 +64,8 @@ export interface ImageMark {
 /** Both the symbology with its data and the encoded modules, so that a printer may draw it natively or a back end dot by dot. */
 export interface BarcodeMark {
   readonly type: 'barcode'
-  readonly symbology: Symbology
+  /** The small symbol to the right of an EAN or UPC is a mark of its own. */
+  readonly symbology: Symbology | 'ean-add-on'
   /** What a scanner reads, without symbology identifier; FNC1 separators as U+001D. */
   readonly data: string
   /** Top left corner of the modules (quiet zone outside), after rotation. */
@@ -77,9 +79,9 @@ export interface BarcodeMark {
 
 export interface LinearSymbol {
   readonly kind: 'linear'
-  /** Widths in modules: bar, space, bar …, ending with a bar. */
+  /** Widths in modules: bar, space, bar …, ending with a bar; a first bar of 0 where the symbol starts with a space. */
   readonly widths: Uint8Array
-  /** Code 128 code words with start, check and stop; empty for EAN. */
+  /** Code 128 code words with start, check and stop; empty for others. */
   readonly codewords: readonly number[]
   readonly barHeight: Emu
 }
@@ -90,4 +92,6 @@ export interface MatrixSymbol {
   readonly rows: number
   /** Row by row, 1 = dark. */
   readonly modules: Uint8Array
+  /** Of each row, whole dots; absent where every row is as high as a module is wide. */
+  readonly rowHeights?: readonly Emu[]
 }

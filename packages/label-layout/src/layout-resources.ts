@@ -1,5 +1,6 @@
 // Where the ink goes: turns a label document and values into a drawing, in whole dots of the target, knowing no file, network or screen.
 import type { FontKey } from './drawing.ts'
+import type { SymbolShelf } from './symbols/symbol-library.ts'
 import { createHarfBuzz, type Shape } from './text/harfbuzz.ts'
 import { shapeByPairs } from './text/pair-table.ts'
 import { parseTrueType, type TrueType } from './text/true-type.ts'
@@ -9,6 +10,8 @@ export interface LayoutResources {
   readonly fonts: ReadonlyMap<FontKey, Font>
   /** The font of human-readable lines and of texts whose own font is missing: the first regular one. */
   readonly plainFont: Font
+  /** The encoders of rare symbologies, once `loadSymbolsFor` of `symbols/load-symbols.ts` has loaded them. */
+  readonly symbols: SymbolShelf
 }
 
 export interface Font {
@@ -44,5 +47,5 @@ export async function createLayoutResources(options: {
   const all = [...fonts.values()]
   const plainFont = all.find((font) => !font.bold) ?? all[0]
   if (!plainFont) throw new Error('Layout needs at least one font')
-  return { fonts, plainFont }
+  return { fonts, plainFont, symbols: { library: undefined } }
 }

@@ -48,7 +48,7 @@ const sizes: readonly DataMatrixSize[] = [
 const reedSolomon = createReedSolomon(0x12d, 1)
 const pad = 129
 
-/** Encodes ASCII data as a square Data Matrix (ISO/IEC 16022, ECC 200); in GS1 data U+001D is FNC1 and one is set in front. Answers undefined when no symbol is large enough. */
+/** Encodes data as a square Data Matrix (ISO/IEC 16022, ECC 200); in GS1 data U+001D is FNC1 and one is set in front. Answers undefined when no symbol is large enough. */
 export function encodeDataMatrix(data: string, isGs1: boolean): MatrixSymbol | undefined {
   const codewords = dataMatrixCodewords(data, isGs1)
   const size = sizes.find((candidate) => candidate.dataWords >= codewords.length)

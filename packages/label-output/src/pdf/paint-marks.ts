@@ -1,6 +1,6 @@
 import type { BarcodeMark, Drawing, ImageMark, Mark, RuleMark, TextMark } from '@labelwright/label-layout/drawing'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
-import { forEachBar } from '../raster/rasterise.ts'
+import { forEachBar, symbolSize } from '../raster/rasterise.ts'
 import type { ByteWriter } from './byte-writer.ts'
 
 /** EMU in a point. */
@@ -60,7 +60,8 @@ function paintBarcode(writer: ByteWriter, mark: BarcodeMark, sheet: Sheet): void
   const isUpright = mark.rotation % 180 === 0
   const barHeight = mark.symbol.kind === 'linear' ? (mark.symbol.barHeight / dot) * unitsPerDot - 2 * inset : 1
   const isLinear = mark.symbol.kind === 'linear'
-  const extent = isLinear && !isUpright ? columnsOf(mark) * (mark.module / dot) : heightOf(mark, dot)
+  const size = symbolSize(mark, dot)
+  const extent = isUpright ? size.height : size.width
   writer.ascii('q ')
   writer.integer(isLinear && !isUpright ? barHeight : 1)
   writer.ascii('0 0 ')
@@ -77,13 +78,6 @@ function paintBarcode(writer: ByteWriter, mark: BarcodeMark, sheet: Sheet): void
   })
   writer.ascii('f Q\n')
 }
-
-function columnsOf({ symbol }: BarcodeMark): number {
-  return symbol.kind === 'linear' ? symbol.widths.reduce((sum, width) => sum + width, 0) : symbol.columns
-}
-
-const heightOf = ({ symbol, module }: BarcodeMark, dot: number): number =>
-  symbol.kind === 'linear' ? symbol.barHeight / dot : (symbol.rows * module) / dot
 
 function paintImage(writer: ByteWriter, mark: ImageMark, sheet: Sheet, names: PageNames): void {
   writer.ascii('q /Multiply gs ')

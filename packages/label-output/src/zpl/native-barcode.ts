@@ -24,8 +24,9 @@ function writeCommand(mark: BarcodeMark, dot: number, module: number): string | 
       return writeEan13(mark, dot, module)
     case 'gs1-datamatrix':
       return writeDataMatrix(mark, module)
-    case 'qr':
-      // The printer chooses version and mask of ^BQ by itself, so its symbol would not be the one in the preview.
+    default:
+      // The printer chooses version and mask of ^BQ by itself, so its symbol would not be the one in the preview; others are
+      // read in different ways by the emulations of ZPL.
       return undefined
   }
 }
