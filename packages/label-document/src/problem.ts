@@ -8,6 +8,8 @@ export interface Problem {
   readonly message: string
   /** The element it belongs to, when it belongs to one. */
   readonly elementId?: string
+  /** Where in an expression, counted in characters from 0. */
+  readonly place?: number
   /** The variable whose value causes it, when one does. */
   readonly variableName?: string
 }
@@ -32,7 +34,19 @@ export type ProblemCode =
   | 'off-the-label'
 
 /** Finer than the code; grows without a client having to know. */
-export type ProblemDetail = 'gs1-incomplete' | 'symbols-not-loaded'
+export type ProblemDetail =
+  | 'gs1-incomplete'
+  | 'symbols-not-loaded'
+  | 'variable-wrong-kind'
+  | 'pattern-invalid'
+  | 'format-failed'
+  | 'expression-invalid'
+  | 'expression-failed'
+  | 'layer-unknown'
+  | 'rows-invalid'
+  | 'too-many-rows'
+  | 'path-invalid'
+  | 'text-too-long'
 
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some((problem) => problem.severity === 'error')

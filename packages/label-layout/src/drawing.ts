@@ -17,7 +17,7 @@ export interface Drawing {
   readonly sharedMarks: readonly Mark[]
 }
 
-export type Mark = TextMark | RuleMark | ImageMark | BarcodeMark
+export type Mark = TextMark | RuleMark | ShapeMark | ImageMark | BarcodeMark
 
 /** One line of shaped text. Glyph positions are absolute along the baseline before rotation. */
 export interface TextMark {
@@ -47,6 +47,12 @@ export interface RuleMark {
   readonly y: Emu
   readonly width: Emu
   readonly height: Emu
+}
+
+/** Ellipses, paths, slanted lines and round corners: polygons filled together by the non-zero rule, x and y in turn in EMU. */
+export interface ShapeMark {
+  readonly type: 'shape'
+  readonly polygons: readonly Int32Array[]
 }
 
 /** A picture with one byte of grey a pixel (0 black), row by row, transparency already on white. White leaves what is below it. */

@@ -10,6 +10,10 @@ export interface LayoutResources {
   readonly fonts: ReadonlyMap<FontKey, Font>
   /** The font of human-readable lines and of texts whose own font is missing: the first regular one. */
   readonly plainFont: Font
+  /** Fonts that stand in, in this order, for characters that a text's own font does not have. */
+  readonly fallbacks: readonly Font[]
+  /** Pictures that labels name, as PNG files by their name. */
+  readonly media: ReadonlyMap<string, Uint8Array>
   /** The encoders of rare symbologies, once `loadSymbolsFor` of `symbols/load-symbols.ts` has loaded them. */
   readonly symbols: SymbolShelf
 }
@@ -35,6 +39,9 @@ export const fontKeyOf = (family: string, bold: boolean): FontKey => `${family}/
 export async function createLayoutResources(options: {
   readonly harfbuzzWasm: Uint8Array
   readonly fonts: readonly FontSource[]
+  /** Families that stand in for missing characters; none when absent, so that such characters are a problem. */
+  readonly fallbackFamilies?: readonly string[]
+  readonly media?: ReadonlyMap<string, Uint8Array>
 }): Promise<LayoutResources> {
   const harfBuzz = await createHarfBuzz(options.harfbuzzWasm)
   const fonts = new Map<FontKey, Font>()
@@ -47,5 +54,6 @@ export async function createLayoutResources(options: {
   const all = [...fonts.values()]
   const plainFont = all.find((font) => !font.bold) ?? all[0]
   if (!plainFont) throw new Error('Layout needs at least one font')
-  return { fonts, plainFont, symbols: { library: undefined } }
+  const fallbacks = (options.fallbackFamilies ?? []).flatMap((family) => all.filter((font) => font.family === family))
+  return { fonts, plainFont, fallbacks, media: options.media ?? new Map(), symbols: { library: undefined } }
 }

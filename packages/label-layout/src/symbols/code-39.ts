@@ -26,13 +26,6 @@ export function checkCode39(content: string): string | undefined {
     : undefined
 }
 
-/** The check character modulo 43 (ISO/IEC 16388 annex A), which HIBC uses too. */
-export function code39CheckCharacter(content: string): string {
-  let sum = 0
-  for (const character of content) sum += characters.indexOf(character)
-  return characters.charAt(sum % characters.length)
-}
-
 /** Encodes the data between asterisks, wide elements three modules, gaps one. */
 export function encodeCode39(content: string): Omit<LinearSymbol, 'barHeight'> {
   const widths: number[] = []

@@ -1,8 +1,9 @@
+import { modulo43Character } from '@labelwright/label-document/expressions/check-digits'
 import type { BarcodeElement } from '@labelwright/label-document/label-document'
 import type { Symbology } from '@labelwright/label-document/symbologies'
 import type { LinearSymbol } from '../drawing.ts'
 import { checkDigit } from './check-digit.ts'
-import { checkCode39, code39CheckCharacter, encodeCode39 } from './code-39.ts'
+import { checkCode39, encodeCode39 } from './code-39.ts'
 import { encodeCode128, mostCode128Characters } from './code-128.ts'
 import { encodeDataMatrix } from './data-matrix.ts'
 import { ean8Text, encodeEan8, readEan8 } from './ean-8.ts'
@@ -56,7 +57,7 @@ const encoders: Readonly<Partial<Record<Symbology, Encode>>> = {
   code39: (content, { checkCharacter }) => {
     const reason = checkCode39(content)
     if (reason) return invalid(reason)
-    const data = checkCharacter === true ? content + code39CheckCharacter(content) : content
+    const data = checkCharacter === true ? content + modulo43Character(content) : content
     return linear(data, data, encodeCode39(data))
   },
   qr: (content, { errorCorrection }) => qr(content, errorCorrection, false),

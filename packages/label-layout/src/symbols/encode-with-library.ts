@@ -1,6 +1,6 @@
+import { modulo43Character } from '@labelwright/label-document/expressions/check-digits'
 import type { BarcodeElement } from '@labelwright/label-document/label-document'
 import { type Symbology, symbologyTraits } from '@labelwright/label-document/symbologies'
-import { code39CheckCharacter } from './code-39.ts'
 import { type Encoded, invalid, noHeight } from './encoded-symbol.ts'
 import { readGs1 } from './gs1.ts'
 import { drawRows, type LibraryRows, postalRows } from './library-rows.ts'
@@ -148,7 +148,7 @@ function dataOf(
   symbology: Symbology,
   { isHibc }: LibraryRequest,
 ): { readonly data: string } | { readonly reason: string } {
-  if (isHibc) return { data: `+${content}${code39CheckCharacter(`+${content}`)}` }
+  if (isHibc) return { data: `+${content}${modulo43Character(`+${content}`)}` }
   if (!symbologyTraits(symbology).isGs1) return { data: content }
   const [linear = '', component] = content.split('|')
   const isElementString = linear.startsWith('(')

@@ -4,7 +4,7 @@ import type { BarcodeMark, Drawing, ImageMark, Mark, TextMark } from '@labelwrig
 import type { Font, LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { type Bitmap, createBitmap, fillRectangle, type PlacedBitmap, stamp } from './bitmap.ts'
 import { dither } from './dither.ts'
-import { rasteriseGlyph, turn } from './glyph-bitmap.ts'
+import { rasteriseGlyph, rasterisePolygons, turn } from './glyph-bitmap.ts'
 
 /** Paints a drawing on its own dot grid: the label exactly as a printer of one colour shows it. */
 export function rasterise(drawing: Drawing, resources: LayoutResources): Bitmap {
@@ -14,6 +14,11 @@ export function rasterise(drawing: Drawing, resources: LayoutResources): Bitmap 
 }
 
 function rasteriseMark(bitmap: Bitmap, mark: Mark, dot: number, resources: LayoutResources): void {
+  if (mark.type === 'shape') {
+    const shape = rasterisePolygons(mark.polygons, dot)
+    if (shape) stamp(bitmap, shape.bitmap, shape.x, shape.y)
+    return
+  }
   const [x, y] = [mark.x / dot, mark.y / dot]
   if (mark.type === 'rule') fillRectangle(bitmap, x, y, mark.width / dot, mark.height / dot)
   else if (mark.type === 'barcode') rasteriseBarcode(bitmap, mark, dot)
