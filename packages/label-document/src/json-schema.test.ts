@@ -12,7 +12,7 @@ interface Schema {
 describe('The published JSON schema', () => {
   it('is that of the program; `vitest run -u` writes it anew', async () => {
     const text = `${JSON.stringify(labelDocumentJsonSchema(), null, 2)}\n`
-    await expect(text).toMatchFileSnapshot('../label-document.schema.json')
+    await expect(text).toMatchFileSnapshot('../golden/label-document.schema.json')
   })
 
   it('names every field of the sample labels', () => {

@@ -4,14 +4,14 @@ import type { Symbology } from '@labelwright/label-document/symbologies'
 import type { LinearSymbol } from '../drawing.ts'
 import { checkDigit } from './check-digit.ts'
 import { checkCode39, encodeCode39 } from './code-39.ts'
-import { encodeCode128, mostCode128Characters } from './code-128.ts'
+import { checkCode128, encodeCode128 } from './code-128.ts'
 import { encodeDataMatrix } from './data-matrix.ts'
 import { ean8Text, encodeEan8, readEan8 } from './ean-8.ts'
 import { ean13Text, encodeEan13, readEan13 } from './ean-13.ts'
 import { encodeAddOn } from './ean-add-on.ts'
 import { encodeWithLibrary } from './encode-with-library.ts'
 import { type Encoded, type EncodedSymbol, invalid, noHeight } from './encoded-symbol.ts'
-import { joinElements, readGs1Elements } from './gs1.ts'
+import { joinElements, mostGs1Characters, readGs1Elements } from './gs1.ts'
 import { readDigitalLink } from './gs1-digital-link.ts'
 import { checkTogether } from './gs1-together.ts'
 import { encodeItf, readItf14 } from './itf-14.ts'
@@ -69,8 +69,6 @@ const encoders: Readonly<Partial<Record<Symbology, Encode>>> = {
   'gs1-digital-link-datamatrix': (content) => withLink(content, (link) => dataMatrix(link, false)),
 }
 
-// GS1 General Specifications 5.4.2: at most 48 data characters, separators included.
-const mostGs1Characters = 48
 const gs1TooLong = `GS1-128 takes at most ${mostGs1Characters} characters with its application identifiers.`
 
 /** Checks the content and encodes it as the element's symbology, or tells why it cannot be. */
@@ -117,11 +115,4 @@ function retail(
   const bars = encodeAddOn(digits)
   if (!bars) return invalid('An add-on, written after a plus, has two or five digits.')
   return { ...encoded, addOn: { digits, symbol: { ...bars, barHeight: noHeight } } }
-}
-
-function checkCode128(content: string): string | undefined {
-  const character = [...content].find((one) => one > '\u007f')
-  if (character !== undefined) return `Code 128 takes letters A to Z, digits and plain signs, not "${character}".`
-  if (content.length > mostCode128Characters) return `Code 128 takes at most ${mostCode128Characters} characters here.`
-  return undefined
 }

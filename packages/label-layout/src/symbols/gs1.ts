@@ -8,6 +8,9 @@ interface Gs1Data {
   readonly data: string
 }
 
+/** GS1 General Specifications 5.4.2: the most data characters of GS1-128, separators included. */
+export const mostGs1Characters = 48
+
 /** One application identifier with its value. */
 export interface Gs1Element {
   readonly rule: Gs1Rule
