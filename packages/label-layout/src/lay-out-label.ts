@@ -136,3 +136,27 @@ function checkPlace(document: LabelDocument, element: FlatElement['element']): P
   const message = 'The element reaches over the edge of the label.'
   return [{ code: 'off-the-label', severity: 'warning', message, elementId: element.id }]
 }
+
+/** One element with what it paints. */
+export interface ElementDrawing {
+  readonly element: FlatElement['element']
+  readonly marks: readonly Mark[]
+}
+
+/** Lays out every element by itself, for looking a label over: the marks of a drawing do not say whose they are. */
+export function layOutElements(
+  label: CompiledLabel,
+  values: Readonly<Record<string, string>>,
+): { readonly elements: ElementDrawing[]; readonly problems: Problem[] } {
+  const filled = fillVariables(label.contents, values)
+  const problems = [...filled.problems]
+  const { neverPrinted, flat } = label.contents
+  const elements: ElementDrawing[] = []
+  for (const { element } of flat) {
+    if (neverPrinted.has(element.id) || filled.hidden.has(element.id)) continue
+    const laidOut = layOutElement(element, filled, label.target)
+    problems.push(...laidOut.problems)
+    elements.push({ element, marks: laidOut.marks })
+  }
+  return { elements, problems }
+}
