@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { deflateSync } from 'node:zlib'
-import type { Drawing } from '@labelwright/label-layout/drawing'
 import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import { createLayoutResources, type LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { encodeCode128 } from '@labelwright/label-layout/symbols/code-128'
 import { encodeDataMatrix } from '@labelwright/label-layout/symbols/data-matrix'
 import { readGs1 } from '@labelwright/label-layout/symbols/gs1'
 import { createPdfWriter } from '@labelwright/label-output/pdf/write-pdf'
-import { writeZpl, type ZplOptions } from '@labelwright/label-output/zpl/write-zpl'
 import { installPeers } from './install-peers.ts'
 import { fastest, type Result } from './measure.ts'
+import { measureLatency, measureStreaming, measureWorkers } from './render-batches.ts'
 import { type LabelRecord, makeDocument, makeLogo, makeRecords, place } from './render-label.ts'
+import { measureEncoders, measureRaster, measureZpl } from './render-parts.ts'
+import { row } from './render-row.ts'
 
 const ownLabels = 10_000
 const peerLabels = 300
@@ -61,6 +62,11 @@ export async function runRenderSuite(): Promise<Result[]> {
     ...(await measurePdf(label, resources, records)),
     ...(await measurePeers(records.slice(0, peerLabels), fonts)),
     ...(await measureZpl(label, resources, records)),
+    ...(await measureRaster(label, resources, records)),
+    ...(await measureEncoders(records.slice(0, 2_000))),
+    ...(await measureLatency(label, resources, records)),
+    ...(await measureStreaming()),
+    ...(await measureWorkers(records)),
   ]
 }
 
@@ -138,34 +144,3 @@ async function measurePeers(
   }
   return results
 }
-
-async function measureZpl(
-  label: CompiledLabel,
-  resources: LayoutResources,
-  records: readonly LabelRecord[],
-): Promise<Result[]> {
-  const results: Result[] = []
-  for (const [name, text, count] of [
-    ['zpl-native', 'printer-font', 5_000],
-    ['zpl-graphic', 'graphic', 1_000],
-  ] as const) {
-    const options: ZplOptions = { resources, copies: 1, deflate, text }
-    const drawings: Drawing[] = records.slice(0, count).map((record) => layOutLabel(label, record).drawing)
-    const write = (): number => drawings.reduce((length, drawing) => length + writeZpl(drawing, options).length, 0)
-    const bytes = write()
-    const whole = await fastest(3, () => {
-      for (const record of records.slice(0, count)) writeZpl(layOutLabel(label, record).drawing, options)
-    })
-    results.push(row(name, 'labelwright', (whole / count) * 1e6, 'us/label'))
-    results.push(row(`${name}-bytes`, 'labelwright', bytes / count, 'bytes/label'))
-  }
-  return results
-}
-
-const row = (name: string, subject: string, value: number, unit: string): Result => ({
-  suite: 'render',
-  case: name,
-  subject,
-  value: Math.round(value * 10) / 10,
-  unit,
-})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compileContents, fillVariables, variableElementIds } from './fill-variables.ts'
+import { compileContents, variableElementIds } from './compile-contents.ts'
+import { fillVariables } from './fill-variables.ts'
 import type { LabelDocument, LabelVariable } from './label-document.ts'
 import { sampleLabels } from './samples.ts'
 

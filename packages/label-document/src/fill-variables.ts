@@ -1,50 +1,26 @@
+import { checkValue } from './check-value.ts'
+import { type CompiledContents, compileContents, type RowSource, type Slot } from './compile-contents.ts'
+import type { ExpressionPart } from './content-parts.ts'
+import { mostCharacters, toText } from './expressions/values.ts'
+import { readDate } from './formats/dates.ts'
+import { readNumber } from './formats/numbers.ts'
+import { formatValue } from './formats/value-format.ts'
 import type { LabelDocument, LabelVariable } from './label-document.ts'
-import type { Problem } from './problem.ts'
-
-/** A document whose contents are already taken apart, for filling it many times. Made by `compileContents`. */
-export interface CompiledContents {
-  readonly document: LabelDocument
-  readonly slots: readonly Slot[]
-  /** Problems that no value can mend: placeholders of unknown variables. */
-  readonly problems: readonly Problem[]
-  /** Index into `document.variables` by name as written and in lower case; grows with the spellings that are met. */
-  readonly indexByName: Map<string, number | undefined>
-}
-
-interface Slot {
-  readonly elementId: string
-  /** Literal text and variables by index, in turn. */
-  readonly parts: readonly (string | number)[]
-}
+import type { Problem, ProblemDetail } from './problem.ts'
+import { type Row, readRows } from './rows.ts'
 
 interface FilledContents {
-  /** Element id to content with the variables replaced; elements without content are absent. */
+  /** Element id (or `id#index` for a run of text) to content with the variables replaced; elements without content are absent. */
   readonly texts: ReadonlyMap<string, string>
+  /** Elements that a condition or their layer keeps from being drawn. */
+  readonly hidden: ReadonlySet<string>
+  /** For a repeater or a table: the texts of each row by key. */
+  readonly rows: ReadonlyMap<string, readonly ReadonlyMap<string, string>[]>
   readonly problems: Problem[]
 }
 
-const placeholder = /\{\{([^{}]*)\}\}/g
-
-/** Takes the contents of a document apart once, so that `fillVariables` need not look for placeholders for every label. */
-export function compileContents(document: LabelDocument): CompiledContents {
-  const indexByName = new Map<string, number | undefined>()
-  document.variables.forEach((variable, index) => {
-    indexByName.set(variable.variableName.toLowerCase(), index)
-  })
-  const problems: Problem[] = []
-  const slots: Slot[] = []
-  for (const element of document.elements) {
-    if (!('content' in element)) continue
-    slots.push({ elementId: element.id, parts: takeApart(element.content, element.id, indexByName, problems) })
-  }
-  return { document, slots, problems, indexByName }
-}
-
-/** Says whether an element's content depends on values, by its id. */
-export function variableElementIds(contents: CompiledContents): ReadonlySet<string> {
-  const varying = contents.slots.filter((slot) => slot.parts.some((part) => typeof part === 'number'))
-  return new Set(varying.map((slot) => slot.elementId))
-}
+const noRows: FilledContents['rows'] = new Map()
+const noneHidden: FilledContents['hidden'] = new Set()
 
 /** Puts values into a document's contents. Names match without regard to case; a variable without a value takes its default. */
 export function fillVariables(
@@ -52,19 +28,157 @@ export function fillVariables(
   values: Readonly<Record<string, string>>,
 ): FilledContents {
   const contents = 'slots' in source ? source : compileContents(source)
+  const filling = startFilling(contents, values)
+  const texts = new Map<string, string>()
+  for (const slot of contents.slots) texts.set(slot.key, fillSlot(slot, filling, undefined))
+  return {
+    texts,
+    hidden: contents.conditions.length === 0 ? noneHidden : findHidden(contents, filling),
+    rows: contents.rowSources.length === 0 ? noRows : fillRows(contents.rowSources, filling),
+    problems: filling.problems,
+  }
+}
+
+/** The values of one label while it is filled. */
+interface Filling {
+  readonly contents: CompiledContents
+  /** As they were given, or computed. */
+  readonly given: string[]
+  /** As they are written: in their formats. */
+  readonly shown: string[]
+  /** Results of computed variables, for other expressions. */
+  readonly results: Map<number, unknown>
+  readonly problems: Problem[]
+}
+
+function startFilling(contents: CompiledContents, values: Readonly<Record<string, string>>): Filling {
+  const given = valuesInOrder(contents, values)
   const problems = [...contents.problems]
-  const filled = valuesInOrder(contents, values)
-  contents.document.variables.forEach((variable, index) => {
-    const problem = checkValue(variable, filled[index] ?? '')
+  const filling: Filling = { contents, given, shown: given, results: new Map(), problems }
+  const { variables } = contents.document
+  for (const { index, expression } of contents.computed) {
+    const value = evaluate(expression, filling, undefined)
+    filling.results.set(index, value)
+    given[index] = toText(value)
+  }
+  variables.forEach((variable, index) => {
+    const problem = variable.inputType === 'computed' ? undefined : checkValue(variable, given[index] ?? '')
     if (problem) problems.push(problem)
   })
-  const texts = new Map<string, string>()
-  for (const slot of contents.slots) {
-    let text = ''
-    for (const part of slot.parts) text += typeof part === 'number' ? (filled[part] ?? '') : part
-    texts.set(slot.elementId, text)
+  return contents.formatted.length === 0 ? filling : { ...filling, shown: format(filling) }
+}
+
+function format({ contents, given, problems }: Filling): string[] {
+  const shown = [...given]
+  for (const index of contents.formatted) {
+    const variable = contents.document.variables[index]
+    if (!variable?.format) continue
+    const { variableName } = variable
+    const formatted = formatValue(given[index] ?? '', variable.format)
+    if ('text' in formatted) shown[index] = formatted.text
+    else {
+      const message = `The value of "${variableName}" ${formatted.reason}.`
+      const detail: ProblemDetail = 'format-failed'
+      problems.push({ code: 'variable-not-an-option', detail, severity: 'error', message, variableName })
+    }
   }
-  return { texts, problems }
+  return shown
+}
+
+function fillSlot({ parts, elementId }: Slot, filling: Filling, row: Row | undefined): string {
+  let text = ''
+  for (const part of parts) {
+    if (typeof part === 'string') text += part
+    else if (typeof part === 'number') text += filling.shown[part] ?? ''
+    else if ('column' in part) text += row?.[part.column] ?? ''
+    else text += toText(evaluate(part, filling, row))
+  }
+  if (text.length <= mostCharacters) return text
+  const message = `The content is longer than ${mostCharacters} characters.`
+  filling.problems.push({ code: 'text-overflow', detail: 'text-too-long', severity: 'error', message, elementId })
+  return text.slice(0, mostCharacters)
+}
+
+// Answers nothing, and notes a problem, when it has no value.
+function evaluate(
+  { expression, bindings, elementId }: ExpressionPart,
+  filling: Filling,
+  row: Row | undefined,
+): unknown {
+  const values: Record<string, unknown> = row ? { row } : {}
+  for (const [name, index] of bindings) values[name] = typedValue(filling, index)
+  const result = expression.evaluate(values)
+  if ('value' in result) return result.value
+  const { reason, place } = result
+  filling.problems.push({
+    code: 'document-invalid',
+    detail: 'expression-failed',
+    severity: 'error',
+    message: `The expression has no value: ${reason}`,
+    ...(elementId !== '' && { elementId }),
+    ...(place !== undefined && { place }),
+  })
+  return null
+}
+
+function typedValue({ contents, given, results }: Filling, index: number): unknown {
+  if (results.has(index)) return results.get(index)
+  const variable = contents.document.variables[index]
+  const text = given[index] ?? ''
+  return variable ? toTyped(variable, text) : text
+}
+
+// What does not read as its kind is nothing: the value itself has been told already.
+function toTyped({ inputType, dataType }: LabelVariable, text: string): unknown {
+  if (inputType === 'number') return readNumber(text) ?? null
+  if (inputType === 'date' || inputType === 'date-time') return readDate(text) ?? null
+  if (inputType === 'toggle' || dataType === 'toggle') return /^(true|1|yes)$/i.test(text)
+  return text
+}
+
+function findHidden({ conditions }: CompiledContents, filling: Filling): Set<string> {
+  const hidden = new Set<string>()
+  for (const { elementId, expression } of conditions) {
+    const value = evaluate(expression, filling, undefined)
+    if (value === false) hidden.add(elementId)
+    else if (value !== true && value !== null) {
+      const message = 'The condition is neither true nor false.'
+      const detail: ProblemDetail = 'expression-failed'
+      filling.problems.push({ code: 'document-invalid', detail, severity: 'error', message, elementId })
+    }
+  }
+  return hidden
+}
+
+function fillRows(sources: readonly RowSource[], filling: Filling): FilledContents['rows'] {
+  const filled = new Map<string, readonly ReadonlyMap<string, string>[]>()
+  for (const { elementId, index, mostRows, slots } of sources) {
+    if (index === undefined) continue
+    const variableName = filling.contents.document.variables[index]?.variableName ?? ''
+    const read = readRows(filling.given[index] ?? '')
+    if ('reason' in read) {
+      noteRows(filling, { elementId, variableName, detail: 'rows-invalid' }, read.reason)
+      continue
+    }
+    if (read.rows.length > mostRows) {
+      noteRows(filling, { elementId, variableName, detail: 'too-many-rows' }, `has more than ${mostRows} rows`)
+    }
+    const rows = read.rows.slice(0, mostRows)
+    filled.set(
+      elementId,
+      rows.map((row) => new Map(slots.map((slot) => [slot.key, fillSlot(slot, filling, row)] as const))),
+    )
+  }
+  return filled
+}
+
+function noteRows(
+  { problems }: Filling,
+  about: { readonly elementId: string; readonly variableName: string; readonly detail: ProblemDetail },
+  reason: string,
+): void {
+  const message = `The variable "${about.variableName}" ${reason}.`
+  problems.push({ code: 'variable-not-an-option', severity: 'error', message, ...about })
 }
 
 function valuesInOrder(contents: CompiledContents, values: Readonly<Record<string, string>>): string[] {
@@ -86,42 +200,4 @@ function findVariable(indexByName: Map<string, number | undefined>, name: string
   // Bounded, because the names come from whoever sends the values.
   if (indexByName.size < mostSpellings) indexByName.set(name, index)
   return index
-}
-
-function checkValue(variable: LabelVariable, value: string): Problem | undefined {
-  const { variableName } = variable
-  if (variable.required && value === '') {
-    const message = `The variable "${variableName}" must have a value.`
-    return { code: 'variable-required', severity: 'error', message, variableName }
-  }
-  // A code point takes one or two UTF-16 units, so only texts longer than the limit in units need counting.
-  if (value.length > variable.propertySize && [...value].length > variable.propertySize) {
-    const message = `The variable "${variableName}" takes at most ${variable.propertySize} characters.`
-    return { code: 'variable-too-long', severity: 'error', message, variableName }
-  }
-  return undefined
-}
-
-function takeApart(
-  content: string,
-  elementId: string,
-  indexByName: ReadonlyMap<string, number | undefined>,
-  problems: Problem[],
-): (string | number)[] {
-  const parts: (string | number)[] = []
-  let end = 0
-  for (const match of content.matchAll(placeholder)) {
-    const variableName = (match[1] ?? '').trim()
-    const index = indexByName.get(variableName.toLowerCase())
-    if (index === undefined) {
-      const message = `The label has no variable named "${variableName}".`
-      problems.push({ code: 'variable-unknown', severity: 'error', message, elementId, variableName })
-      continue
-    }
-    if (match.index > end) parts.push(content.slice(end, match.index))
-    parts.push(index)
-    end = match.index + match[0].length
-  }
-  if (end < content.length) parts.push(content.slice(end))
-  return parts
 }

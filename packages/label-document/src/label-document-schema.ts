@@ -1,100 +1,110 @@
 import * as z from 'zod/mini'
-import { currentFormatVersion, type LabelDocument, type LabelElement, type LabelVariable } from './label-document.ts'
-import type { Micrometres } from './lengths.ts'
-
-/** What a label document may not exceed; sizes in micrometres. */
-export const labelLimits = {
-  smallestSide: 5_000,
-  largestSide: 1_200_000,
-  elements: 500,
-  variables: 200,
-  contentLength: 4_000,
-  propertySize: 20_000,
-  /** Base64 characters of a picture of 2 MiB. */
-  pictureLength: Math.ceil((2 * 1024 * 1024) / 3) * 4,
-} as const
-
-// The cast only names the unit: the schema stays a plain integer, so that it can also be written as JSON Schema.
-const length = (smallest: number, largest: number): z.ZodMiniType<Micrometres> =>
-  z.int().check(z.gte(smallest), z.lte(largest)) as unknown as z.ZodMiniType<Micrometres>
+import { element, expression, id, length, variableName } from './element-schemas.ts'
+import { allElements } from './flatten-elements.ts'
+import type { ValueFormat } from './formats/value-format.ts'
+import { currentFormatVersion, type LabelDocument, type LabelLayer, type LabelVariable } from './label-document.ts'
+import { labelLimits } from './label-limits.ts'
 
 const side = length(labelLimits.smallestSide, labelLimits.largestSide)
-const place = length(-labelLimits.largestSide, 2 * labelLimits.largestSide)
 const extent = length(0, labelLimits.largestSide)
-const rotation = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
-const content = z.string().check(z.maxLength(labelLimits.contentLength))
-const name = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^{}]+$/))
+const short = z.string().check(z.maxLength(50))
+const locale = z.exactOptional(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)))
+
+const valueFormat = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('number'),
+    decimals: z.exactOptional(z.int().check(z.gte(0), z.lte(10))),
+    isGrouped: z.exactOptional(z.boolean()),
+    locale,
+    fromUnit: z.exactOptional(short),
+    toUnit: z.exactOptional(short),
+    prefix: z.exactOptional(short),
+    suffix: z.exactOptional(short),
+  }),
+  z.strictObject({ type: z.literal('date'), pattern: short, locale }),
+  z.strictObject({
+    type: z.literal('text'),
+    letters: z.exactOptional(z.enum(['upper', 'lower'])),
+    padTo: z.exactOptional(z.int().check(z.gte(0), z.lte(200))),
+    fill: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(1))),
+  }),
+]) satisfies z.ZodMiniType<ValueFormat>
 
 const variable = z.strictObject({
-  variableId: z.string().check(z.minLength(1), z.maxLength(100)),
-  variableName: name,
+  variableId: id,
+  variableName,
   variableData: z.string().check(z.maxLength(labelLimits.propertySize)),
   dataType: z.enum(['default', 'media-ref', 'toggle']),
   propertySize: z.int().check(z.gte(1), z.lte(labelLimits.propertySize)),
   required: z.boolean(),
+  inputType: z.exactOptional(
+    z.enum(['text', 'multiline', 'number', 'date', 'date-time', 'option', 'toggle', 'table', 'serial', 'computed']),
+  ),
+  pattern: z.exactOptional(z.string().check(z.maxLength(500))),
+  options: z.exactOptional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(500))),
+  minimum: z.exactOptional(z.number()),
+  maximum: z.exactOptional(z.number()),
+  format: z.exactOptional(valueFormat),
+  expression: z.exactOptional(expression),
+  series: z.exactOptional(id),
 }) satisfies z.ZodMiniType<LabelVariable>
 
-const placed = {
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
-  x: place,
-  y: place,
-  width: extent,
-  height: extent,
-}
+const layer = z.strictObject({
+  layerId: id,
+  name: z.string().check(z.maxLength(200)),
+  prints: z.enum(['always', 'never', 'when']),
+  condition: z.exactOptional(expression),
+}) satisfies z.ZodMiniType<LabelLayer>
 
-const element = z.discriminatedUnion('type', [
-  z.strictObject({
-    ...placed,
-    type: z.literal('text'),
-    content,
-    fontFamily: z.string().check(z.minLength(1), z.maxLength(100)),
-    bold: z.boolean(),
-    fontSize: length(350, 500_000),
-    align: z.enum(['left', 'center', 'right']),
-    wrap: z.boolean(),
-    minimumFontSize: length(350, 500_000),
-    rotation,
-  }),
-  z.strictObject({
-    ...placed,
-    type: z.literal('barcode'),
-    symbology: z.enum(['code128', 'gs1-128', 'ean13', 'qr', 'gs1-datamatrix']),
-    content,
-    moduleWidth: length(40, 20_000),
-    showText: z.boolean(),
-    errorCorrection: z.enum(['L', 'M', 'Q', 'H']),
-    rotation,
-  }),
-  z.strictObject({
-    ...placed,
-    type: z.literal('picture'),
-    png: z.string().check(z.maxLength(labelLimits.pictureLength), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
-  }),
-  z.strictObject({ ...placed, type: z.literal('box'), lineWidth: length(0, 100_000), filled: z.boolean() }),
-  z.strictObject({ ...placed, type: z.literal('line'), lineWidth: length(1, 100_000) }),
-]) satisfies z.ZodMiniType<LabelElement>
+const count = z.int().check(z.gte(1), z.lte(100))
+const sheet = z.strictObject({
+  width: side,
+  height: side,
+  left: extent,
+  top: extent,
+  columns: count,
+  rows: count,
+  gapX: extent,
+  gapY: extent,
+})
+
+const elements = z.array(element).check(z.maxLength(labelLimits.elements))
 
 const isUnique = (keys: readonly string[]): boolean => new Set(keys).size === keys.length
 
 /** A label document of the current format; unknown fields are refused. Use `readLabelDocument` to read older ones. */
-export const labelDocumentSchema: z.ZodMiniType<LabelDocument> = z.strictObject({
-  formatVersion: z.literal(currentFormatVersion),
-  width: side,
-  height: side,
-  cornerRadius: length(0, labelLimits.largestSide / 2),
-  variables: z.array(variable).check(
-    z.maxLength(labelLimits.variables),
-    z.refine(
-      (variables) => isUnique(variables.map((one) => one.variableId)),
-      'Two variables have the same variableId.',
+export const labelDocumentSchema: z.ZodMiniType<LabelDocument> = z
+  .strictObject({
+    formatVersion: z.literal(currentFormatVersion),
+    width: side,
+    height: side,
+    cornerRadius: length(0, labelLimits.largestSide / 2),
+    variables: z.array(variable).check(
+      z.maxLength(labelLimits.variables),
+      z.refine(
+        (variables) => isUnique(variables.map((one) => one.variableId)),
+        'Two variables have the same variableId.',
+      ),
+      z.refine(
+        (variables) => isUnique(variables.map((one) => one.variableName.toLowerCase())),
+        'Two variables have the same name.',
+      ),
     ),
-    z.refine(
-      (variables) => isUnique(variables.map((one) => one.variableName.toLowerCase())),
-      'Two variables have the same name.',
-    ),
-  ),
-  elements: z.array(element).check(
-    z.maxLength(labelLimits.elements),
-    z.refine((elements) => isUnique(elements.map((one) => one.id)), 'Two elements have the same id.'),
-  ),
-})
+    elements,
+    pages: z.exactOptional(z.array(z.strictObject({ elements })).check(z.maxLength(labelLimits.pages - 1))),
+    layers: z.exactOptional(z.array(layer).check(z.maxLength(labelLimits.layers))),
+    sheet: z.exactOptional(sheet),
+  })
+  .check(
+    z.refine((document) => isUnique(allElements(document).map((one) => one.id)), {
+      path: ['elements'],
+      message: 'Two elements have the same id.',
+    }),
+    z.refine((document) => allElements(document).length <= labelLimits.elements, {
+      path: ['elements'],
+      message: `A label has at most ${labelLimits.elements} elements.`,
+    }),
+  )
+
+/** The format as JSON Schema (draft 2020-12), for programs that write labels. */
+export const labelDocumentJsonSchema = (): object => z.toJSONSchema(labelDocumentSchema, { reused: 'ref' })

@@ -1,5 +1,7 @@
 // The model of a label: what a designer made, in integer micrometres from the top left corner. It knows no printer and no screen.
+import type { ValueFormat } from './formats/value-format.ts'
 import type { Micrometres } from './lengths.ts'
+import type { Symbology } from './symbologies.ts'
 
 /** The format number that this code writes; older documents are migrated when read (`read-label-document.ts`). */
 export const currentFormatVersion = 1
@@ -13,6 +15,36 @@ export interface LabelDocument {
   readonly variables: readonly LabelVariable[]
   /** Painted in this order, the last on top. */
   readonly elements: readonly LabelElement[]
+  /** The pages after the first, all of the same size. */
+  readonly pages?: readonly LabelPage[]
+  readonly layers?: readonly LabelLayer[]
+  /** How labels stand on a sheet of several; absent for labels on a roll. */
+  readonly sheet?: LabelSheet
+}
+
+export interface LabelPage {
+  readonly elements: readonly LabelElement[]
+}
+
+/** A layer groups elements for printing; those without one are always printed. */
+export interface LabelLayer {
+  readonly layerId: string
+  readonly name: string
+  readonly prints: 'always' | 'never' | 'when'
+  /** For `when`: an expression that must be true. */
+  readonly condition?: string
+}
+
+export interface LabelSheet {
+  readonly width: Micrometres
+  readonly height: Micrometres
+  /** Of the first label's top left corner. */
+  readonly left: Micrometres
+  readonly top: Micrometres
+  readonly columns: number
+  readonly rows: number
+  readonly gapX: Micrometres
+  readonly gapY: Micrometres
 }
 
 /** The specification's variable (§3 Label). Names starting with `meta_` are filled by the system and never shown. */
@@ -25,12 +57,53 @@ export interface LabelVariable {
   /** The longest value allowed, in code points; 2000 unless said otherwise. */
   readonly propertySize: number
   readonly required: boolean
+  /** How the value is asked for; `text` when absent. A `computed` one is never asked for, a `serial` one comes from a series. */
+  readonly inputType?: VariableInput
+  /** A mask (`mask.ts`) that the value must match. */
+  readonly pattern?: string
+  /** The values allowed. */
+  readonly options?: readonly string[]
+  /** Least and most for a number. */
+  readonly minimum?: number
+  readonly maximum?: number
+  /** How the value is written on the label; expressions work with the value as it was given. */
+  readonly format?: ValueFormat
+  /** For `computed`: how the value is made of others (`expressions/expression.ts`). */
+  readonly expression?: string
+  /** For `serial`: the id of the series. */
+  readonly series?: string
 }
 
-export type LabelElement = TextElement | BarcodeElement | PictureElement | BoxElement | LineElement
+export type VariableInput =
+  | 'text'
+  | 'multiline'
+  | 'number'
+  | 'date'
+  | 'date-time'
+  | 'option'
+  | 'toggle'
+  | 'table'
+  | 'serial'
+  | 'computed'
+
+/** What paints ink by itself. */
+export type PrintedElement =
+  | TextElement
+  | BarcodeElement
+  | PictureElement
+  | BoxElement
+  | LineElement
+  | EllipseElement
+  | PathElement
+
+export type LabelElement = PrintedElement | GroupElement | RepeaterElement | TableElement
 
 interface PlacedElement {
   readonly id: string
+  /** The id of its layer. */
+  readonly layer?: string
+  /** An expression: the element is there when it is true. */
+  readonly visibleWhen?: string
   readonly x: Micrometres
   readonly y: Micrometres
   readonly width: Micrometres
@@ -54,14 +127,34 @@ export interface TextElement extends PlacedElement {
   /** The text may shrink to this size to fit its frame; equal to `fontSize` means it never shrinks. */
   readonly minimumFontSize: Micrometres
   readonly rotation: Rotation
+  /** Pieces of different looks; they stand in place of `content`. */
+  readonly runs?: readonly TextRun[]
+  /** From baseline to baseline in hundredths of the font size; 120 when absent. */
+  readonly lineSpacing?: number
+  /** Where the lines stand in the frame; `top` when absent. */
+  readonly verticalAlign?: 'top' | 'middle' | 'bottom'
+  /** True: the frame does not limit the text, which grows away from where `align` and `verticalAlign` hold it. */
+  readonly grows?: boolean
+  /** The direction that lines start from; found from the first strong letter when absent. */
+  readonly direction?: 'ltr' | 'rtl'
 }
 
-export type Symbology = 'code128' | 'gs1-128' | 'ean13' | 'qr' | 'gs1-datamatrix'
+/** A piece of text with its own look; what is absent is as the element says. */
+export interface TextRun {
+  readonly content: string
+  readonly fontFamily?: string
+  readonly bold?: boolean
+  /** Hundredths of the element's font size, so that it shrinks with the rest. */
+  readonly scale?: number
+  /** Raised (or, negative, lowered) by hundredths of the font size. */
+  readonly rise?: number
+  readonly isUnderlined?: boolean
+}
 
 export interface BarcodeElement extends PlacedElement {
   readonly type: 'barcode'
   readonly symbology: Symbology
-  /** Literal data with `{{variableName}}`; GS1 symbologies take bracketed element strings, `(01)09501101530003(10)ABC`. */
+  /** Literal data with `{{variableName}}`; GS1 symbologies take bracketed element strings, `(01)09501101530003(10)ABC`, composites two of them with | between; EAN and UPC take an add-on after +. */
   readonly content: string
   /** The wanted width of one module; layout rounds it to whole dots of the printer, never to none. */
   readonly moduleWidth: Micrometres
@@ -70,21 +163,90 @@ export interface BarcodeElement extends PlacedElement {
   /** QR only: how much of the symbol may be damaged. */
   readonly errorCorrection: 'L' | 'M' | 'Q' | 'H'
   readonly rotation: Rotation
+  /** Code 39: ends with a check character modulo 43. */
+  readonly checkCharacter?: boolean
+  /** PDF417, MicroPDF417 and stacked DataBar: columns; chosen when absent. */
+  readonly columns?: number
+  /** The size of a matrix by its name, `R7x43` or `M4`; the smallest that holds the content when absent. */
+  readonly symbolVersion?: string
 }
 
 export interface PictureElement extends PlacedElement {
   readonly type: 'picture'
   /** A PNG, base64; at most 2 MiB decoded. Stretched into the frame keeping its proportions. */
   readonly png: string
+  /** Text with `{{variableName}}` that names a picture among the layout's media, or is a PNG in base64; stands in place of `png`. */
+  readonly source?: string
+  readonly rotation?: Rotation
 }
 
 export interface BoxElement extends PlacedElement {
   readonly type: 'box'
   readonly lineWidth: Micrometres
   readonly filled: boolean
+  readonly cornerRadius?: Micrometres
 }
 
-/** A straight line from (x, y) to (x + width, y + height), horizontal or vertical: one of the two is 0. */
+/** An ellipse in its frame, its line inside. */
+export interface EllipseElement extends PlacedElement {
+  readonly type: 'ellipse'
+  readonly lineWidth: Micrometres
+  readonly filled: boolean
+}
+
+/** Straight and curved lines in the frame: filled by the non-zero rule, or drawn along. */
+export interface PathElement extends PlacedElement {
+  readonly type: 'path'
+  /** SVG path data of M L H V C Q Z in absolute micrometres from the frame's top left. */
+  readonly d: string
+  readonly lineWidth: Micrometres
+  readonly filled: boolean
+  readonly rotation?: Rotation
+}
+
+/** Elements that are moved, turned and hidden together; places are from the group's top left. */
+export interface GroupElement extends PlacedElement {
+  readonly type: 'group'
+  readonly elements: readonly LabelElement[]
+  readonly rotation?: Rotation
+}
+
+/** Elements that are drawn once for each row of a table variable, at even distances. */
+export interface RepeaterElement extends PlacedElement {
+  readonly type: 'repeater'
+  /** The variable that holds the rows: a JSON list, or lines with columns parted by `|`, `;` or a tab. */
+  readonly source: string
+  /** Places from the row's own top left; contents may hold `{{row.name}}`, `{{row.1}}` and `{{row.number}}`. */
+  readonly elements: readonly PrintedElement[]
+  readonly stepX: Micrometres
+  readonly stepY: Micrometres
+  /** More rows than this are a problem. */
+  readonly mostRows: number
+}
+
+/** Rows of a table variable under titles, with lines between. */
+export interface TableElement extends PlacedElement {
+  readonly type: 'table'
+  readonly source: string
+  readonly columns: readonly TableColumn[]
+  readonly rowHeight: Micrometres
+  /** 0: no titles. */
+  readonly headerHeight: Micrometres
+  /** 0: no lines. */
+  readonly lineWidth: Micrometres
+  readonly fontFamily: string
+  readonly fontSize: Micrometres
+  readonly minimumFontSize: Micrometres
+}
+
+export interface TableColumn {
+  readonly title: string
+  readonly content: string
+  readonly width: Micrometres
+  readonly align: 'left' | 'center' | 'right'
+}
+
+/** A straight line from (x, y) to (x + width, y + height), horizontal or vertical: one of the two is 0; else from corner to corner. */
 export interface LineElement extends PlacedElement {
   readonly type: 'line'
   readonly lineWidth: Micrometres

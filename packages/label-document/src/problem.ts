@@ -1,11 +1,15 @@
 /** A mistake a person made in a label or its data, told as data: never thrown. `message` is an English sentence; clients translate by `code`. */
 export interface Problem {
   readonly code: ProblemCode
+  /** What exactly, where the code alone covers several causes; a client that does not know it says what the code says. */
+  readonly detail?: ProblemDetail
   /** `error` stops printing; `warning` does not. */
   readonly severity: 'error' | 'warning'
   readonly message: string
   /** The element it belongs to, when it belongs to one. */
   readonly elementId?: string
+  /** Where in an expression, counted in characters from 0. */
+  readonly place?: number
   /** The variable whose value causes it, when one does. */
   readonly variableName?: string
 }
@@ -28,6 +32,21 @@ export type ProblemCode =
   | 'picture-missing'
   | 'picture-invalid'
   | 'off-the-label'
+
+/** Finer than the code; grows without a client having to know. */
+export type ProblemDetail =
+  | 'gs1-incomplete'
+  | 'symbols-not-loaded'
+  | 'variable-wrong-kind'
+  | 'pattern-invalid'
+  | 'format-failed'
+  | 'expression-invalid'
+  | 'expression-failed'
+  | 'layer-unknown'
+  | 'rows-invalid'
+  | 'too-many-rows'
+  | 'path-invalid'
+  | 'text-too-long'
 
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some((problem) => problem.severity === 'error')

@@ -1,5 +1,6 @@
 import { currentFormatVersion, type LabelDocument } from './label-document.ts'
 import { labelDocumentSchema } from './label-document-schema.ts'
+import { labelLimits } from './label-limits.ts'
 import { migrate } from './migrations/migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 import type { Problem } from './problem.ts'
@@ -17,6 +18,7 @@ export function readLabelDocument(value: unknown): ReadLabelDocument {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return refused(invalid('A label document is a JSON object.'))
   }
+  if (isTooDeep(value)) return refused(invalid('The label document has too many levels of lists and groups.'))
   const source = value as Readonly<Record<string, unknown>>
   const version = source.formatVersion
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
@@ -31,6 +33,19 @@ export function readLabelDocument(value: unknown): ReadLabelDocument {
   }
   return check(migrate(source, version, currentFormatVersion, migrations))
 }
+
+// Each group is two levels of JSON, an object and a list; a page, an element and its parts some more.
+const deepest = 8 + 2 * labelLimits.depth
+
+// Without recursion, because what is too deep for that must be refused here.
+function isTooDeep(value: unknown): boolean {
+  let level: readonly unknown[] = [value]
+  for (let depth = 0; depth <= deepest && level.length > 0; depth++) level = level.flatMap(partsOf)
+  return level.length > 0
+}
+
+const partsOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).filter((one) => typeof one === 'object') : []
 
 function check(source: unknown): ReadLabelDocument {
   const result = labelDocumentSchema.safeParse(source)

@@ -1,7 +1,8 @@
 // The seam between layout and back ends: where the ink goes, in integer EMU from the top left, already on the target's dot grid.
 
-import type { Rotation, Symbology } from '@labelwright/label-document/label-document'
+import type { Rotation } from '@labelwright/label-document/label-document'
 import type { Emu } from '@labelwright/label-document/lengths'
+import type { Symbology } from '@labelwright/label-document/symbologies'
 
 /** One laid-out label. Back ends paint `marks` in order and measure nothing. */
 export interface Drawing {
@@ -16,7 +17,7 @@ export interface Drawing {
   readonly sharedMarks: readonly Mark[]
 }
 
-export type Mark = TextMark | RuleMark | ImageMark | BarcodeMark
+export type Mark = TextMark | RuleMark | ShapeMark | ImageMark | BarcodeMark
 
 /** One line of shaped text. Glyph positions are absolute along the baseline before rotation. */
 export interface TextMark {
@@ -48,6 +49,12 @@ export interface RuleMark {
   readonly height: Emu
 }
 
+/** Ellipses, paths, slanted lines and round corners: polygons filled together by the non-zero rule, x and y in turn in EMU. */
+export interface ShapeMark {
+  readonly type: 'shape'
+  readonly polygons: readonly Int32Array[]
+}
+
 /** A picture with one byte of grey a pixel (0 black), row by row, transparency already on white. White leaves what is below it. */
 export interface ImageMark {
   readonly type: 'image'
@@ -63,7 +70,8 @@ export interface ImageMark {
 /** Both the symbology with its data and the encoded modules, so that a printer may draw it natively or a back end dot by dot. */
 export interface BarcodeMark {
   readonly type: 'barcode'
-  readonly symbology: Symbology
+  /** The small symbol to the right of an EAN or UPC is a mark of its own. */
+  readonly symbology: Symbology | 'ean-add-on'
   /** What a scanner reads, without symbology identifier; FNC1 separators as U+001D. */
   readonly data: string
   /** Top left corner of the modules (quiet zone outside), after rotation. */
@@ -77,9 +85,9 @@ export interface BarcodeMark {
 
 export interface LinearSymbol {
   readonly kind: 'linear'
-  /** Widths in modules: bar, space, bar …, ending with a bar. */
+  /** Widths in modules: bar, space, bar …, ending with a bar; a first bar of 0 where the symbol starts with a space. */
   readonly widths: Uint8Array
-  /** Code 128 code words with start, check and stop; empty for EAN. */
+  /** Code 128 code words with start, check and stop; empty for others. */
   readonly codewords: readonly number[]
   readonly barHeight: Emu
 }
@@ -90,4 +98,6 @@ export interface MatrixSymbol {
   readonly rows: number
   /** Row by row, 1 = dark. */
   readonly modules: Uint8Array
+  /** Of each row, whole dots; absent where every row is as high as a module is wide. */
+  readonly rowHeights?: readonly Emu[]
 }

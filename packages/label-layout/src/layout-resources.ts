@@ -1,5 +1,6 @@
 // Where the ink goes: turns a label document and values into a drawing, in whole dots of the target, knowing no file, network or screen.
 import type { FontKey } from './drawing.ts'
+import type { SymbolShelf } from './symbols/symbol-library.ts'
 import { createHarfBuzz, type Shape } from './text/harfbuzz.ts'
 import { shapeByPairs } from './text/pair-table.ts'
 import { parseTrueType, type TrueType } from './text/true-type.ts'
@@ -9,6 +10,12 @@ export interface LayoutResources {
   readonly fonts: ReadonlyMap<FontKey, Font>
   /** The font of human-readable lines and of texts whose own font is missing: the first regular one. */
   readonly plainFont: Font
+  /** Fonts that stand in, in this order, for characters that a text's own font does not have. */
+  readonly fallbacks: readonly Font[]
+  /** Pictures that labels name, as PNG files by their name. */
+  readonly media: ReadonlyMap<string, Uint8Array>
+  /** The encoders of rare symbologies, once `loadSymbolsFor` of `symbols/load-symbols.ts` has loaded them. */
+  readonly symbols: SymbolShelf
 }
 
 export interface Font {
@@ -32,6 +39,9 @@ export const fontKeyOf = (family: string, bold: boolean): FontKey => `${family}/
 export async function createLayoutResources(options: {
   readonly harfbuzzWasm: Uint8Array
   readonly fonts: readonly FontSource[]
+  /** Families that stand in for missing characters; none when absent, so that such characters are a problem. */
+  readonly fallbackFamilies?: readonly string[]
+  readonly media?: ReadonlyMap<string, Uint8Array>
 }): Promise<LayoutResources> {
   const harfBuzz = await createHarfBuzz(options.harfbuzzWasm)
   const fonts = new Map<FontKey, Font>()
@@ -44,5 +54,6 @@ export async function createLayoutResources(options: {
   const all = [...fonts.values()]
   const plainFont = all.find((font) => !font.bold) ?? all[0]
   if (!plainFont) throw new Error('Layout needs at least one font')
-  return { fonts, plainFont }
+  const fallbacks = (options.fallbackFamilies ?? []).flatMap((family) => all.filter((font) => font.family === family))
+  return { fonts, plainFont, fallbacks, media: options.media ?? new Map(), symbols: { library: undefined } }
 }

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { type OutputFormatName, outputFormats } from './output-formats.ts'
 import { rasterise } from './raster/rasterise.ts'
 import { barcodesOf, cutSymbol, isSame, toGrey } from './testing/grey.ts'
+import { readBrotherQl, readEpl, readEscPos, readTspl } from './testing/read-raster-languages.ts'
 import { renderPdf } from './testing/render-pdf.ts'
 import { renderZpl } from './testing/render-zpl.ts'
 
@@ -23,6 +24,13 @@ const draw = (index: number, dpi: number) => {
 
 const write = (format: OutputFormatName, { drawing, name }: ReturnType<typeof draw>): Uint8Array =>
   outputFormats[format].write([drawing], { resources, copies: 1, deflate, title: name })
+
+function drawHostile(content: string) {
+  const [sample] = sampleLabels
+  if (!sample) throw new Error('No sample')
+  const elements = sample.document.elements.map((element) => ('content' in element ? { ...element, content } : element))
+  return layOutLabel(compileLabel({ ...sample.document, elements }, { resources, dpi: 300 }), {})
+}
 
 async function expectBarcodes(picture: Grey, { drawing }: ReturnType<typeof draw>): Promise<void> {
   const wanted = barcodesOf(drawing).map((mark) => mark.data)
@@ -97,6 +105,76 @@ describe('ZPL', () => {
     expect([printed.width, printed.height]).toEqual([wanted.width, wanted.height])
     expect(isSame(printed.grey, wanted.grey)).toBe(true)
   })
+})
+
+describe('Languages of dots', () => {
+  it.each(cases)('print "$name" dot for dot as the preview', async ({ index }) => {
+    const sample = draw(index, 203.2)
+    const wanted = rasterise(sample.drawing, resources)
+    const { widthDots, heightDots } = wanted
+    const read = {
+      tspl: readTspl(write('tspl', sample), widthDots, heightDots),
+      epl: readEpl(write('epl', sample), heightDots),
+      'esc-pos': readEscPos(write('esc-pos', sample), widthDots, heightDots),
+    }
+    for (const [language, { labels }] of Object.entries(read)) {
+      expect(labels).toHaveLength(1)
+      expect(isSame(labels[0]?.bitmap.bits ?? new Uint8Array(0), wanted.bits), language).toBe(true)
+    }
+    const zpl = Buffer.from(write('zpl-graphic', sample)).toString('latin1')
+    const { width, height } = sample.document
+    const printed = await renderZpl(zpl, width / 1000, height / 1000)
+    expect(isSame(printed.grey, toGrey(wanted).grey)).toBe(true)
+  })
+
+  it.each(cases)('print "$name" on the middle of a Brother tape', async ({ index }) => {
+    const sample = draw(index, 300)
+    const { labels, tapes } = readBrotherQl(write('brother-ql', sample))
+    const [page] = labels
+    expect(page?.bitmap.heightDots).toBe(Math.round(sample.drawing.height / sample.drawing.dot))
+    expect(tapes[0]).toBeGreaterThanOrEqual(Math.min(62, sample.document.width / 1000 - 0.5))
+    const read = await readGrey(toGrey(page?.bitmap ?? rasterise(sample.drawing, resources)))
+    // A label wider than the tape is cut; its symbols in the middle stay.
+    if (sample.document.width <= 60_000) {
+      expect(read.map((result) => result.text).sort()).toEqual(
+        barcodesOf(sample.drawing)
+          .map((mark) => mark.data)
+          .sort(),
+      )
+    }
+  })
+
+  it('keep copies apart, and end each label', () => {
+    const sample = draw(0, 300)
+    const options = { resources, copies: 3, deflate, title: '' }
+    const { drawing } = sample
+    const both = [drawing, drawing]
+    const heightDots = Math.round(drawing.height / drawing.dot)
+    expect(readEpl(outputFormats.epl.write(both, options), heightDots).labels.map(({ copies }) => copies)).toEqual([
+      3, 3,
+    ])
+    expect(readTspl(outputFormats.tspl.write(both, options), 10, 10).labels.map(({ copies }) => copies)).toEqual([3, 3])
+    expect(readEscPos(outputFormats['esc-pos'].write(both, options), 10, heightDots).labels).toHaveLength(6)
+    expect(readBrotherQl(outputFormats['brother-ql'].write(both, options)).labels).toHaveLength(6)
+  })
+
+  it.each(['\nP9\n', '\r\nPRINT 9,9\r\n', '\u001b@\u001dV\u0000', '^XZ^XA^PQ9', '~JR', 'GW0,0,1,1,x'])(
+    'never take data for a command: %j',
+    (content) => {
+      const { drawing } = drawHostile(content)
+      const { widthDots, heightDots } = rasterise(drawing, resources)
+      const options = { resources, copies: 1, deflate, title: content }
+      const counts = [
+        readTspl(outputFormats.tspl.write([drawing], options), widthDots, heightDots).labels,
+        readEpl(outputFormats.epl.write([drawing], options), heightDots).labels,
+        readEscPos(outputFormats['esc-pos'].write([drawing], options), widthDots, heightDots).labels,
+        readBrotherQl(outputFormats['brother-ql'].write([drawing], options)).labels,
+      ]
+      expect(counts.map((labels) => labels.length)).toEqual([1, 1, 1, 1])
+      const zpl = Buffer.from(outputFormats['zpl-graphic'].write([drawing], options)).toString('latin1')
+      expect(zpl.match(/[\^~][A-Z@]{1,2}/g)?.join(' ')).toMatch(/^\^XA \^PW \^LL \^LH( \^FO \^GF \^FS)? \^PQ \^XZ$/)
+    },
+  )
 })
 
 describe('SVG', () => {

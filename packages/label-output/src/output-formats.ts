@@ -6,7 +6,12 @@ import { createByteWriter } from './pdf/byte-writer.ts'
 import { writePdf } from './pdf/write-pdf.ts'
 import { writePng } from './png/write-png.ts'
 import { rasterise } from './raster/rasterise.ts'
+import { writeBrotherQl } from './raster-languages/write-brother-ql.ts'
+import { writeEpl } from './raster-languages/write-epl.ts'
+import { writeEscPos } from './raster-languages/write-esc-pos.ts'
+import { writeTspl } from './raster-languages/write-tspl.ts'
 import { writeSvg } from './svg/write-svg.ts'
+import { writeGraphicZpl } from './zpl/write-graphic-zpl.ts'
 import { writeZpl } from './zpl/write-zpl.ts'
 
 /** What every format is given; each takes what it needs. */
@@ -49,6 +54,27 @@ export const outputFormats = {
       const labels = Array.from(drawings, (drawing) => writeZpl(drawing, { ...options, text: 'graphic' }))
       return toBytes(labels.join(''))
     },
+  },
+  'zpl-graphic': {
+    mediaType: 'application/vnd.zebra-zpl',
+    fileExtension: 'zpl',
+    holdsSeveral: true,
+    write: (drawings, options) =>
+      toBytes(Array.from(drawings, (drawing) => writeGraphicZpl(drawing, options)).join('')),
+  },
+  tspl: { mediaType: 'application/vnd.tsc-tspl', fileExtension: 'tspl', holdsSeveral: true, write: writeTspl },
+  epl: { mediaType: 'application/vnd.zebra-epl', fileExtension: 'epl', holdsSeveral: true, write: writeEpl },
+  'esc-pos': {
+    mediaType: 'application/vnd.epson-escpos',
+    fileExtension: 'bin',
+    holdsSeveral: true,
+    write: writeEscPos,
+  },
+  'brother-ql': {
+    mediaType: 'application/vnd.brother-ql',
+    fileExtension: 'bin',
+    holdsSeveral: true,
+    write: writeBrotherQl,
   },
   png: {
     mediaType: 'image/png',

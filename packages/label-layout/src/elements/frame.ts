@@ -9,7 +9,7 @@ export interface Frame {
   readonly toLabel: (right: number, down: number) => readonly [x: number, y: number]
 }
 
-export function frameOf(element: LabelElement, rotation: Rotation): Frame {
+export function frameOf(element: Pick<LabelElement, 'x' | 'y' | 'width' | 'height'>, rotation: Rotation): Frame {
   const [x, y] = [toEmu(element.x), toEmu(element.y)]
   const [width, height] = [toEmu(element.width), toEmu(element.height)]
   switch (rotation) {

@@ -1,11 +1,11 @@
 import type { Emu } from '@labelwright/label-document/lengths'
 import type { Mark } from '../drawing.ts'
 import type { Font } from '../layout-resources.ts'
-import { ean13GuardBars } from '../symbols/ean-13.ts'
+import type { DigitGroup, RetailText } from '../symbols/retail-symbol.ts'
 import { shapeLine, type TextLine } from '../text/break-lines.ts'
 import type { Target } from './element-layout.ts'
-import { snap, topLeft } from './frame.ts'
-import type { PlacedSymbol } from './placed-symbol.ts'
+import { snap } from './frame.ts'
+import { type PlacedSymbol, ruleInFrame } from './placed-symbol.ts'
 
 // In EMU: 2.2 to 3.2 mm, between them nine modules, so that the text grows with the symbol.
 const smallestText = 79_200
@@ -17,44 +17,61 @@ const spaceAbove = 0.32
 const spaceBelow = 0.24
 const guardModules = 5
 
-const textSize = (module: number): number => Math.min(largestText, Math.max(smallestText, textModules * module))
+/** Of the em, EMU. */
+export const symbolTextSize = (module: number): number =>
+  Math.min(largestText, Math.max(smallestText, textModules * module))
 
 /** The height to keep free below the bars for the line that people read, EMU. */
-export const symbolTextHeight = (module: number): number => textSize(module) * (spaceAbove + figureHeight + spaceBelow)
+export const symbolTextHeight = (module: number): number =>
+  symbolTextSize(module) * (spaceAbove + figureHeight + spaceBelow)
 
-/** The human-readable line below the bars; for EAN-13 in its well-known shape, with the guard bars reaching down between the figures. */
+/** The human-readable line below the bars; for EAN and UPC in their well-known shape, with the guard bars reaching down between the figures. */
 export function layOutSymbolText(placed: PlacedSymbol, target: Target): Mark[] {
-  return placed.element.symbology === 'ean13' ? layOutEan13Text(placed, target) : [layOutLine(placed, target)]
+  const { retail } = placed.encoded
+  return retail ? layOutRetailText(placed, retail, target) : [layOutLine(placed, target)]
 }
 
 function layOutLine(placed: PlacedSymbol, target: Target): Mark {
   const font = target.resources.plainFont
   const line = shapeLine(font, placed.encoded.text)
-  const natural = (line.width * textSize(placed.module)) / font.trueType.unitsPerEm
+  const natural = (line.width * symbolTextSize(placed.module)) / font.trueType.unitsPerEm
   const scale = Math.min(1, placed.frame.width / natural)
-  const size = textSize(placed.module) * scale
+  const size = symbolTextSize(placed.module) * scale
   const left = placed.left + placed.width / 2 - (natural * scale) / 2
-  return toMark(placed, target, { line, size, left: Math.max(0, left) })
+  return placeSymbolLine(placed, target, { line, size, left: Math.max(0, left), top: bottomOf(placed) })
 }
 
-function layOutEan13Text(placed: PlacedSymbol, target: Target): Mark[] {
+// Bearer bars are as thick below as above.
+const bottomOf = ({ top, height }: PlacedSymbol): number => height + 2 * top
+
+function layOutRetailText(placed: PlacedSymbol, { groups, guards }: RetailText, target: Target): Mark[] {
   const font = target.resources.plainFont
   const { module, left } = placed
-  const digits = placed.encoded.text
   const digitWidth = shapeLine(font, '0').width / font.trueType.unitsPerEm
   // A figure may not be wider than its seven modules.
-  const size = Math.min(textSize(module), (6.4 * module) / digitWidth)
-  const group = (from: number, to: number, firstModule: number): Mark =>
-    toMark(placed, target, spread(font, digits.slice(from, to), size, left + firstModule * module, 7 * module))
-  const leading = spread(font, digits.slice(0, 1), size, left - 9 * module, 7 * module)
-  const guards = ean13GuardBars.map((start): Mark => {
-    const height = snap(guardModules * module, target.dot)
-    const [x, y] = topLeft(placed.frame, left + start * module, placed.height, module, height)
-    const isUpright = placed.element.rotation % 180 === 0
-    const [width, tall] = isUpright ? [module, height] : [height, module]
-    return { type: 'rule', x: snap(x, target.dot), y: snap(y, target.dot), width, height: tall }
+  const size = Math.min(symbolTextSize(module), (6.4 * module) / digitWidth)
+  const figures = groups.map(({ from, to, firstModule }: DigitGroup): Mark => {
+    const line = spread(font, placed.encoded.text.slice(from, to), size, left + firstModule * module, 7 * module)
+    return placeSymbolLine(placed, target, { ...line, top: placed.height })
   })
-  return [toMark(placed, target, leading), group(1, 7, 3), group(7, 13, 50), ...guards]
+  return [...figures, ...guards.flatMap(([from, to]) => guardBars(placed, from, to, target))]
+}
+
+function guardBars(placed: PlacedSymbol, from: number, to: number, target: Target): Mark[] {
+  const { symbol } = placed.encoded
+  if (symbol.kind !== 'linear') return []
+  const { module } = placed
+  const height = snap(guardModules * module, target.dot)
+  const bars: Mark[] = []
+  let start = 0
+  symbol.widths.forEach((width, index) => {
+    if (index % 2 === 0 && start >= from && start < to) {
+      const box = { left: placed.left + start * module, top: placed.height, width: width * module, height }
+      bars.push(ruleInFrame(placed, target, box))
+    }
+    start += width
+  })
+  return bars
 }
 
 interface PlacedLine {
@@ -72,8 +89,13 @@ function spread(font: Font, text: string, size: number, left: number, cell: numb
   return { line: { ...line, advances }, size, left: left + ((cellUnits - digitUnits) / 2 / cellUnits) * cell }
 }
 
-function toMark(placed: PlacedSymbol, { dot, resources }: Target, { line, size, left }: PlacedLine): Mark {
-  const down = placed.height + (spaceAbove + figureHeight) * size
+/** A line of a symbol's text, `top` the edge that it stands below. */
+export function placeSymbolLine(
+  placed: PlacedSymbol,
+  { dot, resources }: Target,
+  { line, size, left, top }: PlacedLine & { readonly top: number },
+): Mark {
+  const down = top + (spaceAbove + figureHeight) * size
   const [x, y] = placed.frame.toLabel(left, down)
   return {
     type: 'text',

@@ -1,40 +1,96 @@
-import type { TextElement } from '@labelwright/label-document/label-document'
-import { toEmu } from '@labelwright/label-document/lengths'
+import type { TextElement, TextRun } from '@labelwright/label-document/label-document'
+import { type Emu, toEmu } from '@labelwright/label-document/lengths'
 import type { Problem } from '@labelwright/label-document/problem'
 import type { Mark } from '../drawing.ts'
 import { type Font, fontKeyOf, type LayoutResources } from '../layout-resources.ts'
-import type { TextLine } from '../text/break-lines.ts'
-import { baselineOf, fitText, lineHeight } from '../text/fit-text.ts'
+import { type LaidLine, paragraphsOf, pieceWidth, type TextPiece } from '../text/break-lines.ts'
+import { baselineOf, fitText, lineHeight, textHeight } from '../text/fit-text.ts'
 import { findMissingGlyphs } from '../text/missing-glyphs.ts'
+import { createParagraph, type Paragraph } from '../text/paragraph.ts'
+import type { StyledRun } from '../text/styled-run.ts'
 import { type LaidOut, nothing, type Target } from './element-layout.ts'
-import { type Frame, frameOf, snap } from './frame.ts'
+import { type Frame, frameOf, snap, snapThickness, topLeft } from './frame.ts'
 
-export function layOutText(element: TextElement, text: string, target: Target): LaidOut {
-  if (text.trim() === '') return nothing
-  const { font, problem } = findFont(element, target.resources)
+/** Lays out a text; `texts` are its content, or the contents of its runs, with the variables filled. */
+export function layOutText(element: TextElement, texts: readonly string[], target: Target): LaidOut {
+  if (texts.every((text) => text.trim() === '')) return nothing
+  const { resources } = target
+  const { font, problem } = findFont(element, element.fontFamily, element.bold, resources)
+  const styled = styleRuns(element, texts, font, resources)
   const frame = frameOf(element, element.rotation)
+  const grows = element.grows ?? false
+  const spacing = element.lineSpacing === undefined ? lineHeight : element.lineSpacing / 100
   const fitted = fitText({
-    font,
-    text,
-    width: frame.width,
-    height: frame.height,
+    paragraphs: paragraphsFrom(styled.runs, element, resources),
+    width: grows && !element.wrap ? Infinity : frame.width,
+    height: grows ? Infinity : frame.height,
     largestSize: toEmu(element.fontSize),
     smallestSize: toEmu(element.minimumFontSize),
     wraps: element.wrap,
+    spacing,
   })
-  const problems: Problem[] = findMissingGlyphs(font, fitted.lines, element.id)
+  const problems: Problem[] = findMissingGlyphs(fitted.lines, element.id)
+  problems.push(...styled.problems)
   if (problem) problems.push(problem)
-  if (!fitted.fits) problems.push(overflow(element, text))
-  const marks = fitted.lines.flatMap((line, index) => {
-    const down = (index * lineHeight + baselineOf(font)) * fitted.size
-    return placeLine(line, { element, font, frame, target, size: fitted.size, down })
+  if (!fitted.fits && !grows) problems.push(overflow(element, texts.join('')))
+  const spare = frame.height - textHeight(fitted.lines.length, spacing) * fitted.size
+  const top = spare * verticalShares[element.verticalAlign ?? 'top']
+  const marks: Mark[] = []
+  fitted.lines.forEach((line, index) => {
+    const down = top + (index * spacing + baselineOf(font)) * fitted.size
+    placeLine(marks, line, { element, frame, target, size: fitted.size, down })
   })
   return { marks, problems }
 }
 
+const verticalShares = { top: 0, middle: 0.5, bottom: 1 } as const
+
+function styleRuns(
+  element: TextElement,
+  texts: readonly string[],
+  font: Font,
+  resources: LayoutResources,
+): { readonly runs: readonly StyledRun[]; readonly problems: readonly Problem[] } {
+  const [only = ''] = texts
+  if (!element.runs) return { runs: [{ text: only, font, scale: 1, rise: 0, isUnderlined: false }], problems: [] }
+  const problems: Problem[] = []
+  const runs = element.runs.map((run, index) => {
+    const found = fontOfRun(element, run, font, resources)
+    if (found.problem) problems.push(found.problem)
+    return {
+      text: texts[index] ?? '',
+      font: found.font,
+      scale: (run.scale ?? 100) / 100,
+      rise: (run.rise ?? 0) / 100,
+      isUnderlined: run.isUnderlined ?? false,
+    }
+  })
+  return { runs, problems }
+}
+
+function fontOfRun(element: TextElement, { fontFamily, bold }: TextRun, font: Font, resources: LayoutResources) {
+  if (fontFamily === undefined && bold === undefined) return { font }
+  return findFont(element, fontFamily ?? element.fontFamily, bold ?? element.bold, resources)
+}
+
+// Line feeds part paragraphs, also in the middle of a run.
+function paragraphsFrom(
+  runs: readonly StyledRun[],
+  { direction }: TextElement,
+  { fallbacks }: LayoutResources,
+): Paragraph[] {
+  const paragraphs: StyledRun[][] = [[]]
+  for (const run of runs) {
+    paragraphsOf(run.text).forEach((text, index) => {
+      if (index > 0) paragraphs.push([])
+      paragraphs.at(-1)?.push(text === run.text ? run : { ...run, text })
+    })
+  }
+  return paragraphs.map((one) => createParagraph({ runs: one, fallbacks, direction }))
+}
+
 interface LinePlace {
   readonly element: TextElement
-  readonly font: Font
   readonly frame: Frame
   readonly target: Target
   readonly size: number
@@ -44,29 +100,53 @@ interface LinePlace {
 
 const shares = { left: 0, center: 0.5, right: 1 } as const
 
-function placeLine(line: TextLine, place: LinePlace): Mark[] {
-  if (line.glyphs.length === 0) return []
-  const { element, font, frame, target, size } = place
-  const spare = frame.width - (line.width * size) / font.trueType.unitsPerEm
-  const [x, y] = frame.toLabel(spare * shares[element.align], place.down)
-  return [
-    {
-      type: 'text',
-      x: snap(x, target.dot),
-      y: snap(y, target.dot),
-      rotation: element.rotation,
-      fontKey: font.key,
-      size: Math.round(size) as typeof target.dot,
-      text: line.text,
-      glyphs: line.glyphs,
-      advances: line.advances,
-      ...(line.offsets && { offsets: line.offsets }),
-    },
-  ]
+function placeLine(marks: Mark[], line: LaidLine, place: LinePlace): void {
+  const { element, frame, size } = place
+  let left = (frame.width - line.width * size) * shares[element.align]
+  for (const piece of line.pieces) {
+    placePiece(marks, piece, left, place)
+    left += pieceWidth(piece) * size
+  }
+}
+
+function placePiece(
+  marks: Mark[],
+  piece: TextPiece,
+  left: number,
+  { element, frame, target, size, down }: LinePlace,
+): void {
+  const { style, line } = piece
+  const [x, y] = frame.toLabel(left, down - style.rise * size)
+  marks.push({
+    type: 'text',
+    x: snap(x, target.dot),
+    y: snap(y, target.dot),
+    rotation: element.rotation,
+    fontKey: style.font.key,
+    size: Math.round(size * style.scale) as Emu,
+    text: line.text,
+    glyphs: line.glyphs,
+    advances: line.advances,
+    ...(line.offsets && { offsets: line.offsets }),
+  })
+  if (!style.isUnderlined) return
+  const thickness = snapThickness(0.05 * size, target.dot)
+  const width = snap(pieceWidth(piece) * size, target.dot)
+  const [ruleX, ruleY] = topLeft(frame, left, down + 0.12 * size, width, thickness)
+  const isUpright = element.rotation % 180 === 0
+  marks.push({
+    type: 'rule',
+    x: snap(ruleX, target.dot),
+    y: snap(ruleY, target.dot),
+    width: isUpright ? width : thickness,
+    height: isUpright ? thickness : width,
+  })
 }
 
 function findFont(
-  { id, fontFamily, bold }: TextElement,
+  { id }: TextElement,
+  fontFamily: string,
+  bold: boolean,
   { fonts, plainFont }: LayoutResources,
 ): { readonly font: Font; readonly problem?: Problem } {
   const font = fonts.get(fontKeyOf(fontFamily, bold))

@@ -1,7 +1,9 @@
 import type { BarcodeElement } from '@labelwright/label-document/label-document'
 import type { Emu } from '@labelwright/label-document/lengths'
-import type { EncodedSymbol } from '../symbols/encode-symbol.ts'
-import type { Frame } from './frame.ts'
+import type { RuleMark } from '../drawing.ts'
+import type { EncodedSymbol } from '../symbols/encoded-symbol.ts'
+import type { Target } from './element-layout.ts'
+import { type Frame, snap, topLeft } from './frame.ts'
 
 /** A symbol in its turned frame: lengths in EMU, whole dots, from the frame's own top left. */
 export interface PlacedSymbol {
@@ -10,7 +12,22 @@ export interface PlacedSymbol {
   readonly frame: Frame
   readonly module: Emu
   readonly left: number
+  /** Of the top edge of the bars: below a bearer bar, else 0. */
+  readonly top: number
+  /** Of the main symbol, without an add-on. */
   readonly width: Emu
   /** Of the bars or the matrix, without the text below. */
   readonly height: Emu
+}
+
+/** A rectangle in the symbol's turned frame, on the dot grid. */
+export function ruleInFrame(
+  { element, frame }: PlacedSymbol,
+  { dot }: Target,
+  box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
+): RuleMark {
+  const [x, y] = topLeft(frame, box.left, box.top, box.width, box.height)
+  const isUpright = element.rotation % 180 === 0
+  const [width, height] = isUpright ? [box.width, box.height] : [box.height, box.width]
+  return { type: 'rule', x: snap(x, dot), y: snap(y, dot), width: width as Emu, height: height as Emu }
 }

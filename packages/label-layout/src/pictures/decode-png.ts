@@ -1,7 +1,7 @@
 import { unzlibSync } from 'fflate'
 
 /** A picture as grey bytes, row by row, 0 black; what is transparent lies on white. */
-interface GreyPicture {
+export interface Picture {
   readonly width: number
   readonly height: number
   readonly grey: Uint8Array
@@ -20,7 +20,7 @@ const signature = [137, 80, 78, 71, 13, 10, 26, 10]
 const mostPixels = 16_000_000
 
 /** Decodes a PNG (any colour type, 1 to 16 bits, not interlaced), or says why not. Never unfolds more than its header allows. */
-export function decodePng(bytes: Uint8Array): GreyPicture | { readonly reason: string } {
+export function decodePng(bytes: Uint8Array): Picture | { readonly reason: string } {
   if (!signature.every((byte, index) => bytes[index] === byte)) return { reason: 'The picture is not a PNG.' }
   try {
     return decode(bytes)
@@ -29,7 +29,7 @@ export function decodePng(bytes: Uint8Array): GreyPicture | { readonly reason: s
   }
 }
 
-function decode(bytes: Uint8Array): GreyPicture | { readonly reason: string } {
+function decode(bytes: Uint8Array): Picture | { readonly reason: string } {
   const chunks = readChunks(bytes)
   const header = readHeader(chunks.get('IHDR')?.[0])
   if (!header || header.width * header.height === 0) return { reason: 'The picture is damaged.' }

@@ -27,7 +27,15 @@ export const groupSeparator = '\u001d'
 const functionOneUnit = 29
 
 /** The longest data taken; far beyond what any scanner reads. */
-export const mostCode128Characters = 200
+const mostCode128Characters = 200
+
+/** Why Code 128 cannot hold the content, as a sentence; undefined when it can. */
+export function checkCode128(content: string): string | undefined {
+  const character = [...content].find((one) => one > '\u007f')
+  if (character !== undefined) return `Code 128 takes letters A to Z, digits and plain signs, not "${character}".`
+  if (content.length > mostCode128Characters) return `Code 128 takes at most ${mostCode128Characters} characters here.`
+  return undefined
+}
 
 /** Code words of the shortest Code 128 symbol with start, check and stop. In GS1 data U+001D is FNC1 and one is set in front (ISO/IEC 15417, GS1 General Specifications 5.4). The data must be ASCII. */
 export function code128Codewords(data: string, isGs1: boolean): number[] {

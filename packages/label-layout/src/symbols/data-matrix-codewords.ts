@@ -1,12 +1,24 @@
+import { encodeUtf8 } from './qr-segment.ts'
+
 const functionOne = 232
 const latchToC40 = 230
 const backToAscii = 254
 const digitPairs = 130
 const separatorUnit = 29
+const upperShift = 235
+const extendedChannel = 241
+// The number of UTF-8 among the character sets is 26; it is written one higher.
+const utf8Channel = 27
 
-/** Data code words in ASCII and C40 encodation, whichever is shorter for each stretch (ISO/IEC 16022 5.2). The data must be ASCII; U+001D is FNC1 in GS1 data. */
+/** Data code words in ASCII and C40 encodation, whichever is shorter for each stretch (ISO/IEC 16022 5.2). U+001D is FNC1 in GS1 data. Data beyond ASCII go as UTF-8, announced to the reader (5.4). */
 export function dataMatrixCodewords(data: string, isGs1: boolean): number[] {
-  const codewords = isGs1 ? [functionOne] : []
+  return /^[\0-\x7f]*$/.test(data) ? pack(data, isGs1, isGs1 ? [functionOne] : []) : packUtf8(data)
+}
+
+const packUtf8 = (data: string): number[] =>
+  pack(String.fromCharCode(...encodeUtf8(data)), false, [extendedChannel, utf8Channel])
+
+function pack(data: string, isGs1: boolean, codewords: number[]): number[] {
   let position = 0
   while (position < data.length) {
     const length = c40RunLength(data, position)
@@ -34,7 +46,8 @@ function pushAscii(codewords: number[], data: string, position: number, isGs1: b
     codewords.push(digitPairs + (unit - 48) * 10 + (next - 48))
     return 2
   }
-  codewords.push(isGs1 && unit === separatorUnit ? functionOne : unit + 1)
+  if (unit > 127) codewords.push(upperShift, unit - 127)
+  else codewords.push(isGs1 && unit === separatorUnit ? functionOne : unit + 1)
   return 1
 }
 

@@ -48,7 +48,7 @@ const sizes: readonly DataMatrixSize[] = [
 const reedSolomon = createReedSolomon(0x12d, 1)
 const pad = 129
 
-/** Encodes ASCII data as a square Data Matrix (ISO/IEC 16022, ECC 200); in GS1 data U+001D is FNC1 and one is set in front. Answers undefined when no symbol is large enough. */
+/** Encodes data as a square Data Matrix (ISO/IEC 16022, ECC 200); in GS1 data U+001D is FNC1 and one is set in front. Answers undefined when no symbol is large enough. */
 export function encodeDataMatrix(data: string, isGs1: boolean): MatrixSymbol | undefined {
   const codewords = dataMatrixCodewords(data, isGs1)
   const size = sizes.find((candidate) => candidate.dataWords >= codewords.length)
@@ -64,6 +64,10 @@ export function encodeDataMatrix(data: string, isGs1: boolean): MatrixSymbol | u
   }
   return { kind: 'matrix', columns: size.side, rows: size.side, modules: paint(words, size) }
 }
+
+/** The side of the smallest symbol for so many data code words; undefined when none is large enough. */
+export const dataMatrixSide = (codewords: number): number | undefined =>
+  sizes.find((size) => size.dataWords >= codewords)?.side
 
 /** Data code words that a square symbol of that side holds; 0 when there is no such symbol. */
 export const dataMatrixCapacity = (side: number): number => sizes.find((size) => size.side === side)?.dataWords ?? 0

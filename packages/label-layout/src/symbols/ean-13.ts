@@ -1,11 +1,9 @@
 import type { LinearSymbol } from '../drawing.ts'
 import { checkDigit } from './check-digit.ts'
+import { pushEanDigits } from './ean-digits.ts'
+import { type ReadDigits, type RetailText, retailBars } from './retail-symbol.ts'
 
-// ISO/IEC 15420 table 1: widths of number set A (space first); C has the same widths with the bar first, B is A reversed.
-const numberSetA = ['3211', '2221', '2122', '1411', '1132', '1231', '1114', '1312', '1213', '3112'].map((widths) =>
-  Uint8Array.from(widths, Number),
-)
-// Table 3: which of the left six digits come from set B, by the leading digit.
+// ISO/IEC 15420 table 3: which of the left six digits come from set B, by the leading digit.
 const parities = [
   'AAAAAA',
   'AABABB',
@@ -19,38 +17,42 @@ const parities = [
   'ABBABA',
 ] as const
 
-/** Where the guard bars start, of the 95 modules without quiet zones; all are one module wide. */
-export const ean13GuardBars = [0, 2, 46, 48, 92, 94] as const
+/** The leading figure stands left of the symbol, the others in two groups of six. */
+export const ean13Text: RetailText = {
+  groups: [
+    { from: 0, to: 1, firstModule: -9 },
+    { from: 1, to: 7, firstModule: 3 },
+    { from: 7, to: 13, firstModule: 50 },
+  ],
+  guards: [
+    [0, 3],
+    [45, 50],
+    [92, 95],
+  ],
+}
+
+/** Takes digits without their check digit or with the right one, and answers them with it; otherwise why not, as a sentence. Spaces and hyphens are passed over. */
+export function readCheckedDigits(content: string, name: string, length: number): ReadDigits {
+  const digits = content.replaceAll(/[\s-]/g, '')
+  if (!/^\d*$/.test(digits) || (digits.length !== length - 1 && digits.length !== length)) {
+    return { reason: `${name} takes ${length - 1} digits, or ${length} with the check digit.` }
+  }
+  const expected = checkDigit(digits.slice(0, length - 1))
+  if (digits.length === length && digits.at(-1) !== expected) {
+    return { reason: `${name} takes a number with the right check digit: ${digits} should end with ${expected}.` }
+  }
+  return { digits: digits.slice(0, length - 1) + expected }
+}
 
 /** Takes 12 digits, or 13 with the right check digit, and answers 13; otherwise why not, as a sentence. */
-export function readEan13(content: string): { readonly digits: string } | { readonly reason: string } {
-  const digits = content.replaceAll(/[\s-]/g, '')
-  if (!/^\d*$/.test(digits) || (digits.length !== 12 && digits.length !== 13)) {
-    return { reason: 'EAN-13 takes 12 digits, or 13 with the check digit.' }
-  }
-  const expected = checkDigit(digits.slice(0, 12))
-  if (digits.length === 13 && digits[12] !== expected) {
-    return { reason: `EAN-13 takes a number with the right check digit: ${digits} should end with ${expected}.` }
-  }
-  return { digits: digits.slice(0, 12) + expected }
-}
+export const readEan13 = (content: string): ReadDigits => readCheckedDigits(content, 'EAN-13', 13)
 
 /** Encodes 13 digits (ISO/IEC 15420). */
 export function encodeEan13(digits: string): Omit<LinearSymbol, 'barHeight'> {
   const widths = [1, 1, 1]
-  const parity = parities[Number(digits[0])] ?? parities[0]
-  for (let index = 1; index <= 6; index++) {
-    const set = [...digitWidths(digits, index)]
-    widths.push(...(parity[index - 1] === 'B' ? set.reverse() : set))
-  }
+  pushEanDigits(widths, digits.slice(1, 7), parities[Number(digits[0])] ?? parities[0])
   widths.push(1, 1, 1, 1, 1)
-  for (let index = 7; index <= 12; index++) widths.push(...digitWidths(digits, index))
+  pushEanDigits(widths, digits.slice(7), 'CCCCCC')
   widths.push(1, 1, 1)
-  return { kind: 'linear', widths: Uint8Array.from(widths), codewords: [] }
-}
-
-function digitWidths(digits: string, index: number): Uint8Array {
-  const widths = numberSetA[Number(digits[index])]
-  if (!widths) throw new Error(`EAN-13 takes digits, not "${digits[index]}"`)
-  return widths
+  return retailBars(widths)
 }

@@ -1,69 +1,118 @@
-import type { BarcodeElement, Symbology } from '@labelwright/label-document/label-document'
-import type { Emu } from '@labelwright/label-document/lengths'
-import type { Problem } from '@labelwright/label-document/problem'
-import type { LinearSymbol, MatrixSymbol } from '../drawing.ts'
-import { encodeCode128, mostCode128Characters } from './code-128.ts'
+import { modulo43Character } from '@labelwright/label-document/expressions/check-digits'
+import type { BarcodeElement } from '@labelwright/label-document/label-document'
+import type { Symbology } from '@labelwright/label-document/symbologies'
+import type { LinearSymbol } from '../drawing.ts'
+import { checkDigit } from './check-digit.ts'
+import { checkCode39, encodeCode39 } from './code-39.ts'
+import { checkCode128, encodeCode128 } from './code-128.ts'
 import { encodeDataMatrix } from './data-matrix.ts'
-import { encodeEan13, readEan13 } from './ean-13.ts'
-import { readGs1 } from './gs1.ts'
+import { ean8Text, encodeEan8, readEan8 } from './ean-8.ts'
+import { ean13Text, encodeEan13, readEan13 } from './ean-13.ts'
+import { encodeAddOn } from './ean-add-on.ts'
+import { encodeWithLibrary } from './encode-with-library.ts'
+import { type Encoded, type EncodedSymbol, invalid, noHeight } from './encoded-symbol.ts'
+import { joinElements, mostGs1Characters, readGs1Elements } from './gs1.ts'
+import { readDigitalLink } from './gs1-digital-link.ts'
+import { checkTogether } from './gs1-together.ts'
+import { encodeItf, readItf14 } from './itf-14.ts'
 import { encodeQr } from './qr.ts'
+import type { ReadDigits, RetailText } from './retail-symbol.ts'
+import type { SymbolLibrary } from './symbol-library.ts'
+import { encodeUpca, encodeUpce, expandUpce, readUpca, readUpce, upcaText, upceText } from './upc.ts'
 
-/** An encoded barcode before it has a place. A linear one gets its bar height from the layout. */
-export interface EncodedSymbol {
-  /** What a scanner reads; FNC1 separators as U+001D. */
-  readonly data: string
-  /** For people, below a linear symbol. */
-  readonly text: string
-  readonly symbol: LinearSymbol | MatrixSymbol
-}
-
-type Encoded = EncodedSymbol | { readonly code: Problem['code']; readonly reason: string }
 type Encode = (content: string, element: BarcodeElement) => Encoded
+type Bars = Omit<LinearSymbol, 'barHeight'>
 
-const noHeight = 0 as Emu
-const invalid = (reason: string): Encoded => ({ code: 'barcode-content-invalid', reason })
+const linear = (data: string, text: string, bars: Bars): EncodedSymbol => ({
+  data,
+  text,
+  symbol: { ...bars, barHeight: noHeight },
+})
 
-const encoders: Readonly<Record<Symbology, Encode>> = {
+/** The encoders that are always there; other symbologies go to the library. */
+const encoders: Readonly<Partial<Record<Symbology, Encode>>> = {
   code128: (content) => {
     const reason = checkCode128(content)
-    if (reason) return invalid(reason)
-    return { data: content, text: content, symbol: { ...encodeCode128(content, false), barHeight: noHeight } }
+    return reason ? invalid(reason) : linear(content, content, encodeCode128(content, false))
   },
-  'gs1-128': (content) => {
-    const read = readGs1(content)
-    if ('reason' in read) return { code: 'gs1-invalid', reason: read.reason }
-    if (read.data.length > mostGs1Characters) return { code: 'gs1-invalid', reason: gs1TooLong }
-    const symbol = { ...encodeCode128(read.data, true), barHeight: noHeight }
-    return { data: read.data, text: content.trim(), symbol }
+  'gs1-128': (content) =>
+    withGs1(content, (data) => {
+      if (data.length > mostGs1Characters) return { code: 'gs1-invalid', reason: gs1TooLong }
+      return linear(data, content.trim(), encodeCode128(data, true))
+    }),
+  ean13: (content) => retail(content, readEan13, encodeEan13, ean13Text),
+  ean8: (content) => retail(content, readEan8, encodeEan8, ean8Text),
+  upca: (content) => retail(content, readUpca, encodeUpca, upcaText),
+  upce: (content) => {
+    const encoded = retail(content, readUpce, encodeUpce, upceText)
+    if ('reason' in encoded) return encoded
+    const long = expandUpce(encoded.text)
+    return { ...encoded, data: long + checkDigit(long) }
   },
-  ean13: (content) => {
-    const read = readEan13(content)
+  itf14: (content) => {
+    const read = readItf14(content)
     if ('reason' in read) return invalid(read.reason)
-    return { data: read.digits, text: read.digits, symbol: { ...encodeEan13(read.digits), barHeight: noHeight } }
+    return { ...linear(read.digits, read.digits, encodeItf(read.digits)), hasBearerBars: true }
   },
-  qr: (content, { errorCorrection }) => {
-    const symbol = encodeQr(content, errorCorrection)
-    return symbol ? { data: content, text: '', symbol } : invalid('This is more than a QR code can hold.')
+  code39: (content, { checkCharacter }) => {
+    const reason = checkCode39(content)
+    if (reason) return invalid(reason)
+    const data = checkCharacter === true ? content + modulo43Character(content) : content
+    return linear(data, data, encodeCode39(data))
   },
-  'gs1-datamatrix': (content) => {
-    const read = readGs1(content)
-    if ('reason' in read) return { code: 'gs1-invalid', reason: read.reason }
-    const symbol = encodeDataMatrix(read.data, true)
-    return symbol ? { data: read.data, text: '', symbol } : invalid('This is more than a Data Matrix can hold.')
-  },
+  qr: (content, { errorCorrection }) => qr(content, errorCorrection, false),
+  'gs1-qr': (content, { errorCorrection }) => withGs1(content, (data) => qr(data, errorCorrection, true)),
+  'gs1-digital-link-qr': (content, { errorCorrection }) =>
+    withLink(content, (link) => qr(link, errorCorrection, false)),
+  datamatrix: (content) => dataMatrix(content, false),
+  'gs1-datamatrix': (content) => withGs1(content, (data) => dataMatrix(data, true)),
+  'gs1-digital-link-datamatrix': (content) => withLink(content, (link) => dataMatrix(link, false)),
 }
 
-// GS1 General Specifications 5.4.2: at most 48 data characters, separators included.
-const mostGs1Characters = 48
 const gs1TooLong = `GS1-128 takes at most ${mostGs1Characters} characters with its application identifiers.`
 
 /** Checks the content and encodes it as the element's symbology, or tells why it cannot be. */
-export const encodeSymbol = (content: string, element: BarcodeElement): Encoded =>
-  encoders[element.symbology](content, element)
+export function encodeSymbol(content: string, element: BarcodeElement, library: SymbolLibrary | undefined): Encoded {
+  const encode = encoders[element.symbology]
+  return encode ? encode(content, element) : encodeWithLibrary(content, element, library)
+}
 
-function checkCode128(content: string): string | undefined {
-  const character = [...content].find((one) => one > '\u007f')
-  if (character !== undefined) return `Code 128 takes letters A to Z, digits and plain signs, not "${character}".`
-  if (content.length > mostCode128Characters) return `Code 128 takes at most ${mostCode128Characters} characters here.`
-  return undefined
+function withGs1(content: string, encode: (data: string) => Encoded): Encoded {
+  const read = readGs1Elements(content)
+  if ('reason' in read) return { code: 'gs1-invalid', reason: read.reason }
+  const encoded = encode(joinElements(read.elements))
+  const advice = checkTogether(read.elements)
+  return 'reason' in encoded || advice.length === 0 ? encoded : { ...encoded, advice }
+}
+
+function withLink(content: string, encode: (link: string) => Encoded): Encoded {
+  const read = readDigitalLink(content)
+  return 'reason' in read ? { code: 'gs1-invalid', reason: read.reason } : encode(read.link)
+}
+
+function qr(data: string, level: BarcodeElement['errorCorrection'], isGs1: boolean): Encoded {
+  const symbol = encodeQr(data, level, isGs1)
+  return symbol ? { data, text: '', symbol } : invalid('This is more than a QR code can hold.')
+}
+
+function dataMatrix(data: string, isGs1: boolean): Encoded {
+  const symbol = encodeDataMatrix(data, isGs1)
+  return symbol ? { data, text: '', symbol } : invalid('This is more than a Data Matrix can hold.')
+}
+
+function retail(
+  content: string,
+  read: (digits: string) => ReadDigits,
+  encode: (digits: string) => Bars,
+  text: RetailText,
+): Encoded {
+  const [main = '', addOn] = content.split('+')
+  const result = read(main)
+  if ('reason' in result) return invalid(result.reason)
+  const encoded = { ...linear(result.digits, result.digits, encode(result.digits)), retail: text }
+  if (addOn === undefined) return encoded
+  const digits = addOn.trim()
+  const bars = encodeAddOn(digits)
+  if (!bars) return invalid('An add-on, written after a plus, has two or five digits.')
+  return { ...encoded, addOn: { digits, symbol: { ...bars, barHeight: noHeight } } }
 }

@@ -1,7 +1,10 @@
 import bwipjs from 'bwip-js'
 import { describe, expect, it } from 'vitest'
-import { readGs1 } from './gs1.ts'
-import { gs1Identifiers } from './gs1-identifiers.ts'
+import { createRandom } from '../testing/random.ts'
+import { checkDigit } from './check-digit.ts'
+import { checkGs1Together, readGs1 } from './gs1.ts'
+import { gs1Checks } from './gs1-checks.ts'
+import { type Gs1Rule, gs1Rules } from './gs1-table.ts'
 
 describe('GS1 element strings', () => {
   it('are joined, with a separator only behind values of open length', () => {
@@ -61,11 +64,76 @@ describe('GS1 element strings', () => {
     expect('data' in readGs1(content)).toBe(accepts())
   })
 
-  it('have a readable format for every identifier', () => {
-    const part = /^[NX](\.\.)?\d+$/
-    for (const [identifier, { format }] of Object.entries(gs1Identifiers)) {
-      expect(identifier).toMatch(/^\d{2,3}n?$|^\d{4}$/)
-      for (const one of format.split('+')) expect(one).toMatch(part)
+  it('name every identifier and check of the table', () => {
+    expect(gs1Rules.size).toBeGreaterThan(500)
+    for (const { identifier, title, parts } of gs1Rules.values()) {
+      expect(identifier).toMatch(/^\d{2,4}$/)
+      expect(title).not.toBe('')
+      expect(parts.length).toBeGreaterThan(0)
+      for (const part of parts) {
+        expect(part.longest).toBeGreaterThanOrEqual(part.shortest)
+        for (const check of part.checks) expect([...Object.keys(gs1Checks), ...uncheckedHere]).toContain(check)
+      }
     }
   })
+
+  it('are judged as the oracle judges them, over generated values of every identifier', () => {
+    const random = createRandom(41)
+    const differing: string[] = []
+    for (const rule of gs1Rules.values()) {
+      if (rule.parts.some((part) => part.checks.some((check) => uncheckedHere.includes(check)))) continue
+      for (let round = 0; round < 4; round++) {
+        const content = `(${rule.identifier})${makeValue(rule, random)}`
+        const ours = readGs1(content)
+        if ('data' in ours !== accepts(content, true)) differing.push(content)
+      }
+    }
+    expect(differing).toEqual([])
+  })
+
+  it('that do not belong together are told, as the oracle refuses them', () => {
+    const random = createRandom(43)
+    const rules = [...gs1Rules.values()].filter(({ parts }) => parts.every((part) => part.checks.length === 0))
+    const differing: string[] = []
+    let wrong = 0
+    for (let round = 0; round < 400; round++) {
+      const chosen = Array.from({ length: 1 + random.below(2) }, () => rules[random.below(rules.length)] ?? rules[0])
+      const lead = round % 2 === 0 ? '(01)09501101530003' : ''
+      const content =
+        lead + chosen.map((rule) => (rule ? `(${rule.identifier})${makeValue(rule, random)}` : '')).join('')
+      if (!('data' in readGs1(content)) || !accepts(content, true)) continue
+      const isGood = checkGs1Together(content).length === 0
+      if (!isGood) wrong++
+      if (isGood !== accepts(content, false)) differing.push(content)
+    }
+    expect(differing).toEqual([])
+    expect(wrong).toBeGreaterThan(50)
+  })
 })
+
+// Coupons of North America and package types have rules of their own that are not checked here.
+const uncheckedHere = ['couponcode', 'couponposoffer', 'packagetype']
+
+const letters = { N: '0123456789', X: '0123456789ABCdef-/', Y: '0123456789ABC', Z: '0123456789ABCdef' } as const
+
+function makeValue({ parts }: Gs1Rule, random: ReturnType<typeof createRandom>): string {
+  return parts
+    .map((part) => {
+      const length = part.shortest + random.below(part.longest - part.shortest + 1)
+      const text = random.text(letters[part.set], length)
+      return part.checks.includes('csum') && random.below(3) > 0
+        ? text.slice(0, -1) + checkDigit(text.slice(0, -1))
+        : text
+    })
+    .join('')
+}
+
+function accepts(content: string, alone: boolean): boolean {
+  try {
+    // A Data Matrix, because GS1-128 has a limit of its own; alone: without the rules of standing together.
+    bwipjs.raw({ bcid: 'gs1datamatrix', text: content })
+    return true
+  } catch (error) {
+    return alone && /GS1(missingAIs|exclusiveAIs|repeatedDifferingAIs|.*AIs)/i.test(String(error))
+  }
+}

@@ -1,97 +1,111 @@
-import { endsWithCheckDigit } from './check-digit.ts'
 import { groupSeparator } from './code-128.ts'
-import { findGs1Rule, type Gs1Rule, hasPredefinedLength } from './gs1-identifiers.ts'
+import { gs1Checks } from './gs1-checks.ts'
+import { type Gs1Part, type Gs1Rule, gs1Rules, hasPredefinedLength } from './gs1-table.ts'
+import { checkTogether } from './gs1-together.ts'
 
 interface Gs1Data {
   /** Identifiers and values in a row, with U+001D where FNC1 must part them; no leading FNC1. */
   readonly data: string
 }
 
-// GS1 General Specifications 7.11, character set 82.
-const characterSet82 = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]*$/
+/** GS1 General Specifications 5.4.2: the most data characters of GS1-128, separators included. */
+export const mostGs1Characters = 48
+
+/** One application identifier with its value. */
+export interface Gs1Element {
+  readonly rule: Gs1Rule
+  readonly value: string
+}
 
 /** Reads bracketed element strings, `(01)09501101530003(10)ABC`; otherwise says why not, naming the application identifier. */
 export function readGs1(content: string): Gs1Data | { readonly reason: string } {
-  const elements = content.trim().split(/\((?=\d{2,4}\))/)
-  if (elements.length < 2 || elements[0] !== '') {
+  const read = readGs1Elements(content)
+  return 'reason' in read ? read : { data: joinElements(read.elements) }
+}
+
+/** What is against the rules of standing together (GS1 General Specifications 4.13), as sentences; a scanner reads the symbol all the same. */
+export function checkGs1Together(content: string): readonly string[] {
+  const read = readGs1Elements(content)
+  return 'reason' in read ? [] : checkTogether(read.elements)
+}
+
+/** The elements of a bracketed string, each right by itself. */
+export function readGs1Elements(
+  content: string,
+): { readonly elements: readonly Gs1Element[] } | { readonly reason: string } {
+  const parts = content.trim().split(/\((?=\d{2,4}\))/)
+  if (parts.length < 2 || parts[0] !== '') {
     return { reason: 'GS1 data starts with an application identifier in brackets, such as (01).' }
   }
+  const elements: Gs1Element[] = []
+  for (let index = 1; index < parts.length; index++) {
+    const part = parts[index] ?? ''
+    const end = part.indexOf(')')
+    const identifier = part.slice(0, end)
+    const value = part.slice(end + 1)
+    const rule = gs1Rules.get(identifier)
+    if (!rule) return { reason: `(${identifier}) is not an application identifier that is known here.` }
+    const reason = checkElement(rule, value)
+    if (reason) return { reason }
+    elements.push({ rule, value })
+  }
+  return { elements }
+}
+
+/** Identifiers and values in a row, with U+001D where FNC1 must part them. */
+export function joinElements(elements: readonly Gs1Element[]): string {
   let data = ''
   let mustPart = false
-  for (const element of elements.slice(1)) {
-    const end = element.indexOf(')')
-    const identifier = element.slice(0, end)
-    const value = element.slice(end + 1)
-    const reason = checkElement(identifier, value)
-    if (reason) return { reason }
-    data += (mustPart ? groupSeparator : '') + identifier + value
-    mustPart = !hasPredefinedLength(identifier)
+  for (const { rule, value } of elements) {
+    data += (mustPart ? groupSeparator : '') + rule.identifier + value
+    mustPart = !hasPredefinedLength(rule.identifier)
   }
-  return { data }
+  return data
 }
 
-function checkElement(identifier: string, value: string): string | undefined {
-  const rule = findGs1Rule(identifier)
-  if (!rule) return `(${identifier}) is not an application identifier that is known here.`
-  if (!characterSet82.test(value)) {
-    const character = [...value].find((one) => !characterSet82.test(one)) ?? ''
-    return `(${identifier}) cannot hold the character "${printable(character)}".`
+const digits = /^\d*$/
+const characterSets = {
+  N: /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]*$/,
+  X: /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]*$/,
+  Y: /^[#\-/0-9A-Z]*$/,
+  Z: /^[-0-9A-Z_a-z=]*$/,
+} as const
+
+function checkElement(rule: Gs1Rule, value: string): string | undefined {
+  let position = 0
+  for (const part of rule.parts) {
+    if (part.isOptional && position === value.length) break
+    const component = value.slice(position, position + part.longest)
+    position += component.length
+    const reason = checkPart(rule, part, component, value)
+    if (reason) return reason
   }
-  if (!formatPattern(rule.format).test(value)) {
-    return `(${identifier}) ${rule.title} takes ${describeFormat(rule.format)}; "${value}" has ${value.length} characters.`
+  return position < value.length ? wrongLength(rule, value) : undefined
+}
+
+function checkPart(rule: Gs1Rule, part: Gs1Part, component: string, value: string): string | undefined {
+  if (!characterSets[part.set].test(component)) return wrongCharacter(rule, characterSets[part.set], component)
+  if (component.length < part.shortest || (part.set === 'N' && !digits.test(component))) return wrongLength(rule, value)
+  for (const check of part.checks) {
+    const wrong = gs1Checks[check]?.(component)
+    if (wrong) return `(${rule.identifier}) ${rule.title}: "${value}" ${wrong}.`
   }
-  return checkValue(identifier, value, rule)
+  return undefined
 }
 
-function checkValue(identifier: string, value: string, { check, title }: Gs1Rule): string | undefined {
-  if (check === 'check-digit') {
-    return endsWithCheckDigit(value) ? undefined : `(${identifier}) ${title}: "${value}" has a wrong check digit.`
-  }
-  const isRight =
-    check === undefined ||
-    (check === 'date' && isDate(value, false)) ||
-    (check === 'date-or-day-zero' && isDate(value, true)) ||
-    (check === 'date-time' && isDate(value.slice(0, 6), false) && isTime(value.slice(6)))
-  return isRight
-    ? undefined
-    : `(${identifier}) ${title}: "${value}" is not a date written as year, month, day (YYMMDD).`
+function wrongCharacter({ identifier }: Gs1Rule, set: RegExp, component: string): string {
+  const character = [...component].find((one) => !set.test(one)) ?? ''
+  return `(${identifier}) cannot hold the character "${printable(character)}".`
 }
 
-// Years are taken as 20YY: only 29 February depends on it, and 2000 was a leap year as all others divisible by four.
-function isDate(value: string, allowsDayZero: boolean): boolean {
-  const [year, month, day] = [0, 2, 4].map((start) => Number(value.slice(start, start + 2)))
-  if (year === undefined || month === undefined || day === undefined || month < 1 || month > 12) return false
-  if (day === 0) return allowsDayZero
-  return day <= new Date(Date.UTC(2000 + year, month, 0)).getUTCDate()
+const wrongLength = ({ identifier, title, parts }: Gs1Rule, value: string): string =>
+  `(${identifier}) ${title} takes ${parts.map(describePart).join(' and then ')}; "${value}" has ${value.length} characters.`
+
+function describePart({ set, shortest, longest, isOptional }: Gs1Part): string {
+  const unit = set === 'N' ? 'digits' : 'characters'
+  if (shortest === longest) return `${isOptional ? 'none or ' : 'exactly '}${longest} ${unit}`
+  return `${isOptional ? 0 : shortest} to ${longest} ${unit}`
 }
-
-const isTime = (value: string): boolean => Number(value.slice(0, 2)) < 24 && Number(value.slice(2, 4)) < 60
-
-const patterns = new Map<string, RegExp>()
-
-function formatPattern(format: string): RegExp {
-  const known = patterns.get(format)
-  if (known) return known
-  const source = format
-    .split('+')
-    .map((part) => {
-      const set = part.startsWith('N') ? '\\d' : '.'
-      return part.includes('..') ? `${set}{1,${part.slice(3)}}` : `${set}{${part.slice(1)}}`
-    })
-    .join('')
-  const pattern = new RegExp(`^${source}$`)
-  patterns.set(format, pattern)
-  return pattern
-}
-
-const describeFormat = (format: string): string =>
-  format
-    .split('+')
-    .map((part) => {
-      const unit = part.startsWith('N') ? 'digits' : 'characters'
-      return part.includes('..') ? `1 to ${part.slice(3)} ${unit}` : `exactly ${part.slice(1)} ${unit}`
-    })
-    .join(' and then ')
 
 const printable = (character: string): string =>
   character < ' ' ? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}` : character

@@ -2,6 +2,9 @@ import { type ErrorCorrection, largestQrVersion, type QrCapacity, qrCapacity } f
 
 type Mode = 'numeric' | 'alphanumeric' | 'byte'
 
+// ISO/IEC 18004 7.4.8: FNC1 in the first position.
+const functionOne = 5
+
 const alphanumerics = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 const modeIndicators: Readonly<Record<Mode, number>> = { numeric: 1, alphanumeric: 2, byte: 4 }
 // ISO/IEC 18004 table 3: bits of the character count for versions up to 9, 26 and 40.
@@ -18,23 +21,49 @@ export interface QrData {
   readonly words: Uint8Array
 }
 
-/** Packs text in the one mode that fits it all (bytes are UTF-8) into the smallest version. Answers undefined when version 40 is too small. */
-export function packQr(text: string, level: ErrorCorrection): QrData | undefined {
-  const mode = modeOf(text)
-  const bytes = mode === 'byte' ? encodeUtf8(text) : undefined
-  const bits = contentBits(mode, bytes?.length ?? text.length)
+/** Packs text in the one mode that fits it all (bytes are UTF-8) into the smallest version. In GS1 data U+001D is FNC1. Answers undefined when version 40 is too small. */
+export function packQr(data: string, level: ErrorCorrection, isGs1 = false): QrData | undefined {
+  const content = readContent(data, isGs1)
   for (let version = 1; version <= largestQrVersion; version++) {
     const capacity = qrCapacity(version, level)
-    const lengthBits = countBits[mode][version < 10 ? 0 : version < 27 ? 1 : 2]
-    if (4 + lengthBits + bits > capacity.dataWords * 8) continue
-    const writer = new BitWriter(capacity.dataWords)
-    writer.push(modeIndicators[mode], 4)
-    writer.push(bytes?.length ?? text.length, lengthBits)
-    writeContent(writer, mode, text, bytes)
-    writer.finish()
-    return { version, capacity, words: writer.words }
+    const lengthBits = countBits[content.mode][version < 10 ? 0 : version < 27 ? 1 : 2]
+    if (content.lead + 4 + lengthBits + content.bits > capacity.dataWords * 8) continue
+    return { version, capacity, words: writeWords(content, lengthBits, capacity.dataWords) }
   }
   return undefined
+}
+
+interface Content {
+  readonly text: string
+  readonly mode: Mode
+  readonly bytes: Uint8Array | undefined
+  /** Without mode and count. */
+  readonly bits: number
+  /** Bits before the mode: FNC1. */
+  readonly lead: number
+}
+
+function readContent(data: string, isGs1: boolean): Content {
+  const text = isGs1 ? markSeparators(data) : data
+  const mode = modeOf(text)
+  const bytes = mode === 'byte' ? encodeUtf8(text) : undefined
+  return { text, mode, bytes, bits: contentBits(mode, bytes?.length ?? text.length), lead: isGs1 ? 4 : 0 }
+}
+
+function writeWords({ text, mode, bytes, lead }: Content, lengthBits: number, count: number): Uint8Array {
+  const writer = new BitWriter(count)
+  if (lead > 0) writer.push(functionOne, lead)
+  writer.push(modeIndicators[mode], 4)
+  writer.push(bytes?.length ?? text.length, lengthBits)
+  writeContent(writer, mode, text, bytes)
+  writer.finish()
+  return writer.words
+}
+
+// 7.4.8.2: in alphanumeric mode % stands for the separator, which keeps the data in that mode.
+function markSeparators(data: string): string {
+  const marked = data.replaceAll('\u001d', '%')
+  return !data.includes('%') && modeOf(marked) === 'alphanumeric' ? marked : data
 }
 
 function modeOf(text: string): Mode {

@@ -7,9 +7,9 @@ import { createReedSolomon } from './reed-solomon.ts'
 
 const reedSolomon = createReedSolomon(0x11d, 0)
 
-/** Encodes text as a QR code (ISO/IEC 18004, model 2) of the smallest version. Answers undefined when it does not fit version 40. */
-export function encodeQr(text: string, level: ErrorCorrection): MatrixSymbol | undefined {
-  const data = packQr(text, level)
+/** Encodes text as a QR code (ISO/IEC 18004, model 2) of the smallest version. In GS1 data U+001D is FNC1. Answers undefined when it does not fit version 40. */
+export function encodeQr(text: string, level: ErrorCorrection, isGs1 = false): MatrixSymbol | undefined {
+  const data = packQr(text, level, isGs1)
   if (!data) return undefined
   const matrix = createQrMatrix(data.version)
   placeQrWords(matrix, interleave(data))

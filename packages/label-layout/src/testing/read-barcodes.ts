@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
+import { prepareZXingModule, type ReadInputBarcodeFormat, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
 import type { LinearSymbol, MatrixSymbol } from '../drawing.ts'
 
 // Without its own bytes the reader would fetch them from the network.
@@ -15,14 +15,20 @@ export interface Grey {
   readonly grey: Uint8Array
 }
 
-/** Reads all barcodes of a picture with an independent reader. */
-export async function readGrey({ width, height, grey }: Grey): Promise<ReadResult[]> {
+const commonFormats = ['Code128', 'EAN-13', 'QRCode', 'DataMatrix'] as const
+
+/** Reads all barcodes of a picture with an independent reader; the common kinds unless it is told others. */
+export async function readGrey(
+  { width, height, grey }: Grey,
+  formats: readonly ReadInputBarcodeFormat[] = commonFormats,
+): Promise<ReadResult[]> {
   const pixels = new Uint32Array(width * height)
   for (let index = 0; index < pixels.length; index++) pixels[index] = 0xff000000 | ((grey[index] ?? 0) * 0x010101)
   const data = new Uint8ClampedArray(pixels.buffer)
   const results = await readBarcodes({ data, width, height, colorSpace: 'srgb' } as ImageData, {
-    formats: ['Code128', 'EAN-13', 'QRCode', 'DataMatrix'],
+    formats: [...formats],
     tryHarder: true,
+    eanAddOnSymbol: 'Read',
     maxNumberOfSymbols: 8,
     textMode: 'Plain',
   })

@@ -1,5 +1,6 @@
 import type { Font } from '../layout-resources.ts'
 import type { ShapedText } from './harfbuzz.ts'
+import type { StyledRun } from './styled-run.ts'
 
 /** A line of text, shaped; `width` in font units. */
 export interface TextLine extends ShapedText {
@@ -7,32 +8,35 @@ export interface TextLine extends ShapedText {
   readonly width: number
 }
 
-export function shapeLine(font: Font, text: string): TextLine {
-  const shaped = font.shape(text)
+export function shapeLine(font: Font, text: string, isRightToLeft = false): TextLine {
+  const { glyphs, advances, offsets } = font.shape(text, isRightToLeft)
   let width = 0
-  for (const advance of shaped.advances) width += advance
-  return { ...shaped, text, width }
+  for (let index = 0; index < advances.length; index++) width += advances[index] ?? 0
+  return offsets ? { glyphs, advances, offsets, text, width } : { glyphs, advances, text, width }
+}
+
+/** A shaped piece of one look and direction. */
+export interface TextPiece {
+  readonly style: StyledRun
+  readonly line: TextLine
+}
+
+/** A line as it stands from left to right; `width` in ems of the text's font size. */
+export interface LaidLine {
+  readonly pieces: readonly TextPiece[]
+  readonly width: number
 }
 
 /** Splits a text at its line feeds. Tabs and other kinds of line ends become what they mean on a label. */
 export const paragraphsOf = (text: string): string[] =>
-  /[\r\n\t]/.test(text) ? text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').split('\n') : [text]
+  /[\r\n\t\u2028\u2029]/.test(text)
+    ? text
+        .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+        .replaceAll('\t', ' ')
+        .split('\n')
+    : [text]
 
-/** Breaks a paragraph between words so that each line is at most `widest` font units; a longer word has a line of its own. */
-export function breakLines(font: Font, paragraph: string, widest: number): TextLine[] {
-  const whole = shapeLine(font, paragraph)
-  if (whole.width <= widest) return [whole]
-  const lines: TextLine[] = []
-  let line: TextLine | undefined
-  for (const word of breakableWords(paragraph)) {
-    const longer = shapeLine(font, line ? `${line.text} ${word}` : word)
-    if (line && longer.width > widest) {
-      lines.push(line)
-      line = shapeLine(font, word)
-    } else line = longer
-  }
-  return line ? [...lines, line] : [whole]
+/** A piece with its width in ems. */
+export function pieceWidth({ style, line }: TextPiece): number {
+  return (line.width / style.font.trueType.unitsPerEm) * style.scale
 }
-
-// Western rule; scripts without spaces need UAX 14 here (TODO(issue): linebreak).
-const breakableWords = (paragraph: string): string[] => paragraph.split(' ').filter((word) => word !== '')

@@ -1,7 +1,8 @@
 import type { Font } from '../layout-resources.ts'
-import { breakLines, paragraphsOf, shapeLine, type TextLine } from './break-lines.ts'
+import type { LaidLine } from './break-lines.ts'
+import type { Paragraph } from './paragraph.ts'
 
-/** How far apart the baselines are, in ems; a line's em box is set in it by the font's own ascent and descent. */
+/** How far apart the baselines are unless the text says otherwise, in ems; a line's em box is set in it by the font's own ascent and descent. */
 export const lineHeight = 1.2
 
 /** The space of the last line that may stick out below, in ems: it holds no ink. */
@@ -11,8 +12,7 @@ const spareLeading = 0.2
 const sizeStep = 3_175
 
 export interface FitTextOptions {
-  readonly font: Font
-  readonly text: string
+  readonly paragraphs: readonly Paragraph[]
   /** Of the frame, EMU. */
   readonly width: number
   readonly height: number
@@ -20,22 +20,22 @@ export interface FitTextOptions {
   readonly largestSize: number
   readonly smallestSize: number
   readonly wraps: boolean
+  /** From baseline to baseline, in ems. */
+  readonly spacing: number
 }
 
 export interface FittedText {
   /** EMU. */
   readonly size: number
-  readonly lines: readonly TextLine[]
+  readonly lines: readonly LaidLine[]
   /** False when the text does not fit even at the smallest size. */
   readonly fits: boolean
 }
 
 /** Lays lines in a frame at the largest size at which they fit, in quarters of a point below the wanted one. */
 export function fitText(options: FitTextOptions): FittedText {
-  const paragraphs = paragraphsOf(options.text)
-  const unbroken = paragraphs.map((paragraph) => shapeLine(options.font, paragraph))
   const attempt = (size: number): FittedText => {
-    const lines = options.wraps ? wrapAt(options, paragraphs, size) : unbroken
+    const lines = linesAt(options, size)
     return { size, lines, fits: isInside(options, lines, size) }
   }
   const wanted = attempt(options.largestSize)
@@ -57,14 +57,18 @@ export function fitText(options: FitTextOptions): FittedText {
   return best
 }
 
-const wrapAt = ({ font, width }: FitTextOptions, paragraphs: readonly string[], size: number): TextLine[] =>
-  paragraphs.flatMap((paragraph) => breakLines(font, paragraph, (width * font.trueType.unitsPerEm) / size))
-
-function isInside({ font, width, height }: FitTextOptions, lines: readonly TextLine[], size: number): boolean {
-  const widest = Math.max(...lines.map((line) => line.width))
-  const isNarrow = (widest * size) / font.trueType.unitsPerEm <= width
-  return isNarrow && (lines.length * lineHeight - spareLeading) * size <= height
+function linesAt({ paragraphs, width, wraps }: FitTextOptions, size: number): readonly LaidLine[] {
+  if (!wraps) return paragraphs.map(({ whole }) => whole)
+  return paragraphs.flatMap((paragraph) => paragraph.breakAt(width / size))
 }
+
+function isInside({ width, height, spacing }: FitTextOptions, lines: readonly LaidLine[], size: number): boolean {
+  for (const line of lines) if (line.width * size > width) return false
+  return textHeight(lines.length, spacing) * size <= height
+}
+
+/** Of so many lines, in ems, without the empty space below the last. */
+export const textHeight = (lines: number, spacing: number): number => (lines - 1) * spacing + lineHeight - spareLeading
 
 /** From the top of a line to its baseline, in ems. */
 export function baselineOf({ trueType }: Font): number {

@@ -19,6 +19,7 @@ interface HarfBuzzExports {
   hb_buffer_create(): number
   hb_buffer_reset(buffer: number): void
   hb_buffer_add_utf16(buffer: number, text: number, length: number, offset: number, count: number): void
+  hb_buffer_set_direction(buffer: number, direction: number): void
   hb_buffer_guess_segment_properties(buffer: number): void
   hb_buffer_get_length(buffer: number): number
   hb_buffer_get_glyph_infos(buffer: number, length: number): number
@@ -34,8 +35,8 @@ export interface ShapedText {
   readonly offsets?: Int16Array
 }
 
-/** Shapes one paragraph of one script and direction; the text must hold no line feed. */
-export type Shape = (text: string) => ShapedText
+/** Shapes a text of one script and direction, from left to right unless told; it must hold no line feed. */
+export type Shape = (text: string, isRightToLeft?: boolean) => ShapedText
 
 /** HarfBuzz with fonts that are never given back: they live as long as it does. */
 export interface HarfBuzz {
@@ -44,6 +45,9 @@ export interface HarfBuzz {
 
 const pageBytes = 65_536
 const readOnly = 1
+// HB_DIRECTION_LTR and HB_DIRECTION_RTL.
+const leftToRight = 4
+const rightToLeft = 5
 
 export async function createHarfBuzz(wasm: Uint8Array): Promise<HarfBuzz> {
   const stop = (): never => {
@@ -86,10 +90,11 @@ function createShaper(hb: HarfBuzzExports): HarfBuzz {
     for (let index = 0; index < text.length; index++) units[index] = text.charCodeAt(index)
   }
 
-  function shape(font: number, text: string): ShapedText {
+  function shape(font: number, text: string, isRightToLeft: boolean): ShapedText {
     writeText(text)
     hb.hb_buffer_reset(buffer)
     hb.hb_buffer_add_utf16(buffer, textPointer, text.length, 0, text.length)
+    hb.hb_buffer_set_direction(buffer, isRightToLeft ? rightToLeft : leftToRight)
     hb.hb_buffer_guess_segment_properties(buffer)
     hb.hb_shape(font, buffer, 0, 0)
     return readGlyphs(hb, buffer)
@@ -100,7 +105,7 @@ function createShaper(hb: HarfBuzzExports): HarfBuzz {
     new Uint8Array(hb.memory.buffer, pointer, bytes.length).set(bytes)
     const face = hb.hb_face_create(hb.hb_blob_create(pointer, bytes.length, readOnly, 0, 0), 0)
     const font = hb.hb_font_create(face)
-    return (text) => shape(font, text)
+    return (text, isRightToLeft = false) => shape(font, text, isRightToLeft)
   }
   return { addFont }
 }

@@ -1,22 +1,22 @@
 import type { Problem } from '@labelwright/label-document/problem'
-import type { Font } from '../layout-resources.ts'
-import type { TextLine } from './break-lines.ts'
+import type { LaidLine, TextPiece } from './break-lines.ts'
 
-/** One problem for each different character that the font has no glyph for. */
-export function findMissingGlyphs(font: Font, lines: readonly TextLine[], elementId: string): Problem[] {
-  const missing = new Set<string>()
-  for (const line of lines) {
-    if (!line.glyphs.includes(0)) continue
-    for (const character of line.text) {
-      if (!font.trueType.characters.has(character.codePointAt(0) ?? 0)) missing.add(character)
-    }
-  }
-  return [...missing].map((character) => ({
+/** One problem for each different character that its font has no glyph for. */
+export function findMissingGlyphs(lines: readonly LaidLine[], elementId: string): Problem[] {
+  const missing = new Map<string, string>()
+  for (const { pieces } of lines) for (const piece of pieces) if (piece.line.glyphs.includes(0)) note(missing, piece)
+  return [...missing].map(([character, family]) => ({
     code: 'glyph-missing',
     severity: 'error',
-    message: `The font ${font.family} has no sign for ${nameCharacter(character)}.`,
+    message: `The font ${family} has no sign for ${nameCharacter(character)}.`,
     elementId,
   }))
+}
+
+function note(missing: Map<string, string>, { line, style }: TextPiece): void {
+  for (const character of line.text) {
+    if (!style.font.trueType.characters.has(character.codePointAt(0) ?? 0)) missing.set(character, style.font.family)
+  }
 }
 
 function nameCharacter(character: string): string {

@@ -71,7 +71,8 @@ function createPairTable(shape: Shape, advances: Uint16Array): Shape {
     return true
   }
 
-  return (text) => {
+  return (text, isRightToLeft = false) => {
+    if (isRightToLeft) return shape(text, true)
     const glyphs = new Uint16Array(text.length)
     const shapedAdvances = new Int16Array(text.length)
     return fill(text, glyphs, shapedAdvances) ? { glyphs, advances: shapedAdvances } : shape(text)

@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { loadResources } from '../testing/load-resources.ts'
 import { createRandom } from '../testing/random.ts'
-import { breakLines, shapeLine } from './break-lines.ts'
-import { fitText } from './fit-text.ts'
+import { paragraphsOf, shapeLine } from './break-lines.ts'
+import { fitText, lineHeight } from './fit-text.ts'
 import { createHarfBuzz } from './harfbuzz.ts'
 import { shapeByPairs } from './pair-table.ts'
+import { createParagraph } from './paragraph.ts'
 import { parseTrueType } from './true-type.ts'
 
 const resources = await loadResources()
@@ -70,10 +71,18 @@ describe('A font', () => {
 })
 
 describe('Lines', () => {
+  const paragraph = (text: string) =>
+    createParagraph({
+      runs: [{ text, font, scale: 1, rise: 0, isUnderlined: false }],
+      fallbacks: [],
+      direction: undefined,
+    })
+  const textsOf = (lines: readonly { readonly pieces: readonly { readonly line: { readonly text: string } }[] }[]) =>
+    lines.map(({ pieces }) => pieces.map(({ line }) => line.text).join(''))
   const fit = (text: string, more: Partial<Parameters<typeof fitText>[0]> = {}) =>
     fitText({
-      font,
-      text,
+      paragraphs: paragraphsOf(text).map(paragraph),
+      spacing: lineHeight,
       width: 1_000_000,
       height: 1_000_000,
       largestSize: 127_000,
@@ -84,24 +93,20 @@ describe('Lines', () => {
 
   it('break between words and lose the spaces there', () => {
     const widest = shapeLine(font, 'one two').width
-    expect(breakLines(font, 'one two  three', widest).map((line) => line.text)).toEqual(['one two', 'three'])
+    expect(textsOf(paragraph('one two  three').breakAt(widest / 1000))).toEqual(['one two', 'three'])
   })
 
   it('keep a word that is too long in one piece', () => {
-    expect(breakLines(font, 'a Donaudampfschiff b', 2000).map((line) => line.text)).toEqual([
-      'a',
-      'Donaudampfschiff',
-      'b',
-    ])
+    expect(textsOf(paragraph('a Donaudampfschiff b').breakAt(2))).toEqual(['a', 'Donaudampfschiff', 'b'])
   })
 
   it('start anew at a line feed', () => {
-    expect(fit('a\nb\r\nc').lines.map((line) => line.text)).toEqual(['a', 'b', 'c'])
+    expect(textsOf(fit('a\nb\r\nc').lines)).toEqual(['a', 'b', 'c'])
   })
 
   it('shrink just enough to fit', () => {
     const fitted = fit('A name that is a little too long', { wraps: false, smallestSize: 50_000 })
-    const width = ((fitted.lines[0]?.width ?? 0) * fitted.size) / 1000
+    const width = (fitted.lines[0]?.width ?? 0) * fitted.size
     expect(fitted.fits).toBe(true)
     expect(width).toBeLessThanOrEqual(1_000_000)
     expect(width * ((fitted.size + 3_175) / fitted.size)).toBeGreaterThan(1_000_000)

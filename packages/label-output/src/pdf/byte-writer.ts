@@ -7,6 +7,14 @@ function countDigits(value: number): number {
   return count
 }
 
+// The digits of the numbers below ten thousand, the last in the lowest byte: most numbers of a label are among them.
+const smallNumbers = 10_000
+const packedDigits = Uint32Array.from({ length: smallNumbers }, (_, value) => {
+  let packed = 0
+  for (const digit of String(value)) packed = (packed << 8) | digit.charCodeAt(0)
+  return packed
+})
+
 /** Growing bytes with the few forms that PDF needs, written without making strings: the hot path of a batch. */
 export interface ByteWriter {
   readonly length: () => number
@@ -47,6 +55,14 @@ export function createByteWriter(capacity: number): ByteWriter {
     } while (rest > 0)
   }
 
+  function small(value: number): void {
+    const packed = packedDigits[value] ?? 0
+    if (value > 999) buffer[length++] = packed >>> 24
+    if (value > 99) buffer[length++] = (packed >>> 16) & 255
+    if (value > 9) buffer[length++] = (packed >>> 8) & 255
+    buffer[length++] = packed & 255
+  }
+
   function signed(value: number): number {
     reserve(32)
     if (value < 0) buffer[length++] = 45
@@ -80,7 +96,10 @@ export function createByteWriter(capacity: number): ByteWriter {
       length += bytes.length
     },
     integer: (value) => {
-      digits(signed(value))
+      if (value >= 0 && value < smallNumbers && Number.isInteger(value)) {
+        reserve(5)
+        small(value)
+      } else digits(signed(value))
       buffer[length++] = 32
     },
     decimal: (value) => {

@@ -1,6 +1,14 @@
-import type { BarcodeMark, Drawing, ImageMark, Mark, RuleMark, TextMark } from '@labelwright/label-layout/drawing'
+import type {
+  BarcodeMark,
+  Drawing,
+  ImageMark,
+  Mark,
+  RuleMark,
+  ShapeMark,
+  TextMark,
+} from '@labelwright/label-layout/drawing'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
-import { forEachBar } from '../raster/rasterise.ts'
+import { forEachBar, symbolSize } from '../raster/rasterise.ts'
 import type { ByteWriter } from './byte-writer.ts'
 
 /** EMU in a point. */
@@ -24,6 +32,7 @@ type Sheet = Pick<Drawing, 'height' | 'dot'>
 /** Writes the operators that paint marks. Kinds are painted together, because ink only adds. */
 export function paintMarks(writer: ByteWriter, marks: readonly Mark[], sheet: Sheet, names: PageNames): void {
   for (const mark of marks) if (mark.type === 'image') paintImage(writer, mark, sheet, names)
+  for (const mark of marks) if (mark.type === 'shape') paintShape(writer, mark, sheet)
   paintBars(writer, marks, sheet)
   paintTexts(writer, marks, sheet, names)
 }
@@ -60,7 +69,8 @@ function paintBarcode(writer: ByteWriter, mark: BarcodeMark, sheet: Sheet): void
   const isUpright = mark.rotation % 180 === 0
   const barHeight = mark.symbol.kind === 'linear' ? (mark.symbol.barHeight / dot) * unitsPerDot - 2 * inset : 1
   const isLinear = mark.symbol.kind === 'linear'
-  const extent = isLinear && !isUpright ? columnsOf(mark) * (mark.module / dot) : heightOf(mark, dot)
+  const size = symbolSize(mark, dot)
+  const extent = isUpright ? size.height : size.width
   writer.ascii('q ')
   writer.integer(isLinear && !isUpright ? barHeight : 1)
   writer.ascii('0 0 ')
@@ -78,13 +88,6 @@ function paintBarcode(writer: ByteWriter, mark: BarcodeMark, sheet: Sheet): void
   writer.ascii('f Q\n')
 }
 
-function columnsOf({ symbol }: BarcodeMark): number {
-  return symbol.kind === 'linear' ? symbol.widths.reduce((sum, width) => sum + width, 0) : symbol.columns
-}
-
-const heightOf = ({ symbol, module }: BarcodeMark, dot: number): number =>
-  symbol.kind === 'linear' ? symbol.barHeight / dot : (symbol.rows * module) / dot
-
 function paintImage(writer: ByteWriter, mark: ImageMark, sheet: Sheet, names: PageNames): void {
   writer.ascii('q /Multiply gs ')
   writer.decimal(mark.width / emuPerPoint)
@@ -100,6 +103,19 @@ function paintTexts(writer: ByteWriter, marks: readonly Mark[], sheet: Sheet, na
   writer.ascii('BT\n')
   for (const mark of marks) if (mark.type === 'text') paintText(writer, mark, sheet, names)
   writer.ascii('ET\n')
+}
+
+function paintShape(writer: ByteWriter, { polygons }: ShapeMark, sheet: Sheet): void {
+  const top = dotsHigh(sheet) * sheet.dot
+  for (const polygon of polygons) {
+    for (let index = 0; index < polygon.length; index += 2) {
+      writer.decimal((polygon[index] ?? 0) / emuPerPoint)
+      writer.decimal((top - (polygon[index + 1] ?? 0)) / emuPerPoint)
+      writer.ascii(index === 0 ? 'm\n' : 'l\n')
+    }
+    writer.ascii('h\n')
+  }
+  writer.ascii('f\n')
 }
 
 const turns = { 0: '1 0 0 1 ', 90: '0 -1 1 0 ', 180: '-1 0 0 -1 ', 270: '0 1 -1 0 ' } as const

@@ -7,6 +7,8 @@ export interface PdfObjects {
   readonly allocate: () => number
   /** A compressed stream; `dictionary` without its length and filter. */
   readonly stream: (id: number, dictionary: string, data: Uint8Array) => void
+  /** The same for data that are compressed already. */
+  readonly packedStream: (id: number, dictionary: string, packed: Uint8Array) => void
   /** An object without a stream; collected and written in an object stream. */
   readonly object: (id: number, body: string) => void
   /** Writes the collected objects, the cross-references and the end. */
@@ -50,8 +52,11 @@ export function createPdfObjects(deflate: Deflate, sink: (bytes: Uint8Array) => 
   }
 
   function stream(id: number, dictionary: string, data: Uint8Array): void {
+    packedStream(id, dictionary, deflate(data))
+  }
+
+  function packedStream(id: number, dictionary: string, packed: Uint8Array): void {
     note(id, inPlace, position(), 0)
-    const packed = deflate(data)
     out.ascii(`${id} 0 obj\n<<${dictionary}/Length ${packed.length}/Filter/FlateDecode>>stream\n`)
     out.raw(packed)
     out.ascii('\nendstream\nendobj\n')
@@ -100,5 +105,5 @@ export function createPdfObjects(deflate: Deflate, sink: (bytes: Uint8Array) => 
 
   // The second line tells programs that carry files that these are bytes, not text.
   out.ascii('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n')
-  return { allocate, stream, object, finish }
+  return { allocate, stream, packedStream, object, finish }
 }

@@ -1,10 +1,12 @@
-import type { Drawing, FontKey, ImageMark, Mark, TextMark } from '@labelwright/label-layout/drawing'
+import type { Drawing, Mark } from '@labelwright/label-layout/drawing'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import type { Deflate } from '../deflate.ts'
 import { createByteWriter } from './byte-writer.ts'
-import { emuPerPoint, type PageNames, paintMarks } from './paint-marks.ts'
-import { createPdfObjects, type PdfObjects } from './pdf-objects.ts'
-import { type UsedFont, utf16, writeFont } from './write-fonts.ts'
+import { type PaintedPages, paintPage } from './page-painter.ts'
+import { emuPerPoint, paintMarks } from './paint-marks.ts'
+import { createPdfNames } from './pdf-names.ts'
+import { createPdfObjects } from './pdf-objects.ts'
+import { utf16 } from './write-fonts.ts'
 
 export interface PdfOptions {
   readonly resources: LayoutResources
@@ -17,6 +19,8 @@ export interface PdfOptions {
 /** Takes drawings one at a time and gives the file away in pieces, so that a batch of any size needs little memory. */
 export interface PdfWriter {
   readonly add: (drawing: Drawing) => void
+  /** Adds pages that another thread has painted (`createPagePainter`); `design` is any drawing of the same compiled label. */
+  readonly addPainted: (pages: PaintedPages, design: Drawing) => void
   /** Writes fonts, page tree and cross-references; nothing can be added after. */
   readonly finish: () => void
 }
@@ -52,9 +56,11 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
     objects.allocate(),
     objects.allocate(),
   ]
-  const names = createNames(objects, resources)
+  const names = createPdfNames(objects, resources)
   const content = createByteWriter(1 << 14)
+  // Which design has which number in the names of page contents, `/S0` the first.
   const forms = new Map<readonly Mark[], number>()
+  const formIds: number[] = []
   const nodes: number[] = []
   let nodeId = objects.allocate()
   let kids: number[] = []
@@ -68,18 +74,32 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
     paintMarks(content, drawing.sharedMarks, drawing, names)
     const box = boxOf(drawing)
     objects.stream(id, `/Type/XObject/Subtype/Form/BBox[${box}]/Resources ${sharedResourcesId} 0 R`, content.bytes())
-    forms.set(drawing.sharedMarks, id)
-    return id
+    forms.set(drawing.sharedMarks, formIds.length)
+    formIds.push(id)
+    return formIds.length - 1
   }
 
   function add(drawing: Drawing): void {
-    const formId = drawing.sharedMarks.length > 0 ? formOf(drawing) : undefined
+    const form = formOf(drawing)
     content.reset()
-    if (formId !== undefined) content.ascii(`/S${formId} Do\n`)
-    paintMarks(content, drawing.marks.slice(drawing.sharedMarks.length), drawing, names)
+    paintPage(content, drawing, form, names)
     const contentId = objects.allocate()
     objects.stream(contentId, '', content.bytes())
     for (let copy = 0; copy < copies; copy++) addPage(contentId, boxOf(drawing))
+  }
+
+  function addPainted(pages: PaintedPages, design: Drawing): void {
+    const form = formOf(design)
+    if (form !== pages.form) throw new Error(`The pages were painted for design ${pages.form}, not ${form}`)
+    for (const [key, glyphs] of pages.glyphs) names.noteGlyphs(key, glyphs)
+    const box = boxOf(design)
+    let start = 0
+    for (const end of pages.ends) {
+      const contentId = objects.allocate()
+      objects.packedStream(contentId, '', pages.content.subarray(start, end))
+      for (let copy = 0; copy < copies; copy++) addPage(contentId, box)
+      start = end
+    }
   }
 
   function addPage(contentId: number, box: string): void {
@@ -101,7 +121,7 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
   function finish(): void {
     closeNode()
     const shared = names.write()
-    const formNames = [...forms.values()].map((id) => `/S${id} ${id} 0 R`).join('')
+    const formNames = formIds.map((id, form) => `/S${form} ${id} 0 R`).join('')
     objects.object(sharedResourcesId, `<<${shared.common}/XObject<<${shared.images}>>>>`)
     objects.object(resourcesId, `<<${shared.common}/XObject<<${shared.images}${formNames}>>>>`)
     objects.object(rootId, `<</Type/Pages/Count ${pageCount}/Resources ${resourcesId} 0 R/Kids[${references(nodes)}]>>`)
@@ -116,7 +136,7 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
     )
     objects.finish(catalogId, infoId)
   }
-  return { add, finish }
+  return { add, addPainted, finish }
 }
 
 const references = (ids: readonly number[]): string => ids.map((id) => `${id} 0 R`).join(' ')
@@ -128,47 +148,4 @@ function boxOf({ width, height, dot }: Drawing): string {
     return String(Math.floor(exact * 100_000 - 1) / 100_000)
   }
   return `0 0 ${points(width)} ${points(height)}`
-}
-
-interface Names extends PageNames {
-  /** Writes fonts and answers the entries of the resource dictionary. */
-  readonly write: () => { readonly common: string; readonly images: string }
-}
-
-function createNames(objects: PdfObjects, resources: LayoutResources): Names {
-  const fonts = new Map<FontKey, UsedFont>()
-  const images = new Map<Uint8Array, number>()
-
-  function useFont(mark: TextMark): number {
-    const used = fonts.get(mark.fontKey) ?? openFont(mark.fontKey)
-    for (const glyph of mark.glyphs) used.used[glyph] = 1
-    return used.id
-  }
-
-  function openFont(key: FontKey): UsedFont {
-    const font = resources.fonts.get(key) ?? resources.plainFont
-    const opened = { id: objects.allocate(), font, used: new Uint8Array(font.trueType.glyphCount) }
-    fonts.set(key, opened)
-    return opened
-  }
-
-  function useImage({ grey, pixelWidth, pixelHeight }: ImageMark): number {
-    const known = images.get(grey)
-    if (known !== undefined) return known
-    const id = objects.allocate()
-    const size = `/Width ${pixelWidth}/Height ${pixelHeight}`
-    objects.stream(id, `/Type/XObject/Subtype/Image${size}/ColorSpace/DeviceGray/BitsPerComponent 8`, grey)
-    images.set(grey, id)
-    return id
-  }
-
-  function write(): { readonly common: string; readonly images: string } {
-    for (const used of fonts.values()) writeFont(objects, used)
-    const fontNames = [...fonts.values()].map(({ id }) => `/F${id} ${id} 0 R`).join('')
-    return {
-      common: `/Font<<${fontNames}>>/ExtGState<</Multiply<</BM/Multiply>>>>`,
-      images: [...images.values()].map((id) => `/I${id} ${id} 0 R`).join(''),
-    }
-  }
-  return { resources, useFont, useImage, write }
 }

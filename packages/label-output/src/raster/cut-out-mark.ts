@@ -1,6 +1,7 @@
 import type { BarcodeMark, Drawing, Mark } from '@labelwright/label-layout/drawing'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { createBitmap, fillRectangle, type PlacedBitmap, stamp } from './bitmap.ts'
+import { rasterisePolygons } from './glyph-bitmap.ts'
 import { forEachBar, placeGlyphs, rasteriseImage } from './rasterise.ts'
 
 interface Box {
@@ -14,6 +15,10 @@ interface Box {
 export function cutOutMark(mark: Mark, drawing: Drawing, resources: LayoutResources): PlacedBitmap | undefined {
   const { dot } = drawing
   if (mark.type === 'text') return join(placeGlyphs(mark, dot, resources), drawing)
+  if (mark.type === 'shape') {
+    const shape = rasterisePolygons(mark.polygons, dot)
+    return shape && join([shape], drawing)
+  }
   const [x, y] = [mark.x / dot, mark.y / dot]
   if (mark.type === 'image') return join([{ x, y, bitmap: rasteriseImage(mark, dot) }], drawing)
   if (mark.type === 'barcode') return join([paintBarcode(mark, dot)], drawing)

@@ -13,9 +13,28 @@ export function rasteriseGlyph(
   dotsPerUnit: number,
   rotation: Rotation,
 ): PlacedBitmap | undefined {
-  const edges = flatten(outline, dotsPerUnit, rotation)
+  return fillEdges(flatten(outline, dotsPerUnit, rotation))
+}
+
+/** Fills polygons (x and y in turn, in units of which `unitsPerDot` are a dot) by the non-zero rule at the middles of dots. */
+export function rasterisePolygons(polygons: readonly Int32Array[], unitsPerDot: number): PlacedBitmap | undefined {
+  const edges: Edges = []
+  for (const polygon of polygons) {
+    for (let index = 0; index < polygon.length; index += 2) {
+      const next = (index + 2) % polygon.length
+      for (const place of [index, index + 1, next, next + 1]) edges.push((polygon[place] ?? 0) / unitsPerDot)
+    }
+  }
+  return fillEdges(edges)
+}
+
+// Larger than any label's dots, so that no wrong size takes memory.
+const mostDots = 1 << 29
+
+function fillEdges(edges: Edges): PlacedBitmap | undefined {
   if (edges.length === 0) return undefined
   const bounds = boundsOf(edges)
+  if ((bounds.right - bounds.left) * (bounds.bottom - bounds.top) > mostDots) return undefined
   const bitmap = createBitmap(bounds.right - bounds.left, bounds.bottom - bounds.top)
   for (let row = 0; row < bitmap.heightDots; row++) fillRow(bitmap, row, edges, bounds.left, bounds.top)
   return { x: bounds.left, y: bounds.top, bitmap }

@@ -4,7 +4,7 @@ import type { BarcodeMark, Drawing, ImageMark, Mark, TextMark } from '@labelwrig
 import type { Font, LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { type Bitmap, createBitmap, fillRectangle, type PlacedBitmap, stamp } from './bitmap.ts'
 import { dither } from './dither.ts'
-import { rasteriseGlyph, turn } from './glyph-bitmap.ts'
+import { rasteriseGlyph, rasterisePolygons, turn } from './glyph-bitmap.ts'
 
 /** Paints a drawing on its own dot grid: the label exactly as a printer of one colour shows it. */
 export function rasterise(drawing: Drawing, resources: LayoutResources): Bitmap {
@@ -14,6 +14,11 @@ export function rasterise(drawing: Drawing, resources: LayoutResources): Bitmap 
 }
 
 function rasteriseMark(bitmap: Bitmap, mark: Mark, dot: number, resources: LayoutResources): void {
+  if (mark.type === 'shape') {
+    const shape = rasterisePolygons(mark.polygons, dot)
+    if (shape) stamp(bitmap, shape.bitmap, shape.x, shape.y)
+    return
+  }
   const [x, y] = [mark.x / dot, mark.y / dot]
   if (mark.type === 'rule') fillRectangle(bitmap, x, y, mark.width / dot, mark.height / dot)
   else if (mark.type === 'barcode') rasteriseBarcode(bitmap, mark, dot)
@@ -33,28 +38,42 @@ export function forEachBar(
   paint: (left: number, top: number, width: number, height: number) => void,
 ): void {
   const step = module / dot
-  const isLinear = symbol.kind === 'linear'
-  const width = step * (isLinear ? symbol.widths.reduce((sum, one) => sum + one, 0) : symbol.columns)
-  const height = isLinear ? symbol.barHeight / dot : step * symbol.rows
+  const { width, height } = symbolSize({ symbol, module }, dot)
   const paintTurned = (left: number, top: number, wide: number, tall: number): void => {
     if (rotation === 0) paint(left, top, wide, tall)
     else if (rotation === 90) paint(height - top - tall, left, tall, wide)
     else if (rotation === 180) paint(width - left - wide, height - top - tall, wide, tall)
     else paint(top, width - left - wide, tall, wide)
   }
-  if (isLinear) {
+  if (symbol.kind === 'linear') {
     let left = 0
     symbol.widths.forEach((modules, index) => {
-      if (index % 2 === 0) paintTurned(left, 0, modules * step, height)
+      if (index % 2 === 0 && modules > 0) paintTurned(left, 0, modules * step, height)
       left += modules * step
     })
     return
   }
+  let top = 0
   for (let row = 0; row < symbol.rows; row++) {
+    const tall = symbol.rowHeights ? (symbol.rowHeights[row] ?? 0) / dot : step
     forEachRun(symbol.modules, row * symbol.columns, symbol.columns, (from, length) =>
-      paintTurned(from * step, row * step, length * step, step),
+      paintTurned(from * step, top, length * step, tall),
     )
+    top += tall
   }
+}
+
+/** The size of a symbol's modules in dots, before it is turned. */
+export function symbolSize(
+  { symbol, module }: Pick<BarcodeMark, 'symbol' | 'module'>,
+  dot: number,
+): { readonly width: number; readonly height: number } {
+  const step = module / dot
+  if (symbol.kind === 'linear') {
+    return { width: step * symbol.widths.reduce((sum, one) => sum + one, 0), height: symbol.barHeight / dot }
+  }
+  const height = symbol.rowHeights ? symbol.rowHeights.reduce((sum, row) => sum + row, 0) / dot : step * symbol.rows
+  return { width: step * symbol.columns, height }
 }
 
 function forEachRun(

@@ -22,6 +22,8 @@ function writeMark(mark: Mark, dot: number, resources: LayoutResources): string 
   switch (mark.type) {
     case 'rule':
       return `<path shape-rendering="crispEdges" d="${rectangle(mark.x / dot, mark.y / dot, mark.width / dot, mark.height / dot)}"/>`
+    case 'shape':
+      return `<path d="${mark.polygons.map((polygon) => polygonPath(polygon, dot)).join('')}"/>`
     case 'barcode':
       return writeBarcode(mark, dot)
     case 'image':
@@ -29,6 +31,14 @@ function writeMark(mark: Mark, dot: number, resources: LayoutResources): string 
     case 'text':
       return writeText(mark, dot, resources)
   }
+}
+
+function polygonPath(polygon: Int32Array, dot: number): string {
+  let path = ''
+  for (let index = 0; index < polygon.length; index += 2) {
+    path += `${index === 0 ? 'M' : 'L'}${trim((polygon[index] ?? 0) / dot, 2)} ${trim((polygon[index + 1] ?? 0) / dot, 2)}`
+  }
+  return `${path}Z`
 }
 
 const rectangle = (x: number, y: number, width: number, height: number): string =>

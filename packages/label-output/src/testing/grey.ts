@@ -1,6 +1,7 @@
 import type { BarcodeMark, Drawing } from '@labelwright/label-layout/drawing'
 import type { Grey } from '@labelwright/label-layout/testing/read-barcodes'
 import type { Bitmap } from '../raster/bitmap.ts'
+import { symbolSize } from '../raster/rasterise.ts'
 
 /** Dots as a picture with one byte a pixel, 0 black. */
 export function toGrey({ widthDots, heightDots, bytesPerRow, bits }: Bitmap): Grey {
@@ -20,12 +21,10 @@ export const barcodesOf = (drawing: Drawing): BarcodeMark[] => drawing.marks.fil
 /** Whether two runs of bytes are the same; much faster on pictures than comparing them value by value. */
 export const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0
 
-/** Cuts a symbol of an unturned mark out of a picture of the label. */
+/** Cuts a symbol out of a picture of the label. */
 export function cutSymbol(picture: Grey, mark: BarcodeMark, dot: number): Grey {
-  const { symbol } = mark
-  const columns = symbol.kind === 'linear' ? symbol.widths.reduce((sum, one) => sum + one, 0) : symbol.columns
-  const width = (columns * mark.module) / dot
-  const height = symbol.kind === 'linear' ? symbol.barHeight / dot : (symbol.rows * mark.module) / dot
+  const size = symbolSize(mark, dot)
+  const [width, height] = mark.rotation % 180 === 0 ? [size.width, size.height] : [size.height, size.width]
   const [left, top] = [mark.x / dot, mark.y / dot]
   const grey = Uint8Array.from({ length: width * height }, (_, index) => {
     const [row, column] = [Math.floor(index / width), index % width]

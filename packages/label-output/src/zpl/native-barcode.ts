@@ -1,7 +1,5 @@
 import type { BarcodeMark } from '@labelwright/label-layout/drawing'
-import { dataMatrixCapacity } from '@labelwright/label-layout/symbols/data-matrix'
-import { asciiCodewordCount } from '@labelwright/label-layout/symbols/data-matrix-codewords'
-import { code128FieldData } from './code-128-field-data.ts'
+import { barcodeFieldData } from './field-symbols.ts'
 
 const orientations = { 0: 'N', 90: 'R', 180: 'I', 270: 'B' } as const
 // ^BY takes a module of 1 to 10 dots.
@@ -9,45 +7,30 @@ const widestModule = 10
 
 /** The printer's own barcode command, or undefined where it could print another symbol than the drawing shows; that is then sent as dots. */
 export function writeNativeBarcode(mark: BarcodeMark, dot: number): string | undefined {
+  const command = nativeBarcodeCommand(mark, dot)
+  const data = command === undefined ? undefined : barcodeFieldData(mark)
+  return data === undefined ? undefined : `${command}^FD${data}^FS\n`
+}
+
+/** Place and command, without the field's data. */
+export function nativeBarcodeCommand(mark: BarcodeMark, dot: number): string | undefined {
   const [x, y, module] = [mark.x / dot, mark.y / dot, mark.module / dot]
   if (x < 0 || y < 0) return undefined
-  const command = writeCommand(mark, dot, module)
-  return command && `^FO${x},${y}${command}^FS\n`
+  const command = commandOf(mark, dot, module)
+  return command && `^FO${x},${y}${command}`
 }
 
-function writeCommand(mark: BarcodeMark, dot: number, module: number): string | undefined {
-  switch (mark.symbology) {
-    case 'code128':
-    case 'gs1-128':
-      return writeCode128(mark, dot, module)
-    case 'ean13':
-      return writeEan13(mark, dot, module)
-    case 'gs1-datamatrix':
-      return writeDataMatrix(mark, module)
-    case 'qr':
-      // The printer chooses version and mask of ^BQ by itself, so its symbol would not be the one in the preview.
-      return undefined
+function commandOf({ symbology, symbol, rotation }: BarcodeMark, dot: number, module: number): string | undefined {
+  if (symbol.kind === 'matrix') {
+    if (symbology !== 'gs1-datamatrix') return undefined
+    return `^BX${orientations[rotation]},${module},200,${symbol.columns},${symbol.rows},,_,1`
   }
-}
-
-function writeCode128({ symbol, rotation }: BarcodeMark, dot: number, module: number): string | undefined {
-  if (symbol.kind !== 'linear' || module > widestModule) return undefined
-  const data = code128FieldData(symbol.codewords)
-  if (data === undefined) return undefined
-  return `^BY${module}^BC${orientations[rotation]},${symbol.barHeight / dot},N,N,N,N^FD${data}`
-}
-
-// The printer computes the check digit from twelve.
-function writeEan13({ symbol, rotation, data }: BarcodeMark, dot: number, module: number): string | undefined {
-  if (symbol.kind !== 'linear' || module > widestModule || !/^\d{13}$/.test(data)) return undefined
-  return `^BY${module}^BE${orientations[rotation]},${symbol.barHeight / dot},N,N^FD${data.slice(0, 12)}`
-}
-
-// Rows and columns are fixed to the drawing's; a printer that encodes less cleverly must still have room in them.
-function writeDataMatrix({ symbol, rotation, data }: BarcodeMark, module: number): string | undefined {
-  if (symbol.kind !== 'matrix' || asciiCodewordCount(data, true) > dataMatrixCapacity(symbol.columns)) return undefined
-  const escaped = data.replaceAll('_', '__').replaceAll('\u001d', '_1')
-  // The GS1 character set has neither ^ nor ~; anything else goes as dots.
-  if (/[^\x20-\x7e]|[\^~]/.test(escaped)) return undefined
-  return `^BX${orientations[rotation]},${module},200,${symbol.columns},${symbol.rows},,_,1^FD_1${escaped}`
+  if (module > widestModule) return undefined
+  const height = symbol.barHeight / dot
+  if (symbology === 'code128' || symbology === 'gs1-128') {
+    return `^BY${module}^BC${orientations[rotation]},${height},N,N,N,N`
+  }
+  // The printer chooses version and mask of ^BQ by itself, so its symbol would not be the one in the preview; others are
+  // read in different ways by the emulations of ZPL.
+  return symbology === 'ean13' ? `^BY${module}^BE${orientations[rotation]},${height},N,N` : undefined
 }

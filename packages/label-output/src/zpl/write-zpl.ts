@@ -2,6 +2,7 @@ import type { Drawing, Mark, RuleMark, TextMark } from '@labelwright/label-layou
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import type { Deflate } from '../deflate.ts'
 import { cutOutMark } from '../raster/cut-out-mark.ts'
+import { checkCopies } from '../raster-languages/copies.ts'
 import { writeGraphicField } from './graphic-field.ts'
 import { writeNativeBarcode } from './native-barcode.ts'
 
@@ -11,17 +12,19 @@ export interface ZplOptions {
   readonly deflate: Deflate
   /** `graphic`: text as dots, the same as in the preview. `printer-font`: the printer's own font, smaller and faster, but another shape. */
   readonly text: 'graphic' | 'printer-font'
+  /** The commands of the shared marks, where they are already at hand. */
+  readonly sharedFields?: string
 }
 
 /** Writes a label in ZPL II for a printer of the drawing's resolution. Data can never become a command: text is dots or escaped, barcode data has no ^ or ~. */
 export function writeZpl(drawing: Drawing, options: ZplOptions): string {
   const { copies } = options
-  if (!Number.isInteger(copies) || copies < 1) throw new Error(`Copies must be a whole number from 1, not ${copies}`)
+  checkCopies(copies)
   const [width, height] = [Math.round(drawing.width / drawing.dot), Math.round(drawing.height / drawing.dot)]
   let zpl = `^XA\n^CI28^PW${width}^LL${height}^LH0,0\n${writeShared(drawing, options)}`
   for (let index = drawing.sharedMarks.length; index < drawing.marks.length; index++) {
     const mark = drawing.marks[index]
-    if (mark) zpl += writeMark(mark, drawing, options)
+    if (mark) zpl += zplMark(mark, drawing, options)
   }
   return `${zpl}^PQ${copies}\n^XZ\n`
 }
@@ -29,17 +32,19 @@ export function writeZpl(drawing: Drawing, options: ZplOptions): string {
 const sharedFields = new WeakMap<readonly Mark[], Map<ZplOptions['text'], string>>()
 
 function writeShared(drawing: Drawing, options: ZplOptions): string {
+  if (options.sharedFields !== undefined) return options.sharedFields
   const { sharedMarks } = drawing
   const byText = sharedFields.get(sharedMarks) ?? new Map<ZplOptions['text'], string>()
   sharedFields.set(sharedMarks, byText)
   const known = byText.get(options.text)
   if (known !== undefined) return known
-  const fields = sharedMarks.map((mark) => writeMark(mark, drawing, options)).join('')
+  const fields = sharedMarks.map((mark) => zplMark(mark, drawing, options)).join('')
   byText.set(options.text, fields)
   return fields
 }
 
-function writeMark(mark: Mark, drawing: Drawing, options: ZplOptions): string {
+/** The commands of one mark; empty when it lies outside the label. */
+export function zplMark(mark: Mark, drawing: Drawing, options: ZplOptions): string {
   if (mark.type === 'rule') return writeRule(mark, drawing)
   if (mark.type === 'barcode') return writeNativeBarcode(mark, drawing.dot) ?? writeAsDots(mark, drawing, options)
   if (mark.type === 'text' && options.text === 'printer-font') return writePrinterText(mark, drawing.dot)
@@ -70,8 +75,11 @@ function writePrinterText({ x, y, size, rotation, text }: TextMark, dot: number)
   return `${place}^A0${orientations[rotation]},${height},${height}^FH_^FD${escapeFieldData(text)}^FS\n`
 }
 
+const mustEscape = /[\^~_]|\p{Cc}/u
+
 /** Field data for ^FH with `_`: command prefixes and control characters as hexadecimal. */
 export function escapeFieldData(text: string): string {
+  if (!mustEscape.test(text)) return text
   return text.replaceAll(/[\^~_]|\p{Cc}/gu, (character) => {
     const code = character.charCodeAt(0)
     return code < 0x80 ? `_${code.toString(16).toUpperCase().padStart(2, '0')}` : ''

@@ -1,0 +1,234 @@
+import type { LabelDocument, LabelElement, TextElement } from '@labelwright/label-document/label-document'
+import { micrometres, millimetres } from '@labelwright/label-document/lengths'
+import { readLabelDocument } from '@labelwright/label-document/read-label-document'
+import { describe, expect, it } from 'vitest'
+import { arrangeOnSheets } from '../arrange-on-sheets.ts'
+import type { Mark } from '../drawing.ts'
+import { compileLabel, layOutLabel } from '../lay-out-label.ts'
+import { compilePages, layOutPages } from '../lay-out-pages.ts'
+import { loadResources } from '../testing/load-resources.ts'
+
+const resources = await loadResources()
+const dpi = 203.2
+const at = (x: number, y: number, width: number, height: number) => ({
+  x: millimetres(x),
+  y: millimetres(y),
+  width: millimetres(width),
+  height: millimetres(height),
+})
+
+const text = (content: string, more: Partial<TextElement> = {}): TextElement => ({
+  ...at(5, 5, 40, 20),
+  id: 'text',
+  type: 'text',
+  content,
+  fontFamily: 'Noto Sans',
+  bold: false,
+  fontSize: micrometres(3528),
+  align: 'left',
+  wrap: false,
+  minimumFontSize: micrometres(3528),
+  rotation: 0,
+  ...more,
+})
+
+const labelOf = (...elements: LabelElement[]): LabelDocument => ({
+  formatVersion: 1,
+  width: millimetres(100),
+  height: millimetres(60),
+  cornerRadius: millimetres(0),
+  variables: [
+    { variableId: 'v', variableName: 'v', variableData: '', dataType: 'default', propertySize: 2000, required: false },
+  ],
+  elements,
+})
+
+function layOut(document: LabelDocument, values: Record<string, string> = {}) {
+  const read = readLabelDocument(JSON.parse(JSON.stringify(document)))
+  if (!read.document) throw new Error(read.problems[0]?.message)
+  return layOutLabel(compileLabel(read.document, { resources, dpi }), values)
+}
+
+const textsOf = (marks: readonly Mark[]): string[] => marks.flatMap((mark) => (mark.type === 'text' ? [mark.text] : []))
+const millimetresOf = (mark: Mark | undefined): [number, number] =>
+  mark && mark.type !== 'shape' ? [mark.x / 36_000, mark.y / 36_000] : [0, 0]
+
+describe('A text', () => {
+  it('of several runs has a mark for each, and a rule below what is underlined', () => {
+    const runs = [{ content: 'Contains ' }, { content: '{{v}}', bold: true, isUnderlined: true }]
+    const { drawing, problems } = layOut(labelOf(text('', { runs })), { v: 'MILK' })
+    expect(problems).toEqual([])
+    expect(textsOf(drawing.marks)).toEqual(['Contains ', 'MILK'])
+    expect(drawing.marks.map((mark) => mark.type)).toEqual(['text', 'text', 'rule'])
+  })
+
+  it('grows away from where it is held', () => {
+    const wide = 'A text that is a good deal wider than its frame of forty millimetres'
+    const [left] = layOut(labelOf(text(wide, { grows: true, align: 'right' }))).drawing.marks
+    expect(layOut(labelOf(text(wide))).problems).toMatchObject([{ code: 'text-overflow' }])
+    expect(millimetresOf(left)[0]).toBeLessThan(0)
+    const bottom = layOut(labelOf(text('a\nb', { verticalAlign: 'bottom', grows: true }))).drawing.marks
+    const top = layOut(labelOf(text('a\nb'))).drawing.marks
+    expect(millimetresOf(bottom[1])[1] - millimetresOf(top[1])[1]).toBeGreaterThan(10)
+  })
+
+  it('has its lines as far apart as it says', () => {
+    const [one, two] = layOut(labelOf(text('a\nb', { lineSpacing: 200 }))).drawing.marks
+    expect(millimetresOf(two)[1] - millimetresOf(one)[1]).toBeCloseTo(2 * 3.528, 0)
+  })
+})
+
+describe('Shapes', () => {
+  it('are polygons: ellipses, paths, slanted lines and round corners', () => {
+    const { drawing, problems } = layOut(
+      labelOf(
+        { ...at(5, 5, 20, 10), id: 'e', type: 'ellipse', lineWidth: micrometres(500), filled: false },
+        {
+          ...at(5, 5, 20, 10),
+          id: 'p',
+          type: 'path',
+          d: 'M0 0L10000 0Q10000 10000 0 10000Z',
+          lineWidth: micrometres(300),
+          filled: true,
+        },
+        { ...at(5, 5, 20, 10), id: 'l', type: 'line', lineWidth: micrometres(300) },
+        {
+          ...at(5, 5, 20, 10),
+          id: 'b',
+          type: 'box',
+          lineWidth: micrometres(300),
+          filled: false,
+          cornerRadius: micrometres(2000),
+        },
+      ),
+    )
+    expect(problems).toEqual([])
+    expect(drawing.marks.map((mark) => mark.type)).toEqual(['shape', 'shape', 'shape', 'shape'])
+  })
+
+  it.each(['L1 1', 'M1', 'M0 0', 'MZ'])('of the path data %s are refused with a reason', (d) => {
+    const path = { ...at(5, 5, 20, 10), id: 'p', type: 'path', d, lineWidth: micrometres(300), filled: true } as const
+    expect(layOut(labelOf(path)).problems).toMatchObject([{ detail: 'path-invalid', elementId: 'p' }])
+  })
+})
+
+describe('A group', () => {
+  const line = { ...at(2, 3, 10, 0), id: 'line', type: 'line', lineWidth: micrometres(250) } as const
+
+  it('moves what is in it', () => {
+    const group: LabelElement = { ...at(20, 10, 30, 20), id: 'g', type: 'group', elements: [line] }
+    expect(millimetresOf(layOut(labelOf(group)).drawing.marks[0])[0]).toBeCloseTo(22, 0)
+  })
+
+  it.each([
+    [90, 'height'],
+    [180, 'width'],
+    [270, 'height'],
+  ] as const)('turned by %i degrees turns what is in it', (rotation, longer) => {
+    const group: LabelElement = { ...at(20, 10, 20, 20), id: 'g', type: 'group', rotation, elements: [line] }
+    const [mark] = layOut(labelOf(group)).drawing.marks
+    expect(mark?.type === 'rule' && mark[longer] / 36_000).toBeCloseTo(10, 0)
+  })
+
+  it('too deep in others is refused, however deep', () => {
+    let inner: unknown = line
+    for (let depth = 0; depth < 5_000; depth++) {
+      inner = { ...at(0, 0, 5, 5), id: `g${depth}`, type: 'group', elements: [inner] }
+    }
+    const { problems } = readLabelDocument({ ...labelOf(), elements: [inner] })
+    expect(problems).toMatchObject([{ code: 'document-invalid', message: expect.stringContaining('levels') }])
+  })
+})
+
+describe('Rows', () => {
+  const columns = [
+    { title: 'Article', content: '{{row.1}}', width: millimetres(30), align: 'left' },
+    { title: 'Pieces', content: '{{row.2}}', width: millimetres(15), align: 'right' },
+  ] as const
+
+  it('of a repeater stand at even distances', () => {
+    const repeater: LabelElement = {
+      ...at(5, 5, 80, 30),
+      id: 'r',
+      type: 'repeater',
+      source: 'v',
+      elements: [text('{{row.number}}: {{row.name}}', { ...at(0, 0, 40, 6) })],
+      stepX: millimetres(0),
+      stepY: millimetres(6),
+      mostRows: 5,
+    }
+    const { drawing, problems } = layOut(labelOf(repeater), { v: '[{"name":"Oak"},{"name":"Elm"}]' })
+    expect(problems).toEqual([])
+    expect(textsOf(drawing.marks)).toEqual(['1: Oak', '2: Elm'])
+    const [first, second] = drawing.marks
+    expect(millimetresOf(second)[1] - millimetresOf(first)[1]).toBeCloseTo(6, 0)
+    const many = layOut(labelOf(repeater), { v: 'a\nb\nc\nd\ne\nf' }).problems
+    expect(many.map((problem) => problem.detail)).toContain('too-many-rows')
+  })
+
+  it('of a table stand under titles, between lines', () => {
+    const table: LabelElement = {
+      ...at(5, 5, 45, 30),
+      id: 't',
+      type: 'table',
+      source: 'v',
+      columns,
+      rowHeight: millimetres(6),
+      headerHeight: millimetres(6),
+      lineWidth: micrometres(250),
+      fontFamily: 'Noto Sans',
+      fontSize: micrometres(2500),
+      minimumFontSize: micrometres(2000),
+    }
+    const { drawing, problems } = layOut(labelOf(table), { v: 'Oak|2\nElm|31' })
+    expect(problems).toEqual([])
+    expect(textsOf(drawing.marks)).toEqual(['Article', 'Pieces', 'Oak', '2', 'Elm', '31'])
+    expect(drawing.marks.filter((mark) => mark.type === 'rule')).toHaveLength(4 + 3)
+    expect(layOut(labelOf(table), { v: '[1' }).problems).toMatchObject([{ detail: 'rows-invalid' }])
+    const tall = layOut(labelOf(table), { v: 'a\nb\nc\nd\ne\nf' }).problems
+    expect(tall).toMatchObject([{ detail: 'too-many-rows' }])
+  })
+})
+
+describe('Layers, pages and sheets', () => {
+  it('show in a design what is never printed', () => {
+    const document: LabelDocument = {
+      ...labelOf(text('Note', { layer: 'notes' })),
+      layers: [{ layerId: 'notes', name: 'Notes', prints: 'never' }],
+    }
+    const marksFor = (purpose: 'print' | 'design') =>
+      layOutLabel(compileLabel(document, { resources, dpi, purpose }), {}).drawing.marks
+    expect(marksFor('print')).toHaveLength(0)
+    expect(marksFor('design')).toHaveLength(1)
+  })
+
+  it('give a drawing a page', () => {
+    const document: LabelDocument = {
+      ...labelOf(text('Front {{v}}')),
+      pages: [{ elements: [text('Back {{v}}', { id: 'back' })] }],
+    }
+    const { drawings, problems } = layOutPages(compilePages(document, { resources, dpi }), { v: '1' })
+    expect(drawings.map(({ marks }) => textsOf(marks))).toEqual([['Front 1'], ['Back 1']])
+    expect(problems).toEqual([])
+  })
+
+  it('fill sheets from the first free place', () => {
+    const sheet = {
+      ...at(0, 0, 210, 297),
+      left: millimetres(5),
+      top: millimetres(10),
+      columns: 2,
+      rows: 4,
+      gapX: millimetres(2),
+      gapY: millimetres(0),
+    }
+    const compiled = compileLabel(labelOf(text('{{v}}')), { resources, dpi })
+    const drawings = Array.from({ length: 9 }, (_, index) => layOutLabel(compiled, { v: String(index) }).drawing)
+    const sheets = [...arrangeOnSheets(drawings, sheet, 3)]
+    expect(sheets.map(({ marks }) => textsOf(marks).join(''))).toEqual(['01234', '5678'])
+    const [first] = sheets[0]?.marks ?? []
+    expect(millimetresOf(first)[0]).toBeCloseTo(5 + 102 + 5, 0)
+    for (const { marks, dot } of sheets)
+      for (const mark of marks) if (mark.type === 'text') expect(mark.x % dot).toBe(0)
+  })
+})

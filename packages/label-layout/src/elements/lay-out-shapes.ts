@@ -1,0 +1,42 @@
+import type { EllipseElement, PathElement } from '@labelwright/label-document/label-document'
+import { emuPerMicrometre, toEmu } from '@labelwright/label-document/lengths'
+import type { ShapeMark } from '../drawing.ts'
+import { readPath } from '../path-data.ts'
+import { ellipsePoints, filled, type Polygon, ring, strokeLine } from '../shapes.ts'
+import { type LaidOut, nothing, type Target } from './element-layout.ts'
+import { frameOf, snapThickness } from './frame.ts'
+
+/** A mark of polygons, filled by the non-zero rule. */
+export const shapeMark = (polygons: readonly Polygon[]): ShapeMark => ({ type: 'shape', polygons })
+
+/** An ellipse inside its frame. */
+export function layOutEllipse(element: EllipseElement, { dot }: Target): LaidOut {
+  const radii = [toEmu(element.width) / 2, toEmu(element.height) / 2] as const
+  if (radii[0] < dot / 2 || radii[1] < dot / 2) return nothing
+  const middle = [toEmu(element.x) + radii[0], toEmu(element.y) + radii[1]] as const
+  const outer = ellipsePoints(middle, radii, dot)
+  const line = snapThickness(toEmu(element.lineWidth), dot)
+  const isFull = element.filled || line >= Math.min(...radii)
+  const polygons = isFull ? filled(outer) : ring(outer, ellipsePoints(middle, [radii[0] - line, radii[1] - line], dot))
+  return { marks: [shapeMark(polygons)], problems: [] }
+}
+
+/** A path in its turned frame: filled, or its lines drawn. */
+export function layOutPath(element: PathElement, { dot }: Target): LaidOut {
+  const read = readPath(element.d)
+  if ('reason' in read) {
+    const { id } = element
+    const message = read.reason
+    return {
+      ...nothing,
+      problems: [{ code: 'document-invalid', detail: 'path-invalid', severity: 'error', message, elementId: id }],
+    }
+  }
+  const frame = frameOf(element, element.rotation ?? 0)
+  const thickness = snapThickness(toEmu(element.lineWidth), dot)
+  const polygons = read.lines.flatMap(({ points, isClosed }) => {
+    const placed = points.map(([x, y]) => frame.toLabel(x * emuPerMicrometre, y * emuPerMicrometre))
+    return element.filled ? filled(placed) : strokeLine(placed, isClosed, thickness, dot)
+  })
+  return { marks: [shapeMark(polygons)], problems: [] }
+}

@@ -1,0 +1,85 @@
+import type { Emu } from '@labelwright/label-document/lengths'
+import type { BarcodeMark, Mark, TextMark } from '../drawing.ts'
+import type { LayoutResources } from '../layout-resources.ts'
+import type { Box } from './finding.ts'
+
+const box = (x: number, y: number, width: number, height: number): Box => ({
+  x: x as Emu,
+  y: y as Emu,
+  width: width as Emu,
+  height: height as Emu,
+})
+
+/** The place that a mark's ink takes on the label; for text the line from ascender to descender. */
+export function boxOfMark(mark: Mark, resources: LayoutResources): Box {
+  if (mark.type === 'shape') return boxOfShape(mark.polygons)
+  if (mark.type === 'text') return boxOfText(mark, resources)
+  if (mark.type === 'barcode') return boxOfSymbol(mark)
+  return box(mark.x, mark.y, mark.width, mark.height)
+}
+
+function boxOfShape(polygons: readonly Int32Array[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const polygon of polygons) {
+    for (let index = 0; index < polygon.length; index += 2) {
+      const [x = 0, y = 0] = [polygon[index], polygon[index + 1]]
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y)
+    }
+  }
+  return left > right ? box(0, 0, 0, 0) : box(left, top, right - left, bottom - top)
+}
+
+/** Of the modules, after they are turned. */
+export function boxOfSymbol({ x, y, symbol, module, rotation }: BarcodeMark): Box {
+  const columns = symbol.kind === 'linear' ? symbol.widths.reduce((sum, one) => sum + one, 0) : symbol.columns
+  const long = columns * module
+  const tall = symbol.kind === 'linear' ? symbol.barHeight : matrixHeight(symbol, module)
+  return rotation % 180 === 0 ? box(x, y, long, tall) : box(x, y, tall, long)
+}
+
+const matrixHeight = (
+  { rows, rowHeights }: { readonly rows: number; readonly rowHeights?: readonly number[] },
+  module: number,
+): number => rowHeights?.reduce((sum, row) => sum + row, 0) ?? rows * module
+
+// Capitals and figures; what hangs below the baseline is little.
+const above = 0.72
+const below = 0.2
+
+function boxOfText({ x, y, size, advances, fontKey, rotation }: TextMark, { fonts, plainFont }: LayoutResources): Box {
+  const { unitsPerEm } = (fonts.get(fontKey) ?? plainFont).trueType
+  const long = (advances.reduce((sum, one) => sum + one, 0) * size) / unitsPerEm
+  const [up, down] = [above * size, below * size]
+  if (rotation === 0) return box(x, y - up, long, up + down)
+  if (rotation === 90) return box(x - down, y, up + down, long)
+  if (rotation === 180) return box(x - long, y - down, long, up + down)
+  return box(x - up, y - long, up + down, long)
+}
+
+/** Whether two places have more than an edge in common. */
+export const overlaps = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
+/** A symbol's place with its quiet zone: left, right, above and below in modules as the symbol is read. */
+export function withQuietZone(
+  { rotation, module }: BarcodeMark,
+  symbol: Box,
+  [left, right, beside]: readonly [number, number, number],
+): Box {
+  const sides = { 0: [left, right], 90: [beside, beside], 180: [right, left], 270: [beside, beside] } as const
+  const ends = { 0: [beside, beside], 90: [left, right], 180: [beside, beside], 270: [right, left] } as const
+  const [west, east] = sides[rotation]
+  const [north, south] = ends[rotation]
+  return box(
+    symbol.x - west * module,
+    symbol.y - north * module,
+    symbol.width + (west + east) * module,
+    symbol.height + (north + south) * module,
+  )
+}

@@ -1,0 +1,76 @@
+import type { Emu } from '@labelwright/label-document/lengths'
+import type { Problem } from '@labelwright/label-document/problem'
+
+/** Something that may print or scan badly, told as data for one printer: what, where, why it matters and what helps. */
+export interface Finding {
+  readonly code: FindingCode
+  /** `error`: it will not do; `warning`: it may not; `note`: to know. */
+  readonly severity: 'error' | 'warning' | 'note'
+  readonly message: string
+  /** Why it matters. */
+  readonly explanation: string
+  /** What helps. */
+  readonly mend: string
+  readonly elementId?: string
+  readonly variableName?: string
+  /** Where on the label, EMU from its top left. */
+  readonly place?: Box
+}
+
+export interface Box {
+  readonly x: Emu
+  readonly y: Emu
+  readonly width: Emu
+  readonly height: Emu
+}
+
+export type FindingCode =
+  | Problem['code']
+  | 'module-too-small'
+  | 'module-one-dot'
+  | 'module-rounded'
+  | 'quiet-zone'
+  | 'quiet-zone-at-edge'
+  | 'contrast'
+  | 'ink-off-the-label'
+  | 'text-too-small'
+  | 'picture-dithered'
+  | 'label-too-wide'
+  | 'label-too-long'
+
+/** What a finding of each kind means and what helps, in a sentence each. */
+export const remedies: Readonly<Record<FindingCode, readonly [explanation: string, mend: string]>> = {
+  'document-invalid': ['The design itself has a mistake.', 'Correct it in the designer.'],
+  'document-too-new': ['The design was made with a newer program.', 'Update this program.'],
+  'variable-unknown': ['A placeholder has nothing to stand for.', 'Correct the name, or add the variable.'],
+  'variable-required': ['The label would be printed without it.', 'Fill it in.'],
+  'variable-too-long': ['The label was designed for shorter values.', 'Shorten the value, or allow longer ones.'],
+  'variable-not-an-option': ['The label was designed for other values.', 'Correct the value.'],
+  'barcode-content-empty': ['There is nothing to encode.', 'Give the barcode a content.'],
+  'barcode-content-invalid': ['This kind of barcode cannot hold the content.', 'Correct it, or choose another kind.'],
+  'barcode-too-large': ['The bars do not fit their frame.', 'Make the frame larger or the modules narrower.'],
+  'gs1-invalid': ['A scanner, or whoever receives the data, may refuse it.', 'Correct the element string.'],
+  'text-overflow': ['Words would be cut off.', 'Make the frame larger, allow a smaller size, or shorten the text.'],
+  'glyph-missing': ['The character would not be printed.', 'Choose a font that has it.'],
+  'font-unknown': ['Another font would be printed in its place.', 'Upload the font, or choose another.'],
+  'picture-missing': ['The label would be printed without it.', 'Choose a picture.'],
+  'picture-invalid': ['It cannot be read as a PNG.', 'Save it anew as a PNG.'],
+  'off-the-label': ['The frame reaches over the edge.', 'Move it, or make it smaller.'],
+  'module-too-small': ['Scanners are made for wider modules.', 'Widen the module, or use a printer with finer dots.'],
+  'module-one-dot': ['A single dot prints wider or narrower than it should.', 'Use two dots or more for a module.'],
+  'module-rounded': ['Modules are whole dots of the printer.', 'Choose a width that is a whole number of its dots.'],
+  'quiet-zone': ['A scanner finds the ends of the symbol by the white beside it.', 'Keep other things away from it.'],
+  'quiet-zone-at-edge': ['What lies beyond the edge may be dark.', 'Move the barcode away from the edge.'],
+  contrast: ['Ink on the bars or behind them changes them.', 'Move what lies on the barcode.'],
+  'ink-off-the-label': ['What lies beyond the edge is not printed.', 'Move it, or make it smaller.'],
+  'text-too-small': [
+    'The letters have too few dots to be read.',
+    'Make the text larger, or use a printer with finer dots.',
+  ],
+  'picture-dithered': ['The printer has no greys: they become patterns of dots.', 'Use a black and white picture.'],
+  'label-too-wide': ['The print head is narrower than the label.', 'Choose another printer, or a narrower label.'],
+  'label-too-long': [
+    'The printer does not print labels of this length.',
+    'Choose another printer, or a shorter label.',
+  ],
+}

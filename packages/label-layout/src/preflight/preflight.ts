@@ -1,0 +1,189 @@
+import type { LabelElement } from '@labelwright/label-document/label-document'
+import { type Emu, emuPerInch, toEmu } from '@labelwright/label-document/lengths'
+import type { Problem } from '@labelwright/label-document/problem'
+import { symbologyTraits } from '@labelwright/label-document/symbologies'
+import type { BarcodeMark } from '../drawing.ts'
+import { type CompiledLabel, type ElementDrawing, layOutElements } from '../lay-out-label.ts'
+import { boxOfMark, boxOfSymbol, overlaps, withQuietZone } from './boxes.ts'
+import { type Box, type Finding, type FindingCode, remedies } from './finding.ts'
+import { leastModuleMicrometres } from './least-modules.ts'
+
+/** What is known of the printer that the label was compiled for. */
+export interface PreflightPrinter {
+  /** Of the print head, micrometres; unknown when absent. */
+  readonly widestPrint?: number
+  readonly longestPrint?: number
+  /** Prints black and white only, as thermal printers do. */
+  readonly isBlackAndWhite: boolean
+}
+
+/** Looks a label over with its values for the printer whose resolution it was compiled for. */
+export function preflight(
+  label: CompiledLabel,
+  values: Readonly<Record<string, string>>,
+  printer: PreflightPrinter,
+): Finding[] {
+  const { elements, problems } = layOutElements(label, values)
+  const drawn = elements.map((one) => ({
+    ...one,
+    boxes: one.marks.map((mark) => boxOfMark(mark, label.target.resources)),
+  }))
+  const page = pageOf(label)
+  return [
+    ...problems.map((problem) => fromProblem(problem, elements)),
+    ...checkMedia(label, printer),
+    ...drawn.flatMap((one) => checkInk(one, page, label.target.dot)),
+    ...drawn.flatMap((one) => checkBarcodes(one, drawn, page, label)),
+    ...drawn.flatMap((one) => checkLook(one, label, printer)),
+  ]
+}
+
+interface Drawn extends ElementDrawing {
+  readonly boxes: readonly Box[]
+}
+
+const find = (
+  code: FindingCode,
+  severity: Finding['severity'],
+  message: string,
+  more: Pick<Finding, 'elementId' | 'place' | 'variableName'> = {},
+): Finding => {
+  const [explanation, mend] = remedies[code]
+  return { code, severity, message, explanation, mend, ...more }
+}
+
+const frameOfElement = ({ x, y, width, height }: LabelElement): Box => ({
+  x: toEmu(x),
+  y: toEmu(y),
+  width: toEmu(width),
+  height: toEmu(height),
+})
+
+function fromProblem(problem: Problem, elements: readonly ElementDrawing[]): Finding {
+  const { code, severity, message, elementId, variableName } = problem
+  const element = elements.find((one) => one.element.id === elementId)?.element
+  return find(code, severity, message, {
+    ...(elementId !== undefined && { elementId }),
+    ...(variableName !== undefined && { variableName }),
+    ...(element && { place: frameOfElement(element) }),
+  })
+}
+
+const pageOf = ({ document }: CompiledLabel): Box => ({
+  x: 0 as Emu,
+  y: 0 as Emu,
+  width: toEmu(document.width),
+  height: toEmu(document.height),
+})
+
+const millimetres = (emu: number): string => `${Math.round(emu / 360) / 100} mm`
+
+function checkMedia({ document }: CompiledLabel, { widestPrint, longestPrint }: PreflightPrinter): Finding[] {
+  const findings: Finding[] = []
+  if (widestPrint !== undefined && document.width > widestPrint) {
+    const message = `The label is ${document.width / 1000} mm wide; the printer prints ${widestPrint / 1000} mm.`
+    findings.push(find('label-too-wide', 'error', message))
+  }
+  if (longestPrint !== undefined && document.height > longestPrint) {
+    const message = `The label is ${document.height / 1000} mm long; the printer prints ${longestPrint / 1000} mm.`
+    findings.push(find('label-too-long', 'error', message))
+  }
+  return findings
+}
+
+// Ink, not the frame, which may well be larger than what stands in it.
+function checkInk({ element, boxes }: Drawn, page: Box, dot: Emu): Finding[] {
+  // A label of millimetres is seldom a whole number of dots.
+  const outside = boxes.find((box) => !isInside(box, page, dot))
+  if (!outside) return []
+  return [
+    find('ink-off-the-label', 'error', 'A part lies over the edge of the label.', {
+      elementId: element.id,
+      place: outside,
+    }),
+  ]
+}
+
+const isInside = (box: Box, page: Box, spare: number): boolean =>
+  box.x >= -spare &&
+  box.y >= -spare &&
+  box.x + box.width <= page.width + spare &&
+  box.y + box.height <= page.height + spare
+
+function checkBarcodes(one: Drawn, all: readonly Drawn[], page: Box, label: CompiledLabel): Finding[] {
+  return one.marks.flatMap((mark) => {
+    if (mark.type !== 'barcode' || mark.symbology === 'ean-add-on') return []
+    return [...checkModule(one, mark, label), ...checkSurroundings(one, mark, all, page)]
+  })
+}
+
+function checkModule({ element }: Drawn, mark: BarcodeMark, { target }: CompiledLabel): Finding[] {
+  if (mark.symbology === 'maxicode' || mark.symbology === 'ean-add-on' || element.type !== 'barcode') return []
+  const findings: Finding[] = []
+  const place = { elementId: element.id, place: boxOfSymbol(mark) }
+  const least = leastModuleMicrometres(mark.symbology) * 36
+  const { title } = symbologyTraits(mark.symbology)
+  const dots = mark.module / target.dot
+  const size = `${millimetres(mark.module)} (${dots} ${dots === 1 ? 'dot' : 'dots'})`
+  if (mark.module < least) {
+    const message = `A module is ${size} on this printer; ${title} needs ${millimetres(least)}.`
+    findings.push(find('module-too-small', 'error', message, place))
+  } else if (dots === 1 && emuPerInch / target.dot < 400) {
+    findings.push(find('module-one-dot', 'warning', 'A module is a single dot of this printer.', place))
+  }
+  const wanted = toEmu(element.moduleWidth)
+  if (Math.abs(mark.module - wanted) > wanted / 10) {
+    const message = `A module of ${millimetres(wanted)} becomes ${size} on this printer.`
+    findings.push(find('module-rounded', 'note', message, place))
+  }
+  return findings
+}
+
+function checkSurroundings(one: Drawn, mark: BarcodeMark, all: readonly Drawn[], page: Box): Finding[] {
+  if (mark.symbology === 'ean-add-on') return []
+  const symbol = boxOfSymbol(mark)
+  const zone = withQuietZone(mark, symbol, symbologyTraits(mark.symbology).quietZone)
+  const findings: Finding[] = []
+  for (const other of all) {
+    if (other === one) continue
+    const about = { elementId: one.element.id, place: symbol }
+    // What is not ink everywhere in its box is taken as if it were: better to look once too often.
+    if (other.boxes.some((box) => overlaps(box, symbol))) {
+      findings.push(find('contrast', 'error', `"${other.element.id}" lies on the barcode.`, about))
+    } else if (other.boxes.some((box) => overlaps(box, zone))) {
+      findings.push(find('quiet-zone', 'warning', `"${other.element.id}" stands in the barcode's quiet zone.`, about))
+    }
+  }
+  if (!isInside(zone, page, 0) && isInside(symbol, page, mark.module)) {
+    const about = { elementId: one.element.id, place: zone }
+    findings.push(find('quiet-zone-at-edge', 'warning', 'The quiet zone reaches over the edge of the label.', about))
+  }
+  return findings
+}
+
+// A capital of fewer dots is not told from another.
+const leastCapitalDots = 7
+const capital = 0.71
+
+function checkLook({ element, marks, boxes }: Drawn, { target }: CompiledLabel, printer: PreflightPrinter): Finding[] {
+  const findings: Finding[] = []
+  for (const [index, mark] of marks.entries()) {
+    const place = boxes[index]
+    const about = { elementId: element.id, ...(place && { place }) }
+    if (mark.type === 'text' && (mark.size * capital) / target.dot < leastCapitalDots) {
+      const dots = Math.round((mark.size * capital) / target.dot)
+      findings.push(find('text-too-small', 'warning', `Capitals are ${dots} dots high on this printer.`, about))
+    }
+    if (mark.type === 'image' && printer.isBlackAndWhite && hasGreys(mark.grey)) {
+      findings.push(find('picture-dithered', 'note', 'The picture has greys.', about))
+    }
+  }
+  return findings
+}
+
+// A few greys at edges do not show; a share of the pixels does.
+function hasGreys(grey: Uint8Array): boolean {
+  let count = 0
+  for (const level of grey) if (level > 40 && level < 215) count++
+  return count > grey.length / 50
+}

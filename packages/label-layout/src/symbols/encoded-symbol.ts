@@ -1,0 +1,38 @@
+import type { Emu } from '@labelwright/label-document/lengths'
+import type { Problem, ProblemDetail } from '@labelwright/label-document/problem'
+import type { LinearSymbol, MatrixSymbol } from '../drawing.ts'
+import type { RetailText } from './retail-symbol.ts'
+
+/** An encoded barcode before it has a place. A linear one gets its bar height from the layout. */
+export interface EncodedSymbol {
+  /** What a scanner reads; FNC1 separators as U+001D, the parts of a composite parted by a bar. */
+  readonly data: string
+  /** For people, below a linear symbol. */
+  readonly text: string
+  readonly symbol: LinearSymbol | MatrixSymbol
+  /** EAN and UPC: where the figures stand. */
+  readonly retail?: RetailText
+  /** EAN and UPC: the small symbol to the right. */
+  readonly addOn?: { readonly digits: string; readonly symbol: LinearSymbol }
+  /** ITF-14: bars along the top and the bottom. */
+  readonly hasBearerBars?: boolean
+  /** Natural height of each row in modules, where rows differ. */
+  readonly rowModules?: readonly number[]
+  readonly stretches?: 'tallest' | 'all'
+  /** MaxiCode: the dark hexagons, painted at their one size; `symbol` is empty. */
+  readonly hexagons?: readonly number[]
+  /** What is doubtful about the content, as sentences; it is printed all the same. */
+  readonly advice?: readonly string[]
+}
+
+export type Encoded = EncodedSymbol | Refused
+
+/** Why content cannot be encoded. */
+interface Refused {
+  readonly code: Problem['code']
+  readonly detail?: ProblemDetail
+  readonly reason: string
+}
+
+export const noHeight = 0 as Emu
+export const invalid = (reason: string): Encoded => ({ code: 'barcode-content-invalid', reason })

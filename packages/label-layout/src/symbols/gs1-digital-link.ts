@@ -1,0 +1,65 @@
+import { type Gs1Element, readGs1Elements } from './gs1.ts'
+
+const domain = 'https://id.gs1.org'
+
+/** Makes the canonical GS1 Digital Link of bracketed element strings (GS1 Digital Link: URI syntax 1.4), or takes a link as it is; otherwise says why not. */
+export function readDigitalLink(content: string): { readonly link: string } | { readonly reason: string } {
+  const text = content.trim()
+  if (/^https?:\/\/\S+$/i.test(text)) return checkLink(text)
+  const read = readGs1Elements(text)
+  if ('reason' in read) return read
+  return buildLink(read.elements)
+}
+
+function buildLink(elements: readonly Gs1Element[]): { readonly link: string } | { readonly reason: string } {
+  const key = elements.find(({ rule }) => rule.qualifiers !== undefined)
+  if (!key) return { reason: 'A GS1 Digital Link needs an identification key, such as (01) or (00).' }
+  const qualifiers = bestQualifiers(key, elements)
+  const rest = elements.filter((element) => element !== key && !qualifiers.includes(element))
+  const stray = rest.find(({ rule }) => !rule.isLinkAttribute)
+  if (stray) {
+    const { identifier } = stray.rule
+    return { reason: `(${identifier}) cannot stand in a GS1 Digital Link with (${key.rule.identifier}).` }
+  }
+  const path = [key, ...qualifiers]
+    .map(({ rule, value }) => `/${rule.identifier}/${encodeURIComponent(value)}`)
+    .join('')
+  const query = rest.map(({ rule, value }) => `${rule.identifier}=${encodeURIComponent(value)}`).join('&')
+  return { link: `${domain}${path}${query && `?${query}`}` }
+}
+
+// The list of qualifiers that takes the most of the elements, in the list's order.
+function bestQualifiers(key: Gs1Element, elements: readonly Gs1Element[]): Gs1Element[] {
+  let best: Gs1Element[] = []
+  for (const list of key.rule.qualifiers ?? []) {
+    const found = list.flatMap((identifier) => elements.filter(({ rule }) => rule.identifier === identifier))
+    if (found.length > best.length) best = found
+  }
+  return best
+}
+
+// Key and value pairs at the end of the path and in the query must be right as element strings are.
+function checkLink(link: string): { readonly link: string } | { readonly reason: string } {
+  const [address = '', query = ''] = link.split('#')[0]?.split('?') ?? []
+  const steps = address.split('/').slice(3)
+  const start = steps.findIndex((step, index) => /^\d{2,4}$/.test(step) && (steps.length - index) % 2 === 0)
+  if (start < 0) return { reason: 'The link holds no GS1 key, such as /01/ and a GTIN.' }
+  const pairs = steps.slice(start)
+  let elements = ''
+  for (let index = 0; index < pairs.length; index += 2) elements += `(${pairs[index]})${decode(pairs[index + 1] ?? '')}`
+  for (const pair of query === '' ? [] : query.split('&')) {
+    const [name = '', value = ''] = pair.split('=')
+    if (/^\d{2,4}$/.test(name)) elements += `(${name})${decode(value)}`
+  }
+  const read = readGs1Elements(elements)
+  return 'reason' in read ? read : { link }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A broken escape is not of any character set and refused as such.
+    return '\u0000'
+  }
+}

@@ -1,0 +1,22 @@
+import type { LabelDocument } from '@labelwright/label-document/label-document'
+import { symbologyTraits } from '@labelwright/label-document/symbologies'
+import type { LayoutResources } from '../layout-resources.ts'
+import type { SymbolLibrary } from './symbol-library.ts'
+
+/** Whether a document has symbols that only the library encodes. */
+export const needsSymbolLibrary = (document: LabelDocument): boolean =>
+  everyElement(document).some((element) => element.type === 'barcode' && !symbologyTraits(element.symbology).isBuiltIn)
+
+const everyElement = ({ elements }: LabelDocument): LabelDocument['elements'] => elements
+
+/** Loads the encoders of rare symbologies when the document has any, once for a program; await it before layout. */
+export async function loadSymbolsFor(document: LabelDocument, resources: LayoutResources): Promise<void> {
+  if (needsSymbolLibrary(document)) await loadSymbolLibrary(resources)
+}
+
+/** Loads the encoders of all rare symbologies: for a server, at its start. */
+export async function loadSymbolLibrary({ symbols }: LayoutResources): Promise<void> {
+  if (symbols.library) return
+  const { default: library } = await import('bwip-js/generic')
+  symbols.library = library as unknown as SymbolLibrary
+}

@@ -1,0 +1,157 @@
+import type { Font } from '../layout-resources.ts'
+import { type LaidLine, pieceWidth, shapeLine, type TextPiece } from './break-lines.ts'
+import { withStandIns } from './stand-in-fonts.ts'
+import type { StyledRun } from './styled-run.ts'
+import { embeddingLevels, lineBreaks } from './unicode-rules.ts'
+
+/** One paragraph, ready to be set in lines of any width. */
+export interface Paragraph {
+  /** The whole paragraph in one line. */
+  readonly whole: LaidLine
+  /** Lines of at most so many ems, broken where UAX 14 allows; a longer word has a line of its own. */
+  readonly breakAt: (widest: number) => readonly LaidLine[]
+}
+
+export interface ParagraphOptions {
+  readonly runs: readonly StyledRun[]
+  readonly fallbacks: readonly Font[]
+  readonly direction: 'ltr' | 'rtl' | undefined
+}
+
+// Scripts that are written from left to right, letter after letter: Latin, Greek, Cyrillic, Armenian, CJK and signs.
+const simple =
+  /^[\u0020-\u00ac\u00ae-\u058f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u2bff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]*$/
+
+/** Takes a paragraph, without line feeds, apart by looks, directions (UAX 9) and fonts. */
+export function createParagraph({ runs, fallbacks, direction }: ParagraphOptions): Paragraph {
+  const styled = runs.flatMap((run) => withStandIns(run, fallbacks))
+  const text = styled.map((run) => run.text).join('')
+  const isPlain = direction !== 'rtl' && simple.test(text)
+  const [only] = styled
+  const setLine =
+    isPlain && styled.length === 1 && only
+      ? (from: number, to: number) => lineOf([pieceOf(only, text.slice(from, to), false)])
+      : createLineSetter(styled, text, isPlain ? undefined : direction, isPlain)
+  const whole = setLine(0, text.length)
+  return {
+    whole,
+    breakAt: (widest) => (whole.width <= widest ? [whole] : breakLines(text, widest, setLine, whole)),
+  }
+}
+
+type SetLine = (from: number, to: number) => LaidLine
+
+function breakLines(text: string, widest: number, setLine: SetLine, whole: LaidLine): readonly LaidLine[] {
+  const lines: LaidLine[] = []
+  let start = 0
+  let end = 0
+  let line: LaidLine | undefined
+  const finish = (): void => {
+    if (line && end > start) lines.push(line)
+    start = end
+    line = undefined
+  }
+  for (const place of lineBreaks(text)) {
+    const longer = setLine(start, trimmedEnd(text, start, place))
+    if (line && longer.width > widest) {
+      finish()
+      line = setLine(start, trimmedEnd(text, start, place))
+    } else line = longer
+    end = place
+  }
+  finish()
+  // What is only spaces is one line.
+  return lines.some(({ pieces }) => pieces.length > 0) ? lines.filter(({ pieces }) => pieces.length > 0) : [whole]
+}
+
+// Spaces at the end of a line take no room.
+function trimmedEnd(text: string, start: number, end: number): number {
+  let trimmed = end
+  while (trimmed > start && (text[trimmed - 1] === ' ' || text[trimmed - 1] === '\u3000')) trimmed--
+  return trimmed
+}
+
+function lineOf(pieces: readonly TextPiece[]): LaidLine {
+  let width = 0
+  for (const piece of pieces) width += pieceWidth(piece)
+  return { pieces: pieces.filter((piece) => piece.line.glyphs.length > 0), width }
+}
+
+const pieceOf = (style: StyledRun, text: string, isRightToLeft: boolean): TextPiece => ({
+  style,
+  line: shapeLine(style.font, text, isRightToLeft),
+})
+
+interface Stretch {
+  readonly style: StyledRun
+  readonly from: number
+  readonly to: number
+  readonly level: number
+}
+
+function createLineSetter(
+  runs: readonly StyledRun[],
+  text: string,
+  direction: 'ltr' | 'rtl' | undefined,
+  isPlain: boolean,
+): SetLine {
+  const stretches = stretchesOf(runs, isPlain ? new Uint8Array(text.length) : embeddingLevels(text, direction))
+  return (from, to) => {
+    const cut = stretches.flatMap((stretch) => cutTo(stretch, from, to))
+    const pieces = inVisualOrder(cut).map(({ style, from: start, to: end, level }) =>
+      pieceOf(style, visible(text.slice(start, end), end === to), level % 2 === 1),
+    )
+    return lineOf(pieces)
+  }
+}
+
+// Of one look and one level each, in the order of reading.
+function stretchesOf(runs: readonly StyledRun[], levels: Uint8Array): Stretch[] {
+  const stretches: Stretch[] = []
+  let start = 0
+  for (const style of runs) {
+    const end = start + style.text.length
+    for (let from = start; from < end; ) {
+      const level = levels[from] ?? 0
+      let to = from + 1
+      while (to < end && levels[to] === level) to++
+      stretches.push({ style, from, to, level })
+      from = to
+    }
+    start = end
+  }
+  return stretches
+}
+
+function cutTo(stretch: Stretch, from: number, to: number): Stretch[] {
+  const [start, end] = [Math.max(stretch.from, from), Math.min(stretch.to, to)]
+  return start < end ? [{ ...stretch, from: start, to: end }] : []
+}
+
+// UAX 9, L2: from the highest level down to the lowest odd one, what is at or above it is turned about.
+function inVisualOrder(stretches: readonly Stretch[]): readonly Stretch[] {
+  const highest = stretches.reduce((level, stretch) => Math.max(level, stretch.level), 0)
+  let order = stretches
+  for (let level = highest; level > 0; level--) order = turnAbout(order, level)
+  return order
+}
+
+function turnAbout(stretches: readonly Stretch[], level: number): readonly Stretch[] {
+  const turned: Stretch[] = []
+  let group: Stretch[] = []
+  for (const stretch of stretches) {
+    if (stretch.level >= level) group.unshift(stretch)
+    else {
+      turned.push(...group, stretch)
+      group = []
+    }
+  }
+  return [...turned, ...group]
+}
+
+// A soft hyphen shows only where the line is broken at it; marks that only tell a direction show nowhere.
+function visible(text: string, isLineEnd: boolean): string {
+  if (!/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(text)) return text
+  const shown = isLineEnd ? text.replace(/\u00ad$/, '-') : text
+  return shown.replaceAll(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+}

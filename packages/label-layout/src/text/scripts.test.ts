@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { fontKeyOf } from '../layout-resources.ts'
+import { loadResources, loadWorldResources } from '../testing/load-resources.ts'
+import type { LaidLine } from './break-lines.ts'
+import { findMissingGlyphs } from './missing-glyphs.ts'
+import { createParagraph } from './paragraph.ts'
+import type { StyledRun } from './styled-run.ts'
+
+const world = await loadWorldResources()
+const own = await loadResources()
+
+const runOf = (text: string, more: Partial<StyledRun> = {}): StyledRun => ({
+  text,
+  font: world.plainFont,
+  scale: 1,
+  rise: 0,
+  isUnderlined: false,
+  ...more,
+})
+const paragraph = (text: string, direction?: 'ltr' | 'rtl') =>
+  createParagraph({ runs: [runOf(text)], fallbacks: world.fallbacks, direction })
+const textsOf = ({ pieces }: LaidLine): string[] => pieces.map(({ line }) => line.text)
+
+describe('Scripts', () => {
+  it.each([
+    ['Latin', 'Grönsåpa'],
+    ['Cyrillic', 'Мыло зелёное'],
+    ['Greek', 'Σαπούνι'],
+    ['Arabic', 'صابون أخضر'],
+    ['Hebrew', 'סבון ירוק'],
+    ['Thai', 'สบู่เขียวน้ำ'],
+    ['Devanagari', 'हरा साबुन क्षत्रिय'],
+    ['Japanese', '緑の石鹸カタカナ'],
+  ])('%s is shaped without a missing glyph', (_, text) => {
+    const { whole } = paragraph(text)
+    expect(findMissingGlyphs([whole], 'one')).toEqual([])
+    expect(whole.width).toBeGreaterThan(1)
+  })
+
+  it('join Arabic letters: each takes the form of its place', () => {
+    const font = world.fonts.get(fontKeyOf('Noto Sans Arabic', false)) ?? world.plainFont
+    const joined = font.shape('ببب', true).glyphs
+    expect(new Set(joined).size).toBeGreaterThan(1)
+  })
+
+  it('form Devanagari clusters: fewer glyphs than letters', () => {
+    const [piece] = paragraph('क्षत्रिय').whole.pieces
+    expect(piece?.line.glyphs.length).toBeLessThan(8)
+  })
+})
+
+describe('Directions', () => {
+  it('put Hebrew from right to left, its numbers from left to right', () => {
+    expect(textsOf(paragraph('מחיר 123 ש').whole)).toEqual(['ש', ' ', '123', 'מחיר '])
+  })
+
+  it('leave Latin text with Hebrew in it in its order', () => {
+    expect(textsOf(paragraph('Soap סבון 500 g').whole)).toEqual(['Soap ', '500', 'סבון ', ' g'])
+  })
+
+  it('can be told, for text that has no strong letter', () => {
+    expect(textsOf(paragraph('(1) (2)', 'rtl').whole).length).toBeGreaterThan(1)
+    expect(textsOf(paragraph('(1) (2)').whole)).toEqual(['(1) (2)'])
+  })
+
+  it('mirror brackets in text from right to left', () => {
+    const alef = world.fonts.get(fontKeyOf('Alef', false)) ?? world.plainFont
+    expect([...alef.shape('(', true).glyphs]).toEqual([...alef.shape(')').glyphs])
+  })
+})
+
+describe('Breaking lines', () => {
+  it('happens between signs in Japanese, and after hyphens', () => {
+    expect(paragraph('緑の石鹸の説明文です').breakAt(4).length).toBeGreaterThan(1)
+    expect(paragraph('well-known-words').breakAt(3).map(textsOf)).toEqual([['well-'], ['known-'], ['words']])
+  })
+
+  it('breaks Arabic in the order of reading', () => {
+    const lines = paragraph('صابون أخضر جميل').breakAt(4)
+    expect(lines.length).toBeGreaterThan(1)
+    expect(textsOf(lines[0] ?? { pieces: [], width: 0 }).join('')).toContain('صابون')
+  })
+
+  it('shows a soft hyphen only where a line ends at it', () => {
+    expect(textsOf(paragraph('Donau\u00addampf').whole)).toEqual(['Donaudampf'])
+    expect(paragraph('Donau\u00addampf').breakAt(4).map(textsOf)).toEqual([['Donau-'], ['dampf']])
+  })
+})
+
+describe('Runs of different looks', () => {
+  it('stand in one line, each in its own font and size', () => {
+    const bold = world.fonts.get(fontKeyOf('Noto Sans', true)) ?? world.plainFont
+    const runs = [runOf('Contains '), runOf('milk', { font: bold }), runOf('2', { scale: 0.5, rise: 0.4 })]
+    const { whole } = createParagraph({ runs, fallbacks: [], direction: undefined })
+    expect(whole.pieces.map(({ style }) => [style.font.bold, style.scale])).toEqual([
+      [false, 1],
+      [true, 1],
+      [false, 0.5],
+    ])
+    expect(whole.width).toBeGreaterThan(4)
+  })
+})
+
+describe('A character that no font has', () => {
+  it('is told by name, with stand-ins and without', () => {
+    const [problem] = findMissingGlyphs([paragraph('🧿').whole], 'one')
+    expect(problem?.message).toContain('U+1F9FF')
+    const { whole } = createParagraph({
+      runs: [runOf('水', { font: own.plainFont })],
+      fallbacks: own.fallbacks,
+      direction: undefined,
+    })
+    expect(findMissingGlyphs([whole], 'one')[0]?.message).toContain('"水"')
+  })
+})

@@ -1,0 +1,295 @@
+import type { BarcodeElement, LabelDocument } from '@labelwright/label-document/label-document'
+import { micrometres, millimetres } from '@labelwright/label-document/lengths'
+import { type Symbology, symbologies, symbologyTraits } from '@labelwright/label-document/symbologies'
+import type { BarcodeMark } from '@labelwright/label-layout/drawing'
+import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
+import { libraryRequests } from '@labelwright/label-layout/symbols/library-symbologies'
+import { loadSymbolLibrary, needsSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
+import { loadResources } from '@labelwright/label-layout/testing/load-resources'
+import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
+import bwipjs from 'bwip-js'
+import { describe, expect, it } from 'vitest'
+import { rasterise, symbolSize } from './raster/rasterise.ts'
+import { barcodesOf, toGrey } from './testing/grey.ts'
+
+const resources = await loadResources()
+await loadSymbolLibrary(resources)
+const resolutions = [203.2, 300, 600] as const
+const names = Object.keys(symbologies) as Symbology[]
+
+type Format = NonNullable<Parameters<typeof readGrey>[1]>[number]
+
+/** What the independent reader calls a symbology, and what it reads where that is not the data itself. */
+const readable: Readonly<Partial<Record<Symbology, readonly [Format, ((data: string) => string)?]>>> = {
+  code128: ['Code128'],
+  'gs1-128': ['Code128'],
+  ean13: ['EAN-13'],
+  ean8: ['EAN-8'],
+  upca: ['UPC-A', (data) => `0${data}`],
+  upce: ['UPC-E', (data) => `0${data}`],
+  itf14: ['ITF'],
+  code39: ['Code39Std'],
+  qr: ['QRCode'],
+  'gs1-qr': ['QRCode'],
+  'gs1-digital-link-qr': ['QRCode'],
+  datamatrix: ['DataMatrix'],
+  'gs1-datamatrix': ['DataMatrix'],
+  'gs1-digital-link-datamatrix': ['DataMatrix'],
+  'code39-full-ascii': ['Code39Ext'],
+  code93: ['Code93'],
+  codabar: ['Codabar'],
+  telepen: ['Telepen'],
+  'interleaved-2-of-5': ['ITF'],
+  pzn: ['PZN'],
+  code32: ['Code32'],
+  isbn: ['EAN-13', () => '9781565812314'],
+  'databar-omni': ['DataBarOmni'],
+  'databar-truncated': ['DataBarOmni'],
+  'databar-limited': ['DataBarLtd'],
+  'databar-expanded': ['DataBarExp'],
+  'databar-stacked': ['DataBarStk'],
+  'databar-stacked-omni': ['DataBarStkOmni'],
+  'databar-expanded-stacked': ['DataBarExpStk'],
+  'ean13-composite': ['EAN-13', (data) => data.split('|')[0] ?? ''],
+  'ean8-composite': ['EAN-8', (data) => data.split('|')[0] ?? ''],
+  'gs1-128-composite': ['Code128', (data) => data.split('|')[0] ?? ''],
+  pdf417: ['PDF417'],
+  'pdf417-compact': ['CompactPDF417'],
+  micropdf417: ['MicroPDF417'],
+  'micro-qr': ['MicroQRCode'],
+  rmqr: ['RMQRCode'],
+  'swiss-qr': ['QRCode'],
+  aztec: ['Aztec'],
+  'aztec-rune': ['AztecRune'],
+  maxicode: ['MaxiCode'],
+  'datamatrix-rectangular': ['DataMatrix'],
+  'hibc-code128': ['Code128'],
+  'hibc-code39': ['Code39Std'],
+  'hibc-datamatrix': ['DataMatrix'],
+  'hibc-qr': ['QRCode'],
+  'hibc-aztec': ['Aztec'],
+  'hibc-pdf417': ['PDF417'],
+  'royal-mail-mailmark': ['DataMatrix'],
+}
+
+const elementOf = (symbology: Symbology, content: string): BarcodeElement => ({
+  id: 'barcode',
+  type: 'barcode',
+  symbology,
+  content,
+  x: millimetres(20),
+  y: millimetres(10),
+  width: millimetres(160),
+  height: millimetres({ matrix: 80, stacked: 60, linear: 25, postal: 6 }[symbologyTraits(symbology).shape]),
+  moduleWidth: micrometres(500),
+  showText: true,
+  errorCorrection: 'M',
+  rotation: 0,
+})
+
+const labelOf = (element: BarcodeElement): LabelDocument => ({
+  formatVersion: 1,
+  width: millimetres(200),
+  height: millimetres(100),
+  cornerRadius: millimetres(0),
+  variables: [],
+  elements: [element],
+})
+
+function draw(symbology: Symbology, dpi: number, content = symbologyTraits(symbology).example) {
+  const { drawing, problems } = layOutLabel(
+    compileLabel(labelOf(elementOf(symbology, content)), { resources, dpi }),
+    {},
+  )
+  const [mark] = barcodesOf(drawing)
+  if (!mark) throw new Error(problems[0]?.message ?? 'No barcode')
+  return { drawing, problems, mark, picture: toGrey(rasterise(drawing, resources)) }
+}
+
+describe('Every symbology', () => {
+  it.each(names)('%s encodes its example without a problem, in whole dots', (symbology) => {
+    for (const dpi of resolutions) {
+      const { mark, drawing, problems } = draw(symbology, dpi)
+      expect(problems).toEqual([])
+      const { width, height } = symbolSize(mark, drawing.dot)
+      expect([Number.isInteger(width), Number.isInteger(height)]).toEqual([true, true])
+    }
+  })
+
+  it.each(names.filter((name) => readable[name]))('%s is read at 203.2, 300 and 600 dpi', async (symbology) => {
+    const [format, toRead = (data: string) => data] = readable[symbology] ?? ['All']
+    for (const dpi of resolutions) {
+      const { picture, mark } = draw(symbology, dpi)
+      const [result] = await readGrey(picture, [format])
+      expect(result?.text, `${symbology} at ${dpi} dpi`).toBe(toRead(mark.data))
+    }
+  })
+})
+
+const rawOf = (symbology: Symbology) => {
+  const { bcid = '', options = {} } = libraryRequests[symbology] ?? {}
+  return bwipjs.raw({ bcid, text: symbologyTraits(symbology).example, ...options })[0] as {
+    readonly sbs?: Iterable<number>
+    readonly bhs?: readonly number[]
+    readonly bbs?: readonly number[]
+    readonly pixs?: readonly number[]
+  }
+}
+
+const widthsOf = ({ symbol }: BarcodeMark): number[] => (symbol.kind === 'linear' ? [...symbol.widths] : [])
+
+// The dots of the printed symbol, one for each module, from the middle of each.
+function sample(picture: ReturnType<typeof draw>['picture'], { mark, drawing }: ReturnType<typeof draw>): number[][] {
+  const step = mark.module / drawing.dot
+  if (mark.symbol.kind !== 'matrix') return []
+  const { columns, rows, rowHeights } = mark.symbol
+  let top = mark.y / drawing.dot
+  return Array.from({ length: rows }, (_, row) => {
+    const tall = (rowHeights?.[row] ?? mark.module) / drawing.dot
+    const y = Math.floor(top + tall / 2)
+    top += tall
+    return Array.from({ length: columns }, (_, column) => {
+      const x = Math.floor(mark.x / drawing.dot + (column + 0.5) * step)
+      return picture.grey[y * picture.width + x] === 0 ? 1 : 0
+    })
+  })
+}
+
+describe('A symbology that no reader reads', () => {
+  const unread = names.filter((name) => !readable[name] || name.endsWith('-composite'))
+
+  it('is one of those known to have none', () => {
+    expect(unread.filter((name) => !name.endsWith('-composite'))).toEqual([
+      'msi',
+      'code11',
+      'plessey',
+      'pharmacode',
+      'codablock-f',
+      'han-xin',
+      'dotcode',
+      'gs1-dotcode',
+      'royal-mail',
+      'kix',
+      'imb',
+      'postnet',
+      'australia-post',
+      'japan-post',
+      'deutsche-post-identcode',
+      'deutsche-post-leitcode',
+    ])
+  })
+
+  it.each(unread.filter((name) => symbologyTraits(name).shape === 'linear'))(
+    '%s has the bars of the oracle',
+    (name) => {
+      const oracle = [...(rawOf(name).sbs ?? [])]
+      expect(widthsOf(draw(name, 203.2).mark)).toEqual(oracle.length % 2 === 0 ? oracle.slice(0, -1) : oracle)
+    },
+  )
+
+  it.each(unread.filter((name) => ['matrix', 'stacked'].includes(symbologyTraits(name).shape)))(
+    '%s has the modules of the oracle on paper',
+    (name) => {
+      const drawn = draw(name, 203.2)
+      const printed = sample(drawn.picture, drawn)
+      const columns = printed[0]?.length ?? 0
+      const pixs = [...(rawOf(name).pixs ?? [])]
+      const rows = Array.from({ length: pixs.length / columns }, (_, row) =>
+        pixs.slice(row * columns, (row + 1) * columns),
+      )
+      // Equal neighbours are one row on paper.
+      const distinct = rows.filter((row, index) => index === 0 || row.join() !== rows[index - 1]?.join())
+      const ours = printed.filter((row, index) => index === 0 || row.join() !== printed[index - 1]?.join())
+      expect(ours).toEqual(distinct)
+    },
+  )
+
+  it.each(names.filter((name) => symbologyTraits(name).shape === 'postal'))('%s has the bars of the oracle', (name) => {
+    const drawn = draw(name, 203.2)
+    const printed = sample(drawn.picture, drawn)
+    const { bhs = [], bbs = [] } = rawOf(name)
+    const tallest = Math.max(...bhs)
+    bhs.forEach((height, bar) => {
+      const ink = printed.map((row) => row[bar * 2])
+      const bottom = Math.round(((bbs[bar] ?? 0) / tallest) * 8)
+      expect(ink.filter((one) => one === 1)).toHaveLength(Math.round((height / tallest) * 8))
+      expect(ink.lastIndexOf(1)).toBe(7 - bottom)
+    })
+  })
+})
+
+describe('Text beyond ASCII', () => {
+  it.each([
+    ['datamatrix', 'DataMatrix'],
+    ['qr', 'QRCode'],
+    ['aztec', 'Aztec'],
+    ['pdf417', 'PDF417'],
+    ['micropdf417', 'MicroPDF417'],
+  ] as const)('is read from %s', async (symbology, format) => {
+    const { picture } = draw(symbology, 300, 'Röd ^ Łódź 漢')
+    const [result] = await readGrey(picture, [format])
+    expect(result?.text).toBe('Röd ^ Łódź 漢')
+  })
+
+  it('is refused where the symbology cannot hold it, naming the character', () => {
+    expect(() => draw('code93', 300, 'Ö')).toThrow('"Ö"')
+    expect(() => draw('databar-omni', 300, '(01)0950110153000Ö')).toThrow('Ö')
+  })
+})
+
+describe('GS1', () => {
+  it('symbols say that they are GS1', async () => {
+    for (const [symbology, format, identifier] of [
+      ['gs1-128', 'Code128', ']C1'],
+      ['gs1-qr', 'QRCode', ']Q3'],
+      ['gs1-datamatrix', 'DataMatrix', ']d2'],
+    ] as const) {
+      const { picture, mark } = draw(symbology, 300, '(01)09501101530003(10)A-1(21)b%2')
+      const [result] = await readGrey(picture, [format])
+      expect([result?.symbologyIdentifier, result?.text]).toEqual([identifier, mark.data])
+    }
+  })
+
+  it('Digital Links are made from element strings, or taken and checked', () => {
+    const { mark } = draw('gs1-digital-link-qr', 300, '(01)09501101530003(21)S/1(10)L1(17)271130')
+    expect(mark.data).toBe('https://id.gs1.org/01/09501101530003/10/L1/21/S%2F1?17=271130')
+    expect(draw('gs1-digital-link-qr', 300, 'https://example.org/x/01/09501101530003').mark.data).toContain('/x/01/')
+    expect(() => draw('gs1-digital-link-qr', 300, 'https://example.org/01/09501101530004')).toThrow('check digit')
+    expect(() => draw('gs1-digital-link-qr', 300, '(10)ABC')).toThrow('identification key')
+  })
+
+  it('identifiers that do not belong together are a warning, and the symbol is drawn', () => {
+    const { problems } = draw('gs1-128', 300, '(10)ABC')
+    expect(problems).toMatchObject([{ detail: 'gs1-incomplete', severity: 'warning' }])
+  })
+})
+
+// The reader does not give add-ons; `retail-and-industry.test.ts` compares their bars with the oracle.
+describe('An add-on', () => {
+  it.each(['7350001234564+12', '7350001234564+51299'])(
+    'stands beside its symbol, which is still read: %s',
+    async (content) => {
+      const { picture, drawing } = draw('ean13', 300, content)
+      expect(barcodesOf(drawing).map((mark) => [mark.symbology, mark.data])).toEqual([
+        ['ean13', '7350001234564'],
+        ['ean-add-on', content.slice(14)],
+      ])
+      const [result] = await readGrey(picture, ['EAN-13'])
+      expect(result?.text).toBe('7350001234564')
+    },
+  )
+
+  it('of another length is refused', () => {
+    expect(() => draw('ean13', 300, '7350001234564+123')).toThrow('two or five digits')
+  })
+})
+
+describe('The symbol library', () => {
+  it('is asked for only where a document needs it', async () => {
+    expect(needsSymbolLibrary(labelOf(elementOf('gs1-datamatrix', 'x')))).toBe(false)
+    expect(needsSymbolLibrary(labelOf(elementOf('aztec', 'x')))).toBe(true)
+    const bare = await loadResources()
+    const { problems } = layOutLabel(compileLabel(labelOf(elementOf('aztec', 'x')), { resources: bare, dpi: 300 }), {})
+    expect(problems).toMatchObject([{ detail: 'symbols-not-loaded', severity: 'error' }])
+  })
+})

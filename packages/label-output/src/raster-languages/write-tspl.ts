@@ -1,0 +1,40 @@
+import { emuPerInch } from '@labelwright/label-document/lengths'
+import type { Drawing } from '@labelwright/label-layout/drawing'
+import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
+import { type ByteWriter, createByteWriter } from '../pdf/byte-writer.ts'
+import { cropToInk } from '../raster/crop.ts'
+import { rasterise } from '../raster/rasterise.ts'
+import { checkCopies } from './copies.ts'
+
+const millimetresPerInch = 25.4
+
+/** What every language of dots is given. */
+export interface RasterOptions {
+  readonly resources: LayoutResources
+  readonly copies: number
+}
+
+/** Writes labels in TSPL2 (TSC) as one picture each: nothing of the data stands outside the counted bytes of BITMAP. The gap stays as the printer is set. */
+export function writeTspl(drawings: Iterable<Drawing>, { resources, copies }: RasterOptions): Uint8Array {
+  checkCopies(copies)
+  const writer = createByteWriter(1 << 16)
+  for (const drawing of drawings) {
+    writer.ascii(`SIZE ${millimetres(drawing.width)} mm,${millimetres(drawing.height)} mm\r\nDIRECTION 0\r\nCLS\r\n`)
+    const ink = cropToInk(rasterise(drawing, resources))
+    if (ink) {
+      const { bytesPerRow, heightDots, bits } = ink.bitmap
+      writer.ascii(`BITMAP ${ink.x},${ink.y},${bytesPerRow},${heightDots},0,`)
+      writeInverted(writer, bits)
+      writer.ascii('\r\n')
+    }
+    writer.ascii(`PRINT 1,${copies}\r\n`)
+  }
+  return writer.bytes().slice()
+}
+
+const millimetres = (emu: number): string => String(Math.round((emu / emuPerInch) * millimetresPerInch * 100) / 100)
+
+/** In TSPL and EPL a set bit is white. */
+export function writeInverted(writer: ByteWriter, bits: Uint8Array): void {
+  writer.raw(bits.map((byte) => ~byte & 255))
+}

@@ -1,0 +1,142 @@
+import { type Bitmap, createBitmap, fillRectangle, stamp } from '../raster/bitmap.ts'
+
+/** Labels as a printer of a language of dots would print them; any byte that is not understood throws. */
+export interface PrintedDots {
+  readonly labels: readonly { readonly bitmap: Bitmap; readonly copies: number }[]
+}
+
+class Source {
+  position = 0
+  readonly bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+
+  get isAtEnd(): boolean {
+    return this.position >= this.bytes.length
+  }
+
+  take(count: number): Uint8Array {
+    if (this.position + count > this.bytes.length) throw new Error('The job ends too early')
+    this.position += count
+    return this.bytes.subarray(this.position - count, this.position)
+  }
+
+  expect(...values: number[]): void {
+    const found = [...this.take(values.length)]
+    if (found.join() !== values.join()) throw new Error(`Not understood: ${found.join(' ')} for ${values.join(' ')}`)
+  }
+
+  /** Text up to a sign, which is passed over. */
+  until(sign: string): string {
+    const end = this.bytes.indexOf(sign.charCodeAt(0), this.position)
+    if (end < 0 || end - this.position > 60) throw new Error('Not understood: no end of the command')
+    const text = Buffer.from(this.take(end - this.position)).toString('latin1')
+    this.position++
+    return text
+  }
+}
+
+const inverted = (bytes: Uint8Array): Uint8Array => bytes.map((byte) => ~byte & 255)
+
+function placed(page: Bitmap, bits: Uint8Array, x: number, y: number, bytesPerRow: number, heightDots: number): void {
+  stamp(page, { widthDots: bytesPerRow * 8, heightDots, bytesPerRow, bits }, x, y)
+}
+
+/** TSPL2 Programming Manual: SIZE, DIRECTION, CLS, BITMAP, PRINT. */
+export function readTspl(bytes: Uint8Array, widthDots: number, heightDots: number): PrintedDots {
+  const source = new Source(bytes)
+  const labels: { bitmap: Bitmap; copies: number }[] = []
+  let page = createBitmap(widthDots, heightDots)
+  while (!source.isAtEnd) {
+    if (bytes[source.position] === 0x42) {
+      source.until(' ')
+      const [x = 0, y = 0, wide = 0, tall = 0] = [0, 1, 2, 3, 4].map(() => Number(source.until(',')))
+      placed(page, inverted(source.take(wide * tall)), x, y, wide, tall)
+      source.expect(13, 10)
+      continue
+    }
+    const command = source.until('\r')
+    source.expect(10)
+    const print = /^PRINT 1,(\d+)$/.exec(command)
+    if (print) labels.push({ bitmap: page, copies: Number(print[1]) })
+    else if (command === 'CLS') page = createBitmap(widthDots, heightDots)
+    else if (!/^(SIZE [\d.]+ mm,[\d.]+ mm|DIRECTION 0)$/.test(command)) throw new Error(`Not understood: ${command}`)
+  }
+  return { labels }
+}
+
+/** EPL2 Programming Manual: N, q, GW, P. */
+export function readEpl(bytes: Uint8Array, heightDots: number): PrintedDots {
+  const source = new Source(bytes)
+  const labels: { bitmap: Bitmap; copies: number }[] = []
+  let page = createBitmap(1, 1)
+  while (!source.isAtEnd) {
+    if (bytes[source.position] === 0x47) {
+      source.expect(0x47, 0x57)
+      const [x = 0, y = 0, wide = 0, tall = 0] = [0, 1, 2, 3].map(() => Number(source.until(',')))
+      placed(page, inverted(source.take(wide * tall)), x, y, wide, tall)
+      source.expect(10)
+      continue
+    }
+    const command = source.until('\n')
+    if (/^q\d+$/.test(command)) page = createBitmap(Number(command.slice(1)), heightDots)
+    else if (/^P\d+$/.test(command)) labels.push({ bitmap: page, copies: Number(command.slice(1)) })
+    else if (command !== '' && command !== 'N') throw new Error(`Not understood: ${command}`)
+  }
+  return { labels }
+}
+
+/** ESC/POS: ESC @, GS v 0, GS V. */
+export function readEscPos(bytes: Uint8Array, widthDots: number, heightDots: number): PrintedDots {
+  const source = new Source(bytes)
+  const labels: { bitmap: Bitmap; copies: number }[] = []
+  while (!source.isAtEnd) {
+    source.expect(0x1b, 0x40)
+    const page = createBitmap(widthDots, heightDots)
+    let y = 0
+    while (bytes[source.position] === 0x1d && bytes[source.position + 1] === 0x76) {
+      source.expect(0x1d, 0x76, 0x30, 0)
+      const [wideLow = 0, wideHigh = 0, low = 0, high = 0] = source.take(4)
+      const [wide, tall] = [wideLow + 256 * wideHigh, low + 256 * high]
+      placed(page, source.take(wide * tall).slice(), 0, y, wide, tall)
+      y += tall
+    }
+    source.expect(0x1d, 0x56, 66, 0)
+    labels.push({ bitmap: page, copies: 1 })
+  }
+  return { labels }
+}
+
+/** Brother QL Raster Command Reference; answers what the head of 720 pins prints, from left to right as on the tape. */
+export function readBrotherQl(bytes: Uint8Array): PrintedDots & { readonly tapes: readonly number[] } {
+  const source = new Source(bytes)
+  const labels: { bitmap: Bitmap; copies: number }[] = []
+  const tapes: number[] = []
+  source.expect(...new Array<number>(200).fill(0), 0x1b, 0x40)
+  while (!source.isAtEnd) {
+    source.expect(0x1b, 0x69, 0x61, 1, 0x1b, 0x69, 0x7a, 0xce, 0x0a)
+    const [tape = 0, zero, a = 0, b = 0, c = 0, d = 0] = source.take(6)
+    if (zero !== 0) throw new Error('Continuous tape has no length')
+    const rows = a + (b << 8) + (c << 16) + (d << 24)
+    source.expect(labels.length === 0 ? 0 : 1, 0, 0x1b, 0x69, 0x4d, 0x40, 0x1b, 0x69, 0x41, 1, 0x1b, 0x69, 0x4b, 8)
+    source.expect(0x1b, 0x69, 0x64, 35, 0, 0x4d, 0)
+    const page = createBitmap(720, rows)
+    for (let row = 0; row < rows; row++) {
+      source.expect(0x67, 0, 90)
+      readPins(page, row, source.take(90))
+    }
+    labels.push({ bitmap: page, copies: 1 })
+    tapes.push(tape)
+    const isLast = source.position === bytes.length - 1
+    source.expect(isLast ? 0x1a : 0x0c)
+  }
+  return { labels, tapes }
+}
+
+function readPins(page: Bitmap, row: number, line: Uint8Array): void {
+  for (let pin = 0; pin < 720; pin++) {
+    if ((((line[pin >> 3] ?? 0) >> (7 - (pin & 7))) & 1) === 1) fillRectangle(page, 719 - pin, row, 1, 1)
+  }
+}
