@@ -2,7 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { findingsOn } from './axe.ts'
 import { at, signInAs } from './sign-in-as.ts'
 
-const pages = ['/', '/home', '/labels', '/articles', '/print-articles', '/printhistory', '/no-such-page'] as const
+const pages = [
+  ...['/', '/home', '/labels', '/articles', '/print-articles', '/printhistory', '/no-such-page'],
+  ...['/users', '/users?tab=invitations', '/adduser', '/organization', '/subscription/cancel', '/settings', '/help'],
+] as const
+const publicPages = ['/register', '/policy', '/account/forgot', '/account/forgot?token=t', '/invite?token=t'] as const
 
 /** Axe on a page whose content has come. */
 async function expectNoFindings(page: Page, path: string): Promise<void> {
@@ -28,7 +32,44 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of pages) await test.step(path, () => expectNoFindings(page, path))
     })
 
-    test('on the register page', ({ page }) => expectNoFindings(page, '/register'))
+    test('on the other pages before signing in', async ({ page }) => {
+      for (const path of [...publicPages, '/subscription/confirm?token=t', '/silent-login']) {
+        await test.step(path, () => expectNoFindings(page, path))
+      }
+    })
+
+    test('on a user, with errors and with every question of the frame', async ({ page }) => {
+      await signInAs(page, 'administrator')
+      await page.goto(at('/users'))
+      await page.getByRole('checkbox', { name: 'Choose Pelle Packer' }).check()
+      expect(await findingsOn(page)).toEqual([])
+      await page.getByRole('link', { name: 'Pelle Packer' }).click()
+      await page.getByLabel('First name').fill('')
+      await page.getByLabel('Last name').focus()
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+      expect(await findingsOn(page)).toEqual([])
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Delete?' })).toBeVisible()
+      expect(await findingsOn(page)).toEqual([])
+      await page.getByRole('button', { name: 'Keep it' }).click()
+      await page.getByRole('button', { name: 'Back' }).click()
+      await expect(page.getByRole('dialog', { name: 'Cancel?' })).toBeVisible()
+      expect(await findingsOn(page)).toEqual([])
+    })
+
+    test('in the dialogs of the subscription, the organization and the second factor', async ({ page }) => {
+      await signInAs(page, 'administrator')
+      await page.goto(at('/subscription/cancel'))
+      await page.getByRole('button', { name: 'Pause Subscription' }).click()
+      expect(await findingsOn(page)).toEqual([])
+      await page.goto(at('/organization'))
+      await page.getByRole('button', { name: 'Delete the organization' }).click()
+      expect(await findingsOn(page)).toEqual([])
+      await page.goto(at('/settings'))
+      await page.getByRole('button', { name: 'Set up' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await findingsOn(page)).toEqual([])
+    })
 
     test('on the print page, with a mistake in the data', async ({ page }) => {
       await signInAs(page, 'user')

@@ -1,4 +1,8 @@
 // Starts the whole product once for all journeys: real server, helper and virtual printer on free ports, a print server, and printers that journeys listen as.
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startRealProvider } from '../apps/server/src/testing/real-provider.ts'
 import { startPrivateCups } from '../packages/printing/src/testing/private-cups.ts'
 import { buildWeb } from '../scripts/product/build-web.ts'
 import { callApi, freePorts } from '../scripts/product/call-api.ts'
@@ -17,13 +21,28 @@ async function addPrinters(serverUrl: string, sinkPort: number, queueName: strin
   })
 }
 
+/** A real identity provider at which Karin is signed in, and the settings file that names it. */
+async function startIdentityProvider(url: string) {
+  const provider = await startRealProvider(`${url}/silent-login.html`)
+  provider.seat({ subject: 'karin', email: 'karin@example.com', isEmailVerified: true })
+  const { issuer, clientId, clientSecret } = provider
+  const file = join(tmpdir(), `labelwright-providers-${process.pid}.json`)
+  await writeFile(file, JSON.stringify([{ name: 'company', label: 'Company account', issuer, clientId, clientSecret }]))
+  return { provider, file }
+}
+
 export default async function startForJourneys(): Promise<() => Promise<void>> {
   buildWeb(() => undefined)
-  const [sinkPort, cupsSinkPort] = (await freePorts(2)) as [number, number]
+  const [sinkPort, cupsSinkPort, port] = (await freePorts(3)) as [number, number, number]
+  const url = `http://127.0.0.1:${port}`
   const cups = await startPrivateCups()
   await cups.addQueue('Labels', { port: cupsSinkPort, driver: 'raw' })
   const cupsServer = cups.server.kind === 'socket' ? cups.server.path : `${cups.server.host}:${cups.server.port}`
-  const { product, serverUrl, helperUrl, remove } = await startProductForTests({ CUPS_SERVER: cupsServer })
+  const { provider, file } = await startIdentityProvider(url)
+  const { product, serverUrl, helperUrl, remove } = await startProductForTests({
+    ...{ PORT: String(port), LABELWRIGHT_PUBLIC_URL: url },
+    ...{ CUPS_SERVER: cupsServer, LABELWRIGHT_IDENTITY_PROVIDERS: file },
+  })
   await addPrinters(serverUrl, sinkPort, 'Labels')
   Object.assign(process.env, {
     E2E_BASE_URL: serverUrl,
@@ -39,5 +58,6 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
   return async () => {
     await remove()
     await cups.stop()
+    await provider.close()
   }
 }

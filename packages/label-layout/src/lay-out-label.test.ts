@@ -96,7 +96,7 @@ describe('A drawing', () => {
     [180, 65, 25],
     [270, 5, 25],
   ] as const)('starts text turned by %i degrees at the right corner', (rotation, cornerX, cornerY) => {
-    const [mark] = layOut({ ...text, rotation }).drawing.marks
+    const mark = layOut({ ...text, rotation }).drawing.marks.find((each) => each.type === 'text')
     const baseline = 3.528 * 0.942
     const [x, y] = [(mark?.x ?? 0) / 36_000, (mark?.y ?? 0) / 36_000]
     const [dx, dy] = { 0: [0, 1], 90: [-1, 0], 180: [0, -1], 270: [1, 0] }[rotation] as [number, number]

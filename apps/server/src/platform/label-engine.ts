@@ -7,6 +7,7 @@ import type { Problem } from '@labelwright/label-document/problem'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import { createLayoutResources } from '@labelwright/label-layout/layout-resources'
+import { loadSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import { writePdf } from '@labelwright/label-output/pdf/write-pdf'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
 import { writeZpl } from '@labelwright/label-output/zpl/write-zpl'
@@ -50,7 +51,9 @@ async function loadResources() {
     })),
   )
   const harfbuzzWasm = new Uint8Array(await readFile(require.resolve('harfbuzzjs/dist/harfbuzz.wasm')))
-  return createLayoutResources({ harfbuzzWasm, fonts })
+  const resources = await createLayoutResources({ harfbuzzWasm, fonts })
+  await loadSymbolLibrary(resources)
+  return resources
 }
 
 const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)

@@ -30,8 +30,8 @@ window.matchMedia ??= (query) =>
 configure({ asyncUtilTimeout: 5_000 })
 window.scrollTo = () => {}
 // Lists draw the rows that are in sight, so something must be.
-Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 800 })
-Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => 1000 })
+Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 800 })
+Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1000 })
 Element.prototype.scrollIntoView ??= () => {}
 globalThis.ResizeObserver ??= NoResizeObserver
 

@@ -82,6 +82,7 @@ type Answer = { readonly status?: number; readonly json: unknown } | 'offline'
 export function sampleServer(answers: SampleAnswers = {}) {
   const usual: Readonly<Record<string, unknown>> = {
     'GET /api/features': answers.features ?? usualFeatures,
+    'PUT /api/features': answers.features ?? usualFeatures,
     'GET /api/subscription': { data: answers.subscription ?? sampleSubscription },
     'GET /api/subscription/templates': { data: [] },
     'GET /api/printjobs/count': { allowedPrintJobs: 100, printedJobs: 20 },

@@ -38,17 +38,14 @@ export function Shell(): ReactNode {
   )
 }
 
-/** Pages that are on their way out, or already where a signed-out person belongs. */
-const leavingPaths: readonly string[] = ['/login', '/logout']
-
-/** When a session ends, here or in another tab, its pages are left. */
+/** When a session ends, here or in another tab, its pages are left. On the way to another page its own guard decides. */
 function useSignedOutLeaves(isSignedOut: boolean): void {
   const navigate = useNavigate()
   const isPublic = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.page?.isPublic ?? true })
   const href = useRouterState({ select: (state) => state.location.href })
-  const isLeaving = useRouterState({ select: (state) => leavingPaths.includes(state.location.pathname) })
+  const isOnTheWay = useRouterState({ select: (state) => state.isLoading })
   useEffect(() => {
-    if (!isSignedOut || isPublic || isLeaving) return
+    if (!isSignedOut || isPublic || isOnTheWay) return
     void navigate({ to: '/login', search: href === '/' ? {} : { to: href }, replace: true })
-  }, [isSignedOut, isPublic, isLeaving, href, navigate])
+  }, [isSignedOut, isPublic, isOnTheWay, href, navigate])
 }

@@ -47,8 +47,16 @@ function Fields({ organization, mayChange }: { readonly organization: Organizati
   }
 
   const meetNewer = async () => {
-    // What was typed stands; only what it stands on is newer.
-    setBase(await fetchOrganization())
+    const newer = await fetchOrganization()
+    // What was typed stands; the rest is theirs.
+    setTyped({
+      name: typed.name === base.name ? newer.name : typed.name,
+      isSecondFactorDemanded:
+        typed.isSecondFactorDemanded === base.isSecondFactorDemanded
+          ? newer.isSecondFactorDemanded
+          : typed.isSecondFactorDemanded,
+    })
+    setBase(newer)
     setStale(true)
   }
   const submit = (event: FormEvent) => {

@@ -7,6 +7,7 @@ import type { Problem } from '@labelwright/label-document/problem'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import { createLayoutResources } from '@labelwright/label-layout/layout-resources'
+import { loadSymbolsFor } from '@labelwright/label-layout/symbols/load-symbols'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
 import harfbuzzUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url'
 
@@ -16,6 +17,8 @@ export interface LivePicture {
 }
 
 export interface LabelEngine {
+  /** Fetches the encoders of rare symbologies where the document has any; to be awaited before it is drawn. */
+  readonly prepare: (document: LabelDocument) => Promise<void>
   /** `dpi` is the printer's true resolution, so that bars are as wide as they will be. */
   readonly draw: (document: LabelDocument, values: Readonly<Record<string, string>>, dpi: number) => LivePicture
 }
@@ -33,6 +36,7 @@ export async function openLabelEngine(): Promise<LabelEngine> {
   let last: { readonly document: LabelDocument; readonly dpi: number; readonly compiled: CompiledLabel } | undefined
 
   return {
+    prepare: (document) => loadSymbolsFor(document, resources),
     draw(document, values, dpi) {
       if (last?.document !== document || last.dpi !== dpi) {
         const read = readLabelDocument(document)

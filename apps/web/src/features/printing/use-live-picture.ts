@@ -16,10 +16,19 @@ export function useLivePicture(
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
+  const { data: isPrepared, isError: hasNoSymbols } = useQuery({
+    queryKey: ['label-symbols', document],
+    queryFn: async () => {
+      if (engine && document) await engine.prepare(document)
+      return true
+    },
+    enabled: Boolean(engine && document),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const typed = useDeferredValue(JSON.stringify(values))
   const picture = useMemo(() => {
-    if (!engine || !document) return undefined
+    if (!engine || !document || !isPrepared) return undefined
     return engine.draw(document, JSON.parse(typed) as Record<string, string>, dpi)
-  }, [engine, document, typed, dpi])
-  return { picture, hasFailed: isError }
+  }, [engine, document, isPrepared, typed, dpi])
+  return { picture, hasFailed: isError || hasNoSymbols }
 }

@@ -275,7 +275,7 @@ describe("A user's page", () => {
     act(() => screen.getByRole('link', { name: 'Labels' }).click())
     await screen.findByRole('dialog', { name: 'Cancel?' })
     await act(async () => press('Leave without saving'))
-    await waitFor(() => expect(pathNow()).toBe('/labels'))
+    await screen.findByRole('heading', { level: 1, name: 'Labels' })
     await goTo(userPage)
     await screen.findByLabelText(/First name/)
     await act(async () => press('Back'))

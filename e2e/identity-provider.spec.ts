@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test'
+import { callApi } from '../scripts/product/call-api.ts'
+import { at, credentialsOf } from './sign-in-as.ts'
+
+test.describe('Sign-in through an identity provider', () => {
+  test('takes an invited person in, by the provider’s word, without a password [AUTH-20, AUTH-21, ROUTE-09, ROUTE-10]', async ({
+    page,
+  }) => {
+    const serverUrl = process.env.E2E_BASE_URL ?? ''
+    const session = await callApi(
+      { serverUrl, token: '' },
+      'POST',
+      '/api/account/login',
+      credentialsOf('administrator'),
+    )
+    await callApi({ serverUrl, token: String(session.token) }, 'POST', '/api/users/invite', {
+      ...{ email: 'karin@example.com', firstname: 'Karin', lastname: 'Real', accountType: 'User' },
+      ...{ userRoles: [], userPermissions: [], qualityAssuranceRoles: [], groupIds: [], defaultGroupId: null },
+    })
+    await page.goto(at('/login'))
+    await page.getByRole('button', { name: /Company account/ }).click()
+    await expect(page).toHaveURL(/#\/home$/)
+    await expect(page.getByText('Karin Real').first()).toBeVisible()
+    expect(page.url()).not.toContain('code=')
+  })
+})
