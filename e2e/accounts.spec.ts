@@ -69,7 +69,7 @@ test.describe
       const page = await anotherBrowser(browser)
       await page.goto(at(`/invite?${link.split('?')[1]}`))
       await expect(page.getByLabel('E-mail')).toHaveValue(colleague.email)
-      await page.getByLabel('Password', { exact: true }).fill('password1234')
+      await page.getByLabel('Password', { exact: true }).fill('passwordpassword')
       await page.getByRole('button', { name: 'Set up and sign in' }).click()
       await expect(page.getByText(/too common/)).toBeVisible()
       await page.getByLabel('Password', { exact: true }).fill(password)

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const server = process.env.LABELWRIGHT_PUBLIC_URL ?? 'http://127.0.0.1:8080'
+const server = process.env.LABELWRIGHT_DEV_SERVER ?? 'http://127.0.0.1:8080'
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
 export default defineConfig({

@@ -21,14 +21,15 @@ export interface ProductForTests {
 export async function startProductForTests(env: Readonly<Record<string, string>> = {}): Promise<ProductForTests> {
   const directory = await mkdtemp(join(tmpdir(), 'labelwright-product-'))
   await chmod(directory, 0o755)
-  const [port, helperPort] = await freePorts(2)
+  const [freePort, helperPort] = await freePorts(2)
+  const port = env.PORT ?? String(freePort)
   const product = await startTheProduct({
     isKept: true,
     onGone: (reason) => {
       throw new Error(reason)
     },
     env: {
-      PORT: String(port),
+      PORT: port,
       LABELWRIGHT_HELPER_PORT: String(helperPort),
       LABELWRIGHT_VIRTUAL_PRINTER_PORT: '0',
       LABELWRIGHT_VIRTUAL_PRINTER_PAGE_PORT: '0',

@@ -8,7 +8,10 @@ export function allowOrigin(app: FastifyInstance, origin: string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('vary', 'origin')
     if (request.headers.origin !== origin) return
-    reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', 'retry-after')
+    reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-allow-credentials', 'true')
+      .header('access-control-expose-headers', 'retry-after')
   })
   app.options('/*', (_request, reply) =>
     reply

@@ -30,6 +30,8 @@ const settings = (redirectUri: string, seated: () => RealAccount) => ({
       client_id: clientId,
       client_secret: clientSecret,
       redirect_uris: [redirectUri],
+      // Only clients of this kind may be sent home to plain http, and only on this computer.
+      ...(redirectUri.startsWith('http:') ? { application_type: 'native' as const } : {}),
       response_types: ['code id_token' as const],
       grant_types: ['authorization_code', 'implicit'],
       token_endpoint_auth_method: 'client_secret_basic' as const,

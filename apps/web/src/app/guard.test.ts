@@ -178,10 +178,13 @@ describe('The guard', () => {
       '',
     ],
     ['no requirement', {}, true, ''],
-  ] satisfies [string, Requirements, boolean, string][])('judges somebody with %s %s %s', (_, requirements, result) => {
-    const keys = keysOf({ userRoles: ['LabelManager', 'OrderManager'], userPermissions: ['PrinterManager'] })
-    expect(meets(requirements, keys)).toBe(result)
-  })
+  ] satisfies [string, Requirements, boolean, string][])(
+    'judges somebody with %s %s %s',
+    (_, requirements, result, __) => {
+      const keys = keysOf({ userRoles: ['LabelManager', 'OrderManager'], userPermissions: ['PrinterManager'] })
+      expect(meets(requirements, keys)).toBe(result)
+    },
+  )
 })
 
 /** The usual features, one of them switched off. */

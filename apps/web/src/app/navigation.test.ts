@@ -55,7 +55,7 @@ describe('The sidebar', () => {
     ['Print History', '/printhistory', {}, { ...usualFeatures, printHistoryEnabled: false }, '[FRAME-23]'],
   ] satisfies [string, string, Partial<Rights>, Features, string][])(
     'shows %s at %s only while its flag is on',
-    (_, to, changes, off) => {
+    (_, to, changes, off, __) => {
       expect(seenBy(changes, usualFeatures, all)).toContain(to)
       expect(seenBy(changes, off, all)).not.toContain(to)
     },
@@ -91,7 +91,7 @@ describe('Tiles and entries', () => {
     ['showMyArticles', pages.printArticles, '[USER-37]'],
     ['showPrinterPreferences', pages.preferences, '[USER-39]'],
     ['showPrinters', pages.printers, '[USER-40]'],
-  ] satisfies [FeatureFlag, Page, string][])('go with the flag %s %s', (flag, page) => {
+  ] satisfies [FeatureFlag, Page, string][])('go with the flag %s %s', (flag, page, _) => {
     expect(isShown(page, keysOf(administrator), usualFeatures)).toBe(true)
     expect(isShown(page, keysOf(administrator), show({ [flag]: false }))).toBe(false)
   })

@@ -27,7 +27,7 @@ describe('The routes', () => {
     const contract = new Map(Object.values<Page>(pages).map(({ path }) => [path, routerPath(path)]))
     for (const route of pageRoutes) {
       const path = route.options.staticData?.page?.path
-      expect([path, contract.get(path ?? '')]).toEqual([path, route.options.path])
+      expect([path, contract.get(path ?? '')]).toEqual([path, (route.options as { readonly path?: string }).path])
     }
   })
 

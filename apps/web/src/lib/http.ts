@@ -25,6 +25,9 @@ interface LoopbackRequestInit extends RequestInit {
   targetAddressSpace?: 'loopback'
 }
 
+// The cookie of an identity provider's sign-in also where the auth service runs apart.
+const serverRequest: RequestInit = { credentials: 'include' }
+
 const helperRequest: LoopbackRequestInit = {
   targetAddressSpace: 'loopback',
   mode: 'cors',
@@ -48,7 +51,7 @@ export async function sendRequest<Call extends Endpoint>(
     headers: headersOf(body !== undefined, options),
     signal: signalOf(options),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(isToHelper ? helperRequest : {}),
+    ...(isToHelper ? helperRequest : serverRequest),
   }
   const note = isToHelper ? noteNothing : noteConnection
   try {

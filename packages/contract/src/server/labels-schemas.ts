@@ -35,11 +35,14 @@ export const labelWithDocumentAnswer = z.object({ ...labelFields, document: z.nu
 
 export const listLabelsQuery = z.strictObject({ ...listQuery, sort: z.optional(z.enum(['name', '-modified'])) })
 
+/** `v` is the label's version: with it the answer never changes. */
+export const labelPictureQuery = z.strictObject({ v: z.optional(z.string().check(z.maxLength(40))) })
+
 export const labelsSchemas = {
   listLabels: { query: listLabelsQuery, answer: listOf(labelAnswer) },
   countLabels: { answer: z.object({ labelsCount: z.int() }) },
   getLabel: { answer: recordOf(labelWithDocumentAnswer) },
-  labelPicture: { answer: z.string() },
+  labelPicture: { query: labelPictureQuery, answer: z.string() },
 } as const
 
 export type Label = z.infer<typeof labelAnswer>

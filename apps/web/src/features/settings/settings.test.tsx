@@ -38,7 +38,7 @@ describe('The QR code of an authenticator app', () => {
         grey.fill(0, start, start + dots)
       }
     }
-    const codes = await readGrey({ width: side, height: side, grey } as never)
+    const codes = await readGrey({ width: side, height: side, grey })
     expect(codes.map(({ text }) => text)).toEqual([setup.uri])
   })
 })
@@ -74,6 +74,7 @@ describe('Settings', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a right good password')
     refusal = undefined
     typeInto(screen.getByLabelText('Current password'), 'the right old password')
+    await waitFor(() => expect(change.disabled).toBe(false))
     await act(async () => change.click())
     await screen.findByText('Your password is changed. Other browsers are signed out.')
     expect(received.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({

@@ -28,7 +28,7 @@ export function ProviderButtons({ query, redirectPath }: ProviderButtonsProps) {
           leftSection={<KeyRound size={16} aria-hidden="true" />}
           onClick={() => goToProvider(provider, redirectPath)}
         >
-          {t('signIn.withProvider', { name: provider.name })}
+          {t('signIn.withProvider', { name: provider.label ?? provider.name })}
         </Button>
       ))}
     </div>

@@ -1,0 +1,68 @@
+import { countLabels, getLabel, labelPicture, listLabels } from '@labelwright/contract/server/labels'
+import { sampleLabels } from '@labelwright/label-document/samples'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+
+let test: TestApp
+let token: string
+beforeAll(async () => {
+  test = await startTestApp()
+  token = await test.signInAs(packerEmail)
+})
+afterAll(() => test.stop())
+
+const list = async (query = {}) => (await test.call(listLabels, { query }, { token })).body
+const idOf = async (name: string): Promise<string> => (await list({ searchQuery: name })).data[0].id
+
+describe('Labels', () => {
+  it('are counted and listed by name, with id, size, published version and variables [LABEL-01, LABEL-02, LABEL-03, LABEL-04]', async () => {
+    expect((await test.call(countLabels, {}, { token })).body).toEqual({ labelsCount: sampleLabels.length })
+    const { data, total } = await list()
+    expect(total).toBe(sampleLabels.length)
+    expect(data.map((label: { name: string }) => label.name)).toEqual(sampleLabels.map((label) => label.name).sort())
+    expect(data[0]).toMatchObject({
+      labelId: data[0].id,
+      mediaWidth: 60,
+      mediaHeight: 25,
+      publishedVersionNumber: 1,
+      enabled: true,
+    })
+    expect(Object.keys(data[0].variables[0]).sort()).toEqual(
+      ['dataType', 'propertySize', 'required', 'variableData', 'variableId', 'variableName'].sort(),
+    )
+  })
+
+  it('are found by a part of their name, whatever its case', async () => {
+    expect((await list({ searchQuery: 'SHELF' })).data.map((label: { name: string }) => label.name)).toEqual([
+      'Shelf label',
+    ])
+    expect((await list({ searchQuery: '%' })).total).toBe(0)
+  })
+
+  it.each(sampleLabels.map(({ name, document }) => [name, document] as const))(
+    'come with the whole document: %s [LABEL-06]',
+    async (name, document) => {
+      const { body } = await test.call(getLabel, { params: { id: await idOf(name) } }, { token })
+      expect(body.data.document).toEqual(JSON.parse(JSON.stringify(document)))
+    },
+  )
+
+  it.each(sampleLabels.map(({ name }) => name))('have a picture of their published version: %s', async (name) => {
+    const answer = await test.call(labelPicture, { params: { id: await idOf(name) }, query: { v: '1' } }, { token })
+    expect(answer.body).toMatch(/^<svg [^>]*width="[\d.]+mm"/)
+    expect(answer.headers['cache-control']).toContain('immutable')
+  })
+
+  it('show no variables of the system [LABEL-21]', async () => {
+    const id = await idOf('Asset tag')
+    await test.rows.query(
+      `update label_versions set document = jsonb_set(document, '{variables}', document->'variables' || '[{"variableId":"m","variableName":"meta_user","variableData":"","dataType":"default","propertySize":100,"required":false}]')
+       where id = (select published_version_id from labels where id = $1)`,
+      [id],
+    )
+    const { body } = await test.call(getLabel, { params: { id } }, { token })
+    expect(body.data.variables.map((variable: { variableName: string }) => variable.variableName)).not.toContain(
+      'meta_user',
+    )
+  })
+})
