@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { usePerson } from '../../lib/person.ts'
 import '../../ui/choices.styles.ts'
 import { Section } from '../../ui/section.tsx'
-import type { UserFieldsProps } from './user-fields.tsx'
+import type { UserFieldsProps } from './user-fields-props.ts'
 import {
   accountTypeName,
   offeredAccountTypes,

@@ -4,20 +4,9 @@ import { Section } from '../../ui/section.tsx'
 import '../../ui/select.styles.ts'
 import { useAllGroups } from '../groups/groups.queries.ts'
 import { RightsFields } from './rights-fields.tsx'
-import { type DraftField, type UserDraft, withGroups } from './user-draft.ts'
+import { withGroups } from './user-draft.ts'
+import type { UserFieldsProps } from './user-fields-props.ts'
 import classes from './users.module.css'
-
-export interface UserFieldsProps {
-  readonly draft: UserDraft
-  readonly change: (draft: UserDraft) => void
-  /** What is wrong with a field, beside it. */
-  readonly errorOf: (field: DraftField) => string | undefined
-  readonly onLeave: (field: DraftField) => void
-  /** Where the address is fixed: it belongs to the account. */
-  readonly isEmailFixed: boolean
-  /** One's own account: nobody demotes himself. */
-  readonly isOneself: boolean
-}
 
 /** All that is typed about a user: name, rights and groups. */
 export function UserFields(props: UserFieldsProps) {
