@@ -7,7 +7,7 @@ import { libraryRequests } from '@labelwright/label-layout/symbols/library-symbo
 import { loadSymbolLibrary, needsSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import { loadResources } from '@labelwright/label-layout/testing/load-resources'
 import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
-import bwipjs from 'bwip-js'
+import bwipjs from 'bwip-js/node'
 import { describe, expect, it } from 'vitest'
 import { rasterise, symbolSize } from './raster/rasterise.ts'
 import { barcodesOf, toGrey } from './testing/grey.ts'

@@ -23,9 +23,15 @@ const others: readonly TestFont[] = [
   ['Sawarabi Gothic', '@expo-google-fonts/sawarabi-gothic/400Regular/SawarabiGothic_400Regular.ttf'],
 ].map(([family = '', file = '']) => ({ family, bold: false, file }))
 
+/** The bytes of HarfBuzz. */
+export const harfbuzzWasm = (): Uint8Array => read(import.meta.resolve('harfbuzzjs/dist/harfbuzz.wasm'))
+
+/** The bytes of the product's regular font. */
+export const fontFile = (): Uint8Array => read(import.meta.resolve(latin[0]?.file ?? ''))
+
 const load = (fonts: readonly TestFont[], fallbackFamilies: readonly string[]): Promise<LayoutResources> =>
   createLayoutResources({
-    harfbuzzWasm: read(import.meta.resolve('harfbuzzjs/dist/harfbuzz.wasm')),
+    harfbuzzWasm: harfbuzzWasm(),
     fonts: fonts.map(({ family, bold, file }) => ({ family, bold, bytes: read(import.meta.resolve(file)) })),
     fallbackFamilies,
   })
