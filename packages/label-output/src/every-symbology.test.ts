@@ -288,6 +288,11 @@ describe('The symbol library', () => {
   it('is asked for only where a document needs it', async () => {
     expect(needsSymbolLibrary(labelOf(elementOf('gs1-datamatrix', 'x')))).toBe(false)
     expect(needsSymbolLibrary(labelOf(elementOf('aztec', 'x')))).toBe(true)
+    const inGroup = { ...elementOf('code128', 'x'), type: 'group', elements: [elementOf('aztec', 'x')] } as const
+    const { id, x, y, width, height, type, elements } = inGroup
+    expect(
+      needsSymbolLibrary({ ...labelOf(elementOf('qr', 'x')), elements: [{ id, x, y, width, height, type, elements }] }),
+    ).toBe(true)
     const bare = await loadResources()
     const { problems } = layOutLabel(compileLabel(labelOf(elementOf('aztec', 'x')), { resources: bare, dpi: 300 }), {})
     expect(problems).toMatchObject([{ detail: 'symbols-not-loaded', severity: 'error' }])

@@ -1,0 +1,24 @@
+import type { Grey } from '@labelwright/label-layout/testing/read-barcodes'
+
+/** Compares a rendered page, cut at middle grey, with dots; dots within one of an edge are not counted. Answers how many black dots were compared and how many dots differ. */
+export function compareDots(page: Grey, dots: Grey): { readonly compared: number; readonly different: number } {
+  let [compared, different] = [0, 0]
+  for (let row = 1; row < dots.height - 1; row++) {
+    for (let column = 1; column < dots.width - 1; column++) {
+      const place = row * dots.width + column
+      const level = dots.grey[place] ?? 255
+      if (!isInside(dots, place, level)) continue
+      if (level === 0) compared++
+      if ((page.grey[place] ?? 255) < 128 !== (level === 0)) different++
+    }
+  }
+  return { compared, different }
+}
+
+// Whether all eight neighbours are the same.
+function isInside({ grey, width }: Grey, place: number, level: number): boolean {
+  for (const start of [place - width - 1, place - 1, place + width - 1]) {
+    if (grey[start] !== level || grey[start + 1] !== level || grey[start + 2] !== level) return false
+  }
+  return true
+}
