@@ -4,7 +4,7 @@ import { type Symbology, symbologies, symbologyTraits } from '@labelwright/label
 import type { BarcodeMark } from '@labelwright/label-layout/drawing'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import { libraryRequests } from '@labelwright/label-layout/symbols/library-symbologies'
-import { loadSymbolLibrary, needsSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
+import { loadSymbolLibrary, loadSymbolsFor, needsSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import { loadResources } from '@labelwright/label-layout/testing/load-resources'
 import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
 import bwipjs from 'bwip-js/node'
@@ -296,5 +296,9 @@ describe('The symbol library', () => {
     const bare = await loadResources()
     const { problems } = layOutLabel(compileLabel(labelOf(elementOf('aztec', 'x')), { resources: bare, dpi: 300 }), {})
     expect(problems).toMatchObject([{ detail: 'symbols-not-loaded', severity: 'error' }])
+    await loadSymbolsFor(labelOf(elementOf('qr', 'x')), bare)
+    expect(bare.symbols.library).toBeUndefined()
+    await loadSymbolsFor(labelOf(elementOf('aztec', 'x')), bare)
+    expect(bare.symbols.library).toBeDefined()
   })
 })
