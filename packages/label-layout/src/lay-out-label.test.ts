@@ -65,7 +65,8 @@ describe('A drawing', () => {
     for (const { document } of sampleLabels) {
       const { drawing } = layOutLabel(compileLabel(document, { resources, dpi }), {})
       for (const mark of drawing.marks) {
-        if (mark.type !== 'shape') expect([mark.x % drawing.dot, mark.y % drawing.dot]).toEqual([0, 0])
+        if (mark.type === 'shape') continue
+        expect([mark.x % drawing.dot, mark.y % drawing.dot]).toEqual([0, 0])
         if (mark.type === 'rule') expect([mark.width % drawing.dot, mark.height % drawing.dot]).toEqual([0, 0])
         if (mark.type === 'barcode') expect(mark.module % drawing.dot).toBe(0)
       }
@@ -96,9 +97,10 @@ describe('A drawing', () => {
     [180, 65, 25],
     [270, 5, 25],
   ] as const)('starts text turned by %i degrees at the right corner', (rotation, cornerX, cornerY) => {
-    const mark = layOut({ ...text, rotation }).drawing.marks.find((each) => each.type === 'text')
+    const [mark] = layOut({ ...text, rotation }).drawing.marks
     const baseline = 3.528 * 0.942
-    const [x, y] = [(mark?.x ?? 0) / 36_000, (mark?.y ?? 0) / 36_000]
+    if (mark?.type !== 'text') throw new Error('No text')
+    const [x, y] = [mark.x / 36_000, mark.y / 36_000]
     const [dx, dy] = { 0: [0, 1], 90: [-1, 0], 180: [0, -1], 270: [1, 0] }[rotation] as [number, number]
     expect(x).toBeCloseTo(cornerX + dx * baseline, 0)
     expect(y).toBeCloseTo(cornerY + dy * baseline, 0)

@@ -8,8 +8,10 @@ import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
 import { type OutputFormatName, outputFormats } from './output-formats.ts'
 import { rasterise } from './raster/rasterise.ts'
+import { compareDots } from './testing/compare-dots.ts'
+import { everythingLabel } from './testing/everything-label.ts'
 import { barcodesOf, cutSymbol, isSame, toGrey } from './testing/grey.ts'
-import { readBrotherQl, readEpl, readEscPos, readTspl } from './testing/read-raster-languages.ts'
+import { readBrotherQl, readCpcl, readEpl, readEscPos, readTspl } from './testing/read-raster-languages.ts'
 import { renderPdf } from './testing/render-pdf.ts'
 import { renderZpl } from './testing/render-zpl.ts'
 
@@ -17,7 +19,7 @@ const resources = await loadResources()
 const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
 
 const draw = (index: number, dpi: number) => {
-  const sample = sampleLabels[index]
+  const sample = samples[index]
   if (!sample) throw new Error(`No sample ${index}`)
   return { ...sample, drawing: layOutLabel(compileLabel(sample.document, { resources, dpi }), {}).drawing }
 }
@@ -39,7 +41,8 @@ async function expectBarcodes(picture: Grey, { drawing }: ReturnType<typeof draw
   expect(read.map((result) => result.text).sort()).toEqual(wanted.sort())
 }
 
-const cases = sampleLabels.map(({ name }, index) => ({ name, index }))
+const samples = [...sampleLabels, { name: 'Everything', document: everythingLabel }]
+const cases = samples.map(({ name }, index) => ({ name, index }))
 const resolutions = [203.2, 300, 600] as const
 const eachResolution = cases.flatMap(({ name, index }) => resolutions.map((dpi) => ({ name, index, dpi })))
 
@@ -80,6 +83,17 @@ describe('PDF', () => {
   })
 })
 
+describe('PDF against the preview', () => {
+  it.each(eachResolution)('of "$name" at $dpi dpi differs in at most 2 % of the black dots', ({ index, dpi }) => {
+    const sample = draw(index, dpi)
+    const page = renderPdf(write('pdf', sample), 0, dpi)
+    const dots = toGrey(rasterise(sample.drawing, resources))
+    const { compared, different } = compareDots(page, dots)
+    expect(compared).toBeGreaterThan(1_000)
+    expect(different / compared).toBeLessThan(0.02)
+  })
+})
+
 // zpl-renderer-js 3.4.0 takes `>5` after subset B for FNC4, where Zebra's table says CODE C: those symbols it cannot show.
 // `code-128-field-data.test.ts` reads their field data by that table.
 const switchesToC = (mark: BarcodeMark): boolean =>
@@ -115,6 +129,7 @@ describe('Languages of dots', () => {
     const read = {
       tspl: readTspl(write('tspl', sample), widthDots, heightDots),
       epl: readEpl(write('epl', sample), heightDots),
+      cpcl: readCpcl(write('cpcl', sample)),
       'esc-pos': readEscPos(write('esc-pos', sample), widthDots, heightDots),
     }
     for (const [language, { labels }] of Object.entries(read)) {
@@ -167,10 +182,11 @@ describe('Languages of dots', () => {
       const counts = [
         readTspl(outputFormats.tspl.write([drawing], options), widthDots, heightDots).labels,
         readEpl(outputFormats.epl.write([drawing], options), heightDots).labels,
+        readCpcl(outputFormats.cpcl.write([drawing], options)).labels,
         readEscPos(outputFormats['esc-pos'].write([drawing], options), widthDots, heightDots).labels,
         readBrotherQl(outputFormats['brother-ql'].write([drawing], options)).labels,
       ]
-      expect(counts.map((labels) => labels.length)).toEqual([1, 1, 1, 1])
+      expect(counts.map((labels) => labels.length)).toEqual([1, 1, 1, 1, 1])
       const zpl = Buffer.from(outputFormats['zpl-graphic'].write([drawing], options)).toString('latin1')
       expect(zpl.match(/[\^~][A-Z@]{1,2}/g)?.join(' ')).toMatch(/^\^XA \^PW \^LL \^LH( \^FO \^GF \^FS)? \^PQ \^XZ$/)
     },

@@ -3,11 +3,13 @@ import { micrometres, millimetres } from '@labelwright/label-document/lengths'
 import { type Symbology, symbologies, symbologyTraits } from '@labelwright/label-document/symbologies'
 import type { BarcodeMark } from '@labelwright/label-layout/drawing'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
+import { checkDigit } from '@labelwright/label-layout/symbols/check-digit'
 import { libraryRequests } from '@labelwright/label-layout/symbols/library-symbologies'
-import { loadSymbolLibrary, needsSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
+import { loadSymbolLibrary, loadSymbolsFor, needsSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import { loadResources } from '@labelwright/label-layout/testing/load-resources'
+import { createRandom } from '@labelwright/label-layout/testing/random'
 import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
-import bwipjs from 'bwip-js'
+import bwipjs from 'bwip-js/node'
 import { describe, expect, it } from 'vitest'
 import { rasterise, symbolSize } from './raster/rasterise.ts'
 import { barcodesOf, toGrey } from './testing/grey.ts'
@@ -218,6 +220,58 @@ describe('A symbology that no reader reads', () => {
   })
 })
 
+describe('Generated data', () => {
+  const digits = '0123456789'
+  const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+  const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
+
+  it.each<readonly [Symbology, Format, letters: string, longest: number]>([
+    ['code39-full-ascii', 'Code39Ext', printable, 10],
+    ['code93', 'Code93', capitals, 14],
+    ['telepen', 'Telepen', printable, 12],
+    ['pdf417', 'PDF417', printable, 60],
+    ['pdf417-compact', 'CompactPDF417', printable, 60],
+    ['micropdf417', 'MicroPDF417', printable, 40],
+    ['micro-qr', 'MicroQRCode', capitals, 12],
+    ['rmqr', 'RMQRCode', printable, 30],
+    ['aztec', 'Aztec', printable, 60],
+    ['maxicode', 'MaxiCode', capitals, 40],
+    ['datamatrix', 'DataMatrix', printable, 60],
+    ['datamatrix-rectangular', 'DataMatrix', printable, 30],
+    ['code128', 'Code128', printable, 20],
+    ['qr', 'QRCode', printable, 80],
+    ['code39', 'Code39Std', capitals, 14],
+    ['interleaved-2-of-5', 'ITF', digits, 6],
+  ])('is read back from %s as it was written', async (symbology, format, letters, longest) => {
+    const random = createRandom(longest)
+    for (let round = 0; round < 6; round++) {
+      const length = symbology === 'interleaved-2-of-5' ? 12 : 2 + random.below(longest - 1)
+      const content = `A${random.text(letters, length)}Z`.slice(
+        letters === digits ? 1 : 0,
+        letters === digits ? -1 : undefined,
+      )
+      const { picture } = draw(symbology, 300, content)
+      const [result] = await readGrey(picture, [format])
+      expect(result?.text, JSON.stringify(content)).toBe(content)
+    }
+  })
+
+  it.each(['databar-omni', 'databar-stacked', 'databar-stacked-omni', 'databar-limited'] as const)(
+    'is read back from %s for any GTIN',
+    async (symbology) => {
+      const random = createRandom(61)
+      const format = readable[symbology]?.[0] ?? 'All'
+      for (let round = 0; round < 6; round++) {
+        // DataBar Limited takes numbers that start with 0 or 1.
+        const body = `${random.below(2)}${random.text(digits, 12)}`
+        const { picture, mark } = draw(symbology, 300, `(01)${body}${checkDigit(body)}`)
+        const [result] = await readGrey(picture, [format])
+        expect(result?.text).toBe(mark.data)
+      }
+    },
+  )
+})
+
 describe('Text beyond ASCII', () => {
   it.each([
     ['datamatrix', 'DataMatrix'],
@@ -288,8 +342,17 @@ describe('The symbol library', () => {
   it('is asked for only where a document needs it', async () => {
     expect(needsSymbolLibrary(labelOf(elementOf('gs1-datamatrix', 'x')))).toBe(false)
     expect(needsSymbolLibrary(labelOf(elementOf('aztec', 'x')))).toBe(true)
+    const inGroup = { ...elementOf('code128', 'x'), type: 'group', elements: [elementOf('aztec', 'x')] } as const
+    const { id, x, y, width, height, type, elements } = inGroup
+    expect(
+      needsSymbolLibrary({ ...labelOf(elementOf('qr', 'x')), elements: [{ id, x, y, width, height, type, elements }] }),
+    ).toBe(true)
     const bare = await loadResources()
     const { problems } = layOutLabel(compileLabel(labelOf(elementOf('aztec', 'x')), { resources: bare, dpi: 300 }), {})
     expect(problems).toMatchObject([{ detail: 'symbols-not-loaded', severity: 'error' }])
+    await loadSymbolsFor(labelOf(elementOf('qr', 'x')), bare)
+    expect(bare.symbols.library).toBeUndefined()
+    await loadSymbolsFor(labelOf(elementOf('aztec', 'x')), bare)
+    expect(bare.symbols.library).toBeDefined()
   })
 })

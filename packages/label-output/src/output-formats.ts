@@ -7,6 +7,7 @@ import { writePdf } from './pdf/write-pdf.ts'
 import { writePng } from './png/write-png.ts'
 import { rasterise } from './raster/rasterise.ts'
 import { writeBrotherQl } from './raster-languages/write-brother-ql.ts'
+import { writeCpcl } from './raster-languages/write-cpcl.ts'
 import { writeEpl } from './raster-languages/write-epl.ts'
 import { writeEscPos } from './raster-languages/write-esc-pos.ts'
 import { writeTspl } from './raster-languages/write-tspl.ts'
@@ -70,6 +71,7 @@ export const outputFormats = {
     holdsSeveral: true,
     write: writeEscPos,
   },
+  cpcl: { mediaType: 'application/vnd.zebra-cpcl', fileExtension: 'cpcl', holdsSeveral: true, write: writeCpcl },
   'brother-ql': {
     mediaType: 'application/vnd.brother-ql',
     fileExtension: 'bin',

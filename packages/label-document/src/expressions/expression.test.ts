@@ -1,4 +1,4 @@
-import bwipjs from 'bwip-js'
+import bwipjs from 'bwip-js/node'
 import { describe, expect, it } from 'vitest'
 import { modulo43Character } from './check-digits.ts'
 import { readExpression } from './expression.ts'

@@ -1,5 +1,4 @@
-/** What an expression works with and answers: CEL's int is a bigint, its double a number, its timestamp a Date. */
-export type ExpressionValue = string | number | bigint | boolean | Date | null | readonly unknown[] | object
+// CEL's int is a bigint, its double a number, its timestamp a Date.
 
 /** A mistake of who wrote the expression or the data; becomes a problem. */
 export class ExpressionMistake extends Error {}

@@ -1,4 +1,4 @@
-import bwipjs from 'bwip-js'
+import bwipjs from 'bwip-js/node'
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../testing/random.ts'
 import { paintSymbol, readGrey } from '../testing/read-barcodes.ts'

@@ -1,3 +1,4 @@
+import { allElements } from '@labelwright/label-document/flatten-elements'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { symbologyTraits } from '@labelwright/label-document/symbologies'
 import type { LayoutResources } from '../layout-resources.ts'
@@ -5,9 +6,7 @@ import type { SymbolLibrary } from './symbol-library.ts'
 
 /** Whether a document has symbols that only the library encodes. */
 export const needsSymbolLibrary = (document: LabelDocument): boolean =>
-  everyElement(document).some((element) => element.type === 'barcode' && !symbologyTraits(element.symbology).isBuiltIn)
-
-const everyElement = ({ elements }: LabelDocument): LabelDocument['elements'] => elements
+  allElements(document).some((element) => element.type === 'barcode' && !symbologyTraits(element.symbology).isBuiltIn)
 
 /** Loads the encoders of rare symbologies when the document has any, once for a program; await it before layout. */
 export async function loadSymbolsFor(document: LabelDocument, resources: LayoutResources): Promise<void> {

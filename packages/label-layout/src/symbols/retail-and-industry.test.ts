@@ -1,5 +1,5 @@
 import { modulo43Character } from '@labelwright/label-document/expressions/check-digits'
-import bwipjs from 'bwip-js'
+import bwipjs from 'bwip-js/node'
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../testing/random.ts'
 import { paintSymbol, readGrey } from '../testing/read-barcodes.ts'

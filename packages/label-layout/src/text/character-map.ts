@@ -1,3 +1,7 @@
+// Bounds for damaged fonts: the last code point of Unicode, and more groups than any font has.
+const lastPoint = 0x10ffff
+const mostGroups = 40_000
+
 /** Reads the best Unicode subtable of a cmap table (formats 4 and 12): code point to glyph. */
 export function readCharacterMap(view: DataView, cmap: number): ReadonlyMap<number, number> {
   const characters = new Map<number, number>()
@@ -31,10 +35,12 @@ function readFormat4(view: DataView, subtable: number, characters: Map<number, n
 }
 
 function readFormat12(view: DataView, subtable: number, characters: Map<number, number>): void {
-  for (let group = 0; group < view.getUint32(subtable + 12); group++) {
+  const groups = Math.min(view.getUint32(subtable + 12), mostGroups)
+  for (let group = 0; group < groups; group++) {
     const record = subtable + 16 + group * 12
     const start = view.getUint32(record)
-    for (let point = start; point <= view.getUint32(record + 4); point++) {
+    const end = Math.min(view.getUint32(record + 4), lastPoint)
+    for (let point = start; point <= end; point++) {
       setGlyph(characters, point, view.getUint32(record + 8) + point - start)
     }
   }

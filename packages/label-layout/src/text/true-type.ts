@@ -26,24 +26,43 @@ export interface FontTable {
   readonly length: number
 }
 
-/** Parses a TrueType font; throws when the bytes are none, or have no TrueType outlines. */
+/** Bytes that are no font, or one that cannot be used here; `name` is `UnusableFont`. */
+export class UnusableFont extends Error {
+  override readonly name = 'UnusableFont'
+}
+
+/** Parses a TrueType font; throws `UnusableFont` when the bytes are none, are damaged, or have no TrueType outlines. */
 export function parseTrueType(bytes: Uint8Array): TrueType {
+  try {
+    return parse(bytes)
+  } catch (error) {
+    if (error instanceof UnusableFont) throw error
+    throw new UnusableFont('The font is damaged.', { cause: error })
+  }
+}
+
+function parse(bytes: Uint8Array): TrueType {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const tables = readTables(view)
   const at = (tag: string): number => {
     const table = tables.get(tag)
-    if (!table) throw new Error(`The font has no "${tag}" table; only TrueType outlines are taken`)
+    if (!table) throw new UnusableFont(`The font has no "${tag}" table; only TrueType outlines are taken`)
+    if (table.offset + table.length > bytes.length) throw new UnusableFont('The font is cut off.')
     return table.offset
   }
   const head = at('head')
   const glyphCount = view.getUint16(at('maxp') + 4)
   const horizontalMetricCount = view.getUint16(at('hhea') + 34)
+  if (glyphCount === 0 || horizontalMetricCount === 0) throw new UnusableFont('The font has no glyphs.')
   const glyphStarts = readGlyphStarts(view, at('loca'), glyphCount, view.getInt16(head + 50) === 1)
+  const unitsPerEm = view.getUint16(head + 18)
+  // OpenType 1.9, head: 16 to 16,384.
+  if (unitsPerEm < 16 || unitsPerEm > 16_384) throw new UnusableFont('The font has an impossible size.')
   return {
     bytes,
     view,
     tables,
-    unitsPerEm: view.getUint16(head + 18),
+    unitsPerEm,
     glyphCount,
     horizontalMetricCount,
     ascender: view.getInt16(at('hhea') + 4),

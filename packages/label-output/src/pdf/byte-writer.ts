@@ -1,3 +1,5 @@
+import { encodeUtf8 } from '@labelwright/label-layout/symbols/qr-segment'
+
 const digitZero = 48
 const hexDigits = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
 
@@ -23,6 +25,8 @@ export interface ByteWriter {
   readonly bytes: () => Uint8Array
   /** Characters up to U+00FF, one byte each. */
   readonly ascii: (text: string) => void
+  /** Any text as UTF-8. */
+  readonly utf8: (text: string) => void
   readonly raw: (bytes: Uint8Array) => void
   /** A whole number and a space. */
   readonly integer: (value: number) => void
@@ -80,6 +84,12 @@ export function createByteWriter(capacity: number): ByteWriter {
     }
   }
 
+  function raw(bytes: Uint8Array): void {
+    reserve(bytes.length)
+    buffer.set(bytes, length)
+    length += bytes.length
+  }
+
   return {
     length: () => length,
     reset: () => {
@@ -90,11 +100,8 @@ export function createByteWriter(capacity: number): ByteWriter {
       reserve(text.length)
       for (let index = 0; index < text.length; index++) buffer[length++] = text.charCodeAt(index)
     },
-    raw: (bytes) => {
-      reserve(bytes.length)
-      buffer.set(bytes, length)
-      length += bytes.length
-    },
+    utf8: (text) => raw(encodeUtf8(text)),
+    raw,
     integer: (value) => {
       if (value >= 0 && value < smallNumbers && Number.isInteger(value)) {
         reserve(5)

@@ -9,6 +9,8 @@ export interface PdfObjects {
   readonly stream: (id: number, dictionary: string, data: Uint8Array) => void
   /** The same for data that are compressed already. */
   readonly packedStream: (id: number, dictionary: string, packed: Uint8Array) => void
+  /** A stream that is not compressed, for programs that look for it in the file. */
+  readonly plainStream: (id: number, dictionary: string, data: Uint8Array) => void
   /** An object without a stream; collected and written in an object stream. */
   readonly object: (id: number, body: string) => void
   /** Writes the collected objects, the cross-references and the end. */
@@ -19,6 +21,17 @@ const flushBytes = 1 << 18
 const objectsPerStream = 200
 const compressed = 2
 const inPlace = 1
+
+// Sixteen bytes that depend on what the file holds: the same labels give the same file.
+function idOf(count: number, length: number): string {
+  let state = Math.imul(count, 0x9e3779b1) ^ length
+  let id = ''
+  for (let word = 0; word < 4; word++) {
+    state = (Math.imul(state ^ (state >>> 15), 0x85ebca6b) + 0x6d2b79f5) >>> 0
+    id += state.toString(16).padStart(8, '0')
+  }
+  return id
+}
 
 export function createPdfObjects(deflate: Deflate, sink: (bytes: Uint8Array) => void): PdfObjects {
   const out = createByteWriter(flushBytes + (1 << 16))
@@ -63,6 +76,13 @@ export function createPdfObjects(deflate: Deflate, sink: (bytes: Uint8Array) => 
     if (out.length() > flushBytes) flush()
   }
 
+  function plainStream(id: number, dictionary: string, data: Uint8Array): void {
+    note(id, inPlace, position(), 0)
+    out.ascii(`${id} 0 obj\n<<${dictionary}/Length ${data.length}>>stream\n`)
+    out.raw(data)
+    out.ascii('\nendstream\nendobj\n')
+  }
+
   function object(id: number, body: string): void {
     waiting.push({ id, body })
     if (waiting.length >= objectsPerStream) writeWaiting()
@@ -91,6 +111,7 @@ export function createPdfObjects(deflate: Deflate, sink: (bytes: Uint8Array) => 
     const id = allocate()
     const start = position()
     note(id, inPlace, start, 0)
+    const fileId = idOf(kinds.length, start)
     const rows = new Uint8Array(kinds.length * 7)
     const view = new DataView(rows.buffer)
     kinds.forEach((kind, index) => {
@@ -98,12 +119,16 @@ export function createPdfObjects(deflate: Deflate, sink: (bytes: Uint8Array) => 
       view.setUint32(index * 7 + 1, places[index] ?? 0)
       view.setUint16(index * 7 + 5, indexes[index] ?? 0)
     })
-    stream(id, `/Type/XRef/Size ${kinds.length}/W[1 4 2]/Root ${catalogId} 0 R/Info ${infoId} 0 R`, rows)
+    stream(
+      id,
+      `/Type/XRef/Size ${kinds.length}/W[1 4 2]/Root ${catalogId} 0 R/Info ${infoId} 0 R/ID[<${fileId}><${fileId}>]`,
+      rows,
+    )
     out.ascii(`startxref\n${start}\n%%EOF\n`)
     flush()
   }
 
   // The second line tells programs that carry files that these are bytes, not text.
   out.ascii('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n')
-  return { allocate, stream, packedStream, object, finish }
+  return { allocate, stream, packedStream, plainStream, object, finish }
 }

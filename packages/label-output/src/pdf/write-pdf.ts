@@ -1,6 +1,7 @@
 import type { Drawing, Mark } from '@labelwright/label-layout/drawing'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import type { Deflate } from '../deflate.ts'
+import { writeArchiveParts } from './archive.ts'
 import { createByteWriter } from './byte-writer.ts'
 import { type PaintedPages, paintPage } from './page-painter.ts'
 import { emuPerPoint, paintMarks } from './paint-marks.ts'
@@ -14,6 +15,8 @@ export interface PdfOptions {
   readonly copies: number
   readonly deflate: Deflate
   readonly title: string
+  /** `pdf/a-2b` adds what an archive asks for: metadata and the meaning of the greys. */
+  readonly conformance?: 'pdf/a-2b'
 }
 
 /** Takes drawings one at a time and gives the file away in pieces, so that a batch of any size needs little memory. */
@@ -125,10 +128,11 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
     objects.object(sharedResourcesId, `<<${shared.common}/XObject<<${shared.images}>>>>`)
     objects.object(resourcesId, `<<${shared.common}/XObject<<${shared.images}${formNames}>>>>`)
     objects.object(rootId, `<</Type/Pages/Count ${pageCount}/Resources ${resourcesId} 0 R/Kids[${references(nodes)}]>>`)
+    const archive = options.conformance ? writeArchiveParts(objects, options.title) : ''
     // A label that a viewer shrinks to "fit the page" is the wrong size and its bars the wrong width.
     objects.object(
       catalogId,
-      `<</Type/Catalog/Pages ${rootId} 0 R/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true>>>>`,
+      `<</Type/Catalog/Pages ${rootId} 0 R${archive}/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true>>>>`,
     )
     objects.object(
       infoId,

@@ -88,6 +88,29 @@ export function readEpl(bytes: Uint8Array, heightDots: number): PrintedDots {
   return { labels }
 }
 
+/** CPCL Programming Manual: the first line, PAGE-WIDTH, CG, FORM, PRINT. */
+export function readCpcl(bytes: Uint8Array): PrintedDots {
+  const source = new Source(bytes)
+  const labels: { bitmap: Bitmap; copies: number }[] = []
+  while (!source.isAtEnd) {
+    const first = /^! 0 200 200 (\d+) (\d+)$/.exec(source.until('\r'))
+    source.expect(10)
+    const width = /^PAGE-WIDTH (\d+)$/.exec(source.until('\r'))
+    source.expect(10)
+    if (!first || !width) throw new Error('Not understood: the head of a form')
+    const page = createBitmap(Number(width[1]), Number(first[1]))
+    if (bytes[source.position] === 0x43) {
+      source.until(' ')
+      const [wide = 0, tall = 0, x = 0, y = 0] = [0, 1, 2, 3].map(() => Number(source.until(' ')))
+      placed(page, source.take(wide * tall).slice(), x, y, wide, tall)
+      source.expect(13, 10)
+    }
+    source.expect(...Buffer.from('FORM\r\nPRINT\r\n'))
+    labels.push({ bitmap: page, copies: Number(first[2]) })
+  }
+  return { labels }
+}
+
 /** ESC/POS: ESC @, GS v 0, GS V. */
 export function readEscPos(bytes: Uint8Array, widthDots: number, heightDots: number): PrintedDots {
   const source = new Source(bytes)

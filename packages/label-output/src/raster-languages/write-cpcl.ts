@@ -1,0 +1,26 @@
+import type { Drawing } from '@labelwright/label-layout/drawing'
+import { createByteWriter } from '../pdf/byte-writer.ts'
+import { cropToInk } from '../raster/crop.ts'
+import { rasterise } from '../raster/rasterise.ts'
+import { checkCopies } from './copies.ts'
+import type { RasterOptions } from './write-tspl.ts'
+
+/** Writes labels in CPCL (mobile printers of Zebra and others) as one picture each, in the counted bytes of CG; a set bit is black. */
+export function writeCpcl(drawings: Iterable<Drawing>, { resources, copies }: RasterOptions): Uint8Array {
+  checkCopies(copies)
+  const writer = createByteWriter(1 << 16)
+  for (const drawing of drawings) {
+    const page = rasterise(drawing, resources)
+    // The resolution in the first line only scales units that are not used here: the picture is in dots.
+    writer.ascii(`! 0 200 200 ${page.heightDots} ${copies}\r\nPAGE-WIDTH ${page.widthDots}\r\n`)
+    const ink = cropToInk(page)
+    if (ink) {
+      const { bytesPerRow, heightDots, bits } = ink.bitmap
+      writer.ascii(`CG ${bytesPerRow} ${heightDots} ${ink.x} ${ink.y} `)
+      writer.raw(bits)
+      writer.ascii('\r\n')
+    }
+    writer.ascii('FORM\r\nPRINT\r\n')
+  }
+  return writer.bytes().slice()
+}
