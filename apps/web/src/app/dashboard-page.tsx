@@ -21,7 +21,7 @@ import classes from './start-pages.module.css'
 
 /** Pictures on a tile, and people. */
 const pictures = 3
-const faces = 5
+const faces = 4
 
 /** The tiles whose pages stand; each is shown to those who may open its page, while its flag is on. */
 const tiles: readonly { readonly page: ContractPage; readonly Tile: () => ReactNode }[] = [

@@ -41,6 +41,17 @@ describe('The dashboard', () => {
     expect(within(users).getByText('MB')).toBeDefined()
   })
 
+  it.each([
+    ['Labels', '/labels', '[DASH-07]'],
+    ['Articles', '/articles', '[DASH-08]'],
+  ])('has a tile for %s that leads to %s %s', async (name, path) => {
+    sampleServer()
+    signInAs('Administrator')
+    await openApp('/')
+    const link = await page().findByRole('link', { name: new RegExp(`^${name}`) })
+    expect(link.getAttribute('href')?.endsWith(`#${path}`)).toBe(true)
+  })
+
   it('has a tile for Print History only while its flag is on [USER-41]', async () => {
     sampleServer({ features: { ...usualFeatures, printHistoryEnabled: false } })
     signInAs('Administrator')

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sampleToken } from '../testing/sample-token.ts'
 import {
   type AuthStatus,
   askForMail,
@@ -11,7 +12,7 @@ import {
   signInBy,
 } from './auth-state.ts'
 import { CallError } from './call-error.ts'
-import { nowInSeconds, storeSession } from './session.ts'
+import { nowInSeconds, readSession, storeSession } from './session.ts'
 
 const session = { token: 'a.b.c', refreshToken: 'r', expires: 900 }
 const refusal = (code: 'sign-in-failed' | 'organization-not-active', message: string) =>
@@ -56,6 +57,18 @@ describe('The auth state', () => {
   it('remembers where somebody wanted to go', () => {
     rememberRedirectPath('/printhistory')
     expect(readAuthState().redirectPath).toBe('/printhistory')
+  })
+})
+
+describe('The session', () => {
+  it('holds an auth token with the roles, a refresh token and an expiry in seconds [AUTH-01] [AUTH-02]', async () => {
+    const token = sampleToken({ UserId: 'u1', UserRole: ['LabelManager'], UserPermission: ['PrinterManager'] })
+    await signInBy(async () => ({ token, refreshToken: 'r-1', expires: 900 }))
+    expect(readSession()).toMatchObject({ token, refreshToken: 'r-1' })
+    expect(Number.isInteger(readSession()?.expires)).toBe(true)
+    const keys = readAuthState().user?.keys
+    expect(keys?.has('UserRole:LabelManager')).toBe(true)
+    expect(keys?.has('UserPermission:PrinterManager')).toBe(true)
   })
 })
 

@@ -52,9 +52,21 @@ async function exchange(staleToken: string): Promise<StoredSession | undefined> 
   }
 }
 
+/** What another tab has just stored takes a moment to be read in this one. */
+const storageSettlesMs = 80
+const lockName = 'labelwright-refresh'
+
 /** Old browsers and pages without a secure origin have no locks; they refresh per tab, which the server forgives. */
-function underLock<Value>(task: () => Promise<Value>): Promise<Value> {
-  return navigator.locks ? navigator.locks.request('labelwright-refresh', task) : task()
+async function underLock<Value>(task: () => Promise<Value>): Promise<Value> {
+  if (!navigator.locks) return task()
+  const first = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) =>
+    lock ? { value: await task() } : undefined,
+  )
+  if (first) return first.value
+  return navigator.locks.request(lockName, async () => {
+    await new Promise((resolve) => setTimeout(resolve, storageSettlesMs))
+    return task()
+  })
 }
 
 function notify(): void {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
 
 import { me } from '@labelwright/contract/server/sign-in'
 import type { Subscription } from '@labelwright/contract/server/subscription-schemas'
@@ -54,10 +55,14 @@ describe('The header', () => {
       signInAs('User')
       await openApp('/settings')
       const shown = await within(banner()).findByText(text)
-      // The stylesheet paints what is reached red.
       expect(shown.dataset.nearness).toBe(nearness)
     },
   )
+
+  it("paints 'Out of printjobs' red [FRAME-09]", () => {
+    const styles = readFileSync('apps/web/src/features/subscription/subscription.module.css', 'utf8')
+    expect(styles).toMatch(/\.chip\[data-nearness="reached"\] \{\s*color: var\(--lw-bad\);/)
+  })
 
   it('asks for the print count every 30 s on the Free plan [SUB-15] [SUB-16]', async () => {
     const received = sampleServer({ subscription: free })

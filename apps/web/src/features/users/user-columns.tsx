@@ -41,7 +41,7 @@ export function useUserColumns(): readonly Column<OrganizationUser>[] {
       {
         key: 'accountType',
         header: t('users.accountTypeLabel'),
-        width: '15%',
+        width: 176,
         cell: (user) => t(accountTypeName(user.accountType)),
       },
       {
