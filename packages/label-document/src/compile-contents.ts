@@ -1,6 +1,6 @@
 import { compileExpression, type ExpressionPart, type Part, type PartsContext, takeApart } from './content-parts.ts'
 import { type FlatElement, flattenElements } from './flatten-elements.ts'
-import type { LabelDocument, LabelVariable } from './label-document.ts'
+import type { LabelDocument, LabelVariable, PrintedElement } from './label-document.ts'
 import type { Problem } from './problem.ts'
 
 /** A document whose contents are already taken apart, for filling it many times. Made by `compileContents`. */
@@ -133,7 +133,7 @@ function rowSourcesOf(element: FlatElement['element'], context: PartsContext): R
   }
   if (element.type === 'repeater') {
     // They belong to the repeater; their keys are those of its elements.
-    const slots = element.elements.flatMap((inner) => slotsOf(inner, context))
+    const slots = element.elements.flatMap((inner) => [...slotsOf(inner, context), ...rowCondition(inner, context)])
     return [{ elementId: element.id, index, mostRows: element.mostRows, slots }]
   }
   const slots = element.columns.map(({ content }, column) => slot(String(column), content, context))
@@ -141,6 +141,15 @@ function rowSourcesOf(element: FlatElement['element'], context: PartsContext): R
 }
 
 const mostTableRows = 200
+
+/** The key under which a row's texts say whether an element of it is there: `true` or `false`. */
+export const rowConditionKey = (id: string): string => `${id}?`
+
+function rowCondition({ id, visibleWhen }: PrintedElement, context: PartsContext): Slot[] {
+  if (visibleWhen === undefined) return []
+  const expression = compileExpression(visibleWhen, context)
+  return expression ? [{ elementId: context.elementId, key: rowConditionKey(id), parts: [expression] }] : []
+}
 
 function computedOf(variables: readonly LabelVariable[], context: PartsContext): Computed[] {
   const compiled = new Map<number, Computed>()

@@ -1,4 +1,9 @@
-import type { LabelDocument, LabelElement, TextElement } from '@labelwright/label-document/label-document'
+import type {
+  LabelDocument,
+  LabelElement,
+  RepeaterElement,
+  TextElement,
+} from '@labelwright/label-document/label-document'
 import { micrometres, millimetres } from '@labelwright/label-document/lengths'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import { describe, expect, it } from 'vitest'
@@ -147,7 +152,7 @@ describe('Rows', () => {
   ] as const
 
   it('of a repeater stand at even distances', () => {
-    const repeater: LabelElement = {
+    const repeater: RepeaterElement = {
       ...at(5, 5, 80, 30),
       id: 'r',
       type: 'repeater',
@@ -162,6 +167,12 @@ describe('Rows', () => {
     expect(textsOf(drawing.marks)).toEqual(['1: Oak', '2: Elm'])
     const [first, second] = drawing.marks
     expect(millimetresOf(second)[1] - millimetresOf(first)[1]).toBeCloseTo(6, 0)
+    const hiding: LabelElement = {
+      ...repeater,
+      elements: [text('{{row.name}}', { ...at(0, 0, 40, 6), visibleWhen: 'row.name != "Oak"' })],
+    }
+    const some = layOut(labelOf(hiding), { v: '[{"name":"Oak"},{"name":"Elm"}]' })
+    expect([some.problems, textsOf(some.drawing.marks)]).toEqual([[], ['Elm']])
     const many = layOut(labelOf(repeater), { v: 'a\nb\nc\nd\ne\nf' }).problems
     expect(many.map((problem) => problem.detail)).toContain('too-many-rows')
   })

@@ -1,3 +1,4 @@
+import { rowConditionKey } from '@labelwright/label-document/compile-contents'
 import type {
   PrintedElement,
   RepeaterElement,
@@ -27,6 +28,7 @@ export function layOutRepeater(
   const problems: Problem[] = []
   rows.forEach((texts, row) => {
     for (const inner of element.elements) {
+      if (texts.get(rowConditionKey(inner.id)) === 'false') continue
       const x = (element.x + row * element.stepX + inner.x) as Micrometres
       const y = (element.y + row * element.stepY + inner.y) as Micrometres
       const laidOut = layOut({ ...inner, x, y }, texts, target)

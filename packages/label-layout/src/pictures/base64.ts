@@ -19,27 +19,19 @@ export function decodeBase64(text: string): Uint8Array {
   return bytes
 }
 
-const letters = Uint8Array.from(alphabet, (letter) => letter.charCodeAt(0))
-const padding = 61
-// As many arguments as every engine takes in one call.
-const piece = 8_192
+// Two letters for each twelve bits: half as many pieces to join.
+const pairs = Array.from({ length: 4096 }, (_, bits) => alphabet.charAt(bits >> 6) + alphabet.charAt(bits & 63))
 
 /** Encodes bytes as standard base64 with padding. */
 export function encodeBase64(bytes: Uint8Array): string {
-  const units = new Uint8Array(Math.ceil(bytes.length / 3) * 4)
-  let offset = 0
-  for (let index = 0; index < bytes.length; index += 3) {
-    const three = ((bytes[index] ?? 0) << 16) | ((bytes[index + 1] ?? 0) << 8) | (bytes[index + 2] ?? 0)
-    units[offset++] = letters[three >> 18] ?? 0
-    units[offset++] = letters[(three >> 12) & 63] ?? 0
-    units[offset++] = letters[(three >> 6) & 63] ?? 0
-    units[offset++] = letters[three & 63] ?? 0
-  }
-  const missing = (3 - (bytes.length % 3)) % 3
-  units.fill(padding, units.length - missing)
+  const whole = bytes.length - (bytes.length % 3)
   let text = ''
-  for (let start = 0; start < units.length; start += piece) {
-    text += String.fromCharCode(...units.subarray(start, start + piece))
+  for (let index = 0; index < whole; index += 3) {
+    const three = ((bytes[index] ?? 0) << 16) | ((bytes[index + 1] ?? 0) << 8) | (bytes[index + 2] ?? 0)
+    text += (pairs[three >> 12] ?? '') + (pairs[three & 4095] ?? '')
   }
-  return text
+  if (whole === bytes.length) return text
+  const last = ((bytes[whole] ?? 0) << 16) | ((bytes[whole + 1] ?? 0) << 8)
+  const end = (pairs[last >> 12] ?? '') + (pairs[last & 4095] ?? '')
+  return bytes.length - whole === 2 ? `${text}${end.slice(0, 3)}=` : `${text}${end.slice(0, 2)}==`
 }

@@ -34,9 +34,13 @@ function pack(data: string, isGs1: boolean, codewords: number[]): number[] {
 
 /** How many code words the data takes in ASCII encodation alone, the least clever encoding a printer may use. */
 export function asciiCodewordCount(data: string, isGs1: boolean): number {
-  const codewords: number[] = []
-  for (let position = 0; position < data.length; ) position += pushAscii(codewords, data, position, isGs1)
-  return codewords.length + Number(isGs1)
+  let count = Number(isGs1)
+  for (let position = 0; position < data.length; position++) {
+    const unit = data.charCodeAt(position)
+    if (isDigit(unit) && isDigit(data.charCodeAt(position + 1))) position++
+    count += unit > 127 ? 2 : 1
+  }
+  return count
 }
 
 function pushAscii(codewords: number[], data: string, position: number, isGs1: boolean): number {
