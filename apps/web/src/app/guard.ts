@@ -31,7 +31,7 @@ export function meets(
 
 const requirementsOf = (access: Access): Requirements => (access.kind === 'any-of' ? { allowList: access.keys } : {})
 
-/** Home is the dashboard for administrators and the user home for others (decisions: AMB-039 A). */
+/** Home is the dashboard for administrators and the user home for others. */
 export const homeOf = (keys: ReadonlySet<AccessKey>): '/' | '/home' =>
   keys.has('AccountType:Administrator') ? '/' : '/home'
 

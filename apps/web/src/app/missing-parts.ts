@@ -5,7 +5,7 @@ export const partTimeoutMs = 120_000
 
 /**
  * After an update of the server the parts of the old version are gone. The first time the page reloads by itself; if that
- * does not help, the error page is shown (decisions §10, AMB-131).
+ * does not help, the error page is shown.
  */
 export function reloadOnceWhenPartsAreGone(): void {
   window.addEventListener('vite:preloadError', (event) => {

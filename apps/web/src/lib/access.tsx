@@ -10,7 +10,7 @@ export interface AccessRule {
   readonly requireAll?: readonly (AccessKey | '*')[]
 }
 
-/** An empty list asks nothing; `*` in a list lifts that list, and the other one still holds (decisions: AMB-080 A). */
+/** An empty list asks nothing; `*` in a list lifts that list, and the other one still holds. */
 export function passes({ allowAny = [], requireAll = [] }: AccessRule, keys: ReadonlySet<AccessKey>): boolean {
   const holds = (key: AccessKey | '*') => key === '*' || keys.has(key)
   return (allowAny.length === 0 || allowAny.some(holds)) && (requireAll.includes('*') || requireAll.every(holds))

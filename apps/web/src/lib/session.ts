@@ -38,7 +38,7 @@ export function storeSession(answer: Session): StoredSession {
   return session
 }
 
-/** Forgets everything, the refresh token too (decisions: AMB-067 B). */
+/** Forgets everything, the refresh token too. */
 export function endSession(): void {
   for (const key of Object.values(keys)) localStorage.removeItem(key)
   notify()

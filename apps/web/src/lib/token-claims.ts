@@ -7,7 +7,7 @@ import {
   userRoles,
 } from '@labelwright/contract/access'
 
-/** Where the account type stands in a token (decisions §3, AMB-024 B). */
+/** Where the account type stands in a token. */
 const roleClaim = 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role'
 
 /** What a token says of its holder. The browser believes it for what to show; the server checks every call. */
