@@ -134,7 +134,9 @@ test.describe
       const secret = (await page.getByLabel('Secret to type into the app').textContent()) ?? ''
       await page.getByLabel('Code', { exact: true }).fill(totpOf(secret))
       await page.getByRole('button', { name: 'Turn on' }).click()
-      const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+      const shownCodes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+      await expect(shownCodes).not.toHaveCount(0)
+      const codes = await shownCodes.allTextContents()
       expect(codes.length).toBeGreaterThan(5)
       await page.getByRole('button', { name: 'I have kept them' }).click()
       await signOut(page)
