@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { at, credentialsOf, signInAs } from './sign-in-as.ts'
 
 test.describe('Sign in', () => {
-  test('takes an administrator to the dashboard [ROUTE-11] [ROUTE-78]', async ({ page }) => {
+  test('takes an administrator to the dashboard [API-01] [ROUTE-11] [ROUTE-78]', async ({ page }) => {
     await signInAs(page, 'administrator')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
     await page.goto(at('/login'))

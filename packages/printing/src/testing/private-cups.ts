@@ -51,8 +51,10 @@ export async function startPrivateCups(): Promise<PrivateCups> {
     child.kill('SIGTERM')
     await gone
   }
+  // The programs of administrators are not on everybody's path.
+  const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin`, CUPS_SERVER: socket }
   const command = async (program: string, ...args: readonly string[]): Promise<string> =>
-    (await run(program, [...args], { env: { ...process.env, CUPS_SERVER: socket } })).stdout
+    (await run(program, [...args], { env })).stdout
   return {
     server: { kind: 'socket', path: socket },
     command,
