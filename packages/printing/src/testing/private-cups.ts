@@ -52,7 +52,7 @@ export async function startPrivateCups(): Promise<PrivateCups> {
     await gone
   }
   // The programs of administrators are not on everybody's path.
-  const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin`, CUPS_SERVER: socket }
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin`, CUPS_SERVER: socket }
   const command = async (program: string, ...args: readonly string[]): Promise<string> =>
     (await run(program, [...args], { env })).stdout
   return {
