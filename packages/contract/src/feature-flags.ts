@@ -19,6 +19,25 @@ export interface Features {
   readonly printHistoryEnabled: boolean
 }
 
+/** As long as nobody has said otherwise. */
+export const usualFeatures: Features = {
+  showFeatures: {
+    pdfOnly: false,
+    importEnabled: true,
+    setupStandardLabelsEnabled: true,
+    integrationClientsEnabled: true,
+    agentsEnabled: true,
+    connectorsEnabled: true,
+    integrationWebHooksEnabled: true,
+    showMyOrders: true,
+    showMyArticles: true,
+    myLabels: { showMyLabels: true },
+    showPrinterPreferences: true,
+    showPrinters: true,
+  },
+  printHistoryEnabled: true,
+}
+
 /** A flag by its name in the specification, as endpoints, pages and tiles name it. */
 export type FeatureFlag =
   | 'importEnabled'

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { type AccessKey, accessKeysOf, type Rights } from '@labelwright/contract/access'
 import type { FeatureFlag, Features } from '@labelwright/contract/feature-flags'
+import { usualFeatures } from '@labelwright/contract/feature-flags'
 import { type Page, pages } from '@labelwright/contract/pages'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { usualFeatures } from '../features/feature-flags/feature-flags.queries.ts'
 import { readAuthState } from '../lib/auth-state.ts'
 import { endSession } from '../lib/session.ts'
 import { sampleServer, signInAs } from '../testing/sample-server.ts'

@@ -1,8 +1,8 @@
 import { accessKeysOf, type Rights } from '@labelwright/contract/access'
 import type { FeatureFlag, Features } from '@labelwright/contract/feature-flags'
+import { usualFeatures } from '@labelwright/contract/feature-flags'
 import { type Page, pages } from '@labelwright/contract/pages'
 import { describe, expect, it } from 'vitest'
-import { usualFeatures } from '../features/feature-flags/feature-flags.queries.ts'
 import { entriesFor, isAt, isShown } from './navigation.ts'
 import { isTestHost } from './shell/test-host.ts'
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import { usualFeatures } from '@labelwright/contract/feature-flags'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { usualFeatures } from '../features/feature-flags/feature-flags.queries.ts'
 import { endSession } from '../lib/session.ts'
 import { openApp, pathNow } from '../testing/open-app.tsx'
 import { sampleServer, sampleSubscription, signInAs } from '../testing/sample-server.ts'

@@ -1,7 +1,7 @@
 import type { Features } from '@labelwright/contract/feature-flags'
+import { usualFeatures } from '@labelwright/contract/feature-flags'
 import type { Subscription } from '@labelwright/contract/server/subscription-schemas'
 import type { OrganizationUser } from '@labelwright/contract/server/users-schemas'
-import { usualFeatures } from '../features/feature-flags/feature-flags.queries.ts'
 import { storeSession } from '../lib/session.ts'
 import { fakeServer } from './fake-server.ts'
 import { sampleToken } from './sample-token.ts'

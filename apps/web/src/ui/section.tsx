@@ -23,10 +23,13 @@ export function Section({ title, text, isWide = false, children }: SectionProps)
   )
 }
 
-/** Names and values in two columns. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
+/** A name and its value. */
+export type Fact = readonly [string, ReactNode]
+
+/** Names and values in two columns; `isRuled` draws a line under each. */
+export function Facts({ facts, isRuled = false }: { readonly facts: readonly Fact[]; readonly isRuled?: boolean }) {
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.facts} data-ruled={isRuled || undefined}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,4 +1,4 @@
-import type { Features } from '@labelwright/contract/feature-flags'
+import { type Features, usualFeatures } from '@labelwright/contract/feature-flags'
 import type { SaveFeaturesBody } from '@labelwright/contract/server/feature-flags-schemas'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database, Rows } from '../../platform/database.ts'
@@ -10,24 +10,9 @@ export interface FeatureFlagsService {
   readonly save: (actor: Actor, body: SaveFeaturesBody) => Promise<Features>
 }
 
-/** All on but `pdfOnly`. */
-const usualFlags: SaveFeaturesBody = {
-  showFeatures: {
-    pdfOnly: false,
-    importEnabled: true,
-    setupStandardLabelsEnabled: true,
-    showMyOrders: true,
-    showMyArticles: true,
-    myLabels: { showMyLabels: true },
-    showPrinterPreferences: true,
-    showPrinters: true,
-  },
-  printHistoryEnabled: true,
-}
-
 /** The organization's own flags, and those of integrations as its plan has them. */
 async function readFeatures(rows: Rows): Promise<Features> {
-  const own = (await findFlags(rows)) ?? usualFlags
+  const own = (await findFlags(rows)) ?? usualFeatures
   const { integrationClientsEnabled, agentsEnabled, connectorsEnabled, integrationWebHooksEnabled } =
     await planOfOrganization(rows)
   return {

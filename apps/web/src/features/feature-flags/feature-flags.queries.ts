@@ -1,28 +1,9 @@
-import type { Features } from '@labelwright/contract/feature-flags'
+import { type Features, usualFeatures } from '@labelwright/contract/feature-flags'
 import { getFeatures, saveFeatures } from '@labelwright/contract/server/feature-flags'
 import type { SaveFeaturesBody } from '@labelwright/contract/server/feature-flags-schemas'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { usePerson } from '../../lib/person.ts'
-
-/** As long as nobody has said otherwise: all on but `pdfOnly` (decisions §3), so that nothing jumps where that is so. */
-export const usualFeatures: Features = {
-  showFeatures: {
-    pdfOnly: false,
-    importEnabled: true,
-    setupStandardLabelsEnabled: true,
-    integrationClientsEnabled: true,
-    agentsEnabled: true,
-    connectorsEnabled: true,
-    integrationWebHooksEnabled: true,
-    showMyOrders: true,
-    showMyArticles: true,
-    myLabels: { showMyLabels: true },
-    showPrinterPreferences: true,
-    showPrinters: true,
-  },
-  printHistoryEnabled: true,
-}
 
 export const featuresQuery = queryOptions({
   queryKey: ['features'],

@@ -1,12 +1,12 @@
 import type { HistoryDetail } from '@labelwright/contract/server/print-history-schemas'
 import { Button, Drawer } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import '../../ui/dialog.styles.ts'
 import { errorText } from '../../lib/error-texts.ts'
 import { dateAndTime, fileSize, wholeNumber } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/notices.tsx'
+import { type Fact, Facts } from '../../ui/section.tsx'
 import { RowSkeletons } from '../../ui/skeletons.tsx'
 import classes from './entry-drawer.module.css'
 import { EntryStateText } from './entry-state.tsx'
@@ -38,7 +38,7 @@ export function EntryDrawer({ id, onClose }: { readonly id: string; readonly onC
 
 function Details({ entry }: { readonly entry: HistoryDetail }) {
   const { t } = useTranslation()
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [t('history.quantity'), wholeNumber(entry.quantity)],
     [t('history.label'), `${entry.labelName} · ${t('labels.version', { number: entry.labelVersionNumber })}`],
     [t('history.printer'), entry.printerName],
@@ -59,6 +59,14 @@ function Details({ entry }: { readonly entry: HistoryDetail }) {
       >{`${fileSize(entry.fileBytes)} · ${entry.fileSha256.slice(0, 12)}…`}</span>,
     ],
   ]
+  const values = entry.values.map(
+    ({ key, data }): Fact => [
+      key,
+      <span key={key} className="mono">
+        {data}
+      </span>,
+    ],
+  )
   return (
     <>
       <div className={classes.picture}>
@@ -68,25 +76,11 @@ function Details({ entry }: { readonly entry: HistoryDetail }) {
         <EntryStateText state={entry.state} />
       </p>
       {entry.message && <p className={classes.message}>{entry.message}</p>}
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} isRuled />
       {entry.values.length > 0 && (
         <>
           <h3 className={classes.heading}>{t('history.data')}</h3>
-          <dl className={classes.facts}>
-            {entry.values.map((value) => (
-              <div key={value.key}>
-                <dt>{value.key}</dt>
-                <dd className="mono">{value.data}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={values} isRuled />
         </>
       )}
       {entry.articleId && (

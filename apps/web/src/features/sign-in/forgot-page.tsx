@@ -12,7 +12,7 @@ import { errorText } from '../../lib/error-texts.ts'
 import { fieldErrorsOf } from '../../lib/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../../ui/notices.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { NewPasswordField } from './account-fields.tsx'
 import classes from './sign-in.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -105,14 +105,11 @@ function SetPassword({ token }: { readonly token: string }) {
             {failure} <Link to="/account/forgot">{t('forgot.askAnew')}</Link>
           </Mistake>
         )}
-        <PasswordField
-          size="md"
+        <NewPasswordField
+          input={register('newPassword')}
           label={t('forgot.newPassword')}
-          autoComplete="new-password"
-          autoFocus
-          description={t('register.passwordHint')}
           error={wrong && (wrong.type === 'server' ? wrong.message : t('register.passwordWrong'))}
-          {...register('newPassword')}
+          autoFocus
         />
         <Button type="submit" size="md" fullWidth mt={8} loading={formState.isSubmitting}>
           {t('forgot.set')}

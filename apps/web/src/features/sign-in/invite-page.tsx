@@ -15,8 +15,8 @@ import { usePerson } from '../../lib/person.ts'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
 import { ErrorState, Mistake } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { RowSkeletons } from '../../ui/skeletons.tsx'
+import { NameFields, NewPasswordField } from './account-fields.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import classes from './sign-in.module.css'
 import { useOpenInvitation } from './sign-in.queries.ts'
@@ -89,30 +89,12 @@ function AccountForm({ token, invitation }: { readonly token: string; readonly i
       {person && <NoticeBar tone="info">{t('invite.signedInAs', { name: person.name })}</NoticeBar>}
       {status === 'error' && !isBesideField && <Mistake>{errorMessages.join(' ')}</Mistake>}
       <TextInput size="md" label={t('signIn.email')} value={invitation.email} readOnly autoComplete="username" />
-      <div className={classes.pair}>
-        <TextInput
-          size="md"
-          label={t('register.firstname')}
-          autoComplete="given-name"
-          error={errorOf('firstname')}
-          {...register('firstname')}
-        />
-        <TextInput
-          size="md"
-          label={t('register.lastname')}
-          autoComplete="family-name"
-          error={errorOf('lastname')}
-          {...register('lastname')}
-        />
-      </div>
-      <PasswordField
-        size="md"
+      <NameFields inputs={{ firstname: register('firstname'), lastname: register('lastname') }} errorOf={errorOf} />
+      <NewPasswordField
+        input={register('password')}
         label={t('signIn.password')}
-        autoComplete="new-password"
-        autoFocus
-        description={t('register.passwordHint')}
         error={errorOf('password')}
-        {...register('password')}
+        autoFocus
       />
       <Button type="submit" size="md" fullWidth mt={8} loading={formState.isSubmitting}>
         {t('invite.accept')}

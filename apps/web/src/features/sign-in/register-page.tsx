@@ -11,7 +11,7 @@ import { fieldErrorsOf } from '../../lib/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { EmptyState, Mistake } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { NameFields, NewPasswordField } from './account-fields.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import classes from './sign-in.module.css'
 import { useRegistrationState } from './sign-in.queries.ts'
@@ -87,22 +87,7 @@ function RegisterForm() {
         error={errorOf('organizationName')}
         {...register('organizationName')}
       />
-      <div className={classes.pair}>
-        <TextInput
-          size="md"
-          label={t('register.firstname')}
-          autoComplete="given-name"
-          error={errorOf('firstname')}
-          {...register('firstname')}
-        />
-        <TextInput
-          size="md"
-          label={t('register.lastname')}
-          autoComplete="family-name"
-          error={errorOf('lastname')}
-          {...register('lastname')}
-        />
-      </div>
+      <NameFields inputs={{ firstname: register('firstname'), lastname: register('lastname') }} errorOf={errorOf} />
       <TextInput
         size="md"
         label={t('signIn.email')}
@@ -111,14 +96,7 @@ function RegisterForm() {
         error={errorOf('email')}
         {...register('email')}
       />
-      <PasswordField
-        size="md"
-        label={t('signIn.password')}
-        autoComplete="new-password"
-        description={t('register.passwordHint')}
-        error={errorOf('password')}
-        {...register('password')}
-      />
+      <NewPasswordField input={register('password')} label={t('signIn.password')} error={errorOf('password')} />
       <Button type="submit" size="md" fullWidth mt={8} loading={formState.isSubmitting}>
         {t('register.register')}
       </Button>
