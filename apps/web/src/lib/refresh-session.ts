@@ -1,6 +1,7 @@
 import { refresh } from '@labelwright/contract/server/sign-in'
 import { CallError } from './call-error.ts'
 import { addressOf } from './config.ts'
+import { delay } from './delay.ts'
 import { readAnswer, sendRequest } from './http.ts'
 import { endSession, isCurrent, readSession, type StoredSession, storeSession } from './session.ts'
 
@@ -38,12 +39,14 @@ export async function currentSession(): Promise<StoredSession | undefined> {
 async function exchange(staleToken: string): Promise<StoredSession | undefined> {
   const session = readSession()
   if (!session) return undefined
-  // Another tab was faster.
-  if (session.token !== staleToken && isCurrent(session)) return session
+  if (isRenewed(session, staleToken)) return session
+  if (await isExchangedElsewhere(staleToken)) return storedByAnotherTab(staleToken)
   try {
     const body = { token: session.token, refreshToken: session.refreshToken }
     const response = await sendRequest(refresh, { body }, { address: await addressOf('auth') })
-    return storeSession(await readAnswer(refresh, response))
+    const renewed = storeSession(await readAnswer(refresh, response))
+    markExchanged(session.token)
+    return renewed
   } catch (error) {
     if (error instanceof CallError && ['offline', 'not-ready', 'timed-out', 'unexpected'].includes(error.code))
       throw error
@@ -52,21 +55,39 @@ async function exchange(staleToken: string): Promise<StoredSession | undefined> 
   }
 }
 
-/** What another tab has just stored takes a moment to be read in this one. */
-const storageSettlesMs = 80
-const lockName = 'labelwright-refresh'
+const isRenewed = (session: StoredSession, staleToken: string): boolean =>
+  session.token !== staleToken && isCurrent(session)
+
+const exchangeLock = 'labelwright-refresh'
 
 /** Old browsers and pages without a secure origin have no locks; they refresh per tab, which the server forgives. */
-async function underLock<Value>(task: () => Promise<Value>): Promise<Value> {
-  if (!navigator.locks) return task()
-  const first = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) =>
-    lock ? { value: await task() } : undefined,
-  )
-  if (first) return first.value
-  return navigator.locks.request(lockName, async () => {
-    await new Promise((resolve) => setTimeout(resolve, storageSettlesMs))
-    return task()
-  })
+const underLock = <Value>(task: () => Promise<Value>): Promise<Value> =>
+  navigator.locks ? navigator.locks.request(exchangeLock, task) : task()
+
+/** How long other tabs may take to read what this one has stored. */
+const storageSettlesMs = 5_000
+const storagePollMs = 20
+
+// Locks are taken in one order by all tabs, but what one tab stores reaches the others later: under load, after they have
+// got the lock. So who has exchanged a token holds a lock by its name until everyone can read the new one.
+const markOf = (token: string): string => `labelwright-exchanged ${token.slice(-16)}`
+
+function markExchanged(token: string): void {
+  void navigator.locks?.request(markOf(token), () => delay(storageSettlesMs))
+}
+
+async function isExchangedElsewhere(token: string): Promise<boolean> {
+  if (!navigator.locks) return false
+  return navigator.locks.request(markOf(token), { ifAvailable: true }, (lock) => lock === null)
+}
+
+async function storedByAnotherTab(staleToken: string): Promise<StoredSession | undefined> {
+  for (let waited = 0; waited < storageSettlesMs; waited += storagePollMs) {
+    const session = readSession()
+    if (!session || isRenewed(session, staleToken)) return session
+    await delay(storagePollMs)
+  }
+  return readSession()
 }
 
 function notify(): void {

@@ -31,9 +31,10 @@ export function storeSession(answer: Session): StoredSession {
     refreshToken: answer.refreshToken,
     expires: nowInSeconds() + answer.expires,
   }
-  localStorage.setItem(keys.token, session.token)
-  localStorage.setItem(keys.refreshToken, session.refreshToken)
+  // The token last: another tab that reads in between sees the old one and asks again.
   localStorage.setItem(keys.expires, String(session.expires))
+  localStorage.setItem(keys.refreshToken, session.refreshToken)
+  localStorage.setItem(keys.token, session.token)
   notify()
   return session
 }

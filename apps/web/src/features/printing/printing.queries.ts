@@ -1,5 +1,6 @@
 import { printArticle, setEntryStatus, setJobStatus } from '@labelwright/contract/server/printing'
 import { call } from '../../lib/api.ts'
+import { delay } from '../../lib/delay.ts'
 import { askOutcome, handOver } from '../helper-status/helper-status.queries.ts'
 import type { PrintDoors } from './run-print.ts'
 
@@ -9,5 +10,5 @@ export const printDoors: PrintDoors = {
   askOutcome,
   tellEntry: (body) => call(setEntryStatus, { body }),
   tellJob: (body) => call(setJobStatus, { body }),
-  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  wait: delay,
 }
