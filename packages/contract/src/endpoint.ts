@@ -15,7 +15,7 @@ export interface Endpoint<Path extends string = string, Types extends EndpointTy
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: Path
   /** Which of the three services answers it. */
-  readonly service: 'auth' | 'base' | 'helper'
+  readonly service: 'auth' | 'base' | 'import' | 'helper'
   readonly summary: string
   readonly access: Access
   /** The codes it may answer beside those that every call may (`alwaysPossible`). */
@@ -27,7 +27,9 @@ export interface Endpoint<Path extends string = string, Types extends EndpointTy
   /** Refused with `feature-disabled` while this flag of the organization is off. */
   readonly feature?: FeatureFlag
   /** The content type of the answer where it is not JSON. */
-  readonly contentType?: 'image/svg+xml' | 'application/octet-stream'
+  readonly contentType?: 'image/svg+xml' | 'application/octet-stream' | 'text/csv'
+  /** Takes a form (`multipart/form-data`): the file under `file`, the body's fields beside it. */
+  readonly isUpload?: true
   /** Carries the types only; never set. */
   readonly types?: Types
 }

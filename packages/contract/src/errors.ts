@@ -30,6 +30,10 @@ export const errorCatalogue = {
   'not-found': { status: 404, message: 'This does not exist, or not any more.' },
   'job-still-open': { status: 409, message: 'Some labels of this job have no outcome yet.' },
   'outcome-final': { status: 409, message: 'This label already has another outcome.' },
+  'import-in-other-state': {
+    status: 409,
+    message: 'The import has gone on meanwhile. Look at how it stands now.',
+  },
   'request-in-progress': { status: 409, message: 'The same request is still being worked on. Try again in a moment.' },
   'stale-version': {
     status: 412,
@@ -39,6 +43,11 @@ export const errorCatalogue = {
   'wrong-media-type': { status: 415, message: 'Send this as application/json.' },
   'validation-failed': { status: 422, message: 'Some fields need another value.' },
   'password-unsuitable': { status: 422, message: 'Choose another password.' },
+  'file-not-readable': { status: 422, message: 'The file could not be read.' },
+  'import-has-bad-rows': {
+    status: 422,
+    message: 'Some rows cannot be imported. Mend them, or choose to skip them.',
+  },
   'limit-reached': { status: 422, message: 'The limit of your plan is reached.' },
   'out-of-printjobs': { status: 422, message: 'Out of printjobs' },
   'last-tenant-admin': { status: 422, message: 'At least one tenant administrator must remain.' },

@@ -11,9 +11,15 @@ export const listQuery = {
   searchQuery: z.optional(z.string().check(z.maxLength(200))),
 }
 
-/** Answers of a list; `total` counts all that match, so that nothing is silently cut. */
+/** Answers of a list; `total` counts all that match, so that nothing is silently cut; `totalIsAtLeast` says where counting stopped. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
-  z.object({ data: z.array(item), total: z.int(), take: z.int(), offset: z.int() })
+  z.object({
+    data: z.array(item),
+    total: z.int(),
+    totalIsAtLeast: z.optional(z.boolean()),
+    take: z.int(),
+    offset: z.int(),
+  })
 
 export const recordOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ data: item })
 

@@ -16,6 +16,8 @@ import * as labels from './labels.ts'
 import { labelsSchemas } from './labels-schemas.ts'
 import * as operations from './operations.ts'
 import { operationsSchemas } from './operations-schemas.ts'
+import * as orders from './orders.ts'
+import { ordersSchemas } from './orders-schemas.ts'
 import * as organization from './organization.ts'
 import { organizationSchemas } from './organization-schemas.ts'
 import * as passwords from './passwords.ts'
@@ -68,6 +70,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('second-factors', secondFactors, secondFactorsSchemas),
   ...describeFeature('labels', labels, labelsSchemas),
   ...describeFeature('articles', articles, articlesSchemas),
+  ...describeFeature('orders', orders, ordersSchemas),
   ...describeFeature('printers', printers, printersSchemas),
   ...describeFeature('printing', printing, printingSchemas),
   ...describeFeature('print-history', printHistory, printHistorySchemas),
