@@ -26,6 +26,7 @@ interface Column {
   readonly udt_name: string
   readonly is_nullable: 'YES' | 'NO'
   readonly column_default: string | null
+  readonly is_generated: 'ALWAYS' | 'NEVER'
 }
 
 const pascal = (name: string) => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -34,6 +35,7 @@ function columnType(column: Column): string {
   const base = typeOf[column.udt_name]
   if (!base) throw new Error(`${column.table_name}.${column.column_name}: no type for ${column.udt_name}`)
   const type = column.is_nullable === 'YES' ? `${base} | null` : base
+  if (column.is_generated === 'ALWAYS') return `Computed<${type}>`
   const isOptional = column.column_default !== null || column.is_nullable === 'YES'
   return isOptional ? `Generated<${type}>` : type
 }
@@ -52,6 +54,8 @@ export type Generated<Value> =
   Value extends ColumnType<infer Select, infer Insert, infer Update>
     ? ColumnType<Select, Insert | undefined, Update>
     : ColumnType<Value, Value | undefined, Value>
+/** The database fills it in itself. */
+export type Computed<Value> = ColumnType<Value, never, never>
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 export type Json = ColumnType<unknown, string, string>
 
@@ -71,7 +75,7 @@ try {
   const client = new pg.Client(database.connection)
   await client.connect()
   const { rows } = await client.query<Column>(`
-    select table_name, column_name, udt_name, is_nullable, column_default from information_schema.columns
+    select table_name, column_name, udt_name, is_nullable, column_default, is_generated from information_schema.columns
     where table_schema = 'public' and table_name not in ('migrations', 'migration_runner') order by table_name, ordinal_position`)
   await client.end()
   await writeFile(new URL('../apps/server/src/platform/database-types.ts', import.meta.url), render(rows))

@@ -19,6 +19,8 @@ import { createLabelPictures } from './features/labels/label-pictures.ts'
 import { labelsRoutes } from './features/labels/labels.routes.ts'
 import { createLabelsService } from './features/labels/labels.service.ts'
 import { operationsRoutes } from './features/operations/operations.routes.ts'
+import { ordersRoutes } from './features/orders/orders.routes.ts'
+import { createOrdersService } from './features/orders/orders.service.ts'
 import { startDeletionWatch } from './features/organization/organization.jobs.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { createOrganizationService, type OrganizationService } from './features/organization/organization.service.ts'
@@ -113,6 +115,7 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   const labels = createLabelsService(database)
   const pictures = createLabelPictures(database, labels, engine)
   const articles = createArticlesService(database)
+  const orders = createOrdersService(database, articles)
   const printers = createPrintersService(database)
   const printing = createPrintingService({
     ...{ database, keyring, blobs, engine, labels, articles, printers, log },
@@ -152,6 +155,7 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   identityProvidersRoutes(serve, identityProviders)
   labelsRoutes(serve, labels, pictures)
   articlesRoutes(serve, articles)
+  ordersRoutes(serve, orders)
   printersRoutes(serve, printers)
   printingRoutes(serve, printing)
   printHistoryRoutes(serve, history)

@@ -64,6 +64,7 @@ create table order_lines (
   organization_id uuid not null references organizations,
   id uuid primary key,
   order_id uuid not null,
+  -- the order of the lines; may have gaps
   line_number integer not null check (line_number > 0),
   -- null when the article was deleted: its name and identifier are copies
   article_id uuid,
@@ -82,3 +83,75 @@ create index order_lines_article on order_lines (article_id, order_id) where art
 -- For which line of an order an entry was printed; no reference, for history outlives orders.
 alter table print_job_entries add column order_line_id uuid;
 create index print_job_entries_order_line on print_job_entries (order_line_id) where order_line_id is not null;
+
+/*
+Finds articles or orders for what a person typed or scanned, at most `most`, the best first: rank 0 has exactly this
+identifier, 1 begins so, 2 has words that begin so, 3 has it somewhere inside. Steps are tried in turn and only as far as
+needed, each on an index of its own; an exact identifier ends the search with what begins so, because it was scanned.
+As its owner, because comparisons with LIKE may not use an index below row-level security; so it names the organization
+itself, the one of the transaction. `seen_groups` null: all groups may be seen. Texts are in lower case already.
+*/
+create function search_catalogue(
+  what text, query text, words text[], seen_groups uuid[], only_groups uuid[], only_connected uuid, most integer
+) returns table (id uuid, rank integer)
+language plpgsql stable security definer set search_path = pg_catalog, public set enable_seqscan = off
+as $$
+declare
+  label_key text := case what when 'articles' then 'name_key' else 'number_key' end;
+  exact_key text := case what when 'articles' then 'identifier_key' else 'number_key' end;
+  begins text := replace(replace(replace(query, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  kept text := format('row.organization_id = %L', nullif(current_setting('app.organization_id', true), ''));
+  new_here text;
+  begun_words text := 'true';
+  held_words text := 'true';
+  word text;
+  step integer;
+  wanted integer := most;
+begin
+  if what not in ('articles', 'orders') then raise exception 'no such catalogue: %', what; end if;
+  if seen_groups is not null then
+    kept := kept || format(' and (row.group_id is null or row.group_id = any(%L::uuid[]))', seen_groups);
+  end if;
+  if only_groups is not null then kept := kept || format(' and row.group_id = any(%L::uuid[])', only_groups); end if;
+  if only_connected is not null and what = 'articles' then
+    kept := kept || format(' and exists (select 1 from article_labels c where c.article_id = row.id and c.label_id = %L)', only_connected);
+  elsif only_connected is not null then
+    kept := kept || format(' and exists (select 1 from order_lines c where c.order_id = row.id and c.article_id = %L)', only_connected);
+  end if;
+
+  return query execute format('select row.id, 0 from %I row where %s and row.%I = %L limit %s',
+    what, kept, exact_key, query, wanted);
+  get diagnostics step = row_count;
+  wanted := wanted - step;
+  if wanted > 0 then
+    return query execute format(
+      'select row.id, 1 from %I row where %s and row.%I like %L and row.%I is distinct from %L order by row.%I, row.id limit %s',
+      what, kept, label_key, begins, exact_key, query, label_key, wanted);
+    get diagnostics step = row_count;
+    wanted := wanted - step;
+  end if;
+  if wanted > 0 and exact_key <> label_key then
+    return query execute format(
+      'select row.id, 1 from %I row where %s and row.%I like %L and row.%I <> %L and row.%I not like %L order by row.%I, row.id limit %s',
+      what, kept, exact_key, begins, exact_key, query, label_key, begins, exact_key, wanted);
+    get diagnostics step = row_count;
+    wanted := wanted - step;
+  end if;
+  execute format('select 1 from %I row where %s and row.%I = %L limit 1', what, kept, exact_key, query) into step;
+  if wanted <= 0 or step is not null then return; end if;
+
+  foreach word in array words loop
+    word := replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_');
+    begun_words := begun_words || format(' and row.search_text like %L', '% ' || word || '%');
+    held_words := held_words || format(' and row.search_text like %L', '%' || word || '%');
+  end loop;
+  new_here := format('row.%I not like %L and (row.%I is null or row.%I not like %L)', label_key, begins, exact_key, exact_key, begins);
+  return query execute format('select row.id, 2 from %I row where %s and %s and %s limit %s',
+    what, kept, begun_words, new_here, wanted);
+  get diagnostics step = row_count;
+  wanted := wanted - step;
+  -- Two characters have no index for what they stand inside of.
+  if wanted <= 0 or length(query) < 3 then return; end if;
+  return query execute format('select row.id, 3 from %I row where %s and %s and not (%s) and %s limit %s',
+    what, kept, held_words, begun_words, new_here, wanted);
+end $$;

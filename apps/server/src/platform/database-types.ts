@@ -5,6 +5,8 @@ export type Generated<Value> =
   Value extends ColumnType<infer Select, infer Insert, infer Update>
     ? ColumnType<Select, Insert | undefined, Update>
     : ColumnType<Value, Value | undefined, Value>
+/** The database fills it in itself. */
+export type Computed<Value> = ColumnType<Value, never, never>
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 export type Json = ColumnType<unknown, string, string>
 
@@ -25,6 +27,8 @@ export interface Articles {
   search_text: string
   modified: Generated<Timestamp>
   version: Generated<number>
+  name_key: Computed<string>
+  identifier_key: Computed<string | null>
 }
 
 export interface EntryTransitions {
@@ -56,6 +60,12 @@ export interface Groups {
   name: string
   parent_group_id: Generated<string | null>
   modified: Generated<Timestamp>
+  default_printer_id: Generated<string | null>
+  use_labels_connected_to_articles_group: Generated<boolean>
+  use_labels_connected_to_orders_group: Generated<boolean>
+  use_labels_connected_to_user_default_group: Generated<boolean>
+  allow_order_import_to_this_group: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface Helpers {
@@ -146,6 +156,37 @@ export interface Mails {
   is_for_tenant_admins: Generated<boolean>
 }
 
+export interface OrderLabels {
+  organization_id: string
+  order_id: string
+  label_id: string
+}
+
+export interface OrderLines {
+  organization_id: string
+  id: string
+  order_id: string
+  line_number: number
+  article_id: Generated<string | null>
+  article_name: string
+  external_identifier: Generated<string | null>
+  quantity: number
+  data: Generated<Json>
+}
+
+export interface Orders {
+  organization_id: string
+  id: string
+  order_number: string
+  number_key: Computed<string>
+  name: Generated<string>
+  group_id: Generated<string | null>
+  order_data: Generated<Json>
+  search_text: string
+  modified: Generated<Timestamp>
+  version: Generated<number>
+}
+
 export interface Organizations {
   organization_id: string
   name: string
@@ -204,6 +245,7 @@ export interface PrintJobEntries {
   sent_at: Generated<Timestamp>
   lease_ends_at: Timestamp
   ended_at: Generated<Timestamp | null>
+  order_line_id: Generated<string | null>
 }
 
 export interface PrintJobs {
@@ -356,6 +398,9 @@ export interface DB {
   labels: Labels
   mailed_links: MailedLinks
   mails: Mails
+  order_labels: OrderLabels
+  order_lines: OrderLines
+  orders: Orders
   organizations: Organizations
   pairing_codes: PairingCodes
   passkeys: Passkeys

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { AccessGuard } from './access-guard.ts'
 import type { Actor, HelperActor } from './actor.ts'
+import { isId } from './ids.ts'
 import { problemOf } from './problem-answer.ts'
 import { validate } from './validate.ts'
 
@@ -45,11 +46,9 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 
 const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 /** Ids in paths are UUIDs; what is none cannot exist. */
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 function assertIds(params: unknown): void {
   for (const value of Object.values(params as Record<string, string>)) {
-    if (!idPattern.test(value)) throw new ProductError('not-found')
+    if (!isId(value)) throw new ProductError('not-found')
   }
 }
 

@@ -9,3 +9,11 @@ export function newId(now: number = Date.now()): string {
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export const isId = (text: string): boolean => idPattern.test(text)
+
+/** The ids of a comma list; what is none names nothing. Without a list: undefined, which is not the same as none. */
+export const idsOf = (list: string | undefined): string[] | undefined =>
+  list ? list.split(',').filter(isId) : undefined

@@ -1,18 +1,29 @@
 import * as contract from '@labelwright/contract/server/articles'
+import type { NewArticle, SavedArticle } from '@labelwright/contract/server/articles-schemas'
 import type { Serve } from '../../platform/http.ts'
+import { idsOf } from '../../platform/ids.ts'
 import type { ArticlesService } from './articles.service.ts'
 
-const idPattern = /^[0-9a-f-]{36}$/
-
 export function articlesRoutes(serve: Serve, articles: ArticlesService): void {
-  serve(contract.listArticles, ({ actor, query }) =>
-    articles.list(actor, {
-      take: query.take ?? 50,
-      offset: query.offset ?? 0,
-      searchQuery: query.searchQuery,
-      sort: query.sort,
-      groupIds: query.groupIds?.split(',').filter((each) => idPattern.test(each)),
-    }),
+  serve(contract.listArticles, ({ actor, query: { take = 50, offset = 0, groupIds, ...filter } }) =>
+    articles.list(actor, { ...filter, take, offset, groupIds: idsOf(groupIds) }),
   )
+  serve(contract.findArticleByName, async ({ actor, query }) => ({
+    data: await articles.findByName(actor, query.name),
+  }))
   serve(contract.getArticle, async ({ actor, params }) => ({ data: await articles.get(actor, params.id) }))
+  // The door has filled in the defaults that a caller may leave out.
+  serve(contract.createArticle, async ({ actor, body, idempotencyKey }) => ({
+    data: await articles.create(actor, body as NewArticle, idempotencyKey),
+  }))
+  serve(contract.saveArticle, async ({ actor, body }) => ({ data: await articles.save(actor, body as SavedArticle) }))
+  serve(contract.setArticleVariableData, async ({ actor, body }) => ({
+    data: await articles.setVariableData(actor, body),
+  }))
+  serve(contract.changeArticles, async ({ actor, body }) => ({ changed: await articles.changeSeveral(actor, body) }))
+  serve(contract.deleteArticle, async ({ actor, params }) => {
+    await articles.remove(actor, [params.id])
+    return {}
+  })
+  serve(contract.deleteArticles, async ({ actor, body }) => ({ changed: await articles.remove(actor, body.ids) }))
 }

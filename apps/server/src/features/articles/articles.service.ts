@@ -1,29 +1,42 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
-import type { Article, ArticleDataEntry, ArticleWithData } from '@labelwright/contract/server/articles-schemas'
+import type { Article, ArticleWithData } from '@labelwright/contract/server/articles-schemas'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database, Rows } from '../../platform/database.ts'
-import { type Sight, sightOf } from '../groups/groups.service.ts'
+import { defaultGroupThatOffersLabels, settingsOfGroups } from '../groups/groups.service.ts'
+import { type Sight, sightOf } from '../groups/sight.service.ts'
+import { findLabelsOfGroups } from '../labels/labels.service.ts'
+import * as changes from './article-changes.store.ts'
+import { type ArticleChanges, createArticleChanges } from './article-changes.ts'
+import * as rules from './article-rules.ts'
 import * as store from './articles.store.ts'
 
-export const addArticle = store.insertArticle
+export const { insertArticle: addArticle, searchTextOfArticle } = changes
+export const { entryOf, storedEntry, tellTakenArticles } = rules
+export const { findArticleNames } = store
+export type StoredEntry = changes.StoredEntry
 
-export interface ArticlesService {
+/** How far a search counts: who has this many hits types more. */
+const searchMost = 500
+/** Lists of suggestions are short, and each key press asks for one. */
+const suggestionMost = 20
+const ordersShown = 100
+
+export interface ArticlesService extends ArticleChanges {
   readonly list: (actor: Actor, page: store.ArticlePage) => Promise<List<Article>>
   readonly get: (actor: Actor, id: string) => Promise<ArticleWithData>
+  readonly findByName: (actor: Actor, name: string) => Promise<ArticleWithData>
   readonly find: (rows: Rows, actor: Actor, id: string) => Promise<ArticleWithData>
 }
 
-const defaultEntry: Omit<ArticleDataEntry, 'key' | 'data'> = {
-  editable: true,
-  propertyType: 'text',
-  propertySize: 2000,
-  isExtra: false,
+interface Connected {
+  readonly id: string
+  readonly name: string
 }
 
-type Connected = Awaited<ReturnType<typeof store.findConnectedLabels>>
+const labelOf = ({ id, name }: Connected) => ({ labelId: id, name })
 
-const articleOf = (row: store.ArticleRow, connected: Connected): Article => ({
+const articleOf = (row: store.ArticleRow, connected: readonly Connected[]): Article => ({
   id: row.id,
   articleId: row.id,
   name: row.name,
@@ -31,39 +44,70 @@ const articleOf = (row: store.ArticleRow, connected: Connected): Article => ({
   groupId: row.group_id,
   groupName: row.group_name,
   pdfUrl: row.pdf_url,
-  labels: connected
-    .filter((label) => label.article_id === row.id)
-    .map((label) => ({ labelId: label.id, name: label.name })),
+  labels: connected.map(labelOf),
   modified: row.modified.toISOString(),
   version: row.version,
 })
 
+/** Labels that the settings of its group and of the person's default group add to an article's own. */
+async function findOfferedLabels(rows: Rows, actor: Actor, sight: Sight, groupId: string | null) {
+  const settings = groupId ? (await settingsOfGroups(rows, [groupId])).get(groupId) : undefined
+  const groups = [
+    settings?.useLabelsConnectedToArticlesGroup ? groupId : undefined,
+    await defaultGroupThatOffersLabels(rows, actor.userId),
+  ].filter((id) => typeof id === 'string')
+  return findLabelsOfGroups(rows, sight, groups)
+}
+
+async function answerOf(rows: Rows, actor: Actor, sight: Sight, row: store.ArticleRow): Promise<ArticleWithData> {
+  const connected = await store.findConnectedLabels(rows, sight, [row.id])
+  const offered = await findOfferedLabels(rows, actor, sight, row.group_id)
+  const orders = await store.findOrdersOf(rows, sight, row.id, ordersShown)
+  return {
+    ...articleOf(row, connected),
+    offeredLabels: offered.filter(({ id }) => !connected.some((own) => own.id === id)).map(labelOf),
+    orders: orders.map((order) => ({ orderId: order.id, orderNumber: order.order_number })),
+    articleData: (row.article_data as StoredEntry[]).map(entryOf),
+  }
+}
+
+async function pageOf(rows: Rows, sight: Sight, page: store.ArticlePage) {
+  const { searchQuery } = page
+  if (!searchQuery?.trim()) {
+    const [list, total] = [await store.findArticles(rows, sight, page), await store.countArticles(rows, sight, page)]
+    return { list, total }
+  }
+  const most = page.offset === 0 && page.take <= suggestionMost ? page.take : searchMost
+  const { list, found } = await store.searchArticles(rows, sight, { ...page, searchQuery, most: most + 1 })
+  return { list: list.slice(0, most - page.offset), total: Math.min(found, most), totalIsAtLeast: found > most }
+}
+
 export function createArticlesService(database: Database): ArticlesService {
-  const find = async (rows: Rows, sight: Sight, id: string): Promise<ArticleWithData> => {
+  const find = async (rows: Rows, actor: Actor, id: string): Promise<ArticleWithData> => {
+    const sight = await sightOf(rows, actor)
     const row = await store.findArticle(rows, sight, id)
     if (!row) throw new ProductError('not-found')
-    const connected = await store.findConnectedLabels(rows, sight, [id])
-    const entries = row.article_data as (Partial<ArticleDataEntry> & { key: string; data: string })[]
-    return {
-      ...articleOf(row, connected),
-      orders: [],
-      articleData: entries.map((entry) => ({ ...defaultEntry, ...entry })),
-    }
+    return answerOf(rows, actor, sight, row)
   }
   return {
+    ...createArticleChanges(database, find),
     list: (actor, page) =>
       database.withOrganization(actor.organizationId, async (rows) => {
         const sight = await sightOf(rows, actor)
-        const { list, total } = await store.findArticles(rows, sight, page)
-        const connected = await store.findConnectedLabels(
-          rows,
-          sight,
-          list.map((row) => row.id),
-        )
-        return { data: list.map((row) => articleOf(row, connected)), total, take: page.take, offset: page.offset }
+        const { list, total, totalIsAtLeast } = await pageOf(rows, sight, page)
+        const ids = list.map((row) => row.id)
+        const connected = Map.groupBy(await store.findConnectedLabels(rows, sight, ids), (label) => label.article_id)
+        const data = list.map((row) => articleOf(row, connected.get(row.id) ?? []))
+        return { data, total, ...(totalIsAtLeast ? { totalIsAtLeast } : {}), take: page.take, offset: page.offset }
       }),
-    get: (actor, id) =>
-      database.withOrganization(actor.organizationId, async (rows) => find(rows, await sightOf(rows, actor), id)),
-    find: async (rows, actor, id) => find(rows, await sightOf(rows, actor), id),
+    get: (actor, id) => database.withOrganization(actor.organizationId, (rows) => find(rows, actor, id)),
+    findByName: (actor, name) =>
+      database.withOrganization(actor.organizationId, async (rows) => {
+        const sight = await sightOf(rows, actor)
+        const row = await store.findArticleByName(rows, sight, name)
+        if (!row) throw new ProductError('not-found')
+        return answerOf(rows, actor, sight, row)
+      }),
+    find,
   }
 }

@@ -1,15 +1,21 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ListArticlesQuery } from '@labelwright/contract/server/articles-schemas'
+import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
-import type { DB } from '../../platform/database-types.ts'
-import { escapeLike } from '../../platform/search.ts'
-import { isInSight, type Sight } from '../groups/groups.service.ts'
+import { holdsWords, searchCatalogue, searchKeyOf } from '../../platform/search.ts'
+import { isInSight, type Sight } from '../groups/sight.service.ts'
 
-export interface ArticlePage {
-  readonly take: number
-  readonly offset: number
+export type ArticleSort = NonNullable<ListArticlesQuery['sort']>
+
+export interface ArticleFilter {
   readonly searchQuery?: string | undefined
   readonly groupIds?: readonly string[] | undefined
-  readonly sort?: 'name' | '-modified' | undefined
+  readonly labelId?: string | undefined
+  readonly sort?: ArticleSort | undefined
+}
+
+export interface ArticlePage extends ArticleFilter {
+  readonly take: number
+  readonly offset: number
 }
 
 const columns = [
@@ -24,39 +30,98 @@ const columns = [
   'groups.name as group_name',
 ] as const
 
+/** Each ends with the id, so that pages do not overlap; each has its index. */
+const orders = {
+  name: sql`articles.name_key, articles.id`,
+  '-name': sql`articles.name_key desc, articles.id desc`,
+  externalIdentifier: sql`articles.identifier_key, articles.id`,
+  modified: sql`articles.modified, articles.id`,
+  '-modified': sql`articles.modified desc, articles.id desc`,
+} as const satisfies Record<ArticleSort, unknown>
+
 const articleRows = (rows: Rows, sight: Sight) =>
   rows
     .selectFrom('articles')
     .leftJoin('groups', 'groups.id', 'articles.group_id')
     .where(isInSight<'articles'>('articles.group_id', sight))
 
-/** All words must occur somewhere. */
-const matches = (search: string) => (build: ExpressionBuilder<DB, 'articles'>) =>
-  build.and(search.split(/\s+/).map((word) => build('articles.search_text', 'like', `%${escapeLike(word)}%`)))
+const isConnected = (labelId: string) =>
+  sql<boolean>`exists (select 1 from article_labels c where c.article_id = articles.id and c.label_id = ${labelId})`
 
-/** 0 an exact external identifier, 1 a name or identifier that begins so, 2 a word that begins so, 3 anywhere. */
-const rankOf = (search: string) => sql<number>`case
-  when lower(articles.external_identifier) = ${search} then 0
-  when lower(articles.name) like ${`${escapeLike(search)}%`} or lower(articles.external_identifier) like ${`${escapeLike(search)}%`} then 1
-  when articles.search_text ~ ('(^|\\s)' || ${search.replaceAll(/[^\p{L}\p{N}\s]/gu, '.')}) then 2
-  else 3 end`
+const isInGroups = (groupIds: readonly string[]) => sql<boolean>`articles.group_id = any(${groupIds}::uuid[])`
 
+const matching = (rows: Rows, sight: Sight, { groupIds, labelId }: ArticleFilter) => {
+  let found = rows.selectFrom('articles').where(isInSight<'articles'>('articles.group_id', sight))
+  if (groupIds) found = found.where(isInGroups(groupIds))
+  if (labelId) found = found.where(isConnected(labelId))
+  return found
+}
+
+/** A page of all that match, without a search. Only the keys are walked to get there, so a page far down is quick too. */
 export async function findArticles(rows: Rows, sight: Sight, page: ArticlePage) {
-  const search = page.searchQuery?.trim().toLowerCase()
-  let matching = articleRows(rows, sight)
-  if (search) matching = matching.where(matches(search))
-  if (page.groupIds?.length) matching = matching.where('articles.group_id', 'in', page.groupIds)
-  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  let sorted = matching.select(columns)
-  if (search) sorted = sorted.orderBy(rankOf(search))
-  sorted =
-    page.sort === '-modified' ? sorted.orderBy('articles.modified', 'desc') : sorted.orderBy(sql`lower(articles.name)`)
-  const list = await sorted.orderBy('articles.id').limit(page.take).offset(page.offset).execute()
-  return { list, total }
+  const ids = await matching(rows, sight, page)
+    .select('articles.id')
+    .orderBy(orders[page.sort ?? 'name'])
+    .limit(page.take)
+    .offset(page.offset)
+    .execute()
+  return findInOrder(
+    rows,
+    sight,
+    ids.map(({ id }) => id),
+  )
+}
+
+export async function countArticles(rows: Rows, sight: Sight, filter: ArticleFilter): Promise<number> {
+  const { total } = await matching(rows, sight, filter)
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The best matches of a search, at most `most`, a page of them; `found` counts them. */
+export async function searchArticles(
+  rows: Rows,
+  sight: Sight,
+  page: ArticlePage & { searchQuery: string; most: number },
+) {
+  const search = {
+    searchQuery: page.searchQuery,
+    seenGroupIds: sight.all ? undefined : sight.groupIds,
+    groupIds: page.groupIds,
+    connectedId: page.labelId,
+    most: page.most,
+  }
+  const order = page.sort ? orders[page.sort] : sql`matches.rank, articles.name_key, articles.id`
+  const found = await sql<{ id: string; found: number }>`
+    select articles.id, count(*) over () as found
+    from ${searchCatalogue('articles', search)} matches join articles on articles.id = matches.id
+    order by ${order} limit ${page.take} offset ${page.offset}`.execute(rows)
+  const list = await findInOrder(
+    rows,
+    sight,
+    found.rows.map(({ id }) => id),
+  )
+  return { list, found: found.rows[0]?.found ?? 0 }
+}
+
+async function findInOrder(rows: Rows, sight: Sight, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const found = await articleRows(rows, sight).select(columns).where('articles.id', 'in', ids).execute()
+  const place = new Map(ids.map((id, index) => [id, index]))
+  return found.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
 }
 
 export const findArticle = (rows: Rows, sight: Sight, id: string) =>
   articleRows(rows, sight).select(columns).where('articles.id', '=', id).executeTakeFirst()
+
+export const findArticleByName = (rows: Rows, sight: Sight, name: string) =>
+  articleRows(rows, sight)
+    .select(columns)
+    .where('articles.name_key', '=', searchKeyOf(name))
+    .orderBy('articles.modified', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>
 
@@ -73,38 +138,58 @@ export const findConnectedLabels = (rows: Rows, sight: Sight, articleIds: readon
         .orderBy(sql`lower(labels.name)`)
         .execute()
 
-export interface NewArticle {
-  readonly organizationId: string
-  readonly id: string
-  readonly name: string
-  readonly externalIdentifier: string | null
-  readonly groupId: string | null
-  readonly articleData: readonly { readonly key: string; readonly data: string }[]
-  readonly labelIds: readonly string[]
+/** The newest orders that have the article on a line. */
+export const findOrdersOf = (rows: Rows, sight: Sight, articleId: string, most: number) =>
+  rows
+    .selectFrom('orders')
+    .select(['orders.id', 'orders.order_number'])
+    .where(sql<boolean>`orders.id in (select order_id from order_lines where article_id = ${articleId})`)
+    .where(isInSight<'orders'>('orders.group_id', sight))
+    .orderBy('orders.modified', 'desc')
+    .orderBy('orders.id')
+    .limit(most)
+    .execute()
+
+/** Names and identifiers of articles that may be seen, by id. */
+export async function findArticleNames(rows: Rows, sight: Sight, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { name: string; identifier: string | null }>()
+  const found = await matching(rows, sight, {})
+    .select(['articles.id', 'articles.name', 'articles.external_identifier'])
+    .where('articles.id', 'in', ids)
+    .execute()
+  return new Map(found.map((row) => [row.id, { name: row.name, identifier: row.external_identifier }]))
 }
 
-const searchTextOf = (article: NewArticle): string =>
-  [article.name, article.externalIdentifier ?? '', ...article.articleData.map((entry) => entry.data)]
-    .join('\n')
-    .toLowerCase()
-
-export async function insertArticle(rows: Rows, article: NewArticle): Promise<void> {
-  await rows
-    .insertInto('articles')
-    .values({
-      organization_id: article.organizationId,
-      id: article.id,
-      name: article.name,
-      external_identifier: article.externalIdentifier,
-      group_id: article.groupId,
-      article_data: JSON.stringify(article.articleData),
-      search_text: searchTextOf(article),
-    })
+/** For an export: the next rows after `last` in the order of names, all that match, searched ones too. */
+export function findArticlesAfter(
+  rows: Rows,
+  sight: Sight,
+  filter: ArticleFilter,
+  {
+    last,
+    take,
+  }: { readonly last: { readonly name_key: string; readonly id: string } | undefined; readonly take: number },
+) {
+  let next = articleRows(rows, sight)
+  const { groupIds, labelId, searchQuery } = filter
+  if (groupIds) next = next.where(isInGroups(groupIds))
+  if (labelId) next = next.where(isConnected(labelId))
+  for (const condition of holdsWords(sql`articles.search_text`, searchQuery ?? '')) next = next.where(condition)
+  if (last) next = next.where(sql<boolean>`(articles.name_key, articles.id) > (${last.name_key}, ${last.id})`)
+  return next
+    .select([...columns, 'articles.name_key'])
+    .orderBy(orders.name)
+    .limit(take)
     .execute()
-  const links = article.labelIds.map((labelId) => ({
-    organization_id: article.organizationId,
-    article_id: article.id,
-    label_id: labelId,
-  }))
-  if (links.length > 0) await rows.insertInto('article_labels').values(links).execute()
+}
+
+/** Every key that the matching articles have, in the order of the alphabet. */
+export async function findDataKeys(rows: Rows, sight: Sight, filter: ArticleFilter): Promise<string[]> {
+  let found = matching(rows, sight, filter)
+  for (const condition of holdsWords(sql`articles.search_text`, filter.searchQuery ?? ''))
+    found = found.where(condition)
+  const keys = found
+    .select(sql<string>`jsonb_path_query(articles.article_data, '$[*].key') #>> '{}'`.as('key'))
+    .distinct()
+  return (await keys.execute()).map(({ key }) => key).sort((a, b) => a.localeCompare(b))
 }

@@ -1,53 +1,191 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
-import type { Group } from '@labelwright/contract/server/groups-schemas'
-import type { ReferenceExpression, SqlBool } from 'kysely'
-import { type Expression, expressionBuilder } from 'kysely'
+import type {
+  ChangedMembers,
+  Group,
+  GroupPerson,
+  GroupSettings,
+  GroupWithMembers,
+  NewGroup,
+  SavedGroup,
+} from '@labelwright/contract/server/groups-schemas'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database, Rows } from '../../platform/database.ts'
-import type { DB } from '../../platform/database-types.ts'
+import { once } from '../../platform/idempotency.ts'
+import { newId } from '../../platform/ids.ts'
+import { tellTaken } from '../../platform/taken.ts'
+import * as changes from './group-changes.store.ts'
 import * as store from './groups.store.ts'
 
-export const { insertGroup: addGroup, setGroupsOf } = store
-
-/** What a person may see: everything (an administrator), or what has no group and what their groups cover. */
-export type Sight = { readonly all: true } | { readonly all: false; readonly groupIds: readonly string[] }
-
-export async function sightOf(rows: Rows, actor: Actor): Promise<Sight> {
-  return actor.isAdministrator
-    ? { all: true }
-    : { all: false, groupIds: await store.findCoveredGroups(rows, actor.userId) }
-}
-
-/** The condition of a query that keeps to what a person may see. `column` holds the row's group. */
-export function isInSight<Table extends keyof DB>(
-  column: ReferenceExpression<DB, Table>,
-  sight: Sight,
-): Expression<SqlBool> {
-  const build = expressionBuilder<DB, Table>()
-  if (sight.all) return build.lit(true)
-  const hasNoGroup = build(column, 'is', null)
-  return sight.groupIds.length === 0 ? hasNoGroup : build.or([hasNoGroup, build(column, 'in', sight.groupIds as never)])
-}
-
-/** Refuses groups that the organization does not have, told at the field `path`. */
-export async function assertGroupsExist(rows: Rows, ids: readonly string[], path: string): Promise<void> {
-  if ((await store.countExisting(rows, ids)) === new Set(ids).size) return
-  const errors = [{ path, code: 'not-found', message: 'One of the groups does not exist.' }]
-  throw new ProductError('validation-failed', { errors })
-}
+export const { insertGroup: addGroup, setGroupsOf } = changes
 
 export interface GroupsService {
+  /** The person's own groups with those below them; an administrator's are all. */
+  readonly list: (actor: Actor, page: store.GroupPage) => Promise<List<Group>>
   readonly listAll: (actor: Actor, page: store.GroupPage) => Promise<List<Group>>
+  readonly people: (actor: Actor, page: store.GroupPage) => Promise<List<GroupPerson>>
+  readonly get: (actor: Actor, id: string) => Promise<GroupWithMembers>
+  readonly create: (actor: Actor, group: NewGroup, key: string | undefined) => Promise<GroupWithMembers>
+  readonly saveSettings: (actor: Actor, id: string, settings: GroupSettings) => Promise<GroupWithMembers>
+  readonly update: (actor: Actor, id: string, group: SavedGroup) => Promise<GroupWithMembers>
+  readonly changeMembers: (actor: Actor, id: string, members: ChangedMembers) => Promise<GroupWithMembers>
+  readonly remove: (actor: Actor, id: string, moveTo: string | undefined) => Promise<void>
+}
+
+const settingsOf = (row: store.GroupRow): GroupSettings => ({
+  useLabelsConnectedToArticlesGroup: row.use_labels_connected_to_articles_group,
+  useLabelsConnectedToOrdersGroup: row.use_labels_connected_to_orders_group,
+  useLabelsConnectedToUserDefaultGroup: row.use_labels_connected_to_user_default_group,
+  allowOrderImportToThisGroup: row.allow_order_import_to_this_group,
+})
+
+const groupOf = (row: store.GroupRow): Group => ({
+  id: row.id,
+  name: row.name,
+  parentGroupId: row.parent_group_id,
+  defaultPrinterId: row.default_printer_id,
+  modified: row.modified.toISOString(),
+  groupSettings: settingsOf(row),
+  version: row.version,
+  memberCount: row.member_count,
+})
+
+/** The settings of groups by id, for features that follow them. */
+export async function settingsOfGroups(
+  rows: Rows,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, GroupSettings>> {
+  if (ids.length === 0) return new Map()
+  const found = await store.findSettings(rows, ids)
+  return new Map(found.map((row) => [row.id, settingsOf(row)]))
+}
+
+/** The person's default group, when its members are offered its labels with every article. */
+export async function defaultGroupThatOffersLabels(rows: Rows, userId: string): Promise<string | undefined> {
+  const group = await store.findDefaultGroupOf(rows, userId)
+  return group?.use_labels_connected_to_user_default_group ? group.id : undefined
+}
+
+const refuse = (path: string, code: string, message: string) =>
+  new ProductError('validation-failed', { errors: [{ path, code, message }] })
+
+const taken = {
+  groups_name: { path: 'name', message: 'Another group has this name.' },
+  articles_external_identifier: {
+    path: 'moveTo',
+    message: 'An article there has the identifier of one that would move. Change one of them first.',
+  },
+  orders_number: {
+    path: 'moveTo',
+    message: 'An order there has the number of one that would move. Change one of them first.',
+  },
+}
+
+async function assertParent(rows: Rows, parentGroupId: string | null, id?: string): Promise<void> {
+  if (parentGroupId === null) return
+  if (!(await store.findGroup(rows, parentGroupId)))
+    throw refuse('parentGroupId', 'not-found', 'This group does not exist, or not any more.')
+  if (id && (await store.findGroupsBelow(rows, id)).includes(parentGroupId))
+    throw refuse('parentGroupId', 'below-itself', 'A group cannot stand below itself.')
+}
+
+async function assertPrinter(rows: Rows, printerId: string | null): Promise<void> {
+  if (printerId !== null && !(await store.findPrinterOfOrganization(rows, printerId)))
+    throw refuse('defaultPrinterId', 'not-found', 'This printer does not exist, or not any more.')
+}
+
+const nameOf = (person: { firstname: string; lastname: string }) => `${person.firstname} ${person.lastname}`
+
+async function find(rows: Rows, id: string): Promise<GroupWithMembers> {
+  const row = await store.findGroup(rows, id)
+  if (!row) throw new ProductError('not-found')
+  const members = await store.findMembers(rows, id)
+  return {
+    ...groupOf(row),
+    defaultPrinterName: row.printer_name,
+    members: members.map((each) => ({
+      userId: each.id,
+      name: nameOf(each),
+      email: each.email,
+      isDefault: each.default_group_id === id,
+    })),
+    dependents: await store.countDependents(rows, id),
+  }
 }
 
 export function createGroupsService(database: Database): GroupsService {
+  const inOrganization = <Result>(actor: Actor, work: (rows: Rows) => Promise<Result>) =>
+    tellTaken(taken, () => database.withOrganization(actor.organizationId, work))
+
+  const listOf = async (rows: Rows, page: store.GroupPage): Promise<List<Group>> => {
+    const { list, total } = await store.findGroups(rows, page)
+    return { data: list.map(groupOf), total, take: page.take, offset: page.offset }
+  }
+
   return {
-    listAll: (actor, page) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const { list, total } = await store.findGroups(rows, page)
-        const data = list.map((row) => ({ id: row.id, name: row.name, parentGroupId: row.parent_group_id }))
+    list: (actor, page) =>
+      inOrganization(actor, async (rows) =>
+        listOf(
+          rows,
+          actor.isAdministrator ? page : { ...page, ids: await store.findCoveredGroups(rows, actor.userId) },
+        ),
+      ),
+    listAll: (actor, page) => inOrganization(actor, (rows) => listOf(rows, page)),
+    people: (actor, page) =>
+      inOrganization(actor, async (rows) => {
+        const { list, total } = await store.findPeople(rows, page)
+        const data = list.map((each) => ({ id: each.id, name: nameOf(each), email: each.email }))
         return { data, total, take: page.take, offset: page.offset }
+      }),
+    get: (actor, id) => inOrganization(actor, (rows) => find(rows, id)),
+
+    create: (actor, group, key) =>
+      inOrganization(actor, async (rows) => {
+        const made = await once(rows, { actor, call: 'createGroup', key, body: group }, async () => {
+          await assertParent(rows, group.parentGroupId)
+          await assertPrinter(rows, group.defaultPrinterId)
+          const id = newId()
+          await changes.insertGroup(rows, { organizationId: actor.organizationId, id, ...group })
+          return id
+        })
+        return find(rows, made)
+      }),
+
+    saveSettings: (actor, id, settings) =>
+      inOrganization(actor, async (rows) => {
+        await changes.updateSettings(rows, id, settings)
+        return find(rows, id)
+      }),
+
+    update: (actor, id, group) =>
+      inOrganization(actor, async (rows) => {
+        await changes.lockGroups(rows)
+        await find(rows, id)
+        await assertParent(rows, group.parentGroupId, id)
+        await assertPrinter(rows, group.defaultPrinterId)
+        if (!(await changes.updateGroup(rows, { id, ...group }))) throw new ProductError('stale-version')
+        return find(rows, id)
+      }),
+
+    changeMembers: (actor, id, { addUserIds, removeUserIds }) =>
+      inOrganization(actor, async (rows) => {
+        await find(rows, id)
+        if ((await changes.countPeople(rows, addUserIds)) !== new Set(addUserIds).size)
+          throw refuse('addUserIds', 'not-found', 'One of these people does not exist, or not any more.')
+        await changes.addMembers(rows, actor.organizationId, id, addUserIds)
+        await changes.removeMembers(rows, id, removeUserIds)
+        return find(rows, id)
+      }),
+
+    remove: (actor, id, moveTo) =>
+      inOrganization(actor, async (rows) => {
+        await changes.lockGroups(rows)
+        const group = await find(rows, id)
+        if (moveTo === id) throw refuse('moveTo', 'itself', 'Choose another group.')
+        if (moveTo && !(await store.findGroup(rows, moveTo)))
+          throw refuse('moveTo', 'not-found', 'This group does not exist, or not any more.')
+        const parent = group.parentGroupId
+        await changes.dissolveGroup(rows, id, { target: moveTo ?? parent, parent })
       }),
   }
 }

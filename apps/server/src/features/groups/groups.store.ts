@@ -13,42 +13,88 @@ export async function findCoveredGroups(rows: Rows, userId: string): Promise<str
   return found.rows.map((row) => row.id)
 }
 
-export interface NewGroup {
-  readonly organizationId: string
-  readonly id: string
-  readonly name: string
-  readonly memberIds: readonly string[]
-}
-
-export async function insertGroup(rows: Rows, group: NewGroup): Promise<void> {
-  await rows
-    .insertInto('groups')
-    .values({ organization_id: group.organizationId, id: group.id, name: group.name })
-    .execute()
-  const members = group.memberIds.map((userId) => ({
-    organization_id: group.organizationId,
-    group_id: group.id,
-    user_id: userId,
-  }))
-  if (members.length > 0) await rows.insertInto('group_members').values(members).execute()
+/** A group and all groups below it. */
+export async function findGroupsBelow(rows: Rows, id: string): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    with recursive below (id) as (
+      select ${id}::uuid
+      union
+      select groups.id from groups join below on groups.parent_group_id = below.id
+    ) select id from below`.execute(rows)
+  return found.rows.map((row) => row.id)
 }
 
 export interface GroupPage {
   readonly take: number
   readonly offset: number
   readonly searchQuery?: string | undefined
+  /** Only these; absent: all. */
+  readonly ids?: readonly string[] | undefined
 }
+
+const columns = [
+  'groups.id',
+  'groups.name',
+  'groups.parent_group_id',
+  'groups.default_printer_id',
+  'groups.modified',
+  'groups.use_labels_connected_to_articles_group',
+  'groups.use_labels_connected_to_orders_group',
+  'groups.use_labels_connected_to_user_default_group',
+  'groups.allow_order_import_to_this_group',
+  'groups.version',
+  sql<number>`(select count(*) from group_members where group_members.group_id = groups.id)`.as('member_count'),
+] as const
 
 export async function findGroups(rows: Rows, page: GroupPage) {
   const search = page.searchQuery?.trim().toLowerCase()
-  const all = rows.selectFrom('groups')
-  const matching = search
-    ? all.where((build) => build(build.fn('lower', ['name']), 'like', `%${escapeLike(search)}%`))
-    : all
+  let matching = rows.selectFrom('groups')
+  if (search)
+    matching = matching.where((build) => build(build.fn('lower', ['name']), 'like', `%${escapeLike(search)}%`))
+  const { ids } = page
+  if (ids) matching = matching.where(sql<boolean>`groups.id = any(${ids})`)
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await matching
-    .select(['id', 'name', 'parent_group_id'])
-    .orderBy(sql`lower(name)`)
+    .select(columns)
+    .orderBy(sql`lower(groups.name)`)
+    .orderBy('groups.id')
+    .limit(page.take)
+    .offset(page.offset)
+    .execute()
+  return { list, total }
+}
+
+export const findGroup = (rows: Rows, id: string) =>
+  rows
+    .selectFrom('groups')
+    .leftJoin('printers', 'printers.id', 'groups.default_printer_id')
+    .select([...columns, 'printers.name as printer_name'])
+    .where('groups.id', '=', id)
+    .executeTakeFirst()
+
+export type GroupRow = Awaited<ReturnType<typeof findGroups>>['list'][number]
+
+export const findMembers = (rows: Rows, groupId: string) =>
+  rows
+    .selectFrom('group_members')
+    .innerJoin('users', 'users.id', 'group_members.user_id')
+    .select(['users.id', 'users.firstname', 'users.lastname', 'users.email', 'users.default_group_id'])
+    .where('group_members.group_id', '=', groupId)
+    .where('users.deleted_at', 'is', null)
+    .orderBy(sql`lower(users.firstname || ' ' || users.lastname)`)
+    .execute()
+
+export async function findPeople(rows: Rows, page: GroupPage) {
+  const search = page.searchQuery?.trim().toLowerCase()
+  let matching = rows.selectFrom('users').where('deleted_at', 'is', null)
+  if (search)
+    matching = matching.where(
+      sql<boolean>`lower(firstname || ' ' || lastname || ' ' || email) like ${`%${escapeLike(search)}%`}`,
+    )
+  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await matching
+    .select(['id', 'firstname', 'lastname', 'email'])
+    .orderBy(sql`lower(firstname || ' ' || lastname)`)
     .orderBy('id')
     .limit(page.take)
     .offset(page.offset)
@@ -56,16 +102,17 @@ export async function findGroups(rows: Rows, page: GroupPage) {
   return { list, total }
 }
 
-/** Puts a user into exactly these groups; those of other organizations cannot be named. */
-export async function setGroupsOf(
-  rows: Rows,
-  organizationId: string,
-  userId: string,
-  groupIds: readonly string[],
-): Promise<void> {
-  await rows.deleteFrom('group_members').where('user_id', '=', userId).execute()
-  const members = groupIds.map((groupId) => ({ organization_id: organizationId, group_id: groupId, user_id: userId }))
-  if (members.length > 0) await rows.insertInto('group_members').values(members).execute()
+/** How much stands in a group itself. */
+export async function countDependents(rows: Rows, id: string) {
+  const found = await sql<Record<'groups' | 'members' | 'labels' | 'articles' | 'orders' | 'printers', number>>`
+    select
+      (select count(*) from groups where parent_group_id = ${id}) as groups,
+      (select count(*) from group_members where group_id = ${id}) as members,
+      (select count(*) from labels where group_id = ${id}) as labels,
+      (select count(*) from articles where group_id = ${id}) as articles,
+      (select count(*) from orders where group_id = ${id}) as orders,
+      (select count(*) from printer_groups where group_id = ${id}) as printers`.execute(rows)
+  return found.rows[0] as (typeof found.rows)[number]
 }
 
 export async function countExisting(rows: Rows, ids: readonly string[]): Promise<number> {
@@ -77,3 +124,17 @@ export async function countExisting(rows: Rows, ids: readonly string[]): Promise
     .executeTakeFirstOrThrow()
   return row.total
 }
+
+export const findPrinterOfOrganization = (rows: Rows, id: string) =>
+  rows.selectFrom('printers').select('id').where('id', '=', id).executeTakeFirst()
+
+export const findSettings = (rows: Rows, ids: readonly string[]) =>
+  rows.selectFrom('groups').select(columns).where('id', 'in', ids).execute()
+
+export const findDefaultGroupOf = (rows: Rows, userId: string) =>
+  rows
+    .selectFrom('users')
+    .innerJoin('groups', 'groups.id', 'users.default_group_id')
+    .select(['groups.id', 'groups.use_labels_connected_to_user_default_group'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()

@@ -5,7 +5,7 @@ import type { LabelDocument, LabelVariable } from '@labelwright/label-document/l
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database, Rows } from '../../platform/database.ts'
-import { type Sight, sightOf } from '../groups/groups.service.ts'
+import { type Sight, sightOf } from '../groups/sight.service.ts'
 import * as store from './labels.store.ts'
 
 export const addPublishedLabel = store.insertPublishedLabel
@@ -17,6 +17,20 @@ export interface PublishedLabel {
   readonly versionId: string
   readonly versionNumber: number
   readonly document: LabelDocument
+}
+
+export const { findLabelsOfGroups } = store
+
+/** Refuses labels that the person cannot see, told at the field `path`. */
+export async function assertLabelsInSight(
+  rows: Rows,
+  sight: Sight,
+  ids: readonly string[],
+  path: string,
+): Promise<void> {
+  if ((await store.countLabelsInSight(rows, sight, ids)) === new Set(ids).size) return
+  const errors = [{ path, code: 'not-found', message: 'One of the labels does not exist, or not any more.' }]
+  throw new ProductError('validation-failed', { errors })
 }
 
 export interface LabelsService {

@@ -1,6 +1,6 @@
 import type { Rows } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/search.ts'
-import { isInSight, type Sight } from '../groups/groups.service.ts'
+import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 export interface LabelPage {
   readonly take: number
@@ -57,6 +57,26 @@ export async function countLabels(rows: Rows): Promise<number> {
     .executeTakeFirstOrThrow()
   return row.total
 }
+
+export async function countLabelsInSight(rows: Rows, sight: Sight, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const row = await labelRows(rows, sight)
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .where('labels.id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** The labels that stand in these groups and may be printed. */
+export const findLabelsOfGroups = (rows: Rows, sight: Sight, groupIds: readonly string[]) =>
+  groupIds.length === 0
+    ? Promise.resolve([])
+    : labelRows(rows, sight)
+        .select(['labels.id', 'labels.name'])
+        .where('labels.group_id', 'in', groupIds)
+        .where('labels.enabled', '=', true)
+        .orderBy((build) => build.fn('lower', ['labels.name']))
+        .execute()
 
 export const findVersionDocument = (rows: Rows, versionId: string) =>
   rows.selectFrom('label_versions').select('document').where('id', '=', versionId).executeTakeFirst()

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Database, Rows } from '../../platform/database.ts'
 import { type IdempotencyRequest, once } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
-import { assertGroupsExist, sightOf } from '../groups/groups.service.ts'
+import { assertGroupsExist, sightOf } from '../groups/sight.service.ts'
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
 import * as store from './printers.store.ts'
 

@@ -2,7 +2,7 @@ import type { NewPrinter } from '@labelwright/contract/server/printers-schemas'
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/search.ts'
-import type { Sight } from '../groups/groups.service.ts'
+import type { Sight } from '../groups/sight.service.ts'
 
 export interface PrinterPage {
   readonly take: number

@@ -13,6 +13,7 @@ import { StartError } from '../start-error.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { clusterOwner, clusterPassword, makeCluster } from './cluster-directory.ts'
 import { isServerOf, type PidFile, readPidFile, removeStalePidFile } from './server-process.ts'
+import { serverSettings } from './server-settings.ts'
 
 const databaseName = 'labelwright'
 const startTimeoutMs = 120_000
@@ -67,7 +68,8 @@ function spawnServer(cluster: Cluster, port: number): ChildProcess {
         '-c',
         'unix_socket_permissions=0700',
       ]
-  const child = spawn(cluster.binaries.program('postgres'), ['-D', cluster.directory, '-p', String(port), ...place], {
+  const args = ['-D', cluster.directory, '-p', String(port), ...place, ...serverSettings()]
+  const child = spawn(cluster.binaries.program('postgres'), args, {
     ...cluster.binaries.runAs,
     cwd: '/',
     detached: true,

@@ -1,0 +1,133 @@
+import type { ArticleDataEntry } from '@labelwright/contract/server/articles-schemas'
+import { sql } from 'kysely'
+import type { Rows } from '../../platform/database.ts'
+import { searchTextOf } from '../../platform/search.ts'
+
+/** An entry as it is stored: what has its usual value may be left out. */
+export type StoredEntry = Partial<ArticleDataEntry> & Pick<ArticleDataEntry, 'key' | 'data'>
+
+export interface ArticleContents {
+  readonly name: string
+  readonly externalIdentifier: string | null
+  readonly groupId: string | null
+  readonly pdfUrl: string | null
+  readonly articleData: readonly StoredEntry[]
+}
+
+export interface ArticleToInsert extends Omit<ArticleContents, 'pdfUrl'> {
+  readonly organizationId: string
+  readonly id: string
+  readonly pdfUrl?: string | null
+  readonly labelIds: readonly string[]
+}
+
+/** What an article can be found by: its name, its identifier and its data. */
+export const searchTextOfArticle = (article: Pick<ArticleContents, 'name' | 'externalIdentifier' | 'articleData'>) =>
+  searchTextOf([article.name, article.externalIdentifier ?? '', ...article.articleData.map((entry) => entry.data)])
+
+const columnsOf = (article: ArticleContents) => ({
+  name: article.name,
+  external_identifier: article.externalIdentifier,
+  group_id: article.groupId,
+  pdf_url: article.pdfUrl,
+  article_data: JSON.stringify(article.articleData),
+  search_text: searchTextOfArticle(article),
+})
+
+export async function insertArticle(rows: Rows, article: ArticleToInsert): Promise<void> {
+  const { organizationId, id, labelIds, pdfUrl = null, ...contents } = article
+  await rows
+    .insertInto('articles')
+    .values({ organization_id: organizationId, id, ...columnsOf({ ...contents, pdfUrl }) })
+    .execute()
+  await connectLabels(rows, organizationId, [id], labelIds)
+}
+
+const touched = { modified: sql<Date>`now()`, version: sql<number>`version + 1` }
+
+/** Changes an article of this version; answers whether it still was. */
+export async function updateArticle(
+  rows: Rows,
+  id: string,
+  version: number,
+  article: ArticleContents,
+): Promise<boolean> {
+  const changed = await rows
+    .updateTable('articles')
+    .set({ ...columnsOf(article), ...touched })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** Waits for others who write to them, and answers their contents as they stand then. */
+export const lockArticles = (rows: Rows, ids: readonly string[]) =>
+  rows
+    .selectFrom('articles')
+    .select(['id', 'name', 'external_identifier', 'group_id', 'pdf_url', 'article_data', 'version'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export async function updateArticles(
+  rows: Rows,
+  articles: readonly (ArticleContents & { readonly id: string })[],
+): Promise<void> {
+  const changes = articles.map((article) => ({
+    id: article.id,
+    group_id: article.groupId,
+    article_data: article.articleData,
+    search_text: searchTextOfArticle(article),
+  }))
+  await sql`
+    update articles set group_id = n.group_id, article_data = n.article_data, search_text = n.search_text,
+      modified = now(), version = articles.version + 1
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as n (id uuid, group_id uuid, article_data jsonb, search_text text)
+    where articles.id = n.id`.execute(rows)
+}
+
+export async function connectLabels(
+  rows: Rows,
+  organizationId: string,
+  articleIds: readonly string[],
+  labelIds: readonly string[],
+): Promise<void> {
+  const links = articleIds.flatMap((articleId) =>
+    [...new Set(labelIds)].map((labelId) => ({
+      organization_id: organizationId,
+      article_id: articleId,
+      label_id: labelId,
+    })),
+  )
+  // A statement takes 65,535 values at most.
+  for (let start = 0; start < links.length; start += 20_000) {
+    await rows
+      .insertInto('article_labels')
+      .values(links.slice(start, start + 20_000))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+export async function disconnectLabels(
+  rows: Rows,
+  articleIds: readonly string[],
+  labelIds: readonly string[],
+): Promise<void> {
+  if (labelIds.length === 0) return
+  await rows
+    .deleteFrom('article_labels')
+    .where('article_id', 'in', articleIds)
+    .where('label_id', 'in', labelIds)
+    .execute()
+}
+
+/** Lines of orders keep the article's name and identifier. */
+export async function deleteArticles(rows: Rows, ids: readonly string[]): Promise<void> {
+  await rows.deleteFrom('article_labels').where('article_id', 'in', ids).execute()
+  await rows.updateTable('order_lines').set({ article_id: null }).where('article_id', 'in', ids).execute()
+  await rows.deleteFrom('articles').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,154 @@
+import type { GroupSettings } from '@labelwright/contract/server/groups-schemas'
+import { sql } from 'kysely'
+import type { Rows } from '../../platform/database.ts'
+
+export interface GroupToInsert {
+  readonly organizationId: string
+  readonly id: string
+  readonly name: string
+  readonly parentGroupId?: string | null
+  readonly defaultPrinterId?: string | null
+  readonly groupSettings?: GroupSettings | undefined
+  readonly memberIds?: readonly string[]
+}
+
+const settingColumns = (settings: GroupSettings) => ({
+  use_labels_connected_to_articles_group: settings.useLabelsConnectedToArticlesGroup,
+  use_labels_connected_to_orders_group: settings.useLabelsConnectedToOrdersGroup,
+  use_labels_connected_to_user_default_group: settings.useLabelsConnectedToUserDefaultGroup,
+  allow_order_import_to_this_group: settings.allowOrderImportToThisGroup,
+})
+
+export async function insertGroup(rows: Rows, group: GroupToInsert): Promise<void> {
+  await rows
+    .insertInto('groups')
+    .values({
+      organization_id: group.organizationId,
+      id: group.id,
+      name: group.name,
+      parent_group_id: group.parentGroupId ?? null,
+      default_printer_id: group.defaultPrinterId ?? null,
+      ...(group.groupSettings ? settingColumns(group.groupSettings) : {}),
+    })
+    .execute()
+  await addMembers(rows, group.organizationId, group.id, group.memberIds ?? [])
+}
+
+const touched = { modified: sql<Date>`now()`, version: sql<number>`version + 1` }
+
+/** Changes a group of this version; answers whether it still was. */
+export async function updateGroup(
+  rows: Rows,
+  group: {
+    readonly id: string
+    readonly name: string
+    readonly parentGroupId: string | null
+    readonly defaultPrinterId: string | null
+    readonly version: number
+  },
+): Promise<boolean> {
+  const changed = await rows
+    .updateTable('groups')
+    .set({
+      name: group.name,
+      parent_group_id: group.parentGroupId,
+      default_printer_id: group.defaultPrinterId,
+      ...touched,
+    })
+    .where('id', '=', group.id)
+    .where('version', '=', group.version)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+export const updateSettings = (rows: Rows, id: string, settings: GroupSettings) =>
+  rows
+    .updateTable('groups')
+    .set({ ...settingColumns(settings), ...touched })
+    .where('id', '=', id)
+    .execute()
+
+/** Trees are changed by one at a time, so that two moves cannot make a ring together. */
+export const lockGroups = (rows: Rows) => rows.selectFrom('groups').select('id').orderBy('id').forUpdate().execute()
+
+export async function addMembers(
+  rows: Rows,
+  organizationId: string,
+  groupId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  const members = [...new Set(userIds)].map((userId) => ({
+    organization_id: organizationId,
+    group_id: groupId,
+    user_id: userId,
+  }))
+  if (members.length === 0) return
+  await rows
+    .insertInto('group_members')
+    .values(members)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whose default group it was has none then. */
+export async function removeMembers(rows: Rows, groupId: string, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await rows.deleteFrom('group_members').where('group_id', '=', groupId).where('user_id', 'in', userIds).execute()
+  await rows
+    .updateTable('users')
+    .set({ default_group_id: null })
+    .where('default_group_id', '=', groupId)
+    .where('id', 'in', userIds)
+    .execute()
+}
+
+/** Puts a user into exactly these groups; those of other organizations cannot be named. */
+export async function setGroupsOf(
+  rows: Rows,
+  organizationId: string,
+  userId: string,
+  groupIds: readonly string[],
+): Promise<void> {
+  await rows.deleteFrom('group_members').where('user_id', '=', userId).execute()
+  const members = groupIds.map((groupId) => ({ organization_id: organizationId, group_id: groupId, user_id: userId }))
+  if (members.length > 0) await rows.insertInto('group_members').values(members).execute()
+}
+
+export async function countPeople(rows: Rows, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const row = await rows
+    .selectFrom('users')
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** Labels, articles, orders and printers go to `target` or to no group, groups below to `parent`; then the group is gone. */
+export async function dissolveGroup(
+  rows: Rows,
+  id: string,
+  { target, parent }: { readonly target: string | null; readonly parent: string | null },
+): Promise<void> {
+  // A large group is many rows; nobody is to be left with half of a move.
+  await sql`set local statement_timeout = '10min'`.execute(rows)
+  for (const table of ['labels', 'articles', 'orders'] as const) {
+    await rows
+      .updateTable(table)
+      .set({ group_id: target, version: sql<number>`version + 1` })
+      .where('group_id', '=', id)
+      .execute()
+  }
+  if (target !== null) {
+    await sql`
+      insert into printer_groups (organization_id, printer_id, group_id)
+      select organization_id, printer_id, ${target} from printer_groups where group_id = ${id}
+      on conflict do nothing`.execute(rows)
+  }
+  await rows.deleteFrom('printer_groups').where('group_id', '=', id).execute()
+  await rows.updateTable('groups').set({ parent_group_id: parent }).where('parent_group_id', '=', id).execute()
+  await rows.updateTable('users').set({ default_group_id: null }).where('default_group_id', '=', id).execute()
+  await rows.deleteFrom('group_members').where('group_id', '=', id).execute()
+  await rows.deleteFrom('groups').where('id', '=', id).execute()
+}

@@ -1,0 +1,48 @@
+import { ProductError } from '@labelwright/contract/errors'
+import type { ReferenceExpression, SqlBool } from 'kysely'
+import { type Expression, expressionBuilder } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import type { Rows } from '../../platform/database.ts'
+import type { DB } from '../../platform/database-types.ts'
+import * as store from './groups.store.ts'
+
+/** What a person may see: everything (an administrator), or what has no group and what their groups cover. */
+export type Sight = { readonly all: true } | { readonly all: false; readonly groupIds: readonly string[] }
+
+export async function sightOf(rows: Rows, actor: Actor): Promise<Sight> {
+  return actor.isAdministrator
+    ? { all: true }
+    : { all: false, groupIds: await store.findCoveredGroups(rows, actor.userId) }
+}
+
+/** The condition of a query that keeps to what a person may see. `column` holds the row's group. */
+export function isInSight<Table extends keyof DB>(
+  column: ReferenceExpression<DB, Table>,
+  sight: Sight,
+): Expression<SqlBool> {
+  const build = expressionBuilder<DB, Table>()
+  if (sight.all) return build.lit(true)
+  const hasNoGroup = build(column, 'is', null)
+  return sight.groupIds.length === 0 ? hasNoGroup : build.or([hasNoGroup, build(column, 'in', sight.groupIds as never)])
+}
+
+const notThere = (path: string) =>
+  new ProductError('validation-failed', {
+    errors: [{ path, code: 'not-found', message: 'One of the groups does not exist.' }],
+  })
+
+/** Refuses groups that the organization does not have, told at the field `path`. */
+export async function assertGroupsExist(rows: Rows, ids: readonly string[], path: string): Promise<void> {
+  if ((await store.countExisting(rows, ids)) !== new Set(ids).size) throw notThere(path)
+}
+
+/** Refuses groups that the person may not see, as if they did not exist: nobody puts a thing where he cannot look. */
+export async function assertGroupsInSight(
+  rows: Rows,
+  sight: Sight,
+  ids: readonly string[],
+  path: string,
+): Promise<void> {
+  if (!sight.all && ids.some((id) => !sight.groupIds.includes(id))) throw notThere(path)
+  await assertGroupsExist(rows, ids, path)
+}

@@ -1,0 +1,175 @@
+import { type FieldError, ProductError } from '@labelwright/contract/errors'
+import type { ArticleWithData, NewArticleWithConnections } from '@labelwright/contract/server/articles-schemas'
+import type { NewOrder, OrderWithLines, SavedOrder } from '@labelwright/contract/server/orders-schemas'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database, Rows } from '../../platform/database.ts'
+import { once } from '../../platform/idempotency.ts'
+import { newId } from '../../platform/ids.ts'
+import { tellTaken } from '../../platform/taken.ts'
+import { type ArticlesService, findArticleNames, tellTakenArticles } from '../articles/articles.service.ts'
+import { assertGroupsInSight, type Sight, sightOf } from '../groups/sight.service.ts'
+import { assertLabelsInSight } from '../labels/labels.service.ts'
+import * as changes from './order-changes.store.ts'
+import { findOrder, findOrderByNumber } from './orders.store.ts'
+
+export interface OrderChanges {
+  readonly create: (actor: Actor, order: NewOrder, key: string | undefined) => Promise<OrderWithLines>
+  readonly save: (actor: Actor, order: SavedOrder) => Promise<OrderWithLines>
+  readonly remove: (actor: Actor, ids: readonly string[]) => Promise<number>
+  /** Makes an article, and a line of it in each of these orders. */
+  readonly addArticle: (
+    actor: Actor,
+    article: NewArticleWithConnections,
+    key: string | undefined,
+  ) => Promise<ArticleWithData>
+}
+
+interface Parts {
+  readonly database: Database
+  readonly articles: ArticlesService
+  readonly find: (rows: Rows, actor: Actor, id: string) => Promise<OrderWithLines>
+}
+
+const taken = { orders_number: { path: 'orderNumber', message: 'Another order of this group has this number.' } }
+
+const refuse = (errors: readonly FieldError[]) => new ProductError('validation-failed', { errors })
+
+/** Every article of the lines is there and may be seen; answers the lines with its name and identifier. */
+async function linesOf(rows: Rows, sight: Sight, lines: NewOrder['lines']): Promise<changes.LineContents[]> {
+  const names = await findArticleNames(
+    rows,
+    sight,
+    lines.map((line) => line.articleId),
+  )
+  const errors: FieldError[] = []
+  const found = lines.flatMap((line, index) => {
+    const article = names.get(line.articleId)
+    if (!article) {
+      const message = 'This article does not exist, or not any more.'
+      errors.push({ path: `lines.${index}.articleId`, code: 'not-found', message })
+      return []
+    }
+    return [{ ...line, id: line.id ?? newId(), articleName: article.name, externalIdentifier: article.identifier }]
+  })
+  if (errors.length > 0) throw refuse(errors)
+  return found
+}
+
+export function createOrderChanges({ database, articles, find }: Parts): OrderChanges {
+  const inOrganization = <Result>(actor: Actor, work: (rows: Rows) => Promise<Result>) =>
+    tellTaken(taken, () => database.withOrganization(actor.organizationId, work))
+
+  const assertPlace = async (rows: Rows, sight: Sight, groupId: string | null, labelIds: readonly string[]) => {
+    if (groupId) await assertGroupsInSight(rows, sight, [groupId], 'groupId')
+    await assertLabelsInSight(rows, sight, labelIds, 'labelIds')
+  }
+
+  const insert = async (rows: Rows, actor: Actor, order: NewOrder): Promise<string> => {
+    const sight = await sightOf(rows, actor)
+    const { organizationId } = actor
+    await assertPlace(rows, sight, order.groupId, order.labelIds)
+    const lines = await linesOf(rows, sight, order.lines)
+    const id = newId()
+    await changes.insertOrder(rows, organizationId, id, order)
+    await changes.setLabels(rows, organizationId, id, { add: order.labelIds, drop: [] })
+    for (const [index, line] of lines.entries()) {
+      // An id of a line is this order's own; a new order has none yet.
+      const own = { ...line, id: newId() }
+      await changes.insertLine(rows, { organizationId, orderId: id, lineNumber: index + 1 }, own)
+    }
+    return id
+  }
+
+  const saveLines = async (rows: Rows, actor: Actor, before: OrderWithLines, order: SavedOrder) => {
+    const own = new Set(before.lines.map((line) => line.id))
+    const lines = await linesOf(rows, await sightOf(rows, actor), order.lines)
+    const kept = order.keptLineIds.filter((id) => own.has(id))
+    await changes.keepOnlyLines(rows, before.id, [...kept, ...lines.map((line) => line.id)])
+    const place = { organizationId: actor.organizationId, orderId: before.id }
+    // Numbers only grow, so that lines can change places without a clash; people are shown 1, 2, 3.
+    const first = (await changes.lastLineNumber(rows, before.id)) + 1
+    for (const [index, line] of lines.entries()) {
+      const lineNumber = first + index
+      if (own.has(line.id)) await changes.updateLine(rows, lineNumber, line)
+      else await changes.insertLine(rows, { ...place, lineNumber }, { ...line, id: newId() })
+    }
+    const behind = first + lines.length
+    for (const [index, id] of kept.entries()) await changes.numberLine(rows, id, behind + index)
+  }
+
+  return {
+    create: (actor, order, key) =>
+      inOrganization(actor, async (rows) => {
+        const id = await once(rows, { actor, call: 'createOrder', key, body: order }, () => insert(rows, actor, order))
+        return find(rows, actor, id)
+      }),
+
+    save: (actor, order) =>
+      inOrganization(actor, async (rows) => {
+        const before = await find(rows, actor, order.id)
+        await assertPlace(rows, await sightOf(rows, actor), order.groupId, order.labelIds)
+        if (!(await changes.updateOrder(rows, order.id, order.version, order))) throw new ProductError('stale-version')
+        await saveLines(rows, actor, before, order)
+        const drop = before.labels.map((label) => label.labelId).filter((id) => !order.labelIds.includes(id))
+        await changes.setLabels(rows, actor.organizationId, order.id, { add: order.labelIds, drop })
+        return find(rows, actor, order.id)
+      }),
+
+    remove: (actor, ids) =>
+      inOrganization(actor, async (rows) => {
+        const sight = await sightOf(rows, actor)
+        const found = await changes.lockOrders(rows, ids)
+        const seen = found.filter(({ group_id }) => sight.all || group_id === null || sight.groupIds.includes(group_id))
+        if (seen.length !== new Set(ids).size) throw new ProductError('not-found')
+        await changes.deleteOrders(rows, ids)
+        return seen.length
+      }),
+
+    addArticle: (actor, { orders, ...article }, key) =>
+      tellTakenArticles(() =>
+        inOrganization(actor, async (rows) => {
+          const sight = await sightOf(rows, actor)
+          const request = { actor, call: 'addArticleWithConnections', key, body: { ...article, orders } }
+          const id = await once(rows, request, async () => {
+            const made = await articles.add(rows, actor, article)
+            for (const [index, order] of orders.entries()) {
+              const orderId = await orderOf(rows, actor, sight, order, index, article.groupId)
+              const line = await linesOf(rows, sight, [{ articleId: made, quantity: order.quantity, data: [] }])
+              const lineNumber = (await changes.lastLineNumber(rows, orderId)) + 1
+              const place = { organizationId: actor.organizationId, orderId, lineNumber }
+              for (const each of line) await changes.insertLine(rows, place, each)
+              await changes.touchOrder(rows, orderId)
+            }
+            return made
+          })
+          return articles.find(rows, actor, id)
+        }),
+      ),
+  }
+
+  /** The order that is meant: by id one that is there; by number one that is there or is made. */
+  async function orderOf(
+    rows: Rows,
+    actor: Actor,
+    sight: Sight,
+    order: { readonly orderId?: string | undefined; readonly orderNumber?: string | undefined },
+    index: number,
+    groupId: string | null,
+  ): Promise<string> {
+    const path = `orders.${index}`
+    if (order.orderId) {
+      if (await findOrder(rows, sight, order.orderId)) return order.orderId
+      throw refuse([
+        { path: `${path}.orderId`, code: 'not-found', message: 'This order does not exist, or not any more.' },
+      ])
+    }
+    if (!order.orderNumber)
+      throw refuse([
+        { path: `${path}.orderNumber`, code: 'required', message: 'Name the order by its id or its number.' },
+      ])
+    const found = await findOrderByNumber(rows, sight, order.orderNumber)
+    if (found) return found.id
+    const made = { orderNumber: order.orderNumber, name: '', groupId, labelIds: [], orderData: [], lines: [] }
+    return insert(rows, actor, made)
+  }
+}

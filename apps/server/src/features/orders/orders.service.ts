@@ -1,0 +1,106 @@
+import { ProductError } from '@labelwright/contract/errors'
+import type { List } from '@labelwright/contract/list'
+import type { LinePrintState, Order, OrderLine, OrderWithLines } from '@labelwright/contract/server/orders-schemas'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database, Rows } from '../../platform/database.ts'
+import type { ArticlesService } from '../articles/articles.service.ts'
+import { settingsOfGroups } from '../groups/groups.service.ts'
+import { type Sight, sightOf } from '../groups/sight.service.ts'
+import { findLabelsOfGroups } from '../labels/labels.service.ts'
+import { createOrderChanges, type OrderChanges } from './order-changes.ts'
+import * as store from './orders.store.ts'
+
+/** How far a search counts: who has this many hits types more. */
+const searchMost = 500
+
+export interface OrdersService extends OrderChanges {
+  /** Of the person's groups; for `all`, of the organization. */
+  readonly list: (actor: Actor, page: store.OrderPage, which: 'seen' | 'all') => Promise<List<Order>>
+  readonly get: (actor: Actor, id: string) => Promise<OrderWithLines>
+}
+
+const orderOf = (row: store.OrderRow): Order => ({
+  id: row.id,
+  orderId: row.id,
+  orderNumber: row.order_number,
+  name: row.name,
+  groupId: row.group_id,
+  groupName: row.group_name,
+  lineCount: row.line_count,
+  doneCount: row.done_count,
+  modified: row.modified.toISOString(),
+  version: row.version,
+})
+
+/** What a person has to know about a line: an outcome that nobody can tell comes before everything else. */
+export function printStateOf(line: {
+  readonly quantity: number
+  readonly sent: number
+  readonly unknown: number
+}): LinePrintState {
+  if (line.unknown > 0) return 'unsure'
+  if (line.sent === 0) return 'none'
+  return line.sent < line.quantity ? 'part' : 'done'
+}
+
+const lineOf = (row: store.LineRow, index: number): OrderLine => ({
+  id: row.id,
+  lineNumber: index + 1,
+  articleId: row.article_id,
+  articleName: row.article_name,
+  externalIdentifier: row.external_identifier,
+  quantity: row.quantity,
+  data: row.data as OrderLine['data'],
+  printed: {
+    state: printStateOf(row),
+    sent: row.sent,
+    unknown: row.unknown,
+    lastAt: row.last_at?.toISOString() ?? null,
+  },
+})
+
+const labelOf = ({ id, name }: { readonly id: string; readonly name: string }) => ({ labelId: id, name })
+
+async function findOffered(rows: Rows, sight: Sight, groupId: string | null) {
+  if (!groupId) return []
+  const settings = (await settingsOfGroups(rows, [groupId])).get(groupId)
+  return settings?.useLabelsConnectedToOrdersGroup ? findLabelsOfGroups(rows, sight, [groupId]) : []
+}
+
+async function pageOf(rows: Rows, sight: Sight, page: store.OrderPage) {
+  const { searchQuery } = page
+  if (!searchQuery?.trim()) return store.findOrders(rows, sight, page)
+  const { list, found } = await store.searchOrders(rows, sight, { ...page, searchQuery, most: searchMost + 1 })
+  return {
+    list: list.slice(0, searchMost - page.offset),
+    total: Math.min(found, searchMost),
+    totalIsAtLeast: found > searchMost,
+  }
+}
+
+export function createOrdersService(database: Database, articles: ArticlesService): OrdersService {
+  const find = async (rows: Rows, actor: Actor, id: string): Promise<OrderWithLines> => {
+    const sight = await sightOf(rows, actor)
+    const row = await store.findOrder(rows, sight, id)
+    if (!row) throw new ProductError('not-found')
+    const labels = await store.findConnectedLabels(rows, sight, id)
+    const offered = await findOffered(rows, sight, row.group_id)
+    return {
+      ...orderOf(row),
+      labels: labels.map(labelOf),
+      offeredLabels: offered.filter((each) => !labels.some((own) => own.id === each.id)).map(labelOf),
+      orderData: row.order_data as OrderWithLines['orderData'],
+      lines: (await store.findLines(rows, [id])).map(lineOf),
+    }
+  }
+  return {
+    list: (actor, page, which) =>
+      database.withOrganization(actor.organizationId, async (rows) => {
+        const sight = which === 'all' ? { all: true as const } : await sightOf(rows, actor)
+        const { list, total, ...more } = await pageOf(rows, sight, page)
+        return { data: list.map(orderOf), total, ...more, take: page.take, offset: page.offset }
+      }),
+    get: (actor, id) => database.withOrganization(actor.organizationId, (rows) => find(rows, actor, id)),
+    ...createOrderChanges({ database, articles, find }),
+  }
+}

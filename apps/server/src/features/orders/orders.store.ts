@@ -1,0 +1,161 @@
+import type { ListOrdersQuery } from '@labelwright/contract/server/orders-schemas'
+import { sql } from 'kysely'
+import type { Rows } from '../../platform/database.ts'
+import { holdsWords, searchCatalogue } from '../../platform/search.ts'
+import { isInSight, type Sight } from '../groups/sight.service.ts'
+
+export type OrderSort = NonNullable<ListOrdersQuery['sort']>
+
+export interface OrderFilter {
+  readonly searchQuery?: string | undefined
+  readonly groupIds?: readonly string[] | undefined
+  readonly articleId?: string | undefined
+  readonly sort?: OrderSort | undefined
+}
+
+export interface OrderPage extends OrderFilter {
+  readonly take: number
+  readonly offset: number
+}
+
+const sorts = {
+  orderNumber: sql`orders.number_key, orders.id`,
+  '-orderNumber': sql`orders.number_key desc, orders.id desc`,
+  modified: sql`orders.modified, orders.id`,
+  '-modified': sql`orders.modified desc, orders.id desc`,
+} as const satisfies Record<OrderSort, unknown>
+
+/** Labels of a line that went to a printer: the printer or its queue took them. */
+const sentOf = (line: string) =>
+  sql<number>`coalesce((select sum(quantity) from print_job_entries e where e.order_line_id = ${sql.ref(line)} and e.state = 'Success'), 0)::integer`
+
+const columns = [
+  'orders.id',
+  'orders.order_number',
+  'orders.name',
+  'orders.group_id',
+  'orders.order_data',
+  'orders.modified',
+  'orders.version',
+  'groups.name as group_name',
+  sql<number>`(select count(*) from order_lines l where l.order_id = orders.id)`.as('line_count'),
+  sql<number>`(select count(*) from order_lines l where l.order_id = orders.id and ${sentOf('l.id')} >= l.quantity)`.as(
+    'done_count',
+  ),
+] as const
+
+const matching = (rows: Rows, sight: Sight, { groupIds, articleId }: OrderFilter) => {
+  let found = rows
+    .selectFrom('orders')
+    .leftJoin('groups', 'groups.id', 'orders.group_id')
+    .where(isInSight<'orders'>('orders.group_id', sight))
+  if (groupIds) found = found.where(sql<boolean>`orders.group_id = any(${groupIds}::uuid[])`)
+  if (articleId)
+    found = found.where(
+      sql<boolean>`exists (select 1 from order_lines l where l.order_id = orders.id and l.article_id = ${articleId})`,
+    )
+  return found
+}
+
+export async function findOrders(rows: Rows, sight: Sight, page: OrderPage) {
+  const { total } = await matching(rows, sight, page)
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const list = await matching(rows, sight, page)
+    .select(columns)
+    .orderBy(sorts[page.sort ?? '-modified'])
+    .limit(page.take)
+    .offset(page.offset)
+    .execute()
+  return { list, total }
+}
+
+/** The best matches of a search, at most `most`, a page of them; `found` counts them. */
+export async function searchOrders(rows: Rows, sight: Sight, page: OrderPage & { searchQuery: string; most: number }) {
+  const search = {
+    searchQuery: page.searchQuery,
+    seenGroupIds: sight.all ? undefined : sight.groupIds,
+    groupIds: page.groupIds,
+    connectedId: page.articleId,
+    most: page.most,
+  }
+  const order = page.sort ? sorts[page.sort] : sql`matches.rank, orders.number_key, orders.id`
+  const found = await sql<{ id: string; found: number }>`
+    select orders.id, count(*) over () as found
+    from ${searchCatalogue('orders', search)} matches join orders on orders.id = matches.id
+    order by ${order} limit ${page.take} offset ${page.offset}`.execute(rows)
+  const ids = found.rows.map(({ id }) => id)
+  const list =
+    ids.length === 0 ? [] : await matching(rows, sight, {}).select(columns).where('orders.id', 'in', ids).execute()
+  return {
+    list: list.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+    found: found.rows[0]?.found ?? 0,
+  }
+}
+
+export const findOrder = (rows: Rows, sight: Sight, id: string) =>
+  matching(rows, sight, {}).select(columns).where('orders.id', '=', id).executeTakeFirst()
+
+export const findOrderByNumber = (rows: Rows, sight: Sight, orderNumber: string) =>
+  matching(rows, sight, {})
+    .select(columns)
+    .where('orders.number_key', '=', orderNumber.toLowerCase())
+    .orderBy('orders.modified', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+/** The lines of orders with what was printed of each. */
+export const findLines = (rows: Rows, orderIds: readonly string[]) =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : rows
+        .selectFrom('order_lines')
+        .selectAll('order_lines')
+        .select([
+          sentOf('order_lines.id').as('sent'),
+          sql<number>`coalesce((select sum(quantity) from print_job_entries e where e.order_line_id = order_lines.id and e.state = 'Unknown'), 0)::integer`.as(
+            'unknown',
+          ),
+          sql<Date | null>`(select max(sent_at) from print_job_entries e where e.order_line_id = order_lines.id)`.as(
+            'last_at',
+          ),
+        ])
+        .where('order_id', 'in', orderIds)
+        .orderBy('order_id')
+        .orderBy('line_number')
+        .execute()
+
+export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
+
+export const findConnectedLabels = (rows: Rows, sight: Sight, orderId: string) =>
+  rows
+    .selectFrom('order_labels')
+    .innerJoin('labels', 'labels.id', 'order_labels.label_id')
+    .select(['labels.id', 'labels.name'])
+    .where('order_labels.order_id', '=', orderId)
+    .where('labels.enabled', '=', true)
+    .where(isInSight<'labels'>('labels.group_id', sight))
+    .orderBy(sql`lower(labels.name)`)
+    .execute()
+
+/** For an export: the next orders after `last`, all that match, searched ones too. */
+export function findOrdersAfter(
+  rows: Rows,
+  sight: Sight,
+  filter: OrderFilter,
+  {
+    last,
+    take,
+  }: { readonly last: { readonly number_key: string; readonly id: string } | undefined; readonly take: number },
+) {
+  let next = matching(rows, sight, filter)
+  for (const condition of holdsWords(sql`orders.search_text`, filter.searchQuery ?? '')) next = next.where(condition)
+  if (last) next = next.where(sql<boolean>`(orders.number_key, orders.id) > (${last.number_key}, ${last.id})`)
+  return next
+    .select([...columns, 'orders.number_key'])
+    .orderBy(sorts.orderNumber)
+    .limit(take)
+    .execute()
+}
