@@ -8,6 +8,7 @@ export const rooms = {
   'packages/label-input': ['packages/label-document', 'packages/label-layout'],
   'packages/contract': ['packages/label-document'],
   'packages/printing': [],
+  'packages/table-files': [],
   'apps/server': [
     'packages/label-document',
     'packages/label-layout',
@@ -15,6 +16,7 @@ export const rooms = {
     'packages/label-input',
     'packages/contract',
     'packages/printing',
+    'packages/table-files',
   ],
   'apps/web': [
     'packages/contract',

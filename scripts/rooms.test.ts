@@ -35,6 +35,7 @@ const aFileOf: Readonly<Record<string, string>> = {
   'packages/label-input': '@labelwright/label-input/zpl/read-zpl',
   'packages/contract': '@labelwright/contract/errors',
   'packages/printing': '@labelwright/printing/send-to-printer',
+  'packages/table-files': '@labelwright/table-files/csv-writer',
   'apps/server': '../../server/src/config.ts',
   'apps/web': '../../web/src/lib/poll.ts',
   'apps/helper': '../../helper/src/version.ts',

@@ -1,0 +1,11 @@
+// Tables as files: bounded readers and writers of CSV, XLSX and JSON. Knows no product rules and no network.
+
+/** What a spreadsheet runs as a formula, its full-width forms included (SEC-36), after quotes that were there before. */
+const dangerous = /^'*[=+\-@\t\r\0＝＋－＠]/
+
+/** Puts a single quote before a cell that a spreadsheet would run as a formula; `unguardCell` takes exactly that away. */
+export const guardCell = (cell: string): string => (dangerous.test(cell) ? `'${cell}` : cell)
+
+/** Takes the quote of `guardCell` away; every other cell stays as it is. */
+export const unguardCell = (cell: string): string =>
+  cell.charCodeAt(0) === 39 && dangerous.test(cell) ? cell.slice(1) : cell
