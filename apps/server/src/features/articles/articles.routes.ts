@@ -2,6 +2,7 @@ import * as contract from '@labelwright/contract/server/articles'
 import type { NewArticle, SavedArticle } from '@labelwright/contract/server/articles-schemas'
 import type { Serve } from '../../platform/http.ts'
 import { idsOf } from '../../platform/ids.ts'
+import { sendTable } from '../../platform/table-download.ts'
 import type { ArticlesService } from './articles.service.ts'
 
 export function articlesRoutes(serve: Serve, articles: ArticlesService): void {
@@ -12,6 +13,11 @@ export function articlesRoutes(serve: Serve, articles: ArticlesService): void {
     data: await articles.findByName(actor, query.name),
   }))
   serve(contract.getArticle, async ({ actor, params }) => ({ data: await articles.get(actor, params.id) }))
+  serve(contract.exportArticles, async ({ actor, query, reply }) => {
+    const { delimiter = ',', format = 'csv', groupId, groupIds, ...filter } = query
+    const table = await articles.export(actor, { ...filter, groupIds: groupId ? [groupId] : idsOf(groupIds) })
+    return sendTable(reply, table, { delimiter, format })
+  })
   // The door has filled in the defaults that a caller may leave out.
   serve(contract.createArticle, async ({ actor, body, idempotencyKey }) => ({
     data: await articles.create(actor, body as NewArticle, idempotencyKey),

@@ -3,11 +3,13 @@ import type { List } from '@labelwright/contract/list'
 import type { Article, ArticleWithData } from '@labelwright/contract/server/articles-schemas'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database, Rows } from '../../platform/database.ts'
+import type { TableOfRows } from '../../platform/table-download.ts'
 import { defaultGroupThatOffersLabels, settingsOfGroups } from '../groups/groups.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findLabelsOfGroups } from '../labels/labels.service.ts'
 import * as changes from './article-changes.store.ts'
 import { type ArticleChanges, createArticleChanges } from './article-changes.ts'
+import { exportArticles } from './article-export.ts'
 import * as rules from './article-rules.ts'
 import * as store from './articles.store.ts'
 
@@ -26,6 +28,7 @@ export interface ArticlesService extends ArticleChanges {
   readonly list: (actor: Actor, page: store.ArticlePage) => Promise<List<Article>>
   readonly get: (actor: Actor, id: string) => Promise<ArticleWithData>
   readonly findByName: (actor: Actor, name: string) => Promise<ArticleWithData>
+  readonly export: (actor: Actor, filter: store.ArticleFilter) => Promise<TableOfRows>
   readonly find: (rows: Rows, actor: Actor, id: string) => Promise<ArticleWithData>
 }
 
@@ -108,6 +111,7 @@ export function createArticlesService(database: Database): ArticlesService {
         if (!row) throw new ProductError('not-found')
         return answerOf(rows, actor, sight, row)
       }),
+    export: (actor, filter) => exportArticles(database, actor, filter),
     find,
   }
 }

@@ -4,6 +4,7 @@ import * as contract from '@labelwright/contract/server/orders'
 import type { ListOrdersQuery, NewOrder, SavedOrder } from '@labelwright/contract/server/orders-schemas'
 import type { Serve } from '../../platform/http.ts'
 import { idsOf } from '../../platform/ids.ts'
+import { sendTable } from '../../platform/table-download.ts'
 import type { OrdersService } from './orders.service.ts'
 
 const pageOf = ({ take = 50, offset = 0, groupIds, ...filter }: ListOrdersQuery) => ({
@@ -15,6 +16,9 @@ export function ordersRoutes(serve: Serve, orders: OrdersService): void {
   serve(contract.listOrders, ({ actor, query }) => orders.list(actor, pageOf(query), 'seen'))
   serve(contract.listAllOrders, ({ actor, query }) => orders.list(actor, pageOf(query), 'all'))
   serve(contract.getOrder, async ({ actor, params }) => ({ data: await orders.get(actor, params.id) }))
+  serve(contract.exportOrders, ({ actor, query: { delimiter = ',', format = 'csv', groupIds, ...filter }, reply }) =>
+    sendTable(reply, orders.export(actor, { ...filter, groupIds: idsOf(groupIds) }), { delimiter, format }),
+  )
   // The door has filled in the defaults that a caller may leave out.
   serve(contract.createOrder, async ({ actor, body, idempotencyKey }) => ({
     data: await orders.create(actor, body as NewOrder, idempotencyKey),

@@ -3,11 +3,13 @@ import type { List } from '@labelwright/contract/list'
 import type { LinePrintState, Order, OrderLine, OrderWithLines } from '@labelwright/contract/server/orders-schemas'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database, Rows } from '../../platform/database.ts'
+import type { TableOfRows } from '../../platform/table-download.ts'
 import type { ArticlesService } from '../articles/articles.service.ts'
 import { settingsOfGroups } from '../groups/groups.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findLabelsOfGroups } from '../labels/labels.service.ts'
 import { createOrderChanges, type OrderChanges } from './order-changes.ts'
+import { exportOrders } from './order-export.ts'
 import * as store from './orders.store.ts'
 
 /** How far a search counts: who has this many hits types more. */
@@ -16,6 +18,7 @@ const searchMost = 500
 export interface OrdersService extends OrderChanges {
   /** Of the person's groups; for `all`, of the organization. */
   readonly list: (actor: Actor, page: store.OrderPage, which: 'seen' | 'all') => Promise<List<Order>>
+  readonly export: (actor: Actor, filter: store.OrderFilter) => TableOfRows
   readonly get: (actor: Actor, id: string) => Promise<OrderWithLines>
 }
 
@@ -101,6 +104,7 @@ export function createOrdersService(database: Database, articles: ArticlesServic
         return { data: list.map(orderOf), total, ...more, take: page.take, offset: page.offset }
       }),
     get: (actor, id) => database.withOrganization(actor.organizationId, (rows) => find(rows, actor, id)),
+    export: (actor, filter) => exportOrders(database, actor, filter),
     ...createOrderChanges({ database, articles, find }),
   }
 }

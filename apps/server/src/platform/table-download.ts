@@ -1,0 +1,54 @@
+// A table as a file that a person saves: rows are made into bytes as they come, so that memory does not grow with them.
+import { Readable } from 'node:stream'
+import { csvLine, csvStart } from '@labelwright/table-files/csv-writer'
+import { createXlsxWriter } from '@labelwright/table-files/xlsx-writer'
+import type { FastifyReply } from 'fastify'
+
+export interface TableOfRows {
+  readonly name: string
+  readonly columns: readonly string[]
+  /** In portions, each row as long as `columns`. */
+  readonly rows: AsyncIterable<readonly (readonly string[])[]>
+}
+
+export interface TableFormat {
+  readonly format: 'csv' | 'xlsx'
+  /** Of CSV. */
+  readonly delimiter: ',' | ';' | '\t' | '|'
+}
+
+async function* csvOf({ columns, rows }: TableOfRows, delimiter: TableFormat['delimiter']) {
+  yield csvStart + csvLine(columns, delimiter)
+  for await (const portion of rows) yield portion.map((row) => csvLine(row, delimiter)).join('')
+}
+
+async function* xlsxOf({ name, columns, rows }: TableOfRows) {
+  const writer = createXlsxWriter({ sheetName: name, columns })
+  for await (const portion of rows) {
+    const bytes = writer.write(portion)
+    if (bytes.length > 0) yield bytes
+  }
+  yield writer.end()
+}
+
+/** Portions until one is the last. */
+export async function* portionsOf<Key>(
+  read: (last: Key | undefined) => Promise<{ lines: readonly (readonly string[])[]; last: Key | undefined }>,
+): AsyncGenerator<readonly (readonly string[])[]> {
+  let last: Key | undefined
+  do {
+    const next = await read(last)
+    if (next.lines.length > 0) yield next.lines
+    last = next.last
+  } while (last !== undefined)
+}
+
+const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Answers a table as a download named after it and the day. */
+export function sendTable(reply: FastifyReply, table: TableOfRows, { format, delimiter }: TableFormat): Readable {
+  const fileName = `${table.name} ${new Date().toISOString().slice(0, 10)}.${format}`
+  reply.header('content-disposition', `attachment; filename="${fileName}"`)
+  reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : spreadsheetType)
+  return Readable.from(format === 'csv' ? csvOf(table, delimiter) : xlsxOf(table))
+}
