@@ -119,6 +119,7 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   const printers = createPrintersService(database)
   const printing = createPrintingService({
     ...{ database, keyring, blobs, engine, labels, articles, printers, log },
+    assertOrderLine: orders.assertLine,
     publicUrl: config.publicUrl,
     leaseMs: config.printLeaseMs,
     patienceMs: Math.min(60_000, config.printLeaseMs),

@@ -8,9 +8,12 @@ import type { ArticlesService } from '../articles/articles.service.ts'
 import { settingsOfGroups } from '../groups/groups.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findLabelsOfGroups } from '../labels/labels.service.ts'
+import * as changes from './order-changes.store.ts'
 import { createOrderChanges, type OrderChanges } from './order-changes.ts'
 import { exportOrders } from './order-export.ts'
 import * as store from './orders.store.ts'
+
+export const { insertOrderWithLines: addOrder, searchTextOfOrder } = changes
 
 /** How far a search counts: who has this many hits types more. */
 const searchMost = 500
@@ -19,6 +22,8 @@ export interface OrdersService extends OrderChanges {
   /** Of the person's groups; for `all`, of the organization. */
   readonly list: (actor: Actor, page: store.OrderPage, which: 'seen' | 'all') => Promise<List<Order>>
   readonly export: (actor: Actor, filter: store.OrderFilter) => TableOfRows
+  /** Refuses a line that is not there, may not be seen or is of another article. */
+  readonly assertLine: (rows: Rows, actor: Actor, lineId: string, articleId: string) => Promise<void>
   readonly get: (actor: Actor, id: string) => Promise<OrderWithLines>
 }
 
@@ -104,6 +109,10 @@ export function createOrdersService(database: Database, articles: ArticlesServic
         return { data: list.map(orderOf), total, ...more, take: page.take, offset: page.offset }
       }),
     get: (actor, id) => database.withOrganization(actor.organizationId, (rows) => find(rows, actor, id)),
+    assertLine: async (rows, actor, lineId, articleId) => {
+      const line = await store.findLine(rows, await sightOf(rows, actor), lineId)
+      if (line?.article_id !== articleId) throw new ProductError('not-found')
+    },
     export: (actor, filter) => exportOrders(database, actor, filter),
     ...createOrderChanges({ database, articles, find }),
   }

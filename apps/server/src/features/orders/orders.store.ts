@@ -127,6 +127,13 @@ export const findLines = (rows: Rows, orderIds: readonly string[]) =>
         .orderBy('line_number')
         .execute()
 
+export const findLine = (rows: Rows, sight: Sight, id: string) =>
+  matching(rows, sight, {})
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(['order_lines.id', 'order_lines.article_id'])
+    .where('order_lines.id', '=', id)
+    .executeTakeFirst()
+
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
 
 export const findConnectedLabels = (rows: Rows, sight: Sight, orderId: string) =>

@@ -23,6 +23,8 @@ export interface JobMaker {
   readonly engine: LabelEngine
   readonly blobs: BlobStore
   readonly leaseMs: number
+  /** Refuses a line that is not there, may not be seen or is of another article. */
+  readonly assertOrderLine: (rows: Rows, actor: Actor, lineId: string, articleId: string) => Promise<void>
 }
 
 interface Line {
@@ -129,6 +131,7 @@ async function makeEntry(maker: JobMaker, rows: Rows, actor: Actor, jobId: strin
     printerName: line.printer.name,
     dpi: line.printer.dpi,
     quantity: line.wanted.quantity,
+    orderLineId: line.wanted.orderLineId ?? null,
     filled,
     fileSha256,
     fileBytes: bytes.length,
@@ -153,6 +156,7 @@ export async function makePrintJob(maker: JobMaker, rows: Rows, actor: Actor, bo
     const label = await maker.labels.published(rows, actor, wanted.labelId)
     const article = await maker.articles.find(rows, actor, wanted.articleId)
     const printer = await maker.printers.find(rows, actor, wanted.printerId)
+    if (wanted.orderLineId) await maker.assertOrderLine(rows, actor, wanted.orderLineId, wanted.articleId)
     await makeEntry(maker, rows, actor, id, { index, wanted, label, article, printer })
   }
   return id
