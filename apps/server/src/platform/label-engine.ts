@@ -1,5 +1,5 @@
 // The label engine as the server uses it: fonts and HarfBuzz loaded once, compiled designs kept, bytes for printers made.
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
@@ -8,6 +8,7 @@ import type { Drawing } from '@labelwright/label-layout/drawing'
 import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import { createLayoutResources } from '@labelwright/label-layout/layout-resources'
 import { loadSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
+import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/text/shipped-fonts'
 import { writePdf } from '@labelwright/label-output/pdf/write-pdf'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
 import { writeZpl } from '@labelwright/label-output/zpl/write-zpl'
@@ -37,21 +38,18 @@ export interface PrintOptions {
 
 const maximumCompiled = 500
 const require = createRequire(import.meta.url)
-const fontFiles = [
-  { family: 'Noto Sans', bold: false, path: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf' },
-  { family: 'Noto Sans', bold: true, path: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf' },
-]
+const readPackaged = (file: string): Uint8Array => readFileSync(require.resolve(file))
 
+// The fonts of the world's scripts are read when the first text needs them: most servers need few.
 async function loadResources() {
-  const fonts = await Promise.all(
-    fontFiles.map(async ({ family, bold, path }) => ({
-      family,
-      bold,
-      bytes: new Uint8Array(await readFile(require.resolve(path))),
-    })),
-  )
-  const harfbuzzWasm = new Uint8Array(await readFile(require.resolve('harfbuzzjs/dist/harfbuzz.wasm')))
-  const resources = await createLayoutResources({ harfbuzzWasm, fonts })
+  const resources = await createLayoutResources({
+    harfbuzzWasm: readFileSync(require.resolve('harfbuzzjs/dist/harfbuzz.wasm')),
+    fonts: [
+      ...ownFonts.map(({ family, bold, file }) => ({ family, bold, bytes: readPackaged(file) })),
+      ...worldFonts.map(({ family, bold, file }) => ({ family, bold, bytes: () => readPackaged(file) })),
+    ],
+    scripts: worldScripts,
+  })
   await loadSymbolLibrary(resources)
   return resources
 }
