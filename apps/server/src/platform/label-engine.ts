@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
+import type { PrinterLanguage } from '@labelwright/contract/server/printers-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Problem } from '@labelwright/label-document/problem'
 import type { Drawing } from '@labelwright/label-layout/drawing'
@@ -9,9 +10,8 @@ import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/labe
 import { createLayoutResources } from '@labelwright/label-layout/layout-resources'
 import { loadSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/text/shipped-fonts'
-import { writePdf } from '@labelwright/label-output/pdf/write-pdf'
+import { type OutputFormatName, outputFormats } from '@labelwright/label-output/output-formats'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
-import { writeZpl } from '@labelwright/label-output/zpl/write-zpl'
 
 export interface LabelEngine {
   /** `versionId` names the document for ever: versions do not change. */
@@ -31,11 +31,20 @@ export interface LabelOfVersion {
 }
 
 export interface PrintOptions {
-  readonly language: 'zpl' | 'pdf'
+  readonly language: PrinterLanguage
   readonly copies: number
   readonly title: string
 }
 
+const formatOf: Readonly<Record<PrinterLanguage, OutputFormatName>> = {
+  zpl: 'zpl',
+  tspl: 'tspl',
+  epl: 'epl',
+  escpos: 'esc-pos',
+  brother: 'brother-ql',
+  cpcl: 'cpcl',
+  pdf: 'pdf',
+}
 const maximumCompiled = 500
 const require = createRequire(import.meta.url)
 const readPackaged = (file: string): Uint8Array => readFileSync(require.resolve(file))
@@ -73,8 +82,6 @@ export async function createLabelEngine(): Promise<LabelEngine> {
     layOut: (label, values, dpi) => layOutLabel(compiledFor(label, dpi), values),
     svg: (drawing) => writeSvg(drawing, resources),
     print: (drawing, { language, copies, title }) =>
-      language === 'pdf'
-        ? writePdf([drawing], { resources, copies, deflate, title })
-        : new TextEncoder().encode(writeZpl(drawing, { resources, copies, deflate, text: 'graphic' })),
+      outputFormats[formatOf[language]].write([drawing], { resources, copies, deflate, title }),
   }
 }

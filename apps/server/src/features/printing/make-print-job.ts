@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids.ts'
 import type { LabelEngine } from '../../platform/label-engine.ts'
 import type { ArticlesService } from '../articles/articles.service.ts'
 import type { LabelsService, PublishedLabel } from '../labels/labels.service.ts'
-import type { PrintersService } from '../printers/printers.service.ts'
+import { type PrintersService, widthOf } from '../printers/printers.service.ts'
 import { takePrint } from '../subscription/subscription.service.ts'
 import * as store from './printing.store.ts'
 
@@ -102,9 +102,10 @@ async function makeEntry(maker: JobMaker, rows: Rows, actor: Actor, jobId: strin
     })
   }
   const widthMm = line.label.document.width / 1000
-  if (line.printer.printWidth > 0 && line.printer.language === 'zpl' && widthMm > line.printer.printWidth + 1) {
+  const printerMm = widthOf(line.printer)
+  if (printerMm !== undefined && widthMm > printerMm + 1) {
     throw new ProductError('printer-unsuitable', {
-      detail: `The label is ${widthMm} mm wide; ${line.printer.name} prints ${line.printer.printWidth} mm at most. Choose another printer.`,
+      detail: `The label is ${widthMm} mm wide; ${line.printer.name} prints ${printerMm} mm at most. Choose another printer.`,
     })
   }
   const bytes = maker.engine.print(drawing, {
