@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { readExpression } from '@labelwright/label-document/expressions/expression'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
+import { micrometres } from '@labelwright/label-document/lengths'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { type Symbology, symbologies } from '@labelwright/label-document/symbologies'
@@ -93,6 +94,21 @@ export const fuzzDocuments: Readonly<Record<string, FuzzCase>> = {
       }),
       { numRuns: 120, seed: 2 },
     )
+  },
+
+  'largest-label': ({ call, note }) => {
+    const side = micrometres(1_200_000)
+    const frame = { id: 'one', x: micrometres(0), y: micrometres(0), width: side, height: side }
+    const lineWidth = micrometres(1_000)
+    const document: LabelDocument = {
+      ...{ formatVersion: 1, width: side, height: side, cornerRadius: micrometres(0), variables: [] },
+      elements: [{ ...frame, type: 'ellipse', lineWidth, filled: false }],
+    }
+    const { drawing } = layOutLabel(compileLabel(document, { resources, dpi: 300 }), {})
+    for (const name of ['zpl', 'tspl', 'esc-pos', 'brother-ql', 'pdf'] as const) {
+      note(name)
+      call(() => outputFormats[name].write([drawing], { resources, copies: 1, deflate, title: '' }))
+    }
   },
 
   'any-barcode': ({ call, note }) => {
