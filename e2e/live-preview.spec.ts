@@ -17,7 +17,7 @@ test('The live picture fetches the font of a script when a text has it, and neve
   await expect(page.getByRole('button', { name: /^Print \d+ label/ })).toBeEnabled()
   await expect.poll(() => fonts.toSorted()).toEqual(['NotoSans_400Regular', 'NotoSans_700Bold'])
 
-  const picture = page.getByRole('img', { name: /label/i }).first()
+  const picture = page.getByRole('img', { name: /as it will be printed/ })
   const shownBefore = await picture.getAttribute('src')
   await page.getByLabel('Lot').fill('صابون')
   await expect
