@@ -3,11 +3,13 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Result } from './measure.ts'
+import { runPreviewSuite } from './preview-suite.ts'
 import { runRenderSuite } from './render-suite.ts'
 import { runSearchSuite } from './search-suite.ts'
 
 const suites: Readonly<Record<string, () => Promise<Result[]>>> = {
   render: runRenderSuite,
+  preview: runPreviewSuite,
   search: runSearchSuite,
 }
 
