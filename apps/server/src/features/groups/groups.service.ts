@@ -18,6 +18,7 @@ import * as changes from './group-changes.store.ts'
 import * as store from './groups.store.ts'
 
 export const { insertGroup: addGroup, setGroupsOf } = changes
+export const { findExisting: existingGroups } = store
 
 export interface GroupsService {
   /** The person's own groups with those below them; an administrator's are all. */
