@@ -17,14 +17,14 @@ export const typedLetters = [
   'blue',
   'm8',
   'ha',
-  'kab',
+  'cab',
   'sh',
   'ein',
   'stai',
   'wa',
   '73',
   'pu',
-  'ventil',
+  'valv',
   'lam',
 ]
 

@@ -15,9 +15,6 @@ import * as store from './orders.store.ts'
 
 export const { insertOrderWithLines: addOrder, searchTextOfOrder } = changes
 
-/** How far a search counts: who has this many hits types more. */
-const searchMost = 500
-
 export interface OrdersService extends OrderChanges {
   /** Of the person's groups; for `all`, of the organization. */
   readonly list: (actor: Actor, page: store.OrderPage, which: 'seen' | 'all') => Promise<List<Order>>
@@ -77,13 +74,8 @@ async function findOffered(rows: Rows, sight: Sight, groupId: string | null) {
 
 async function pageOf(rows: Rows, sight: Sight, page: store.OrderPage) {
   const { searchQuery } = page
-  if (!searchQuery?.trim()) return store.findOrders(rows, sight, page)
-  const { list, found } = await store.searchOrders(rows, sight, { ...page, searchQuery, most: searchMost + 1 })
-  return {
-    list: list.slice(0, searchMost - page.offset),
-    total: Math.min(found, searchMost),
-    totalIsAtLeast: found > searchMost,
-  }
+  if (!searchQuery?.trim()) return { ...(await store.findOrders(rows, sight, page)), totalIsAtLeast: false }
+  return store.searchOrders(rows, sight, { ...page, searchQuery })
 }
 
 export function createOrdersService(database: Database, articles: ArticlesService): OrdersService {
@@ -105,8 +97,14 @@ export function createOrdersService(database: Database, articles: ArticlesServic
     list: (actor, page, which) =>
       database.withOrganization(actor.organizationId, async (rows) => {
         const sight = which === 'all' ? { all: true as const } : await sightOf(rows, actor)
-        const { list, total, ...more } = await pageOf(rows, sight, page)
-        return { data: list.map(orderOf), total, ...more, take: page.take, offset: page.offset }
+        const { list, total, totalIsAtLeast } = await pageOf(rows, sight, page)
+        return {
+          data: list.map(orderOf),
+          total,
+          ...(totalIsAtLeast ? { totalIsAtLeast } : {}),
+          take: page.take,
+          offset: page.offset,
+        }
       }),
     get: (actor, id) => database.withOrganization(actor.organizationId, (rows) => find(rows, actor, id)),
     assertLine: async (rows, actor, lineId, articleId) => {
