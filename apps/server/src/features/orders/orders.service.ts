@@ -8,9 +8,15 @@ import type { ArticlesService } from '../articles/articles.service.ts'
 import { settingsOfGroups } from '../groups/groups.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findLabelsOfGroups } from '../labels/labels.service.ts'
+import * as landing from './land-orders.ts'
+import { searchTextOfOrder as makeSearchText } from './order-changes.store.ts'
 import { createOrderChanges, type OrderChanges } from './order-changes.ts'
 import { exportOrders } from './order-export.ts'
 import * as store from './orders.store.ts'
+
+export const orderLanding = landing
+export const searchTextOfOrder = makeSearchText
+export type { OrderLanding } from './land-orders.ts'
 
 /** How far a search counts: who has this many hits types more. */
 const searchMost = 500
