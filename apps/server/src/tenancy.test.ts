@@ -13,6 +13,14 @@ const rowOf: Readonly<Record<string, string>> = {
   getLabel: 'label',
   labelPicture: 'label',
   getArticle: 'article',
+  deleteArticle: 'article',
+  getOrder: 'order',
+  deleteOrder: 'order',
+  getGroup: 'group',
+  saveGroupSettings: 'group',
+  updateGroup: 'group',
+  changeGroupMembers: 'group',
+  deleteGroup: 'group',
   getPrintHistoryEntry: 'entry',
   printHistoryPicture: 'entry',
   getUser: 'user',
@@ -26,7 +34,7 @@ const rowOf: Readonly<Record<string, string>> = {
   removePasskey: 'passkey',
 }
 
-/** Calls whose ids stand in the body; the rest of the body is right. */
+/** Right bodies of calls whose ids stand in the body, or in the path beside one. */
 const bodies: Readonly<Record<string, () => object>> = {
   printArticle: () => ({
     computerName: 'x',
@@ -38,6 +46,18 @@ const bodies: Readonly<Record<string, () => object>> = {
     ...{ id: ids.user, firstname: 'A', lastname: 'B', accountType: 'User', version: 1 },
     ...{ userRoles: [], userPermissions: [], qualityAssuranceRoles: [], groupIds: [], defaultGroupId: null },
   }),
+  saveArticle: () => ({ id: ids.article, name: 'x', labelIds: [], version: 1 }),
+  setArticleVariableData: () => ({ articleId: ids.article, articleData: [{ key: 'a', data: 'b' }] }),
+  changeArticles: () => ({ ids: [ids.article] }),
+  deleteArticles: () => ({ ids: [ids.article] }),
+  saveOrder: () => ({ id: ids.order, orderNumber: 'x', version: 1 }),
+  deleteOrders: () => ({ ids: [ids.order] }),
+  saveGroupSettings: () => ({
+    ...{ useLabelsConnectedToArticlesGroup: true, useLabelsConnectedToOrdersGroup: true },
+    ...{ useLabelsConnectedToUserDefaultGroup: true, allowOrderImportToThisGroup: true },
+  }),
+  updateGroup: () => ({ name: 'x', version: 1 }),
+  changeGroupMembers: () => ({ removeUserIds: [ids.user] }),
   disableUsers: () => ({ ids: [ids.user] }),
   enableUsers: () => ({ ids: [ids.user] }),
 }
@@ -55,6 +75,7 @@ beforeAll(async () => {
   ids.user = await first('users', `email = '${packerEmail}'`)
   ids.session = await first('sessions', `user_id = '${ids.user}'`)
   ids.group = await first('groups', `name = 'Laboratory'`)
+  ids.order = await first('orders')
   const call = (method: 'POST', url: string, payload: object) =>
     test.app.http.inject({ method, url, headers: { authorization: `Bearer ${admin}` }, payload })
   const label = (await test.rows.query('select label_id from article_labels where article_id = $1', [ids.article]))
@@ -90,13 +111,16 @@ describe("Another organization's token", () => {
     async (name, method, path) => {
       const id = ids[rowOf[name] ?? '']
       expect(id, `${name} needs a row in this test`).toBeDefined()
-      const foreign = await send(method, path.replace(/\{\w+\}/, id ?? ''))
-      const missing = await send(method, path.replace(/\{\w+\}/, newId()))
+      const body = bodies[name]?.()
+      const foreign = await send(method, path.replace(/\{\w+\}/, id ?? ''), body)
+      const missing = await send(method, path.replace(/\{\w+\}/, newId()), body)
       expect([foreign.statusCode, foreign.json()]).toEqual([404, missing.json()])
     },
   )
 
-  it.each(Object.keys(bodies))('finds nothing by ids in the body of %s [SEC-04]', async (name) => {
+  const withBody = Object.keys(bodies).filter((name) => !rowOf[name])
+
+  it.each(withBody)('finds nothing by ids in the body of %s [SEC-04]', async (name) => {
     const { endpoint } = allEndpoints.find((each) => each.name === name) ?? { endpoint: undefined }
     const answer = await send(endpoint?.method ?? '', endpoint?.path ?? '', bodies[name]?.())
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
@@ -113,6 +137,13 @@ describe("Another organization's token", () => {
       groupIds: [ids.group],
     }
     expect((await send('POST', '/api/printers', printer)).statusCode).toBe(422)
+    const article = { name: 'x', groupId: ids.group }
+    expect((await send('POST', '/api/articles', article)).statusCode).toBe(422)
+    expect((await send('POST', '/api/articles', { name: 'x', labelId: ids.label })).statusCode).toBe(422)
+    const lines = [{ articleId: ids.article }]
+    expect((await send('POST', '/api/orders', { orderNumber: 'x', lines })).statusCode).toBe(422)
+    const group = { name: 'x', defaultPrinterId: ids.printer }
+    expect((await send('POST', '/api/groups', group)).statusCode).toBe(422)
   })
 
   it('cannot be answered by the database either: a row of one organization cannot point into another [SEC-04]', async () => {

@@ -13,6 +13,8 @@ export const labelToPrint = z.strictObject({
   articleId: id,
   editableData: z.array(editableData).check(z.maxLength(200)),
   printerId: id,
+  /** The line of an order that it is printed for; it must be of this article. */
+  orderLineId: z.optional(id),
 })
 
 export const printArticleBody = z.strictObject({

@@ -20,6 +20,7 @@ import * as store from './groups.store.ts'
 
 export const { insertGroup: addGroup, setGroupsOf } = changes
 export const { findGroupNames } = names
+export const { findExisting: existingGroups } = store
 
 export interface GroupsService {
   /** The person's own groups with those below them; an administrator's are all. */

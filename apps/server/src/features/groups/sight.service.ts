@@ -33,7 +33,7 @@ const notThere = (path: string) =>
 
 /** Refuses groups that the organization does not have, told at the field `path`. */
 export async function assertGroupsExist(rows: Rows, ids: readonly string[], path: string): Promise<void> {
-  if ((await store.countExisting(rows, ids)) !== new Set(ids).size) throw notThere(path)
+  if ((await store.findExisting(rows, ids)).length !== new Set(ids).size) throw notThere(path)
 }
 
 /** Refuses groups that the person may not see, as if they did not exist: nobody puts a thing where he cannot look. */

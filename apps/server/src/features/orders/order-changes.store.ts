@@ -35,11 +35,24 @@ const columnsOf = (order: OrderContents) => ({
   search_text: searchTextOfOrder(order),
 })
 
-export const insertOrder = (rows: Rows, organizationId: string, id: string, order: OrderContents) =>
+const insertOrder = (rows: Rows, organizationId: string, id: string, order: OrderContents) =>
   rows
     .insertInto('orders')
     .values({ organization_id: organizationId, id, ...columnsOf(order) })
     .execute()
+
+/** An order with its lines, numbered as they come. */
+export async function insertOrderWithLines(
+  rows: Rows,
+  organizationId: string,
+  id: string,
+  order: OrderContents,
+  lines: readonly LineContents[],
+): Promise<void> {
+  await insertOrder(rows, organizationId, id, order)
+  for (const [index, line] of lines.entries())
+    await insertLine(rows, { organizationId, orderId: id, lineNumber: index + 1 }, line)
+}
 
 /** Changes an order of this version; answers whether it still was. */
 export async function updateOrder(rows: Rows, id: string, version: number, order: OrderContents): Promise<boolean> {

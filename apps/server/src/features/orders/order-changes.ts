@@ -68,15 +68,11 @@ export function createOrderChanges({ database, articles, find }: Parts): OrderCh
     const sight = await sightOf(rows, actor)
     const { organizationId } = actor
     await assertPlace(rows, sight, order.groupId, order.labelIds)
-    const lines = await linesOf(rows, sight, order.lines)
+    // An id of a line is an order's own; a new order has none yet.
+    const lines = (await linesOf(rows, sight, order.lines)).map((line) => ({ ...line, id: newId() }))
     const id = newId()
-    await changes.insertOrder(rows, organizationId, id, order)
+    await changes.insertOrderWithLines(rows, organizationId, id, order, lines)
     await changes.setLabels(rows, organizationId, id, { add: order.labelIds, drop: [] })
-    for (const [index, line] of lines.entries()) {
-      // An id of a line is this order's own; a new order has none yet.
-      const own = { ...line, id: newId() }
-      await changes.insertLine(rows, { organizationId, orderId: id, lineNumber: index + 1 }, own)
-    }
     return id
   }
 

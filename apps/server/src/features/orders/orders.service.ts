@@ -9,22 +9,21 @@ import { settingsOfGroups } from '../groups/groups.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findLabelsOfGroups } from '../labels/labels.service.ts'
 import * as landing from './land-orders.ts'
-import { searchTextOfOrder as makeSearchText } from './order-changes.store.ts'
+import * as changes from './order-changes.store.ts'
 import { createOrderChanges, type OrderChanges } from './order-changes.ts'
 import { exportOrders } from './order-export.ts'
 import * as store from './orders.store.ts'
 
 export const orderLanding = landing
-export const searchTextOfOrder = makeSearchText
 export type { OrderLanding } from './land-orders.ts'
-
-/** How far a search counts: who has this many hits types more. */
-const searchMost = 500
+export const { insertOrderWithLines: addOrder, searchTextOfOrder } = changes
 
 export interface OrdersService extends OrderChanges {
   /** Of the person's groups; for `all`, of the organization. */
   readonly list: (actor: Actor, page: store.OrderPage, which: 'seen' | 'all') => Promise<List<Order>>
   readonly export: (actor: Actor, filter: store.OrderFilter) => TableOfRows
+  /** Refuses a line that is not there, may not be seen or is of another article. */
+  readonly assertLine: (rows: Rows, actor: Actor, lineId: string, articleId: string) => Promise<void>
   readonly get: (actor: Actor, id: string) => Promise<OrderWithLines>
 }
 
@@ -78,13 +77,8 @@ async function findOffered(rows: Rows, sight: Sight, groupId: string | null) {
 
 async function pageOf(rows: Rows, sight: Sight, page: store.OrderPage) {
   const { searchQuery } = page
-  if (!searchQuery?.trim()) return store.findOrders(rows, sight, page)
-  const { list, found } = await store.searchOrders(rows, sight, { ...page, searchQuery, most: searchMost + 1 })
-  return {
-    list: list.slice(0, searchMost - page.offset),
-    total: Math.min(found, searchMost),
-    totalIsAtLeast: found > searchMost,
-  }
+  if (!searchQuery?.trim()) return { ...(await store.findOrders(rows, sight, page)), totalIsAtLeast: false }
+  return store.searchOrders(rows, sight, { ...page, searchQuery })
 }
 
 export function createOrdersService(database: Database, articles: ArticlesService): OrdersService {
@@ -106,10 +100,20 @@ export function createOrdersService(database: Database, articles: ArticlesServic
     list: (actor, page, which) =>
       database.withOrganization(actor.organizationId, async (rows) => {
         const sight = which === 'all' ? { all: true as const } : await sightOf(rows, actor)
-        const { list, total, ...more } = await pageOf(rows, sight, page)
-        return { data: list.map(orderOf), total, ...more, take: page.take, offset: page.offset }
+        const { list, total, totalIsAtLeast } = await pageOf(rows, sight, page)
+        return {
+          data: list.map(orderOf),
+          total,
+          ...(totalIsAtLeast ? { totalIsAtLeast } : {}),
+          take: page.take,
+          offset: page.offset,
+        }
       }),
     get: (actor, id) => database.withOrganization(actor.organizationId, (rows) => find(rows, actor, id)),
+    assertLine: async (rows, actor, lineId, articleId) => {
+      const line = await store.findLine(rows, await sightOf(rows, actor), lineId)
+      if (line?.article_id !== articleId) throw new ProductError('not-found')
+    },
     export: (actor, filter) => exportOrders(database, actor, filter),
     ...createOrderChanges({ database, articles, find }),
   }

@@ -53,6 +53,7 @@ export interface NewEntry {
   readonly printerName: string
   readonly dpi: number
   readonly quantity: number
+  readonly orderLineId: string | null
   readonly filled: Readonly<Record<string, string>>
   readonly fileSha256: string
   readonly fileBytes: number
@@ -82,6 +83,7 @@ export async function insertEntry(rows: Rows, entry: NewEntry): Promise<void> {
       printer_name: entry.printerName,
       dpi: entry.dpi,
       quantity: entry.quantity,
+      order_line_id: entry.orderLineId,
       filled: JSON.stringify(entry.filled),
       file_sha256: entry.fileSha256,
       file_bytes: entry.fileBytes,

@@ -6,10 +6,12 @@ import { newId } from '../../platform/ids.ts'
 import { addArticle } from '../articles/articles.service.ts'
 import { addGroup } from '../groups/groups.service.ts'
 import { addPublishedLabel } from '../labels/labels.service.ts'
+import { addOrder } from '../orders/orders.service.ts'
 import { addPrinter } from '../printers/printers.service.ts'
 import { addOrganization, addUser, passwordHashOf } from '../sign-in/sign-in.service.ts'
 import { addSubscription } from '../subscription/subscription.service.ts'
 import { sampleArticles } from './sample-articles.ts'
+import { sampleOrders } from './sample-orders.ts'
 
 /** How to sign in to a sample just made. The password is shown once and stored nowhere but hashed. */
 export interface FirstSignIn {
@@ -94,22 +96,49 @@ async function addLabels(rows: Rows, { organizationId, adminId }: Made): Promise
   return labels
 }
 
+interface SampleArticleInPlace {
+  readonly id: string
+  readonly name: string
+}
+
 async function addArticles(
   rows: Rows,
   { organizationId }: Made,
   groups: ReadonlyMap<string, string>,
   labels: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<ReadonlyMap<string, SampleArticleInPlace>> {
+  const made = new Map<string, SampleArticleInPlace>()
   for (const article of sampleArticles) {
+    const id = newId()
+    made.set(article.externalIdentifier, { id, name: article.name })
     await addArticle(rows, {
       organizationId,
-      id: newId(),
+      id,
       name: article.name,
       externalIdentifier: article.externalIdentifier,
       groupId: groups.get(article.group) ?? null,
       articleData: Object.entries(article.data).map(([key, data]) => ({ key, data })),
       labelIds: article.labels.flatMap((name) => labels.get(name) ?? []),
     })
+  }
+  return made
+}
+
+async function addOrders(
+  rows: Rows,
+  { organizationId }: Made,
+  groups: ReadonlyMap<string, string>,
+  articles: ReadonlyMap<string, SampleArticleInPlace>,
+): Promise<void> {
+  for (const { orderNumber, name, group, lines } of sampleOrders) {
+    const order = { orderNumber, name, groupId: groups.get(group) ?? null, orderData: [] }
+    const contents = lines.flatMap(({ article, quantity }) => {
+      const found = articles.get(article)
+      if (!found) throw new Error(`sample order ${orderNumber}: there is no sample article ${article}`)
+      const own = { articleId: found.id, articleName: found.name, externalIdentifier: article }
+      return [{ ...own, id: newId(), quantity, data: [] }]
+    })
+    await addOrder(rows, organizationId, newId(), order, contents)
   }
 }
 
@@ -140,7 +169,8 @@ export async function makeSampleOrganization(database: Database, config: Config)
   await database.withOrganization(made.organizationId, async (rows) => {
     await addPeople(rows, made, email, passwordHash)
     const groups = await addGroups(rows, made)
-    await addArticles(rows, made, groups, await addLabels(rows, made))
+    const articles = await addArticles(rows, made, groups, await addLabels(rows, made))
+    await addOrders(rows, made, groups, articles)
     await addVirtualPrinter(rows, made, config.virtualPrinterPort)
   })
   return {
