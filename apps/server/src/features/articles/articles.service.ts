@@ -12,10 +12,13 @@ import { type ArticleChanges, createArticleChanges } from './article-changes.ts'
 import { exportArticles } from './article-export.ts'
 import * as rules from './article-rules.ts'
 import * as store from './articles.store.ts'
+import * as landing from './land-articles.ts'
 
 export const { insertArticle: addArticle, searchTextOfArticle } = changes
 export const { entryOf, storedEntry, tellTakenArticles } = rules
 export const { findArticleNames } = store
+export const articleLanding = landing
+export type { ArticleLanding, StagedArticle } from './land-articles.ts'
 export type StoredEntry = changes.StoredEntry
 
 const ordersShown = 100

@@ -9,7 +9,7 @@ import * as store from './groups.store.ts'
 /** What a person may see: everything (an administrator), or what has no group and what their groups cover. */
 export type Sight = { readonly all: true } | { readonly all: false; readonly groupIds: readonly string[] }
 
-export async function sightOf(rows: Rows, actor: Actor): Promise<Sight> {
+export async function sightOf(rows: Rows, actor: Pick<Actor, 'userId' | 'isAdministrator'>): Promise<Sight> {
   return actor.isAdministrator
     ? { all: true }
     : { all: false, groupIds: await store.findCoveredGroups(rows, actor.userId) }

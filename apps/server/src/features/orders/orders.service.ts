@@ -8,11 +8,14 @@ import type { ArticlesService } from '../articles/articles.service.ts'
 import { settingsOfGroups } from '../groups/groups.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findLabelsOfGroups } from '../labels/labels.service.ts'
+import * as landing from './land-orders.ts'
 import * as changes from './order-changes.store.ts'
 import { createOrderChanges, type OrderChanges } from './order-changes.ts'
 import { exportOrders } from './order-export.ts'
 import * as store from './orders.store.ts'
 
+export const orderLanding = landing
+export type { OrderLanding } from './land-orders.ts'
 export const { insertOrderWithLines: addOrder, searchTextOfOrder } = changes
 
 export interface OrdersService extends OrderChanges {
