@@ -18,6 +18,7 @@ const typeOf: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   jsonb: 'Json',
   _text: 'string[]',
+  _uuid: 'string[]',
 }
 
 interface Column {

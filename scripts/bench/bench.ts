@@ -3,9 +3,15 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Result } from './measure.ts'
+import { runPreviewSuite } from './preview-suite.ts'
 import { runRenderSuite } from './render-suite.ts'
+import { runSearchSuite } from './search-suite.ts'
 
-const suites: Readonly<Record<string, () => Promise<Result[]>>> = { render: runRenderSuite }
+const suites: Readonly<Record<string, () => Promise<Result[]>>> = {
+  render: runRenderSuite,
+  preview: runPreviewSuite,
+  search: runSearchSuite,
+}
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })
 const unknown = positionals.filter((name) => !suites[name])

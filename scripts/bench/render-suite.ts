@@ -9,10 +9,11 @@ import { readGs1 } from '@labelwright/label-layout/symbols/gs1'
 import { createPdfWriter } from '@labelwright/label-output/pdf/write-pdf'
 import { installPeers } from './install-peers.ts'
 import { fastest, type Result } from './measure.ts'
-import { measureLatency, measureStreaming, measureWorkers } from './render-batches.ts'
+import { measureLatency, measureStreaming } from './render-batches.ts'
 import { type LabelRecord, makeDocument, makeLogo, makeRecords, place } from './render-label.ts'
 import { measureEncoders, measureRaster, measureZpl } from './render-parts.ts'
 import { row } from './render-row.ts'
+import { measureWorkers } from './render-workers.ts'
 
 const ownLabels = 10_000
 const peerLabels = 300

@@ -16,6 +16,9 @@ import { createHelpersService, type HelpersService } from './features/helpers/he
 import { identityProvidersRoutes } from './features/identity-providers/identity-providers.routes.ts'
 import { createIdentityProvidersService } from './features/identity-providers/identity-providers.service.ts'
 import { createLabelPictures } from './features/labels/label-pictures.ts'
+import { startImportWatch } from './features/imports/imports.jobs.ts'
+import { importsRoutes } from './features/imports/imports.routes.ts'
+import { createImportsService } from './features/imports/imports.service.ts'
 import { labelsRoutes } from './features/labels/labels.routes.ts'
 import { createLabelsService } from './features/labels/labels.service.ts'
 import { operationsRoutes } from './features/operations/operations.routes.ts'
@@ -52,6 +55,7 @@ import type { Log } from './platform/log.ts'
 import { startMailRelay } from './platform/mail-relay.ts'
 import { connectMailServer, keepMailsIn } from './platform/mail-server.ts'
 import { remember } from './platform/remember.ts'
+import { makeUploadDirectory, prepareUploads } from './platform/uploads.ts'
 import { addSecurityHeaders, serveWebFiles } from './platform/web-files.ts'
 
 /** Everything that comes from outside the application. */
@@ -113,8 +117,8 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
     providers: config.identityProviders,
   })
   const labels = createLabelsService(database)
-  const pictures = createLabelPictures(database, labels, engine)
   const articles = createArticlesService(database)
+  const pictures = createLabelPictures({ database, labels, engine, findArticle: articles.find })
   const orders = createOrdersService(database, articles)
   const printers = createPrintersService(database)
   const printing = createPrintingService({
@@ -132,6 +136,7 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   const flags = createFeatureFlagsService(database)
   const features = remember(flags.get, { idOf: (organizationId) => organizationId, lifeMs: 2_000 })
   const groups = createGroupsService(database)
+  const imports = createImportsService({ database, blobs, importsPerHour: config.importsPerHour })
   const users = createUsersService(database)
   const invitations = createInvitationsService({ database, signIn, ...mailing })
   const organization = createOrganizationService({
@@ -148,9 +153,11 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
     currentFeatures: features.get,
     currentHelper: helpers.currentHelper,
   })
+  await prepareUploads(http)
+  const uploadDirectory = await makeUploadDirectory(config.dataDirectory)
   // Whether a process lives, is ready and what it is are asked of each, whatever its services.
-  const serve = createServe(http, guard, config.services)
-  const serveAlways = createServe(http, guard, ['auth', 'base', 'import'])
+  const serve = createServe(http, { guard, services: config.services, uploadDirectory })
+  const serveAlways = createServe(http, { guard, services: ['auth', 'base', 'import'], uploadDirectory })
   signInRoutes(serve, signIn, keyring)
   secondFactorsRoutes(serve, secondFactors)
   identityProvidersRoutes(serve, identityProviders)
@@ -161,6 +168,7 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   printingRoutes(serve, printing)
   printHistoryRoutes(serve, history)
   helpersRoutes(serve, helpers)
+  importsRoutes(serve, imports)
   groupsRoutes(serve, groups)
   usersRoutes(serve, users, invitations)
   featureFlagsRoutes(serve, flags, features.forget)
@@ -182,6 +190,7 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
 
   const leases = startLeaseWatch(printing, log, Math.min(5_000, config.printLeaseMs))
   const deletions = startDeletionWatch(organization, log)
+  const importWatch = config.services.includes('import') ? startImportWatch({ database, blobs, log }) : undefined
   const carrier = config.smtpUrl
     ? connectMailServer({ url: config.smtpUrl, from: config.mailFrom })
     : keepMailsIn(join(config.dataDirectory, 'outbox'), config.mailFrom)
@@ -195,6 +204,7 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
       isStopping = true
       await leases.stop()
       await deletions.stop()
+      await importWatch?.stop()
       await mails.stop()
       await care.stop()
       carrier.close()

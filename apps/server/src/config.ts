@@ -20,6 +20,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** How long a print file may wait for its outcome before the journal is asked. */
   readonly printLeaseMs: number
+  /** Files that a person may send to be imported in an hour. */
+  readonly importsPerHour: number
   /** What hashing a password costs; a stored one that cost another is hashed anew at the next sign-in. */
   readonly passwordCost: PasswordCost
   readonly identityProviders: readonly ProviderSettings[]
@@ -152,6 +154,7 @@ export function readConfig(environment: Environment = process.env): Config {
       .map((each) => each.trim())
       .filter(Boolean),
     printLeaseMs: leaseSeconds * 1000,
+    importsPerHour: wholeNumberOf(environment, 'LABELWRIGHT_IMPORTS_PER_HOUR', { fallback: 10, from: 1, to: 100_000 }),
     passwordCost: passwordCostOf(environment),
     identityProviders: environment.LABELWRIGHT_IDENTITY_PROVIDERS
       ? readProviderFile(resolve(environment.LABELWRIGHT_IDENTITY_PROVIDERS))

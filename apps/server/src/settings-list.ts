@@ -40,6 +40,11 @@ export const settings: readonly Setting[] = [
     description: 'how long a print file may wait for its outcome',
   },
   {
+    name: 'LABELWRIGHT_IMPORTS_PER_HOUR',
+    fallback: '10',
+    description: 'files that a person may send to be imported',
+  },
+  {
     name: 'LABELWRIGHT_IDENTITY_PROVIDERS',
     fallback: 'none',
     description: 'JSON file of identity providers: name, issuer, clientId, clientSecret, label',

@@ -6,7 +6,7 @@ export const maximumSheetRows = 1_048_576
 
 export interface XlsxWriter {
   /** Adds rows of text and returns the bytes that are ready; they may be none yet. */
-  readonly write: (rows: readonly (readonly string[])[]) => Uint8Array
+  readonly write: (rows: readonly (readonly (string | null)[])[]) => Uint8Array
   /** The last bytes of the workbook. */
   readonly end: () => Uint8Array
 }
@@ -29,7 +29,7 @@ export function createXlsxWriter(table: {
   const letters = Array.from({ length: table.columns.length }, (_, index) => columnLetters(index))
   const sheet = zip.begin('xl/worksheets/sheet1.xml')
   let rowCount = 0
-  const rowOf = (cells: readonly string[]) => {
+  const rowOf = (cells: readonly (string | null)[]) => {
     while (letters.length < cells.length) letters.push(columnLetters(letters.length))
     rowCount += 1
     if (rowCount > maximumSheetRows) throw new RangeError(`A sheet has at most ${maximumSheetRows} rows`)

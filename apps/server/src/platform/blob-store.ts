@@ -7,6 +7,10 @@ export interface BlobStore {
   /** Stores the bytes durably and returns their SHA-256, hexadecimal. */
   readonly put: (bytes: Uint8Array) => Promise<string>
   readonly get: (sha256: string) => Promise<Buffer>
+  /** Takes a whole file over, whose SHA-256 is known; it is gone from its old place afterwards. */
+  readonly takeFile: (path: string, sha256: string) => Promise<void>
+  /** Where the bytes can be read as a file, without loading them. */
+  readonly fileOf: (sha256: string) => string
   /** Deletes the bytes; nothing happens when they are not there. */
   readonly remove: (sha256: string) => Promise<void>
 }
@@ -46,6 +50,16 @@ export function createDiskBlobStore(directory: string): BlobStore {
       return sha256
     },
     get: (sha256) => readFile(pathOf(sha256)),
+    fileOf: pathOf,
+    takeFile: async (path, sha256) => {
+      const target = pathOf(sha256)
+      if (await exists(target)) return rm(path, { force: true })
+      await mkdir(dirname(target), { recursive: true })
+      const handle = await open(path, 'r+')
+      await handle.sync().finally(() => handle.close())
+      await rename(path, target)
+      await syncDirectory(dirname(target))
+    },
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
   }
 }

@@ -89,6 +89,69 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>
 }
 
+export interface ImportAdditions {
+  organization_id: string
+  import_id: string
+  number: number
+  added_ids: string[]
+}
+
+export interface ImportBadRows {
+  organization_id: string
+  import_id: string
+  number: number
+  line: number
+  problems: Json
+}
+
+export interface ImportChanges {
+  organization_id: string
+  import_id: string
+  changed_id: string
+  is_deletion: boolean
+  before: Json
+  added_label_ids: Generated<string[]>
+}
+
+export interface ImportConfigurations {
+  organization_id: string
+  id: string
+  name: string
+  options: Json
+  modified: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface Imports {
+  organization_id: string
+  id: string
+  state: string
+  kind: string
+  file_name: string
+  file_bytes: number
+  file_sha256: Generated<string | null>
+  configuration_id: Generated<string | null>
+  configuration_name: Generated<string | null>
+  user_id: string
+  by_name: string
+  is_administrator: boolean
+  created_at: Generated<Timestamp>
+  started_at: Generated<Timestamp | null>
+  ended_at: Generated<Timestamp | null>
+  progress: Generated<number>
+  counts: Generated<Json>
+  message: Generated<string | null>
+  detected: Json
+  options: Json
+  preview: Generated<Json>
+  problems: Generated<Json>
+  is_started_unseen: Generated<boolean>
+  can_be_undone: Generated<boolean>
+  is_working: Generated<boolean>
+  lease_until: Generated<Timestamp | null>
+  attempts: Generated<number>
+}
+
 export interface Invitations {
   organization_id: string
   id: string
@@ -393,6 +456,11 @@ export interface DB {
   groups: Groups
   helpers: Helpers
   idempotency_keys: IdempotencyKeys
+  import_additions: ImportAdditions
+  import_bad_rows: ImportBadRows
+  import_changes: ImportChanges
+  import_configurations: ImportConfigurations
+  imports: Imports
   invitations: Invitations
   label_versions: LabelVersions
   labels: Labels

@@ -16,6 +16,8 @@ export interface Database {
   /** A transaction with no organization: sees none of their rows, only keys, throttles and the look-up functions. */
   readonly withoutOrganization: <Result>(work: (rows: Rows) => Promise<Result>) => Promise<Result>
   readonly ping: () => Promise<void>
+  /** For those who need a connection of their own (bulk-session.ts). */
+  readonly connection: pg.ClientConfig
   readonly close: () => Promise<void>
 }
 
@@ -76,6 +78,7 @@ export async function openDatabase(
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   await assertNoBypass(kysely)
   return {
+    connection,
     withOrganization: (organizationId, work) => transact(kysely, organizationId, work),
     withoutOrganization: (work) => transact(kysely, '', work),
     ping: async () => {

@@ -8,6 +8,7 @@ import type { AccessGuard } from './access-guard.ts'
 import type { Actor, HelperActor } from './actor.ts'
 import { isId } from './ids.ts'
 import { problemOf } from './problem-answer.ts'
+import { type UploadedFile, withUpload } from './uploads.ts'
 import { validate } from './validate.ts'
 
 /** What a handler gets: checked input and who calls. */
@@ -24,6 +25,8 @@ export interface Call<Each extends Endpoint> {
   /** The `Idempotency-Key`, where the endpoint takes one and the caller sent one. */
   readonly idempotencyKey: string | undefined
   readonly reply: FastifyReply
+  /** The file of an endpoint that takes one; it is gone after the call unless it was taken over. */
+  readonly upload: UploadedFile
 }
 
 export type Serve = <Each extends Endpoint>(
@@ -52,8 +55,16 @@ function assertIds(params: unknown): void {
   }
 }
 
+export interface Doors {
+  readonly guard: AccessGuard
+  /** Those of this process. */
+  readonly services: readonly string[]
+  /** Where the files of uploads lie until they are taken over. */
+  readonly uploadDirectory: string
+}
+
 /** Makes `serve`, which mounts one endpoint of the contract when its service is among those of this process. Refuses endpoints that the contract does not list. */
-export function createServe(app: FastifyInstance, guard: AccessGuard, services: readonly string[]): Serve {
+export function createServe(app: FastifyInstance, { guard, services, uploadDirectory }: Doors): Serve {
   return (endpoint, handler) => {
     const entry = described.get(endpoint)
     if (!entry) throw new Error(`${endpoint.method} ${endpoint.path} is not in the contract`)
@@ -67,19 +78,22 @@ export function createServe(app: FastifyInstance, guard: AccessGuard, services: 
         const caller = await guard.admit(endpoint, request)
         assertIds(request.params)
         if (endpoint.contentType) reply.type(endpoint.contentType)
-        const call = { ...inputOf(entry, request), ...caller, reply }
-        // The pieces were checked against this endpoint's own schemas just above.
-        return handler(call as unknown as Parameters<typeof handler>[0])
+        // The pieces are checked against this endpoint's own schemas just here.
+        const handle = (input: object) => handler({ ...input, ...caller, reply } as unknown as Parameters<typeof handler>[0])
+        if (!endpoint.isUpload) return handle(inputOf(entry, request, request.body))
+        return withUpload(request, uploadDirectory, async ({ file, fields }) =>
+          handle({ ...inputOf(entry, request, fields), upload: file }),
+        )
       },
     })
   }
 }
 
 /** What came in, checked against the endpoint's schemas. */
-const inputOf = ({ endpoint, schemas }: DescribedEndpoint, request: FastifyRequest) => ({
+const inputOf = ({ endpoint, schemas }: DescribedEndpoint, request: FastifyRequest, body: unknown) => ({
   params: request.params,
   query: schemas.query ? validate(schemas.query, request.query) : {},
-  body: schemas.body ? validate(schemas.body, request.body) : undefined,
+  body: schemas.body ? validate(schemas.body, body) : undefined,
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,

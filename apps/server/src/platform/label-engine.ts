@@ -1,16 +1,17 @@
 // The label engine as the server uses it: fonts and HarfBuzz loaded once, compiled designs kept, bytes for printers made.
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
+import type { PrinterLanguage } from '@labelwright/contract/server/printers-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Problem } from '@labelwright/label-document/problem'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import { createLayoutResources } from '@labelwright/label-layout/layout-resources'
 import { loadSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
-import { writePdf } from '@labelwright/label-output/pdf/write-pdf'
+import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/text/shipped-fonts'
+import { type OutputFormatName, outputFormats } from '@labelwright/label-output/output-formats'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
-import { writeZpl } from '@labelwright/label-output/zpl/write-zpl'
 
 export interface LabelEngine {
   /** `versionId` names the document for ever: versions do not change. */
@@ -30,28 +31,34 @@ export interface LabelOfVersion {
 }
 
 export interface PrintOptions {
-  readonly language: 'zpl' | 'pdf'
+  readonly language: PrinterLanguage
   readonly copies: number
   readonly title: string
 }
 
+const formatOf: Readonly<Record<PrinterLanguage, OutputFormatName>> = {
+  zpl: 'zpl',
+  tspl: 'tspl',
+  epl: 'epl',
+  escpos: 'esc-pos',
+  brother: 'brother-ql',
+  cpcl: 'cpcl',
+  pdf: 'pdf',
+}
 const maximumCompiled = 500
 const require = createRequire(import.meta.url)
-const fontFiles = [
-  { family: 'Noto Sans', bold: false, path: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf' },
-  { family: 'Noto Sans', bold: true, path: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf' },
-]
+const readPackaged = (file: string): Uint8Array => readFileSync(require.resolve(file))
 
+// The fonts of the world's scripts are read when the first text needs them: most servers need few.
 async function loadResources() {
-  const fonts = await Promise.all(
-    fontFiles.map(async ({ family, bold, path }) => ({
-      family,
-      bold,
-      bytes: new Uint8Array(await readFile(require.resolve(path))),
-    })),
-  )
-  const harfbuzzWasm = new Uint8Array(await readFile(require.resolve('harfbuzzjs/dist/harfbuzz.wasm')))
-  const resources = await createLayoutResources({ harfbuzzWasm, fonts })
+  const resources = await createLayoutResources({
+    harfbuzzWasm: readFileSync(require.resolve('harfbuzzjs/dist/harfbuzz.wasm')),
+    fonts: [
+      ...ownFonts.map(({ family, bold, file }) => ({ family, bold, bytes: readPackaged(file) })),
+      ...worldFonts.map(({ family, bold, file }) => ({ family, bold, bytes: () => readPackaged(file) })),
+    ],
+    scripts: worldScripts,
+  })
   await loadSymbolLibrary(resources)
   return resources
 }
@@ -75,8 +82,6 @@ export async function createLabelEngine(): Promise<LabelEngine> {
     layOut: (label, values, dpi) => layOutLabel(compiledFor(label, dpi), values),
     svg: (drawing) => writeSvg(drawing, resources),
     print: (drawing, { language, copies, title }) =>
-      language === 'pdf'
-        ? writePdf([drawing], { resources, copies, deflate, title })
-        : new TextEncoder().encode(writeZpl(drawing, { resources, copies, deflate, text: 'graphic' })),
+      outputFormats[formatOf[language]].write([drawing], { resources, copies, deflate, title }),
   }
 }

@@ -64,6 +64,16 @@ function responsesOf({ endpoint, schemas }: DescribedEndpoint): object {
 const accessInWords = ({ access }: DescribedEndpoint['endpoint']): string =>
   access.kind === 'any-of' ? `Needs any of ${access.keys.join(', ')}.` : `Access: ${access.kind}.`
 
+/** A file travels in a form, beside the fields of the body. */
+function bodyContentOf({ endpoint, schemas }: DescribedEndpoint): object {
+  const schema = schemas.body ? schemaOf(schemas.body, 'input') : {}
+  if (!endpoint.isUpload) return { 'application/json': { schema } }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const required = [...((schema.required ?? []) as string[]), 'file']
+  const properties = { ...(schema.properties as object), file }
+  return { 'multipart/form-data': { schema: { ...schema, properties, required } } }
+}
+
 function operationOf(each: DescribedEndpoint): object {
   const { endpoint, schemas, name, feature } = each
   const hasBearer =
@@ -74,11 +84,7 @@ function operationOf(each: DescribedEndpoint): object {
     summary: endpoint.summary,
     description: accessInWords(endpoint),
     parameters: parametersOf(each),
-    ...(schemas.body
-      ? {
-          requestBody: { required: true, content: { 'application/json': { schema: schemaOf(schemas.body, 'input') } } },
-        }
-      : {}),
+    ...(schemas.body ? { requestBody: { required: true, content: bodyContentOf(each) } } : {}),
     responses: responsesOf(each),
     security: hasBearer ? [{ bearer: [] }] : [],
   }

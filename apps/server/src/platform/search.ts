@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Rows } from './database.ts'
 
 /** Makes what a person typed safe inside LIKE: its wildcards stand for themselves. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
@@ -23,22 +24,48 @@ export function searchTextOf(texts: readonly string[]): string {
   return text.slice(0, maximumSearchText)
 }
 
-export interface CatalogueSearch {
+interface CatalogueSearch {
   readonly searchQuery: string
   /** Undefined: all groups may be seen. */
   readonly seenGroupIds: readonly string[] | undefined
   readonly groupIds: readonly string[] | undefined
   /** A label of articles, an article of orders. */
   readonly connectedId: string | undefined
-  readonly most: number
 }
 
-/** The rows `(id, rank)` of a search, as a table to join with; see the function's comment in the migration. */
-export function searchCatalogue(what: 'articles' | 'orders', search: CatalogueSearch): RawBuilder<unknown> {
-  const { searchQuery, seenGroupIds, groupIds, connectedId, most } = search
+/** How far a search counts: who has this many hits types more. */
+const searchMost = 500
+/** Lists of suggestions are short, and each key press asks for one. */
+const suggestionMost = 20
+
+interface MatchPage {
+  readonly take: number
+  readonly offset: number
+  /** Columns of the table to sort by; the best matches come first where it is left out, then by `name`. */
+  readonly order: RawBuilder<unknown> | undefined
+  readonly name: RawBuilder<unknown>
+}
+
+/** The ids of a page of what matches, in order, with how many there are: `totalIsAtLeast` where counting stopped. */
+export async function findMatches(
+  rows: Rows,
+  what: 'articles' | 'orders',
+  search: CatalogueSearch,
+  { take, offset, order, name }: MatchPage,
+): Promise<{ ids: string[]; total: number; totalIsAtLeast: boolean }> {
+  const { searchQuery, seenGroupIds, groupIds, connectedId } = search
+  const most = offset === 0 && take <= suggestionMost ? take : searchMost
   const words = wordsOf(searchQuery).slice(0, maximumWords)
-  return sql`search_catalogue(${what}, ${searchKeyOf(searchQuery)}, ${words}::text[],
-    ${seenGroupIds ?? null}::uuid[], ${groupIds ?? null}::uuid[], ${connectedId ?? null}::uuid, ${most}::integer)`
+  const table = sql.table(what)
+  const found = await sql<{ id: string; found: number }>`
+    select ${table}.id, count(*) over () as found
+    from search_catalogue(${what}, ${searchKeyOf(searchQuery)}, ${words}::text[],
+      ${seenGroupIds ?? null}::uuid[], ${groupIds ?? null}::uuid[], ${connectedId ?? null}::uuid, ${most + 1}::integer) matches
+    join ${table} on ${table}.id = matches.id
+    order by ${order ?? sql`matches.rank, ${name}`} limit ${take} offset ${offset}`.execute(rows)
+  const count = found.rows[0]?.found ?? 0
+  const ids = found.rows.map(({ id }) => id).slice(0, Math.max(0, most - offset))
+  return { ids, total: Math.min(count, most), totalIsAtLeast: count > most }
 }
 
 /** The same words, for what must not end early: all that hold every word. */

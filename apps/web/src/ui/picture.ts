@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 
 /** A picture on its way to the screen. */
 export type Picture =
@@ -6,18 +6,13 @@ export type Picture =
   | { readonly status: 'ready'; readonly url: string }
   | { readonly status: 'failed' }
 
-const graceMs = 10_000
-
 /** Shows SVG text as an image of its own, which can run no script and reach no other address. */
 export function useSvgPicture(svg: string | undefined, hasFailed: boolean): Picture {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (svg === undefined) return
-    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-    setUrl(made)
-    // An image that is still loading needs its address for a moment after another has taken its place.
-    return () => void setTimeout(() => URL.revokeObjectURL(made), graceMs)
-  }, [svg])
+  // In the address itself: a browser shows it at once, where it fetches a blob as from a network.
+  const url = useMemo(() => (svg === undefined ? undefined : addressOf(svg)), [svg])
   if (hasFailed) return { status: 'failed' }
-  return svg === undefined || url === undefined ? { status: 'loading' } : { status: 'ready', url }
+  return url === undefined ? { status: 'loading' } : { status: 'ready', url }
 }
+
+const addressOf = (svg: string): string =>
+  `data:image/svg+xml,${svg.replaceAll(/[%#"]/g, (sign) => encodeURIComponent(sign))}`

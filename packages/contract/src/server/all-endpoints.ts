@@ -12,6 +12,8 @@ import * as helpers from './helpers.ts'
 import { helpersSchemas } from './helpers-schemas.ts'
 import * as identityProviders from './identity-providers.ts'
 import { identityProvidersSchemas } from './identity-providers-schemas.ts'
+import * as imports from './imports.ts'
+import { importsSchemas } from './imports-schemas.ts'
 import * as labels from './labels.ts'
 import { labelsSchemas } from './labels-schemas.ts'
 import * as operations from './operations.ts'
@@ -71,6 +73,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('labels', labels, labelsSchemas),
   ...describeFeature('articles', articles, articlesSchemas),
   ...describeFeature('orders', orders, ordersSchemas),
+  ...describeFeature('imports', imports, importsSchemas),
   ...describeFeature('printers', printers, printersSchemas),
   ...describeFeature('printing', printing, printingSchemas),
   ...describeFeature('print-history', printHistory, printHistorySchemas),

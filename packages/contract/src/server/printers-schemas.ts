@@ -3,11 +3,14 @@ import { id, listOf, listQuery, recordOf } from '../wire.ts'
 
 const text = (maximum: number) => z._default(z.string().check(z.trim(), z.maxLength(maximum)), '')
 
+/** What a printer is spoken to in: a language of label printers, or PDF by way of a driver. */
+const printerLanguage = z.enum(['zpl', 'tspl', 'epl', 'escpos', 'brother', 'cpcl', 'pdf'])
+
 const printerFields = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   vendor: text(100),
   model: text(100),
-  language: z.enum(['zpl', 'pdf']),
+  language: printerLanguage,
   /** The true resolution: 203.2, 300, 304.8, 600, 609.6 or another. */
   dpi: z.number().check(z.gte(100), z.lte(2400)),
   /** Millimetres that the head can print across; 0 when not known. */
@@ -29,7 +32,7 @@ export const printerAnswer = z.object({
   name: z.string(),
   vendor: z.string(),
   model: z.string(),
-  language: z.enum(['zpl', 'pdf']),
+  language: printerLanguage,
   dpi: z.number(),
   printWidth: z.number(),
   printsVia: z.enum(['helper']),
@@ -50,6 +53,7 @@ export const printersSchemas = {
   createPrinter: { body: createPrinterBody, answer: recordOf(printerAnswer) },
 } as const
 
+export type PrinterLanguage = z.infer<typeof printerLanguage>
 export type Printer = z.infer<typeof printerAnswer>
 export type CreatePrinterBody = z.input<typeof createPrinterBody>
 export type NewPrinter = z.output<typeof createPrinterBody>

@@ -77,7 +77,7 @@ function fontOfRun(element: TextElement, { fontFamily, bold }: TextRun, font: Fo
 function paragraphsFrom(
   runs: readonly StyledRun[],
   { direction }: TextElement,
-  { fallbacks }: LayoutResources,
+  families: LayoutResources,
 ): Paragraph[] {
   const paragraphs: StyledRun[][] = [[]]
   for (const run of runs) {
@@ -86,7 +86,7 @@ function paragraphsFrom(
       paragraphs.at(-1)?.push(text === run.text ? run : { ...run, text })
     })
   }
-  return paragraphs.map((one) => createParagraph({ runs: one, fallbacks, direction }))
+  return paragraphs.map((one) => createParagraph({ runs: one, families, direction }))
 }
 
 interface LinePlace {
@@ -150,7 +150,7 @@ function findFont(
   { fonts, plainFont }: LayoutResources,
 ): { readonly font: Font; readonly problem?: Problem } {
   const font = fonts.get(fontKeyOf(fontFamily, bold))
-  if (font) return { font }
+  if (font?.isHere()) return { font }
   const name = `${fontFamily}${bold ? ' Bold' : ''}`
   const message = `The font ${name} is not there; ${plainFont.family} would be printed in its place.`
   return { font: plainFont, problem: { code: 'font-unknown', severity: 'error', message, elementId: id } }

@@ -1,4 +1,4 @@
-import type { Font } from '../layout-resources.ts'
+import type { FontFamilies } from '../layout-resources.ts'
 import { type LaidLine, pieceWidth, shapeLine, type TextPiece } from './break-lines.ts'
 import { withStandIns } from './stand-in-fonts.ts'
 import type { StyledRun } from './styled-run.ts'
@@ -14,7 +14,8 @@ export interface Paragraph {
 
 export interface ParagraphOptions {
   readonly runs: readonly StyledRun[]
-  readonly fallbacks: readonly Font[]
+  /** Where stand-ins come from. */
+  readonly families: FontFamilies
   readonly direction: 'ltr' | 'rtl' | undefined
 }
 
@@ -23,8 +24,8 @@ const simple =
   /^[\u0020-\u00ac\u00ae-\u058f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u2bff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]*$/
 
 /** Takes a paragraph, without line feeds, apart by looks, directions (UAX 9) and fonts. */
-export function createParagraph({ runs, fallbacks, direction }: ParagraphOptions): Paragraph {
-  const styled = runs.flatMap((run) => withStandIns(run, fallbacks))
+export function createParagraph({ runs, families, direction }: ParagraphOptions): Paragraph {
+  const styled = runs.flatMap((run) => withStandIns(run, families))
   const text = styled.map((run) => run.text).join('')
   const isPlain = direction !== 'rtl' && simple.test(text)
   const [only] = styled

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { fontKeyOf } from '../layout-resources.ts'
-import { loadResources, loadWorldResources } from '../testing/load-resources.ts'
+import { createLayoutResources, fontKeyOf } from '../layout-resources.ts'
+import { harfbuzzWasm, loadResources, loadWorldResources } from '../testing/load-resources.ts'
 import type { LaidLine } from './break-lines.ts'
 import { findMissingGlyphs } from './missing-glyphs.ts'
 import { createParagraph } from './paragraph.ts'
+import { foreignCharacters, missingStandIns } from './stand-in-fonts.ts'
 import type { StyledRun } from './styled-run.ts'
 
 const world = await loadWorldResources()
@@ -18,7 +19,7 @@ const runOf = (text: string, more: Partial<StyledRun> = {}): StyledRun => ({
   ...more,
 })
 const paragraph = (text: string, direction?: 'ltr' | 'rtl') =>
-  createParagraph({ runs: [runOf(text)], fallbacks: world.fallbacks, direction })
+  createParagraph({ runs: [runOf(text)], families: world, direction })
 const textsOf = ({ pieces }: LaidLine): string[] => pieces.map(({ line }) => line.text)
 
 describe('Scripts', () => {
@@ -91,7 +92,7 @@ describe('Runs of different looks', () => {
   it('stand in one line, each in its own font and size', () => {
     const bold = world.fonts.get(fontKeyOf('Noto Sans', true)) ?? world.plainFont
     const runs = [runOf('Contains '), runOf('milk', { font: bold }), runOf('2', { scale: 0.5, rise: 0.4 })]
-    const { whole } = createParagraph({ runs, fallbacks: [], direction: undefined })
+    const { whole } = createParagraph({ runs, families: own, direction: undefined })
     expect(whole.pieces.map(({ style }) => [style.font.bold, style.scale])).toEqual([
       [false, 1],
       [true, 1],
@@ -107,9 +108,56 @@ describe('A character that no font has', () => {
     expect(problem?.message).toContain('U+1F9FF')
     const { whole } = createParagraph({
       runs: [runOf('水', { font: own.plainFont })],
-      fallbacks: own.fallbacks,
+      families: own,
       direction: undefined,
     })
     expect(findMissingGlyphs([whole], 'one')[0]?.message).toContain('"水"')
+  })
+})
+
+describe('Fonts that come when they are needed', () => {
+  const shipped = new Map([...world.fonts].map(([key, font]) => [key, font]))
+  const texts = ['中国 请说们', '日本語のラベル', '한국어 漢字', 'صابون', 'ไทย', 'हरा', 'עברית', '→ ✓ ①', 'Soap']
+
+  it.each(texts)('are as few as do, and then "%s" looks as with all fonts', async (text) => {
+    const here = new Map<string, Uint8Array>()
+    const lazy = await createLayoutResources({
+      harfbuzzWasm: harfbuzzWasm(),
+      fonts: [...shipped.values()].map(({ key, family, bold }) => ({
+        family,
+        bold,
+        bytes: () => (family === 'Noto Sans' ? shipped.get(key)?.trueType.bytes : here.get(key)),
+      })),
+      scripts: world.scripts,
+    })
+    const wanted = { characters: foreignCharacters(text), weights: ['regular'] } as const
+    for (let next = missingStandIns(wanted, lazy); next.length > 0; next = missingStandIns(wanted, lazy)) {
+      for (const { key } of next) here.set(key, shipped.get(key)?.trueType.bytes ?? new Uint8Array())
+    }
+    const set = (families: typeof lazy) => {
+      const { whole } = createParagraph({
+        runs: [runOf(text, { font: families.plainFont })],
+        families,
+        direction: undefined,
+      })
+      return whole.pieces.map(({ style, line }) => [style.font.key, [...line.glyphs]])
+    }
+    expect(set(lazy)).toEqual(set(world))
+    expect(here.size).toBeLessThan(4)
+    expect(
+      findMissingGlyphs([createParagraph({ runs: [runOf(text)], families: lazy, direction: undefined }).whole], 'one'),
+    ).toEqual([])
+  })
+
+  it('are Japanese for what is Japanese and Chinese for what only that font has whole', () => {
+    const familyOf = (text: string) => paragraph(text).whole.pieces.map(({ style }) => style.font.family)
+    expect(familyOf('日本語')).toEqual(['BIZ UDPGothic'])
+    expect(familyOf('中国 请说们').slice(0, 1)).toEqual(['Noto Sans SC'])
+  })
+
+  it('stand in bold for bold', () => {
+    const bold = world.fonts.get(fontKeyOf('Noto Sans', true)) ?? world.plainFont
+    const { whole } = createParagraph({ runs: [runOf('日本', { font: bold })], families: world, direction: undefined })
+    expect(whole.pieces[0]?.style.font.key).toBe('BIZ UDPGothic/bold')
   })
 })

@@ -74,7 +74,7 @@ describe('Lines', () => {
   const paragraph = (text: string) =>
     createParagraph({
       runs: [{ text, font, scale: 1, rise: 0, isUnderlined: false }],
-      fallbacks: [],
+      families: resources,
       direction: undefined,
     })
   const textsOf = (lines: readonly { readonly pieces: readonly { readonly line: { readonly text: string } }[] }[]) =>

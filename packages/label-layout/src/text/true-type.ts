@@ -34,7 +34,8 @@ export class UnusableFont extends Error {
 /** Parses a TrueType font; throws `UnusableFont` when the bytes are none, are damaged, or have no TrueType outlines. */
 export function parseTrueType(bytes: Uint8Array): TrueType {
   try {
-    return parse(bytes)
+    // Node's Buffer is a Uint8Array whose slices are no copies.
+    return parse(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   } catch (error) {
     if (error instanceof UnusableFont) throw error
     throw new UnusableFont('The font is damaged.', { cause: error })

@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
-import { loadResources } from '@labelwright/label-layout/testing/load-resources'
-import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
+import { loadResources, loadWorldResources } from '@labelwright/label-layout/testing/load-resources'
+import { type Grey, readGrey } from '@labelwright/label-layout/testing/read-barcodes'
 import { describe, expect, it } from 'vitest'
 import { rasterise } from '../raster/rasterise.ts'
 import { toGrey } from '../testing/grey.ts'
@@ -11,6 +11,7 @@ import { countPages, renderPdf } from '../testing/render-pdf.ts'
 import { createPdfWriter, type PdfOptions, writePdf } from './write-pdf.ts'
 
 const resources = await loadResources()
+const world = await loadWorldResources()
 const options: PdfOptions = { resources, copies: 1, deflate: (bytes) => deflateSync(bytes), title: 'Labels' }
 const tag = sampleLabels.find(({ name }) => name === 'Asset tag')
 if (!tag) throw new Error('No sample')
@@ -73,14 +74,8 @@ describe('Text in a PDF', () => {
     const { drawing } = layOutLabel(compileLabel(document, { resources, dpi: 300 }), {})
     const page = renderPdf(writePdf([drawing], options), 0, 300)
     const dots = toGrey(rasterise(drawing, resources))
-    let differing = 0
-    let black = 0
-    dots.grey.forEach((level, index) => {
-      if (level === 0) black++
-      if (level !== ((page.grey[index] ?? 255) < 128 ? 0 : 255)) differing++
-    })
     // Edges are smoothed by one and not by the other, and the logo is dithered only in dots.
-    expect(differing / black).toBeLessThan(0.06)
+    expect(differenceOf(page, dots)).toBeLessThan(0.06)
   })
 
   it.each([0, 90, 180, 270] as const)('turned by %i degrees lies where the dots lie', (rotation) => {
@@ -100,13 +95,40 @@ describe('Text in a PDF', () => {
     const { drawing } = layOutLabel(compileLabel(document, { resources, dpi: 300 }), {})
     const page = renderPdf(writePdf([drawing], options), 0, 300)
     const dots = toGrey(rasterise(drawing, resources))
-    let differing = 0
-    let black = 0
-    dots.grey.forEach((level, index) => {
-      if (level === 0) black++
-      if (level !== ((page.grey[index] ?? 255) < 128 ? 0 : 255)) differing++
+    expect(differenceOf(page, dots)).toBeLessThan(0.15)
+  })
+
+  it.each([
+    ['Arabic', 'صابون أخضر'],
+    ['Hebrew', 'סבון ירוק'],
+    ['Thai', 'สบู่เขียวน้ำผึ้ง'],
+    ['Devanagari', 'हरा साबुन'],
+    ['Chinese', '请说们'],
+    ['Japanese', '石鹸ラベル'],
+    ['Korean', '한국어 비누'],
+  ])('in %s lies where the dots lie, regular and bold', (_, content) => {
+    const [text] = tag.document.elements.filter((element) => element.type === 'text')
+    if (!text) throw new Error('No text')
+    const elements = [false, true].map((bold, index) => {
+      const place = { x: 2_000, y: 1_000 + index * 12_000, width: 46_000, height: 11_000, fontSize: 5_000 }
+      return { ...text, ...place, id: `t${index}`, bold, content } as typeof text
     })
-    expect(black).toBeGreaterThan(500)
-    expect(differing / black).toBeLessThan(0.15)
+    const { drawing, problems } = layOutLabel(
+      compileLabel({ ...tag.document, elements }, { resources: world, dpi: 300 }),
+      {},
+    )
+    expect(problems.filter(({ code }) => code === 'glyph-missing')).toEqual([])
+    const page = renderPdf(writePdf([drawing], { ...options, resources: world }), 0, 300)
+    expect(differenceOf(page, toGrey(rasterise(drawing, world)))).toBeLessThan(0.15)
   })
 })
+
+function differenceOf(page: Grey, dots: Grey): number {
+  let [differing, black] = [0, 0]
+  dots.grey.forEach((level, index) => {
+    if (level === 0) black++
+    if (level !== ((page.grey[index] ?? 255) < 128 ? 0 : 255)) differing++
+  })
+  expect(black).toBeGreaterThan(500)
+  return differing / black
+}

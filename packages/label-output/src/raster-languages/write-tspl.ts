@@ -7,6 +7,8 @@ import { rasterise } from '../raster/rasterise.ts'
 import { checkCopies } from './copies.ts'
 
 const millimetresPerInch = 25.4
+// A label of a square metre has a hundred million bytes of dots.
+const bytesAtOnce = 1 << 16
 
 /** What every language of dots is given. */
 export interface RasterOptions {
@@ -36,5 +38,7 @@ const millimetres = (emu: number): string => String(Math.round((emu / emuPerInch
 
 /** In TSPL and EPL a set bit is white. */
 export function writeInverted(writer: ByteWriter, bits: Uint8Array): void {
-  writer.raw(bits.map((byte) => ~byte & 255))
+  for (let start = 0; start < bits.length; start += bytesAtOnce) {
+    writer.raw(bits.subarray(start, start + bytesAtOnce).map((byte) => ~byte & 255))
+  }
 }

@@ -1,7 +1,8 @@
 import { type Bitmap, createBitmap, type PlacedBitmap } from './bitmap.ts'
 
 /** The part of a page between its first and last black row and byte column; undefined for a white page. Its left edge is a whole byte. */
-export function cropToInk({ bits, bytesPerRow, heightDots, widthDots }: Bitmap): PlacedBitmap | undefined {
+export function cropToInk(page: Bitmap): PlacedBitmap | undefined {
+  const { bits, bytesPerRow, heightDots, widthDots } = page
   let [top, bottom] = [0, heightDots - 1]
   const isWhite = (row: number): boolean => {
     for (let byte = row * bytesPerRow; byte < (row + 1) * bytesPerRow; byte++) if (bits[byte] !== 0) return false
@@ -11,6 +12,9 @@ export function cropToInk({ bits, bytesPerRow, heightDots, widthDots }: Bitmap):
   if (top > bottom) return undefined
   while (isWhite(bottom)) bottom--
   const [first, last] = inkedBytes(bits, bytesPerRow, top, bottom)
+  if (first === 0 && last === bytesPerRow - 1 && top === 0 && bottom === heightDots - 1) {
+    return { x: 0, y: 0, bitmap: page }
+  }
   const cropped = createBitmap(Math.min((last + 1) * 8, widthDots) - first * 8, bottom - top + 1)
   for (let row = top; row <= bottom; row++) {
     const start = row * bytesPerRow

@@ -28,8 +28,8 @@ export function rasterisePolygons(polygons: readonly Int32Array[], unitsPerDot: 
   return fillEdges(edges)
 }
 
-// Larger than any label's dots, so that no wrong size takes memory.
-const mostDots = 1 << 29
+/** The dots of the largest label, 1.2 m a side at 609.6 dpi, and a little more: no wrong size takes more memory than 128 MB. */
+export const mostDots = 1 << 30
 
 function fillEdges(edges: Edges): PlacedBitmap | undefined {
   if (edges.length === 0) return undefined

@@ -24,11 +24,11 @@ export function columnLetters(index: number): string {
 
 const outerSpace = /^\s|\s$/
 
-/** One row of text cells; empty ones are left out. `number` is 1 for the first. */
-export function sheetRow(cells: readonly string[], number: number, letters: readonly string[]): string {
+/** One row of text cells; those of null are left out. `number` is 1 for the first. */
+export function sheetRow(cells: readonly (string | null)[], number: number, letters: readonly string[]): string {
   let row = `<row r="${number}">`
   for (const [index, cell] of cells.entries()) {
-    if (cell === '') continue
+    if (cell === null) continue
     const space = outerSpace.test(cell) ? ' xml:space="preserve"' : ''
     row += `<c r="${letters[index]}${number}" s="1" t="inlineStr"><is><t${space}>${xmlText(guardCell(cell))}</t></is></c>`
   }

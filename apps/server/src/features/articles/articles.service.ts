@@ -12,16 +12,15 @@ import { type ArticleChanges, createArticleChanges } from './article-changes.ts'
 import { exportArticles } from './article-export.ts'
 import * as rules from './article-rules.ts'
 import * as store from './articles.store.ts'
+import * as landing from './land-articles.ts'
 
 export const { insertArticle: addArticle, searchTextOfArticle } = changes
 export const { entryOf, storedEntry, tellTakenArticles } = rules
 export const { findArticleNames } = store
+export const articleLanding = landing
+export type { ArticleLanding, StagedArticle } from './land-articles.ts'
 export type StoredEntry = changes.StoredEntry
 
-/** How far a search counts: who has this many hits types more. */
-const searchMost = 500
-/** Lists of suggestions are short, and each key press asks for one. */
-const suggestionMost = 20
 const ordersShown = 100
 
 export interface ArticlesService extends ArticleChanges {
@@ -78,11 +77,9 @@ async function pageOf(rows: Rows, sight: Sight, page: store.ArticlePage) {
   const { searchQuery } = page
   if (!searchQuery?.trim()) {
     const [list, total] = [await store.findArticles(rows, sight, page), await store.countArticles(rows, sight, page)]
-    return { list, total }
+    return { list, total, totalIsAtLeast: false }
   }
-  const most = page.offset === 0 && page.take <= suggestionMost ? page.take : searchMost
-  const { list, found } = await store.searchArticles(rows, sight, { ...page, searchQuery, most: most + 1 })
-  return { list: list.slice(0, most - page.offset), total: Math.min(found, most), totalIsAtLeast: found > most }
+  return store.searchArticles(rows, sight, { ...page, searchQuery })
 }
 
 export function createArticlesService(database: Database): ArticlesService {

@@ -1,7 +1,7 @@
 import type { ListArticlesQuery } from '@labelwright/contract/server/articles-schemas'
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
-import { holdsWords, searchCatalogue, searchKeyOf } from '../../platform/search.ts'
+import { findMatches, holdsWords, searchKeyOf } from '../../platform/search.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 export type ArticleSort = NonNullable<ListArticlesQuery['sort']>
@@ -79,30 +79,17 @@ export async function countArticles(rows: Rows, sight: Sight, filter: ArticleFil
   return total
 }
 
-/** The best matches of a search, at most `most`, a page of them; `found` counts them. */
-export async function searchArticles(
-  rows: Rows,
-  sight: Sight,
-  page: ArticlePage & { searchQuery: string; most: number },
-) {
+/** A page of the best matches of a search. */
+export async function searchArticles(rows: Rows, sight: Sight, page: ArticlePage & { searchQuery: string }) {
   const search = {
     searchQuery: page.searchQuery,
     seenGroupIds: sight.all ? undefined : sight.groupIds,
     groupIds: page.groupIds,
     connectedId: page.labelId,
-    most: page.most,
   }
-  const order = page.sort ? orders[page.sort] : sql`matches.rank, articles.name_key, articles.id`
-  const found = await sql<{ id: string; found: number }>`
-    select articles.id, count(*) over () as found
-    from ${searchCatalogue('articles', search)} matches join articles on articles.id = matches.id
-    order by ${order} limit ${page.take} offset ${page.offset}`.execute(rows)
-  const list = await findInOrder(
-    rows,
-    sight,
-    found.rows.map(({ id }) => id),
-  )
-  return { list, found: found.rows[0]?.found ?? 0 }
+  const order = page.sort && orders[page.sort]
+  const { ids, ...counted } = await findMatches(rows, 'articles', search, { ...page, order, name: orders.name })
+  return { list: await findInOrder(rows, sight, ids), ...counted }
 }
 
 async function findInOrder(rows: Rows, sight: Sight, ids: readonly string[]) {

@@ -15,9 +15,12 @@ import { once } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import { tellTaken } from '../../platform/taken.ts'
 import * as changes from './group-changes.store.ts'
+import * as names from './group-names.store.ts'
 import * as store from './groups.store.ts'
 
 export const { insertGroup: addGroup, setGroupsOf } = changes
+export const { findGroupNames } = names
+export const { findExisting: existingGroups } = store
 
 export interface GroupsService {
   /** The person's own groups with those below them; an administrator's are all. */

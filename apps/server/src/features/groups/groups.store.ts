@@ -115,14 +115,11 @@ export async function countDependents(rows: Rows, id: string) {
   return found.rows[0] as (typeof found.rows)[number]
 }
 
-export async function countExisting(rows: Rows, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0
-  const row = await rows
-    .selectFrom('groups')
-    .select((build) => build.fn.countAll<number>().as('total'))
-    .where('id', 'in', ids)
-    .executeTakeFirstOrThrow()
-  return row.total
+/** Those of the ids that are groups of the organization. */
+export async function findExisting(rows: Rows, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await rows.selectFrom('groups').select('id').where('id', 'in', ids).execute()
+  return found.map(({ id }) => id)
 }
 
 export const findPrinterOfOrganization = (rows: Rows, id: string) =>

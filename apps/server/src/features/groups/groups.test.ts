@@ -1,7 +1,7 @@
 import * as articles from '@labelwright/contract/server/articles'
 import * as contract from '@labelwright/contract/server/groups'
 import * as orders from '@labelwright/contract/server/orders'
-import { getUser, listUsers, saveUser } from '@labelwright/contract/server/users'
+import { acceptInvitation, getUser, inviteUser, listUsers, saveUser } from '@labelwright/contract/server/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
@@ -150,6 +150,26 @@ describe('Deleting a group', () => {
     )
     expect((await read(below.id)).parentGroupId).toBe(parent.id)
     expect((await test.call(contract.getGroup, { params: { groupId: group.id } }, { token })).status).toBe(404)
+  })
+
+  it('keeps nobody out who was invited into it', async () => {
+    const group = await make('Short-lived')
+    const invited = await test.call(
+      inviteUser,
+      {
+        body: {
+          ...{ email: 'late@example.com', firstname: 'Lena', lastname: 'Late', accountType: 'User' as const },
+          ...{ userRoles: [], userPermissions: [], qualityAssuranceRoles: [] },
+          ...{ groupIds: [group.id], defaultGroupId: group.id },
+        },
+      },
+      { token },
+    )
+    await test.call(contract.deleteGroup, { params: { groupId: group.id }, query: {} }, { token })
+    const mailed = new URL(invited.body.data.invitationUrl).hash.split('token=')[1] ?? ''
+    const person = { firstname: 'Lena', lastname: 'Late', password: 'a password of her own' }
+    const accepted = await test.call(acceptInvitation, { body: { token: decodeURIComponent(mailed), ...person } })
+    expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
   })
 
   it('is refused when an identifier would stand twice in the other group; nothing moves then', async () => {

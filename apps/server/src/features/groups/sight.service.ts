@@ -9,7 +9,7 @@ import * as store from './groups.store.ts'
 /** What a person may see: everything (an administrator), or what has no group and what their groups cover. */
 export type Sight = { readonly all: true } | { readonly all: false; readonly groupIds: readonly string[] }
 
-export async function sightOf(rows: Rows, actor: Actor): Promise<Sight> {
+export async function sightOf(rows: Rows, actor: Pick<Actor, 'userId' | 'isAdministrator'>): Promise<Sight> {
   return actor.isAdministrator
     ? { all: true }
     : { all: false, groupIds: await store.findCoveredGroups(rows, actor.userId) }
@@ -33,7 +33,7 @@ const notThere = (path: string) =>
 
 /** Refuses groups that the organization does not have, told at the field `path`. */
 export async function assertGroupsExist(rows: Rows, ids: readonly string[], path: string): Promise<void> {
-  if ((await store.countExisting(rows, ids)) !== new Set(ids).size) throw notThere(path)
+  if ((await store.findExisting(rows, ids)).length !== new Set(ids).size) throw notThere(path)
 }
 
 /** Refuses groups that the person may not see, as if they did not exist: nobody puts a thing where he cannot look. */

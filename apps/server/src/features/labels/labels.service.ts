@@ -6,6 +6,7 @@ import { readLabelDocument } from '@labelwright/label-document/read-label-docume
 import type { Actor } from '../../platform/actor.ts'
 import type { Database, Rows } from '../../platform/database.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
+import * as names from './label-names.store.ts'
 import * as store from './labels.store.ts'
 
 export const addPublishedLabel = store.insertPublishedLabel
@@ -20,6 +21,7 @@ export interface PublishedLabel {
 }
 
 export const { findLabelsOfGroups } = store
+export const { findLabelNames } = names
 
 /** Refuses labels that the person cannot see, told at the field `path`. */
 export async function assertLabelsInSight(

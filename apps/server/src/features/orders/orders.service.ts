@@ -8,15 +8,15 @@ import type { ArticlesService } from '../articles/articles.service.ts'
 import { settingsOfGroups } from '../groups/groups.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findLabelsOfGroups } from '../labels/labels.service.ts'
+import * as landing from './land-orders.ts'
 import * as changes from './order-changes.store.ts'
 import { createOrderChanges, type OrderChanges } from './order-changes.ts'
 import { exportOrders } from './order-export.ts'
 import * as store from './orders.store.ts'
 
+export const orderLanding = landing
+export type { OrderLanding } from './land-orders.ts'
 export const { insertOrderWithLines: addOrder, searchTextOfOrder } = changes
-
-/** How far a search counts: who has this many hits types more. */
-const searchMost = 500
 
 export interface OrdersService extends OrderChanges {
   /** Of the person's groups; for `all`, of the organization. */
@@ -77,13 +77,8 @@ async function findOffered(rows: Rows, sight: Sight, groupId: string | null) {
 
 async function pageOf(rows: Rows, sight: Sight, page: store.OrderPage) {
   const { searchQuery } = page
-  if (!searchQuery?.trim()) return store.findOrders(rows, sight, page)
-  const { list, found } = await store.searchOrders(rows, sight, { ...page, searchQuery, most: searchMost + 1 })
-  return {
-    list: list.slice(0, searchMost - page.offset),
-    total: Math.min(found, searchMost),
-    totalIsAtLeast: found > searchMost,
-  }
+  if (!searchQuery?.trim()) return { ...(await store.findOrders(rows, sight, page)), totalIsAtLeast: false }
+  return store.searchOrders(rows, sight, { ...page, searchQuery })
 }
 
 export function createOrdersService(database: Database, articles: ArticlesService): OrdersService {
@@ -105,8 +100,14 @@ export function createOrdersService(database: Database, articles: ArticlesServic
     list: (actor, page, which) =>
       database.withOrganization(actor.organizationId, async (rows) => {
         const sight = which === 'all' ? { all: true as const } : await sightOf(rows, actor)
-        const { list, total, ...more } = await pageOf(rows, sight, page)
-        return { data: list.map(orderOf), total, ...more, take: page.take, offset: page.offset }
+        const { list, total, totalIsAtLeast } = await pageOf(rows, sight, page)
+        return {
+          data: list.map(orderOf),
+          total,
+          ...(totalIsAtLeast ? { totalIsAtLeast } : {}),
+          take: page.take,
+          offset: page.offset,
+        }
       }),
     get: (actor, id) => database.withOrganization(actor.organizationId, (rows) => find(rows, actor, id)),
     assertLine: async (rows, actor, lineId, articleId) => {

@@ -1,7 +1,7 @@
 import type { ListOrdersQuery } from '@labelwright/contract/server/orders-schemas'
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
-import { holdsWords, searchCatalogue } from '../../platform/search.ts'
+import { findMatches, holdsWords } from '../../platform/search.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 export type OrderSort = NonNullable<ListOrdersQuery['sort']>
@@ -70,27 +70,19 @@ export async function findOrders(rows: Rows, sight: Sight, page: OrderPage) {
   return { list, total }
 }
 
-/** The best matches of a search, at most `most`, a page of them; `found` counts them. */
-export async function searchOrders(rows: Rows, sight: Sight, page: OrderPage & { searchQuery: string; most: number }) {
+/** A page of the best matches of a search. */
+export async function searchOrders(rows: Rows, sight: Sight, page: OrderPage & { searchQuery: string }) {
   const search = {
     searchQuery: page.searchQuery,
     seenGroupIds: sight.all ? undefined : sight.groupIds,
     groupIds: page.groupIds,
     connectedId: page.articleId,
-    most: page.most,
   }
-  const order = page.sort ? sorts[page.sort] : sql`matches.rank, orders.number_key, orders.id`
-  const found = await sql<{ id: string; found: number }>`
-    select orders.id, count(*) over () as found
-    from ${searchCatalogue('orders', search)} matches join orders on orders.id = matches.id
-    order by ${order} limit ${page.take} offset ${page.offset}`.execute(rows)
-  const ids = found.rows.map(({ id }) => id)
-  const list =
-    ids.length === 0 ? [] : await matching(rows, sight, {}).select(columns).where('orders.id', 'in', ids).execute()
-  return {
-    list: list.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
-    found: found.rows[0]?.found ?? 0,
-  }
+  const order = page.sort && sorts[page.sort]
+  const { ids, ...counted } = await findMatches(rows, 'orders', search, { ...page, order, name: sorts.orderNumber })
+  if (ids.length === 0) return { list: [], ...counted }
+  const list = await matching(rows, sight, {}).select(columns).where('orders.id', 'in', ids).execute()
+  return { list: list.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)), ...counted }
 }
 
 export const findOrder = (rows: Rows, sight: Sight, id: string) =>

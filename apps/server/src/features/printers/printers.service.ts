@@ -36,28 +36,28 @@ const printerOf = (row: store.PrinterRow): Printer => ({
   version: row.version,
 })
 
+/** Brother's raster is of 300 dots an inch, on tape of at most 62 mm. */
+const brother = { dpi: 300, widestMillimetres: 62 } as const
+
+/** Millimetres that a printer prints across; undefined where nobody knows, or its driver decides. */
+export function widthOf({ language, printWidth }: Printer): number | undefined {
+  if (language === 'pdf') return undefined
+  if (language === 'brother') return Math.min(printWidth || brother.widestMillimetres, brother.widestMillimetres)
+  return printWidth || undefined
+}
+
 /** A printer is reached by address and port with its own language, or by a queue of the computer with PDF. */
 function targetErrors(printer: NewPrinter): FieldError[] {
   if (printer.language === 'pdf') {
-    return printer.targetPrintQueue
-      ? []
-      : [
-          {
-            path: 'targetPrintQueue',
-            code: 'required',
-            message: 'A printer that takes PDF needs the name of a print queue.',
-          },
-        ]
+    const message = 'A printer that takes PDF needs the name of a print queue.'
+    return printer.targetPrintQueue ? [] : [{ path: 'targetPrintQueue', code: 'required', message }]
   }
   const errors: FieldError[] = []
-  if (!printer.targetIpAddress)
-    errors.push({
-      path: 'targetIpAddress',
-      code: 'required',
-      message: 'A label printer needs its address in the network.',
-    })
-  if (printer.targetPort < 1)
-    errors.push({ path: 'targetPort', code: 'required', message: 'A label printer needs a port, usually 9100.' })
+  const add = (path: string, code: string, message: string) => errors.push({ path, code, message })
+  if (!printer.targetIpAddress) add('targetIpAddress', 'required', 'A label printer needs its address in the network.')
+  if (printer.targetPort < 1) add('targetPort', 'required', 'A label printer needs a port, usually 9100.')
+  if (printer.language === 'brother' && printer.dpi !== brother.dpi)
+    add('dpi', 'wrong-resolution', 'A printer that takes Brother raster has 300 dpi.')
   return errors
 }
 

@@ -5,6 +5,8 @@ import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { LabelToPrint, PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
 import { type MergedVariable, mergeArticleData } from '@labelwright/label-document/merge-article-data'
 import { hasErrors, type Problem } from '@labelwright/label-document/problem'
+import type { Drawing } from '@labelwright/label-layout/drawing'
+import { mostDots } from '@labelwright/label-output/raster/glyph-bitmap'
 import type { Actor } from '../../platform/actor.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import type { Rows } from '../../platform/database.ts'
@@ -12,7 +14,7 @@ import { newId } from '../../platform/ids.ts'
 import type { LabelEngine } from '../../platform/label-engine.ts'
 import type { ArticlesService } from '../articles/articles.service.ts'
 import type { LabelsService, PublishedLabel } from '../labels/labels.service.ts'
-import type { PrintersService } from '../printers/printers.service.ts'
+import { type PrintersService, widthOf } from '../printers/printers.service.ts'
 import { takePrint } from '../subscription/subscription.service.ts'
 import * as store from './printing.store.ts'
 
@@ -93,6 +95,22 @@ const fileNameOf = (line: Line): string =>
     .replaceAll(/[^\p{L}\p{N}. _-]/gu, '_')
     .slice(0, 150)
 
+/** Refuses a label that is too wide for the printer, or that has more dots at its resolution than can be painted. */
+function assertSuitable({ label, printer }: Line, { width, height, dot }: Drawing): void {
+  const widthMm = label.document.width / 1000
+  const printerMm = widthOf(printer)
+  if (printerMm !== undefined && widthMm > printerMm + 1) {
+    throw new ProductError('printer-unsuitable', {
+      detail: `The label is ${widthMm} mm wide; ${printer.name} prints ${printerMm} mm at most. Choose another printer.`,
+    })
+  }
+  if (printer.language !== 'pdf' && (width / dot) * (height / dot) > mostDots) {
+    throw new ProductError('printer-unsuitable', {
+      detail: `The label is too large for ${printer.name} at ${printer.dpi} dpi. Choose another printer.`,
+    })
+  }
+}
+
 async function makeEntry(maker: JobMaker, rows: Rows, actor: Actor, jobId: string, line: Line): Promise<void> {
   const filled = fill(line, actor)
   const { drawing, problems } = maker.engine.layOut(line.label, filled, line.printer.dpi)
@@ -103,12 +121,7 @@ async function makeEntry(maker: JobMaker, rows: Rows, actor: Actor, jobId: strin
       detail: errors[0]?.message ?? 'The label cannot be printed.',
     })
   }
-  const widthMm = line.label.document.width / 1000
-  if (line.printer.printWidth > 0 && line.printer.language === 'zpl' && widthMm > line.printer.printWidth + 1) {
-    throw new ProductError('printer-unsuitable', {
-      detail: `The label is ${widthMm} mm wide; ${line.printer.name} prints ${line.printer.printWidth} mm at most. Choose another printer.`,
-    })
-  }
+  assertSuitable(line, drawing)
   const bytes = maker.engine.print(drawing, {
     language: line.printer.language,
     copies: line.wanted.quantity,

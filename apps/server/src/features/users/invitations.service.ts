@@ -17,7 +17,7 @@ import { newId } from '../../platform/ids.ts'
 import { enqueueMail } from '../../platform/mail.ts'
 import { endMailedLinks, followMailedLink, makeMailedLink, readMailedLink } from '../../platform/mailed-links.ts'
 import { assertBelow, count } from '../../platform/throttle.ts'
-import { setGroupsOf } from '../groups/groups.service.ts'
+import { existingGroups, setGroupsOf } from '../groups/groups.service.ts'
 import {
   addUser,
   assertPasswordSuits,
@@ -100,10 +100,12 @@ export async function makeInvitedAccount(
   const invitation = await store.findOpenInvitation(rows, invitationId)
   if (!invitation || !(await store.endInvitation(rows, invitationId, 'accepted_at')))
     throw new ProductError('link-invalid')
-  const { groupIds, defaultGroupId, ...rights } = invitation.rights as InvitedRights
+  const { groupIds: invitedTo, defaultGroupId: wanted, ...rights } = invitation.rights as InvitedRights
+  // A group that was deleted meanwhile keeps nobody out.
+  const groupIds = await existingGroups(rows, invitedTo)
+  const defaultGroupId = wanted !== null && groupIds.includes(wanted) ? wanted : null
   const id = newId()
   await addUser(rows, { ...rights, ...person, organizationId, id, email: invitation.email, defaultGroupId })
-  await assertGroups(rows, groupIds, defaultGroupId)
   await setGroupsOf(rows, organizationId, id, groupIds)
   await assertWithinLimit(rows, 'maxUsers')
   await insertChange(rows, {

@@ -82,7 +82,10 @@ export function PrintForm({ form, printers, isPrinting, quantityRef }: PrintForm
       </div>
       {printer && (
         <p className={classes.printer}>
-          {t('printArticle.printerFacts', { language: printer.language.toUpperCase(), dpi: Math.round(printer.dpi) })}
+          {t('printArticle.printerFacts', {
+            language: t(`printers.languages.${printer.language}`),
+            dpi: Math.round(printer.dpi),
+          })}
         </p>
       )}
       <div className={classes.go}>

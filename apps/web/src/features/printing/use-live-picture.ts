@@ -1,6 +1,6 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { LivePicture } from './label-engine.ts'
 
 /** The label with these values as the printer will print it; `undefined` until the engine is there. */
@@ -25,10 +25,27 @@ export function useLivePicture(
     enabled: Boolean(engine && document),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const typed = useDeferredValue(JSON.stringify(values))
-  const picture = useMemo(() => {
-    if (!engine || !document || !isPrepared) return undefined
-    return engine.draw(document, JSON.parse(typed) as Record<string, string>, dpi)
-  }, [engine, document, isPrepared, typed, dpi])
-  return { picture, hasFailed: isError || hasNoSymbols }
+  // At once and not when there is time: drawing takes a millisecond or two, waiting for time takes a frame.
+  const typed = JSON.stringify(values)
+  const texts = useMemo(() => JSON.parse(typed) as Record<string, string>, [typed])
+  const missing = engine && document ? engine.missingFonts(document, texts) : []
+  const { isError: hasNoFont, isFetching } = useQuery({
+    queryKey: ['label-fonts', ...missing],
+    queryFn: async () => {
+      await engine?.fetchFonts(missing)
+      return true
+    },
+    enabled: missing.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const isReady = isPrepared && missing.length === 0 && !isFetching
+  const drawn = useMemo(
+    () => (engine && document && isReady ? engine.draw(document, texts, dpi) : undefined),
+    [engine, document, isReady, texts, dpi],
+  )
+  // While a font is on its way the picture before stays.
+  const last = useRef<{ readonly document: typeof document; readonly picture: LivePicture | undefined }>(undefined)
+  if (drawn) last.current = { document, picture: drawn }
+  const picture = drawn ?? (last.current?.document === document ? last.current?.picture : undefined)
+  return { picture, hasFailed: isError || hasNoSymbols || hasNoFont }
 }

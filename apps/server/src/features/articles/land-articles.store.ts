@@ -1,0 +1,301 @@
+import { sql } from 'kysely'
+import type { Rows } from '../../platform/database.ts'
+import type { StoredEntry } from './article-changes.store.ts'
+import type { ArticleLanding } from './land-articles.ts'
+
+/** Staged rows by their number, both ends included. */
+export interface NumberRange {
+  readonly from: number
+  readonly to: number
+}
+
+export interface StagedRow {
+  readonly name: string | null
+  readonly external_identifier: string | null
+  readonly pdf_url: string | null
+  readonly article_data: readonly StoredEntry[]
+  readonly before: {
+    readonly id: string
+    readonly name: string
+    readonly external_identifier: string | null
+    readonly pdf_url: string | null
+    readonly article_data: readonly StoredEntry[]
+  }
+}
+
+const noGroup = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+
+/** A table of this transaction for the rows of a file, in the order in which the import worker writes them. */
+export async function makeArticleStage(rows: Rows): Promise<void> {
+  await sql`create temporary table import_stage (
+    number integer not null, line integer not null, problems jsonb,
+    id uuid, group_id uuid, name text, external_identifier text, pdf_url text, article_data jsonb, search_text text,
+    label_ids uuid[]) on commit drop`.execute(rows)
+}
+
+/** What tells rows apart: the identifier, and the name of those that have none. */
+const keyOf = ({ keyField }: ArticleLanding) =>
+  keyField === 'name'
+    ? sql`lower(s.name)`
+    : sql`coalesce('i' || s.external_identifier, 'n' || lower(s.name))`
+
+const tellRows = (landing: ArticleLanding, code: string, message: ReturnType<typeof sql>) =>
+  sql`jsonb_build_array(jsonb_build_object('line', s.line, 'column', ${landing.keyColumn}::text, 'code', ${code}::text, 'message', ${message}))`
+
+async function tellTwice(rows: Rows, landing: ArticleLanding): Promise<void> {
+  const message = sql`'Line ' || f.line || ' is for the same article.'`
+  await sql`
+    with twice as (
+      select coalesce(s.group_id, ${noGroup}) as place, ${keyOf(landing)} as key, min(s.number) as first
+      from import_stage s where s.problems is null group by 1, 2 having count(*) > 1)
+    update import_stage s set problems = ${tellRows(landing, 'row-twice', message)}
+    from twice join import_stage f on f.number = twice.first
+    where s.problems is null and coalesce(s.group_id, ${noGroup}) = twice.place and ${keyOf(landing)} = twice.key
+      and s.number > twice.first`.execute(rows)
+}
+
+const isEmptied = (landing: ArticleLanding) => sql`
+  jsonb_array_length(s.article_data) < ${landing.dataKeys.length} and exists (
+    select 1 from jsonb_to_recordset(a.article_data) as e (key text, data text)
+    where e.data <> '' and lower(e.key) = any(${landing.dataKeys}::text[]) and not exists (
+      select 1 from jsonb_to_recordset(s.article_data) as n (key text) where lower(n.key) = lower(e.key)))`
+
+/** Whether a staged row says anything that the article `a` does not say already. */
+const differs = (landing: ArticleLanding) => sql`not (
+  (s.name is null or s.name = '' or s.name = a.name)
+  and (${!landing.fields.has('externalIdentifier')} or s.external_identifier is not distinct from a.external_identifier)
+  and (${!landing.fields.has('pdfUrl')} or s.pdf_url is not distinct from a.pdf_url)
+  and a.article_data @> s.article_data
+  and (${landing.keepOtherData} or jsonb_array_length(a.article_data) <= ${landing.dataKeys.length})
+  and not (${isEmptied(landing)})
+  and (s.label_ids = '{}' or s.label_ids <@ array(select l.label_id from article_labels l where l.article_id = a.id)))`
+
+/** Which articles the staged rows meet, and whether they would change. */
+async function findMet(rows: Rows, landing: ArticleLanding): Promise<void> {
+  const samePlace = sql`coalesce(a.group_id, ${noGroup}) = coalesce(s.group_id, ${noGroup})`
+  const byName = sql`a.organization_id = ${landing.organizationId} and a.name_key = lower(s.name) and ${samePlace}`
+  const met =
+    landing.keyField === 'name'
+      ? sql`select s.number, a.id, ${differs(landing)} as differs from import_stage s join articles a on ${byName} where s.problems is null`
+      : sql`select s.number, a.id, ${differs(landing)} as differs from import_stage s
+          join articles a on a.organization_id = ${landing.organizationId} and a.external_identifier = s.external_identifier and ${samePlace}
+          where s.problems is null
+        union all
+        select s.number, a.id, ${differs(landing)} from import_stage s join articles a on ${byName} and a.external_identifier is null
+          where s.problems is null and s.external_identifier is null`
+  await sql`create temporary table import_met (number integer not null, article_id uuid not null, differs boolean not null) on commit drop`.execute(
+    rows,
+  )
+  await sql`insert into import_met ${met}`.execute(rows)
+  await sql`create index on import_met (number)`.execute(rows)
+  await sql`analyze import_met`.execute(rows)
+}
+
+async function tellMet(rows: Rows, landing: ArticleLanding): Promise<void> {
+  const several = sql`'There are several articles of this name here. Use another key.'::text`
+  await sql`
+    update import_stage s set problems = ${tellRows(landing, 'several-articles', several)}
+    where s.number in (select number from import_met group by number having count(*) > 1)`.execute(rows)
+  if (landing.mode === 'add') {
+    const there = sql`'This article is there already, and the import only adds.'::text`
+    await sql`update import_stage s set problems = ${tellRows(landing, 'already-there', there)}
+      where s.problems is null and s.number in (select number from import_met)`.execute(rows)
+  }
+  if (landing.mode === 'update') {
+    const missing = sql`'There is no such article here, and the import only changes those that are.'::text`
+    await sql`update import_stage s set problems = ${tellRows(landing, 'not-there', missing)}
+      where s.problems is null and not exists (select 1 from import_met m where m.number = s.number)`.execute(rows)
+  }
+  await sql`delete from import_met where number in (select number from import_stage where problems is not null)`.execute(
+    rows,
+  )
+}
+
+/** Finds out what every staged row would do; those that cannot land get their problem. */
+export async function judgeArticles(rows: Rows, landing: ArticleLanding): Promise<void> {
+  await sql`create unique index on import_stage (number)`.execute(rows)
+  await sql`analyze import_stage`.execute(rows)
+  await tellTwice(rows, landing)
+  await findMet(rows, landing)
+  await tellMet(rows, landing)
+}
+
+/** How many articles would be added, changed and deleted, and how many rows of the file are in error. */
+export async function countStagedArticles(rows: Rows, landing: ArticleLanding) {
+  const counted = await sql<{ bad: number; good: number; updated: number; unchanged: number; deleted: number }>`
+    select (select count(distinct line) from import_stage where problems is not null) as bad,
+      (select count(*) from import_stage where problems is null) as good,
+      (select count(*) from import_met where differs) as updated,
+      (select count(*) from import_met where not differs) as unchanged,
+      (select count(*) from articles a where ${isOther(landing)}) as deleted`.execute(rows)
+  const [counts] = counted.rows
+  if (!counts) throw new Error('Nothing was counted')
+  const { bad, good, updated, unchanged, deleted } = counts
+  return { bad, updated, unchanged, deleted, added: good - updated - unchanged }
+}
+
+const isOther = ({ mode, organizationId, targetGroupIds }: ArticleLanding) =>
+  mode === 'replace-group'
+    ? sql`a.organization_id = ${organizationId} and a.group_id = any(${targetGroupIds}::uuid[])
+        and not exists (select 1 from import_met m where m.article_id = a.id)
+        and not exists (select 1 from import_stage s where s.id = a.id)`
+    : sql`false`
+
+export async function findOthers(rows: Rows, landing: ArticleLanding, most: number): Promise<string[]> {
+  const found = await sql<{ id: string }>`select a.id from articles a where ${isOther(landing)} limit ${most}`.execute(
+    rows,
+  )
+  return found.rows.map(({ id }) => id)
+}
+
+const inRange = ({ from, to }: NumberRange) => sql`s.number between ${from} and ${to} and s.problems is null`
+
+/** Adds the staged rows between two numbers that meet no article, and remembers them for undo. */
+export async function addStagedArticles(rows: Rows, landing: ArticleLanding, range: NumberRange): Promise<number> {
+  const { organizationId, importId } = landing
+  const isNew = sql`${inRange(range)} and not exists (select 1 from import_met m where m.number = s.number)`
+  const added = await sql<{ count: number }>`
+    with added as (
+      insert into articles (organization_id, id, name, external_identifier, group_id, pdf_url, article_data, search_text)
+      select ${organizationId}::uuid, s.id, coalesce(nullif(s.name, ''), s.external_identifier), s.external_identifier, s.group_id, s.pdf_url, s.article_data, s.search_text
+      from import_stage s where ${isNew} order by s.number
+      returning id),
+    kept as (
+      insert into import_additions (organization_id, import_id, number, added_ids)
+      select ${organizationId}::uuid, ${importId}::uuid, ${range.from}::integer, array_agg(id) from added having count(*) > 0)
+    select count(*) as count from added`.execute(rows)
+  const count = added.rows[0]?.count ?? 0
+  if (count > 0) {
+    await sql`insert into article_labels (organization_id, article_id, label_id)
+      select ${organizationId}::uuid, s.id, unnest(s.label_ids) from import_stage s
+      where ${isNew} and s.label_ids <> '{}'`.execute(rows)
+  }
+  return count
+}
+
+const metInRange = (range: NumberRange) =>
+  sql`import_stage s join import_met m on m.number = s.number and m.differs join articles a on a.id = m.article_id where ${inRange(range)}`
+
+/** Staged rows that change an article, with the article as it stands now; others who write to it wait. */
+export async function lockMetArticles(rows: Rows, _organizationId: string, range: NumberRange): Promise<StagedRow[]> {
+  const found = await sql<StagedRow>`
+    select s.name, s.external_identifier, s.pdf_url, s.article_data, jsonb_build_object('id', a.id, 'name', a.name,
+      'external_identifier', a.external_identifier, 'pdf_url', a.pdf_url, 'article_data', a.article_data) as before
+    from ${metInRange(range)} order by a.id for update of a`.execute(rows)
+  return found.rows
+}
+
+export async function keepBefore(rows: Rows, landing: ArticleLanding, range: NumberRange): Promise<void> {
+  await sql`
+    insert into import_changes (organization_id, import_id, changed_id, is_deletion, before, added_label_ids)
+    select ${landing.organizationId}::uuid, ${landing.importId}::uuid, a.id, false, to_jsonb(a) - 'organization_id',
+      array(select unnest(s.label_ids) except select l.label_id from article_labels l where l.article_id = a.id)
+    from ${metInRange(range)}`.execute(rows)
+}
+
+export async function keepDeleted(rows: Rows, landing: ArticleLanding, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into import_changes (organization_id, import_id, changed_id, is_deletion, before)
+    select ${landing.organizationId}::uuid, ${landing.importId}::uuid, a.id, true,
+      to_jsonb(a) - 'organization_id' || jsonb_build_object('label_ids', array(select l.label_id from article_labels l where l.article_id = a.id))
+    from articles a where a.id = any(${ids}::uuid[])`.execute(rows)
+}
+
+export async function updateArticles(
+  rows: Rows,
+  articles: readonly {
+    readonly id: string
+    readonly name: string
+    readonly externalIdentifier: string | null
+    readonly pdfUrl: string | null
+    readonly articleData: readonly StoredEntry[]
+    readonly searchText: string
+  }[],
+): Promise<void> {
+  const changes = JSON.stringify(articles)
+  await sql`
+    update articles a set name = n.name, external_identifier = n."externalIdentifier", pdf_url = n."pdfUrl",
+      article_data = n."articleData", search_text = n."searchText", modified = now(), version = a.version + 1
+    from jsonb_to_recordset(${changes}::jsonb) as n
+      (id uuid, name text, "externalIdentifier" text, "pdfUrl" text, "articleData" jsonb, "searchText" text)
+    where a.id = n.id`.execute(rows)
+}
+
+export async function connectStagedLabels(rows: Rows, organizationId: string, range: NumberRange): Promise<void> {
+  await sql`insert into article_labels (organization_id, article_id, label_id)
+    select ${organizationId}::uuid, m.article_id, unnest(s.label_ids)
+    from import_stage s join import_met m on m.number = s.number
+    where ${inRange(range)} and s.label_ids <> '{}' on conflict do nothing`.execute(rows)
+}
+
+/** The first staged rows of a check, each with the article it meets. */
+export async function findStagedArticles(rows: Rows, most: number) {
+  const found = await sql<{
+    line: number
+    problems: { line: number; column: string; code: string; message: string }[] | null
+    differs: boolean | null
+    name: string | null
+    external_identifier: string | null
+    pdf_url: string | null
+    group_name: string | null
+    article_data: readonly StoredEntry[] | null
+    before: StagedRow['before'] | null
+  }>`
+    select s.line, s.problems, m.differs, s.name, s.external_identifier, s.pdf_url, g.name as group_name, s.article_data,
+      case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name, 'external_identifier', a.external_identifier,
+        'pdf_url', a.pdf_url, 'article_data', a.article_data) end as before
+    from import_stage s left join import_met m on m.number = s.number left join articles a on a.id = m.article_id
+      left join groups g on g.id = s.group_id
+    where s.number <= ${most} order by s.number`.execute(rows)
+  return found.rows
+}
+
+export async function findAddedIds(rows: Rows, importId: string): Promise<string[][]> {
+  const found = await rows
+    .selectFrom('import_additions')
+    .select(sql<string[]>`added_ids::text[]`.as('ids'))
+    .where('import_id', '=', importId)
+    .orderBy('number')
+    .execute()
+  return found.map(({ ids }) => ids)
+}
+
+/** Those that nobody has changed since they were added, and that no order has on a line. */
+export async function findUntouched(rows: Rows, ids: readonly string[]): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select a.id from articles a where a.id = any(${ids}::uuid[]) and a.version = 1
+      and not exists (select 1 from order_lines l where l.article_id = a.id) for update`.execute(rows)
+  return found.rows.map(({ id }) => id)
+}
+
+/** Puts back what an import changed or deleted where nobody has changed it since. */
+export async function restoreChanged(rows: Rows, organizationId: string, importId: string) {
+  const all = await sql<{ count: number }>`select count(*) as count from import_changes where import_id = ${importId}`.execute(
+    rows,
+  )
+  await sql`delete from article_labels l using import_changes c, articles a
+    where c.import_id = ${importId} and not c.is_deletion and l.article_id = c.changed_id and a.id = c.changed_id
+      and a.version = (c.before->>'version')::integer + 1 and l.label_id = any(c.added_label_ids)`.execute(rows)
+  const updated = await sql`
+    update articles a set name = b.name, external_identifier = b.external_identifier, pdf_url = b.pdf_url,
+      article_data = b.article_data, search_text = b.search_text, modified = now(), version = a.version + 1
+    from import_changes c, jsonb_to_record(c.before) as b
+      (name text, external_identifier text, pdf_url text, article_data jsonb, search_text text, version integer)
+    where c.import_id = ${importId} and not c.is_deletion and a.id = c.changed_id and a.version = b.version + 1`.execute(
+    rows,
+  )
+  const inserted = await sql`
+    insert into articles (organization_id, id, name, external_identifier, group_id, pdf_url, article_data, search_text, version)
+    select ${organizationId}::uuid, c.changed_id, b.name, b.external_identifier, b.group_id, b.pdf_url, b.article_data, b.search_text, b.version + 1
+    from import_changes c, jsonb_to_record(c.before) as b
+      (name text, external_identifier text, group_id uuid, pdf_url text, article_data jsonb, search_text text, version integer)
+    where c.import_id = ${importId} and c.is_deletion and (b.group_id is null or exists (select 1 from groups g where g.id = b.group_id))
+    on conflict do nothing`.execute(rows)
+  await sql`insert into article_labels (organization_id, article_id, label_id)
+    select ${organizationId}::uuid, a.id, l.id from import_changes c
+      cross join jsonb_array_elements_text(c.before->'label_ids') as wanted (id)
+      join articles a on a.id = c.changed_id join labels l on l.id = wanted.id::uuid
+    where c.import_id = ${importId} and c.is_deletion on conflict do nothing`.execute(rows)
+  const undone = Number(updated.numAffectedRows ?? 0n) + Number(inserted.numAffectedRows ?? 0n)
+  return { undone, kept: (all.rows[0]?.count ?? 0) - undone }
+}

@@ -1,0 +1,112 @@
+// Imported articles on their way from a table of the session into the catalogue. The import feature fills and leads it.
+import type { Rows } from '../../platform/database.ts'
+import { deleteArticles, type StoredEntry, searchTextOfArticle } from './article-changes.store.ts'
+import { withData } from './article-rules.ts'
+import * as store from './land-articles.store.ts'
+
+/** How an import's rows land. */
+export interface ArticleLanding {
+  readonly organizationId: string
+  readonly importId: string
+  readonly mode: 'add' | 'update' | 'add-and-update' | 'replace-group'
+  readonly keyField: 'externalIdentifier' | 'name'
+  /** The name of the column that the key stands in, to tell problems at. */
+  readonly keyColumn: string
+  /** The fields that the file has; the others stay as they are. */
+  readonly fields: ReadonlySet<string>
+  /** The keys of its data columns, in lower case. */
+  readonly dataKeys: readonly string[]
+  readonly keepOtherData: boolean
+  readonly targetGroupIds: readonly string[]
+}
+
+export interface LandedCounts {
+  readonly added: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly deleted: number
+}
+
+/** One staged row beside the article it meets. */
+export type StagedArticle = store.StagedRow
+
+export const { makeArticleStage, judgeArticles, countStagedArticles, addStagedArticles, findStagedArticles } = store
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** The entries of an article after an import: those of the file, empty cells clear what they name, others as wanted. */
+export function mergeEntries(
+  before: readonly StoredEntry[],
+  entries: readonly StoredEntry[],
+  { dataKeys, keepOtherData }: Pick<ArticleLanding, 'dataKeys' | 'keepOtherData'>,
+): StoredEntry[] {
+  const isNamed = (key: string) => dataKeys.includes(key.toLowerCase())
+  const kept = keepOtherData ? before : before.filter(({ key }) => isNamed(key))
+  const cleared = kept.map((entry) =>
+    isNamed(entry.key) && entry.data !== '' && !entries.some(({ key }) => same(key, entry.key))
+      ? { ...entry, data: '' }
+      : entry,
+  )
+  return withData(cleared, entries)
+}
+
+/** What a staged row makes of the article it meets. */
+export function mergeArticle(staged: StagedArticle, landing: ArticleLanding) {
+  const { fields } = landing
+  const before = staged.before
+  const article = {
+    name: staged.name || before.name,
+    externalIdentifier: fields.has('externalIdentifier') ? staged.external_identifier : before.external_identifier,
+    pdfUrl: fields.has('pdfUrl') ? staged.pdf_url : before.pdf_url,
+    articleData: mergeEntries(before.article_data, staged.article_data, landing),
+  }
+  return { ...article, searchText: searchTextOfArticle(article) }
+}
+
+/** Changes the articles that staged rows between two numbers meet; what they were is kept for undo. */
+export async function updateStagedArticles(
+  rows: Rows,
+  landing: ArticleLanding,
+  range: store.NumberRange,
+): Promise<number> {
+  const staged = await store.lockMetArticles(rows, landing.organizationId, range)
+  if (staged.length === 0) return 0
+  await store.keepBefore(rows, landing, range)
+  await store.updateArticles(
+    rows,
+    staged.map((each) => ({ id: each.before.id, ...mergeArticle(each, landing) })),
+  )
+  await store.connectStagedLabels(rows, landing.organizationId, range)
+  return staged.length
+}
+
+/** With `replace-group`: deletes what stands in the target groups and is in no row; what it was is kept for undo. */
+export async function deleteOtherArticles(rows: Rows, landing: ArticleLanding): Promise<number> {
+  if (landing.mode !== 'replace-group') return 0
+  let deleted = 0
+  for (;;) {
+    const ids = await store.findOthers(rows, landing, 2000)
+    if (ids.length === 0) return deleted
+    await store.keepDeleted(rows, landing, ids)
+    await deleteArticles(rows, ids)
+    deleted += ids.length
+  }
+}
+
+/** Takes an import's articles back; answers how many of them were put back and how many stay as somebody made them since. */
+export async function undoArticles(
+  rows: Rows,
+  { organizationId, importId }: { readonly organizationId: string; readonly importId: string },
+): Promise<{ readonly undone: number; readonly kept: number }> {
+  let undone = 0
+  let all = 0
+  for (const ids of await store.findAddedIds(rows, importId)) {
+    all += ids.length
+    const untouched = await store.findUntouched(rows, ids)
+    if (untouched.length > 0) await deleteArticles(rows, untouched)
+    undone += untouched.length
+  }
+  const restored = await store.restoreChanged(rows, organizationId, importId)
+  return { undone: undone + restored.undone, kept: all - undone + restored.kept }
+}
+

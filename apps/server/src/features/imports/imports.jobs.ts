@@ -1,0 +1,100 @@
+import { ProductError } from '@labelwright/contract/errors'
+import type { BlobStore } from '../../platform/blob-store.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { type Repetition, repeat } from '../../platform/repeat.ts'
+import { Interrupted, leaseSeconds, watchImport } from './import-watch.ts'
+import * as store from './imports.store.ts'
+import { checkFile, type ImportAtWork, runImport, undoRows } from './run-import.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly blobs: BlobStore
+  readonly log: Log
+}
+
+type Task = Awaited<ReturnType<typeof store.findWork>>[number]
+
+const lookMs = 300
+const maximumAttempts = 5
+const fileDays = 30
+
+const again = {
+  Checking: 'The server stopped while this file was checked. It was checked again.',
+  Running: 'The server stopped during this import. Nothing of it had landed; it began again by itself.',
+  Undoing: 'The server stopped while this import was undone. Nothing had been put back; it began again by itself.',
+} as const
+
+/** What happens elsewhere at the same time, and goes well the next time. */
+const passing = /^(40001|40P01|23505|55P03|08\w{3}|57P\d{2})$/
+
+const isPassing = (error: unknown): boolean => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return passing.test(code) || (error instanceof Error && /Connection terminated|ECONNRE/.test(error.message))
+}
+
+/** Takes one import and does what its state asks for. */
+async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<void> {
+  const { database, log } = parts
+  const { organization_id: organizationId, id } = task
+  const inOrganization: Database['withOrganization'] = (_, work) => database.withOrganization(organizationId, work)
+  const claimed = await inOrganization('', (rows) => store.claimImport(rows, id, leaseSeconds))
+  if (!claimed) return
+  const { row, wasHeld } = claimed
+  const step = row.state === 'Waiting' ? 'Running' : (row.state as 'Checking' | 'Running' | 'Undoing')
+  await inOrganization('', (rows) =>
+    store.changeImport(rows, id, [row.state as 'Waiting'], {
+      ...{ state: step, progress: 0, ...(wasHeld ? { message: again[step] } : {}) },
+      ...(step === 'Running' && !row.started_at ? { startedAt: 'now' } : {}),
+    }),
+  )
+  const watch = watchImport(database, { organizationId, id }, stopping)
+  const work: ImportAtWork = { ...parts, organizationId, row, watch }
+  try {
+    if (row.attempts > maximumAttempts) throw new ProductError('not-ready', { detail: 'The server stopped too often during this import. Nothing of it has landed.' })
+    const doStep = { Checking: checkFile, Running: runImport, Undoing: undoRows }[step]
+    await doStep(work)
+    await watch.stop()
+    await inOrganization('', (rows) => store.changeImport(rows, id, ['Checked', 'Finished', 'Undone'], { attempts: 0 }))
+  } catch (error) {
+    await watch.stop()
+    const changes = afterFailure(error, step, row.attempts)
+    if (!(error instanceof Interrupted) && !(error instanceof ProductError)) log.error({ err: error, importId: id }, 'an import broke off')
+    if (changes) await inOrganization('', (rows) => store.changeImport(rows, id, [step], changes))
+  } finally {
+    await inOrganization('', (rows) => store.releaseImport(rows, id))
+  }
+}
+
+/** What becomes of an import whose work ended early. Its transaction is rolled back already. */
+function afterFailure(error: unknown, step: keyof typeof again, attempts: number): store.ImportChanges | undefined {
+  const back = step === 'Running' ? 'Waiting' : step
+  if (error instanceof Interrupted) return error.by === 'stopping' ? { state: back, message: again[step] } : undefined
+  if (isPassing(error) && attempts < maximumAttempts) return { state: back }
+  const sentence = error instanceof ProductError ? error.message : 'Something went wrong on the server. Nothing was changed.'
+  if (step === 'Undoing') return { state: 'Finished', message: sentence, attempts: 0 }
+  return { state: 'Failed', message: sentence, endedAt: 'now', attempts: 0 }
+}
+
+/** Looks for imports that wait and works on one at a time: one watch for checks, one for imports, one for old files. */
+export function startImportWatch(parts: Parts): Repetition {
+  const stopping = new AbortController()
+  const watchFor = (name: string, isWanted: (task: Task) => boolean) =>
+    repeat(name, lookMs, parts.log, async () => {
+      for (const task of await parts.database.withoutOrganization(store.findWork)) {
+        if (isWanted(task) && !stopping.signal.aborted) await workOn(parts, task, stopping.signal)
+      }
+    })
+  const watches = [
+    watchFor('import checks', ({ state }) => state === 'Checking'),
+    watchFor('imports', ({ state }) => state !== 'Checking'),
+  ]
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(watches.map((each) => each.stop()))
+    },
+  }
+}
+
+export { fileDays }

@@ -1,0 +1,236 @@
+import type { ImportOptions, ImportState, RowProblem } from '@labelwright/contract/server/imports-schemas'
+import { sql } from 'kysely'
+import type { Rows } from '../../platform/database.ts'
+import type { Detected } from './import-worker-protocol.ts'
+
+export interface Page {
+  readonly take: number
+  readonly offset: number
+}
+
+const columns = [
+  ...(['id', 'state', 'kind', 'file_name', 'file_bytes', 'file_sha256', 'configuration_id'] as const),
+  ...(['configuration_name', 'user_id', 'is_administrator', 'by_name', 'created_at', 'started_at'] as const),
+  ...(['ended_at', 'progress', 'counts', 'message', 'detected', 'options', 'preview', 'problems'] as const),
+  ...(['is_started_unseen', 'can_be_undone', 'attempts'] as const),
+] as const
+
+export interface NewImport {
+  readonly organizationId: string
+  readonly id: string
+  readonly userId: string
+  readonly byName: string
+  readonly isAdministrator: boolean
+  readonly fileName: string
+  readonly fileBytes: number
+  readonly fileSha256: string
+  readonly configuration: { readonly id: string; readonly name: string } | undefined
+  readonly detected: Detected
+  readonly options: ImportOptions
+}
+
+export const insertImport = (rows: Rows, each: NewImport) =>
+  rows
+    .insertInto('imports')
+    .values({
+      ...{ organization_id: each.organizationId, id: each.id, state: 'Uploaded', kind: each.options.kind },
+      ...{ file_name: each.fileName, file_bytes: each.fileBytes, file_sha256: each.fileSha256 },
+      configuration_id: each.configuration?.id ?? null,
+      configuration_name: each.configuration?.name ?? null,
+      ...{ user_id: each.userId, by_name: each.byName, is_administrator: each.isAdministrator },
+      detected: JSON.stringify(each.detected),
+      options: JSON.stringify(each.options),
+    })
+    .execute()
+
+export const findImport = (rows: Rows, id: string) =>
+  rows.selectFrom('imports').select(columns).where('id', '=', id).executeTakeFirst()
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
+export async function findImports(rows: Rows, page: Page) {
+  const { total } = await rows
+    .selectFrom('imports')
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const list = await rows
+    .selectFrom('imports')
+    .select(columns)
+    .orderBy('id', 'desc')
+    .limit(page.take)
+    .offset(page.offset)
+    .execute()
+  return { list, total }
+}
+
+/** What may change about an import; times that are `now` are the database's. */
+export interface ImportChanges {
+  readonly state?: ImportState
+  readonly options?: ImportOptions
+  readonly kind?: string
+  readonly detected?: Detected
+  readonly counts?: object
+  readonly preview?: readonly object[]
+  readonly problems?: readonly RowProblem[]
+  readonly message?: string | null
+  readonly progress?: number
+  readonly isStartedUnseen?: boolean
+  readonly canBeUndone?: boolean
+  readonly attempts?: number
+  readonly configuration?: { readonly id: string; readonly name: string }
+  readonly startedAt?: 'now' | null
+  readonly endedAt?: 'now' | null
+}
+
+const json = (value: object | undefined) => (value === undefined ? undefined : JSON.stringify(value))
+const time = (value: 'now' | null | undefined) => (value === 'now' ? sql<Date>`now()` : value)
+
+const valuesOf = (changes: ImportChanges) => ({
+  state: changes.state,
+  kind: changes.kind,
+  options: json(changes.options),
+  detected: json(changes.detected),
+  counts: json(changes.counts),
+  preview: json(changes.preview),
+  problems: json(changes.problems),
+  message: changes.message,
+  progress: changes.progress,
+  is_started_unseen: changes.isStartedUnseen,
+  can_be_undone: changes.canBeUndone,
+  attempts: changes.attempts,
+  configuration_id: changes.configuration?.id,
+  configuration_name: changes.configuration?.name,
+  started_at: time(changes.startedAt),
+  ended_at: time(changes.endedAt),
+})
+
+/** Changes an import that is in one of these states; answers whether it was. */
+export async function changeImport(
+  rows: Rows,
+  id: string,
+  from: readonly ImportState[],
+  changes: ImportChanges,
+): Promise<boolean> {
+  const values = Object.fromEntries(Object.entries(valuesOf(changes)).filter(([, value]) => value !== undefined))
+  const changed = await rows
+    .updateTable('imports')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** Imports of all organizations that wait for a server. */
+export async function findWork(rows: Rows) {
+  const found = await sql<{ organization_id: string; id: string; state: ImportState }>`
+    select organization_id, id, state from imports_to_work_on()`.execute(rows)
+  return found.rows
+}
+
+/** Takes an import to work on it, and says whether another held it until it fell silent; undefined when another server was faster, or another import of the organization is at work. */
+export async function claimImport(rows: Rows, id: string, leaseSeconds: number) {
+  const free = await sql<{ wasHeld: boolean }>`
+    select lease_until is not null as "wasHeld" from imports where id = ${id} and state in ('Checking', 'Waiting', 'Running', 'Undoing')
+      and (lease_until is null or lease_until < now())
+      and (state = 'Checking' or not exists (select 1 from imports o where o.is_working and o.id <> ${id}))
+    for update skip locked`.execute(rows)
+  const [claimed] = free.rows
+  if (!claimed) return undefined
+  await sql`update imports set lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1,
+    is_working = state <> 'Checking' where id = ${id}`.execute(rows)
+  const row = await findImport(rows, id)
+  return row && { row, wasHeld: claimed.wasHeld }
+}
+
+/** Says that the import is still worked on, and how far it is; answers the state that somebody may have given it. */
+export async function renewLease(
+  rows: Rows,
+  id: string,
+  { leaseSeconds, progress }: { readonly leaseSeconds: number; readonly progress: number },
+): Promise<string | undefined> {
+  const renewed = await rows
+    .updateTable('imports')
+    .set({ lease_until: sql`now() + make_interval(secs => ${leaseSeconds})`, progress })
+    .where('id', '=', id)
+    .returning('state')
+    .executeTakeFirst()
+  return renewed?.state
+}
+
+export const releaseImport = (rows: Rows, id: string) =>
+  rows.updateTable('imports').set({ lease_until: null, is_working: false }).where('id', '=', id).execute()
+
+/** Whether a newer import of the same configuration, or of none of the same kind, has changed anything. */
+export async function isLastOfItsKind(rows: Rows, row: Pick<ImportRow, 'id' | 'configuration_id' | 'kind'>) {
+  const newer = await rows
+    .selectFrom('imports')
+    .select('id')
+    .where('id', '>', row.id)
+    .where('kind', '=', row.kind)
+    .where('configuration_id', 'is not distinct from', row.configuration_id)
+    .where('state', 'in', ['Finished', 'Running', 'Undoing'])
+    .limit(1)
+    .executeTakeFirst()
+  return newer === undefined
+}
+
+/** Only the last import of a configuration can be undone: what earlier ones remembered is let go. */
+export async function forgetEarlier(rows: Rows, row: Pick<ImportRow, 'id' | 'configuration_id' | 'kind'>) {
+  const earlier = await rows
+    .updateTable('imports')
+    .set({ can_be_undone: false })
+    .where('id', '<>', row.id)
+    .where('kind', '=', row.kind)
+    .where('configuration_id', 'is not distinct from', row.configuration_id)
+    .where('can_be_undone', '=', true)
+    .returning('id')
+    .execute()
+  for (const { id } of earlier) await forgetChanges(rows, id)
+}
+
+export async function forgetChanges(rows: Rows, importId: string): Promise<void> {
+  await rows.deleteFrom('import_additions').where('import_id', '=', importId).execute()
+  await rows.deleteFrom('import_changes').where('import_id', '=', importId).execute()
+}
+
+/** Remembers the staged rows that cannot be imported, instead of those of an earlier check. */
+export async function keepBadRows(rows: Rows, organizationId: string, importId: string): Promise<void> {
+  await rows.deleteFrom('import_bad_rows').where('import_id', '=', importId).execute()
+  await sql`insert into import_bad_rows (organization_id, import_id, number, line, problems)
+    select ${organizationId}::uuid, ${importId}::uuid, number, line, problems from import_stage where problems is not null`.execute(
+    rows,
+  )
+}
+
+export async function findProblems(rows: Rows, importId: string, most: number): Promise<RowProblem[]> {
+  const found = await rows
+    .selectFrom('import_bad_rows')
+    .select('problems')
+    .where('import_id', '=', importId)
+    .orderBy('number')
+    .limit(most)
+    .execute()
+  return found.flatMap((row) => row.problems as RowProblem[]).slice(0, most)
+}
+
+export async function findBadLines(rows: Rows, importId: string, after: number, take: number) {
+  const found = await rows
+    .selectFrom('import_bad_rows')
+    .select(['number', 'line', 'problems'])
+    .where('import_id', '=', importId)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(take)
+    .execute()
+  return found.map(({ number, line, problems }) => ({ number, line, problems: problems as RowProblem[] }))
+}
+
+/** Files of imports that ended long ago are not kept; the history is. */
+export async function takeOldFiles(rows: Rows, days: number): Promise<string[]> {
+  const old = await sql<{ sha256: string }>`
+    update imports i set file_sha256 = null from imports o
+    where o.id = i.id and o.file_sha256 is not null and o.created_at < now() - make_interval(days => ${days})
+      and o.state in ('Uploaded', 'Checked', 'Finished', 'Failed', 'Canceled', 'Undone')
+    returning o.file_sha256 as sha256`.execute(rows)
+  return old.rows.map(({ sha256 }) => sha256)
+}

@@ -1,0 +1,34 @@
+import type { ImportOptions, ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
+import type { Rows } from '../../platform/database.ts'
+
+export type Counts = ImportWithDetails['counts']
+export type PreviewRow = ImportWithDetails['preview'][number]
+
+/** How the staged rows of one kind get into their tables; what articles and orders have in common for an import. */
+export interface Landing {
+  readonly makeStage: (rows: Rows) => Promise<void>
+  /** Gives rows that cannot land their problems. */
+  readonly judge: (rows: Rows) => Promise<void>
+  readonly count: (rows: Rows) => Promise<Pick<Counts, 'bad' | 'added' | 'updated' | 'unchanged' | 'deleted'>>
+  readonly preview: (rows: Rows, most: number) => Promise<PreviewRow[]>
+  /** Lands the staged rows between two numbers. */
+  readonly land: (rows: Rows, range: { readonly from: number; readonly to: number }) => Promise<void>
+  readonly finish: (rows: Rows) => Promise<void>
+  readonly undo: (rows: Rows) => Promise<{ readonly undone: number; readonly kept: number }>
+  /** Staged rows landed between two looks at whether somebody wants it to stop. */
+  readonly portion: number
+}
+
+export interface LandingOf {
+  readonly organizationId: string
+  readonly importId: string
+  readonly options: ImportOptions
+}
+
+/** The name of the column that a field is read from; empty where there is none. */
+export const columnFor = ({ mapping }: ImportOptions, field: string): string =>
+  mapping.find((each) => each.field === field)?.column ?? ''
+
+/** The keys of data columns, in lower case, as entries are compared. */
+export const keysFor = ({ mapping }: ImportOptions, field: 'data' | 'orderData'): string[] =>
+  mapping.filter((each) => each.field === field).map(({ key, column }) => (key.trim() || column).toLowerCase())

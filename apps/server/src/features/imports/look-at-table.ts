@@ -1,0 +1,22 @@
+import type { Table, TableRow } from '@labelwright/table-files/table'
+import type { Detected } from './import-worker-protocol.ts'
+
+const sampleCount = 5
+const sampleLength = 100
+
+/** The first values of a column, to know it again by. */
+const samplesOf = (rows: readonly TableRow[], column: number): string[] =>
+  rows.flatMap((row) => row.cells[column]?.slice(0, sampleLength) || []).slice(0, sampleCount)
+
+/** What was found in a file, with its first rows as samples. */
+export function lookAt(table: Table): Detected {
+  const first: TableRow[] = []
+  for (const { rows } of table.rows()) {
+    first.push(...rows.slice(0, 20))
+    if (first.length >= 20) break
+  }
+  return {
+    ...{ type: table.type, encoding: table.encoding, delimiter: table.delimiter, sheets: [...table.sheets] },
+    columns: table.columns.map((name, column) => ({ name, samples: samplesOf(first, column) })),
+  }
+}

@@ -1,0 +1,42 @@
+import type { TableRow } from '@labelwright/table-files/table'
+import { newId } from '../../platform/ids.ts'
+import { searchTextOfOrder } from '../orders/orders.service.ts'
+import { columnOfField, createProblems, readFields, tellFaults } from './map-row.ts'
+import type { MappedRow, MappingPlan } from './staged-row.ts'
+
+const maximumQuantity = 1_000_000
+
+/** A whole number as people write it: `12`, `12.00`, `1 000`; undefined for everything else. */
+export function quantityOf(text: string): number | undefined {
+  const found = /^(\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d{1,7})(?:[.,]0+)?$/.exec(text)
+  const quantity = Number((found?.[1] ?? '').replaceAll(/\D/g, ''))
+  return quantity >= 1 && quantity <= maximumQuantity ? quantity : undefined
+}
+
+/** Makes rows of a file into staged lines of orders, in the order of `orderStageColumns`. */
+export function mapOrderRow(row: TableRow, names: readonly string[], plan: MappingPlan): MappedRow {
+  const list = createProblems(row.line)
+  tellFaults(row, names, list)
+  const values = readFields(row, plan, list)
+  if (!values.orderNumber) {
+    list.tell(columnOfField(plan, 'orderNumber'), 'order-number-missing', 'This row has no order number.')
+  }
+  const quantity = values.quantity === undefined || values.quantity === '' ? 1 : quantityOf(values.quantity)
+  if (quantity === undefined) {
+    const sentence = 'The quantity must be a whole number from 1 to 1,000,000.'
+    list.tell(columnOfField(plan, 'quantity'), 'quantity-wrong', sentence)
+  }
+  if (list.problems.length > 0) return { problems: list.problems, values: [] }
+  const orderNumber = values.orderNumber ?? ''
+  const shared = [
+    orderNumber,
+    values.name ?? null,
+    values.articleIdentifier || null,
+    String(quantity),
+    JSON.stringify(values.data),
+    JSON.stringify(values.orderData),
+    searchTextOfOrder({ orderNumber, name: values.name ?? '', orderData: values.orderData }),
+    null,
+  ]
+  return { problems: [], values: values.groupIds.map((groupId) => [newId(), newId(), groupId, ...shared]) }
+}

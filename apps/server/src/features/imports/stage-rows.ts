@@ -1,0 +1,57 @@
+import type { Table, TableRow } from '@labelwright/table-files/table'
+import { TableError } from '@labelwright/table-files/table-error'
+import type { Staged, StageTask } from './import-worker-protocol.ts'
+import { lookAt } from './look-at-table.ts'
+import { mapArticleRow } from './map-article-row.ts'
+import { mapOrderRow } from './map-order-row.ts'
+import { copyLine, type MappingPlan } from './staged-row.ts'
+
+type Send = (bytes: Uint8Array, progress: number) => Promise<void>
+
+const pieceLength = 262_144
+
+function columnsOf(table: Table, { mapping }: StageTask): MappingPlan['columns'] {
+  return mapping.map(({ column, field, key }) => {
+    const place = table.columns.indexOf(column)
+    if (place < 0) {
+      throw new TableError('sheet-not-found', `The file has no column "${column.slice(0, 100)}".`)
+    }
+    return { column: place, name: column, field, key: key.trim() || column.slice(0, 200) }
+  })
+}
+
+/**
+ * Reads a table to its end and sends every row as COPY text: number, line, problems as JSON or null, then the values of
+ * its kind. A row in error has its problems and no values.
+ */
+export async function stageRows(table: Table, task: StageTask, send: Send): Promise<Staged> {
+  const plan: MappingPlan = { ...task.plan, columns: columnsOf(table, task) }
+  const mapRow = plan.kind === 'articles' ? mapArticleRow : mapOrderRow
+  const blank = new Array<null>(plan.kind === 'articles' ? 8 : 11).fill(null)
+  let text = ''
+  let rowCount = 0
+  let staged = 0
+  const add = (row: TableRow) => {
+    rowCount += 1
+    const { problems, values } = mapRow(row, table.columns, plan)
+    if (problems.length > 0) {
+      staged += 1
+      text += copyLine([String(staged), String(row.line), JSON.stringify(problems), ...blank])
+      return
+    }
+    for (const each of values) {
+      staged += 1
+      text += copyLine([String(staged), String(row.line), null, ...each])
+    }
+  }
+  for (const { rows, progress } of table.rows()) {
+    for (const row of rows) {
+      add(row)
+      if (text.length < pieceLength) continue
+      await send(Buffer.from(text), progress)
+      text = ''
+    }
+  }
+  if (text !== '') await send(Buffer.from(text), 1)
+  return { detected: lookAt(table), rows: rowCount, staged }
+}

@@ -1,0 +1,60 @@
+// How a row of a file becomes a line of PostgreSQL's COPY text format. Runs in the import worker.
+import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
+
+/** A cell's way into a field, found out once per file. `column` is its place, 0 for the first. */
+export interface MappedColumn {
+  readonly column: number
+  readonly name: string
+  readonly field: string
+  /** Of a data entry. */
+  readonly key: string
+}
+
+/** Everything the worker has to know to judge and land rows; nothing of it is looked up while it runs. */
+export interface MappingPlan {
+  readonly kind: 'articles' | 'orders'
+  readonly columns: readonly MappedColumn[]
+  readonly keyField: 'externalIdentifier' | 'name' | 'orderNumber'
+  /** Groups that rows may name, by name in lower case. */
+  readonly groups: ReadonlyMap<string, string>
+  readonly labels: ReadonlyMap<string, string>
+  /** Where rows without a group of their own land. */
+  readonly targetGroupIds: readonly (string | null)[]
+  readonly labelIds: readonly string[]
+}
+
+/** What a mapped row is: lines to stage, or what is wrong with it. */
+export interface MappedRow {
+  readonly problems: readonly RowProblem[]
+  /** Without their number and line: one for each group it lands in. */
+  readonly values: readonly (readonly (string | null)[])[]
+}
+
+const special = /[\\\n\r\t]/g
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+const hasSpecial = /[\\\n\r\t]/
+
+const copyValue = (value: string | null): string => {
+  if (value === null) return '\\N'
+  return hasSpecial.test(value) ? value.replace(special, (each) => escapes[each] ?? each) : value
+}
+
+/** One line of COPY's text format. */
+export function copyLine(values: readonly (string | null)[]): string {
+  let line = ''
+  for (const [index, value] of values.entries()) line += index === 0 ? copyValue(value) : `\t${copyValue(value)}`
+  return `${line}\n`
+}
+
+/** A list in one cell: names between semicolons; one that has a semicolon or a quote itself stands in quotes. */
+export function splitNames(cell: string): string[] {
+  const names: string[] = []
+  for (const found of cell.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^;]*))\s*(?:;|$)/g)) {
+    const name = found[1] === undefined ? (found[2] ?? '').trim() : found[1].replaceAll('""', '"')
+    if (name !== '') names.push(name)
+  }
+  return names
+}
+
+/** An array as PostgreSQL writes it; ids need no quotes. */
+export const idArray = (ids: readonly string[]): string => `{${ids.join(',')}}`

@@ -1,0 +1,51 @@
+import type { ColumnMapping, ImportOptions } from '@labelwright/contract/server/imports-schemas'
+
+/** Names of columns that people use, as letters and digits only, for the fields they mean. The first that fits wins. */
+const articleFields = {
+  externalIdentifier: [
+    ...['externalidentifier', 'articlenumber', 'articleno', 'artno', 'itemnumber', 'itemno', 'itemid', 'partnumber'],
+    ...['sku', 'identifier', 'artikelnummer', 'artnr', 'artikelnr', 'articleid', 'number', 'nummer', 'id'],
+  ],
+  name: ['name', 'articlename', 'itemname', 'productname', 'namn', 'benämning', 'description', 'beskrivning', 'title'],
+  group: ['group', 'groups', 'grupp'],
+  labels: ['labels', 'label', 'etiketter', 'etikett'],
+  pdfUrl: ['pdfurl', 'pdf'],
+} as const
+const orderFields = {
+  orderNumber: ['ordernumber', 'orderno', 'order', 'ordernummer', 'ordernr', 'orderid'],
+  articleIdentifier: [
+    ...['articleidentifier', 'articlenumber', 'articleno', 'externalidentifier', 'itemnumber', 'itemno', 'sku'],
+    ...['artikelnummer', 'artnr', 'article', 'item'],
+  ],
+  quantity: ['quantity', 'qty', 'amount', 'antal', 'count', 'pieces'],
+  name: ['name', 'ordername', 'customer', 'customername', 'kund', 'namn'],
+  group: ['group', 'grupp'],
+} as const
+
+const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** A column that was there twice: `name (2)` in a list that has `name`, too. */
+const twinOf = (name: string, names: readonly string[]): string | undefined => {
+  const base = /^(.+) \(\d+\)$/.exec(name)?.[1]
+  return base !== undefined && names.includes(base) ? base : undefined
+}
+
+/** A first guess at where the columns go; everything that is not known becomes data under its own name. */
+export function suggestMapping(kind: 'articles' | 'orders', names: readonly string[]): ColumnMapping[] {
+  const fields: Readonly<Record<string, readonly string[]>> = kind === 'articles' ? articleFields : orderFields
+  const fieldOf = new Map<string, string>()
+  for (const [field, known] of Object.entries(fields)) {
+    const found = known.flatMap((each) => names.find((name) => lettersOf(name) === each && !fieldOf.has(name)) ?? [])[0]
+    if (found !== undefined) fieldOf.set(found, field)
+  }
+  return names.map((name) => {
+    const field = (fieldOf.get(name) ?? 'data') as ColumnMapping['field']
+    return { column: name, field, key: field === 'data' ? (twinOf(name, names) ?? name).slice(0, 200) : '' }
+  })
+}
+
+/** The key that a mapping can tell rows apart by. */
+export function suggestKey(kind: 'articles' | 'orders', mapping: readonly ColumnMapping[]): ImportOptions['keyField'] {
+  if (kind === 'orders') return 'orderNumber'
+  return mapping.some(({ field }) => field === 'externalIdentifier') ? 'externalIdentifier' : 'name'
+}

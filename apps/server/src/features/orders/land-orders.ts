@@ -1,0 +1,85 @@
+// Imported orders on their way from a table of the session to their own. The import feature fills and leads it.
+import type { Rows } from '../../platform/database.ts'
+import * as store from './land-orders.store.ts'
+import { deleteOrders, searchTextOfOrder } from './order-changes.store.ts'
+
+/** How an import's rows land: those of one order number are the lines of one order. */
+export interface OrderLanding {
+  readonly organizationId: string
+  readonly importId: string
+  readonly mode: 'add' | 'update' | 'add-and-update' | 'replace-group'
+  /** The names of the columns of number and article, to tell problems at. */
+  readonly keyColumn: string
+  readonly articleColumn: string
+  readonly fields: ReadonlySet<string>
+  /** The keys of the order's own data, in lower case. */
+  readonly orderKeys: readonly string[]
+  readonly keepOtherData: boolean
+  readonly targetGroupIds: readonly string[]
+}
+
+export const { makeOrderStage, judgeOrders, countStagedOrders, findStagedOrders } = store
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+function mergeEntries(before: readonly store.Entry[], entries: readonly store.Entry[], landing: OrderLanding) {
+  const isNamed = ({ key }: store.Entry) => landing.orderKeys.includes(key.toLowerCase())
+  const kept = landing.keepOtherData ? before : before.filter(isNamed)
+  const changed = kept.map((entry) => {
+    const found = entries.find(({ key }) => same(key, entry.key))
+    if (found) return { ...entry, data: found.data }
+    return isNamed(entry) ? { ...entry, data: '' } : entry
+  })
+  const added = entries.filter(({ key }) => !kept.some((entry) => same(key, entry.key)))
+  return [...changed, ...added]
+}
+
+function mergeOrder(met: store.MetOrder, landing: OrderLanding) {
+  const order = {
+    orderNumber: met.order_number,
+    name: landing.fields.has('name') ? (met.staged_name ?? '') : met.name,
+    orderData: mergeEntries(met.order_data, met.staged_data, landing),
+  }
+  return { id: met.id, ...order, searchText: searchTextOfOrder(order) }
+}
+
+/** Lands the orders whose first staged row is between two numbers. */
+export async function landOrders(rows: Rows, landing: OrderLanding, range: store.NumberRange): Promise<void> {
+  await store.addStagedOrders(rows, landing, range)
+  const met = await store.lockMetOrders(rows, range)
+  if (met.length === 0) return
+  await store.keepBefore(rows, landing, range)
+  await store.updateMetOrders(
+    rows,
+    met.map((each) => mergeOrder(each, landing)),
+  )
+  await store.landMetLines(rows, landing, range)
+}
+
+/** With `replace-group`: deletes what stands in the target groups and is in no row; what it was is kept for undo. */
+export async function deleteOtherOrders(rows: Rows, landing: OrderLanding): Promise<void> {
+  if (landing.mode !== 'replace-group') return
+  for (;;) {
+    const ids = await store.findOthers(rows, landing, 1000)
+    if (ids.length === 0) return
+    await store.keepDeleted(rows, landing, ids)
+    await deleteOrders(rows, ids)
+  }
+}
+
+/** Takes an import's orders back; answers how many of them were put back and how many stay as somebody made them since. */
+export async function undoOrders(
+  rows: Rows,
+  { organizationId, importId }: { readonly organizationId: string; readonly importId: string },
+): Promise<{ readonly undone: number; readonly kept: number }> {
+  let undone = 0
+  let all = 0
+  for (const ids of await store.findAddedIds(rows, importId)) {
+    all += ids.length
+    const untouched = await store.findUntouched(rows, ids)
+    if (untouched.length > 0) await deleteOrders(rows, untouched)
+    undone += untouched.length
+  }
+  const restored = await store.restoreChanged(rows, organizationId, importId)
+  return { undone: undone + restored.undone, kept: all - undone + restored.kept }
+}

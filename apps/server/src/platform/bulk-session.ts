@@ -1,0 +1,56 @@
+// A connection of its own for work on many rows: no time limit, and less hurry than everybody else.
+import { setPriority } from 'node:os'
+import type { Writable } from 'node:stream'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { from } from 'pg-copy-streams'
+import type { Rows } from './database.ts'
+import type { DB } from './database-types.ts'
+import { applicationRole } from './migrate.ts'
+
+export interface BulkSession {
+  /** One transaction that sees the rows of one organization; `copyInto` takes PostgreSQL's COPY text for a table. */
+  readonly withOrganization: <Result>(
+    organizationId: string,
+    work: (rows: Rows, copyInto: (table: string) => Writable) => Promise<Result>,
+  ) => Promise<Result>
+  readonly close: () => Promise<void>
+}
+
+const settings = [
+  `role=${applicationRole}`,
+  ...['statement_timeout=0', 'idle_in_transaction_session_timeout=0', 'lock_timeout=60000'],
+  // Room to sort a file's rows in; one process, so that the others stay for those who wait.
+  ...['work_mem=65536', 'temp_buffers=8192', 'max_parallel_workers_per_gather=0', 'jit=off'],
+]
+
+/** A database on this computer lets those go first who wait for an answer. */
+function giveWay(processId: number): void {
+  try {
+    setPriority(processId, 10)
+  } catch {
+    // The database runs as another user: then its processes stay equal.
+  }
+}
+
+/** Opens the connection as the application's role; row-level security counts for it as for every other. */
+export async function openBulkSession(connection: pg.ClientConfig): Promise<BulkSession> {
+  const client = new pg.Client({ ...connection, options: settings.map((each) => `-c ${each}`).join(' ') })
+  // What breaks between two queries fails the next one by itself.
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const isOnThisComputer = connection.host?.startsWith('/') === true
+  if (isOnThisComputer && rows[0]) giveWay(rows[0].pid)
+  const loan = Object.assign(client, { release: () => undefined })
+  const pool = { connect: async () => loan, end: async () => undefined }
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) })
+  return {
+    withOrganization: (organizationId, work) =>
+      kysely.transaction().execute(async (trx) => {
+        await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(trx)
+        return work(trx, (table) => client.query(from(`copy ${pg.escapeIdentifier(table)} from stdin`)))
+      }),
+    close: () => client.end(),
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+import { at, signInAs } from './sign-in-as.ts'
+
+test('The live picture fetches the font of a script when a text has it, and never shows an empty box', async ({
+  page,
+}) => {
+  const fonts: string[] = []
+  page.on('response', (response) => {
+    const name = /assets\/([A-Za-z]+_\d+[A-Za-z]+)-.*\.ttf$/.exec(response.url())?.[1]
+    if (name) fonts.push(name)
+  })
+  await signInAs(page, 'user')
+  await page.goto(at('/print-articles'))
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('NB-20418')
+  await page.getByText('NB-20418', { exact: true }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Print \d+ label/ })).toBeEnabled()
+  await expect.poll(() => fonts.toSorted()).toEqual(['NotoSans_400Regular', 'NotoSans_700Bold'])
+
+  const picture = page.getByRole('img', { name: /as it will be printed/ })
+  const shownBefore = await picture.getAttribute('src')
+  await page.getByLabel('Lot').fill('صابون')
+  await expect
+    .poll(() => fonts.toSorted())
+    .toEqual(['NotoSansArabic_400Regular', 'NotoSansArabic_700Bold', 'NotoSans_400Regular', 'NotoSans_700Bold'])
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(shownBefore)
+  await expect(page.getByText(/has no sign for/)).toHaveCount(0)
+})

@@ -1,0 +1,63 @@
+import { checkedRow, nameColumns } from '../column-names.ts'
+import type { ByteSource, ReadTableOptions, Table, TableLimits } from '../table.ts'
+import { TableError } from '../table-error.ts'
+import { decodeText } from './decode-text.ts'
+import { declaredDelimiter, detectDelimiter } from './detect-delimiter.ts'
+import { detectEncoding } from './detect-encoding.ts'
+import { createCsvScanner } from './scan-csv.ts'
+import type { ScannedRow } from './split-row.ts'
+
+/** Rows of the whole file with its own `sep=` line passed over; `progress` is 0 to 1. */
+function* scanFile(source: ByteSource, encoding: string, delimiter: string) {
+  const scanner = createCsvScanner(delimiter)
+  let isFirst = true
+  for (const { text, end } of decodeText(source, encoding)) {
+    const declared = isFirst ? declaredDelimiter(text) : undefined
+    isFirst = false
+    // An empty line in its place keeps the numbers of the lines.
+    const rows = scanner.push(declared ? `\n${text.slice(declared.length)}` : text)
+    yield { rows, progress: end / source.size }
+  }
+  yield { rows: scanner.end(), progress: 1 }
+}
+
+function firstRowOf(source: ByteSource, encoding: string, delimiter: string): ScannedRow {
+  for (const { rows } of scanFile(source, encoding, delimiter)) if (rows[0]) return rows[0]
+  throw new TableError('empty-file', 'The file has no rows.')
+}
+
+/** The part of a text that ends with a whole line, to guess from. */
+function sampleOf(source: ByteSource, encoding: string): string {
+  for (const { text } of decodeText(source, encoding)) return text.slice(0, text.lastIndexOf('\n') + 1) || text
+  return ''
+}
+
+/** Opens a CSV file: its encoding and delimiter are found out where the options do not say them. */
+export function openCsv(source: ByteSource, options: ReadTableOptions, limits: TableLimits): Table {
+  const encoding = options.encoding === 'auto' ? detectEncoding(source) : options.encoding
+  const sample = sampleOf(source, encoding)
+  const found = declaredDelimiter(sample)?.delimiter ?? detectDelimiter(sample.slice(0, 65_536))
+  const delimiter = options.delimiter === 'auto' ? found : options.delimiter
+  const first = firstRowOf(source, encoding, delimiter)
+  const columns = nameColumns(options.hasHeader ? first.cells : first.cells.map(() => null), limits)
+  return {
+    ...{ type: 'csv', encoding, delimiter, sheets: [], columns },
+    rows: function* () {
+      let isHeader = options.hasHeader
+      let count = 0
+      for (const { rows, progress } of scanFile(source, encoding, delimiter)) {
+        const below = isHeader ? rows.slice(1) : rows
+        if (rows.length > 0) isHeader = false
+        count += below.length
+        if (count > limits.rows) {
+          const most = limits.rows.toLocaleString('en')
+          throw new TableError(
+            'too-many-rows',
+            `The file has more than ${most} rows, which is the most that can be read.`,
+          )
+        }
+        yield { rows: below.map((row) => checkedRow(row, columns.length, limits)), progress }
+      }
+    },
+  }
+}

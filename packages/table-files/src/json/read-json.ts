@@ -1,0 +1,94 @@
+import { checkedRow } from '../column-names.ts'
+import { decodeText } from '../csv/decode-text.ts'
+import { detectEncoding } from '../csv/detect-encoding.ts'
+import type { ByteSource, ReadTableOptions, RowFault, Table, TableLimits, TableRow } from '../table.ts'
+import { TableError } from '../table-error.ts'
+import { type FlatElement, flattenElement } from './flatten-element.ts'
+import { createElementScanner } from './scan-elements.ts'
+
+function flattened(text: string, number: number): FlatElement {
+  let element: FlatElement | undefined
+  try {
+    element = flattenElement(text)
+  } catch {
+    throw new TableError('json-not-readable', `Element ${number.toLocaleString('en')} of the JSON list cannot be read.`)
+  }
+  if (element) return element
+  throw new TableError('json-not-a-list', `Element ${number.toLocaleString('en')} of the JSON list is not an object.`)
+}
+
+function* elementsOf(source: ByteSource, encoding: string, limits: TableLimits) {
+  const scanner = createElementScanner()
+  let count = 0
+  for (const { text, end } of decodeText(source, encoding)) {
+    const elements = scanner.push(text).map((element, index) => flattened(element, count + index + 1))
+    count += elements.length
+    if (count > limits.rows) {
+      const most = limits.rows.toLocaleString('en')
+      throw new TableError(
+        'too-many-rows',
+        `The list has more than ${most} elements, which is the most that can be read.`,
+      )
+    }
+    yield { elements, progress: end / source.size }
+  }
+  scanner.end()
+}
+
+/** Every name that any element has, in the order they come. */
+function findColumns(source: ByteSource, encoding: string, limits: TableLimits): Map<string, number> {
+  const columns = new Map<string, number>()
+  const add = ({ fields, nested }: FlatElement) => {
+    for (const name of [...fields.keys(), ...nested]) if (!columns.has(name)) columns.set(name, columns.size)
+    if (columns.size <= limits.columns) return
+    const most = limits.columns.toLocaleString('en')
+    throw new TableError('too-many-columns', `The objects have more than ${most} different fields.`)
+  }
+  for (const { elements } of elementsOf(source, encoding, limits)) elements.forEach(add)
+  if (columns.size === 0) throw new TableError('empty-file', 'The list has no objects with fields.')
+  return columns
+}
+
+function rowOf(
+  element: FlatElement,
+  line: number,
+  columns: ReadonlyMap<string, number>,
+  limits: TableLimits,
+): TableRow {
+  const cells = new Array<string | null>(columns.size).fill(null)
+  let textLength = 0
+  let isSuspicious = false
+  for (const [name, value] of element.fields) {
+    cells[columns.get(name) as number] = value
+    textLength += value?.length ?? 0
+    isSuspicious ||= value !== null && (value.includes('\ufffd') || value.includes('\0'))
+  }
+  const row = checkedRow({ line, cells, textLength, isSuspicious }, columns.size, limits)
+  if (element.nested.length === 0) return row
+  const nested = element.nested.map(
+    (name): RowFault => ({
+      ...{ column: columns.get(name) as number, code: 'nested' },
+      sentence: `"${name.slice(0, 100)}" holds a list of objects, which does not fit into one cell.`,
+    }),
+  )
+  return { ...row, faults: [...row.faults, ...nested] }
+}
+
+/** Opens a JSON list of objects. `line` of a row is the number of its element. */
+export function openJson(source: ByteSource, options: ReadTableOptions, limits: TableLimits): Table {
+  const encoding = options.encoding === 'auto' ? detectEncoding(source) : options.encoding
+  const columns = findColumns(source, encoding, limits)
+  return {
+    ...{ type: 'json', encoding, delimiter: '', sheets: [], columns: [...columns.keys()] },
+    rows: function* () {
+      let line = 0
+      for (const { elements, progress } of elementsOf(source, encoding, limits)) {
+        const rows = elements.map((element) => {
+          line += 1
+          return rowOf(element, line, columns, limits)
+        })
+        yield { rows, progress }
+      }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+/** The bytes of a file, read where they are wanted. */
+export interface ByteSource {
+  readonly size: number
+  /** At most `length` bytes from `position`; fewer only at the end of the file. */
+  readonly read: (position: number, length: number) => Uint8Array
+}
+
+/** What a file may have at most; everything beyond is refused. */
+export interface TableLimits {
+  readonly rows: number
+  readonly columns: number
+  /** UTF-16 units of one cell. */
+  readonly cellLength: number
+}
+
+/** What is wrong with one row, while the rest of the file can be read. */
+export interface RowFault {
+  /** 0 for the first; absent where the whole row is meant. */
+  readonly column?: number
+  readonly code: 'too-many-cells' | 'too-few-cells' | 'cell-too-long' | 'cell-is-error' | 'broken-characters' | 'nested'
+  readonly sentence: string
+}
+
+/** One row as it stands in the file. A cell is null where nothing stands, '' where an empty text does. */
+export interface TableRow {
+  /** The line (CSV), row (XLSX) or element (JSON) it begins on; 1 is the first. */
+  readonly line: number
+  readonly cells: (string | null)[]
+  readonly faults: readonly RowFault[]
+}
+
+/** A file that was opened: what it is, and its rows. */
+export interface Table {
+  readonly type: 'csv' | 'xlsx' | 'json'
+  readonly encoding: string
+  readonly delimiter: string
+  readonly sheets: readonly string[]
+  readonly columns: readonly string[]
+  /** The rows below the names, some at a time; `progress` is 0 to 1. Throws TableError where the file is broken. */
+  readonly rows: () => Iterable<{ readonly rows: readonly TableRow[]; readonly progress: number }>
+}
+
+/** How a file is to be read; `auto` and '' where it is to be looked at. */
+export interface ReadTableOptions {
+  readonly type: 'auto' | 'csv' | 'xlsx' | 'json'
+  readonly encoding: string
+  readonly delimiter: string
+  readonly sheet: string
+  readonly hasHeader: boolean
+}
+
+export const noFaults: readonly RowFault[] = []

@@ -1,0 +1,77 @@
+import { checkedRow, nameColumns } from '../column-names.ts'
+import type { ByteSource, ReadTableOptions, Table, TableLimits, TableRow } from '../table.ts'
+import { TableError } from '../table-error.ts'
+import { readSheet, type SheetRow } from './read-sheet.ts'
+import { readNumberFormats, readSharedStrings, readWorkbook, type Workbook } from './workbook-parts.ts'
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
+
+/** The first bytes of old workbooks and of those with a password. */
+const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
+
+function assertArchive(source: ByteSource): void {
+  const start = source.read(0, 4)
+  if (compoundFile.every((byte, index) => start[index] === byte)) {
+    throw new TableError(
+      'workbook-encrypted',
+      'The workbook is protected by a password or of the old XLS kind. Save it as XLSX without a password.',
+    )
+  }
+}
+
+function sheetNamed(wanted: string, { sheets }: Workbook, directory: ReadonlyMap<string, ZipEntry>): ZipEntry {
+  const [first] = sheets.keys()
+  const entry = directory.get(sheets.get(wanted === '' ? (first ?? '') : wanted) ?? '')
+  if (entry) return entry
+  if (wanted === '') throw new TableError('empty-file', 'The workbook has no sheet with cells.')
+  throw new TableError('sheet-not-found', `The workbook has no sheet "${wanted.slice(0, 100)}".`)
+}
+
+function widened(row: SheetRow, count: number, limits: TableLimits): TableRow {
+  const { line, cells } = row
+  while (cells.length < count) cells.push(null)
+  const textLength = cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0)
+  const isSuspicious = cells.some((cell) => cell !== null && (cell.includes('\ufffd') || cell.includes('\0')))
+  const checked = checkedRow({ line, cells, textLength, isSuspicious }, count, limits)
+  return row.faults.length === 0 ? checked : { ...checked, faults: [...row.faults, ...checked.faults] }
+}
+
+/** Opens a sheet of an XLSX workbook. Formulas are never run, links never followed, macros never looked at. */
+export function openXlsx(source: ByteSource, options: ReadTableOptions, limits: TableLimits): Table {
+  assertArchive(source)
+  const directory = readZipDirectory(source)
+  const workbook = readWorkbook(source, directory)
+  const entry = sheetNamed(options.sheet, workbook, directory)
+  const texts = {
+    shared: readSharedStrings(source, directory),
+    formats: readNumberFormats(source, directory),
+    isFrom1904: workbook.isFrom1904,
+  }
+  const rowsOf = () => readSheet(source, { entry, texts, limits })
+  const first = firstOf(rowsOf())
+  const columns = nameColumns(options.hasHeader ? first.cells : first.cells.map(() => null), limits)
+  return {
+    ...{ type: 'xlsx', encoding: '', delimiter: '', sheets: [...workbook.sheets.keys()], columns },
+    rows: function* () {
+      let isHeader = options.hasHeader
+      let count = 0
+      for (const { rows, progress } of rowsOf()) {
+        const below = isHeader ? rows.slice(1) : rows
+        isHeader = false
+        count += below.length
+        if (count > limits.rows) {
+          const most = limits.rows.toLocaleString('en')
+          throw new TableError(
+            'too-many-rows',
+            `The sheet has more than ${most} rows, which is the most that can be read.`,
+          )
+        }
+        yield { rows: below.map((row) => widened(row, columns.length, limits)), progress }
+      }
+    },
+  }
+}
+
+function firstOf(pieces: Iterable<{ readonly rows: SheetRow[] }>): SheetRow {
+  for (const { rows } of pieces) if (rows[0]) return rows[0]
+  throw new TableError('empty-file', 'The sheet has no rows.')
+}

@@ -1,0 +1,35 @@
+// The databases that a suite runs on: the embedded one, and a PostgreSQL of one's own when its address is given.
+import pg from 'pg'
+import { startTestDatabase } from '../../apps/server/src/testing/test-database.ts'
+
+export interface BenchDatabase {
+  readonly name: 'embedded' | 'external'
+  /** As a server takes it, `DATABASE_URL`. */
+  readonly url: string
+  readonly remove: () => Promise<void>
+}
+
+/** An empty database of one's own server; everything in it is thrown away before and after. */
+async function externalDatabase(url: string): Promise<BenchDatabase> {
+  const empty = async () => {
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query('drop schema public cascade; create schema public')
+    await client.end()
+  }
+  await empty()
+  return { name: 'external', url, remove: empty }
+}
+
+async function embeddedDatabase(): Promise<BenchDatabase> {
+  const { embedded, remove } = await startTestDatabase()
+  const { user, password, host, database } = embedded.connection
+  const url = `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(host ?? '')}`
+  return { name: 'embedded', url, remove }
+}
+
+/** Each is started when its turn comes. `LABELWRIGHT_BENCH_DATABASE_URL` names an empty database that may be overwritten. */
+export function benchDatabases(): readonly (() => Promise<BenchDatabase>)[] {
+  const external = process.env.LABELWRIGHT_BENCH_DATABASE_URL
+  return external ? [embeddedDatabase, () => externalDatabase(external)] : [embeddedDatabase]
+}
