@@ -35,9 +35,7 @@ export async function makeArticleStage(rows: Rows): Promise<void> {
 
 /** What tells rows apart: the identifier, and the name of those that have none. */
 const keyOf = ({ keyField }: ArticleLanding) =>
-  keyField === 'name'
-    ? sql`lower(s.name)`
-    : sql`coalesce('i' || s.external_identifier, 'n' || lower(s.name))`
+  keyField === 'name' ? sql`lower(s.name)` : sql`coalesce('i' || s.external_identifier, 'n' || lower(s.name))`
 
 const tellRows = (landing: ArticleLanding, code: string, message: ReturnType<typeof sql>) =>
   sql`jsonb_build_array(jsonb_build_object('line', s.line, 'column', ${landing.keyColumn}::text, 'code', ${code}::text, 'message', ${message}))`
@@ -270,9 +268,9 @@ export async function findUntouched(rows: Rows, ids: readonly string[]): Promise
 
 /** Puts back what an import changed or deleted where nobody has changed it since. */
 export async function restoreChanged(rows: Rows, organizationId: string, importId: string) {
-  const all = await sql<{ count: number }>`select count(*) as count from import_changes where import_id = ${importId}`.execute(
-    rows,
-  )
+  const all = await sql<{
+    count: number
+  }>`select count(*) as count from import_changes where import_id = ${importId}`.execute(rows)
   await sql`delete from article_labels l using import_changes c, articles a
     where c.import_id = ${importId} and not c.is_deletion and l.article_id = c.changed_id and a.id = c.changed_id
       and a.version = (c.before->>'version')::integer + 1 and l.label_id = any(c.added_label_ids)`.execute(rows)

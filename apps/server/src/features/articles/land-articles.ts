@@ -109,4 +109,3 @@ export async function undoArticles(
   const restored = await store.restoreChanged(rows, organizationId, importId)
   return { undone: undone + restored.undone, kept: all - undone + restored.kept }
 }
-
