@@ -19,7 +19,7 @@ export const typedLetters = [
   'ha',
   'cab',
   'sh',
-  'ein',
+  'inl',
   'stai',
   'wa',
   '73',

@@ -117,8 +117,8 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
     providers: config.identityProviders,
   })
   const labels = createLabelsService(database)
-  const pictures = createLabelPictures(database, labels, engine)
   const articles = createArticlesService(database)
+  const pictures = createLabelPictures({ database, labels, engine, findArticle: articles.find })
   const orders = createOrdersService(database, articles)
   const printers = createPrintersService(database)
   const printing = createPrintingService({

@@ -2,13 +2,15 @@ import { isFeatureOn } from '@labelwright/contract/feature-flags'
 import { type Page as ContractPage, pages } from '@labelwright/contract/pages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useArticleCount, useArticlePages } from '../features/articles/articles.queries.ts'
+import { useArticleCount, useFirstArticles } from '../features/articles/articles.queries.ts'
 import { useFeatures } from '../features/feature-flags/feature-flags.queries.ts'
+import { useAllGroups } from '../features/groups/groups.queries.ts'
 import { useLabelCount, useLabelPicture, useLabels } from '../features/labels/labels.queries.ts'
+import { useNewestOrders } from '../features/orders/orders.queries.ts'
 import { useRecentPrints } from '../features/print-history/print-history.queries.ts'
 import { PrintedLabel } from '../features/print-history/printed-label.tsx'
 import { SubscriptionBox } from '../features/subscription/subscription-box.tsx'
-import { useUserCount, useUserPages } from '../features/users/users.queries.ts'
+import { useFirstUsers, useUserCount } from '../features/users/users.queries.ts'
 import { wholeNumber } from '../lib/format.ts'
 import { useTranslation } from '../lib/i18n.ts'
 import { initialsOf } from '../lib/initials.ts'
@@ -22,12 +24,15 @@ import classes from './start-pages.module.css'
 /** Pictures on a tile, and people. */
 const pictures = 3
 const faces = 4
+const lines = 3
 
 /** The tiles whose pages stand; each is shown to those who may open its page, while its flag is on. */
 const tiles: readonly { readonly page: ContractPage; readonly Tile: () => ReactNode }[] = [
   { page: pages.users, Tile: UsersTile },
+  { page: pages.groups, Tile: GroupsTile },
   { page: pages.labels, Tile: LabelsTile },
   { page: pages.articles, Tile: ArticlesTile },
+  { page: pages.orders, Tile: OrdersTile },
   { page: pages.printHistory, Tile: HistoryTile },
 ]
 
@@ -55,17 +60,52 @@ export function DashboardPage() {
 function UsersTile() {
   const { t } = useTranslation()
   const { data: count } = useUserCount()
-  const { data: users } = useUserPages({ sort: 'name' })
+  const { data: users } = useFirstUsers(faces)
   return (
     <Tile to="/users" name={t('nav.users')} count={count}>
       <span className={classes.faces}>
-        {users?.pages[0]?.data.slice(0, faces).map((user) => (
+        {users?.map((user) => (
           <span key={user.id} className={classes.face}>
             {initialsOf(`${user.firstname} ${user.lastname}`)}
           </span>
         ))}
       </span>
     </Tile>
+  )
+}
+
+function GroupsTile() {
+  const { t } = useTranslation()
+  const { data: groups } = useAllGroups()
+  return (
+    <Tile to="/groups" name={t('nav.groups')} count={groups?.length}>
+      <WordsOnTile
+        words={groups?.filter(({ parentGroupId }) => parentGroupId === null).map(({ name }) => name) ?? []}
+      />
+    </Tile>
+  )
+}
+
+function OrdersTile() {
+  const { t } = useTranslation()
+  const { data: newest } = useNewestOrders(lines)
+  return (
+    <Tile to="/orders" name={t('nav.orders')} count={newest?.total}>
+      <WordsOnTile words={newest?.data.map(({ orderNumber, name }) => name || orderNumber) ?? []} />
+    </Tile>
+  )
+}
+
+/** What has no picture: its first names. */
+function WordsOnTile({ words }: { readonly words: readonly string[] }) {
+  return (
+    <span className={classes.words}>
+      {words.slice(0, lines).map((word) => (
+        <span key={word} className={classes.word}>
+          {word}
+        </span>
+      ))}
+    </span>
   )
 }
 
@@ -86,8 +126,8 @@ function LabelsTile() {
 function ArticlesTile() {
   const { t } = useTranslation()
   const { data: count } = useArticleCount()
-  const { data: articles } = useArticlePages('')
-  const ids = new Set(articles?.pages[0]?.data.flatMap((article) => article.labels[0]?.labelId ?? []))
+  const { data: articles } = useFirstArticles(20)
+  const ids = new Set(articles?.flatMap((article) => article.labels[0]?.labelId ?? []))
   return (
     <Tile to="/articles" name={t('nav.articles')} count={count}>
       {[...ids]
@@ -127,7 +167,7 @@ function LabelOnTile({ id }: { readonly id: string }) {
 }
 
 interface TileProps {
-  readonly to: '/users' | '/labels' | '/articles' | '/printhistory'
+  readonly to: '/users' | '/groups' | '/labels' | '/articles' | '/orders' | '/printhistory'
   readonly name: string
   readonly count: number | undefined
   readonly children: ReactNode

@@ -32,18 +32,23 @@ describe('The sidebar', () => {
       '/print-articles',
       '/labels',
       '/articles',
+      '/orders',
       '/users',
+      '/groups',
       '/organization',
       '/printhistory',
       '/settings',
     ])
   })
 
-  it('shows Labels to label managers, Articles to article managers and Users to neither', () => {
+  it('shows Labels, Articles, Orders and Groups to those who manage them, and Users to none of these', () => {
     expect(seenBy({ userRoles: ['LabelManager'] })).toContain('/labels')
     expect(seenBy({ userRoles: ['LabelManager'] })).not.toContain('/articles')
     expect(seenBy({ userRoles: ['ArticleManager'] })).toContain('/articles')
     expect(seenBy({ userRoles: ['ArticleManager'] })).not.toContain('/users')
+    expect(seenBy({ userRoles: ['OrderManager'] })).toContain('/orders')
+    expect(seenBy({ userRoles: ['OrderManager'] })).not.toContain('/groups')
+    expect(seenBy({ userRoles: ['GroupManager'] })).toContain('/groups')
   })
 
   it.each([

@@ -1,51 +1,22 @@
 import { type Page, pages } from '@labelwright/contract/pages'
-import {
-  createHashHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-} from '@tanstack/react-router'
-import type { ComponentType } from 'react'
-import { pageWordsReady } from '../lib/i18n.ts'
-import { guard } from './guard.ts'
+import { createHashHistory, createRoute, createRouter } from '@tanstack/react-router'
+import { catalogueRoutes } from './catalogue-routes.ts'
 import { keepHandEditedHashes } from './hand-edited-hashes.ts'
 import { leave } from './leave.ts'
-import { loadPart } from './missing-parts.ts'
-import { NotFoundPage } from './not-found-page.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { PagePending } from './page-pending.tsx'
+import { lazy, of, rootRoute } from './root-route.ts'
 import {
   withDeletion,
   withDemand,
   withHelpPart,
   withHistoryFilters,
+  withPrintChoice,
   withSearch,
   withTarget,
   withToken,
   withUserFilters,
 } from './search-params.ts'
-import { Shell } from './shell/shell.tsx'
-
-type LoadPage = () => Promise<ComponentType>
-
-const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
-
-const lazy = (load: LoadPage) =>
-  lazyRouteComponent(() =>
-    loadPart(async () => {
-      const [page] = await Promise.all([load(), pageWordsReady()])
-      return { default: page }
-    }),
-  )
-
-/** What every page's route has in common: who may open it, and its code on demand. */
-const of = (page: Page, load: LoadPage) => ({
-  getParentRoute: () => rootRoute,
-  staticData: { page },
-  beforeLoad: ({ location }: { location: { href: string } }) => guard(page, location.href),
-  component: lazy(load),
-})
 
 const loginRoute = createRoute({
   ...of(pages.login, async () => (await import('../features/sign-in/login-page.tsx')).LoginPage),
@@ -124,12 +95,6 @@ const labelsRoute = createRoute({
   validateSearch: withSearch,
 })
 
-const articlesRoute = createRoute({
-  ...of(pages.articles, async () => (await import('../features/articles/articles-page.tsx')).ArticlesPage),
-  path: '/articles',
-  validateSearch: withSearch,
-})
-
 const printArticlesRoute = createRoute({
   ...of(
     pages.printArticles,
@@ -142,6 +107,7 @@ const printArticlesRoute = createRoute({
 const printArticleRoute = createRoute({
   ...of(pages.printArticle, async () => (await import('../features/printing/print-article-page.tsx')).PrintArticlePage),
   path: '/print-article/$id/{-$connectorId}',
+  validateSearch: withPrintChoice,
 })
 
 const cancelRoute = createRoute({
@@ -193,7 +159,7 @@ export const pageRoutes = [
   organizationRoute,
   homeRoute,
   labelsRoute,
-  articlesRoute,
+  ...catalogueRoutes,
   printArticlesRoute,
   printArticleRoute,
   cancelRoute,
@@ -204,30 +170,7 @@ export const pageRoutes = [
 keepHandEditedHashes()
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    loginRoute,
-    registerRoute,
-    policyRoute,
-    inviteRoute,
-    forgotRoute,
-    silentLoginRoute,
-    confirmRoute,
-    dashboardRoute,
-    usersRoute,
-    userRoute,
-    addUserRoute,
-    organizationRoute,
-    homeRoute,
-    labelsRoute,
-    articlesRoute,
-    printArticlesRoute,
-    printArticleRoute,
-    cancelRoute,
-    settingsRoute,
-    printHistoryRoute,
-    logoutRoute,
-    helpRoute,
-  ]),
+  routeTree: rootRoute.addChildren([...pageRoutes, logoutRoute, helpRoute]),
   history: createHashHistory(),
   defaultPreload: 'intent',
   defaultPreloadDelay: 60,

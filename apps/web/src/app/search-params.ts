@@ -66,3 +66,52 @@ export const withUserFilters = (search: Search): UserSearch => ({
   group: optionalText(search.group),
   sort: oneOf(['name', 'email', '-lastSignInAt'], search.sort),
 })
+
+const articleSorts = ['name', '-name', 'externalIdentifier', 'modified', '-modified'] as const
+const orderSorts = ['orderNumber', '-orderNumber', 'modified', '-modified'] as const
+
+interface ArticleSearch {
+  search?: string | undefined
+  group?: string | undefined
+  label?: string | undefined
+  sort?: (typeof articleSorts)[number] | undefined
+}
+
+export const withArticleFilters = (search: Search): ArticleSearch => ({
+  ...withSearch(search),
+  group: optionalText(search.group),
+  label: optionalText(search.label),
+  sort: oneOf(articleSorts, search.sort),
+})
+
+interface OrderSearch {
+  search?: string | undefined
+  group?: string | undefined
+  sort?: (typeof orderSorts)[number] | undefined
+}
+
+export const withOrderFilters = (search: Search): OrderSearch => ({
+  ...withSearch(search),
+  group: optionalText(search.group),
+  sort: oneOf(orderSorts, search.sort),
+})
+
+/** The group that a new one is to stand below. */
+export const withParent = (search: Search): { parent?: string | undefined } => ({ parent: optionalText(search.parent) })
+
+interface PrintChoice {
+  quantity?: number | undefined
+  /** The order and its line that the print is for. */
+  order?: string | undefined
+  line?: string | undefined
+}
+
+/** What a print page starts with. */
+export const withPrintChoice = (search: Search): PrintChoice => ({
+  quantity:
+    typeof search.quantity === 'number' && Number.isInteger(search.quantity) && search.quantity > 0
+      ? search.quantity
+      : undefined,
+  order: optionalText(search.order),
+  line: optionalText(search.line),
+})

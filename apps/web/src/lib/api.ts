@@ -2,7 +2,7 @@
 import type { Answer, Endpoint, Input } from '@labelwright/contract/endpoint'
 import { CallError } from './call-error.ts'
 import { addressOf } from './config.ts'
-import { readAnswer, sendRequest } from './http.ts'
+import { readAnswer, readFile, sendRequest } from './http.ts'
 import { currentSession, refreshSession } from './refresh-session.ts'
 import { endSession } from './session.ts'
 
@@ -10,27 +10,46 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined
   readonly idempotencyKey?: string | undefined
   readonly timeoutMs?: number | undefined
+  /** The file of an endpoint that takes one. */
+  readonly file?: File | undefined
 }
 
 /**
- * Makes a call of the contract and answers what it answers; throws `CallError` otherwise. A 401 of the base API leads to one
- * refresh and one more try; a 401 of the auth service ends the session.
+ * Makes a call of the contract and answers what it answers; throws `CallError` otherwise. A 401 of the base or import API leads
+ * to one refresh and one more try; a 401 of the auth service ends the session.
  */
 export async function call<Call extends Endpoint>(
   endpoint: Call,
   input: Input<Call>,
   options: CallOptions = {},
 ): Promise<Answer<Call>> {
+  return readAnswer(endpoint, await send(endpoint, input, options))
+}
+
+/** Makes a call whose answer is a file to be saved, with the content type that the server gives it. */
+export async function callForFile<Call extends Endpoint>(
+  endpoint: Call,
+  input: Input<Call>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  return readFile(await send(endpoint, input, options))
+}
+
+async function send<Call extends Endpoint>(
+  endpoint: Call,
+  input: Input<Call>,
+  options: CallOptions,
+): Promise<Response> {
   const address = await addressOf(endpoint.service)
   const session = endpoint.access.kind === 'anyone' ? undefined : await currentSession()
   const attempt = (token: string | undefined) => sendRequest(endpoint, input, { address, token, ...options })
   const response = await attempt(session?.token)
-  if (response.status !== 401) return readAnswer(endpoint, response)
-  if (endpoint.service !== 'base' || !session) return signOut(endpoint, response)
+  if (response.status !== 401) return response
+  if (endpoint.service === 'auth' || !session) return signedOut(response)
   const renewed = await refreshSession(session.token)
   if (!renewed) throw new CallError('session-ended')
   const second = await attempt(renewed.token)
-  return second.status === 401 ? signOut(endpoint, second) : readAnswer(endpoint, second)
+  return second.status === 401 ? signedOut(second) : second
 }
 
 /** A call to the printer helper on this computer, which needs no session. */
@@ -43,7 +62,7 @@ export async function callHelper<Call extends Endpoint>(
   return readAnswer(endpoint, await sendRequest(endpoint, input, { address, ...options }))
 }
 
-function signOut<Call extends Endpoint>(endpoint: Call, response: Response): Promise<Answer<Call>> {
-  if (endpoint.service !== 'helper') endSession()
-  return readAnswer(endpoint, response)
+function signedOut(response: Response): Response {
+  endSession()
+  return response
 }

@@ -20,5 +20,6 @@ export function loadConfig(): Promise<BrowserConfig> {
 export async function addressOf(service: Endpoint['service']): Promise<string> {
   const config = await loadConfig()
   if (service === 'auth') return config.authUrl
+  if (service === 'import') return config.importUrl
   return service === 'helper' ? config.helperUrl || `http://127.0.0.1:${defaultHelperPort}` : config.baseUrl
 }

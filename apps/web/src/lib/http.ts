@@ -12,6 +12,8 @@ interface RequestOptions {
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number | undefined
+  /** The file of an endpoint that takes one. */
+  readonly file?: File | undefined
 }
 
 interface LooseInput {
@@ -48,9 +50,9 @@ export async function sendRequest<Call extends Endpoint>(
   const isToHelper = call.service === 'helper'
   const init: LoopbackRequestInit = {
     method: call.method,
-    headers: headersOf(body !== undefined, options),
+    headers: headersOf(body !== undefined && !call.isUpload, options),
     signal: signalOf(options),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...contentFor(call, body, options.file),
     ...(isToHelper ? helperRequest : serverRequest),
   }
   const note = isToHelper ? noteNothing : noteConnection
@@ -74,6 +76,30 @@ export async function readAnswer<Call extends Endpoint>(call: Call, response: Re
   } catch (cause) {
     throw new CallError('answer-unreadable', { cause })
   }
+}
+
+/** Reads an answer as a file, whatever it is. */
+export async function readFile(response: Response): Promise<Blob> {
+  if (!response.ok) throw await problemOf(response)
+  try {
+    return await response.blob()
+  } catch (cause) {
+    throw new CallError('answer-unreadable', { cause })
+  }
+}
+
+/** The body of a request: JSON, or a form where a file goes along. */
+function contentFor(call: Endpoint, body: object | undefined, file: File | undefined): Pick<RequestInit, 'body'> {
+  if (body === undefined) return {}
+  return { body: call.isUpload ? formOf(body, file) : JSON.stringify(body) }
+}
+
+/** The fields come before the file, so that the server knows them when its bytes arrive. */
+function formOf(body: object, file: File | undefined): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, String(value))
+  if (file) form.append('file', file, file.name)
+  return form
 }
 
 /** JSON, text, or a file as a `Blob`, as the contract says. */

@@ -22,13 +22,15 @@ interface FormPageProps {
   /** Save and Cancel are there once something changed; on a page that adds something always. */
   readonly isBarShown: boolean
   readonly onSave: () => void
+  /** True where the form has tables. */
+  readonly isWide?: boolean
   readonly children: ReactNode
   /** Below the form: what saves by itself. */
   readonly after?: ReactNode
 }
 
 /** The shared frame of pages that add or change something: Back, Save, Cancel and the question before work is lost. */
-export function FormPage({ title, note, menu, lead, onCancel, guard, children, after, ...bar }: FormPageProps) {
+export function FormPage({ title, note, menu, lead, onCancel, guard, isWide, children, after, ...bar }: FormPageProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (bar.hindrance === undefined && !bar.isSaving) bar.onSave()
@@ -36,11 +38,15 @@ export function FormPage({ title, note, menu, lead, onCancel, guard, children, a
   return (
     <Page title={title} note={note} action={menu} onBack={onCancel}>
       {lead}
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={classes.form} data-wide={isWide || undefined} onSubmit={submit} noValidate>
         {children}
         {bar.isBarShown && <SaveBar {...bar} onCancel={onCancel} />}
       </form>
-      {after && <div className={classes.after}>{after}</div>}
+      {after && (
+        <div className={classes.after} data-wide={isWide || undefined}>
+          {after}
+        </div>
+      )}
       {guard.isAsking && <CancelDialog onStay={guard.stay} onLeave={guard.leave} />}
     </Page>
   )

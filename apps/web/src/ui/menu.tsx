@@ -107,6 +107,22 @@ export function MenuChoice({ isChosen, icon, lang, onChoose, children }: MenuCho
   )
 }
 
+interface MenuActionProps {
+  readonly icon?: ReactNode
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}
+
+/** Something to do. */
+export function MenuAction({ icon, onChoose, children }: MenuActionProps) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} className={classes.item} onClick={onChoose}>
+      {icon}
+      {children}
+    </button>
+  )
+}
+
 /** Choices that belong together, under their name. */
 export function MenuGroup({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

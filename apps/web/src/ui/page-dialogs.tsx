@@ -43,7 +43,7 @@ export function DeleteDialog({ question, children, isBusy, mistake, onDelete, on
   return (
     <Dialog title={t('frame.deleteTitle')} onClose={onClose}>
       <p className={classes.question}>{question}</p>
-      {children && <p className="dimmed">{children}</p>}
+      {children && <div className="dimmed">{children}</div>}
       {mistake !== undefined && <Mistake>{mistake}</Mistake>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -35,8 +35,11 @@ export const labelWithDocumentAnswer = z.object({ ...labelFields, document: z.nu
 
 export const listLabelsQuery = z.strictObject({ ...listQuery, sort: z.optional(z.enum(['name', '-modified'])) })
 
-/** `v` is the label's version: with it the answer never changes. */
-export const labelPictureQuery = z.strictObject({ v: z.optional(z.string().check(z.maxLength(40))) })
+/** `v` is the version of the label, and of the article where one is named: with it the answer never changes. */
+export const labelPictureQuery = z.strictObject({
+  v: z.optional(z.string().check(z.maxLength(40))),
+  articleId: z.optional(id),
+})
 
 export const labelsSchemas = {
   listLabels: { query: listLabelsQuery, answer: listOf(labelAnswer) },

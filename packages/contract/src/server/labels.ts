@@ -30,8 +30,11 @@ export const getLabel = endpoint<{ answer: { data: LabelWithDocument } }>()({
   errors: ['not-found'],
 })
 
-/** Filled with the variables' default values. The answer may be kept for ever under the same `version` of the label. */
-export const labelPicture = endpoint<{ query: { v?: string }; answer: string }>()({
+/**
+ * Filled with the data of an article, or with the variables' default values. `v` is the version of label and article: the
+ * answer may be kept for ever under the same.
+ */
+export const labelPicture = endpoint<{ query: { v?: string; articleId?: string | undefined }; answer: string }>()({
   method: 'GET',
   path: '/api/labels/{id}/picture',
   service: 'base',

@@ -1,5 +1,6 @@
+import { type FillingArticle, mergeArticleData } from '@labelwright/label-document/merge-article-data'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Rows } from '../../platform/database.ts'
 import type { LabelEngine } from '../../platform/label-engine.ts'
 import type { LabelsService } from './labels.service.ts'
 
@@ -11,9 +12,24 @@ const maximumKept = 300
 export interface LabelPictures {
   /** The published version with its variables' default values, as SVG. */
   readonly ofLabel: (actor: Actor, labelId: string) => Promise<string>
+  /** With an article's data. */
+  readonly ofLabelFor: (actor: Actor, labelId: string, articleId: string) => Promise<string>
 }
 
-export function createLabelPictures(database: Database, labels: LabelsService, engine: LabelEngine): LabelPictures {
+/** Reads an article that the person may see, or refuses. */
+type FindArticle = (rows: Rows, actor: Actor, id: string) => Promise<FillingArticle>
+
+export function createLabelPictures({
+  database,
+  labels,
+  engine,
+  findArticle,
+}: {
+  readonly database: Database
+  readonly labels: LabelsService
+  readonly engine: LabelEngine
+  readonly findArticle: FindArticle
+}): LabelPictures {
   const kept = new Map<string, string>()
   return {
     ofLabel: async (actor, labelId) => {
@@ -26,6 +42,15 @@ export function createLabelPictures(database: Database, labels: LabelsService, e
       if (kept.size >= maximumKept) kept.clear()
       kept.set(label.versionId, picture)
       return picture
+    },
+    ofLabelFor: async (actor, labelId, articleId) => {
+      const { label, article } = await database.withOrganization(actor.organizationId, async (rows) => ({
+        label: await labels.published(rows, actor, labelId),
+        article: await findArticle(rows, actor, articleId),
+      }))
+      const merged = mergeArticleData(label.document.variables, article)
+      const values = Object.fromEntries(merged.map(({ variableName, value }) => [variableName, value]))
+      return engine.svg(engine.layOut(label, values, pictureDpi).drawing)
     },
   }
 }

@@ -15,8 +15,9 @@ export function labelsRoutes(serve: Serve, labels: LabelsService, pictures: Labe
   serve(contract.countLabels, async ({ actor }) => ({ labelsCount: await labels.count(actor) }))
   serve(contract.getLabel, async ({ actor, params }) => ({ data: await labels.get(actor, params.id) }))
   serve(contract.labelPicture, async ({ actor, params, query, reply }) => {
-    // With the label's version in the address the picture never changes.
+    // With the version in the address the picture never changes.
     reply.header('cache-control', query.v ? 'private, max-age=31536000, immutable' : 'private, no-cache')
-    return pictures.ofLabel(actor, params.id)
+    const { articleId } = query
+    return articleId ? pictures.ofLabelFor(actor, params.id, articleId) : pictures.ofLabel(actor, params.id)
   })
 }

@@ -1,3 +1,4 @@
+import { listArticles } from '@labelwright/contract/server/articles'
 import { countLabels, getLabel, labelPicture, listLabels } from '@labelwright/contract/server/labels'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -51,6 +52,20 @@ describe('Labels', () => {
     const answer = await test.call(labelPicture, { params: { id: await idOf(name) }, query: { v: '1' } }, { token })
     expect(answer.body).toMatch(/^<svg [^>]*width="[\d.]+mm"/)
     expect(answer.headers['cache-control']).toContain('immutable')
+  })
+
+  it('have a picture with the data of an article that the person may see', async () => {
+    const [cordial, jam] = (await test.call(listArticles, { query: { searchQuery: 'NB-204' } }, { token })).body.data
+    const pictureFor = (articleId: string) =>
+      test.call(labelPicture, { params: { id: cordial.labels[0].labelId }, query: { articleId } }, { token })
+    const pictures = [await pictureFor(cordial.id), await pictureFor(jam.id)]
+    expect(new Set(pictures.map(({ body }) => body)).size).toBe(2)
+    const hidden = (
+      await test.rows.query(
+        `select a.id from articles a join groups g on g.id = a.group_id where g.name = 'Laboratory' limit 1`,
+      )
+    ).rows[0].id
+    expect((await pictureFor(hidden)).status).toBe(404)
   })
 
   it('show no variables of the system [LABEL-21]', async () => {

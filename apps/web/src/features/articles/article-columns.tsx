@@ -2,13 +2,18 @@ import type { Article } from '@labelwright/contract/server/articles-schemas'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
+import { dateAndTime, shortDateAndTime } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table-head.tsx'
+import listClasses from '../../ui/list-page.module.css'
 import { Paper } from '../../ui/paper.tsx'
 import { useLabelPicture } from '../labels/labels.queries.ts'
 import classes from './article-columns.module.css'
 
-export function useArticleColumns(): readonly Column<Article>[] {
+/** What a list of articles is there for: to print one, or to look after them. */
+type Purpose = 'print' | 'manage'
+
+export function useArticleColumns(purpose: Purpose): readonly Column<Article>[] {
   const { t } = useTranslation()
   return useMemo(
     () => [
@@ -21,52 +26,76 @@ export function useArticleColumns(): readonly Column<Article>[] {
       {
         key: 'name',
         header: t('articles.name'),
-        cell: (article: Article) => (
-          <Link
-            to="/print-article/$id/{-$connectorId}"
-            params={{ id: article.id }}
-            tabIndex={-1}
-            className={classes.name}
-            title={article.name}
-          >
-            {article.name}
-          </Link>
-        ),
+        sort: 'name',
+        sortBack: '-name',
+        cell: (article: Article) => <ArticleName article={article} purpose={purpose} />,
       },
       {
         key: 'externalIdentifier',
         header: t('articles.externalIdentifier'),
-        width: '20%',
-        cell: (article: Article) => <span className="mono">{article.externalIdentifier}</span>,
+        width: '18%',
+        sort: 'externalIdentifier',
+        cell: (article: Article) => (
+          <span className="mono" title={article.externalIdentifier ?? ''}>
+            {article.externalIdentifier}
+          </span>
+        ),
       },
       {
         key: 'group',
         header: t('articles.group'),
         width: '14%',
         isExtra: true,
-        cell: (article: Article) => article.groupName,
+        cell: (article: Article) => <span title={article.groupName ?? ''}>{article.groupName}</span>,
       },
       {
         key: 'labels',
         header: t('articles.labels'),
-        width: '20%',
+        width: '18%',
         isExtra: true,
         cell: (article: Article) => <LabelNames article={article} />,
       },
-      {
-        key: 'print',
-        header: t('articles.action'),
-        width: 92,
-        isSpare: true,
-        cell: () => (
-          <span className={classes.print}>
-            <Printer size={16} aria-hidden="true" />
-            {t('articles.print')}
-          </span>
-        ),
-      },
+      purpose === 'print'
+        ? printColumn(t('articles.action'), t('articles.print'))
+        : modifiedColumn(t('articles.modified')),
     ],
-    [t],
+    [t, purpose],
+  )
+}
+
+const printColumn = (header: string, print: string): Column<Article> => ({
+  key: 'print',
+  header,
+  width: 92,
+  isSpare: true,
+  cell: () => (
+    <span className={classes.print}>
+      <Printer size={16} aria-hidden="true" />
+      {print}
+    </span>
+  ),
+})
+
+const modifiedColumn = (header: string): Column<Article> => ({
+  key: 'modified',
+  header,
+  width: 140,
+  isSpare: true,
+  sort: '-modified',
+  sortBack: 'modified',
+  cell: ({ modified }) => <span title={dateAndTime(modified)}>{shortDateAndTime(modified)}</span>,
+})
+
+function ArticleName({ article: { id, name }, purpose }: { readonly article: Article; readonly purpose: Purpose }) {
+  const look = { tabIndex: -1, className: listClasses.name, title: name }
+  return purpose === 'print' ? (
+    <Link to="/print-article/$id/{-$connectorId}" params={{ id }} search={{}} {...look}>
+      {name}
+    </Link>
+  ) : (
+    <Link to="/articles/$articleId" params={{ articleId: id }} {...look}>
+      {name}
+    </Link>
   )
 }
 

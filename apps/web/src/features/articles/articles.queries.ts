@@ -1,23 +1,46 @@
-import { articleSearchMinimum, getArticle, listArticles } from '@labelwright/contract/server/articles'
-import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import {
+  addArticleWithConnections,
+  articleSearchMinimum,
+  changeArticles,
+  createArticle,
+  deleteArticle,
+  deleteArticles,
+  exportArticles,
+  getArticle,
+  listArticles,
+  saveArticle,
+} from '@labelwright/contract/server/articles'
+import type {
+  AddArticleWithConnectionsBody,
+  Article,
+  ChangeArticlesBody,
+  ExportArticlesQuery,
+  ListArticlesQuery,
+  SaveArticleBody,
+} from '@labelwright/contract/server/articles-schemas'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callForFile } from '../../lib/api.ts'
 import { suggestionCount } from '../../lib/search.ts'
+import { useSparseList } from '../../lib/use-sparse-list.ts'
 
-const pageSize = 100
+export type ArticleFilter = Pick<ListArticlesQuery, 'searchQuery' | 'groupIds' | 'labelId' | 'sort'>
 
-/** The articles of the list page, a hundred at a time. Fewer characters than a search needs show all. */
-export const useArticlePages = (typed: string) => {
-  const searchQuery = typed.length >= articleSearchMinimum ? typed : ''
-  return useInfiniteQuery({
-    queryKey: ['articles', 'list', searchQuery],
-    queryFn: ({ pageParam, signal }) =>
-      call(listArticles, { query: { take: pageSize, offset: pageParam, searchQuery, sort: 'name' } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last) =>
-      last.offset + last.data.length < last.total ? last.offset + last.data.length : undefined,
-    placeholderData: keepPreviousData,
+/** Fewer characters than a search needs show all. */
+export const wantedSearch = (typed: string): string => (typed.length >= articleSearchMinimum ? typed : '')
+
+/** The articles of a list page. */
+export const useArticleList = (filter: ArticleFilter) =>
+  useSparseList<Article>({
+    queryKey: ['articles', 'list', filter],
+    fetchPage: (page, signal) => call(listArticles, { query: { ...filter, ...page } }, { signal }),
   })
-}
+
+/** The first few, for the start page. */
+export const useFirstArticles = (take: number) =>
+  useQuery({
+    queryKey: ['articles', 'first', take],
+    queryFn: async ({ signal }) => (await call(listArticles, { query: { take, sort: 'name' } }, { signal })).data,
+  })
 
 export const useArticleCount = () =>
   useQuery({
@@ -43,8 +66,47 @@ export async function findScannedArticles(code: string) {
   return exact.length > 0 ? exact : data
 }
 
+export const fetchArticle = async (id: string) => (await call(getArticle, { params: { id } })).data
+
 export const useArticle = (id: string) =>
   useQuery({
     queryKey: ['articles', 'one', id],
     queryFn: async ({ signal }) => (await call(getArticle, { params: { id } }, { signal })).data,
   })
+
+/** A change of articles after which every list of them, and of what they stand in, is asked for anew. */
+function useArticleChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      await Promise.all(['articles', 'orders', 'groups'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+    },
+  })
+}
+
+export const useAddArticle = () =>
+  useArticleChange(
+    async ({
+      body,
+      idempotencyKey,
+    }: {
+      readonly body: AddArticleWithConnectionsBody
+      readonly idempotencyKey: string
+    }) => {
+      if (body.orders && body.orders.length > 0) {
+        return (await call(addArticleWithConnections, { body }, { idempotencyKey })).data
+      }
+      const { orders: _, ...article } = body
+      return (await call(createArticle, { body: article }, { idempotencyKey })).data
+    },
+  )
+export const useSaveArticle = () =>
+  useArticleChange(async (body: SaveArticleBody) => (await call(saveArticle, { body })).data)
+export const useChangeArticles = () => useArticleChange((body: ChangeArticlesBody) => call(changeArticles, { body }))
+export const useDeleteArticle = () => useArticleChange((id: string) => call(deleteArticle, { params: { id } }))
+export const useDeleteArticles = () =>
+  useArticleChange((ids: readonly string[]) => call(deleteArticles, { body: { ids: [...ids] } }))
+
+/** The articles of the list with its filters, as a file. */
+export const fetchArticleFile = (query: ExportArticlesQuery) => callForFile(exportArticles, { query })

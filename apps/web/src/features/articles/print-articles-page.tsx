@@ -5,11 +5,12 @@ import { errorText } from '../../lib/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useScans } from '../../lib/use-scans.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import { CountNote } from '../../ui/found-rows.tsx'
 import { Mistake } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ArticleList } from './article-list.tsx'
-import { findScannedArticles, useArticlePages } from './articles.queries.ts'
+import { findScannedArticles, useArticleList, wantedSearch } from './articles.queries.ts'
 
 const route = getRouteApi('/print-articles/{-$connectorId}')
 
@@ -23,8 +24,7 @@ export function PrintArticlesPage() {
   const { typed, setTyped, wanted } = useTypedSearch(search, (text) =>
     navigate({ to: '.', search: text ? { search: text } : {}, replace: true }),
   )
-  const articles = useArticlePages(wanted)
-  const total = articles.data?.pages[0]?.total
+  const articles = useArticleList({ searchQuery: wantedSearch(wanted), sort: 'name' })
 
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
@@ -45,7 +45,7 @@ export function PrintArticlesPage() {
   return (
     <Page
       title={t('printArticles.title')}
-      note={<span role="status">{total !== undefined && t('articles.count', { count: total })}</span>}
+      note={<CountNote list={articles} words={(count) => t('articles.count', { count })} />}
       tools={
         <SearchField
           ref={field}

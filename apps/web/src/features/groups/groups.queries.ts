@@ -1,13 +1,111 @@
-import { listAllGroups } from '@labelwright/contract/server/groups'
-import { useQuery } from '@tanstack/react-query'
+import {
+  changeGroupMembers,
+  createGroup,
+  deleteGroup,
+  getGroup,
+  listAllGroups,
+  listPeopleForGroups,
+  saveGroupSettings,
+  updateGroup,
+} from '@labelwright/contract/server/groups'
+import type { Group, GroupSettings } from '@labelwright/contract/server/groups-schemas'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { suggestionCount } from '../../lib/search.ts'
 
-/** More than any page of the interface hands out at once. */
-const most = 500
+/** As many as one call answers; a tree is shown whole. */
+const pageSize = 500
+
+async function fetchAllGroups(signal: AbortSignal): Promise<readonly Group[]> {
+  const groups: Group[] = []
+  for (;;) {
+    const page = await call(listAllGroups, { query: { take: pageSize, offset: groups.length } }, { signal })
+    groups.push(...page.data)
+    if (page.data.length === 0 || groups.length >= page.total) return groups
+  }
+}
 
 export const useAllGroups = () =>
+  useQuery({ queryKey: ['groups', 'all'], queryFn: ({ signal }) => fetchAllGroups(signal), staleTime: 60_000 })
+
+export const fetchGroup = async (groupId: string) => (await call(getGroup, { params: { groupId } })).data
+
+export const useGroup = (groupId: string) =>
   useQuery({
-    queryKey: ['groups', 'all'],
-    queryFn: async ({ signal }) => (await call(listAllGroups, { query: { take: most } }, { signal })).data,
-    staleTime: 60_000,
+    queryKey: ['groups', 'one', groupId],
+    queryFn: () => fetchGroup(groupId),
+    refetchOnMount: 'always',
   })
+
+/** People who can be put into a group. */
+export const usePeople = (typed: string) =>
+  useQuery({
+    queryKey: ['groups', 'people', typed],
+    queryFn: ({ signal }) =>
+      call(listPeopleForGroups, { query: { take: suggestionCount, searchQuery: typed } }, { signal }),
+    enabled: typed.length > 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** What is typed about a group, as the calls take it. */
+export interface GroupBody {
+  readonly name: string
+  readonly parentGroupId: string | null
+  readonly defaultPrinterId: string | null
+}
+
+/** A change of groups after which everything that stands in groups is asked for anew. */
+function useGroupChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      await Promise.all(
+        ['groups', 'users', 'articles', 'orders'].map((name) => client.invalidateQueries({ queryKey: [name] })),
+      )
+    },
+  })
+}
+
+interface NewGroup {
+  readonly body: GroupBody & { readonly groupSettings: GroupSettings }
+  readonly idempotencyKey: string
+}
+
+export const useAddGroup = () =>
+  useGroupChange(
+    async ({ body, idempotencyKey }: NewGroup) => (await call(createGroup, { body }, { idempotencyKey })).data,
+  )
+
+interface GroupChange {
+  readonly groupId: string
+  readonly version: number
+  /** What of it changed; what did not is not sent. */
+  readonly body: GroupBody | undefined
+  readonly settings: GroupSettings | undefined
+}
+
+export const useSaveGroup = () =>
+  useGroupChange(async ({ groupId, version, body, settings }: GroupChange) => {
+    const params = { groupId }
+    const updated = body && (await call(updateGroup, { params, body: { ...body, version } })).data
+    const set = settings && (await call(saveGroupSettings, { params, body: settings })).data
+    return set ?? updated ?? (await fetchGroup(groupId))
+  })
+
+export const useChangeMembers = () =>
+  useGroupChange(
+    async ({
+      groupId,
+      ...body
+    }: {
+      readonly groupId: string
+      readonly addUserIds?: string[]
+      readonly removeUserIds?: string[]
+    }) => (await call(changeGroupMembers, { params: { groupId }, body })).data,
+  )
+
+export const useDeleteGroup = () =>
+  useGroupChange(({ groupId, moveTo }: { readonly groupId: string; readonly moveTo: string | undefined }) =>
+    call(deleteGroup, { params: { groupId }, query: { moveTo } }),
+  )

@@ -1,6 +1,9 @@
 import { countLabels, getLabel, labelPicture, listLabels } from '@labelwright/contract/server/labels'
+import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { searchDebounceMs } from '../../lib/search.ts'
 import { type Picture, useSvgPicture } from '../../ui/picture.ts'
 
 const mostLabels = 500
@@ -37,4 +40,21 @@ export function useLabelPicture(id: string | undefined, version?: number): Pictu
     staleTime: version === undefined ? 60_000 : Number.POSITIVE_INFINITY,
   })
   return useSvgPicture(data, isError || id === undefined)
+}
+
+/** Labels to choose from, those that are typed for and those that are chosen already. */
+export function useLabelChoices(chosen: readonly { readonly labelId: string; readonly name: string }[]) {
+  const [typed, setTyped] = useState('')
+  const [wanted] = useDebouncedValue(typed.trim(), searchDebounceMs)
+  const { data } = useLabels(wanted)
+  const names = new Map([
+    ...chosen.map(({ labelId, name }) => [labelId, name] as const),
+    ...(data?.data ?? []).map(({ id, name }) => [id, name] as const),
+  ])
+  return {
+    choices: [...names].map(([value, label]) => ({ value, label })),
+    nameOf: (id: string) => names.get(id) ?? '',
+    typed,
+    setTyped,
+  }
 }

@@ -82,7 +82,7 @@ function Fields({ organization, mayChange }: { readonly organization: Organizati
     <form className={classes.form} onSubmit={submit} noValidate>
       {isStale && (
         <NoticeBar tone="warning">
-          {t('errors.stale-version')} {t('user.theyChanged', { field: t('organization.name'), value: base.name })}
+          {t('errors.stale-version')} {t('frame.theyChanged', { field: t('organization.name'), value: base.name })}
         </NoticeBar>
       )}
       <TextInput

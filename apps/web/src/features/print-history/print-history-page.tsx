@@ -1,20 +1,18 @@
 import type { HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
-import { Button } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
-import { errorText } from '../../lib/error-texts.ts'
+import { useMemo } from 'react'
 import { dateAndTime, shortDateAndTime, wholeNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table-head.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
-import { EmptyState, ErrorState } from '../../ui/notices.tsx'
+import { CountNote, FoundRows } from '../../ui/found-rows.tsx'
+import { EmptyState } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { RowSkeletons } from '../../ui/skeletons.tsx'
 import { EntryDrawer } from './entry-drawer.tsx'
 import { EntryStateText } from './entry-state.tsx'
-import { useHistoryPages } from './print-history.queries.ts'
+import { useHistoryList } from './print-history.queries.ts'
 import { PrintedLabel } from './printed-label.tsx'
 
 const route = getRouteApi('/printhistory')
@@ -31,8 +29,7 @@ export function PrintHistoryPage() {
       replace: true,
     }),
   )
-  const history = useHistoryPages({ searchQuery: wanted, state })
-  const total = history.data?.pages[0]?.total
+  const history = useHistoryList({ searchQuery: wanted, state })
   const isFiltered = wanted !== '' || state !== undefined
 
   const chips = filteredStates.map((value) => ({ value, name: t(`history.state.${value}`) }))
@@ -48,7 +45,7 @@ export function PrintHistoryPage() {
   return (
     <Page
       title={t('history.title')}
-      note={<span role="status">{total !== undefined && t('history.count', { count: total })}</span>}
+      note={<CountNote list={history} words={(count) => t('history.count', { count })} />}
       tools={
         <>
           <SearchField label={t('history.search')} value={typed} onChange={setTyped} />
@@ -62,54 +59,20 @@ export function PrintHistoryPage() {
         </>
       }
     >
-      <HistoryList history={history} isFiltered={isFiltered} onClear={clear} onOpen={(row) => openEntry(row.id)} />
+      <FoundRows
+        label={t('history.title')}
+        columns={useColumns()}
+        list={history}
+        keyOf={(row) => row.id}
+        onOpen={(row) => openEntry(row.id)}
+        failed={t('history.failed')}
+        isFiltered={isFiltered}
+        onClear={clear}
+        noMatch={{ title: t('history.noMatchTitle'), text: t('history.noMatchText') }}
+        empty={<EmptyState title={t('history.emptyTitle')}>{t('history.emptyText')}</EmptyState>}
+      />
       {entry !== undefined && <EntryDrawer id={entry} onClose={closeEntry} />}
     </Page>
-  )
-}
-
-interface HistoryListProps {
-  readonly history: ReturnType<typeof useHistoryPages>
-  readonly isFiltered: boolean
-  readonly onClear: () => void
-  readonly onOpen: (entry: HistoryEntry) => void
-}
-
-function HistoryList({ history, isFiltered, onClear, onOpen }: HistoryListProps) {
-  const { t } = useTranslation()
-  const columns = useColumns()
-  const { data, error, isPlaceholderData, refetch, fetchNextPage, isFetchingNextPage } = history
-  const loadMore = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage()
-  }, [isFetchingNextPage, fetchNextPage])
-
-  if (error) return <ErrorState title={t('history.failed')} text={errorText(error)} onRetry={() => void refetch()} />
-  if (!data) return <RowSkeletons height={52} />
-  const rows = data.pages.flatMap((page) => page.data)
-  if (rows.length > 0) {
-    return (
-      <DataTable
-        label={t('history.title')}
-        columns={columns}
-        rows={rows}
-        total={data.pages[0]?.total ?? 0}
-        keyOf={(entry) => entry.id}
-        onOpen={onOpen}
-        onEnd={loadMore}
-        isOld={isPlaceholderData}
-      />
-    )
-  }
-  if (!isFiltered) return <EmptyState title={t('history.emptyTitle')}>{t('history.emptyText')}</EmptyState>
-  const clear = (
-    <Button variant="default" onClick={onClear}>
-      {t('common.clearFilters')}
-    </Button>
-  )
-  return (
-    <EmptyState title={t('history.noMatchTitle')} action={clear}>
-      {t('history.noMatchText')}
-    </EmptyState>
   )
 }
 

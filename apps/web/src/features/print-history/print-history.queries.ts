@@ -1,23 +1,18 @@
 import { getPrintHistoryEntry, listPrintHistory, printHistoryPicture } from '@labelwright/contract/server/print-history'
+import type { HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { useSparseList } from '../../lib/use-sparse-list.ts'
 import { type Picture, useSvgPicture } from '../../ui/picture.ts'
 
-const pageSize = 50
-
-export const useHistoryPages = (filter: { readonly searchQuery: string; readonly state: EntryState | undefined }) =>
-  useInfiniteQuery({
+export const useHistoryList = (filter: { readonly searchQuery: string; readonly state: EntryState | undefined }) =>
+  useSparseList<HistoryEntry>({
     queryKey: ['print-history', 'list', filter],
-    queryFn: ({ pageParam, signal }) => {
+    fetchPage: (page, signal) => {
       const state = filter.state === undefined ? {} : { state: filter.state }
-      const query = { take: pageSize, offset: pageParam, searchQuery: filter.searchQuery, ...state }
-      return call(listPrintHistory, { query }, { signal })
+      return call(listPrintHistory, { query: { ...page, searchQuery: filter.searchQuery, ...state } }, { signal })
     },
-    initialPageParam: 0,
-    getNextPageParam: (last) =>
-      last.offset + last.data.length < last.total ? last.offset + last.data.length : undefined,
-    placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
 

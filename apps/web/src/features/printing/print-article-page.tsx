@@ -4,6 +4,7 @@ import { ForThose } from '../../lib/access.tsx'
 import { failureCodeOf } from '../../lib/call-error.ts'
 import { errorText } from '../../lib/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
 import { EmptyState, ErrorState } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RowSkeletons } from '../../ui/skeletons.tsx'
@@ -14,7 +15,8 @@ import { LabelAtWork } from './label-at-work.tsx'
 import classes from './print-article-page.module.css'
 import { PrintForm } from './print-form.tsx'
 import { PrintStrips } from './print-strips.tsx'
-import { usePrintForm } from './use-print-form.ts'
+import { type PrintStart, usePrintForm } from './use-print-form.ts'
+import { usePrintStart } from './use-print-start.ts'
 import { type PrintReport, usePrinting } from './use-printing.ts'
 
 const route = getRouteApi('/print-article/$id/{-$connectorId}')
@@ -25,6 +27,7 @@ export function PrintArticlePage() {
   const { t } = useTranslation()
   const router = useRouter()
   const { data: article, error, refetch } = useArticle(id)
+  const { start, isLoading, orderNumber } = usePrintStart()
   const printing = usePrinting()
   const last = printing.reports[0]
   const edge = last && edgeOf(last.end.kind)
@@ -50,7 +53,8 @@ export function PrintArticlePage() {
           onRetry={() => void refetch()}
         />
       )}
-      {!article && !error && <RowSkeletons count={6} />}
+      {orderNumber !== undefined && <ForOrder number={orderNumber} />}
+      {(!article || isLoading) && !error && <RowSkeletons count={6} />}
       {article && article.labels.length === 0 && (
         <EmptyState
           title={t('printArticle.noLabelTitle')}
@@ -63,9 +67,16 @@ export function PrintArticlePage() {
           {t('printArticle.noLabelText')}
         </EmptyState>
       )}
-      {article && article.labels.length > 0 && <Work key={article.id} article={article} printing={printing} />}
+      {article && article.labels.length > 0 && !isLoading && (
+        <Work key={article.id} article={article} printing={printing} start={start} />
+      )}
     </Page>
   )
+}
+
+function ForOrder({ number }: { readonly number: string }) {
+  const { t } = useTranslation()
+  return <NoticeBar tone="info">{t('printArticle.forOrder', { number })}</NoticeBar>
 }
 
 function edgeOf(kind: PrintReport['end']['kind']): 'good' | 'warning' | 'bad' {
@@ -76,11 +87,12 @@ function edgeOf(kind: PrintReport['end']['kind']): 'good' | 'warning' | 'bad' {
 interface WorkProps {
   readonly article: NonNullable<ReturnType<typeof useArticle>['data']>
   readonly printing: ReturnType<typeof usePrinting>
+  readonly start: PrintStart
 }
 
-function Work({ article, printing }: WorkProps) {
+function Work({ article, printing, start }: WorkProps) {
   const printers = usePrinters()
-  const form = usePrintForm(article, printers.data, printing)
+  const form = usePrintForm({ article, printers: printers.data, printing, start })
   const quantity = useRef<HTMLInputElement>(null)
   return (
     <div className={classes.panes}>

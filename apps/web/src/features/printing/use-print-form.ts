@@ -37,14 +37,26 @@ export interface PrintFormState {
   readonly print: () => void
 }
 
-export function usePrintForm(
-  article: ArticleWithData,
-  printers: readonly Printer[] | undefined,
-  printing: ReturnType<typeof usePrinting>,
-): PrintFormState {
+/** What the print page is opened with: the line of an order has a quantity and data of its own. */
+export interface PrintStart {
+  readonly quantity: number | undefined
+  readonly orderLineId: string | undefined
+  readonly data: readonly { readonly key: string; readonly data: string }[]
+}
+
+interface PrintFormOptions {
+  readonly article: ArticleWithData
+  readonly printers: readonly Printer[] | undefined
+  readonly printing: ReturnType<typeof usePrinting>
+  readonly start: PrintStart
+}
+
+export function usePrintForm({ article, printers, printing, start }: PrintFormOptions): PrintFormState {
   const [choice, setChoice] = useState(() => rememberedChoice(articleMode))
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [quantity, setQuantity] = useState<number>()
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(start.data.map(({ key, data }) => [key.toLowerCase(), data])),
+  )
+  const [quantity, setQuantity] = useState(start.quantity)
   const labelId = chooseFrom(article.labels, (one) => one.labelId === choice.labelId)?.labelId
   const printer = chooseFrom(printers ?? [], (one) => one.id === choice.printerId)
   const { data: label, error: labelError } = useLabel(labelId)
@@ -94,6 +106,7 @@ export function usePrintForm(
           printerId: printer.id,
           quantity: quantity ?? 1,
           editableData: editableDataOf(fields, values),
+          ...(start.orderLineId === undefined ? {} : { orderLineId: start.orderLineId }),
         },
         articleName: article.name,
         printerName: printer.name,

@@ -4,14 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { newKey } from '../../lib/new-key.ts'
+import { useDraftForm } from '../../lib/use-draft-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { FormPage } from '../../ui/form-page.tsx'
 import { DoneDialog, SaveFailedDialog } from '../../ui/page-dialogs.tsx'
 import { useSubscription } from '../subscription/subscription.queries.ts'
 import { InvitedText } from './invited-text.tsx'
 import { hasRoomForUser, LimitNotice } from './limit-notice.tsx'
-import { useUserForm } from './use-user-form.ts'
-import { bodyOf, differences, emptyDraft } from './user-draft.ts'
+import { bodyOf, differences, emptyDraft, userRules } from './user-draft.ts'
 import { UserFields } from './user-fields.tsx'
 import { useInviteUser } from './users.queries.ts'
 
@@ -20,7 +20,7 @@ export function AddUserPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: subscription } = useSubscription()
-  const form = useUserForm(emptyDraft)
+  const form = useDraftForm(emptyDraft, userRules)
   const invite = useInviteUser()
   const [invited, setInvited] = useState<Invited>()
   // One key per attempt at the same content, so that a lost answer invites nobody twice.

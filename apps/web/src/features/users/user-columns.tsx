@@ -4,7 +4,8 @@ import { Ban, CircleCheck, ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { dateAndTime, shortDateAndTime } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table-head.tsx'
+import listClasses from '../../ui/list-page.module.css'
 import { useAllGroups } from '../groups/groups.queries.ts'
 import { accountTypeName, fullNameOf } from './user-words.ts'
 import classes from './users.module.css'
@@ -24,7 +25,7 @@ export function useUserColumns(): readonly Column<OrganizationUser>[] {
             to="/users/$id"
             params={{ id: user.id }}
             tabIndex={-1}
-            className={classes.name}
+            className={listClasses.name}
             title={fullNameOf(user)}
           >
             {fullNameOf(user)}

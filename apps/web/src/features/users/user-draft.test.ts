@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkDraft, differences, emptyDraft, rebase, type UserDraft, withGroups } from './user-draft.ts'
+import { emptyDraft, type UserDraft, userRules, withGroups } from './user-draft.ts'
 
 const draft: UserDraft = { ...emptyDraft, firstname: 'Maria', lastname: 'Berg', email: 'maria@example.com' }
 
@@ -16,7 +16,7 @@ describe('What is typed about a user', () => {
     ['an address of 255 characters', { email: `${'m'.repeat(243)}@example.com` }, ['email']],
     ['nothing at all', { firstname: '', lastname: '', email: '' }, ['firstname', 'lastname', 'email']],
   ] satisfies [string, Partial<UserDraft>, string[]][])('%s [USER-42-OPEN] [USER-43-OPEN]', (_, changes, wrong) => {
-    expect(Object.keys(checkDraft({ ...draft, ...changes }))).toEqual(wrong)
+    expect(Object.keys(userRules.check({ ...draft, ...changes }))).toEqual(wrong)
   })
 })
 
@@ -27,24 +27,5 @@ describe('The default group', () => {
     expect(withGroups({ ...two, defaultGroupId: 'b' }, ['b']).defaultGroupId).toBe('b')
     expect(withGroups(two, ['b']).defaultGroupId).toBe('b')
     expect(withGroups(two, []).defaultGroupId).toBeNull()
-  })
-})
-
-describe('What somebody else changed meanwhile', () => {
-  const theirs: UserDraft = { ...draft, lastname: 'Lund', userRoles: ['OrderManager'] }
-
-  it('is laid under what is typed here', () => {
-    const typed: UserDraft = { ...draft, firstname: 'Mia', userRoles: ['LabelManager'] }
-    expect(rebase(draft, typed, theirs)).toMatchObject({
-      firstname: 'Mia',
-      lastname: 'Lund',
-      userRoles: ['LabelManager'],
-    })
-  })
-
-  it('is found by field; the order of roles says nothing', () => {
-    expect(differences(draft, theirs)).toEqual(['lastname', 'userRoles'])
-    const roles = ['OrderManager', 'LabelManager'] as const
-    expect(differences({ ...draft, userRoles: [...roles] }, { ...draft, userRoles: [...roles].reverse() })).toEqual([])
   })
 })

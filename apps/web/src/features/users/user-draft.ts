@@ -1,6 +1,8 @@
 import type { AccountType, QualityAssuranceRole, UserPermission, UserRole } from '@labelwright/contract/access'
 import type { OrganizationUser } from '@labelwright/contract/server/users-schemas'
+import { differingFields } from '../../lib/drafts.ts'
 import type { MessageKey } from '../../lib/i18n.ts'
+import type { DraftRules } from '../../lib/use-draft-form.ts'
 
 /** A user as it is being typed. */
 export interface UserDraft {
@@ -59,7 +61,7 @@ const isName = (text: string): boolean => text.trim().length > 0 && text.trim().
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) && text.length <= longestEmail
 
 /** What the form's own rules say (decisions §3): names of 1 to 100 characters and an address that can be one. */
-export function checkDraft(draft: UserDraft): Partial<Record<DraftField, MessageKey>> {
+function checkDraft(draft: UserDraft): Partial<Record<DraftField, MessageKey>> {
   return {
     ...(isName(draft.firstname) ? {} : { firstname: 'users.firstnameWrong' }),
     ...(isName(draft.lastname) ? {} : { lastname: 'users.lastnameWrong' }),
@@ -73,12 +75,9 @@ export function withGroups(draft: UserDraft, groupIds: readonly string[]): UserD
   return { ...draft, groupIds, defaultGroupId: kept ? draft.defaultGroupId : (groupIds[0] ?? null) }
 }
 
-const asText = (value: UserDraft[DraftField]): string =>
-  Array.isArray(value) ? JSON.stringify([...value].sort()) : String(value)
-
 /** The fields in which two drafts differ; the order within a list says nothing. */
 export const differences = (before: UserDraft, after: UserDraft): readonly DraftField[] =>
-  draftFields.filter((field) => asText(before[field]) !== asText(after[field]))
+  differingFields(draftFields, before, after)
 
 /** A draft as the calls take it. */
 export const bodyOf = (draft: UserDraft) => ({
@@ -92,19 +91,9 @@ export const bodyOf = (draft: UserDraft) => ({
   defaultGroupId: draft.defaultGroupId,
 })
 
-/** What somebody else changed meanwhile, laid under what is being typed here: a field typed here keeps its own value. */
-export function rebase(base: UserDraft, typed: UserDraft, theirs: UserDraft): UserDraft {
-  const own = new Set(differences(base, typed))
-  const value = <Field extends DraftField>(field: Field): UserDraft[Field] => (own.has(field) ? typed : theirs)[field]
-  return {
-    email: theirs.email,
-    firstname: value('firstname'),
-    lastname: value('lastname'),
-    accountType: value('accountType'),
-    userRoles: value('userRoles'),
-    userPermissions: value('userPermissions'),
-    qualityAssuranceRoles: value('qualityAssuranceRoles'),
-    groupIds: value('groupIds'),
-    defaultGroupId: value('defaultGroupId'),
-  }
+/** How a form checks what is typed about a user, and which field a refusal is about. */
+export const userRules: DraftRules<UserDraft, DraftField> = {
+  fields: draftFields,
+  check: checkDraft,
+  owners: { 'email-taken': 'email', 'not-yourself': 'accountType' },
 }

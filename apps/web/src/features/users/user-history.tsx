@@ -39,7 +39,7 @@ export function UserHistory({ id }: { readonly id: string }) {
 function ChangeRow({ change }: { readonly change: UserChange }) {
   const { t } = useTranslation()
   const inWords = (value: string): string =>
-    value === '' ? t('users.nothing') : value.split(', ').map(rightInWords).join(', ')
+    value === '' ? t('frame.nothing') : value.split(', ').map(rightInWords).join(', ')
   return (
     <li>
       <div className={classes.words}>

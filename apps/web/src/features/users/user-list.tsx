@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
-import { errorText } from '../../lib/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { ChoiceFilter } from '../../ui/choice-filter.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
-import { EmptyState, ErrorState } from '../../ui/notices.tsx'
+import { FoundRows } from '../../ui/found-rows.tsx'
+import classes from '../../ui/list-page.module.css'
+import { EmptyState } from '../../ui/notices.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { RowSkeletons } from '../../ui/skeletons.tsx'
-import { BulkBar } from './bulk-bar.tsx'
-import { GroupFilter } from './group-filter.tsx'
+import { useSelection } from '../../ui/use-selection.ts'
+import { useAllGroups } from '../groups/groups.queries.ts'
+import { UserBulkBar } from './user-bulk-bar.tsx'
 import { useUserColumns } from './user-columns.tsx'
 import { accountTypeName, fullNameOf, offeredAccountTypes } from './user-words.ts'
-import classes from './users.module.css'
-import { useUserPages } from './users.queries.ts'
+import { useUserList } from './users.queries.ts'
 
 const route = getRouteApi('/users')
 const states = ['enabled', 'disabled'] as const
@@ -29,7 +28,8 @@ export function UserList() {
       replace: true,
     }),
   )
-  const users = useUserPages({
+  const { data: groups = [] } = useAllGroups()
+  const users = useUserList({
     sort,
     ...(wanted ? { searchQuery: wanted } : {}),
     ...(account ? { accountType: account } : {}),
@@ -66,12 +66,19 @@ export function UserList() {
             void navigate({ search: ({ state: _, ...others }) => ({ ...others, ...(value ? { state: value } : {}) }) })
           }
         />
-        <GroupFilter
-          chosen={group}
-          onChoose={(value) =>
-            void navigate({ search: ({ group: _, ...others }) => ({ ...others, ...(value ? { group: value } : {}) }) })
-          }
-        />
+        {groups.length > 1 && (
+          <ChoiceFilter
+            label={t('users.groupsLabel')}
+            all={t('users.allGroups')}
+            choices={groups}
+            chosen={group}
+            onChoose={(value) =>
+              void navigate({
+                search: ({ group: _, ...others }) => ({ ...others, ...(value ? { group: value } : {}) }),
+              })
+            }
+          />
+        )}
       </div>
       <FoundUsers
         users={users}
@@ -87,81 +94,40 @@ export function UserList() {
 }
 
 interface FoundUsersProps {
-  readonly users: ReturnType<typeof useUserPages>
+  readonly users: ReturnType<typeof useUserList>
   readonly isFiltered: boolean
   readonly onClear: () => void
   readonly sort: string
   readonly onSort: (sort: string) => void
 }
 
-function FoundUsers({ users, isFiltered, onClear, sort, onSort }: FoundUsersProps) {
+function FoundUsers({ users, ...props }: FoundUsersProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const columns = useUserColumns()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { data, error, isPlaceholderData, refetch, fetchNextPage, isFetchingNextPage } = users
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
-  const loadMore = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage()
-  }, [isFetchingNextPage, fetchNextPage])
-
-  if (error) return <ErrorState title={t('users.failed')} text={errorText(error)} onRetry={() => void refetch()} />
-  if (!data) return <RowSkeletons />
-  if (rows.length === 0) return <NoUsers isFiltered={isFiltered} onClear={onClear} />
-  // Only what is still in the list counts as chosen.
-  const chosenRows = rows.filter(({ id }) => chosen.has(id))
+  const { rows, clear, selection } = useSelection(users, fullNameOf)
   return (
     <>
-      {chosenRows.length > 0 && <BulkBar users={chosenRows} onDone={() => setChosen(new Set())} />}
-      <DataTable
+      {rows.length > 0 && <UserBulkBar users={rows} onDone={clear} />}
+      <FoundRows
         label={t('users.title')}
         kind="words"
-        columns={columns}
-        rows={rows}
-        total={data.pages[0]?.total ?? 0}
+        columns={useUserColumns()}
+        list={users}
         keyOf={(user) => user.id}
         onOpen={(user) => void navigate({ to: '/users/$id', params: { id: user.id } })}
-        onEnd={loadMore}
-        isOld={isPlaceholderData}
-        sort={sort}
-        onSort={onSort}
-        selection={{
-          chosen: new Set(chosenRows.map(({ id }) => id)),
-          onToggle: ({ id }) => setChosen((before) => toggled(before, id)),
-          onToggleAll: () => setChosen(new Set(chosenRows.length < rows.length ? rows.map(({ id }) => id) : [])),
-          nameOf: fullNameOf,
-        }}
+        selection={selection}
+        failed={t('users.failed')}
+        noMatch={{ title: t('users.noMatchTitle'), text: t('users.noMatchText') }}
+        empty={
+          <EmptyState
+            title={t('users.emptyTitle')}
+            action={<Button renderRoot={(link) => <Link to="/adduser" {...link} />}>{t('users.invite')}</Button>}
+          >
+            {t('users.emptyText')}
+          </EmptyState>
+        }
+        {...props}
       />
     </>
-  )
-}
-
-function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const after = new Set(before)
-  if (!after.delete(id)) after.add(id)
-  return after
-}
-
-function NoUsers({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
-  const { t } = useTranslation()
-  if (isFiltered) {
-    const clear = (
-      <Button variant="default" onClick={onClear}>
-        {t('common.clearFilters')}
-      </Button>
-    )
-    return (
-      <EmptyState title={t('users.noMatchTitle')} action={clear}>
-        {t('users.noMatchText')}
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      title={t('users.emptyTitle')}
-      action={<Button renderRoot={(props) => <Link to="/adduser" {...props} />}>{t('users.invite')}</Button>}
-    >
-      {t('users.emptyText')}
-    </EmptyState>
   )
 }

@@ -1,25 +1,26 @@
+import type { Group } from '@labelwright/contract/server/groups-schemas'
 import type { OrganizationUser } from '@labelwright/contract/server/users-schemas'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureCodeOf } from '../../lib/call-error.ts'
 import { errorText } from '../../lib/error-texts.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { translation, useTranslation } from '../../lib/i18n.ts'
 import { usePerson } from '../../lib/person.ts'
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { type Theirs, useRecordForm } from '../../lib/use-record-form.ts'
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { ErrorState } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DoneDialog, SaveFailedDialog } from '../../ui/page-dialogs.tsx'
 import { RowSkeletons } from '../../ui/skeletons.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
-import { useUserForm } from './use-user-form.ts'
+import { useAllGroups } from '../groups/groups.queries.ts'
 import { UserActions } from './user-actions.tsx'
 import { UserState } from './user-columns.tsx'
-import { bodyOf, type DraftField, differences, draftOf, rebase } from './user-draft.ts'
+import { bodyOf, type DraftField, draftOf, type UserDraft, userRules } from './user-draft.ts'
 import { UserFields } from './user-fields.tsx'
 import { UserHistory } from './user-history.tsx'
 import { UserSessions } from './user-sessions.tsx'
-import { fullNameOf } from './user-words.ts'
+import { fieldName, fullNameOf, rightInWords } from './user-words.ts'
 import { fetchUser, useSaveUser, useUser } from './users.queries.ts'
 
 const route = getRouteApi('/users/$id')
@@ -63,52 +64,31 @@ function UserForm({ user, isDeleted, onDeleted }: UserFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const person = usePerson()
-  // What is being typed stands on this; a newer one from the server never pushes aside what was typed.
-  const [base, setBase] = useState(user)
-  const [theirs, setTheirs] = useState<{ readonly user: OrganizationUser; readonly fields: readonly DraftField[] }>()
-  const [isSaved, setSaved] = useState(false)
-  const form = useUserForm(draftOf(user))
   const save = useSaveUser()
-  const changed = differences(draftOf(base), form.draft)
-  const guard = useLeaveGuard(() => changed.length > 0 && !isDeleted)
+  const { data: groups = [] } = useAllGroups()
+  const form = useRecordForm({
+    record: user,
+    draftOf,
+    rules: userRules,
+    save: (draft, base) => save.mutateAsync({ id: base.id, ...bodyOf(draft), version: base.version }),
+    fetchNewer: fetchUser,
+    isDeleted,
+  })
   const toList = () => void navigate({ to: '/users', search: {} })
-
-  const meetNewer = async () => {
-    const newer = await fetchUser(base.id)
-    setTheirs({ user: newer, fields: differences(draftOf(base), draftOf(newer)) })
-    form.start(rebase(draftOf(base), form.draft, draftOf(newer)))
-    setBase(newer)
-  }
-  const submit = () =>
-    save.mutate(
-      { id: base.id, ...bodyOf(form.draft), version: base.version },
-      {
-        onSuccess: (saved) => {
-          setBase(saved)
-          form.start(draftOf(saved))
-          setTheirs(undefined)
-          setSaved(true)
-        },
-        onError: (error) => {
-          if (failureCodeOf(error) === 'stale-version') void meetNewer().catch(form.refuse)
-          else form.refuse(error)
-        },
-      },
-    )
 
   return (
     <FormPage
-      title={fullNameOf(base)}
+      title={fullNameOf(form.base)}
       note={<UserState user={user} />}
       menu={<UserActions user={user} isOneself={person?.userId === user.id} onDeleted={onDeleted} onReturn={toList} />}
-      lead={theirs && <ChangedMeanwhile before={theirs.fields} user={theirs.user} />}
+      lead={form.theirs && <ChangedMeanwhile changes={changesInWords(form.theirs, groups)} />}
       onCancel={toList}
-      guard={guard}
+      guard={form.guard}
       saveName={t('frame.save')}
       hindrance={form.hindrance}
-      isSaving={save.isPending}
-      isBarShown={changed.length > 0 && !isDeleted}
-      onSave={submit}
+      isSaving={form.isSaving}
+      isBarShown={form.isChanged}
+      onSave={form.submit}
       after={
         <>
           <UserSessions user={user} />
@@ -118,11 +98,23 @@ function UserForm({ user, isDeleted, onDeleted }: UserFormProps) {
     >
       <UserFields {...form.fieldProps} isEmailFixed isOneself={person?.userId === user.id} />
       {form.failure !== undefined && <SaveFailedDialog reason={form.failure} onClose={form.closeFailure} />}
-      {isSaved && (
-        <DoneDialog kind="saved" onClose={() => setSaved(false)}>
-          <p>{t('user.saved', { name: fullNameOf(base) })}</p>
+      {form.isSaved && (
+        <DoneDialog kind="saved" onClose={form.closeSaved}>
+          <p>{t('user.saved', { name: fullNameOf(form.base) })}</p>
         </DoneDialog>
       )}
     </FormPage>
   )
+}
+
+/** What somebody else changed, in words; groups by their names. */
+function changesInWords({ record, fields }: Theirs<DraftField, OrganizationUser>, groups: readonly Group[]) {
+  const { t } = translation()
+  const theirs = draftOf(record)
+  const inWords = (value: string): string => groups.find(({ id }) => id === value)?.name ?? rightInWords(value)
+  const wordsOf = (value: UserDraft[DraftField]): string => {
+    if (value === null || value.length === 0) return t('frame.nothing')
+    return typeof value === 'string' ? inWords(value) : value.map(inWords).join(', ')
+  }
+  return fields.map((field) => ({ field: fieldName(field), value: wordsOf(theirs[field]) }))
 }

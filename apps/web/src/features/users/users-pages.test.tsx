@@ -56,7 +56,7 @@ describe('The list of users', () => {
     const received = sampleServer({ 'GET /api/users': list([sampleUser, disabled]) })
     await openApp('/users')
     await screen.findByRole('grid', { name: 'Users' })
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all that are loaded' }))
     await screen.findByText('2 chosen')
     await act(async () => press('Disable 1'))
     await waitFor(() => expect(bodyOf(received, 'POST', '/api/users/disable')).toEqual({ ids: [sampleUser.id] }))

@@ -13,9 +13,15 @@ import {
   sendInvitationAgain,
   withdrawInvitation,
 } from '@labelwright/contract/server/users'
-import type { InviteUserBody, ListUsersQuery, SaveUserBody } from '@labelwright/contract/server/users-schemas'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type {
+  InviteUserBody,
+  ListUsersQuery,
+  OrganizationUser,
+  SaveUserBody,
+} from '@labelwright/contract/server/users-schemas'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { useSparseList } from '../../lib/use-sparse-list.ts'
 
 const pageSize = 100
 
@@ -30,14 +36,17 @@ const nextOffset = (last: Pageful): number | undefined =>
 
 export type UserFilter = Pick<ListUsersQuery, 'searchQuery' | 'sort' | 'enabled' | 'accountType' | 'groupId'>
 
-export const useUserPages = (filter: UserFilter) =>
-  useInfiniteQuery({
+export const useUserList = (filter: UserFilter) =>
+  useSparseList<OrganizationUser>({
     queryKey: ['users', 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(listUsers, { query: { ...filter, take: pageSize, offset: pageParam } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: nextOffset,
-    placeholderData: keepPreviousData,
+    fetchPage: (page, signal) => call(listUsers, { query: { ...filter, ...page } }, { signal }),
+  })
+
+/** The first few, for the start page. */
+export const useFirstUsers = (take: number) =>
+  useQuery({
+    queryKey: ['users', 'first', take],
+    queryFn: async ({ signal }) => (await call(listUsers, { query: { take, sort: 'name' } }, { signal })).data,
   })
 
 export const useUserCount = () =>

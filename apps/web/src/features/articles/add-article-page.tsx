@@ -1,0 +1,80 @@
+import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { differingFields } from '../../lib/drafts.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { useDraftForm } from '../../lib/use-draft-form.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { FormPage } from '../../ui/form-page.tsx'
+import { DoneDialog, SaveFailedDialog } from '../../ui/page-dialogs.tsx'
+import { articleRules, bodyOf, emptyArticle } from './article-draft.ts'
+import { ArticleFields } from './article-fields.tsx'
+import { useAddArticle } from './articles.queries.ts'
+import { type ChosenOrder, OrdersOfNewArticle } from './orders-of-new-article.tsx'
+
+/** Makes an article and, where orders are chosen, puts it on them: all of it or nothing. */
+export function AddArticlePage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const form = useDraftForm(emptyArticle, articleRules)
+  const [orders, setOrders] = useState<readonly ChosenOrder[]>([])
+  const add = useAddArticle()
+  const [added, setAdded] = useState<ArticleWithData>()
+  // One key per attempt at the same content, so that a lost answer makes no second article.
+  const attempt = useRef({ content: '', key: '' })
+  const isTyped = orders.length > 0 || differingFields(articleRules.fields, emptyArticle, form.draft).length > 0
+  const guard = useLeaveGuard(() => added === undefined && isTyped)
+  const toList = () => void navigate({ to: '/articles', search: {} })
+
+  const save = () => {
+    const body = {
+      ...bodyOf(form.draft),
+      orders: orders.map(({ orderId, orderNumber, quantity }) =>
+        orderId ? { orderId, quantity } : { orderNumber, quantity },
+      ),
+    }
+    const content = JSON.stringify(body)
+    if (attempt.current.content !== content) attempt.current = { content, key: newKey() }
+    add.mutate({ body, idempotencyKey: attempt.current.key }, { onSuccess: setAdded, onError: form.refuse })
+  }
+  const another = () => {
+    setAdded(undefined)
+    setOrders([])
+    form.start(emptyArticle)
+  }
+
+  return (
+    <FormPage
+      title={t('articles.add')}
+      onCancel={toList}
+      guard={guard}
+      saveName={t('articles.add')}
+      hindrance={form.hindrance}
+      isSaving={add.isPending}
+      isBarShown
+      onSave={save}
+      isWide
+    >
+      <div>
+        <ArticleFields article={undefined} {...form.fieldProps} />
+        <OrdersOfNewArticle orders={orders} onChange={setOrders} />
+      </div>
+      {form.failure !== undefined && <SaveFailedDialog reason={form.failure} onClose={form.closeFailure} />}
+      {added && (
+        <DoneDialog
+          kind="added"
+          onClose={() => void navigate({ to: '/articles/$articleId', params: { articleId: added.id } })}
+          more={
+            <Button variant="default" onClick={another}>
+              {t('article.another')}
+            </Button>
+          }
+        >
+          <p>{t('article.added', { name: added.name })}</p>
+        </DoneDialog>
+      )}
+    </FormPage>
+  )
+}

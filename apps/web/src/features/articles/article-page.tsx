@@ -1,0 +1,150 @@
+import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
+import { Button } from '@mantine/core'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { FileText, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { failureCodeOf } from '../../lib/call-error.ts'
+import { errorText } from '../../lib/error-texts.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { type Theirs, useRecordForm } from '../../lib/use-record-form.ts'
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { DeleteAction } from '../../ui/delete-action.tsx'
+import { FormPage } from '../../ui/form-page.tsx'
+import listClasses from '../../ui/list-page.module.css'
+import { ErrorState } from '../../ui/notices.tsx'
+import { Page } from '../../ui/page.tsx'
+import { DoneDialog, SaveFailedDialog } from '../../ui/page-dialogs.tsx'
+import { RowSkeletons } from '../../ui/skeletons.tsx'
+import { AddArticlePage } from './add-article-page.tsx'
+import { type ArticleField, articleRules, bodyOf, draftOf } from './article-draft.ts'
+import { ArticleFields } from './article-fields.tsx'
+import { ArticleOrders } from './article-orders.tsx'
+import { changesInWords } from './article-words.ts'
+import { fetchArticle, useArticle, useDeleteArticle, useSaveArticle } from './articles.queries.ts'
+
+const route = getRouteApi('/articles/$articleId')
+
+/** One article: its fields, data, labels and orders. The id `new` makes one. */
+export function ArticlePage() {
+  const { articleId } = route.useParams()
+  return articleId === 'new' ? <AddArticlePage /> : <StoredArticle key={articleId} id={articleId} />
+}
+
+function StoredArticle({ id }: { readonly id: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: article, error, refetch } = useArticle(id)
+  const [isDeleted, setDeleted] = useState(false)
+  const toList = () => void navigate({ to: '/articles', search: {} })
+  // What was on the page when it was deleted stays until the list is back.
+  if (article) return <ArticleForm article={article} onDeleted={() => setDeleted(true)} isDeleted={isDeleted} />
+  if (error) {
+    const isGone = failureCodeOf(error) === 'not-found'
+    return (
+      <Page title={t('article.title')} onBack={toList}>
+        <ErrorState
+          title={isGone ? t('article.goneTitle') : t('article.failed')}
+          text={isGone ? t('article.goneText') : errorText(error)}
+          {...(isGone ? {} : { onRetry: () => void refetch() })}
+        />
+      </Page>
+    )
+  }
+  return (
+    <Page title="" titleTakesFocus={false} onBack={toList}>
+      <RowSkeletons />
+    </Page>
+  )
+}
+
+interface ArticleFormProps {
+  readonly article: ArticleWithData
+  readonly isDeleted: boolean
+  readonly onDeleted: () => void
+}
+
+function ArticleForm({ article, isDeleted, onDeleted }: ArticleFormProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const save = useSaveArticle()
+  const form = useRecordForm({
+    record: article,
+    draftOf,
+    rules: articleRules,
+    save: (draft, base) => save.mutateAsync({ id: base.id, ...bodyOf(draft), version: base.version }),
+    fetchNewer: fetchArticle,
+    isDeleted,
+  })
+  const { base } = form
+  return (
+    <FormPage
+      title={base.name}
+      note={base.externalIdentifier && <span className="mono">{base.externalIdentifier}</span>}
+      menu={<ArticleActions article={base} isDeleted={isDeleted} onDeleted={onDeleted} />}
+      lead={form.theirs && <TheirChanges theirs={form.theirs} />}
+      onCancel={() => void navigate({ to: '/articles', search: {} })}
+      guard={form.guard}
+      saveName={t('frame.save')}
+      hindrance={form.hindrance}
+      isSaving={form.isSaving}
+      isBarShown={form.isChanged}
+      onSave={form.submit}
+      isWide
+      after={<ArticleOrders article={base} />}
+    >
+      <ArticleFields article={base} {...form.fieldProps} />
+      {form.failure !== undefined && <SaveFailedDialog reason={form.failure} onClose={form.closeFailure} />}
+      {form.isSaved && (
+        <DoneDialog kind="saved" onClose={form.closeSaved}>
+          <p>{t('article.saved', { name: base.name })}</p>
+        </DoneDialog>
+      )}
+    </FormPage>
+  )
+}
+
+const TheirChanges = ({ theirs }: { readonly theirs: Theirs<ArticleField, ArticleWithData> }) => (
+  <ChangedMeanwhile changes={changesInWords(theirs)} />
+)
+
+function ArticleActions({ article, isDeleted, onDeleted }: ArticleFormProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const remove = useDeleteArticle()
+  const { id, name, pdfUrl } = article
+  return (
+    <div className={listClasses.actions}>
+      {pdfUrl && /^https?:/i.test(pdfUrl) && (
+        <Button
+          variant="default"
+          component="a"
+          href={pdfUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<FileText size={16} aria-hidden="true" />}
+        >
+          {t('article.openPdf')}
+        </Button>
+      )}
+      {!isDeleted && (
+        <Button
+          variant="default"
+          leftSection={<Printer size={16} aria-hidden="true" />}
+          renderRoot={(props) => (
+            <Link to="/print-article/$id/{-$connectorId}" params={{ id }} search={{}} {...props} />
+          )}
+        >
+          {t('articles.print')}
+        </Button>
+      )}
+      <DeleteAction
+        question={t('article.deleteQuestion', { name })}
+        text={t('article.deleteText')}
+        deleted={t('article.deleted', { name })}
+        onDelete={() => remove.mutateAsync(id)}
+        onDeleted={onDeleted}
+        onReturn={() => void navigate({ to: '/articles', search: {} })}
+      />
+    </div>
+  )
+}

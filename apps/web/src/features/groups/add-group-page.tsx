@@ -1,0 +1,71 @@
+import type { GroupWithMembers } from '@labelwright/contract/server/groups-schemas'
+import { Button } from '@mantine/core'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { differingFields } from '../../lib/drafts.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { useDraftForm } from '../../lib/use-draft-form.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { FormPage } from '../../ui/form-page.tsx'
+import { DoneDialog, SaveFailedDialog } from '../../ui/page-dialogs.tsx'
+import { bodyOf, emptyGroup, groupRules, settingsOf } from './group-draft.ts'
+import { GroupFields } from './group-fields.tsx'
+import { useAddGroup } from './groups.queries.ts'
+
+const route = getRouteApi('/addgroup')
+
+/** Makes a group, below another where the address says so. */
+export function AddGroupPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { parent } = route.useSearch()
+  const [start] = useState({ ...emptyGroup, parentGroupId: parent ?? null })
+  const form = useDraftForm(start, groupRules)
+  const add = useAddGroup()
+  const [added, setAdded] = useState<GroupWithMembers>()
+  // One key per attempt at the same content, so that a lost answer makes no second group.
+  const attempt = useRef({ content: '', key: '' })
+  const isTyped = differingFields(groupRules.fields, start, form.draft).length > 0
+  const guard = useLeaveGuard(() => added === undefined && isTyped)
+
+  const save = () => {
+    const body = { ...bodyOf(form.draft), groupSettings: settingsOf(form.draft) }
+    const content = JSON.stringify(body)
+    if (attempt.current.content !== content) attempt.current = { content, key: newKey() }
+    add.mutate({ body, idempotencyKey: attempt.current.key }, { onSuccess: setAdded, onError: form.refuse })
+  }
+  const another = () => {
+    setAdded(undefined)
+    form.start(start)
+  }
+
+  return (
+    <FormPage
+      title={t('groups.add')}
+      onCancel={() => void navigate({ to: '/groups', search: {} })}
+      guard={guard}
+      saveName={t('groups.add')}
+      hindrance={form.hindrance}
+      isSaving={add.isPending}
+      isBarShown
+      onSave={save}
+    >
+      <GroupFields id={undefined} {...form.fieldProps} />
+      {form.failure !== undefined && <SaveFailedDialog reason={form.failure} onClose={form.closeFailure} />}
+      {added && (
+        <DoneDialog
+          kind="added"
+          onClose={() => void navigate({ to: '/groups/$groupid', params: { groupid: added.id } })}
+          more={
+            <Button variant="default" onClick={another}>
+              {t('group.another')}
+            </Button>
+          }
+        >
+          <p>{t('group.added', { name: added.name })}</p>
+        </DoneDialog>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,68 @@
+import type { OrderWithLines } from '@labelwright/contract/server/orders-schemas'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { differingFields } from '../../lib/drafts.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { useDraftForm } from '../../lib/use-draft-form.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { FormPage } from '../../ui/form-page.tsx'
+import { DoneDialog, SaveFailedDialog } from '../../ui/page-dialogs.tsx'
+import { bodyOf, emptyOrder, orderRules } from './order-draft.ts'
+import { OrderFields } from './order-fields.tsx'
+import { useAddOrder } from './orders.queries.ts'
+
+/** Makes an order with its lines. */
+export function AddOrderPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const form = useDraftForm(emptyOrder, orderRules)
+  const add = useAddOrder()
+  const [added, setAdded] = useState<OrderWithLines>()
+  // One key per attempt at the same content, so that a lost answer makes no second order.
+  const attempt = useRef({ content: '', key: '' })
+  const isTyped = differingFields(orderRules.fields, emptyOrder, form.draft).length > 0
+  const guard = useLeaveGuard(() => added === undefined && isTyped)
+
+  const save = () => {
+    const body = bodyOf(form.draft)
+    const content = JSON.stringify(body)
+    if (attempt.current.content !== content) attempt.current = { content, key: newKey() }
+    add.mutate({ body, idempotencyKey: attempt.current.key }, { onSuccess: setAdded, onError: form.refuse })
+  }
+  const another = () => {
+    setAdded(undefined)
+    form.start(emptyOrder)
+  }
+
+  return (
+    <FormPage
+      title={t('orders.add')}
+      onCancel={() => void navigate({ to: '/orders', search: {} })}
+      guard={guard}
+      saveName={t('orders.add')}
+      hindrance={form.hindrance}
+      isSaving={add.isPending}
+      isBarShown
+      onSave={save}
+      isWide
+    >
+      <OrderFields order={undefined} {...form.fieldProps} />
+      {form.failure !== undefined && <SaveFailedDialog reason={form.failure} onClose={form.closeFailure} />}
+      {added && (
+        <DoneDialog
+          kind="added"
+          onClose={() => void navigate({ to: '/orders/$orderId', params: { orderId: added.id } })}
+          more={
+            <Button variant="default" onClick={another}>
+              {t('order.another')}
+            </Button>
+          }
+        >
+          <p>{t('order.added', { name: added.orderNumber })}</p>
+        </DoneDialog>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,9 @@
+import type { OrderWithLines } from '@labelwright/contract/server/orders-schemas'
+import type { FieldsProps } from '../../lib/use-draft-form.ts'
+import type { OrderDraft, OrderField } from './order-draft.ts'
+
+/** What every part of the form about an order is given. */
+export interface OrderFieldsProps extends FieldsProps<OrderDraft, OrderField> {
+  /** The order as it is stored; none while it is being made. */
+  readonly order: OrderWithLines | undefined
+}

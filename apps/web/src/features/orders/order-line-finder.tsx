@@ -1,0 +1,62 @@
+import type { Article } from '@labelwright/contract/server/articles-schemas'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { errorText } from '../../lib/error-texts.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { noneFoundMinimum, searchDebounceMs } from '../../lib/search.ts'
+import { useScans } from '../../lib/use-scans.ts'
+import { SuggestField } from '../../ui/suggest-field.tsx'
+import { findScannedArticles, useArticleSuggestions, wantedSearch } from '../articles/articles.queries.ts'
+
+/** Finds an article for a line, by typing or by a scan anywhere on the page. */
+export function OrderLineFinder({ onFound }: { readonly onFound: (article: Article) => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [missed, setMissed] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
+  const [isFinding, setFinding] = useState(false)
+  const [wanted] = useDebouncedValue(typed.trim(), searchDebounceMs)
+  const { data, error, isFetching } = useArticleSuggestions(wanted)
+  const found = wantedSearch(wanted) && wantedSearch(typed.trim()) ? (data?.data ?? []) : []
+
+  const take = (article: Article) => {
+    setTyped('')
+    onFound(article)
+  }
+  const find = async (text: string) => {
+    const code = wantedSearch(text.trim())
+    if (code === '') return
+    setFailure(undefined)
+    setMissed(undefined)
+    setFinding(true)
+    setTyped(code)
+    try {
+      const [first, ...others] = await findScannedArticles(code)
+      if (first && others.length === 0) take(first)
+      else if (!first) setMissed(code)
+    } catch (cause) {
+      setFailure(cause)
+    } finally {
+      setFinding(false)
+    }
+  }
+  useScans((code) => void find(code))
+
+  const isNone = missed === typed.trim() || (wanted.length >= noneFoundMinimum && data?.total === 0 && !isFetching)
+  const mistake = failure ?? error
+  return (
+    <SuggestField
+      label={t('order.findArticle')}
+      value={typed}
+      onChange={setTyped}
+      suggestions={found.map(({ id, name, externalIdentifier }) => ({ id, name, hint: externalIdentifier }))}
+      message={mistake ? errorText(mistake) : isNone && typed.trim() !== '' ? t('articles.noneFound') : undefined}
+      isBusy={isFinding || (isFetching && typed !== '')}
+      onPick={(id) => {
+        const article = found.find((one) => one.id === id)
+        if (article) take(article)
+      }}
+      onEnter={(text) => void find(text)}
+    />
+  )
+}

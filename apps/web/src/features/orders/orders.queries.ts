@@ -1,0 +1,100 @@
+import {
+  createOrder,
+  deleteOrder,
+  deleteOrders,
+  exportOrders,
+  getOrder,
+  listAllOrders,
+  saveOrder,
+} from '@labelwright/contract/server/orders'
+import type {
+  CreateOrderBody,
+  ExportOrdersQuery,
+  ListOrdersQuery,
+  Order,
+  SaveOrderBody,
+} from '@labelwright/contract/server/orders-schemas'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callForFile } from '../../lib/api.ts'
+import { suggestionCount } from '../../lib/search.ts'
+import { useSparseList } from '../../lib/use-sparse-list.ts'
+
+export type OrderFilter = Pick<ListOrdersQuery, 'searchQuery' | 'groupIds' | 'sort'>
+
+/** A search starts at this many characters, as that of articles does. */
+const searchMinimum = 2
+
+/** Fewer characters than a search needs show all. */
+export const wantedSearch = (typed: string): string => (typed.length >= searchMinimum ? typed : '')
+
+/** The orders of the list page. */
+export const useOrderList = (filter: OrderFilter) =>
+  useSparseList<Order>({
+    queryKey: ['orders', 'list', filter],
+    fetchPage: (page, signal) => call(listAllOrders, { query: { ...filter, ...page } }, { signal }),
+    refetchOnMount: 'always',
+  })
+
+/** The newest, for the start page. */
+export const useNewestOrders = (take: number) =>
+  useQuery({
+    queryKey: ['orders', 'newest', take],
+    queryFn: ({ signal }) => call(listAllOrders, { query: { take, sort: '-modified' } }, { signal }),
+  })
+
+/** What a search field offers; nothing while too little is typed. */
+export const useOrderSuggestions = (typed: string) =>
+  useQuery({
+    queryKey: ['orders', 'suggestions', typed],
+    queryFn: ({ signal }) => call(listAllOrders, { query: { take: suggestionCount, searchQuery: typed } }, { signal }),
+    enabled: typed.length >= searchMinimum,
+    placeholderData: keepPreviousData,
+  })
+
+/** What a scanner read: the orders it may mean, an exact number alone. */
+export async function findScannedOrders(code: string) {
+  const { data } = await call(listAllOrders, { query: { take: suggestionCount, searchQuery: code } })
+  const exact = data.filter((order) => order.orderNumber.toLowerCase() === code.toLowerCase())
+  return exact.length > 0 ? exact : data
+}
+
+export const fetchOrder = async (id: string) => (await call(getOrder, { params: { id } })).data
+
+export const useOrder = (id: string) =>
+  useQuery({
+    queryKey: ['orders', 'one', id],
+    queryFn: async ({ signal }) => (await call(getOrder, { params: { id } }, { signal })).data,
+    refetchOnMount: 'always',
+  })
+
+/** The order whose line is printed. */
+export const useOrderOfPrint = (id: string | undefined) =>
+  useQuery({
+    queryKey: ['orders', 'one', id],
+    queryFn: () => fetchOrder(id ?? ''),
+    enabled: id !== undefined,
+  })
+
+/** A change of orders after which every list of them, and of what stands in them, is asked for anew. */
+function useOrderChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      await Promise.all(['orders', 'articles', 'groups'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+    },
+  })
+}
+
+export const useAddOrder = () =>
+  useOrderChange(
+    async ({ body, idempotencyKey }: { readonly body: CreateOrderBody; readonly idempotencyKey: string }) =>
+      (await call(createOrder, { body }, { idempotencyKey })).data,
+  )
+export const useSaveOrder = () => useOrderChange(async (body: SaveOrderBody) => (await call(saveOrder, { body })).data)
+export const useDeleteOrder = () => useOrderChange((id: string) => call(deleteOrder, { params: { id } }))
+export const useDeleteOrders = () =>
+  useOrderChange((ids: readonly string[]) => call(deleteOrders, { body: { ids: [...ids] } }))
+
+/** The orders of the list with its filters, as a file. */
+export const fetchOrderFile = (query: ExportOrdersQuery) => callForFile(exportOrders, { query })

@@ -1,0 +1,16 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useOrderOfPrint } from '../orders/orders.queries.ts'
+import type { PrintStart } from './use-print-form.ts'
+
+const route = getRouteApi('/print-article/$id/{-$connectorId}')
+
+/** What the address says of a print: a quantity, and the line of an order that it counts on. */
+export function usePrintStart() {
+  const { quantity, order: orderId, line: lineId } = route.useSearch()
+  const { data: order, isLoading } = useOrderOfPrint(orderId)
+  const line = order?.lines.find((one) => one.id === lineId)
+  // A line's data stands before that of its order, and both before the article's.
+  const data = [...(order?.orderData ?? []), ...(line?.data ?? [])]
+  const start: PrintStart = { quantity, orderLineId: line?.id, data }
+  return { start, isLoading, orderNumber: line && order?.orderNumber }
+}

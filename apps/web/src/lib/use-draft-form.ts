@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { errorText } from './error-texts.ts'
+import { fieldErrorsOf } from './field-errors.ts'
+import { type MessageKey, useTranslation } from './i18n.ts'
+
+/** The fields of a form and what the form itself says of them. */
+export interface DraftRules<Draft, Field extends keyof Draft & string> {
+  readonly fields: readonly Field[]
+  readonly check: (draft: Draft) => Partial<Record<Field, MessageKey>>
+  /** Fields that a code of the server is about by itself. */
+  readonly owners?: Readonly<Partial<Record<string, Field>>>
+}
+
+/** What the parts of a form are given. */
+export interface FieldsProps<Draft, Field extends string> {
+  readonly draft: Draft
+  readonly change: (next: Draft) => void
+  readonly onLeave: (field: Field) => void
+  readonly errorOf: (field: Field) => string | undefined
+}
+
+/** A form: what is typed, what is wrong with it, and what a failed save came to. Nothing typed is ever lost. */
+export function useDraftForm<Draft extends object, Field extends keyof Draft & string>(
+  initial: Draft,
+  { fields, check, owners = {} }: DraftRules<Draft, Field>,
+) {
+  const { t } = useTranslation()
+  const [draft, setDraft] = useState(initial)
+  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
+  const [refused, setRefused] = useState<Partial<Record<Field, string>>>({})
+  const [failure, setFailure] = useState<string>()
+  const wrong = check(draft)
+  const firstWrong = fields.map((field) => wrong[field]).find(Boolean)
+  const fieldProps: FieldsProps<Draft, Field> = {
+    draft,
+    change: (next) => {
+      // A field that is typed in again is no longer what the server refused.
+      setRefused((before) => {
+        const kept = Object.entries(before).filter(([field]) => draft[field as Field] === next[field as Field])
+        return Object.fromEntries(kept) as Partial<Record<Field, string>>
+      })
+      setDraft(next)
+    },
+    onLeave: (field) => setLeft((before) => new Set([...before, field])),
+    errorOf: (field) => {
+      const key = left.has(field) ? wrong[field] : undefined
+      return refused[field] ?? (key && t(key))
+    },
+  }
+
+  return {
+    draft,
+    failure,
+    fieldProps,
+    /** Why it cannot be saved as it is. */
+    hindrance: firstWrong && t(firstWrong),
+    closeFailure: () => setFailure(undefined),
+    start: (next: Draft) => {
+      setDraft(next)
+      setLeft(new Set())
+      setRefused({})
+    },
+    /** Puts what the server refused beside its fields, and says that the save failed. */
+    refuse: (error: unknown) => {
+      setRefused(fieldErrorsOf(error, fields, owners))
+      setFailure(errorText(error))
+    },
+  }
+}
