@@ -51,7 +51,10 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
   const watch = watchImport(database, { organizationId, id }, stopping)
   const work: ImportAtWork = { ...parts, organizationId, row, watch }
   try {
-    if (row.attempts > maximumAttempts) throw new ProductError('not-ready', { detail: 'The server stopped too often during this import. Nothing of it has landed.' })
+    if (row.attempts > maximumAttempts)
+      throw new ProductError('not-ready', {
+        detail: 'The server stopped too often during this import. Nothing of it has landed.',
+      })
     const doStep = { Checking: checkFile, Running: runImport, Undoing: undoRows }[step]
     await doStep(work)
     await watch.stop()
@@ -59,7 +62,8 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
   } catch (error) {
     await watch.stop()
     const changes = afterFailure(error, step, row.attempts)
-    if (!(error instanceof Interrupted) && !(error instanceof ProductError)) log.error({ err: error, importId: id }, 'an import broke off')
+    if (!(error instanceof Interrupted) && !(error instanceof ProductError))
+      log.error({ err: error, importId: id }, 'an import broke off')
     if (changes) await inOrganization('', (rows) => store.changeImport(rows, id, [step], changes))
   } finally {
     await inOrganization('', (rows) => store.releaseImport(rows, id))
@@ -71,7 +75,8 @@ function afterFailure(error: unknown, step: keyof typeof again, attempts: number
   const back = step === 'Running' ? 'Waiting' : step
   if (error instanceof Interrupted) return error.by === 'stopping' ? { state: back, message: again[step] } : undefined
   if (isPassing(error) && attempts < maximumAttempts) return { state: back }
-  const sentence = error instanceof ProductError ? error.message : 'Something went wrong on the server. Nothing was changed.'
+  const sentence =
+    error instanceof ProductError ? error.message : 'Something went wrong on the server. Nothing was changed.'
   if (step === 'Undoing') return { state: 'Finished', message: sentence, attempts: 0 }
   return { state: 'Failed', message: sentence, endedAt: 'now', attempts: 0 }
 }

@@ -47,18 +47,13 @@ export const findImport = (rows: Rows, id: string) =>
   rows.selectFrom('imports').select(columns).where('id', '=', id).executeTakeFirst()
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-export async function findImports(rows: Rows, page: Page) {
-  const { total } = await rows
+/** `userId`: only that person's. */
+export async function findImports(rows: Rows, page: Page & { readonly userId: string | undefined }) {
+  const matching = rows
     .selectFrom('imports')
-    .select((build) => build.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const list = await rows
-    .selectFrom('imports')
-    .select(columns)
-    .orderBy('id', 'desc')
-    .limit(page.take)
-    .offset(page.offset)
-    .execute()
+    .$if(page.userId !== undefined, (build) => build.where('user_id', '=', page.userId ?? ''))
+  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await matching.select(columns).orderBy('id', 'desc').limit(page.take).offset(page.offset).execute()
   return { list, total }
 }
 

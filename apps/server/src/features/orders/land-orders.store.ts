@@ -219,7 +219,9 @@ export async function landMetLines(rows: Rows, landing: OrderLanding, range: Num
 }
 
 export async function findOthers(rows: Rows, landing: OrderLanding, most: number): Promise<string[]> {
-  const found = await sql<{ id: string }>`select o.id from orders o where ${isOther(landing)} limit ${most}`.execute(rows)
+  const found = await sql<{ id: string }>`select o.id from orders o where ${isOther(landing)} limit ${most}`.execute(
+    rows,
+  )
   return found.rows.map(({ id }) => id)
 }
 
@@ -247,9 +249,9 @@ const lineColumns = sql`(id uuid, line_number integer, article_id uuid, article_
 
 /** Puts back what an import changed or deleted where nobody has changed it since. */
 export async function restoreChanged(rows: Rows, organizationId: string, importId: string) {
-  const all = await sql<{ count: number }>`select count(*) as count from import_changes where import_id = ${importId}`.execute(
-    rows,
-  )
+  const all = await sql<{
+    count: number
+  }>`select count(*) as count from import_changes where import_id = ${importId}`.execute(rows)
   const updated = await sql<{ id: string }>`
     update orders o set name = b.name, order_data = b.order_data, search_text = b.search_text, modified = now(), version = o.version + 1
     from import_changes c, jsonb_to_record(c.before) as b (name text, order_data jsonb, search_text text, version integer)
