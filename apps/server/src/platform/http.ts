@@ -79,7 +79,8 @@ export function createServe(app: FastifyInstance, { guard, services, uploadDirec
         assertIds(request.params)
         if (endpoint.contentType) reply.type(endpoint.contentType)
         // The pieces are checked against this endpoint's own schemas just here.
-        const handle = (input: object) => handler({ ...input, ...caller, reply } as unknown as Parameters<typeof handler>[0])
+        const handle = (input: object) =>
+          handler({ ...input, ...caller, reply } as unknown as Parameters<typeof handler>[0])
         if (!endpoint.isUpload) return handle(inputOf(entry, request, request.body))
         return withUpload(request, uploadDirectory, async ({ file, fields }) =>
           handle({ ...inputOf(entry, request, fields), upload: file }),

@@ -76,7 +76,8 @@ async function keep(part: MultipartFile, path: string): Promise<UploadedFile> {
 /** What busboy says about forms that are too large or broken, as our codes. */
 function formError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT|FST_REQ_FILE_TOO_LARGE/.test(code)) return new ProductError('too-large', { cause: error })
+  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT|FST_REQ_FILE_TOO_LARGE/.test(code))
+    return new ProductError('too-large', { cause: error })
   if (/^FST_(PROTO|INVALID_MULTIPART|NO_FORM)/.test(code)) return new ProductError('not-readable', { cause: error })
   const isBroken = error instanceof Error && /Unexpected end|Malformed|premature/i.test(error.message)
   return isBroken ? new ProductError('not-readable', { cause: error }) : error
@@ -88,7 +89,8 @@ export async function withUpload<Result>(
   directory: string,
   use: (form: UploadedForm) => Promise<Result>,
 ): Promise<Result> {
-  if (!request.isMultipart()) throw new ProductError('wrong-media-type', { detail: 'Send this as multipart/form-data.' })
+  if (!request.isMultipart())
+    throw new ProductError('wrong-media-type', { detail: 'Send this as multipart/form-data.' })
   const path = join(directory, randomUUID())
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   let file: UploadedFile | undefined

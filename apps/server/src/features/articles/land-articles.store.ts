@@ -1,7 +1,22 @@
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
 import type { StoredEntry } from './article-changes.store.ts'
-import type { ArticleLanding } from './land-articles.ts'
+
+/** How an import's rows land. */
+export interface ArticleLanding {
+  readonly organizationId: string
+  readonly importId: string
+  readonly mode: 'add' | 'update' | 'add-and-update' | 'replace-group'
+  readonly keyField: 'externalIdentifier' | 'name'
+  /** The name of the column that the key stands in, to tell problems at. */
+  readonly keyColumn: string
+  /** The fields that the file has; the others stay as they are. */
+  readonly fields: ReadonlySet<string>
+  /** The keys of its data columns, in lower case. */
+  readonly dataKeys: readonly string[]
+  readonly keepOtherData: boolean
+  readonly targetGroupIds: readonly string[]
+}
 
 /** Staged rows by their number, both ends included. */
 export interface NumberRange {
@@ -35,9 +50,7 @@ export async function makeArticleStage(rows: Rows): Promise<void> {
 
 /** What tells rows apart: the identifier, and the name of those that have none. */
 const keyOf = ({ keyField }: ArticleLanding) =>
-  keyField === 'name'
-    ? sql`lower(s.name)`
-    : sql`coalesce('i' || s.external_identifier, 'n' || lower(s.name))`
+  keyField === 'name' ? sql`lower(s.name)` : sql`coalesce('i' || s.external_identifier, 'n' || lower(s.name))`
 
 const tellRows = (landing: ArticleLanding, code: string, message: ReturnType<typeof sql>) =>
   sql`jsonb_build_array(jsonb_build_object('line', s.line, 'column', ${landing.keyColumn}::text, 'code', ${code}::text, 'message', ${message}))`
@@ -270,9 +283,9 @@ export async function findUntouched(rows: Rows, ids: readonly string[]): Promise
 
 /** Puts back what an import changed or deleted where nobody has changed it since. */
 export async function restoreChanged(rows: Rows, organizationId: string, importId: string) {
-  const all = await sql<{ count: number }>`select count(*) as count from import_changes where import_id = ${importId}`.execute(
-    rows,
-  )
+  const all = await sql<{
+    count: number
+  }>`select count(*) as count from import_changes where import_id = ${importId}`.execute(rows)
   await sql`delete from article_labels l using import_changes c, articles a
     where c.import_id = ${importId} and not c.is_deletion and l.article_id = c.changed_id and a.id = c.changed_id
       and a.version = (c.before->>'version')::integer + 1 and l.label_id = any(c.added_label_ids)`.execute(rows)

@@ -8,8 +8,8 @@ import { TableError } from '@labelwright/table-files/table-error'
 import type { WorkerAnswer, WorkerTask } from './import-worker-protocol.ts'
 import { importLimits } from './import-worker-protocol.ts'
 import { lookAt } from './look-at-table.ts'
-import { writeBadRows } from './write-bad-rows.ts'
 import { stageRows } from './stage-rows.ts'
+import { writeBadRows } from './write-bad-rows.ts'
 
 const { path, task } = workerData as { readonly path: string; readonly task: WorkerTask }
 
@@ -48,8 +48,9 @@ port.on('message', () => {
   onTheWay -= 1
   waiting.shift()?.()
 })
-async function send(bytes: Uint8Array, progress: number): Promise<void> {
-  tell({ kind: 'piece', bytes, progress })
+const encoder = new TextEncoder()
+async function send(text: string, progress: number): Promise<void> {
+  tell({ kind: 'piece', bytes: encoder.encode(text), progress })
   onTheWay += 1
   if (onTheWay < 4) return
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -18,6 +18,7 @@ type Task = Awaited<ReturnType<typeof store.findWork>>[number]
 const lookMs = 300
 const maximumAttempts = 5
 const fileDays = 30
+const hourMs = 3_600_000
 
 const again = {
   Checking: 'The server stopped while this file was checked. It was checked again.',
@@ -51,7 +52,10 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
   const watch = watchImport(database, { organizationId, id }, stopping)
   const work: ImportAtWork = { ...parts, organizationId, row, watch }
   try {
-    if (row.attempts > maximumAttempts) throw new ProductError('not-ready', { detail: 'The server stopped too often during this import. Nothing of it has landed.' })
+    if (row.attempts > maximumAttempts)
+      throw new ProductError('not-ready', {
+        detail: 'The server stopped too often during this import. Nothing of it has landed.',
+      })
     const doStep = { Checking: checkFile, Running: runImport, Undoing: undoRows }[step]
     await doStep(work)
     await watch.stop()
@@ -59,7 +63,8 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
   } catch (error) {
     await watch.stop()
     const changes = afterFailure(error, step, row.attempts)
-    if (!(error instanceof Interrupted) && !(error instanceof ProductError)) log.error({ err: error, importId: id }, 'an import broke off')
+    if (!(error instanceof Interrupted) && !(error instanceof ProductError))
+      log.error({ err: error, importId: id }, 'an import broke off')
     if (changes) await inOrganization('', (rows) => store.changeImport(rows, id, [step], changes))
   } finally {
     await inOrganization('', (rows) => store.releaseImport(rows, id))
@@ -71,9 +76,23 @@ function afterFailure(error: unknown, step: keyof typeof again, attempts: number
   const back = step === 'Running' ? 'Waiting' : step
   if (error instanceof Interrupted) return error.by === 'stopping' ? { state: back, message: again[step] } : undefined
   if (isPassing(error) && attempts < maximumAttempts) return { state: back }
-  const sentence = error instanceof ProductError ? error.message : 'Something went wrong on the server. Nothing was changed.'
+  const sentence =
+    error instanceof ProductError ? error.message : 'Something went wrong on the server. Nothing was changed.'
   if (step === 'Undoing') return { state: 'Finished', message: sentence, attempts: 0 }
   return { state: 'Failed', message: sentence, endedAt: 'now', attempts: 0 }
+}
+
+/** Lets go of the files of imports that ended a month ago; their history stays. */
+async function forgetOldFiles({ database, blobs }: Parts): Promise<void> {
+  const organizations = await database.withoutOrganization((rows) =>
+    store.findOrganizationsWithOldFiles(rows, fileDays),
+  )
+  for (const organizationId of organizations) {
+    const files = await database.withOrganization(organizationId, (rows) => store.takeOldFiles(rows, fileDays))
+    for (const sha256 of files) {
+      if (!(await database.withoutOrganization((rows) => store.isFileUsed(rows, sha256)))) await blobs.remove(sha256)
+    }
+  }
 }
 
 /** Looks for imports that wait and works on one at a time: one watch for checks, one for imports, one for old files. */
@@ -88,6 +107,7 @@ export function startImportWatch(parts: Parts): Repetition {
   const watches = [
     watchFor('import checks', ({ state }) => state === 'Checking'),
     watchFor('imports', ({ state }) => state !== 'Checking'),
+    repeat('old import files', hourMs, parts.log, () => forgetOldFiles(parts)),
   ]
   return {
     stop: async () => {
@@ -96,5 +116,3 @@ export function startImportWatch(parts: Parts): Repetition {
     },
   }
 }
-
-export { fileDays }

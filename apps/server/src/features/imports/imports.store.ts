@@ -47,18 +47,13 @@ export const findImport = (rows: Rows, id: string) =>
   rows.selectFrom('imports').select(columns).where('id', '=', id).executeTakeFirst()
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-export async function findImports(rows: Rows, page: Page) {
-  const { total } = await rows
+/** `userId`: only that person's. */
+export async function findImports(rows: Rows, page: Page & { readonly userId: string | undefined }) {
+  const matching = rows
     .selectFrom('imports')
-    .select((build) => build.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const list = await rows
-    .selectFrom('imports')
-    .select(columns)
-    .orderBy('id', 'desc')
-    .limit(page.take)
-    .offset(page.offset)
-    .execute()
+    .$if(page.userId !== undefined, (build) => build.where('user_id', '=', page.userId ?? ''))
+  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await matching.select(columns).orderBy('id', 'desc').limit(page.take).offset(page.offset).execute()
   return { list, total }
 }
 
@@ -233,4 +228,15 @@ export async function takeOldFiles(rows: Rows, days: number): Promise<string[]> 
       and o.state in ('Uploaded', 'Checked', 'Finished', 'Failed', 'Canceled', 'Undone')
     returning o.file_sha256 as sha256`.execute(rows)
   return old.rows.map(({ sha256 }) => sha256)
+}
+
+export async function findOrganizationsWithOldFiles(rows: Rows, days: number): Promise<string[]> {
+  const found = await sql<{ organization_id: string }>`
+    select organization_id from imports_with_old_files(${days}::integer)`.execute(rows)
+  return found.rows.map((row) => row.organization_id)
+}
+
+export async function isFileUsed(rows: Rows, sha256: string): Promise<boolean> {
+  const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(rows)
+  return found.rows[0]?.used === true
 }

@@ -3,6 +3,11 @@ import type { TableRow } from '@labelwright/table-files/table'
 import type { MappedColumn, MappingPlan } from './staged-row.ts'
 import { splitNames } from './staged-row.ts'
 
+interface Entry {
+  readonly key: string
+  readonly data: string
+}
+
 /** The values of one row by field, trimmed where a field is no data; undefined where no column is mapped to it. */
 export interface FieldValues {
   readonly name: string | undefined
@@ -13,8 +18,8 @@ export interface FieldValues {
   readonly quantity: string | undefined
   readonly groupIds: readonly (string | null)[]
   readonly labelIds: readonly string[]
-  readonly data: readonly { readonly key: string; readonly data: string }[]
-  readonly orderData: readonly { readonly key: string; readonly data: string }[]
+  readonly data: readonly Entry[]
+  readonly orderData: readonly Entry[]
 }
 
 /** The longest an entry may be that says nothing else (spec §9). */
@@ -49,8 +54,7 @@ function groupsOf(cell: string, { name: column }: MappedColumn, plan: MappingPla
   return splitNames(cell).flatMap((name) => {
     const id = plan.groups.get(name.toLowerCase())
     if (id) return [id]
-    const why =
-      plan.kind === 'orders' ? 'that takes orders from imports and that you may use' : 'that you may use'
+    const why = plan.kind === 'orders' ? 'that takes orders from imports and that you may use' : 'that you may use'
     tell(column, 'group-not-found', `There is no group "${name.slice(0, 100)}" ${why}.`)
     return []
   })
@@ -67,38 +71,33 @@ function labelsOf(cell: string, { name: column }: MappedColumn, plan: MappingPla
   })
 }
 
-/** Reads the mapped cells of a row into fields; what is wrong goes to `list`. */
-export function readFields(row: TableRow, plan: MappingPlan, list: ProblemList): FieldValues {
+/** Collects the fields of one row, a mapped cell at a time. */
+function createCollector(plan: MappingPlan, list: ProblemList) {
   const texts: Record<string, string> = {}
-  let groupIds: readonly (string | null)[] = []
+  const lists = { data: [] as Entry[], orderData: [] as Entry[] }
+  let groupIds: readonly string[] = []
   let labelIds: readonly string[] = []
-  const data: { key: string; data: string }[] = []
-  const orderData: { key: string; data: string }[] = []
-  const readData = (column: MappedColumn, cell: string | null | undefined, into: typeof data) => {
-    if (cell === null || cell === undefined) return
-    if (cell.length > maximumData) {
-      const length = cell.length.toLocaleString('en')
-      list.tell(column.name, 'too-long', `This value has ${length} characters; at most 2,000 fit.`)
-    }
+  const tellLong = (column: MappedColumn, text: string, most: number) => {
+    if (text.length <= most) return
+    const [length, fit] = [text.length.toLocaleString('en'), most.toLocaleString('en')]
+    list.tell(column.name, 'too-long', `This value has ${length} characters; at most ${fit} fit.`)
+  }
+  const addEntry = (column: MappedColumn, cell: string | null, into: Entry[]) => {
+    if (cell === null) return
+    tellLong(column, cell, maximumData)
     into.push({ key: column.key, data: cell })
   }
-  const readText = (column: MappedColumn, cell: string) => {
-    const text = cell.trim()
-    const most = lengths[column.field] ?? 0
-    if (text.length > most) {
-      list.tell(column.name, 'too-long', `This value has ${text.length.toLocaleString('en')} characters; at most ${most} fit.`)
+  const add = (column: MappedColumn, cell: string | null) => {
+    const text = (cell ?? '').trim()
+    if (column.field === 'data' || column.field === 'orderData') addEntry(column, cell, lists[column.field])
+    else if (column.field === 'group') groupIds = groupsOf(text, column, plan, list)
+    else if (column.field === 'labels') labelIds = labelsOf(text, column, plan, list)
+    else {
+      tellLong(column, text, lengths[column.field] ?? 0)
+      texts[column.field] = text
     }
-    texts[column.field] = text
   }
-  for (const column of plan.columns) {
-    const cell = row.cells[column.column]
-    if (column.field === 'data') readData(column, cell, data)
-    else if (column.field === 'orderData') readData(column, cell, orderData)
-    else if (column.field === 'group') groupIds = groupsOf((cell ?? '').trim(), column, plan, list)
-    else if (column.field === 'labels') labelIds = labelsOf((cell ?? '').trim(), column, plan, list)
-    else readText(column, cell ?? '')
-  }
-  return {
+  const values = (): FieldValues => ({
     name: texts.name,
     externalIdentifier: texts.externalIdentifier,
     pdfUrl: texts.pdfUrl,
@@ -107,9 +106,16 @@ export function readFields(row: TableRow, plan: MappingPlan, list: ProblemList):
     quantity: texts.quantity,
     groupIds: groupIds.length > 0 ? [...new Set(groupIds)] : plan.targetGroupIds,
     labelIds: [...new Set(labelIds)],
-    data,
-    orderData,
-  }
+    ...lists,
+  })
+  return { add, values }
+}
+
+/** Reads the mapped cells of a row into fields; what is wrong goes to `list`. */
+export function readFields(row: TableRow, plan: MappingPlan, list: ProblemList): FieldValues {
+  const collector = createCollector(plan, list)
+  for (const column of plan.columns) collector.add(column, row.cells[column.column] ?? null)
+  return collector.values()
 }
 
 /** `http` and `https` only; other schemes could run something in the browser that opens them. */

@@ -1,4 +1,4 @@
-import { orderLanding, type OrderLanding } from '../orders/orders.service.ts'
+import { type OrderLanding, orderLanding } from '../orders/orders.service.ts'
 import { columnFor, keysFor, type Landing, type LandingOf, type PreviewRow } from './landing.ts'
 
 const landingOf = ({ organizationId, importId, options }: LandingOf): OrderLanding => ({
@@ -24,9 +24,15 @@ const previewOf = (staged: Staged): PreviewRow => ({
   name: staged.name ?? '',
   group: staged.group_name ?? '',
   data: [
-    ...(staged.article_identifier === null ? [] : [{ key: 'articleIdentifier', data: staged.article_identifier, before: null }]),
+    ...(staged.article_identifier === null
+      ? []
+      : [{ key: 'articleIdentifier', data: staged.article_identifier, before: null }]),
     ...(staged.quantity === null ? [] : [{ key: 'quantity', data: String(staged.quantity), before: null }]),
-    ...[...(staged.order_data ?? []), ...(staged.line_data ?? [])].map(({ key, data }) => ({ key, data, before: null })),
+    ...[...(staged.order_data ?? []), ...(staged.line_data ?? [])].map(({ key, data }) => ({
+      key,
+      data,
+      before: null,
+    })),
   ],
   problems: staged.problems ?? [],
 })

@@ -8,7 +8,7 @@ import { findGroupNames } from '../groups/groups.service.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { findLabelNames } from '../labels/labels.service.ts'
 import { createArticleImport } from './article-import.ts'
-import { Interrupted, type ImportWatch } from './import-watch.ts'
+import { type ImportWatch, Interrupted } from './import-watch.ts'
 import type { Staged, StageTask } from './import-worker-protocol.ts'
 import * as store from './imports.store.ts'
 import type { Counts, Landing } from './landing.ts'
@@ -113,13 +113,21 @@ const resultsOf = async (work: ImportAtWork, rows: Rows, landing: Landing, { sta
 })
 
 /** Changes the state in the transaction that everything else is in: both are seen, or neither. */
-async function conclude(work: ImportAtWork, rows: Rows, from: 'Checking' | 'Running' | 'Undoing', changes: store.ImportChanges) {
+async function conclude(
+  work: ImportAtWork,
+  rows: Rows,
+  from: 'Checking' | 'Running' | 'Undoing',
+  changes: store.ImportChanges,
+) {
   if (await store.changeImport(rows, work.row.id, [from], changes)) return
   await work.watch.checkpoint(1)
   throw new Interrupted('taken')
 }
 
-async function withSession<Result>(work: ImportAtWork, use: (session: BulkSession) => Promise<Result>): Promise<Result> {
+async function withSession<Result>(
+  work: ImportAtWork,
+  use: (session: BulkSession) => Promise<Result>,
+): Promise<Result> {
   const session = await openBulkSession(work.database.connection)
   try {
     return await use(session)
@@ -177,7 +185,8 @@ export const undoRows = (work: ImportAtWork): Promise<void> =>
       const landing = landingOf(work, work.row.options as ImportOptions)
       const { undone, kept } = await landing.undo(rows)
       await store.forgetChanges(rows, work.row.id)
-      const keptInWords = kept === 0 ? '' : ` ${kept.toLocaleString('en')} stay as somebody has used or changed them since.`
+      const keptInWords =
+        kept === 0 ? '' : ` ${kept.toLocaleString('en')} stay as somebody has used or changed them since.`
       await conclude(work, rows, 'Undoing', {
         ...{ state: 'Undone', progress: 1, endedAt: 'now', canBeUndone: false },
         message: `${undone.toLocaleString('en')} were put back as they were.${keptInWords}`,

@@ -31,6 +31,7 @@ export async function runWorker({ path, task, signal, take }: WorkerRun): Promis
     stderr: true,
   })
   const { promise, resolve, reject } = Promise.withResolvers<Final>()
+  let isAnswered = false
   let timer: NodeJS.Timeout | undefined
   const expectAnswer = () => {
     clearTimeout(timer)
@@ -49,12 +50,17 @@ export async function runWorker({ path, task, signal, take }: WorkerRun): Promis
       taking = taking.then(() => takePiece(answer.bytes, answer.progress))
       taking.catch(reject)
     } else if (answer.kind === 'refused') reject(refused(answer.code, answer.sentence))
-    else taking.then(() => resolve(answer), reject)
+    else {
+      isAnswered = true
+      taking.then(() => resolve(answer), reject)
+    }
   })
   worker.on('error', (error: Error & { code?: string }) =>
     reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooHeavy() : error),
   )
-  worker.on('exit', () => reject(new Error('The import worker ended without an answer')))
+  worker.on('exit', () => {
+    if (!isAnswered) reject(new Error('The import worker ended without an answer'))
+  })
   const stop = () => reject(signal?.reason)
   signal?.addEventListener('abort', stop)
   try {

@@ -6,7 +6,7 @@ import { mapArticleRow } from './map-article-row.ts'
 import { mapOrderRow } from './map-order-row.ts'
 import { copyLine, type MappingPlan } from './staged-row.ts'
 
-type Send = (bytes: Uint8Array, progress: number) => Promise<void>
+type Send = (text: string, progress: number) => Promise<void>
 
 const pieceLength = 262_144
 
@@ -48,10 +48,10 @@ export async function stageRows(table: Table, task: StageTask, send: Send): Prom
     for (const row of rows) {
       add(row)
       if (text.length < pieceLength) continue
-      await send(Buffer.from(text), progress)
+      await send(text, progress)
       text = ''
     }
   }
-  if (text !== '') await send(Buffer.from(text), 1)
+  if (text !== '') await send(text, 1)
   return { detected: lookAt(table), rows: rowCount, staged }
 }

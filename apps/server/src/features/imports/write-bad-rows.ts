@@ -2,19 +2,19 @@ import { csvDelimiters, csvLine, csvStart } from '@labelwright/table-files/csv-w
 import type { Table } from '@labelwright/table-files/table'
 import type { BadRowsTask } from './import-worker-protocol.ts'
 
-type Send = (bytes: Uint8Array, progress: number) => Promise<void>
+type Send = (text: string, progress: number) => Promise<void>
 
 const reasonColumn = 'Problem'
 
 /** Sends the header and the bad rows of a table as CSV, with a last column that says why. */
 export async function writeBadRows(table: Table, task: BadRowsTask, send: Send): Promise<void> {
   const delimiter = csvDelimiters.find((each) => each === table.delimiter) ?? ','
-  await send(Buffer.from(csvStart + csvLine([...table.columns, reasonColumn], delimiter)), 0)
+  await send(csvStart + csvLine([...table.columns, reasonColumn], delimiter), 0)
   for (const { rows, progress } of table.rows()) {
     const lines = rows.flatMap((row) => {
       const reason = task.reasons.get(row.line)
       return reason === undefined ? [] : [csvLine([...row.cells, reason], delimiter)]
     })
-    if (lines.length > 0) await send(Buffer.from(lines.join('')), progress)
+    if (lines.length > 0) await send(lines.join(''), progress)
   }
 }

@@ -1,10 +1,24 @@
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
-import type { OrderLanding } from './land-orders.ts'
 
 export interface Entry {
   readonly key: string
   readonly data: string
+}
+
+/** How an import's rows land: those of one order number are the lines of one order. */
+export interface OrderLanding {
+  readonly organizationId: string
+  readonly importId: string
+  readonly mode: 'add' | 'update' | 'add-and-update' | 'replace-group'
+  /** The names of the columns of number and article, to tell problems at. */
+  readonly keyColumn: string
+  readonly articleColumn: string
+  readonly fields: ReadonlySet<string>
+  /** The keys of the order's own data, in lower case. */
+  readonly orderKeys: readonly string[]
+  readonly keepOtherData: boolean
+  readonly targetGroupIds: readonly string[]
 }
 
 /** Orders by the number of their first staged row, both ends included. */
@@ -219,7 +233,9 @@ export async function landMetLines(rows: Rows, landing: OrderLanding, range: Num
 }
 
 export async function findOthers(rows: Rows, landing: OrderLanding, most: number): Promise<string[]> {
-  const found = await sql<{ id: string }>`select o.id from orders o where ${isOther(landing)} limit ${most}`.execute(rows)
+  const found = await sql<{ id: string }>`select o.id from orders o where ${isOther(landing)} limit ${most}`.execute(
+    rows,
+  )
   return found.rows.map(({ id }) => id)
 }
 
@@ -247,9 +263,9 @@ const lineColumns = sql`(id uuid, line_number integer, article_id uuid, article_
 
 /** Puts back what an import changed or deleted where nobody has changed it since. */
 export async function restoreChanged(rows: Rows, organizationId: string, importId: string) {
-  const all = await sql<{ count: number }>`select count(*) as count from import_changes where import_id = ${importId}`.execute(
-    rows,
-  )
+  const all = await sql<{
+    count: number
+  }>`select count(*) as count from import_changes where import_id = ${importId}`.execute(rows)
   const updated = await sql<{ id: string }>`
     update orders o set name = b.name, order_data = b.order_data, search_text = b.search_text, modified = now(), version = o.version + 1
     from import_changes c, jsonb_to_record(c.before) as b (name text, order_data jsonb, search_text text, version integer)

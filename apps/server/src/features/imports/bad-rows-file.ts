@@ -1,0 +1,64 @@
+import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
+import type { Database } from '../../platform/database.ts'
+import * as store from './imports.store.ts'
+import { runWorker } from './run-worker.ts'
+
+const portion = 10_000
+
+/** Why each bad line is bad, in one sentence. */
+async function findReasons(database: Database, organizationId: string, importId: string): Promise<Map<number, string>> {
+  const reasons = new Map<number, string>()
+  for (let after = 0; ; ) {
+    const found = await database.withOrganization(organizationId, (rows) =>
+      store.findBadLines(rows, importId, after, portion),
+    )
+    for (const { line, problems } of found) {
+      const sentence = problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ')
+      reasons.set(line, reasons.has(line) ? `${reasons.get(line)} ${sentence}` : sentence)
+    }
+    if (found.length < portion) return reasons
+    after = found.at(-1)?.number ?? 0
+  }
+}
+
+/** The header and the bad rows as CSV, as the worker reads them out of the file; it waits for whoever downloads. */
+export async function* streamBadRows(of: {
+  readonly database: Database
+  readonly organizationId: string
+  readonly row: store.ImportRow
+  readonly path: string
+}): AsyncGenerator<Uint8Array> {
+  const reasons = await findReasons(of.database, of.organizationId, of.row.id)
+  const { read } = of.row.options as ImportOptions
+  let give: ((piece: Uint8Array | undefined) => void) | undefined
+  let next = Promise.withResolvers<Uint8Array | undefined>()
+  let taken = Promise.withResolvers<void>()
+  give = (piece) => next.resolve(piece)
+  const stopping = new AbortController()
+  const running = runWorker({
+    path: of.path,
+    task: { kind: 'bad-rows', read, reasons },
+    signal: stopping.signal,
+    take: async (bytes) => {
+      give?.(bytes)
+      await taken.promise
+    },
+  }).then(
+    () => next.resolve(undefined),
+    (error: unknown) => next.reject(error),
+  )
+  try {
+    for (;;) {
+      const piece = await next.promise
+      if (piece === undefined) return
+      yield piece
+      next = Promise.withResolvers<Uint8Array | undefined>()
+      const done = taken
+      taken = Promise.withResolvers<void>()
+      done.resolve()
+    }
+  } finally {
+    stopping.abort(new Error('Nobody reads the bad rows any more'))
+    await running
+  }
+}

@@ -1,0 +1,219 @@
+import { Readable } from 'node:stream'
+import { ProductError } from '@labelwright/contract/errors'
+import type { List } from '@labelwright/contract/list'
+import {
+  type CheckImportBody,
+  type Import,
+  type ImportOptions,
+  type ImportState,
+  type ImportWithDetails,
+  importOptions,
+  type StartImportBody,
+  type UploadBody,
+} from '@labelwright/contract/server/imports-schemas'
+import type { Actor } from '../../platform/actor.ts'
+import type { BlobStore } from '../../platform/blob-store.ts'
+import type { Database, Rows } from '../../platform/database.ts'
+import { idsOf, newId } from '../../platform/ids.ts'
+import { take } from '../../platform/throttle.ts'
+import type { UploadedFile } from '../../platform/uploads.ts'
+import { validate } from '../../platform/validate.ts'
+import { sightOf } from '../groups/sight.service.ts'
+import { streamBadRows } from './bad-rows-file.ts'
+import {
+  createImportConfigurations,
+  type ImportConfigurations,
+  rememberOptions,
+} from './import-configurations.service.ts'
+import { findConfiguration } from './import-configurations.store.ts'
+import { assertOptions, optionsOf, readOptions } from './import-options.ts'
+import * as store from './imports.store.ts'
+import type { Counts, PreviewRow } from './landing.ts'
+import { runWorker } from './run-worker.ts'
+
+export interface ImportsService {
+  readonly configurations: ImportConfigurations
+  readonly upload: (actor: Actor, file: UploadedFile, body: UploadBody) => Promise<ImportWithDetails>
+  readonly get: (actor: Actor, id: string) => Promise<ImportWithDetails>
+  readonly check: (actor: Actor, id: string, body: CheckImportBody) => Promise<ImportWithDetails>
+  readonly start: (actor: Actor, id: string, body: StartImportBody) => Promise<ImportWithDetails>
+  readonly pause: (actor: Actor, id: string) => Promise<ImportWithDetails>
+  readonly resume: (actor: Actor, id: string) => Promise<ImportWithDetails>
+  readonly cancel: (actor: Actor, id: string) => Promise<ImportWithDetails>
+  readonly undo: (actor: Actor, id: string) => Promise<ImportWithDetails>
+  /** The file of bad rows while it is read out of the file that was sent. */
+  readonly badRows: (actor: Actor, id: string) => Promise<Readable>
+  readonly history: (actor: Actor, page: store.Page) => Promise<List<Import>>
+}
+
+interface Parts {
+  readonly database: Database
+  readonly blobs: BlobStore
+  readonly importsPerHour: number
+}
+
+const noCounts: Counts = { rows: 0, good: 0, bad: 0, added: 0, updated: 0, unchanged: 0, deleted: 0 }
+
+const importOf = (row: store.ImportRow): Import => ({
+  ...{ id: row.id, state: row.state as ImportState, kind: row.kind as Import['kind'] },
+  ...{ fileName: row.file_name, fileBytes: row.file_bytes },
+  ...{ configurationId: row.configuration_id, configurationName: row.configuration_name, by: row.by_name },
+  createdAt: row.created_at.toISOString(),
+  startedAt: row.started_at?.toISOString() ?? null,
+  endedAt: row.ended_at?.toISOString() ?? null,
+  ...{ progress: row.progress, counts: { ...noCounts, ...(row.counts as Partial<Counts>) }, message: row.message },
+  canBeUndone: row.can_be_undone && row.state === 'Finished',
+})
+
+const detailsOf = (row: store.ImportRow): ImportWithDetails => ({
+  ...importOf(row),
+  detected: row.detected as ImportWithDetails['detected'],
+  options: row.options as ImportOptions,
+  preview: row.preview as PreviewRow[],
+  problems: row.problems as ImportWithDetails['problems'],
+})
+
+const notMapped = () =>
+  new ProductError('validation-failed', {
+    errors: [{ path: 'options.mapping', code: 'missing', message: 'Choose where the columns of the file go.' }],
+  })
+
+function assertLandable({ counts }: store.ImportRow, { skipBadRows }: ImportOptions): void {
+  if ((counts as Partial<Counts>).bad && !skipBadRows) throw new ProductError('import-has-bad-rows')
+}
+
+/** What was sent, laid over the options of its configuration. */
+async function chosenOptions(rows: Rows, body: UploadBody) {
+  const row = body.configurationId ? await findConfiguration(rows, body.configurationId) : undefined
+  if (body.configurationId && !row) throw new ProductError('not-found')
+  const configured = row ? validate(importOptions, row.options) : undefined
+  const sent = readOptions(body.options)
+  const read = { ...(configured?.read ?? validate(importOptions, { read: {}, mapping: [] }).read), ...sent?.read }
+  const targets = idsOf(body.targetGroups)
+  return {
+    configuration: row,
+    configured,
+    sent: {
+      ...sent,
+      read: { ...read, ...(body.fileEncoding ? { encoding: body.fileEncoding } : {}) },
+      ...(targets ? { targetGroupIds: targets } : {}),
+    },
+  }
+}
+
+export function createImportsService({ database, blobs, importsPerHour }: Parts): ImportsService {
+  /** Everybody's for an administrator, one's own for everybody else: previews show what groups hold. */
+  const find = async (rows: Rows, actor: Actor, id: string): Promise<store.ImportRow> => {
+    const row = await store.findImport(rows, id)
+    if (!row || (!actor.isAdministrator && row.user_id !== actor.userId)) throw new ProductError('not-found')
+    return row
+  }
+
+  /** Changes an import that is in one of these states, or says that it has gone on. */
+  const change = async (
+    rows: Rows,
+    row: store.ImportRow,
+    from: readonly ImportState[],
+    changes: store.ImportChanges,
+  ) => {
+    if (!(await store.changeImport(rows, row.id, from, changes))) throw new ProductError('import-in-other-state')
+    return detailsOf((await store.findImport(rows, row.id)) ?? row)
+  }
+
+  const move = (actor: Actor, id: string, from: readonly ImportState[], changes: store.ImportChanges) =>
+    database.withOrganization(actor.organizationId, async (rows) =>
+      change(rows, await find(rows, actor, id), from, changes),
+    )
+
+  return {
+    configurations: createImportConfigurations(database),
+
+    upload: async (actor, file, body) => {
+      await take(database, [{ key: `import:${actor.userId}`, maximum: importsPerHour, windowSeconds: 3600 }])
+      const inOrganization: Database['withOrganization'] = (_, work) =>
+        database.withOrganization(actor.organizationId, work)
+      const { configuration, configured, sent } = await inOrganization('', (rows) => chosenOptions(rows, body))
+      const looked = await runWorker({ path: file.path, task: { kind: 'look', read: sent.read } })
+      if (looked.kind !== 'looked') throw new Error('The worker answered something else')
+      const { detected } = looked
+      const options = optionsOf({ configured, sent, detected })
+      const isStarted = body.start === 'true'
+      await inOrganization('', async (rows) => {
+        if (isStarted && options.mapping.length === 0) throw notMapped()
+        await assertOptions(rows, await sightOf(rows, actor), isStarted ? options : { ...options, mapping: [] })
+      })
+      await blobs.takeFile(file.path, file.sha256)
+      return inOrganization('', async (rows) => {
+        const id = newId()
+        await store.insertImport(rows, {
+          ...{ organizationId: actor.organizationId, id, userId: actor.userId, byName: actor.name },
+          ...{ isAdministrator: actor.isAdministrator, detected, options, configuration },
+          ...{ fileName: body.fileName || file.name, fileBytes: file.bytes, fileSha256: file.sha256 },
+        })
+        if (isStarted) await store.changeImport(rows, id, ['Uploaded'], { state: 'Waiting', isStartedUnseen: true })
+        return detailsOf(await find(rows, actor, id))
+      })
+    },
+
+    get: (actor, id) =>
+      database.withOrganization(actor.organizationId, async (rows) => detailsOf(await find(rows, actor, id))),
+
+    check: (actor, id, body) =>
+      database.withOrganization(actor.organizationId, async (rows) => {
+        const row = await find(rows, actor, id)
+        const options = validate(importOptions, body.options)
+        if (options.mapping.length === 0) throw notMapped()
+        await assertOptions(rows, await sightOf(rows, actor), options)
+        if (row.file_sha256 === null) throw new ProductError('import-in-other-state')
+        return change(rows, row, ['Uploaded', 'Checked', 'Failed'], {
+          ...{ state: 'Checking', options, kind: options.kind, progress: 0, message: null, endedAt: null, attempts: 0 },
+        })
+      }),
+
+    start: (actor, id, body) =>
+      database.withOrganization(actor.organizationId, async (rows) => {
+        const row = await find(rows, actor, id)
+        if (row.state !== 'Checked') throw new ProductError('import-in-other-state')
+        const options = row.options as ImportOptions
+        assertLandable(row, options)
+        await assertOptions(rows, await sightOf(rows, actor), options)
+        const remembered = body.rememberAs
+          ? { configuration: await rememberOptions(rows, actor.organizationId, { name: body.rememberAs, options }) }
+          : {}
+        const waiting = { state: 'Waiting', progress: 0, message: null, attempts: 0 } as const
+        return change(rows, row, ['Checked'], { ...waiting, ...remembered })
+      }),
+
+    pause: (actor, id) => move(actor, id, ['Waiting', 'Running'], { state: 'Paused' }),
+    resume: (actor, id) => move(actor, id, ['Paused'], { state: 'Waiting', attempts: 0 }),
+    cancel: (actor, id) =>
+      move(actor, id, ['Uploaded', 'Checking', 'Checked', 'Waiting', 'Running', 'Paused'], {
+        ...{ state: 'Canceled', endedAt: 'now', message: 'Everything is as it was before.' },
+      }),
+
+    undo: (actor, id) =>
+      database.withOrganization(actor.organizationId, async (rows) => {
+        const row = await find(rows, actor, id)
+        const isLast = row.can_be_undone && (await store.isLastOfItsKind(rows, row))
+        if (!isLast) throw new ProductError('import-in-other-state')
+        return change(rows, row, ['Finished'], { state: 'Undoing', progress: 0, attempts: 0 })
+      }),
+
+    badRows: async (actor, id) => {
+      const row = await database.withOrganization(actor.organizationId, (rows) => find(rows, actor, id))
+      if (row.file_sha256 === null) throw new ProductError('not-found')
+      return Readable.from(
+        streamBadRows({ database, organizationId: actor.organizationId, row, path: blobs.fileOf(row.file_sha256) }),
+      )
+    },
+
+    history: (actor, page) =>
+      database.withOrganization(actor.organizationId, async (rows) => {
+        const { list, total } = await store.findImports(rows, {
+          ...page,
+          userId: actor.isAdministrator ? undefined : actor.userId,
+        })
+        return { data: list.map(importOf), total, take: page.take, offset: page.offset }
+      }),
+  }
+}
