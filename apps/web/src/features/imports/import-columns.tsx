@@ -1,28 +1,29 @@
 import type { ImportOptions, ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { errorText } from '../../lib/error-texts.ts'
 import { fileSize } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { NoticeBar } from '../../ui/notice-bar.tsx'
 import { Mistake } from '../../ui/notices.tsx'
 import { Section } from '../../ui/section.tsx'
 import { hindranceOf, isReadDifferently, mappingFor } from './import-options.ts'
+import { refusalOf } from './import-refusal.ts'
 import classes from './imports.module.css'
 import { useCheckImport } from './imports.queries.ts'
 import { LandingFields } from './landing-fields.tsx'
 import { MappingFields } from './mapping-fields.tsx'
+import { ReadAgain } from './read-again.tsx'
 import { ReadFields } from './read-fields.tsx'
 
 interface ImportColumnsProps {
   readonly run: ImportWithDetails
-  /** The check is under way; with `true` only to see the columns of a file that is read differently. */
-  readonly onChecking: (isOnlyRead: boolean) => void
+  readonly onChecking: () => void
+  /** The file was read differently, which made another import of it. */
+  readonly onRead: (importId: string) => void
   readonly onStartOver: () => void
 }
 
 /** What was found in the file, and where its columns are to go. */
-export function ImportColumns({ run, onChecking, onStartOver }: ImportColumnsProps) {
+export function ImportColumns({ run, onChecking, onRead, onStartOver }: ImportColumnsProps) {
   const { t } = useTranslation()
   const { detected } = run
   const names = detected.columns.map(({ name }) => name)
@@ -30,8 +31,7 @@ export function ImportColumns({ run, onChecking, onStartOver }: ImportColumnsPro
   const check = useCheckImport()
   const isReadAnew = isReadDifferently(options.read, run.options.read)
   const hindrance = isReadAnew ? 'imports.readFirst' : hindranceOf(options)
-  const send = (isOnlyRead: boolean) =>
-    check.mutate({ id: run.id, options }, { onSuccess: () => onChecking(isOnlyRead) })
+  const send = () => check.mutate({ id: run.id, options }, { onSuccess: onChecking })
   return (
     <>
       <p className={classes.lead}>
@@ -44,18 +44,7 @@ export function ImportColumns({ run, onChecking, onStartOver }: ImportColumnsPro
       </p>
       <Section title={t('imports.read')} text={t('imports.readText')} isWide>
         <ReadFields read={options.read} onChange={(read) => setOptions({ ...options, read })} found={detected} />
-        {isReadAnew && (
-          <NoticeBar
-            tone="info"
-            action={
-              <Button size="compact-md" loading={check.isPending} onClick={() => send(true)}>
-                {t('imports.readAgain')}
-              </Button>
-            }
-          >
-            {t('imports.readFirst')}
-          </NoticeBar>
-        )}
+        {isReadAnew && <ReadAgain run={run} options={options} onRead={onRead} />}
       </Section>
       <Section title={t('imports.columns')} text={t('imports.columnsText')} isWide>
         <MappingFields
@@ -68,9 +57,9 @@ export function ImportColumns({ run, onChecking, onStartOver }: ImportColumnsPro
       <Section title={t('imports.landing')}>
         <LandingFields options={options} onChange={setOptions} />
       </Section>
-      {check.error && <Mistake>{errorText(check.error)}</Mistake>}
+      {check.error && <Mistake>{refusalOf(check.error)}</Mistake>}
       <div className={classes.bar}>
-        <Button disabled={hindrance !== undefined} loading={check.isPending} onClick={() => send(false)}>
+        <Button disabled={hindrance !== undefined} loading={check.isPending} onClick={send}>
           {t('imports.check')}
         </Button>
         <Button variant="default" onClick={onStartOver}>

@@ -62,50 +62,43 @@ function useHistoryColumns(): readonly Column<Import>[] {
         ),
       },
       {
-        key: 'kind',
-        header: t('imports.kind'),
-        width: 92,
-        isExtra: true,
-        cell: ({ kind }) => t(`imports.kinds.${kind}`),
-      },
-      {
         key: 'configuration',
         header: t('imports.configuration'),
-        width: '15%',
+        width: '13%',
         isExtra: true,
         cell: ({ configurationName }) => <span title={configurationName ?? ''}>{configurationName}</span>,
       },
       {
         key: 'by',
         header: t('importHistory.by'),
-        width: '14%',
+        width: '13%',
         isExtra: true,
         cell: ({ by }) => <span title={by}>{by}</span>,
       },
       {
         key: 'when',
         header: t('importHistory.when'),
-        width: 132,
+        width: 124,
         isSpare: true,
         cell: ({ createdAt }) => <span title={dateAndTime(createdAt)}>{shortDateAndTime(createdAt)}</span>,
       },
       {
         key: 'changes',
         header: t('importHistory.changes'),
-        width: '18%',
+        width: '20%',
         isSpare: true,
         cell: (run) => <Changes run={run} />,
       },
       {
         key: 'state',
         header: t('users.stateLabel'),
-        width: 128,
+        width: 120,
         cell: ({ state }) => <ImportStateText state={state} />,
       },
       {
         key: 'undo',
         header: t('articles.action'),
-        width: 120,
+        width: 108,
         isSpare: true,
         cell: (run) => run.canBeUndone && <UndoImport run={run} size="compact-md" />,
       },
@@ -114,11 +107,12 @@ function useHistoryColumns(): readonly Column<Import>[] {
   )
 }
 
-function Changes({ run: { counts } }: { readonly run: Import }) {
+function Changes({ run: { kind, counts } }: { readonly run: Import }) {
   const { t } = useTranslation()
-  const words = (['added', 'updated', 'deleted', 'bad'] as const)
+  const changes = (['added', 'updated', 'deleted', 'bad'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => t(`importHistory.change.${kind}`, { count: counts[kind] }))
     .join(', ')
-  return <span title={words}>{words || <span className="dimmed">{t('importHistory.nothing')}</span>}</span>
+  const words = `${t(`imports.kinds.${kind}`)}: ${changes || t('importHistory.nothing')}`
+  return <span title={words}>{words}</span>
 }

@@ -74,7 +74,7 @@ export function hindranceOf({ kind, mapping, keyField, mode, targetGroupIds }: I
     return 'imports.keyMissing.name'
   }
   if (kind === 'orders' && mode !== 'update' && !has('articleIdentifier')) return 'imports.articleMissing'
-  if (mode === 'replace-group' && targetGroupIds.length === 0 && !has('group')) return 'imports.groupMissing'
+  if (mode === 'replace-group' && targetGroupIds.length === 0) return 'imports.groupMissing'
   const keys = mapping
     .filter(({ field }) => takesMany(field))
     .map(({ field, key, column }) => `${field} ${(key || column).trim().toLowerCase()}`)

@@ -55,7 +55,16 @@ function ImportAtHand({ id }: { readonly id: string }) {
       {t('imports.another')}
     </Button>
   )
-  if (data) return <StepOfImport run={data} another={another} onStartOver={startOver} />
+  if (data) {
+    return (
+      <StepOfImport
+        run={data}
+        another={another}
+        onStartOver={startOver}
+        onRead={(importId) => void navigate({ search: { import: importId }, replace: true })}
+      />
+    )
+  }
   if (!error) return <RowSkeletons />
   const isGone = failureCodeOf(error) === 'not-found'
   return (
@@ -74,23 +83,19 @@ interface StepOfImportProps {
   readonly run: ImportWithDetails
   readonly another: ReactNode
   readonly onStartOver: () => void
+  readonly onRead: (importId: string) => void
 }
 
 /** What the import's state asks for. */
-function StepOfImport({ run, another, onStartOver }: StepOfImportProps) {
-  const { state, detected } = run
+function StepOfImport({ run, another, onStartOver, onRead }: StepOfImportProps) {
+  const { state } = run
   // After a check one may go back to the columns.
   const [isMapping, setMapping] = useState(false)
-  if (state === 'Uploaded' || (state === 'Checked' && isMapping)) {
+  if (state === 'Uploaded' || (isMapping && (state === 'Checked' || state === 'Failed'))) {
     return (
       <>
         <ImportSteps at="columns" />
-        <ImportColumns
-          key={`${state} ${detected.columns.map(({ name }) => name).join('\n')}`}
-          run={run}
-          onChecking={setMapping}
-          onStartOver={onStartOver}
-        />
+        <ImportColumns run={run} onChecking={() => setMapping(false)} onRead={onRead} onStartOver={onStartOver} />
       </>
     )
   }
@@ -106,7 +111,7 @@ function StepOfImport({ run, another, onStartOver }: StepOfImportProps) {
     return (
       <>
         <ImportSteps at="done" />
-        <ImportResult run={run} another={another} />
+        <ImportResult run={run} another={another} onBack={() => setMapping(true)} />
       </>
     )
   }

@@ -14,10 +14,12 @@ import { UndoImport } from './undo-import.tsx'
 interface ImportResultProps {
   readonly run: ImportWithDetails
   readonly another: ReactNode
+  /** Back to the columns, after a check or an import that failed. */
+  readonly onBack: () => void
 }
 
 /** What an import came to. */
-export function ImportResult({ run, another }: ImportResultProps) {
+export function ImportResult({ run, another, onBack }: ImportResultProps) {
   const { t } = useTranslation()
   const { state, kind, counts } = run
   const words = t(`imports.stateText.${state}`, { name: run.fileName })
@@ -44,6 +46,7 @@ export function ImportResult({ run, another }: ImportResultProps) {
             {kind === 'articles' ? t('imports.toArticles') : t('imports.toOrders')}
           </Button>
         )}
+        {state === 'Failed' && <Button onClick={onBack}>{t('imports.backToColumns')}</Button>}
         {another}
         {run.canBeUndone && <UndoImport run={run} />}
       </div>

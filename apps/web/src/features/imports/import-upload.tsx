@@ -2,13 +2,14 @@ import { type ImportKind, importMaximumBytes } from '@labelwright/contract/serve
 import { Button, Select } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { errorText } from '../../lib/error-texts.ts'
 import { fileSize } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Mistake } from '../../ui/notices.tsx'
 import '../../ui/select.styles.ts'
-import { importKinds, usualOptions } from './import-options.ts'
+import { rememberFile } from './import-files.ts'
+import { importKinds } from './import-options.ts'
+import { refusalOf } from './import-refusal.ts'
 import classes from './imports.module.css'
 import { useImportConfigurations, useUploadImport } from './imports.queries.ts'
 
@@ -35,9 +36,16 @@ export function ImportUpload({ configurationId, onUploaded }: ImportUploadProps)
       return
     }
     setTooLarge(undefined)
-    const how =
-      configuration === null ? { options: JSON.stringify(usualOptions(kind)) } : { configurationId: configuration }
-    mutate({ file, body: { fileName: file.name, ...how } }, { onSuccess: ({ id }) => onUploaded(id) })
+    const how = configuration === null ? { options: JSON.stringify({ kind }) } : { configurationId: configuration }
+    mutate(
+      { file, body: { fileName: file.name, ...how } },
+      {
+        onSuccess: ({ id }) => {
+          rememberFile(id, file)
+          onUploaded(id)
+        },
+      },
+    )
   }
 
   return (
@@ -104,10 +112,4 @@ export function ImportUpload({ configurationId, onUploaded }: ImportUploadProps)
       {(tooLarge ?? error) && <Mistake>{tooLarge ?? refusalOf(error)}</Mistake>}
     </div>
   )
-}
-
-/** The server's own sentence says what is wrong with a file. */
-function refusalOf(error: unknown): string {
-  const sentence = error instanceof Error && 'code' in error && error.code === 'file-not-readable' ? error.message : ''
-  return [errorText(error), sentence].filter((text, index, all) => text !== '' && all.indexOf(text) === index).join(' ')
 }

@@ -24,6 +24,7 @@ import type {
   UploadBody,
 } from '@labelwright/contract/server/imports-schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call, callForFile } from '../../lib/api.ts'
 import { useSparseList } from '../../lib/use-sparse-list.ts'
 
@@ -34,14 +35,22 @@ const underWay: readonly ImportState[] = ['Checking', 'Waiting', 'Running', 'Pau
 const fetchImport = async (id: string, signal?: AbortSignal) =>
   (await call(getImport, { params: { id } }, { signal })).data
 
-/** How an import stands; watched while something is done with it. */
-export const useImport = (id: string) =>
-  useQuery({
+/** How an import stands; watched while something is done with it. What it changed is asked for anew at its end. */
+export function useImport(id: string) {
+  const client = useQueryClient()
+  const found = useQuery({
     queryKey: ['imports', 'one', id],
     queryFn: ({ signal }) => fetchImport(id, signal),
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) => (data && underWay.includes(data.state) ? watchMs : false),
   })
+  const state = found.data?.state
+  useEffect(() => {
+    if (state !== 'Finished' && state !== 'Undone') return
+    for (const name of ['articles', 'orders', 'groups']) void client.invalidateQueries({ queryKey: [name] })
+  }, [client, state])
+  return found
+}
 
 export const useImportHistory = () =>
   useSparseList<Import>({
