@@ -8,7 +8,7 @@ export interface TableOfRows {
   readonly name: string
   readonly columns: readonly string[]
   /** In portions, each row as long as `columns`. */
-  readonly rows: AsyncIterable<readonly (readonly string[])[]>
+  readonly rows: AsyncIterable<readonly (readonly (string | null)[])[]>
 }
 
 export interface TableFormat {
@@ -33,8 +33,8 @@ async function* xlsxOf({ name, columns, rows }: TableOfRows) {
 
 /** Portions until one is the last. */
 export async function* portionsOf<Key>(
-  read: (last: Key | undefined) => Promise<{ lines: readonly (readonly string[])[]; last: Key | undefined }>,
-): AsyncGenerator<readonly (readonly string[])[]> {
+  read: (last: Key | undefined) => Promise<{ lines: readonly (readonly (string | null)[])[]; last: Key | undefined }>,
+): AsyncGenerator<readonly (readonly (string | null)[])[]> {
   let last: Key | undefined
   do {
     const next = await read(last)

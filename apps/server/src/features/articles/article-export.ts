@@ -37,7 +37,7 @@ export async function exportArticles(
         const connected = (labels.get(row.id) ?? []).map((label) => label.name)
         return [
           ...[row.external_identifier ?? '', row.name, row.group_name ?? '', namesOf(connected), row.pdf_url ?? ''],
-          ...keys.map((key) => data.get(key) ?? ''),
+          ...keys.map((key) => data.get(key) ?? null),
         ]
       })
       return { lines, last: found.length === portion ? found.at(-1) : undefined }
