@@ -10,7 +10,7 @@ import { createDiskBlobStore } from '../platform/blob-store.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { type Keyring, loadKeyring } from '../platform/keyring.ts'
 import { createLabelEngine } from '../platform/label-engine.ts'
-import { createLog, type Log } from '../platform/log.ts'
+import type { Log } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
 import { silentLog, startTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -48,10 +48,7 @@ export interface TestApp {
 }
 
 /** Starts the application with the sample organization. `env` overrides settings. */
-export async function startTestApp(
-  env: Readonly<Record<string, string>> = {},
-  log: Log = process.env.DEBUGLOG ? createLog('error') : silentLog,
-): Promise<TestApp> {
+export async function startTestApp(env: Readonly<Record<string, string>> = {}, log: Log = silentLog): Promise<TestApp> {
   const test = await startTestDatabase()
   const config = readConfig({
     PORT: '0',

@@ -95,11 +95,12 @@ function timeText(value: number, isDuration: boolean): string {
 function fixedText(value: number, format: Extract<NumberKind, { kind: 'fixed' }>): string {
   const shown = format.isPercent ? value * 100 : value
   if (Math.abs(shown) >= 1e15 || format.decimals > 20) return plainNumber(value)
-  // The detour by 15 digits rounds as the sheet does: 1.005 is 1.00499999999999989… inside.
-  const exact = Number(shown.toPrecision(15))
-  const [whole = '', decimals] = Math.abs(exact).toFixed(format.decimals).split('.')
+  // Rounded by its 15 digits, as the sheet does: 1.005 is 1.00499999999999989… inside.
+  const text = plainNumber(Math.abs(shown))
+  const rounded = Number(`${Math.round(Number(`${text}e${format.decimals}`))}e-${format.decimals}`)
+  const [whole = '', decimals] = rounded.toFixed(format.decimals).split('.')
   const digits = `${whole.padStart(format.leading, '0')}${decimals ? `.${decimals}` : ''}`
-  const isNegative = exact < 0 && /[1-9]/.test(digits)
+  const isNegative = shown < 0 && /[1-9]/.test(digits)
   return `${isNegative ? '-' : ''}${digits}${format.isPercent ? '%' : ''}`
 }
 

@@ -19,7 +19,7 @@ export const { insertArticle: addArticle, searchTextOfArticle } = changes
 export const { entryOf, storedEntry, tellTakenArticles } = rules
 export const { findArticleNames } = store
 export const articleLanding = landing
-export type { ArticleLanding, StagedArticle } from './land-articles.ts'
+export type { ArticleLanding } from './land-articles.store.ts'
 export type StoredEntry = changes.StoredEntry
 
 const ordersShown = 100

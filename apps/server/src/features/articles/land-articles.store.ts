@@ -1,7 +1,22 @@
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
 import type { StoredEntry } from './article-changes.store.ts'
-import type { ArticleLanding } from './land-articles.ts'
+
+/** How an import's rows land. */
+export interface ArticleLanding {
+  readonly organizationId: string
+  readonly importId: string
+  readonly mode: 'add' | 'update' | 'add-and-update' | 'replace-group'
+  readonly keyField: 'externalIdentifier' | 'name'
+  /** The name of the column that the key stands in, to tell problems at. */
+  readonly keyColumn: string
+  /** The fields that the file has; the others stay as they are. */
+  readonly fields: ReadonlySet<string>
+  /** The keys of its data columns, in lower case. */
+  readonly dataKeys: readonly string[]
+  readonly keepOtherData: boolean
+  readonly targetGroupIds: readonly string[]
+}
 
 /** Staged rows by their number, both ends included. */
 export interface NumberRange {

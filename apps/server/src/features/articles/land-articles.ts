@@ -2,33 +2,8 @@
 import type { Rows } from '../../platform/database.ts'
 import { deleteArticles, type StoredEntry, searchTextOfArticle } from './article-changes.store.ts'
 import { withData } from './article-rules.ts'
+import type { ArticleLanding } from './land-articles.store.ts'
 import * as store from './land-articles.store.ts'
-
-/** How an import's rows land. */
-export interface ArticleLanding {
-  readonly organizationId: string
-  readonly importId: string
-  readonly mode: 'add' | 'update' | 'add-and-update' | 'replace-group'
-  readonly keyField: 'externalIdentifier' | 'name'
-  /** The name of the column that the key stands in, to tell problems at. */
-  readonly keyColumn: string
-  /** The fields that the file has; the others stay as they are. */
-  readonly fields: ReadonlySet<string>
-  /** The keys of its data columns, in lower case. */
-  readonly dataKeys: readonly string[]
-  readonly keepOtherData: boolean
-  readonly targetGroupIds: readonly string[]
-}
-
-export interface LandedCounts {
-  readonly added: number
-  readonly updated: number
-  readonly unchanged: number
-  readonly deleted: number
-}
-
-/** One staged row beside the article it meets. */
-export type StagedArticle = store.StagedRow
 
 export const { makeArticleStage, judgeArticles, countStagedArticles, addStagedArticles, findStagedArticles } = store
 
@@ -51,7 +26,7 @@ export function mergeEntries(
 }
 
 /** What a staged row makes of the article it meets. */
-export function mergeArticle(staged: StagedArticle, landing: ArticleLanding) {
+export function mergeArticle(staged: store.StagedRow, landing: ArticleLanding) {
   const { fields } = landing
   const before = staged.before
   const article = {

@@ -18,6 +18,7 @@ type Task = Awaited<ReturnType<typeof store.findWork>>[number]
 const lookMs = 300
 const maximumAttempts = 5
 const fileDays = 30
+const hourMs = 3_600_000
 
 const again = {
   Checking: 'The server stopped while this file was checked. It was checked again.',
@@ -81,6 +82,19 @@ function afterFailure(error: unknown, step: keyof typeof again, attempts: number
   return { state: 'Failed', message: sentence, endedAt: 'now', attempts: 0 }
 }
 
+/** Lets go of the files of imports that ended a month ago; their history stays. */
+async function forgetOldFiles({ database, blobs }: Parts): Promise<void> {
+  const organizations = await database.withoutOrganization((rows) =>
+    store.findOrganizationsWithOldFiles(rows, fileDays),
+  )
+  for (const organizationId of organizations) {
+    const files = await database.withOrganization(organizationId, (rows) => store.takeOldFiles(rows, fileDays))
+    for (const sha256 of files) {
+      if (!(await database.withoutOrganization((rows) => store.isFileUsed(rows, sha256)))) await blobs.remove(sha256)
+    }
+  }
+}
+
 /** Looks for imports that wait and works on one at a time: one watch for checks, one for imports, one for old files. */
 export function startImportWatch(parts: Parts): Repetition {
   const stopping = new AbortController()
@@ -93,6 +107,7 @@ export function startImportWatch(parts: Parts): Repetition {
   const watches = [
     watchFor('import checks', ({ state }) => state === 'Checking'),
     watchFor('imports', ({ state }) => state !== 'Checking'),
+    repeat('old import files', hourMs, parts.log, () => forgetOldFiles(parts)),
   ]
   return {
     stop: async () => {
@@ -101,5 +116,3 @@ export function startImportWatch(parts: Parts): Repetition {
     },
   }
 }
-
-export { fileDays }

@@ -229,3 +229,14 @@ export async function takeOldFiles(rows: Rows, days: number): Promise<string[]> 
     returning o.file_sha256 as sha256`.execute(rows)
   return old.rows.map(({ sha256 }) => sha256)
 }
+
+export async function findOrganizationsWithOldFiles(rows: Rows, days: number): Promise<string[]> {
+  const found = await sql<{ organization_id: string }>`
+    select organization_id from imports_with_old_files(${days}::integer)`.execute(rows)
+  return found.rows.map((row) => row.organization_id)
+}
+
+export async function isFileUsed(rows: Rows, sha256: string): Promise<boolean> {
+  const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(rows)
+  return found.rows[0]?.used === true
+}

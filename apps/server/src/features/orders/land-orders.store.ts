@@ -1,10 +1,24 @@
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
-import type { OrderLanding } from './land-orders.ts'
 
 export interface Entry {
   readonly key: string
   readonly data: string
+}
+
+/** How an import's rows land: those of one order number are the lines of one order. */
+export interface OrderLanding {
+  readonly organizationId: string
+  readonly importId: string
+  readonly mode: 'add' | 'update' | 'add-and-update' | 'replace-group'
+  /** The names of the columns of number and article, to tell problems at. */
+  readonly keyColumn: string
+  readonly articleColumn: string
+  readonly fields: ReadonlySet<string>
+  /** The keys of the order's own data, in lower case. */
+  readonly orderKeys: readonly string[]
+  readonly keepOtherData: boolean
+  readonly targetGroupIds: readonly string[]
 }
 
 /** Orders by the number of their first staged row, both ends included. */

@@ -1,22 +1,8 @@
 // Imported orders on their way from a table of the session to their own. The import feature fills and leads it.
 import type { Rows } from '../../platform/database.ts'
+import type { OrderLanding } from './land-orders.store.ts'
 import * as store from './land-orders.store.ts'
 import { deleteOrders, searchTextOfOrder } from './order-changes.store.ts'
-
-/** How an import's rows land: those of one order number are the lines of one order. */
-export interface OrderLanding {
-  readonly organizationId: string
-  readonly importId: string
-  readonly mode: 'add' | 'update' | 'add-and-update' | 'replace-group'
-  /** The names of the columns of number and article, to tell problems at. */
-  readonly keyColumn: string
-  readonly articleColumn: string
-  readonly fields: ReadonlySet<string>
-  /** The keys of the order's own data, in lower case. */
-  readonly orderKeys: readonly string[]
-  readonly keepOtherData: boolean
-  readonly targetGroupIds: readonly string[]
-}
 
 export const { makeOrderStage, judgeOrders, countStagedOrders, findStagedOrders } = store
 

@@ -47,8 +47,9 @@ export const setDeletion = (rows: Rows, state: 'requested' | 'confirmed' | 'none
     .execute()
 
 export const findFileHashes = async (rows: Rows): Promise<string[]> => {
-  const found = await rows.selectFrom('print_job_entries').select('file_sha256').distinct().execute()
-  return found.map((row) => row.file_sha256)
+  const printed = await rows.selectFrom('print_job_entries').select('file_sha256').distinct().execute()
+  const imported = await rows.selectFrom('imports').select('file_sha256').distinct().execute()
+  return [...new Set([...printed, ...imported].flatMap((row) => row.file_sha256 ?? []))]
 }
 
 export async function findOrganizationsToDelete(rows: Rows): Promise<string[]> {

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readAll, refusalOf, usualLimits } from '../testing/memory-source.ts'
+
+describe('A JSON file', () => {
+  it('is a list of objects, or an object with such a list', () => {
+    const rows = [
+      { name: 'Bolt', size: 8, ok: true, none: null },
+      { name: 'Nut', extra: 'x' },
+    ]
+    for (const text of [JSON.stringify(rows), JSON.stringify({ total: 2, data: rows }, null, 2)]) {
+      const { table, cells } = readAll(text)
+      expect([table.type, table.columns]).toEqual(['json', ['name', 'size', 'ok', 'none', 'extra']])
+      expect(cells).toEqual([
+        ['Bolt', '8', 'true', null, null],
+        ['Nut', null, null, null, 'x'],
+      ])
+    }
+  })
+
+  it('has fields inside fields made flat, lists joined, and what fits into no cell told', () => {
+    const { table, rows } = readAll(JSON.stringify([{ a: { b: 1, c: ['x', 'y'] }, d: [{ e: 1 }] }]))
+    expect(table.columns).toEqual(['a.b', 'a.c', 'd'])
+    expect(rows[0]).toMatchObject({ cells: ['1', 'x;y', null], faults: [{ code: 'nested', column: 2 }] })
+  })
+
+  it('keeps every digit of long numbers', () => {
+    expect(readAll('[{"sscc":373500123456789012,"big":1e21}]').cells).toEqual([
+      ['373500123456789012', '1000000000000000000000'],
+    ])
+  })
+
+  it.each([
+    ['{"name":"x"}', 'json-not-a-list'],
+    ['[1,2]', 'json-not-a-list'],
+    ['[{"a":1},', 'file-ends-too-soon'],
+    ['[{"a":1},,{"a":2}]', 'json-not-readable'],
+    ['[{"a":1 2}]', 'json-not-readable'],
+    [`[{"a":${'['.repeat(100)}`, 'json-not-readable'],
+    [
+      `[${JSON.stringify(Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`k${index}`, 1])))}]`,
+      'too-many-columns',
+    ],
+    ['[]', 'empty-file'],
+  ])('%.30s is refused with a sentence [SEC-31]', (text, code) => {
+    const refusal = refusalOf(() => readAll(text, { type: 'json' }))
+    expect(refusal.code).toBe(code)
+    expect(refusal.sentence).toMatch(/^[A-Z].{10,}[.]$/)
+  })
+
+  it('has at most so many elements', () => {
+    expect(refusalOf(() => readAll('[{"a":1},{"a":2}]', {}, { ...usualLimits, rows: 1 })).code).toBe('too-many-rows')
+  })
+
+  it('cannot reach a prototype', () => {
+    readAll('[{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}]')
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  it('of any flat texts is read as it was written', () => {
+    const field = fc.string({ unit: 'grapheme' }).filter((text) => !/[\0\ufffd]/.test(text))
+    fc.assert(
+      fc.property(fc.array(fc.record({ a: field, b: field }), { minLength: 1, maxLength: 5 }), (rows) => {
+        expect(readAll(JSON.stringify(rows)).cells).toEqual(rows.map(({ a, b }) => [a, b]))
+      }),
+    )
+  })
+})
