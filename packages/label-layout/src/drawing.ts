@@ -35,6 +35,8 @@ export interface TextMark {
   readonly advances: Int16Array
   /** Right and up from the pen in font units, two numbers a glyph; absent when all are zero, as in most texts. */
   readonly offsets?: Int16Array
+  /** Of text from right to left: where in `text` each glyph comes from. */
+  readonly clusters?: Uint16Array
   /** Of a line in the middle or at the right of its frame: for a printer that sets it in its own font, with other widths. */
   readonly block?: TextBlock
 }

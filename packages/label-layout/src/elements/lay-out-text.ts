@@ -137,6 +137,7 @@ function placePiece(
     glyphs: line.glyphs,
     advances: line.advances,
     ...(line.offsets && { offsets: line.offsets }),
+    ...(line.clusters && { clusters: line.clusters }),
     ...(block && style.rise === 0 && { block }),
   })
   if (!style.isUnderlined) return
