@@ -33,7 +33,7 @@ export function useArticleColumns(purpose: Purpose): readonly Column<Article>[] 
       {
         key: 'externalIdentifier',
         header: t('articles.externalIdentifier'),
-        width: '18%',
+        width: '16%',
         sort: 'externalIdentifier',
         cell: (article: Article) => (
           <span className="mono" title={article.externalIdentifier ?? ''}>
@@ -44,14 +44,14 @@ export function useArticleColumns(purpose: Purpose): readonly Column<Article>[] 
       {
         key: 'group',
         header: t('articles.group'),
-        width: '14%',
+        width: '12%',
         isExtra: true,
         cell: (article: Article) => <span title={article.groupName ?? ''}>{article.groupName}</span>,
       },
       {
         key: 'labels',
         header: t('articles.labels'),
-        width: '18%',
+        width: '15%',
         isExtra: true,
         cell: (article: Article) => <LabelNames article={article} />,
       },
