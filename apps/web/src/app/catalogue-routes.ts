@@ -1,8 +1,8 @@
-// Articles, groups and orders.
+// Articles, groups, orders and imports.
 import { pages } from '@labelwright/contract/pages'
 import { createRoute } from '@tanstack/react-router'
 import { of } from './root-route.ts'
-import { withArticleFilters, withOrderFilters, withParent, withSearch } from './search-params.ts'
+import { withArticleFilters, withImport, withOrderFilters, withParent, withSearch } from './search-params.ts'
 
 const articlesRoute = createRoute({
   ...of(pages.articles, async () => (await import('../features/articles/articles-page.tsx')).ArticlesPage),
@@ -48,6 +48,44 @@ const addOrderRoute = createRoute({
   path: '/addorder',
 })
 
+const importDataRoute = createRoute({
+  ...of(pages.importData, async () => (await import('../features/imports/import-page.tsx')).ImportPage),
+  path: '/importdata',
+  validateSearch: withImport,
+})
+
+const importHistoryRoute = createRoute({
+  ...of(
+    pages.importHistory,
+    async () => (await import('../features/imports/import-history-page.tsx')).ImportHistoryPage,
+  ),
+  path: '/importhistory',
+})
+
+const importConfigurationsRoute = createRoute({
+  ...of(
+    pages.importConfigurations,
+    async () => (await import('../features/imports/configurations-page.tsx')).ConfigurationsPage,
+  ),
+  path: '/importconfigurations',
+})
+
+const addImportConfigurationRoute = createRoute({
+  ...of(
+    pages.addImportConfiguration,
+    async () => (await import('../features/imports/add-configuration-page.tsx')).AddConfigurationPage,
+  ),
+  path: '/importconfigurations/create',
+})
+
+const editImportConfigurationRoute = createRoute({
+  ...of(
+    pages.editImportConfiguration,
+    async () => (await import('../features/imports/configuration-page.tsx')).ConfigurationPage,
+  ),
+  path: '/importconfigurations/$id/edit',
+})
+
 export const catalogueRoutes = [
   articlesRoute,
   articleRoute,
@@ -57,4 +95,9 @@ export const catalogueRoutes = [
   ordersRoute,
   orderRoute,
   addOrderRoute,
+  importDataRoute,
+  importHistoryRoute,
+  importConfigurationsRoute,
+  addImportConfigurationRoute,
+  editImportConfigurationRoute,
 ] as const

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useArticleCount, useFirstArticles } from '../features/articles/articles.queries.ts'
 import { useFeatures } from '../features/feature-flags/feature-flags.queries.ts'
 import { useAllGroups } from '../features/groups/groups.queries.ts'
+import { useImportConfigurations, useNewestImports } from '../features/imports/imports.queries.ts'
 import { useLabelCount, useLabelPicture, useLabels } from '../features/labels/labels.queries.ts'
 import { useNewestOrders } from '../features/orders/orders.queries.ts'
 import { useRecentPrints } from '../features/print-history/print-history.queries.ts'
@@ -33,6 +34,8 @@ const tiles: readonly { readonly page: ContractPage; readonly Tile: () => ReactN
   { page: pages.labels, Tile: LabelsTile },
   { page: pages.articles, Tile: ArticlesTile },
   { page: pages.orders, Tile: OrdersTile },
+  { page: pages.importData, Tile: ImportTile },
+  { page: pages.importConfigurations, Tile: ConfigurationsTile },
   { page: pages.printHistory, Tile: HistoryTile },
 ]
 
@@ -92,6 +95,26 @@ function OrdersTile() {
   return (
     <Tile to="/orders" name={t('nav.orders')} count={newest?.total}>
       <WordsOnTile words={newest?.data.map(({ orderNumber, name }) => name || orderNumber) ?? []} />
+    </Tile>
+  )
+}
+
+function ImportTile() {
+  const { t } = useTranslation()
+  const { data: newest } = useNewestImports(lines)
+  return (
+    <Tile to="/importdata" name={t('nav.importData')} count={newest?.total}>
+      <WordsOnTile words={newest?.data.map(({ fileName }) => fileName) ?? []} />
+    </Tile>
+  )
+}
+
+function ConfigurationsTile() {
+  const { t } = useTranslation()
+  const { data: configurations } = useImportConfigurations()
+  return (
+    <Tile to="/importconfigurations" name={t('nav.importConfigurations')} count={configurations?.total}>
+      <WordsOnTile words={configurations?.data.map(({ name }) => name) ?? []} />
     </Tile>
   )
 }
@@ -167,7 +190,9 @@ function LabelOnTile({ id }: { readonly id: string }) {
 }
 
 interface TileProps {
-  readonly to: '/users' | '/groups' | '/labels' | '/articles' | '/orders' | '/printhistory'
+  readonly to:
+    | ('/users' | '/groups' | '/labels' | '/articles' | '/orders')
+    | ('/importdata' | '/importconfigurations' | '/printhistory')
   readonly name: string
   readonly count: number | undefined
   readonly children: ReactNode

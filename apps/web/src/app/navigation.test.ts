@@ -33,6 +33,7 @@ describe('The sidebar', () => {
       '/labels',
       '/articles',
       '/orders',
+      '/importdata',
       '/users',
       '/groups',
       '/organization',
@@ -49,6 +50,8 @@ describe('The sidebar', () => {
     expect(seenBy({ userRoles: ['OrderManager'] })).toContain('/orders')
     expect(seenBy({ userRoles: ['OrderManager'] })).not.toContain('/groups')
     expect(seenBy({ userRoles: ['GroupManager'] })).toContain('/groups')
+    expect(seenBy({ userRoles: ['DataImporter'] })).toContain('/importdata')
+    expect(seenBy({ userRoles: ['DataImporter'] }, show({ importEnabled: false }))).not.toContain('/importdata')
   })
 
   it.each([

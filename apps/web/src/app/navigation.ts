@@ -4,6 +4,7 @@ import { type Page, pages } from '@labelwright/contract/pages'
 import {
   Building2,
   ClipboardList,
+  FileUp,
   History,
   House,
   Images,
@@ -54,6 +55,14 @@ const entries: readonly Entry[] = [
   { page: pages.labels, to: '/labels', name: 'nav.labels', icon: Tags, group: 'work' },
   { page: pages.articles, to: '/articles', name: 'nav.articles', icon: Package, group: 'work' },
   { page: pages.orders, to: '/orders', name: 'nav.orders', icon: ShoppingCart, group: 'work', alsoAt: ['/addorder'] },
+  {
+    page: pages.importData,
+    to: '/importdata',
+    name: 'nav.importData',
+    icon: FileUp,
+    group: 'work',
+    alsoAt: ['/importhistory', '/importconfigurations'],
+  },
   { page: pages.mediaLibrary, to: '/media-library', name: 'nav.mediaLibrary', icon: Images, group: 'work' },
   { page: pages.users, to: '/users', name: 'nav.users', icon: Users, group: 'work', alsoAt: ['/adduser'] },
   { page: pages.groups, to: '/groups', name: 'nav.groups', icon: Network, group: 'work', alsoAt: ['/addgroup'] },

@@ -115,3 +115,14 @@ export const withPrintChoice = (search: Search): PrintChoice => ({
   order: optionalText(search.order),
   line: optionalText(search.line),
 })
+
+interface ImportSearch {
+  /** The import that the page is about; a page that is left and come back to finds it again. */
+  import?: string | undefined
+  configuration?: string | undefined
+}
+
+export const withImport = (search: Search): ImportSearch => ({
+  import: optionalText(search.import),
+  configuration: optionalText(search.configuration),
+})

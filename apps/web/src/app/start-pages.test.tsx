@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 
+import { type AccountType, accessKeysOf, type UserRole } from '@labelwright/contract/access'
 import { usualFeatures } from '@labelwright/contract/feature-flags'
+import { pages } from '@labelwright/contract/pages'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../lib/session.ts'
 import { openApp, pathNow } from '../testing/open-app.tsx'
 import { sampleServer, sampleSubscription, signInAs } from '../testing/sample-server.ts'
+import { isShown } from './navigation.ts'
 
 const page = () => within(screen.getByRole('main'))
 const tile = (name: RegExp) => page().queryByRole('link', { name })
@@ -45,12 +48,36 @@ describe('The dashboard', () => {
   it.each([
     ['Labels', '/labels', '[DASH-07]'],
     ['Articles', '/articles', '[DASH-08]'],
+    ['Groups', '/groups', '[DASH-05]'],
+    ['Orders', '/orders', '[DASH-09]'],
+    ['Import file', '/importdata', '[DASH-11]'],
+    ['Configurations', '/importconfigurations', '[DASH-12]'],
   ])('has a tile for %s that leads to %s %s', async (name, path) => {
     sampleServer()
     signInAs('Administrator')
     await openApp('/')
     const link = await page().findByRole('link', { name: new RegExp(`^${name}`) })
     expect(link.getAttribute('href')?.endsWith(`#${path}`)).toBe(true)
+  })
+
+  it('has tiles for the import of data only while its flag is on [DASH-21]', async () => {
+    sampleServer({
+      features: { ...usualFeatures, showFeatures: { ...usualFeatures.showFeatures, importEnabled: false } },
+    })
+    signInAs('Administrator')
+    await openApp('/')
+    await page().findByRole('link', { name: /Users/ })
+    expect(tile(/Import file/)).toBeNull()
+    expect(tile(/Configurations/)).toBeNull()
+  })
+
+  it('has tiles for the import of data only for those who are data importers, as administrators are [DASH-20]', () => {
+    const keysOf = (accountType: AccountType, userRoles: readonly UserRole[]) =>
+      accessKeysOf({ accountType, userRoles, userPermissions: [], qualityAssuranceRoles: [] })
+    expect(isShown(pages.importData, keysOf('Administrator', []), usualFeatures)).toBe(true)
+    expect(isShown(pages.importData, keysOf('User', ['DataImporter']), usualFeatures)).toBe(true)
+    expect(isShown(pages.importData, keysOf('User', ['ArticleManager']), usualFeatures)).toBe(false)
+    expect(isShown(pages.importConfigurations, keysOf('User', ['ArticleManager']), usualFeatures)).toBe(false)
   })
 
   it('has a tile for Print History only while its flag is on [USER-41]', async () => {

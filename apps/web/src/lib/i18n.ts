@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, string | number>>
 
 interface Translation {
   readonly language: Language
-  /** The message with `{{name}}` replaced by the value of that name. */
+  /** The message with `{{name}}` replaced by the value of that name; numbers as the language writes them. */
   readonly t: (key: MessageKey, values?: Values) => string
 }
 
@@ -74,13 +74,15 @@ export function chooseLanguage(language: Language): Promise<void> {
 
 function translationOf(language: Language): Translation {
   const plurals = new Intl.PluralRules(language)
+  const numbers = new Intl.NumberFormat(language === 'sv' ? 'sv-SE' : 'en-GB')
   return {
     language,
     t: (key, values = {}) => {
       const { count } = values
       const plural = typeof count === 'number' ? find(language, `${key}_${plurals.select(count)}`) : undefined
       const message = plural ?? find(language, key) ?? key
-      return message.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+      const inWords = (value: string | number) => (typeof value === 'number' ? numbers.format(value) : value)
+      return message.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => inWords(values[name] ?? whole))
     },
   }
 }

@@ -93,7 +93,8 @@ export function DataTable<Row>({ label, list, kind = 'pictures', columns, keyOf,
           const row = list.rowAt(index)
           return (
             <tr
-              key={row === undefined ? `at-${index}` : keyOf(row)}
+              // By its place: the focus stays on a row that was still on its way.
+              key={index}
               data-index={index}
               aria-rowindex={index + 2}
               aria-busy={row === undefined || undefined}

@@ -13,7 +13,6 @@ import { exportArticles } from './article-export.ts'
 import * as rules from './article-rules.ts'
 import * as store from './articles.store.ts'
 import * as landing from './land-articles.ts'
-import { createLargeLists, type LargeLists, type ListView } from './large-lists.ts'
 
 export const { insertArticle: addArticle, searchTextOfArticle } = changes
 export const { entryOf, storedEntry, tellTakenArticles } = rules
@@ -74,17 +73,16 @@ async function answerOf(rows: Rows, actor: Actor, sight: Sight, row: store.Artic
   }
 }
 
-async function pageOf(lists: LargeLists, view: ListView) {
-  const { rows, sight, page } = view
+async function pageOf(rows: Rows, sight: Sight, page: store.ArticlePage) {
   const { searchQuery } = page
   if (!searchQuery?.trim()) {
-    return { list: await lists.page(view), total: await lists.count(view), totalIsAtLeast: false }
+    const [list, total] = [await store.findArticles(rows, sight, page), await store.countArticles(rows, sight, page)]
+    return { list, total, totalIsAtLeast: false }
   }
   return store.searchArticles(rows, sight, { ...page, searchQuery })
 }
 
 export function createArticlesService(database: Database): ArticlesService {
-  const lists = createLargeLists()
   const find = async (rows: Rows, actor: Actor, id: string): Promise<ArticleWithData> => {
     const sight = await sightOf(rows, actor)
     const row = await store.findArticle(rows, sight, id)
@@ -96,12 +94,7 @@ export function createArticlesService(database: Database): ArticlesService {
     list: (actor, page) =>
       database.withOrganization(actor.organizationId, async (rows) => {
         const sight = await sightOf(rows, actor)
-        const { list, total, totalIsAtLeast } = await pageOf(lists, {
-          rows,
-          organizationId: actor.organizationId,
-          sight,
-          page,
-        })
+        const { list, total, totalIsAtLeast } = await pageOf(rows, sight, page)
         const ids = list.map((row) => row.id)
         const connected = Map.groupBy(await store.findConnectedLabels(rows, sight, ids), (label) => label.article_id)
         const data = list.map((row) => articleOf(row, connected.get(row.id) ?? []))

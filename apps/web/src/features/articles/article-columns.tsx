@@ -33,7 +33,7 @@ export function useArticleColumns(purpose: Purpose): readonly Column<Article>[] 
       {
         key: 'externalIdentifier',
         header: t('articles.externalIdentifier'),
-        width: '18%',
+        width: '16%',
         sort: 'externalIdentifier',
         cell: (article: Article) => (
           <span className="mono" title={article.externalIdentifier ?? ''}>
@@ -44,14 +44,14 @@ export function useArticleColumns(purpose: Purpose): readonly Column<Article>[] 
       {
         key: 'group',
         header: t('articles.group'),
-        width: '14%',
+        width: '12%',
         isExtra: true,
         cell: (article: Article) => <span title={article.groupName ?? ''}>{article.groupName}</span>,
       },
       {
         key: 'labels',
         header: t('articles.labels'),
-        width: '18%',
+        width: '15%',
         isExtra: true,
         cell: (article: Article) => <LabelNames article={article} />,
       },
@@ -101,7 +101,8 @@ function ArticleName({ article: { id, name }, purpose }: { readonly article: Art
 
 function FirstLabel({ article }: { readonly article: Article }) {
   const { t } = useTranslation()
-  const picture = useLabelPicture(article.labels[0]?.labelId)
+  const filling = { articleId: article.id, version: article.version }
+  const picture = useLabelPicture(article.labels[0]?.labelId, undefined, filling)
   const missing = article.labels.length === 0 ? t('articles.noLabel') : t('labels.noPicture')
   return <Paper picture={picture} width={undefined} height={undefined} alt="" missing={missing} size="row" />
 }

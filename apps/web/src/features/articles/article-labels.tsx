@@ -41,13 +41,13 @@ export function ArticleLabels({ article, draft, change, errorOf }: ArticleLabels
           {draft.labelIds.map((id) => {
             const name = names.get(id) ?? nameOf(id)
             return (
-              <LabelCard key={id} labelId={id} name={name}>
+              <LabelCard key={id} labelId={id} name={name} article={article}>
                 <CloseButton aria-label={t('article.disconnect', { name })} onClick={() => disconnect(id)} />
               </LabelCard>
             )
           })}
           {offered.map(({ labelId, name }) => (
-            <LabelCard key={labelId} labelId={labelId} name={name}>
+            <LabelCard key={labelId} labelId={labelId} name={name} article={article}>
               <span className="dimmed">{t('article.offered')}</span>
             </LabelCard>
           ))}
@@ -60,12 +60,15 @@ export function ArticleLabels({ article, draft, change, errorOf }: ArticleLabels
 interface LabelCardProps {
   readonly labelId: string
   readonly name: string
+  readonly article: ArticleWithData | undefined
   readonly children: ReactNode
 }
 
-function LabelCard({ labelId, name, children }: LabelCardProps) {
+/** A label as it looks with the article's data. */
+function LabelCard({ labelId, name, article, children }: LabelCardProps) {
   const { t } = useTranslation()
-  const picture = useLabelPicture(labelId)
+  const filling = article && { articleId: article.id, version: article.version }
+  const picture = useLabelPicture(labelId, undefined, filling)
   return (
     <PictureCard name={name} picture={picture} missing={t('labels.noPicture')}>
       {children}

@@ -26,16 +26,23 @@ export const useLabel = (id: string | undefined) =>
     enabled: id !== undefined,
   })
 
-/** The picture of a label's published version, filled with its default values. */
-export function useLabelPicture(id: string | undefined, version?: number): Picture {
+/** The article whose data fills a picture; another version has another picture. */
+interface Filling {
+  readonly articleId: string
+  readonly version: number
+}
+
+/** The picture of a label's published version, filled with an article's data or with its default values. */
+export function useLabelPicture(id: string | undefined, version?: number, filling?: Filling): Picture {
   const { data, isError } = useQuery({
-    queryKey: ['labels', 'picture', id, version],
-    queryFn: ({ signal }) =>
-      call(
-        labelPicture,
-        { params: { id: id ?? '' }, query: version === undefined ? {} : { v: String(version) } },
-        { signal },
-      ),
+    queryKey: ['labels', 'picture', id, version, filling],
+    queryFn: ({ signal }) => {
+      const query = {
+        ...(version === undefined ? {} : { v: String(version) }),
+        ...(filling ? { articleId: filling.articleId } : {}),
+      }
+      return call(labelPicture, { params: { id: id ?? '' }, query }, { signal })
+    },
     enabled: id !== undefined,
     staleTime: version === undefined ? 60_000 : Number.POSITIVE_INFINITY,
   })

@@ -1,0 +1,53 @@
+import type {
+  ImportConfigurationWithOptions,
+  ImportKind,
+  ImportOptions,
+} from '@labelwright/contract/server/imports-schemas'
+import type { MessageKey } from '../../lib/i18n.ts'
+import type { DraftRules } from '../../lib/use-draft-form.ts'
+import { fieldsOf, hindranceOf, keyFieldsOf, usualOptions } from './import-options.ts'
+
+/** An import configuration as it is being typed. */
+export interface ConfigurationDraft {
+  readonly name: string
+  readonly options: ImportOptions
+}
+
+const configurationFields = ['name', 'options'] as const
+export type ConfigurationField = (typeof configurationFields)[number]
+
+export const emptyConfiguration: ConfigurationDraft = { name: '', options: usualOptions('articles') }
+
+export const draftOf = ({ name, options }: ImportConfigurationWithOptions): ConfigurationDraft => ({ name, options })
+
+function check({ name, options }: ConfigurationDraft): Partial<Record<ConfigurationField, MessageKey>> {
+  const { length } = name.trim()
+  const columns = options.mapping.map(({ column }) => column.trim())
+  const isColumnWrong = columns.includes('') || new Set(columns).size < columns.length
+  const hindrance = isColumnWrong ? 'configuration.columnsWrong' : hindranceOf(options)
+  return {
+    ...(length > 0 && length <= 200 ? {} : { name: 'configuration.nameWrong' }),
+    ...(hindrance ? { options: hindrance } : {}),
+  }
+}
+
+/** What the form itself says of a configuration, before the server does. */
+export const configurationRules: DraftRules<ConfigurationDraft, ConfigurationField> = {
+  fields: configurationFields,
+  check,
+}
+
+/** The options for the other kind: columns keep the fields that it knows too. */
+export function asKind(options: ImportOptions, kind: ImportKind): ImportOptions {
+  const known = fieldsOf(kind)
+  return {
+    ...options,
+    kind,
+    keyField: keyFieldsOf(kind)[0] ?? options.keyField,
+    labelIds: kind === 'articles' ? options.labelIds : [],
+    targetGroupIds: [],
+    mapping: options.mapping.map((one) =>
+      known.includes(one.field) ? one : { ...one, field: 'data', key: one.key || one.column },
+    ),
+  }
+}

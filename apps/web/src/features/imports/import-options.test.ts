@@ -1,0 +1,60 @@
+import type { ColumnMapping, ImportOptions } from '@labelwright/contract/server/imports-schemas'
+import { describe, expect, it } from 'vitest'
+import { hindranceOf, mappingFor, usualOptions, withColumn } from './import-options.ts'
+
+const mapping: readonly ColumnMapping[] = [
+  { column: 'SKU', field: 'externalIdentifier', key: '' },
+  { column: 'Title', field: 'name', key: '' },
+  { column: 'Batch', field: 'data', key: 'batch' },
+]
+
+describe('A column sent to a field', () => {
+  it('takes the field from the column that had it, which becomes data under its own name', () => {
+    expect(withColumn(mapping, 'Batch', 'name')).toEqual([
+      { column: 'SKU', field: 'externalIdentifier', key: '' },
+      { column: 'Title', field: 'data', key: 'Title' },
+      { column: 'Batch', field: 'name', key: '' },
+    ])
+  })
+
+  it('leaves other columns of data as they are', () => {
+    expect(withColumn(mapping, 'Title', 'data')[1]).toEqual({ column: 'Title', field: 'data', key: 'Title' })
+    expect(withColumn(mapping, 'Title', 'data')[2]?.key).toBe('batch')
+  })
+
+  it('that goes nowhere is left out', () => {
+    expect(withColumn(mapping, 'Batch', undefined).map(({ column }) => column)).toEqual(['SKU', 'Title'])
+  })
+})
+
+describe('A file that was read anew', () => {
+  it('keeps the fields of columns that are still there', () => {
+    expect(mappingFor(['Title', 'Colour'], mapping)).toEqual([
+      { column: 'Title', field: 'name', key: '' },
+      { column: 'Colour', field: 'data', key: 'Colour' },
+    ])
+  })
+})
+
+describe('Before a check', () => {
+  const articles: ImportOptions = { ...usualOptions('articles'), mapping: [...mapping] }
+  const orders: ImportOptions = {
+    ...usualOptions('orders'),
+    mapping: [{ column: 'Order', field: 'orderNumber', key: '' }],
+  }
+  it.each([
+    ['nothing is missing', articles, undefined],
+    ['the key column is missing', { ...articles, mapping: [] }, 'imports.keyMissing.externalIdentifier'],
+    ['orders have no article', orders, 'imports.articleMissing'],
+    ['orders are only updated', { ...orders, mode: 'update' }, undefined],
+    ['a group is to be replaced and none is named', { ...articles, mode: 'replace-group' }, 'imports.groupMissing'],
+    ['a group is to be replaced', { ...articles, mode: 'replace-group', targetGroupIds: ['g'] }, undefined],
+    [
+      'two columns have one key',
+      { ...articles, mapping: [...mapping, { column: 'Lot', field: 'data', key: ' BATCH' }] },
+      'imports.keyTwice',
+    ],
+  ] satisfies [string, ImportOptions, string | undefined][])('%s', (_, options, hindrance) => {
+    expect(hindranceOf(options)).toBe(hindrance)
+  })
+})

@@ -1,0 +1,63 @@
+import type { ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
+import { Button } from '@mantine/core'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '../../lib/error-texts.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Mistake } from '../../ui/notices.tsx'
+import { Section } from '../../ui/section.tsx'
+import classes from './checked.module.css'
+import { fetchBadRows } from './imports.queries.ts'
+
+/** The rows that cannot be imported, each with its line and why, and a file of them to mend. */
+export function ImportProblems({ run }: { readonly run: ImportWithDetails }) {
+  const { t } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const [mistake, setMistake] = useState<string>()
+  const download = async () => {
+    setBusy(true)
+    setMistake(undefined)
+    try {
+      saveFile(await fetchBadRows(run.id), t('imports.badRowsFile', { name: run.fileName.replace(/\.[^.]*$/, '') }))
+    } catch (error) {
+      setMistake(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Section title={t('imports.badRows')} text={t('imports.badRowsText')} isWide>
+      <Button
+        variant="default"
+        leftSection={<Download size={16} aria-hidden="true" />}
+        loading={isBusy}
+        onClick={() => void download()}
+      >
+        {t('imports.downloadBad')}
+      </Button>
+      {mistake !== undefined && <Mistake>{mistake}</Mistake>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={classes.problems} tabIndex={0} aria-label={t('imports.badRows')}>
+        <table className={classes.preview}>
+          <thead>
+            <tr>
+              <th scope="col">{t('imports.line')}</th>
+              <th scope="col">{t('imports.column')}</th>
+              <th scope="col">{t('imports.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {run.problems.map(({ line, column, code, message }) => (
+              <tr key={`${line} ${column} ${code}`}>
+                <td>{line}</td>
+                <td>{column}</td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Section>
+  )
+}

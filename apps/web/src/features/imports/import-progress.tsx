@@ -1,0 +1,58 @@
+import type { ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
+import { Button } from '@mantine/core'
+import { Pause, Play, X } from 'lucide-react'
+import { errorText } from '../../lib/error-texts.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Mistake } from '../../ui/notices.tsx'
+import classes from './imports.module.css'
+import { type ImportStep, useStepOfImport } from './imports.queries.ts'
+
+/** An import or a check under way: how far, and pause, resume and cancel. */
+export function ImportProgress({ run }: { readonly run: ImportWithDetails }) {
+  const { t } = useTranslation()
+  const step = useStepOfImport()
+  const percent = Math.floor(run.progress * 100)
+  const take = (wanted: ImportStep) => step.mutate({ id: run.id, step: wanted })
+  const isBusy = (wanted: ImportStep) => step.isPending && step.variables.step === wanted
+  return (
+    <section className={classes.progress} aria-label={t('imports.progress')}>
+      <p className={classes.lead}>{t(`imports.stateText.${run.state}`, { name: run.fileName })}</p>
+      <progress max={100} value={percent} aria-label={t('imports.progress')} />
+      <p className={classes.percent} role="status">
+        {t('imports.percent', { percent })}
+      </p>
+      {run.message && <p className="dimmed">{run.message}</p>}
+      {step.error && <Mistake>{errorText(step.error)}</Mistake>}
+      <div className={classes.buttons}>
+        {run.state === 'Running' && (
+          <Button
+            variant="default"
+            leftSection={<Pause size={16} aria-hidden="true" />}
+            loading={isBusy('pause')}
+            onClick={() => take('pause')}
+          >
+            {t('imports.pause')}
+          </Button>
+        )}
+        {run.state === 'Paused' && (
+          <Button
+            leftSection={<Play size={16} aria-hidden="true" />}
+            loading={isBusy('resume')}
+            onClick={() => take('resume')}
+          >
+            {t('imports.resume')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<X size={16} aria-hidden="true" />}
+          loading={isBusy('cancel')}
+          onClick={() => take('cancel')}
+        >
+          {t('imports.cancel')}
+        </Button>
+      </div>
+      <p className="dimmed">{t('imports.mayLeave')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { dateAndTime } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { Mistake } from '../../ui/notices.tsx'
+import { ImportCounts } from './import-counts.tsx'
+import { ImportProblems } from './import-problems.tsx'
+import classes from './imports.module.css'
+import { UndoImport } from './undo-import.tsx'
+
+interface ImportResultProps {
+  readonly run: ImportWithDetails
+  readonly another: ReactNode
+  /** Back to the columns, after a check or an import that failed. */
+  readonly onBack: () => void
+}
+
+/** What an import came to. */
+export function ImportResult({ run, another, onBack }: ImportResultProps) {
+  const { t } = useTranslation()
+  const { state, kind, counts } = run
+  const words = t(`imports.stateText.${state}`, { name: run.fileName })
+  return (
+    <>
+      {state === 'Failed' ? (
+        <Mistake>
+          {words} {run.message}
+        </Mistake>
+      ) : (
+        <NoticeBar tone={state === 'Finished' ? 'good' : 'info'}>
+          {words} {run.message}
+        </NoticeBar>
+      )}
+      <p className={classes.facts}>
+        {t('imports.byAndWhen', { by: run.by, when: dateAndTime(run.endedAt ?? run.createdAt) })}
+      </p>
+      {(state === 'Finished' || state === 'Undone' || state === 'Undoing') && <ImportCounts counts={counts} isDone />}
+      <div className={classes.buttons}>
+        {state === 'Finished' && (
+          <Button
+            renderRoot={(props) => <Link to={kind === 'articles' ? '/articles' : '/orders'} search={{}} {...props} />}
+          >
+            {kind === 'articles' ? t('imports.toArticles') : t('imports.toOrders')}
+          </Button>
+        )}
+        {state === 'Failed' && <Button onClick={onBack}>{t('imports.backToColumns')}</Button>}
+        {another}
+        {run.canBeUndone && <UndoImport run={run} />}
+      </div>
+      {counts.bad > 0 && state !== 'Canceled' && <ImportProblems run={run} />}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { type ImportKind, importMaximumBytes } from '@labelwright/contract/server/imports-schemas'
+import { Button, Select } from '@mantine/core'
+import { FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { fileSize } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { FilterChips } from '../../ui/filter-chips.tsx'
+import { Mistake } from '../../ui/notices.tsx'
+import '../../ui/select.styles.ts'
+import { rememberFile } from './import-files.ts'
+import { importKinds } from './import-options.ts'
+import { refusalOf } from './import-refusal.ts'
+import classes from './imports.module.css'
+import { useImportConfigurations, useUploadImport } from './imports.queries.ts'
+
+interface ImportUploadProps {
+  readonly configurationId: string | undefined
+  readonly onUploaded: (importId: string) => void
+}
+
+/** Takes a file: dropped here or chosen; a configuration says beforehand how it lands. */
+export function ImportUpload({ configurationId, onUploaded }: ImportUploadProps) {
+  const { t } = useTranslation()
+  const { data: configurations } = useImportConfigurations()
+  const [configuration, setConfiguration] = useState(configurationId ?? null)
+  const [kind, setKind] = useState<ImportKind>('articles')
+  const [isOver, setOver] = useState(false)
+  const [tooLarge, setTooLarge] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const { mutate, isPending, variables, error } = useUploadImport()
+
+  const take = (file: File | undefined) => {
+    if (!file || isPending) return
+    if (file.size > importMaximumBytes) {
+      setTooLarge(t('imports.tooLarge', { name: file.name, most: fileSize(importMaximumBytes) }))
+      return
+    }
+    setTooLarge(undefined)
+    const how = configuration === null ? { options: JSON.stringify({ kind }) } : { configurationId: configuration }
+    mutate(
+      { file, body: { fileName: file.name, ...how } },
+      {
+        onSuccess: ({ id }) => {
+          rememberFile(id, file)
+          onUploaded(id)
+        },
+      },
+    )
+  }
+
+  return (
+    <div className={classes.upload}>
+      {configurations && configurations.data.length > 0 && (
+        <Select
+          label={t('imports.configuration')}
+          placeholder={t('imports.noConfiguration')}
+          description={t('imports.configurationText')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={configurations.data.map(({ id, name }) => ({ value: id, label: name }))}
+          value={configuration}
+          onChange={setConfiguration}
+          clearable
+          searchable
+          clearButtonProps={{ 'aria-label': t('imports.noConfiguration') }}
+          comboboxProps={{ transitionProps: { duration: 80 } }}
+        />
+      )}
+      {configuration === null && (
+        <FilterChips
+          label={t('imports.kind')}
+          chips={importKinds.map((value) => ({ value, name: t(`imports.kinds.${value}`) }))}
+          chosen={kind}
+          onChoose={(value) => value && setKind(value)}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button in it is everybody's */}
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files[0])
+        }}
+      >
+        <FileUp size={32} aria-hidden="true" />
+        <p className={classes.dropTitle}>{t('imports.dropTitle')}</p>
+        <p className="dimmed">{t('imports.dropText')}</p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('imports.chooseFile')}
+          accept=".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json"
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button loading={isPending} onClick={() => input.current?.click()}>
+          {t('imports.chooseFile')}
+        </Button>
+        <p role="status" className="dimmed">
+          {isPending ? t('imports.uploading', { name: variables.file.name }) : ''}
+        </p>
+      </div>
+      {(tooLarge ?? error) && <Mistake>{tooLarge ?? refusalOf(error)}</Mistake>}
+    </div>
+  )
+}
