@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { runImportSuite } from './import-suite.ts'
 import type { Result } from './measure.ts'
 import { runPreviewSuite } from './preview-suite.ts'
 import { runRenderSuite } from './render-suite.ts'
@@ -11,6 +12,7 @@ const suites: Readonly<Record<string, () => Promise<Result[]>>> = {
   render: runRenderSuite,
   preview: runPreviewSuite,
   search: runSearchSuite,
+  import: runImportSuite,
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })

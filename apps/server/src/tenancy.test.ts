@@ -1,6 +1,7 @@
 import { allEndpoints } from '@labelwright/contract/server/all-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from './platform/ids.ts'
+import { sendFile } from './testing/imports.ts'
 import { registerAnother } from './testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from './testing/start-app.ts'
 
@@ -32,6 +33,9 @@ const rowOf: Readonly<Record<string, string>> = {
   withdrawInvitation: 'invitation',
   endOwnSession: 'session',
   removePasskey: 'passkey',
+  ...{ getImport: 'import', checkImport: 'import', startImport: 'import', pauseImport: 'import' },
+  ...{ resumeImport: 'import', cancelImport: 'import', undoImport: 'import', downloadBadRows: 'import' },
+  ...{ getImportConfiguration: 'importConfiguration', deleteImportConfiguration: 'importConfiguration' },
 }
 
 /** Right bodies of calls whose ids stand in the body, or in the path beside one. */
@@ -58,6 +62,12 @@ const bodies: Readonly<Record<string, () => object>> = {
   }),
   updateGroup: () => ({ name: 'x', version: 1 }),
   changeGroupMembers: () => ({ removeUserIds: [ids.user] }),
+  checkImport: () => ({ options: { read: {}, mapping: [{ column: 'name', field: 'name' }], keyField: 'name' } }),
+  startImport: () => ({}),
+  saveImportConfiguration: () => ({
+    ...{ id: ids.importConfiguration, name: 'x', version: 1 },
+    options: { read: {}, mapping: [] },
+  }),
   disableUsers: () => ({ ids: [ids.user] }),
   enableUsers: () => ({ ids: [ids.user] }),
 }
@@ -90,6 +100,9 @@ beforeAll(async () => {
   })
   ids.invitation = invited.json().data.id
   ids.passkey = newId()
+  ids.import = (await sendFile(test, admin, 'name\nBolt\n')).body.data.id
+  const configuration = { name: 'x', options: { read: {}, mapping: [] } }
+  ids.importConfiguration = (await call('POST', '/api/import/importConfiguration', configuration)).json().data.id
 })
 afterAll(() => test.stop())
 

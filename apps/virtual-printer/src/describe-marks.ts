@@ -3,6 +3,10 @@ import type { ZplBarcode, ZplMark } from '@labelwright/label-input/zpl/zpl-label
 const symbologies: Readonly<Record<ZplBarcode['symbology'], string>> = {
   code128: 'Code 128',
   'gs1-128': 'GS1-128',
+  code39: 'Code 39',
+  itf14: 'ITF',
+  ean8: 'EAN-8',
+  upca: 'UPC-A',
   ean13: 'EAN-13',
   qr: 'QR code',
   datamatrix: 'Data Matrix',

@@ -71,10 +71,21 @@ function textSvg(mark: ZplText, dots: Dots): string {
   const family = isScalable
     ? 'font-family="Arial, Liberation Sans, Helvetica, sans-serif" font-weight="700"'
     : 'font-family="DejaVu Sans Mono, Liberation Mono, monospace"'
-  const anchor = mark.anchor === 'top-center' ? ' text-anchor="middle"' : ''
+  const { anchor, along } = anchoring(mark)
   const isOnBlack = mark.isReversed && dots.black[Math.round(y - 1) * dots.width + Math.round(x + 1)] === 1
-  const place = `translate(${x} ${y}) rotate(${mark.rotation}) scale(${round(letterScale)} 1)`
+  const place = `translate(${x} ${y}) rotate(${mark.rotation}) translate(${along} 0) scale(${round(letterScale)} 1)`
   return `<text transform="${place}" ${family} font-size="${round(height * fontSizeOfHeight)}"${anchor}${isOnBlack ? ' fill="#fff"' : ''} xml:space="preserve">${escapeXml(text)}</text>`
+}
+
+/** How SVG sets the line: from its start, about a middle or up to an end that lies so many dots along. */
+function anchoring({ anchor, block }: ZplText): { readonly anchor: string; readonly along: number } {
+  if (anchor === 'top-center') return { anchor: ' text-anchor="middle"', along: 0 }
+  if (!block) return { anchor: '', along: 0 }
+  const isCentered = block.align === 'center'
+  return {
+    anchor: ` text-anchor="${isCentered ? 'middle' : 'end'}"`,
+    along: block.widthDots / (isCentered ? 2 : 1),
+  }
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000

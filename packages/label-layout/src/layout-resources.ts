@@ -41,13 +41,13 @@ export interface Font {
 interface FontSource {
   readonly family: string
   readonly bold: boolean
-  /** A TrueType file; kept, so do not change it. A function is asked when the font is first needed, and again while it answers none. */
+  /** An OpenType file with TrueType or CFF outlines; kept, so do not change it. A function is asked when the font is first needed, and again while it answers none. */
   readonly bytes: Uint8Array | (() => Uint8Array | undefined)
 }
 
 export const fontKeyOf = (family: string, bold: boolean): FontKey => `${family}/${bold ? 'bold' : 'regular'}`
 
-/** Loads HarfBuzz from the bytes of `harfbuzzjs/dist/harfbuzz.wasm` and the fonts from theirs. Throws when there is no font, or one is not TrueType. */
+/** Loads HarfBuzz from the bytes of `harfbuzzjs/dist/harfbuzz.wasm` and the fonts from theirs. Throws when there is no font, or one is not OpenType. */
 export async function createLayoutResources(options: {
   readonly harfbuzzWasm: Uint8Array
   readonly fonts: readonly FontSource[]
@@ -74,7 +74,7 @@ function openFont({ family, bold, bytes }: FontSource, harfBuzz: HarfBuzz): Font
     const file = typeof bytes === 'function' ? bytes() : bytes
     if (!file) return undefined
     const trueType = parseTrueType(file)
-    loaded = { trueType, shape: shapeByPairs(harfBuzz.addFont(file), trueType.advances) }
+    loaded = { trueType, shape: shapeByPairs(harfBuzz.addFont(trueType.bytes), trueType.advances) }
     return loaded
   }
   const need = (): NonNullable<typeof loaded> => {

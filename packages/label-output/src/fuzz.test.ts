@@ -33,6 +33,7 @@ describe('Any input', () => {
     ['enormous-picture', 'a picture that says it is enormous takes no memory for it', ['refused']],
     ['any-font', 'any bytes as a font are refused', ['refused']],
     ['spoilt-font', 'a spoilt font is taken or refused', ['refused', 'taken']],
+    ['spoilt-cff-font', 'a spoilt font of cubic curves is taken or refused', ['refused', 'taken']],
   ])('%s: %s, within 2 s and 512 MB', async (name, _, outcomes) => {
     const report = await fuzz(name)
     expect(report.slowestMs).toBeLessThan(mostMilliseconds)

@@ -12,7 +12,7 @@ export function nameColumns(cells: readonly (string | null)[], limits: TableLimi
   }
   const taken = new Set<string>()
   return cells.map((cell, index) => {
-    const wanted = (cell ?? '').trim().slice(0, 490) || `Column ${index + 1}`
+    const wanted = (cell ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, 490) || `Column ${index + 1}`
     let name = wanted
     for (let number = 2; taken.has(name); number += 1) name = `${wanted} (${number})`
     taken.add(name)
@@ -52,8 +52,9 @@ function cellFaults(cells: readonly (string | null)[], limits: TableLimits): Row
   return faults
 }
 
-/** U+FFFD stands where bytes meant nothing in the encoding; no database text holds a NUL. */
-const hasBrokenCharacters = (text: string): boolean => text.includes('\ufffd') || text.includes('\0')
+/** U+FFFD stands where bytes meant nothing in the encoding; no database text holds a NUL or half a character. */
+export const hasBrokenCharacters = (text: string): boolean =>
+  text.includes('\ufffd') || text.includes('\0') || !text.isWellFormed()
 
 /** What is wrong with a row. `isRagged`: whether its count of cells must be that of the columns. */
 export function checkedRow(

@@ -14,6 +14,7 @@ export type TableErrorCode =
   | 'workbook-nested'
   | 'workbook-unsafe'
   | 'sheet-not-found'
+  | 'column-not-found'
   | 'json-not-readable'
   | 'json-not-a-list'
   | 'wrong-encoding'

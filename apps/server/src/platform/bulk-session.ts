@@ -1,4 +1,5 @@
 // A connection of its own for work on many rows: no time limit, and less hurry than everybody else.
+import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { Writable } from 'node:stream'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -27,9 +28,11 @@ const settings = [
 /** A database on this computer lets those go first who wait for an answer. */
 function giveWay(processId: number): void {
   try {
-    setPriority(processId, 10)
+    // Behind a socket of a container the number would be somebody else's.
+    const command = readFileSync(`/proc/${processId}/cmdline`, 'utf8')
+    if (command.startsWith('postgres:')) setPriority(processId, 10)
   } catch {
-    // The database runs as another user: then its processes stay equal.
+    // Another system, or the database runs as another user: then its processes stay equal.
   }
 }
 
@@ -40,7 +43,7 @@ export async function openBulkSession(connection: pg.ClientConfig): Promise<Bulk
   client.on('error', () => undefined)
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const isOnThisComputer = connection.host?.startsWith('/') === true
+  const isOnThisComputer = client.host.startsWith('/')
   if (isOnThisComputer && rows[0]) giveWay(rows[0].pid)
   const loan = Object.assign(client, { release: () => undefined })
   const pool = { connect: async () => loan, end: async () => undefined }

@@ -4,11 +4,14 @@ import { csvLine, csvStart } from '@labelwright/table-files/csv-writer'
 import { createXlsxWriter } from '@labelwright/table-files/xlsx-writer'
 import type { FastifyReply } from 'fastify'
 
+/** Null where nothing stands, which is not an empty text. */
+type Cell = string | null
+
 export interface TableOfRows {
   readonly name: string
   readonly columns: readonly string[]
   /** In portions, each row as long as `columns`. */
-  readonly rows: AsyncIterable<readonly (readonly string[])[]>
+  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
 export interface TableFormat {
@@ -33,8 +36,8 @@ async function* xlsxOf({ name, columns, rows }: TableOfRows) {
 
 /** Portions until one is the last. */
 export async function* portionsOf<Key>(
-  read: (last: Key | undefined) => Promise<{ lines: readonly (readonly string[])[]; last: Key | undefined }>,
-): AsyncGenerator<readonly (readonly string[])[]> {
+  read: (last: Key | undefined) => Promise<{ lines: readonly (readonly Cell[])[]; last: Key | undefined }>,
+): AsyncGenerator<readonly (readonly Cell[])[]> {
   let last: Key | undefined
   do {
     const next = await read(last)

@@ -1,9 +1,16 @@
+import { modulo43Character } from '@labelwright/label-document/expressions/check-digits'
 import type { Rotation } from '@labelwright/label-document/label-document'
 import type { MatrixSymbol } from '@labelwright/label-layout/drawing'
+import { checkDigit } from '@labelwright/label-layout/symbols/check-digit'
+import { checkCode39, encodeCode39 } from '@labelwright/label-layout/symbols/code-39'
 import { encodeCode128 } from '@labelwright/label-layout/symbols/code-128'
 import { encodeDataMatrix } from '@labelwright/label-layout/symbols/data-matrix'
+import { encodeEan8, readEan8 } from '@labelwright/label-layout/symbols/ean-8'
 import { encodeEan13, readEan13 } from '@labelwright/label-layout/symbols/ean-13'
+import { encodeItf } from '@labelwright/label-layout/symbols/itf-14'
 import { encodeQr } from '@labelwright/label-layout/symbols/qr'
+import type { ReadDigits } from '@labelwright/label-layout/symbols/retail-symbol'
+import { encodeUpca, readUpca } from '@labelwright/label-layout/symbols/upc'
 import { readCode128Data, readDataMatrixData, readQrData } from './barcode-data.ts'
 import { addMark, type Commands, cornerOf, type PrinterState, rotationOf, toText, withParts } from './printer-state.ts'
 import { numberAt } from './zpl-commands.ts'
@@ -92,17 +99,67 @@ const code128 = withParts((state, parts) => {
   }
 })
 
-const ean13 = withParts((state, parts) => {
+interface Retail {
+  readonly symbology: 'ean13' | 'ean8' | 'upca'
+  /** Without the check digit, which the printer makes. */
+  readonly length: number
+  readonly read: (digits: string) => ReadDigits
+  readonly encode: (digits: string) => { readonly widths: Uint8Array }
+}
+
+/** What is short is filled up with zeros. */
+const retail = ({ symbology, length, read, encode }: Retail) =>
+  withParts((state, parts) => {
+    const wish = linearWish(state, parts)
+    const module = state.bar.module
+    state.field.barcode = (bytes) => {
+      const known = read(bytes.trim().slice(0, length).padStart(length, '0'))
+      if ('reason' in known) return 'its data is not digits'
+      const { digits } = known
+      const symbol = linear(encode(digits), wish.barHeightDots)
+      const barcode = { symbology, data: digits, rotation: wish.rotation, moduleDots: module, symbol }
+      return addLinear(state, barcode, wish, digits)
+    }
+  })
+
+const ean13 = retail({ symbology: 'ean13', length: 12, read: readEan13, encode: encodeEan13 })
+const ean8 = retail({ symbology: 'ean8', length: 7, read: readEan8, encode: encodeEan8 })
+const upca = retail({ symbology: 'upca', length: 11, read: readUpca, encode: encodeUpca })
+
+// Of bars in two widths; other ratios than our own three to one are not drawn here.
+const knownRatio = 3
+const otherRatio = 'only wide bars of three modules are known here'
+
+const interleaved = withParts((state, parts) => {
   const wish = linearWish(state, parts)
-  const module = state.bar.module
+  const { module, ratio } = state.bar
+  const hasCheckDigit = parts[4]?.toUpperCase() === 'Y'
   state.field.barcode = (bytes) => {
-    // The printer makes the check digit itself and fills up with zeros.
-    const read = readEan13(bytes.trim().slice(0, 12).padStart(12, '0'))
-    if ('reason' in read) return 'its data is not digits'
-    const { digits } = read
-    const symbol = linear(encodeEan13(digits), wish.barHeightDots)
-    const barcode = { symbology: 'ean13', data: digits, rotation: wish.rotation, moduleDots: module, symbol } as const
-    return addLinear(state, barcode, wish, digits)
+    if (ratio !== knownRatio) return otherRatio
+    if (!/^\d+$/.test(bytes)) return 'its data is not digits'
+    const whole = hasCheckDigit ? bytes + checkDigit(bytes) : bytes
+    const data = whole.length % 2 === 0 ? whole : `0${whole}`
+    const symbol = linear(encodeItf(data), wish.barHeightDots)
+    return addLinear(
+      state,
+      { symbology: 'itf14', data, rotation: wish.rotation, moduleDots: module, symbol },
+      wish,
+      data,
+    )
+  }
+})
+
+/** `^B3o,e,h,f,g`: the check character stands before the height. */
+const code39 = withParts((state, [turn = '', check = '', ...rest]) => {
+  const wish = linearWish(state, [turn, ...rest])
+  const { module, ratio } = state.bar
+  state.field.barcode = (bytes) => {
+    if (ratio !== knownRatio) return otherRatio
+    if (bytes === '' || checkCode39(bytes) !== undefined) return 'its data is not of Code 39'
+    const data = check.toUpperCase() === 'Y' ? bytes + modulo43Character(bytes) : bytes
+    const symbol = linear(encodeCode39(data), wish.barHeightDots)
+    const barcode = { symbology: 'code39', data, rotation: wish.rotation, moduleDots: module, symbol } as const
+    return addLinear(state, barcode, wish, `*${data}*`)
   }
 })
 
@@ -148,11 +205,19 @@ const dataMatrix = withParts((state, parts) => {
 /** Commands for barcodes; each waits for its field data. */
 export const barcodeCommands: Commands = {
   '^BY': withParts((state, parts) => {
-    const { module, height } = state.bar
-    state.bar = { module: moduleDots(numberAt(parts, 0, module)), height: numberAt(parts, 2, height) }
+    const { module, height, ratio } = state.bar
+    state.bar = {
+      module: moduleDots(numberAt(parts, 0, module)),
+      ratio: Number(parts[1] || ratio),
+      height: numberAt(parts, 2, height),
+    }
   }),
   '^BC': code128,
   '^BE': ean13,
+  '^B8': ean8,
+  '^BU': upca,
+  '^B2': interleaved,
+  '^B3': code39,
   '^BQ': qr,
   '^BX': dataMatrix,
 }

@@ -38,6 +38,8 @@ function setFont(state: PrinterState, parameters: string): undefined {
   }
 }
 
+const alignments: Readonly<Record<string, 'center' | 'right'>> = { C: 'center', R: 'right' }
+
 /** Commands for a field: its place, its font and its data. */
 export const fieldCommands: Commands = {
   '^FO': setOrigin(false),
@@ -50,6 +52,12 @@ export const fieldCommands: Commands = {
     state.field.hexIndicator = parameters.trim()[0] ?? '_'
     return undefined
   },
+  '^FB': withParts((state, parts) => {
+    if (numberAt(parts, 1, 1) > 1) return 'only blocks of one line are known here'
+    const align = alignments[parts[3]?.trim().toUpperCase() ?? 'L']
+    state.field.block = align && { widthDots: Math.min(numberAt(parts, 0, 0), mostFontDots), align }
+    return undefined
+  }),
   '^FW': () => undefined,
   '^A': setFont,
   '^CF': withParts((state, [font, ...sizes]) => {
@@ -73,5 +81,6 @@ function addText(state: PrinterState, text: string, field: Field): void {
     isReversed: field.isReversed,
     text,
     ...font,
+    ...(field.block && { block: field.block }),
   })
 }

@@ -1,7 +1,7 @@
 import type { Rotation } from '@labelwright/label-document/label-document'
 import { decodeUtf8, unescapeHex, withoutLineBreaks } from './field-data.ts'
 import { splitParameters } from './zpl-commands.ts'
-import type { ZplBitmap, ZplMark, ZplOptions } from './zpl-label.ts'
+import type { ZplBitmap, ZplMark, ZplOptions, ZplText } from './zpl-label.ts'
 
 /** The largest label, across and down; far beyond any printer. */
 export const mostDots = 20_000
@@ -17,7 +17,7 @@ export interface PrinterState {
   pictureBytesLeft: number
   isUtf8: boolean
   home: Point
-  bar: { module: number; height: number }
+  bar: { module: number; height: number; ratio: number }
   font: FontChoice
   label: LabelInWork | undefined
   field: Field
@@ -50,6 +50,7 @@ export interface Field {
   isReversed: boolean
   hexIndicator: string | undefined
   font: FontChoice | undefined
+  block: ZplText['block']
   /** Turns the field data into marks, where a barcode command came before it. */
   barcode: ((bytes: string) => string | undefined) | undefined
 }
@@ -77,7 +78,7 @@ export function createPrinterState({ inflate, memory }: ZplOptions): PrinterStat
     pictureBytesLeft: mostPictureBytes,
     isUtf8: false,
     home: { x: 0, y: 0 },
-    bar: { module: 2, height: 10 },
+    bar: { module: 2, height: 10, ratio: 3 },
     font: { font: 'A', heightDots: 9, widthDots: 0, rotation: 0 },
     label: undefined,
     field: newField(),
@@ -90,6 +91,7 @@ export const newField = (): Field => ({
   isReversed: false,
   hexIndicator: undefined,
   font: undefined,
+  block: undefined,
   barcode: undefined,
 })
 

@@ -43,7 +43,7 @@ describe('A label', () => {
     ['^GB99999,1,1', 'this size is absurd'],
     ['^PQ0', 'this number of copies is absurd'],
     ['^QQ1', 'unknown command'],
-    ['^FB400,2', 'unknown command'],
+    ['^FB400,2', 'blocks of one line'],
     ['^XGR:NONE.GRF', 'the printer has no such picture'],
     ['^BCN,50^FDÄ', 'its data is not ASCII'],
     ['^BEN^FDabc', 'its data is not digits'],
@@ -198,5 +198,33 @@ describe('A barcode', () => {
     const [bars, text] = marksOf('^FO10,10^BY2^BCN,80^FDABC^FS')
     expect(bars).toMatchObject({ type: 'barcode', x: 10 })
     expect(text).toMatchObject({ type: 'text', text: 'ABC', x: 10 + 68, anchor: 'top-center' })
+  })
+})
+
+describe('A block of one line', () => {
+  it.each([
+    ['^FB300,1,0,R', { widthDots: 300, align: 'right' }],
+    ['^FB300,1,0,C', { widthDots: 300, align: 'center' }],
+    ['^FB300', undefined],
+  ] as const)('%s says where the text stands', (command, block) => {
+    const [mark] = marksOf(`^FT10,20^A0N,20,20${command}^FDx^FS`)
+    expect(mark?.type === 'text' && mark.block).toEqual(block)
+  })
+})
+
+describe('Symbols of two widths and of retail', () => {
+  it.each([
+    ['^BY3,3^B3N,N,50,N,N^FDAB-1', 'code39', 'AB-1'],
+    ['^BY3,3^B3N,Y,50,N,N^FDAB-1', 'code39', 'AB-1F'],
+    ['^BY3,3^B2N,50,N,N,Y^FD123', 'itf14', '1236'],
+    ['^B8N,50,N,N^FD9638507', 'ean8', '96385074'],
+    ['^BUN,50,N,N,N^FD3600029145', 'upca', '036000291452'],
+  ])('%s are read', (field, symbology, data) => {
+    expect(marksOf(`^FO0,0${field}^FS`)).toMatchObject([{ symbology, data }])
+  })
+
+  it('of another ratio are passed over', () => {
+    const { notUnderstood } = read('^XA^FO0,0^BY3,2.5^B3N,N,50,N,N^FDA^FS^XZ')
+    expect(notUnderstood[0]).toContain('three modules')
   })
 })

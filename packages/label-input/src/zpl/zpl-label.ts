@@ -49,7 +49,17 @@ export interface ZplBitmap {
   readonly bytes: Uint8Array
 }
 
-export type ZplSymbology = 'code128' | 'gs1-128' | 'ean13' | 'qr' | 'datamatrix' | 'gs1-datamatrix'
+export type ZplSymbology =
+  | 'code128'
+  | 'gs1-128'
+  | 'code39'
+  | 'itf14'
+  | 'ean13'
+  | 'ean8'
+  | 'upca'
+  | 'qr'
+  | 'datamatrix'
+  | 'gs1-datamatrix'
 
 export interface ZplBarcode extends ZplPlaced {
   readonly type: 'barcode'
@@ -91,6 +101,8 @@ export interface ZplText {
   /** Wanted width of a letter; 0 keeps the font's own proportion. */
   readonly widthDots: number
   readonly isReversed: boolean
+  /** `^FB`: the text stands in so many dots from its start, at the left when absent. */
+  readonly block?: { readonly widthDots: number; readonly align: 'center' | 'right' }
 }
 
 export interface ZplReading {

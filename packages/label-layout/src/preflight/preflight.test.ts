@@ -127,3 +127,15 @@ describe('Preflight', () => {
     }
   })
 })
+
+describe('The labels that come with the product', () => {
+  const printers = [203.2, 300, 304.8, 600, 609.6]
+
+  it.each(sampleLabels.flatMap(({ name, document }) => printers.map((dpi) => ({ name, dpi, document }))))(
+    '"$name" has nothing to complain of at $dpi dpi',
+    ({ document, dpi }) => {
+      const findings = preflight(compileLabel(document, { resources, dpi }), {}, { isBlackAndWhite: true })
+      expect(findings.filter(({ severity }) => severity !== 'note')).toEqual([])
+    },
+  )
+})

@@ -12,6 +12,10 @@ export const harfbuzzWasm = (): Uint8Array => read(import.meta.resolve('harfbuzz
 /** The bytes of the product's regular font. */
 export const fontFile = (): Uint8Array => readPackaged(ownFonts[0]?.file ?? '')
 
+/** The bytes of a font with CFF outlines. */
+export const cffFontFile = (): Uint8Array =>
+  read(new URL('../fonts/Inconsolata.otf', import.meta.resolve('bwip-js')).href)
+
 const sourceOf = ({ family, bold, file }: ShippedFont) => ({ family, bold, bytes: readPackaged(file) })
 
 /** The product's own fonts, read from their packages; for tests and benchmarks. */

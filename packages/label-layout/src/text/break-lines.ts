@@ -9,9 +9,11 @@ export interface TextLine extends ShapedText {
 }
 
 export function shapeLine(font: Font, text: string, isRightToLeft = false): TextLine {
-  const { glyphs, advances, offsets } = font.shape(text, isRightToLeft)
+  const shaped = font.shape(text, isRightToLeft)
+  const { glyphs, advances, offsets } = shaped
   let width = 0
   for (let index = 0; index < advances.length; index++) width += advances[index] ?? 0
+  if (shaped.clusters) return { ...shaped, text, width }
   return offsets ? { glyphs, advances, offsets, text, width } : { glyphs, advances, text, width }
 }
 

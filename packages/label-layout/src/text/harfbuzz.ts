@@ -33,6 +33,8 @@ export interface ShapedText {
   readonly advances: Int16Array
   /** Right and up from the pen, two numbers a glyph; absent when all are zero. */
   readonly offsets?: Int16Array
+  /** Of text from right to left: where in the text each glyph comes from, so that it can be found again. */
+  readonly clusters?: Uint16Array
 }
 
 /** Shapes a text of one script and direction, from left to right unless told; it must hold no line feed. */
@@ -97,7 +99,7 @@ function createShaper(hb: HarfBuzzExports): HarfBuzz {
     hb.hb_buffer_set_direction(buffer, isRightToLeft ? rightToLeft : leftToRight)
     hb.hb_buffer_guess_segment_properties(buffer)
     hb.hb_shape(font, buffer, 0, 0)
-    return readGlyphs(hb, buffer)
+    return isRightToLeft ? { ...readGlyphs(hb, buffer), clusters: readClusters(hb, buffer) } : readGlyphs(hb, buffer)
   }
 
   function addFont(bytes: Uint8Array): Shape {
@@ -130,4 +132,11 @@ function readGlyphs(hb: HarfBuzzExports, buffer: number): ShapedText {
     hasOffsets ||= offsets[index * 2] !== 0 || offsets[index * 2 + 1] !== 0
   }
   return hasOffsets ? { glyphs, advances, offsets } : { glyphs, advances }
+}
+
+// The third number of hb_glyph_info_t.
+function readClusters(hb: HarfBuzzExports, buffer: number): Uint16Array {
+  const length = hb.hb_buffer_get_length(buffer)
+  const infos = new Uint32Array(hb.memory.buffer, hb.hb_buffer_get_glyph_infos(buffer, 0), length * recordWords)
+  return Uint16Array.from({ length }, (_, index) => infos[index * recordWords + 2] ?? 0)
 }

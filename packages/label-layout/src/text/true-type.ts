@@ -1,8 +1,10 @@
+import { toTrueType } from './cff/to-true-type.ts'
 import { readCharacterMap } from './character-map.ts'
 import { createOutlineReader, type GlyphOutline } from './glyph-outline.ts'
 
 /** A parsed TrueType font (OpenType 1.9 with a glyf table); lengths in font units. */
 export interface TrueType {
+  /** The font as TrueType, whatever outlines its file had. */
   readonly bytes: Uint8Array
   readonly view: DataView
   readonly tables: ReadonlyMap<string, FontTable>
@@ -31,11 +33,10 @@ export class UnusableFont extends Error {
   override readonly name = 'UnusableFont'
 }
 
-/** Parses a TrueType font; throws `UnusableFont` when the bytes are none, are damaged, or have no TrueType outlines. */
+/** Parses an OpenType font with TrueType or CFF outlines, the latter made into the former; throws `UnusableFont` when the bytes are none or are damaged. */
 export function parseTrueType(bytes: Uint8Array): TrueType {
   try {
-    // Node's Buffer is a Uint8Array whose slices are no copies.
-    return parse(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    return parse(toTrueType(bytes))
   } catch (error) {
     if (error instanceof UnusableFont) throw error
     throw new UnusableFont('The font is damaged.', { cause: error })
@@ -47,7 +48,7 @@ function parse(bytes: Uint8Array): TrueType {
   const tables = readTables(view)
   const at = (tag: string): number => {
     const table = tables.get(tag)
-    if (!table) throw new UnusableFont(`The font has no "${tag}" table; only TrueType outlines are taken`)
+    if (!table) throw new UnusableFont(`The font has no "${tag}" table`)
     if (table.offset + table.length > bytes.length) throw new UnusableFont('The font is cut off.')
     return table.offset
   }

@@ -7,9 +7,10 @@ import type {
   ShapeMark,
   TextMark,
 } from '@labelwright/label-layout/drawing'
-import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
+import type { Font, LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { forEachBar, symbolSize } from '../raster/rasterise.ts'
 import type { ByteWriter } from './byte-writer.ts'
+import { type Span, spansOf, utf16 } from './glyph-characters.ts'
 
 /** EMU in a point. */
 export const emuPerPoint = 12_700
@@ -121,33 +122,52 @@ function paintShape(writer: ByteWriter, { polygons }: ShapeMark, sheet: Sheet): 
 const turns = { 0: '1 0 0 1 ', 90: '0 -1 1 0 ', 180: '-1 0 0 -1 ', 270: '0 1 -1 0 ' } as const
 
 function paintText(writer: ByteWriter, mark: TextMark, sheet: Sheet, names: PageNames): void {
+  const font = names.resources.fonts.get(mark.fontKey) ?? names.resources.plainFont
   writer.ascii(`/F${names.useFont(mark)} `)
   writer.decimal(mark.size / emuPerPoint)
   writer.ascii('Tf ')
   writer.ascii(turns[mark.rotation])
   writer.decimal(mark.x / emuPerPoint)
   writer.decimal((dotsHigh(sheet) * sheet.dot - mark.y) / emuPerPoint)
-  writer.ascii('Tm[<')
-  const { trueType } = names.resources.fonts.get(mark.fontKey) ?? names.resources.plainFont
-  const scale = 1000 / trueType.unitsPerEm
-  let correction = 0
-  let rise = 0
-  for (let index = 0; index < mark.glyphs.length; index++) {
-    const glyph = mark.glyphs[index] ?? 0
-    const right = mark.offsets?.[index * 2] ?? 0
-    const up = mark.offsets?.[index * 2 + 1] ?? 0
-    correction += right
-    if (up !== rise) {
-      writer.ascii('>]TJ ')
-      writer.decimal((up / trueType.unitsPerEm) * (mark.size / emuPerPoint))
-      writer.ascii('Ts[<')
-      rise = up
-    }
-    if (correction !== 0) adjust(writer, correction * scale)
-    writer.hex4(glyph)
-    correction = (mark.advances[index] ?? 0) - (trueType.advances[glyph] ?? 0) - right
+  writer.ascii('Tm')
+  const pen: Pen = { correction: 0, rise: 0 }
+  for (const span of spansOf(font, mark)) {
+    if (span.text !== undefined) writer.ascii(`/Span<</ActualText<feff${utf16(span.text)}>>>BDC`)
+    paintGlyphs(writer, mark, { font, span, pen })
+    if (span.text !== undefined) writer.ascii('EMC\n')
   }
-  writer.ascii(rise === 0 ? '>]TJ\n' : '>]TJ 0 Ts\n')
+  if (pen.rise !== 0) writer.ascii('0 Ts\n')
+}
+
+/** What is left over from one span of glyphs to the next: font units to move the pen by, and how high it stands. */
+interface Pen {
+  correction: number
+  rise: number
+}
+
+function paintGlyphs(
+  writer: ByteWriter,
+  { glyphs, advances, offsets, size }: TextMark,
+  { font: { trueType }, span, pen }: { readonly font: Font; readonly span: Span; readonly pen: Pen },
+): void {
+  writer.ascii('[<')
+  const scale = 1000 / trueType.unitsPerEm
+  for (let index = span.from; index < span.to; index++) {
+    const glyph = glyphs[index] ?? 0
+    const right = offsets?.[index * 2] ?? 0
+    const up = offsets?.[index * 2 + 1] ?? 0
+    pen.correction += right
+    if (up !== pen.rise) {
+      writer.ascii('>]TJ ')
+      writer.decimal((up / trueType.unitsPerEm) * (size / emuPerPoint))
+      writer.ascii('Ts[<')
+      pen.rise = up
+    }
+    if (pen.correction !== 0) adjust(writer, pen.correction * scale)
+    writer.hex4(glyph)
+    pen.correction = (advances[index] ?? 0) - (trueType.advances[glyph] ?? 0) - right
+  }
+  writer.ascii('>]TJ\n')
 }
 
 // TJ numbers move the pen back, in thousandths of an em.

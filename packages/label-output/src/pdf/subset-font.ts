@@ -1,4 +1,5 @@
 import { readComponents } from '@labelwright/label-layout/text/glyph-outline'
+import { joinTables, padded } from '@labelwright/label-layout/text/sfnt-file'
 import type { TrueType } from '@labelwright/label-layout/text/true-type'
 
 /** A TrueType file with only some glyphs. They keep their numbers; all others are empty, and those above the highest used are gone. */
@@ -88,33 +89,4 @@ function useLongOffsets(head: DataView): void {
   // The checksum of the whole file: PDF readers do not look at it.
   head.setUint32(8, 0)
   head.setInt16(50, 1)
-}
-
-const padded = (length: number): number => (length + 3) & ~3
-
-// OpenType 1.9, "Organization of an OpenType font": records sorted by tag, each table on a multiple of four bytes.
-function joinTables(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
-  const sorted = [...tables].sort(([one], [other]) => (one < other ? -1 : 1))
-  const start = 12 + 16 * sorted.length
-  const file = new Uint8Array(sorted.reduce((length, [, bytes]) => length + padded(bytes.length), start))
-  const view = new DataView(file.buffer)
-  view.setUint32(0, 0x00010000)
-  view.setUint16(4, sorted.length)
-  let offset = start
-  sorted.forEach(([tag, bytes], index) => {
-    const record = 12 + 16 * index
-    file.set(bytes, offset)
-    for (let letter = 0; letter < 4; letter++) view.setUint8(record + letter, tag.charCodeAt(letter))
-    view.setUint32(record + 4, checksum(view, offset, padded(bytes.length)))
-    view.setUint32(record + 8, offset)
-    view.setUint32(record + 12, bytes.length)
-    offset += padded(bytes.length)
-  })
-  return file
-}
-
-function checksum(view: DataView, offset: number, length: number): number {
-  let sum = 0
-  for (let place = 0; place < length; place += 4) sum = (sum + view.getUint32(offset + place)) >>> 0
-  return sum
 }

@@ -1,5 +1,6 @@
 import type { Font } from '@labelwright/label-layout/layout-resources'
 import { createByteWriter } from './byte-writer.ts'
+import { glyphCharacters, utf16 } from './glyph-characters.ts'
 import type { PdfObjects } from './pdf-objects.ts'
 import { subsetFont } from './subset-font.ts'
 
@@ -43,13 +44,12 @@ export function writeFont(objects: PdfObjects, { id, font, used }: UsedFont): vo
 
 const entriesPerSection = 100
 
-// So that text can be searched and copied. Glyphs that stand for no single character have no entry.
+// So that text can be searched and copied. Where glyphs stand for no single character, the page says the text (`paintText`).
 function unicodeMap(font: Font, used: Uint8Array): Uint8Array {
-  const pointOf = new Map<number, number>()
-  for (const [point, glyph] of font.trueType.characters) {
-    if (used[glyph] === 1 && !pointOf.has(glyph)) pointOf.set(glyph, point)
-  }
-  const entries = [...pointOf].map(([glyph, point]) => `<${hex4(glyph)}> <${utf16(point)}>`)
+  const entries: string[] = []
+  glyphCharacters(font).forEach((point, glyph) => {
+    if (used[glyph] === 1 && point !== 0) entries.push(`<${hex4(glyph)}> <${utf16(String.fromCodePoint(point))}>`)
+  })
   const sections: string[] = []
   for (let start = 0; start < entries.length; start += entriesPerSection) {
     const section = entries.slice(start, start + entriesPerSection)
@@ -65,9 +65,3 @@ function unicodeMap(font: Font, used: Uint8Array): Uint8Array {
 }
 
 const hex4 = (value: number): string => value.toString(16).padStart(4, '0')
-
-/** UTF-16BE as hexadecimal. */
-export const utf16 = (point: number): string => {
-  const text = String.fromCodePoint(point)
-  return Array.from({ length: text.length }, (_, index) => hex4(text.charCodeAt(index))).join('')
-}

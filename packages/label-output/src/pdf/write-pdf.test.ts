@@ -7,7 +7,7 @@ import { type Grey, readGrey } from '@labelwright/label-layout/testing/read-barc
 import { describe, expect, it } from 'vitest'
 import { rasterise } from '../raster/rasterise.ts'
 import { toGrey } from '../testing/grey.ts'
-import { countPages, renderPdf } from '../testing/render-pdf.ts'
+import { countPages, extractPdfText, renderPdf } from '../testing/render-pdf.ts'
 import { createPdfWriter, type PdfOptions, writePdf } from './write-pdf.ts'
 
 const resources = await loadResources()
@@ -120,6 +120,29 @@ describe('Text in a PDF', () => {
     expect(problems.filter(({ code }) => code === 'glyph-missing')).toEqual([])
     const page = renderPdf(writePdf([drawing], { ...options, resources: world }), 0, 300)
     expect(differenceOf(page, toGrey(rasterise(drawing, world)))).toBeLessThan(0.15)
+  })
+})
+
+describe('Text of a PDF found by another program', () => {
+  it.each([
+    'Soap, office, fjord 100 %',
+    'x\u0323y AVÅ “quoted” – 5 €',
+    'Мыло зелёное Σαπούνι',
+    'صابون أخضر',
+    'لا إله سلام 500 غ',
+    'סבון ירוק',
+    'สบู่เขียวน้ำผึ้ง',
+    'हरा साबुन क्षत्रिय',
+    '苹果汁 请说们',
+    '日本語の石鹸',
+    '한국어 비누',
+  ])('is the text that was typed: %s', (content) => {
+    const [text] = tag.document.elements.filter((element) => element.type === 'text')
+    if (!text) throw new Error('No text')
+    const place = { x: 2_000, y: 2_000, width: 56_000, height: 15_000, fontSize: 4_000, rotation: 0 }
+    const elements = [{ ...text, ...place, content } as typeof text]
+    const { drawing } = layOutLabel(compileLabel({ ...tag.document, elements }, { resources: world, dpi: 300 }), {})
+    expect(extractPdfText(writePdf([drawing], { ...options, resources: world }), 0)).toBe(content)
   })
 })
 

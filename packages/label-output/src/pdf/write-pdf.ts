@@ -3,11 +3,11 @@ import type { LayoutResources } from '@labelwright/label-layout/layout-resources
 import type { Deflate } from '../deflate.ts'
 import { writeArchiveParts } from './archive.ts'
 import { createByteWriter } from './byte-writer.ts'
+import { utf16 } from './glyph-characters.ts'
 import { type PaintedPages, paintPage } from './page-painter.ts'
 import { emuPerPoint, paintMarks } from './paint-marks.ts'
 import { createPdfNames } from './pdf-names.ts'
 import { createPdfObjects } from './pdf-objects.ts'
-import { utf16 } from './write-fonts.ts'
 
 export interface PdfOptions {
   readonly resources: LayoutResources
@@ -134,10 +134,7 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
       catalogId,
       `<</Type/Catalog/Pages ${rootId} 0 R${archive}/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true>>>>`,
     )
-    objects.object(
-      infoId,
-      `<</Title<feff${[...options.title].map((one) => utf16(one.codePointAt(0) ?? 0)).join('')}>>>`,
-    )
+    objects.object(infoId, `<</Title<feff${utf16(options.title)}>>>`)
     objects.finish(catalogId, infoId)
   }
   return { add, addPainted, finish }

@@ -64,3 +64,19 @@ export function renderPdf(bytes: Uint8Array, pageIndex: number, dpi: number): Gr
     return { width, height, grey }
   })
 }
+
+/** The text of a page as another program finds and copies it, lines parted by line feeds. */
+export function extractPdfText(bytes: Uint8Array, pageIndex: number): string {
+  return withDocument(bytes, (document) => {
+    const page = pdfium.FPDF_LoadPage(document, pageIndex)
+    const text = pdfium.FPDFText_LoadPage(page)
+    const count = pdfium.FPDFText_CountChars(text)
+    const buffer = memory.wasmExports.malloc(2 * (count + 1))
+    const written = pdfium.FPDFText_GetText(text, 0, count, buffer)
+    const units = new Uint16Array(memory.HEAPU8.buffer, buffer, Math.max(0, written - 1)).slice()
+    memory.wasmExports.free(buffer)
+    pdfium.FPDFText_ClosePage(text)
+    pdfium.FPDF_ClosePage(page)
+    return String.fromCharCode(...units).replaceAll('\r\n', '\n')
+  })
+}

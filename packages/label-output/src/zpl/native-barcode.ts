@@ -14,23 +14,52 @@ export function writeNativeBarcode(mark: BarcodeMark, dot: number): string | und
 
 /** Place and command, without the field's data. */
 export function nativeBarcodeCommand(mark: BarcodeMark, dot: number): string | undefined {
-  const [x, y, module] = [mark.x / dot, mark.y / dot, mark.module / dot]
-  if (x < 0 || y < 0) return undefined
-  const command = commandOf(mark, dot, module)
-  return command && `^FO${x},${y}${command}`
+  const command = commandOf(mark, dot)
+  return command && placed(mark, dot, command)
 }
 
-function commandOf({ symbology, symbol, rotation }: BarcodeMark, dot: number, module: number): string | undefined {
+/** As `nativeBarcodeCommand`, of the symbologies besides that every printer draws alike but the emulations of ZPL that check our ordinary output do not all know. */
+export function storedBarcodeCommand(mark: BarcodeMark, dot: number): string | undefined {
+  const command = commandOf(mark, dot) ?? rarerCommandOf(mark, dot)
+  return command && placed(mark, dot, command)
+}
+
+function placed({ x, y, module, symbol }: BarcodeMark, dot: number, command: string): string | undefined {
+  if (x < 0 || y < 0 || (symbol.kind === 'linear' && module / dot > widestModule)) return undefined
+  return `^FO${x / dot},${y / dot}${command}`
+}
+
+function commandOf({ symbology, symbol, rotation, module }: BarcodeMark, dot: number): string | undefined {
+  const turn = orientations[rotation]
   if (symbol.kind === 'matrix') {
     if (symbology !== 'gs1-datamatrix') return undefined
-    return `^BX${orientations[rotation]},${module},200,${symbol.columns},${symbol.rows},,_,1`
+    return `^BX${turn},${module / dot},200,${symbol.columns},${symbol.rows},,_,1`
   }
-  if (module > widestModule) return undefined
   const height = symbol.barHeight / dot
-  if (symbology === 'code128' || symbology === 'gs1-128') {
-    return `^BY${module}^BC${orientations[rotation]},${height},N,N,N,N`
-  }
+  if (symbology === 'code128' || symbology === 'gs1-128') return `^BY${module / dot}^BC${turn},${height},N,N,N,N`
   // The printer chooses version and mask of ^BQ by itself, so its symbol would not be the one in the preview; others are
   // read in different ways by the emulations of ZPL.
-  return symbology === 'ean13' ? `^BY${module}^BE${orientations[rotation]},${height},N,N` : undefined
+  return symbology === 'ean13' ? `^BY${module / dot}^BE${turn},${height},N,N` : undefined
+}
+
+// Wide bars are three modules, as ours are. Check digits are in the data, but for EAN and UPC, whose printer makes its own.
+function rarerCommandOf({ symbology, symbol, rotation, module }: BarcodeMark, dot: number): string | undefined {
+  const turn = orientations[rotation]
+  if (symbol.kind === 'matrix') {
+    if (symbology !== 'datamatrix') return undefined
+    return `^BX${turn},${module / dot},200,${symbol.columns},${symbol.rows},,_,1`
+  }
+  const [bars, height] = [`^BY${module / dot},3`, symbol.barHeight / dot]
+  switch (symbology) {
+    case 'code39':
+      return `${bars}^B3${turn},N,${height},N,N`
+    case 'itf14':
+      return `${bars}^B2${turn},${height},N,N,N`
+    case 'ean8':
+      return `${bars}^B8${turn},${height},N,N`
+    case 'upca':
+      return `${bars}^BU${turn},${height},N,N,N`
+    default:
+      return undefined
+  }
 }

@@ -1,8 +1,9 @@
 import { deflateSync, inflateSync } from 'node:zlib'
+import { millimetres } from '@labelwright/label-document/lengths'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import { loadResources } from '@labelwright/label-layout/testing/load-resources'
-import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
+import { type Grey, readGrey } from '@labelwright/label-layout/testing/read-barcodes'
 import { describe, expect, it } from 'vitest'
 import { makeDocument, makeRecords } from '../../../../scripts/bench/render-label.ts'
 import { renderZpl } from '../testing/render-zpl.ts'
@@ -62,6 +63,40 @@ describe('A stored format', () => {
     const [shelf] = sampleLabels
     if (!shelf) throw new Error('No sample')
     expect(createStoredFormat(compileLabel(shelf.document, { resources, dpi: 203.2 }), {}, options)).toBeUndefined()
+  })
+})
+
+describe('A line in the middle or at the right', () => {
+  const inkOf = ({ grey, width }: Grey): readonly [left: number, right: number] => {
+    const columns = [...grey.keys()].filter((place) => (grey[place] ?? 255) < 128).map((place) => place % width)
+    return [Math.min(...columns), Math.max(...columns)]
+  }
+
+  it.each([
+    ['center', 0],
+    ['right', 0],
+    ['center', 180],
+    ['right', 180],
+  ] as const)('%s at %i degrees is stored, and stands there whatever its length', async (align, rotation) => {
+    const base = makeDocument()
+    const [text] = base.elements.filter((element) => element.type === 'text')
+    if (!text) throw new Error('No text')
+    const frame = { x: millimetres(20), y: millimetres(20), width: millimetres(60), height: millimetres(8) }
+    const one = compileLabel({ ...base, elements: [{ ...text, ...frame, align, rotation }] }, { resources, dpi: 203.2 })
+    const stored = createStoredFormat(one, { ...records[0], title: 'Some words' }, options)
+    if (!stored) throw new Error('The design cannot be stored')
+    for (const title of ['I', 'Two words', 'Words of a longer line']) {
+      const { zpl } = stored.write({ ...records[0], title })
+      expect(zpl).toContain('^XF')
+      const picture = await renderZpl(stored.definition + zpl, 100, 60)
+      const whole = writeZpl(layOutLabel(one, { ...records[0], title }).drawing, { ...options, text: 'printer-font' })
+      expect(same(picture.grey, (await renderZpl(whole, 100, 60)).grey)).toBe(true)
+      const [left, right] = inkOf(picture)
+      // 8 dots a millimetre: the frame is from 160 to 640. A letter has a little white about it.
+      const offMiddle = Math.abs((left + right) / 2 - 400)
+      const offEnd = Math.abs(rotation === 0 ? right - 640 : left - 160)
+      expect(align === 'center' ? offMiddle : offEnd).toBeLessThan(6)
+    }
   })
 })
 

@@ -1,15 +1,16 @@
 import { fillVariables } from '@labelwright/label-document/fill-variables'
+import type { FlatElement } from '@labelwright/label-document/flatten-elements'
 import type { BarcodeElement, TextElement } from '@labelwright/label-document/label-document'
 import type { Problem } from '@labelwright/label-document/problem'
-import type { BarcodeMark, Drawing, TextMark } from '@labelwright/label-layout/drawing'
+import type { BarcodeMark, Drawing, Mark, TextMark } from '@labelwright/label-layout/drawing'
 import { type CompiledLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import type { Font } from '@labelwright/label-layout/layout-resources'
 import { shapeLine } from '@labelwright/label-layout/text/break-lines'
 import { checkCopies } from '../raster-languages/copies.ts'
 import { contentName } from './content-name.ts'
-import { barcodeFieldData, encodeForField } from './field-symbols.ts'
-import { nativeBarcodeCommand } from './native-barcode.ts'
-import { escapeFieldData, writeZpl, type ZplOptions, zplMark } from './write-zpl.ts'
+import { encodeForField, storedFieldData } from './field-symbols.ts'
+import { storedBarcodeCommand } from './native-barcode.ts'
+import { escapeFieldData, printerTextCommand, writeRule, writeZpl, type ZplOptions, zplMark } from './write-zpl.ts'
 
 /** A label design that the printer keeps: it is sent once, then only the values. Text is in the printer's own font. */
 export interface StoredFormat {
@@ -77,22 +78,34 @@ interface PlacedFields {
 
 function placeFields(label: CompiledLabel, drawing: Drawing): PlacedFields | undefined {
   const marks = drawing.marks.slice(drawing.sharedMarks.length)
-  if (marks.length !== label.varyingElements.length) return undefined
   const fields: Field[] = []
   let commands = ''
-  for (const [index, element] of label.varyingElements.entries()) {
-    const mark = marks[index]
-    const placed =
-      element.type === 'text' && mark?.type === 'text'
-        ? placeText(label, element, mark)
-        : element.type === 'barcode' && mark?.type === 'barcode'
-          ? placeBarcode(element, mark, drawing.dot)
-          : undefined
+  for (const element of label.varyingElements) {
+    const [mark] = marks
+    const placed = mark && placeField(label, element, mark)
     if (!placed) return undefined
-    commands += `${placed.command}^FN${index + 1}^FS\n`
+    marks.shift()
+    commands += `${placed.command}^FN${fields.length + 1}^FS\n`
     fields.push(placed.field)
+    // The bearer bars of ITF-14 are the same about any number.
+    if (element.type !== 'barcode' || element.symbology !== 'itf14') continue
+    for (const rule of marks.splice(0, countRules(marks))) commands += zplRule(rule, drawing)
   }
-  return { commands, fields }
+  return marks.length === 0 ? { commands, fields } : undefined
+}
+
+const countRules = (marks: readonly Mark[]): number => {
+  const other = marks.findIndex(({ type }) => type !== 'rule')
+  return other < 0 ? marks.length : other
+}
+
+const zplRule = (mark: Mark, drawing: Drawing): string => (mark.type === 'rule' ? writeRule(mark, drawing) : '')
+
+function placeField(label: CompiledLabel, element: FlatElement['element'], mark: Mark): Placed | undefined {
+  if (element.type === 'text' && mark.type === 'text') return placeText(label, element, mark)
+  return element.type === 'barcode' && mark.type === 'barcode'
+    ? placeBarcode(element, mark, label.target.dot)
+    : undefined
 }
 
 interface Placed {
@@ -100,18 +113,15 @@ interface Placed {
   readonly field: Field
 }
 
-const orientations = { 0: 'N', 90: 'R', 180: 'I', 270: 'B' } as const
-
-// Only what starts at the left on one line has the same place for every value.
+// Only what stands on one line has the same place for every value.
 function placeText({ target }: CompiledLabel, element: TextElement, mark: TextMark): Placed | undefined {
-  const isFixed = element.align === 'left' && !element.wrap && !element.runs && element.verticalAlign === undefined
+  const isFixed = !element.wrap && !element.runs && element.verticalAlign === undefined && element.grows !== true
   const font = target.resources.fonts.get(mark.fontKey)
   if (!isFixed || element.direction !== undefined || !font) return undefined
-  const { dot } = target
+  if (element.align !== 'left' && !mark.block) return undefined
   const room = element.rotation % 180 === 0 ? element.width : element.height
   const units = ((room * 36) / (element.fontSize * 36)) * font.trueType.unitsPerEm
-  const height = Math.max(1, Math.round(mark.size / dot))
-  const command = `^FT${Math.max(0, mark.x / dot)},${Math.max(0, mark.y / dot)}^A0${orientations[element.rotation]},${height},${height}`
+  const command = printerTextCommand(mark, target.dot)
   const advances = asciiAdvances(font)
   const toData = (content: string): string | undefined => {
     if (content === '' || !isWithin(content, advances, units, font)) return undefined
@@ -144,8 +154,8 @@ function isWithin(content: string, advances: Int32Array, units: number, font: Fo
 
 function placeBarcode(element: BarcodeElement, mark: BarcodeMark, dot: number): Placed | undefined {
   if (element.showText) return undefined
-  const command = nativeBarcodeCommand(mark, dot)
-  const wanted = barcodeFieldData(mark)
+  const command = storedBarcodeCommand(mark, dot)
+  const wanted = storedFieldData(mark)
   if (command === undefined || wanted === undefined) return undefined
   const toData = (content: string): string | undefined => {
     const data = encodeForField(content, element, mark)

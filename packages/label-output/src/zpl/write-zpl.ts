@@ -51,7 +51,8 @@ export function zplMark(mark: Mark, drawing: Drawing, options: ZplOptions): stri
   return writeAsDots(mark, drawing, options)
 }
 
-function writeRule({ x, y, width, height }: RuleMark, drawing: Drawing): string {
+/** A rule as a box; empty when it lies outside the label. */
+export function writeRule({ x, y, width, height }: RuleMark, drawing: Drawing): string {
   const { dot } = drawing
   const [left, top] = [Math.max(0, x / dot), Math.max(0, y / dot)]
   const right = Math.min(Math.round(drawing.width / dot), (x + width) / dot)
@@ -69,10 +70,17 @@ function writeAsDots(mark: Mark, drawing: Drawing, { resources, deflate }: ZplOp
 const orientations = { 0: 'N', 90: 'R', 180: 'I', 270: 'B' } as const
 
 // ^FT places the baseline. ^FH makes _XX of whatever could be read as a command.
-function writePrinterText({ x, y, size, rotation, text }: TextMark, dot: number): string {
+function writePrinterText(mark: TextMark, dot: number): string {
+  return `${printerTextCommand(mark, dot)}^FH_^FD${escapeFieldData(mark.text)}^FS\n`
+}
+
+/** Place and font of a text in the printer's own font, without the field's data. */
+export function printerTextCommand({ x, y, size, rotation, block }: TextMark, dot: number): string {
   const height = Math.max(1, Math.round(size / dot))
-  const place = `^FT${Math.max(0, x / dot)},${Math.max(0, y / dot)}`
-  return `${place}^A0${orientations[rotation]},${height},${height}^FH_^FD${escapeFieldData(text)}^FS\n`
+  const start = block ?? { x, y }
+  const place = `^FT${Math.max(0, start.x / dot)},${Math.max(0, start.y / dot)}`
+  const aligned = block ? `^FB${block.width / dot},1,0,${block.align === 'right' ? 'R' : 'C'}` : ''
+  return `${place}^A0${orientations[rotation]},${height},${height}${aligned}`
 }
 
 const mustEscape = /[\^~_]|\p{Cc}/u

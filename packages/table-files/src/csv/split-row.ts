@@ -1,3 +1,4 @@
+import { hasBrokenCharacters } from '../column-names.ts'
 import { unguardCell } from '../guarded-cell.ts'
 
 /** A row as the scanner found it. */
@@ -73,6 +74,6 @@ export function splitRow(found: {
     line,
     cells: isQuoted ? splitQuoted(row, delimiter) : splitPlain(row, delimiter),
     textLength: row.length,
-    isSuspicious: row.includes('\ufffd') || row.includes('\0'),
+    isSuspicious: hasBrokenCharacters(row),
   }
 }

@@ -1,4 +1,4 @@
-import { checkedRow } from '../column-names.ts'
+import { checkedRow, hasBrokenCharacters, nameColumns } from '../column-names.ts'
 import { decodeText } from '../csv/decode-text.ts'
 import { detectEncoding } from '../csv/detect-encoding.ts'
 import type { ByteSource, ReadTableOptions, RowFault, Table, TableLimits, TableRow } from '../table.ts'
@@ -61,7 +61,7 @@ function rowOf(
   for (const [name, value] of element.fields) {
     cells[columns.get(name) as number] = value
     textLength += value?.length ?? 0
-    isSuspicious ||= value !== null && (value.includes('\ufffd') || value.includes('\0'))
+    isSuspicious ||= value !== null && hasBrokenCharacters(value)
   }
   const row = checkedRow({ line, cells, textLength, isSuspicious }, columns.size, limits)
   if (element.nested.length === 0) return row
@@ -79,7 +79,7 @@ export function openJson(source: ByteSource, options: ReadTableOptions, limits: 
   const encoding = options.encoding === 'auto' ? detectEncoding(source) : options.encoding
   const columns = findColumns(source, encoding, limits)
   return {
-    ...{ type: 'json', encoding, delimiter: '', sheets: [], columns: [...columns.keys()] },
+    ...{ type: 'json', encoding, delimiter: '', sheets: [], columns: nameColumns([...columns.keys()], limits) },
     rows: function* () {
       let line = 0
       for (const { elements, progress } of elementsOf(source, encoding, limits)) {

@@ -1,4 +1,4 @@
-import { checkedRow, nameColumns } from '../column-names.ts'
+import { checkedRow, hasBrokenCharacters, nameColumns } from '../column-names.ts'
 import type { ByteSource, ReadTableOptions, Table, TableLimits, TableRow } from '../table.ts'
 import { TableError } from '../table-error.ts'
 import { readSheet, type SheetRow } from './read-sheet.ts'
@@ -30,7 +30,7 @@ function widened(row: SheetRow, count: number, limits: TableLimits): TableRow {
   const { line, cells } = row
   while (cells.length < count) cells.push(null)
   const textLength = cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0)
-  const isSuspicious = cells.some((cell) => cell !== null && (cell.includes('\ufffd') || cell.includes('\0')))
+  const isSuspicious = cells.some((cell) => cell !== null && hasBrokenCharacters(cell))
   const checked = checkedRow({ line, cells, textLength, isSuspicious }, count, limits)
   return row.faults.length === 0 ? checked : { ...checked, faults: [...row.faults, ...checked.faults] }
 }

@@ -36,8 +36,8 @@ export async function exportArticles(
         const data = new Map((row.article_data as StoredEntry[]).map((entry) => [entry.key, entry.data]))
         const connected = (labels.get(row.id) ?? []).map((label) => label.name)
         return [
-          ...[row.external_identifier ?? '', row.name, row.group_name ?? '', namesOf(connected), row.pdf_url ?? ''],
-          ...keys.map((key) => data.get(key) ?? ''),
+          ...[row.external_identifier, row.name, row.group_name, namesOf(connected) || null, row.pdf_url],
+          ...keys.map((key) => data.get(key) ?? null),
         ]
       })
       return { lines, last: found.length === portion ? found.at(-1) : undefined }

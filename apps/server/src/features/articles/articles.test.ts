@@ -230,6 +230,26 @@ describe('The list of articles', () => {
     expect(new Set(pages.flatMap(namesOf)).size).toBe(500)
   })
 
+  it.each(['name', '-name', 'modified', '-modified', 'externalIdentifier'] as const)(
+    'has the same rows far down as close by, sorted by %s',
+    async (sort) => {
+      const order = { name: 'name_key', modified: 'modified', externalIdentifier: 'identifier_key' }
+      const [key, down] = sort.startsWith('-') ? [sort.slice(1), ' desc'] : [sort, '']
+      const column = order[key as keyof typeof order]
+      await test.rows.query(
+        `insert into articles (organization_id, id, name, search_text, modified)
+         select organization_id, gen_random_uuid(), 'Long ' || md5(n::text), ' long', now() - n * interval '1 microsecond'
+         from organizations, generate_series(1, 11000) n where name <> 'Elsewhere'
+         and not exists (select 1 from articles where name like 'Long %')`,
+      )
+      const expected = await test.rows.query<{ id: string }>(
+        `select id from articles order by ${column}${down}, id${down} limit 50 offset 10500`,
+      )
+      const page = await search('', { sort, take: 50, offset: 10_500 })
+      expect(page.data.map(({ id }: { id: string }) => id)).toEqual(expected.rows.map(({ id }) => id))
+    },
+  )
+
   it('is bound by the person’s groups; groupIds only narrow [ART-06] [SEC-09]', async () => {
     const [packing, laboratory] = [await groupNamed('Packing'), await groupNamed('Laboratory')]
     await make({ name: 'Secret reagent', externalIdentifier: 'LAB-1', groupId: laboratory })

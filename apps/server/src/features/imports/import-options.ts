@@ -72,7 +72,7 @@ function keyErrors(options: ImportOptions): FieldError[] {
   return twice.map((key) => refuse('options.mapping', 'duplicate', `Two columns go to the entry "${key}".`))
 }
 
-function keyFieldErrors({ kind, keyField, mode, targetGroupIds }: ImportOptions): FieldError[] {
+function otherErrors({ kind, keyField, mode, targetGroupIds, read }: ImportOptions): FieldError[] {
   const errors: FieldError[] = []
   if ((kind === 'orders') !== (keyField === 'orderNumber')) {
     errors.push(refuse('options.keyField', 'not-allowed', `${kind} are not told apart by ${keyField}.`))
@@ -80,12 +80,15 @@ function keyFieldErrors({ kind, keyField, mode, targetGroupIds }: ImportOptions)
   if (mode === 'replace-group' && targetGroupIds.length === 0) {
     errors.push(refuse('options.targetGroupIds', 'missing', 'Choose the group whose contents the file replaces.'))
   }
+  if (read.delimiter !== 'auto' && /["\r\n\0]/.test(read.delimiter)) {
+    errors.push(refuse('options.read.delimiter', 'not-allowed', 'Cells cannot stand between quotes or line ends.'))
+  }
   return errors
 }
 
 /** Refuses options that no file could be imported with, groups and labels that the person cannot use included. */
 export async function assertOptions(rows: Rows, sight: Sight, options: ImportOptions): Promise<void> {
-  const errors = [...mappingErrors(options), ...keyErrors(options), ...keyFieldErrors(options)]
+  const errors = [...mappingErrors(options), ...keyErrors(options), ...otherErrors(options)]
   const groups = new Map((await findGroupNames(rows, sight)).map((group) => [group.id, group]))
   for (const [index, id] of options.targetGroupIds.entries()) {
     const path = `options.targetGroupIds.${index}`

@@ -30,6 +30,7 @@ import { assertOptions, optionsOf, readOptions } from './import-options.ts'
 import * as store from './imports.store.ts'
 import type { Counts, PreviewRow } from './landing.ts'
 import { runWorker } from './run-worker.ts'
+import { suggestKey } from './suggest-mapping.ts'
 
 export interface ImportsService {
   readonly configurations: ImportConfigurations
@@ -125,6 +126,22 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
       change(rows, await find(rows, actor, id), from, changes),
     )
 
+  /** A check without a mapping reads the columns anew, as after the choice of another sheet, and suggests where they go. */
+  const lookAgain = async (actor: Actor, id: string, asked: ImportOptions) => {
+    const row = await database.withOrganization(actor.organizationId, (rows) => find(rows, actor, id))
+    if (row.file_sha256 === null) throw new ProductError('import-in-other-state')
+    const looked = await runWorker({ path: blobs.fileOf(row.file_sha256), task: { kind: 'look', read: asked.read } })
+    if (looked.kind !== 'looked') throw new Error('The worker answered something else')
+    const { detected } = looked
+    const { mapping: _none, ...sent } = asked
+    const options = optionsOf({ configured: undefined, sent, detected })
+    options.keyField = suggestKey(options.kind, options.mapping)
+    return move(actor, id, ['Uploaded', 'Checked', 'Failed'], {
+      ...{ state: 'Uploaded', options, kind: options.kind, detected, message: null, endedAt: null },
+      ...{ counts: {}, preview: [], problems: [] },
+    })
+  }
+
   return {
     configurations: createImportConfigurations(database),
 
@@ -148,7 +165,11 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
         await store.insertImport(rows, {
           ...{ organizationId: actor.organizationId, id, userId: actor.userId, byName: actor.name },
           ...{ isAdministrator: actor.isAdministrator, detected, options, configuration },
-          ...{ fileName: body.fileName || file.name, fileBytes: file.bytes, fileSha256: file.sha256 },
+          ...{
+            fileName: body.fileName?.replaceAll(/\p{Cc}/gu, '') || file.name,
+            fileBytes: file.bytes,
+            fileSha256: file.sha256,
+          },
         })
         if (isStarted) await store.changeImport(rows, id, ['Uploaded'], { state: 'Waiting', isStartedUnseen: true })
         return detailsOf(await find(rows, actor, id))
@@ -158,17 +179,18 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
     get: (actor, id) =>
       database.withOrganization(actor.organizationId, async (rows) => detailsOf(await find(rows, actor, id))),
 
-    check: (actor, id, body) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
+    check: (actor, id, body) => {
+      const options = validate(importOptions, body.options)
+      if (options.mapping.length === 0) return lookAgain(actor, id, options)
+      return database.withOrganization(actor.organizationId, async (rows) => {
         const row = await find(rows, actor, id)
-        const options = validate(importOptions, body.options)
-        if (options.mapping.length === 0) throw notMapped()
         await assertOptions(rows, await sightOf(rows, actor), options)
         if (row.file_sha256 === null) throw new ProductError('import-in-other-state')
         return change(rows, row, ['Uploaded', 'Checked', 'Failed'], {
           ...{ state: 'Checking', options, kind: options.kind, progress: 0, message: null, endedAt: null, attempts: 0 },
         })
-      }),
+      })
+    },
 
     start: (actor, id, body) =>
       database.withOrganization(actor.organizationId, async (rows) => {

@@ -134,9 +134,21 @@ describe('A check', () => {
       test.call(contract.checkImport, { params: { id }, body: { options: { ...options, ...changed } } }, { token })
     expect((await check({ mode: 'replace-group' })).body.errors[0].path).toBe('options.targetGroupIds')
     expect((await check({ keyField: 'externalIdentifier' })).body.errors[0].path).toBe('options.keyField')
-    expect((await check({ mapping: [] })).body.errors[0].path).toBe('options.mapping')
+    expect((await check({ read: { ...options.read, delimiter: '"' } })).status).toBe(422)
     const twice = ['name', 'code'].map((column) => ({ column, field: 'data', key: 'A' }))
     expect((await check({ mapping: twice })).status).toBe(422)
+  })
+})
+
+describe('A check without a mapping', () => {
+  it('reads the columns anew and suggests where they go', async () => {
+    const { body } = await sendFile(test, token, 'sku,name;Color\n1,x;y\n')
+    const { id, options, detected } = body.data
+    expect(detected.columns.map((each: { name: string }) => each.name)).toEqual(['sku', 'name;Color'])
+    const asked = { ...options, mapping: [], read: { ...options.read, delimiter: ';' } }
+    const again = await test.call(contract.checkImport, { params: { id }, body: { options: asked } }, { token })
+    expect(again.body.data).toMatchObject({ state: 'Uploaded', options: { keyField: 'name' } })
+    expect(again.body.data.detected.columns.map((each: { name: string }) => each.name)).toEqual(['sku,name', 'Color'])
   })
 })
 

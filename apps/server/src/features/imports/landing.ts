@@ -23,6 +23,8 @@ export interface LandingOf {
   readonly organizationId: string
   readonly importId: string
   readonly options: ImportOptions
+  /** The groups that the person may see; null is all of them. */
+  readonly seenGroupIds: readonly string[] | null
 }
 
 /** The name of the column that a field is read from; empty where there is none. */

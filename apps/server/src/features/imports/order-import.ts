@@ -1,11 +1,12 @@
 import { type OrderLanding, orderLanding } from '../orders/orders.service.ts'
 import { columnFor, keysFor, type Landing, type LandingOf, type PreviewRow } from './landing.ts'
 
-const landingOf = ({ organizationId, importId, options }: LandingOf): OrderLanding => ({
+const landingOf = ({ organizationId, importId, options, seenGroupIds }: LandingOf): OrderLanding => ({
   ...{ organizationId, importId, mode: options.mode, keepOtherData: options.keepOtherData },
   keyColumn: columnFor(options, 'orderNumber'),
   articleColumn: columnFor(options, 'articleIdentifier'),
   fields: new Set(options.mapping.map(({ field }) => field)),
+  seenGroupIds,
   orderKeys: keysFor(options, 'orderData'),
   targetGroupIds: options.targetGroupIds,
 })

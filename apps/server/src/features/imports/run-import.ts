@@ -44,10 +44,15 @@ function planOf({ database, organizationId, row }: ImportAtWork, options: Import
   })
 }
 
-const landingOf = ({ organizationId, row }: ImportAtWork, options: ImportOptions): Landing =>
-  (options.kind === 'articles' ? createArticleImport : createOrderImport)({
-    ...{ organizationId, importId: row.id, options },
-  })
+async function landingOf({ database, organizationId, row }: ImportAtWork): Promise<Landing> {
+  const options = row.options as ImportOptions
+  const sight = await database.withOrganization(organizationId, (rows) =>
+    sightOf(rows, { userId: row.user_id, isAdministrator: row.is_administrator }),
+  )
+  const seenGroupIds = sight.all ? null : sight.groupIds
+  const create = options.kind === 'articles' ? createArticleImport : createOrderImport
+  return create({ organizationId, importId: row.id, options, seenGroupIds })
+}
 
 /** Has the worker read the file and what it maps copied into the stage, no faster than the database takes it. */
 async function copyRows(
@@ -140,7 +145,7 @@ async function withSession<Result>(
 export const checkFile = (work: ImportAtWork): Promise<void> =>
   withSession(work, (session) =>
     session.withOrganization(work.organizationId, async (rows, copyInto) => {
-      const landing = landingOf(work, work.row.options as ImportOptions)
+      const landing = await landingOf(work)
       const judged = await stageAndJudge(work, rows, copyInto, landing, 0.9)
       const results = await resultsOf(work, rows, landing, judged)
       await conclude(work, rows, 'Checking', { state: 'Checked', progress: 1, ...results })
@@ -160,7 +165,7 @@ export const runImport = (work: ImportAtWork): Promise<void> =>
   withSession(work, (session) =>
     session.withOrganization(work.organizationId, async (rows, copyInto) => {
       const options = work.row.options as ImportOptions
-      const landing = landingOf(work, options)
+      const landing = await landingOf(work)
       const judged = await stageAndJudge(work, rows, copyInto, landing, 0.4)
       const results = await resultsOf(work, rows, landing, judged)
       if (judged.counts.bad > 0 && !options.skipBadRows) {
@@ -182,7 +187,7 @@ export const runImport = (work: ImportAtWork): Promise<void> =>
 export const undoRows = (work: ImportAtWork): Promise<void> =>
   withSession(work, (session) =>
     session.withOrganization(work.organizationId, async (rows) => {
-      const landing = landingOf(work, work.row.options as ImportOptions)
+      const landing = await landingOf(work)
       const { undone, kept } = await landing.undo(rows)
       await store.forgetChanges(rows, work.row.id)
       const keptInWords =

@@ -19,6 +19,8 @@ export interface OrderLanding {
   readonly orderKeys: readonly string[]
   readonly keepOtherData: boolean
   readonly targetGroupIds: readonly string[]
+  /** Articles of other groups do not exist for the person who imports; null is all of them. */
+  readonly seenGroupIds: readonly string[] | null
 }
 
 /** Orders by the number of their first staged row, both ends included. */
@@ -47,6 +49,7 @@ async function findLineArticles(rows: Rows, landing: OrderLanding): Promise<void
       select distinct on (wanted.number) wanted.number, a.id
       from import_stage wanted join articles a
         on a.organization_id = ${landing.organizationId} and a.external_identifier = wanted.article_identifier
+        and (${landing.seenGroupIds}::uuid[] is null or a.group_id is null or a.group_id = any(${landing.seenGroupIds}::uuid[]))
       where wanted.problems is null
       order by wanted.number, (a.group_id is not distinct from wanted.group_id) desc, (a.group_id is null) desc, a.id) found
     where found.number = s.number`.execute(rows)

@@ -15,12 +15,12 @@ export function exportOrders(database: Database, actor: Actor, filter: store.Ord
       const ids = found.map(({ id }) => id)
       const lines = Map.groupBy(await store.findLines(rows, ids), (line) => line.order_id)
       const table = found.flatMap((order) => {
-        const own = [order.order_number, order.name, order.group_name ?? '']
+        const own = [order.order_number, order.name || null, order.group_name]
         const ofOrder = lines.get(order.id) ?? []
-        if (ofOrder.length === 0) return [[...own, '', '', '', '']]
+        if (ofOrder.length === 0) return [[...own, null, null, null, null]]
         return ofOrder.map((line) => [
           ...own,
-          ...[line.article_name, line.external_identifier ?? '', String(line.quantity), String(line.sent)],
+          ...[line.article_name, line.external_identifier, String(line.quantity), String(line.sent)],
         ])
       })
       return { lines: table, last: found.length === portion ? found.at(-1) : undefined }

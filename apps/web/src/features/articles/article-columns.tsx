@@ -101,7 +101,8 @@ function ArticleName({ article: { id, name }, purpose }: { readonly article: Art
 
 function FirstLabel({ article }: { readonly article: Article }) {
   const { t } = useTranslation()
-  const picture = useLabelPicture(article.labels[0]?.labelId)
+  const filling = { articleId: article.id, version: article.version }
+  const picture = useLabelPicture(article.labels[0]?.labelId, undefined, filling)
   const missing = article.labels.length === 0 ? t('articles.noLabel') : t('labels.noPicture')
   return <Paper picture={picture} width={undefined} height={undefined} alt="" missing={missing} size="row" />
 }

@@ -26,7 +26,7 @@ async function fetchAllGroups(signal: AbortSignal): Promise<readonly Group[]> {
 }
 
 export const useAllGroups = () =>
-  useQuery({ queryKey: ['groups', 'all'], queryFn: ({ signal }) => fetchAllGroups(signal), staleTime: 60_000 })
+  useQuery({ queryKey: ['groups', 'all'], queryFn: ({ signal }) => fetchAllGroups(signal) })
 
 export const fetchGroup = async (groupId: string) => (await call(getGroup, { params: { groupId } })).data
 

@@ -15,6 +15,7 @@ import { LabelAtWork } from './label-at-work.tsx'
 import classes from './print-article-page.module.css'
 import { PrintForm } from './print-form.tsx'
 import { PrintStrips } from './print-strips.tsx'
+import { printableLabels } from './printable-labels.ts'
 import { type PrintStart, usePrintForm } from './use-print-form.ts'
 import { usePrintStart } from './use-print-start.ts'
 import { type PrintReport, usePrinting } from './use-printing.ts'
@@ -55,22 +56,22 @@ export function PrintArticlePage() {
       )}
       {orderNumber !== undefined && <ForOrder number={orderNumber} />}
       {(!article || isLoading) && !error && <RowSkeletons count={6} />}
-      {article && article.labels.length === 0 && (
-        <EmptyState
-          title={t('printArticle.noLabelTitle')}
-          action={
-            <ForThose allowAny={['UserRole:ArticleManager']}>
-              <Link to="/articles">{t('nav.articles')}</Link>
-            </ForThose>
-          }
-        >
-          {t('printArticle.noLabelText')}
-        </EmptyState>
-      )}
-      {article && article.labels.length > 0 && !isLoading && (
-        <Work key={article.id} article={article} printing={printing} start={start} />
-      )}
+      {article && !isLoading && <Work key={article.id} article={article} printing={printing} start={start} />}
     </Page>
+  )
+}
+
+function NoLabel() {
+  const { t } = useTranslation()
+  const toArticles = (
+    <ForThose allowAny={['UserRole:ArticleManager']}>
+      <Link to="/articles">{t('nav.articles')}</Link>
+    </ForThose>
+  )
+  return (
+    <EmptyState title={t('printArticle.noLabelTitle')} action={toArticles}>
+      {t('printArticle.noLabelText')}
+    </EmptyState>
   )
 }
 
@@ -90,7 +91,12 @@ interface WorkProps {
   readonly start: PrintStart
 }
 
-function Work({ article, printing, start }: WorkProps) {
+/** What there is to do: with a label the form and its picture, without one a word why not. */
+function Work(props: WorkProps) {
+  return printableLabels(props.article, props.start.labels).length > 0 ? <PrintPanes {...props} /> : <NoLabel />
+}
+
+function PrintPanes({ article, printing, start }: WorkProps) {
   const printers = usePrinters()
   const form = usePrintForm({ article, printers: printers.data, printing, start })
   const quantity = useRef<HTMLInputElement>(null)

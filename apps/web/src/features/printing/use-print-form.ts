@@ -6,6 +6,7 @@ import type { Problem } from '@labelwright/label-document/problem'
 import { useMemo, useState } from 'react'
 import { useLabel, useLabelPicture } from '../labels/labels.queries.ts'
 import { chooseFrom, rememberChoice, rememberedChoice } from './print-choice.ts'
+import { printableLabels } from './printable-labels.ts'
 import { fieldOf, type Hindrance, hindranceOf } from './readiness.ts'
 import { useLivePicture } from './use-live-picture.ts'
 import type { usePrinting } from './use-printing.ts'
@@ -39,6 +40,8 @@ export interface PrintFormState {
 
 /** What the print page is opened with: the line of an order has a quantity and data of its own. */
 export interface PrintStart {
+  /** Those of the order that it is printed for. */
+  readonly labels: ArticleWithData['labels']
   readonly quantity: number | undefined
   readonly orderLineId: string | undefined
   readonly data: readonly { readonly key: string; readonly data: string }[]
@@ -57,7 +60,8 @@ export function usePrintForm({ article, printers, printing, start }: PrintFormOp
     Object.fromEntries(start.data.map(({ key, data }) => [key.toLowerCase(), data])),
   )
   const [quantity, setQuantity] = useState(start.quantity)
-  const labelId = chooseFrom(article.labels, (one) => one.labelId === choice.labelId)?.labelId
+  const labels = printableLabels(article, start.labels)
+  const labelId = chooseFrom(labels, (one) => one.labelId === choice.labelId)?.labelId
   const printer = chooseFrom(printers ?? [], (one) => one.id === choice.printerId)
   const { data: label, error: labelError } = useLabel(labelId)
 
@@ -80,7 +84,7 @@ export function usePrintForm({ article, printers, printing, start }: PrintFormOp
   }
 
   return {
-    labels: article.labels,
+    labels,
     label,
     labelError,
     chooseLabel: (id) => choose({ labelId: id }),

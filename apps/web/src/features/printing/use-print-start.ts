@@ -11,6 +11,7 @@ export function usePrintStart() {
   const line = order?.lines.find((one) => one.id === lineId)
   // A line's data stands before that of its order, and both before the article's.
   const data = [...(order?.orderData ?? []), ...(line?.data ?? [])]
-  const start: PrintStart = { quantity, orderLineId: line?.id, data }
+  const labels = line && order ? [...order.labels, ...order.offeredLabels] : []
+  const start: PrintStart = { quantity, orderLineId: line?.id, data, labels }
   return { start, isLoading, orderNumber: line && order?.orderNumber }
 }

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import { createLayoutResources } from '@labelwright/label-layout/layout-resources'
-import { fontFile, harfbuzzWasm } from '@labelwright/label-layout/testing/load-resources'
+import { cffFontFile, fontFile, harfbuzzWasm } from '@labelwright/label-layout/testing/load-resources'
 import fc from 'fast-check'
 import { outputFormats } from '../../output-formats.ts'
 import { type FuzzCase, insist } from './fuzz-case.ts'
@@ -60,4 +60,5 @@ export const fuzzFonts: Readonly<Record<string, FuzzCase>> = {
       { numRuns: 20, seed: 7 },
     ),
   'spoilt-font': spoiltFont(() => new Uint8Array(fontFile())),
+  'spoilt-cff-font': spoiltFont(() => new Uint8Array(cffFontFile())),
 }

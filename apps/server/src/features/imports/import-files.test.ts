@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { listArticles } from '@labelwright/contract/server/articles'
+import { getImport, uploadImport } from '@labelwright/contract/server/imports'
+import { createXlsxWriter } from '@labelwright/table-files/xlsx-writer'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formOf, formType, sendFile, waitForImport } from '../../testing/imports.ts'
+import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+
+let test: TestApp
+let token: string
+
+beforeAll(async () => {
+  test = await startTestApp({ LABELWRIGHT_IMPORTS_PER_HOUR: '30' })
+  token = await test.signInAs(adminEmail)
+})
+afterAll(() => test.stop())
+
+const randomWorkbook = (rowCount: number) => {
+  const writer = createXlsxWriter({ sheetName: 'x', columns: ['name', 'externalIdentifier', 'Color'] })
+  const rows = Array.from({ length: rowCount }, (_, index) => [
+    `Bolt ${index}`,
+    `X-${index}`,
+    index % 2 ? null : "'=red",
+  ])
+  return Buffer.concat([writer.write(rows), writer.end()])
+}
+
+describe('A file', () => {
+  it('may be a workbook, with cells that were guarded against being run [SEC-36]', async () => {
+    const sent = await sendFile(test, token, randomWorkbook(50), { fileName: 'a.xlsx', start: 'true' })
+    const done = await waitForImport(test, token, sent.body.data.id, ['Finished'])
+    expect([done.detected.type, done.counts.added]).toEqual(['xlsx', 50])
+    const { rows } = await test.rows.query(`select article_data from articles where external_identifier = 'X-0'`)
+    expect(rows[0].article_data).toEqual([{ key: 'Color', data: "'=red" }])
+  })
+
+  it('may be JSON', async () => {
+    const rows = [{ name: 'Nut', sku: 'J-1', size: { mm: 8 } }]
+    const sent = await sendFile(test, token, JSON.stringify({ data: rows }), { fileName: 'a.json', start: 'true' })
+    const done = await waitForImport(test, token, sent.body.data.id, ['Finished'])
+    expect(done.detected.columns.map(({ name }) => name)).toEqual(['name', 'sku', 'size.mm'])
+    expect(done.counts.added).toBe(1)
+  })
+
+  it.each([
+    ['nothing', '', 'empty-file'],
+    ['a broken workbook', randomWorkbook(2000).subarray(0, 9000), 'workbook-damaged'],
+    ['16,384 columns', `${Array.from({ length: 16_384 }, (_, index) => `c${index}`).join(',')}\n`, 'too-many-columns'],
+    ['broken JSON', '[{"a":1', 'file-ends-too-soon'],
+  ])('that is %s is refused with a clear sentence [SEC-31, IMPORT-08-OPEN]', async (_, file, code) => {
+    const sent = await sendFile(test, token, file)
+    expect([sent.status, sent.body.code, sent.body.errors[0].code]).toEqual([422, 'file-not-readable', code])
+    expect(sent.body.detail).toBe(sent.body.errors[0].message)
+  })
+
+  it('that is nested to death is refused while others are answered quickly [SEC-31]', async () => {
+    const open = '{"a":['.repeat(60)
+    const bad = `[${`${open}1${']}'.repeat(60)},`.repeat(3000)}{}]`
+    const sending = sendFile(test, token, bad)
+    const times: number[] = []
+    for (let turn = 0; turn < 20; turn += 1) {
+      const started = performance.now()
+      expect((await test.call(listArticles, { query: { take: 5 } }, { token })).status).toBe(200)
+      times.push(performance.now() - started)
+    }
+    expect((await sending).status).toBeLessThan(500)
+    expect(Math.max(...times)).toBeLessThan(1500)
+  })
+
+  it('of more than 200 MiB is refused as too large, and nothing of it stays [IMPORT-08-OPEN]', async () => {
+    await test.app.http.listen({ port: 0, host: '127.0.0.1' })
+    const address = test.app.http.server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const whole = formOf('', 'big.csv', {})
+    const end = whole.length - '\r\n--a-boundary-of-the-tests--\r\n'.length
+    const row = Buffer.alloc(1_048_576, 'name,x\n')
+    async function* body() {
+      yield whole.subarray(0, end)
+      for (let megabyte = 0; megabyte < 201; megabyte += 1) yield row
+      yield whole.subarray(end)
+    }
+    const answer = await fetch(`http://127.0.0.1:${port}${uploadImport.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': formType },
+      body: Readable.toWeb(Readable.from(body())),
+      duplex: 'half',
+    } as unknown as RequestInit)
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([413, 'too-large'])
+  })
+
+  it('can be sent so many times an hour by one person [SEC-13]', async () => {
+    await test.rows.query(`update throttles set count = 30 where key like 'import:%'`)
+    const sent = await sendFile(test, token, 'name\nx\n')
+    expect([sent.status, Number(sent.headers['retry-after']) > 60]).toEqual([429, true])
+  })
+
+  it('of one person is not shown to another who is no administrator', async () => {
+    const { rows } = await test.rows.query('select id from imports limit 1')
+    await test.rows.query(`update users set user_roles = '{DataImporter}' where email = 'packer@example.com'`)
+    const packer = await test.signInAs('packer@example.com')
+    expect((await test.call(getImport, { params: { id: rows[0].id } }, { token: packer })).status).toBe(404)
+    expect((await test.call(getImport, { params: { id: rows[0].id } }, { token })).status).toBe(200)
+  })
+})

@@ -1,0 +1,99 @@
+import * as contract from '@labelwright/contract/server/imports'
+import { getOrder } from '@labelwright/contract/server/orders'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendFile, waitForImport } from '../../testing/imports.ts'
+import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+
+let test: TestApp
+let token: string
+const groups: Record<string, string> = {}
+
+beforeAll(async () => {
+  test = await startTestApp({ LABELWRIGHT_IMPORTS_PER_HOUR: '1000' })
+  token = await test.signInAs(adminEmail)
+  for (const row of (await test.rows.query('select id, name from groups')).rows) groups[row.name] = row.id
+  await test.rows.query(`update groups set allow_order_import_to_this_group = (name = 'Packing')`)
+  const articles = await sendFile(test, token, 'externalIdentifier,name\nA-1,Bolt\nA-2,Nut\n', { start: 'true' })
+  await waitForImport(test, token, articles.body.data.id, ['Finished'])
+})
+afterAll(() => test.stop())
+
+const options = { kind: 'orders', keyField: 'orderNumber', targetGroupIds: [] as string[] }
+const send = (file: string, changed: object = {}) =>
+  sendFile(test, token, file, { start: 'true', options: JSON.stringify({ ...options, ...changed }) })
+async function run(file: string, changed: object = {}) {
+  const sent = await send(file, changed)
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+  return waitForImport(test, token, sent.body.data.id, ['Finished'])
+}
+async function orderOf(number: string) {
+  const { rows } = await test.rows.query('select id from orders where order_number = $1', [number])
+  return rows[0] ? (await test.call(getOrder, { params: { id: rows[0].id } }, { token })).body.data : undefined
+}
+const linesOf = (order: { lines: { externalIdentifier: string; quantity: number; data: object[] }[] }) =>
+  order.lines.map(({ externalIdentifier, quantity, data }) => [externalIdentifier, quantity, data])
+
+describe('Imported orders', () => {
+  it('have a line for each row of their number, with its article, quantity and data', async () => {
+    const done = await run(
+      'Order number,Article number,Quantity,Customer,Batch\nO-1,A-1,5,Ada,x\nO-1,A-2,"1 000",Ada,y\nO-2,A-1,,Bo,z\n',
+    )
+    expect(done.counts).toMatchObject({ rows: 3, added: 2, bad: 0 })
+    const order = await orderOf('O-1')
+    expect(order.name).toBe('Ada')
+    expect(linesOf(order)).toEqual([
+      ['A-1', 5, [{ key: 'Batch', data: 'x' }]],
+      ['A-2', 1000, [{ key: 'Batch', data: 'y' }]],
+    ])
+    expect((await orderOf('O-2')).lines[0].quantity).toBe(1)
+  })
+
+  it('are changed by the next file: lines of the same article, and new ones behind them; undo puts them back', async () => {
+    const done = await run('Order number,Article number,Quantity\nO-1,A-1,7\n')
+    expect(done.counts).toMatchObject({ updated: 1, added: 0 })
+    expect(linesOf(await orderOf('O-1'))).toEqual([
+      ['A-1', 7, []],
+      ['A-2', 1000, [{ key: 'Batch', data: 'y' }]],
+    ])
+    await test.call(contract.undoImport, { params: { id: done.id } }, { token })
+    const undone = await waitForImport(test, token, done.id, ['Undone'])
+    expect(undone.message).toBe('1 were put back as they were.')
+    expect(linesOf(await orderOf('O-1'))[0]).toEqual(['A-1', 5, [{ key: 'Batch', data: 'x' }]])
+  })
+
+  it('have rows told whose article is not there, or whose quantity is none', async () => {
+    const sent = await send('Order number,Article number,Quantity\nO-3,NOPE,1\nO-3,A-1,0\n,A-1,1\n')
+    const stopped = await waitForImport(test, token, sent.body.data.id, ['Checked'])
+    expect(stopped.problems.map(({ line, column, code }) => [line, column, code])).toEqual([
+      [2, 'Article number', 'article-not-found'],
+      [3, 'Quantity', 'quantity-wrong'],
+      [4, 'Order number', 'order-number-missing'],
+    ])
+  })
+
+  it('land only in groups that take imported orders [GROUP-05]', async () => {
+    const refused = await send('Order number\nO-4\n', { targetGroupIds: [groups.Warehouse] })
+    expect([refused.status, refused.body.errors[0].code]).toEqual([422, 'takes-no-orders'])
+    await run('Order number,Article number\nO-4,A-1\n', { targetGroupIds: [groups.Packing] })
+    expect((await orderOf('O-4')).groupId).toBe(groups.Packing)
+    const sent = await send('Order number,Article number,Group\nO-5,A-1,Warehouse\n')
+    const stopped = await waitForImport(test, token, sent.body.data.id, ['Checked'])
+    expect(stopped.problems[0]?.code).toBe('group-not-found')
+  })
+
+  it('replace those of a group, and come back by undo', async () => {
+    const { rows } = await test.rows.query('select count(*)::int as count from orders where group_id = $1', [
+      groups.Packing,
+    ])
+    const done = await run('Order number,Article number\nO-9,A-2\n', {
+      mode: 'replace-group',
+      targetGroupIds: [groups.Packing],
+    })
+    expect(done.counts).toMatchObject({ added: 1, deleted: rows[0].count })
+    expect(await orderOf('O-4')).toBeUndefined()
+    await test.call(contract.undoImport, { params: { id: done.id } }, { token })
+    await waitForImport(test, token, done.id, ['Undone'])
+    expect(linesOf(await orderOf('O-4'))).toEqual([['A-1', 1, []]])
+    expect(await orderOf('O-9')).toBeUndefined()
+  })
+})

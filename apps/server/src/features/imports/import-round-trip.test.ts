@@ -1,0 +1,90 @@
+import { exportArticles } from '@labelwright/contract/server/articles'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendFile, waitForImport } from '../../testing/imports.ts'
+import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { searchTextOfArticle } from '../articles/articles.service.ts'
+
+let test: TestApp
+let token: string
+
+beforeAll(async () => {
+  test = await startTestApp({ LABELWRIGHT_IMPORTS_PER_HOUR: '1000' })
+  token = await test.signInAs(adminEmail)
+  await test.rows.query('delete from order_lines; delete from article_labels; delete from articles')
+})
+afterAll(() => test.stop())
+
+const text = fc.oneof(
+  fc.constantFrom('-5', '+46 8 123', '=1+1', '@x', "'quoted", "'=x", '007', '"', 'a;b', 'a\nb', 'å, ö', '1e5', 'TRUE'),
+  fc.string({ unit: 'grapheme', maxLength: 20 }).filter((each) => !/[\0\ufffd]/.test(each)),
+)
+const name = text.map((each) => each.trim().replaceAll(/\s+/g, ' ')).filter((each) => each !== '')
+const article = fc.record({
+  name,
+  external_identifier: fc.option(name),
+  data: fc.dictionary(fc.constantFrom('Color', 'Size', 'name', 'Lot no', '-Key'), text, { maxKeys: 4 }),
+})
+
+/** All articles as they stand, without what is new of each. */
+const allArticles = async () =>
+  (
+    await test.rows.query(`select a.name, a.external_identifier, g.name as "group", a.pdf_url, a.search_text, a.article_data,
+      (select jsonb_object_agg(e->>'key', e->>'data') from jsonb_array_elements(a.article_data) e) as data
+      from articles a left join groups g on g.id = a.group_id order by g.name nulls first, a.external_identifier nulls first, a.name`)
+  ).rows
+
+async function importFile(file: string | Uint8Array) {
+  const sent = await sendFile(test, token, file, { start: 'true' })
+  return waitForImport(test, token, sent.body.data.id, ['Finished'])
+}
+
+async function exportAll(format: 'csv' | 'xlsx', delimiter: ',' | ';'): Promise<Buffer> {
+  const query = `format=${format}&delimiter=${encodeURIComponent(delimiter)}`
+  const answer = await test.app.http.inject({
+    ...{ method: 'GET', url: `${exportArticles.path}?${query}` },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.rawPayload
+}
+
+describe('What is exported and imported again', () => {
+  it.each([
+    ['csv', ','],
+    ['csv', ';'],
+    ['xlsx', ','],
+  ] as const)('is the same articles, as %s with %j [SEC-36]', async (format, delimiter) => {
+    const uniqueOf = (each: { external_identifier: string | null; name: string }) =>
+      each.external_identifier ?? `:${each.name.toLowerCase()}`
+    const articles =
+      fc.sample(fc.uniqueArray(article, { selector: uniqueOf, minLength: 40, maxLength: 60 }), 1)[0] ?? []
+    const { rows: groups } = await test.rows.query('select id, organization_id from groups order by name limit 2')
+    for (const [index, each] of articles.entries()) {
+      const data = Object.entries(each.data).map(([key, value]) => ({ key, data: value }))
+      await test.rows.query(
+        `insert into articles (organization_id, id, name, external_identifier, group_id, pdf_url, article_data, search_text)
+         values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, '')`,
+        [
+          groups[0].organization_id,
+          each.name,
+          each.external_identifier,
+          [null, groups[0].id, groups[1].id][index % 3],
+          index % 5 ? null : 'https://example.com/a.pdf',
+          JSON.stringify(data),
+        ],
+      )
+    }
+    const file = await exportAll(format, delimiter)
+    const asItWas = (await allArticles()).map(({ search_text: _text, article_data: _data, ...rest }) => rest)
+    expect((await importFile(file)).counts).toMatchObject({ added: 0, updated: 0, unchanged: articles.length })
+    await test.rows.query('delete from article_labels; delete from articles')
+    expect((await importFile(file)).counts).toMatchObject({ added: articles.length, bad: 0 })
+    const again = await allArticles()
+    expect(again.map(({ search_text: _text, article_data: _data, ...rest }) => rest)).toEqual(asItWas)
+    for (const { name, external_identifier: externalIdentifier, article_data: articleData, search_text } of again) {
+      expect(search_text).toBe(searchTextOfArticle({ name, externalIdentifier, articleData }))
+    }
+    await test.rows.query('delete from article_labels; delete from articles')
+  })
+})

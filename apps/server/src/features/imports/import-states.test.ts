@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as contract from '@labelwright/contract/server/imports'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendFile, waitForImport } from '../../testing/imports.ts'
+import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+
+let test: TestApp
+let token: string
+
+beforeAll(async () => {
+  test = await startTestApp({ LABELWRIGHT_IMPORTS_PER_HOUR: '1000' })
+  token = await test.signInAs(adminEmail)
+})
+afterAll(() => test.stop())
+
+const manyRows = (prefix: string, count: number) =>
+  `name,externalIdentifier,Color\n${Array.from({ length: count }, (_, index) => `Bolt ${index},${prefix}-${index},red\n`).join('')}`
+const countOf = async (prefix: string) =>
+  (
+    await test.rows.query(`select count(*)::int as count from articles where external_identifier like $1`, [
+      `${prefix}-%`,
+    ])
+  ).rows[0].count as number
+const startFile = async (file: string) => (await sendFile(test, token, file, { start: 'true' })).body.data.id as string
+async function ask({ path }: { readonly path: string }, id: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await test.app.http.inject({ method: 'POST', url: path.replace('{id}', id), headers })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const stateOf = async (id: string) =>
+  (await test.call(contract.getImport, { params: { id } }, { token })).body.data.state
+
+describe('An import under way', () => {
+  it('is held, shows nothing of itself, and goes on to its end', async () => {
+    const id = await startFile(manyRows('HOLD', 40_000))
+    await waitForImport(test, token, id, ['Running'])
+    expect((await ask(contract.pauseImport, id)).body.data.state).toBe('Paused')
+    await sleep(1500)
+    expect([await stateOf(id), await countOf('HOLD')]).toEqual(['Paused', 0])
+    expect((await ask(contract.resumeImport, id)).status).toBe(200)
+    const done = await waitForImport(test, token, id, ['Finished'])
+    expect([done.counts.added, await countOf('HOLD')]).toEqual([40_000, 40_000])
+  })
+
+  it('is canceled, and everything is as it was before', async () => {
+    const id = await startFile(manyRows('STOP', 40_000))
+    await waitForImport(test, token, id, ['Running'])
+    expect((await ask(contract.cancelImport, id)).body.data.state).toBe('Canceled')
+    await sleep(2000)
+    expect([await stateOf(id), await countOf('STOP')]).toEqual(['Canceled', 0])
+    for (const endpoint of [contract.resumeImport, contract.pauseImport, contract.undoImport]) {
+      expect((await ask(endpoint, id)).body.code).toBe('import-in-other-state')
+    }
+  })
+
+  it('is the only one of its organization; the next waits for its turn', async () => {
+    const first = await startFile(manyRows('ONE', 20_000))
+    const second = await startFile(manyRows('TWO', 10))
+    await waitForImport(test, token, first, ['Running'])
+    expect(await stateOf(second)).toBe('Waiting')
+    await waitForImport(test, token, first, ['Finished'])
+    await waitForImport(test, token, second, ['Finished'])
+    const { rows } = await test.rows.query('select started_at, ended_at from imports where id = any($1) order by id', [
+      [first, second],
+    ])
+    expect(rows[1].started_at.getTime()).toBeGreaterThanOrEqual(rows[0].ended_at.getTime() - 50)
+  })
+
+  it('begins again when its server was silent for too long, and says so', async () => {
+    const id = await startFile(manyRows('LOST', 10))
+    await waitForImport(test, token, id, ['Finished'])
+    const isHeld = async () =>
+      (await test.rows.query('select is_working from imports where id = $1', [id])).rows[0].is_working
+    while (await isHeld()) await sleep(20)
+    await test.rows.query(`delete from import_additions where import_id = $1`, [id])
+    await test.rows.query(`delete from articles where external_identifier like 'LOST-%'`)
+    await test.rows.query(
+      `update imports set state = 'Running', is_working = true, lease_until = now() - interval '1 second', can_be_undone = false where id = $1`,
+      [id],
+    )
+    const done = await waitForImport(test, token, id, ['Finished'])
+    expect(done.message).toBe(
+      'The server stopped during this import. Nothing of it had landed; it began again by itself.',
+    )
+    expect(await countOf('LOST')).toBe(10)
+  })
+})

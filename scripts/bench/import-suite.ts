@@ -1,0 +1,172 @@
+// Imports through the whole server, beside COPY of the same rows into the same table, and printing meanwhile.
+import { createReadStream, createWriteStream, openAsBlob, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { from, to } from 'pg-copy-streams'
+import { callApi } from '../product/call-api.ts'
+import { adminEmail, startProductForTests, testPassword } from '../product/product-for-tests.ts'
+import { type BenchDatabase, benchDatabases } from './bench-database.ts'
+import { writeCsv, writeXlsx } from './import-rows.ts'
+import type { Result } from './measure.ts'
+
+const csvRows = Number(process.env.LABELWRIGHT_BENCH_IMPORT_ROWS || 1_000_000)
+const xlsxRows = csvRows / 5
+const maximumTimesCopy = 2.5
+const printsBefore = 150
+
+interface Caller {
+  readonly serverUrl: string
+  readonly token: string
+}
+
+const percentile = (times: readonly number[], share: number): number =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? 0
+
+async function sendAndImport(caller: Caller, path: string): Promise<number> {
+  const form = new FormData()
+  form.append('start', 'true')
+  form.append('file', await openAsBlob(path), path)
+  const started = performance.now()
+  const answer = await fetch(`${caller.serverUrl}/api/import/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${caller.token}` },
+    body: form,
+  })
+  const { data } = (await answer.json()) as { data: { id: string } }
+  for (;;) {
+    const run = (await callApi(caller, 'GET', `/api/import/runs/${data.id}`)).data as { state: string; message: string }
+    if (run.state === 'Finished') return (performance.now() - started) / 1000
+    if (['Failed', 'Checked', 'Canceled'].includes(run.state)) throw new Error(`${run.state}: ${run.message}`)
+    await sleep(200)
+  }
+}
+
+/** Prints one label after the other until told to stop; answers what each took, in milliseconds. */
+async function printUntil(caller: Caller, isEnough: (printed: number) => boolean): Promise<number[]> {
+  const first = async (path: string) =>
+    ((await callApi(caller, 'GET', path)).data as { id: string; labels?: { labelId: string }[] }[])[0]
+  const article = await first('/api/articles?searchQuery=IT-004217')
+  const printer = await first('/api/printers')
+  const label = {
+    labelId: article?.labels?.[0]?.labelId,
+    quantity: 1,
+    articleId: article?.id,
+    editableData: [],
+    printerId: printer?.id,
+  }
+  const times: number[] = []
+  while (!isEnough(times.length)) {
+    const started = performance.now()
+    await callApi(caller, 'POST', '/api/printjobs/article', { computerName: 'bench', labels: [label] })
+    times.push(performance.now() - started)
+    await sleep(50)
+  }
+  return times
+}
+
+const columns =
+  'organization_id, id, name, external_identifier, group_id, pdf_url, article_data, search_text, modified, version'
+
+/** The floor: the rows that the import has made, by COPY into the same table with its indexes. */
+async function copySameRows(client: pg.Client, directory: string): Promise<number> {
+  const path = join(directory, 'articles.copy')
+  await pipeline(
+    client.query(
+      to(`copy (select ${columns} from articles where external_identifier like 'IMP-%' order by id) to stdout`),
+    ),
+    createWriteStream(path),
+  )
+  await client.query(`delete from articles where external_identifier like 'IMP-%'`)
+  await client.query('vacuum full analyze articles')
+  await client.query('checkpoint')
+  const started = performance.now()
+  await pipeline(createReadStream(path), client.query(from(`copy articles (${columns}) from stdin`)))
+  return (performance.now() - started) / 1000
+}
+
+/** The most memory that a process has had, in MB. */
+const peakOf = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+async function clearImported(client: pg.Client): Promise<void> {
+  await client.query('delete from import_additions')
+  await client.query(`delete from articles where external_identifier like 'IMP-%'`)
+  await client.query('vacuum full analyze articles')
+}
+
+async function measureOn(database: BenchDatabase, directory: string): Promise<Result[]> {
+  const { serverUrl, product, remove } = await startProductForTests({
+    ...{ DATABASE_URL: database.url, LABELWRIGHT_IMPORTS_PER_HOUR: '1000' },
+  })
+  const client = new pg.Client(database.url)
+  await client.connect()
+  try {
+    const signIn = { email: adminEmail, password: testPassword }
+    const { token } = await callApi({ serverUrl, token: '' }, 'POST', '/api/account/login', signIn)
+    const caller = { serverUrl, token: String(token) }
+    const row = (name: string, subject: string, value: number, unit: string): Result => ({
+      ...{ suite: 'import', case: `${name} (${database.name})`, subject, unit },
+      value: Math.round(value * 100) / 100,
+    })
+    const pid = product.server.child().pid ?? 0
+    const xlsxSeconds = await sendAndImport(caller, join(directory, 'rows.xlsx'))
+    const peak = peakOf(pid)
+    await clearImported(client)
+    const before = await printUntil(caller, (printed) => printed >= printsBefore)
+    await client.query('checkpoint')
+    let isOver = false
+    const [csvSeconds, during] = await Promise.all([
+      sendAndImport(caller, join(directory, 'rows.csv')).finally(() => {
+        isOver = true
+      }),
+      printUntil(caller, () => isOver),
+    ])
+    await client.query('checkpoint')
+    await clearImported(client)
+    const aloneSeconds = await sendAndImport(caller, join(directory, 'rows.csv'))
+    const copySeconds = await copySameRows(client, directory)
+    return [
+      row(`csv-${csvRows}`, 'labelwright', aloneSeconds, 's'),
+      row(`csv-${csvRows}`, 'copy', copySeconds, 's'),
+      row(`csv-${csvRows}`, 'times copy', aloneSeconds / copySeconds, 'x'),
+      row(`csv-${csvRows}`, 'limit', maximumTimesCopy, 'x'),
+      row(`csv-${csvRows}-while-printing`, 'labelwright', csvSeconds, 's'),
+      row(`xlsx-${xlsxRows}`, 'labelwright', xlsxSeconds, 's'),
+      row(`xlsx-${xlsxRows}`, 'limit', 60, 's'),
+      row(`xlsx-${xlsxRows}-peak`, 'labelwright', peak, 'MB'),
+      row(`xlsx-${xlsxRows}-peak`, 'limit', 512, 'MB'),
+      ...([0.5, 0.99] as const).flatMap((share) => [
+        row(`print-p${share * 100}`, 'before', percentile(before, share), 'ms'),
+        row(`print-p${share * 100}`, 'during import', percentile(during, share), 'ms'),
+      ]),
+      row('print-p99', 'limit', percentile(before, 0.99) * 1.2, 'ms'),
+    ]
+  } finally {
+    await client.end()
+    await remove()
+  }
+}
+
+export async function runImportSuite(): Promise<Result[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'labelwright-import-'))
+  const results: Result[] = []
+  try {
+    await writeCsv(join(directory, 'rows.csv'), csvRows)
+    await writeXlsx(join(directory, 'rows.xlsx'), xlsxRows)
+    for (const start of benchDatabases()) {
+      const database = await start()
+      try {
+        results.push(...(await measureOn(database, directory)))
+      } finally {
+        await database.remove()
+      }
+    }
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+  return results
+}
