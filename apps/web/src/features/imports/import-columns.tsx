@@ -17,17 +17,18 @@ import { ReadFields } from './read-fields.tsx'
 interface ImportColumnsProps {
   readonly run: ImportWithDetails
   readonly onChecking: () => void
-  /** The file was read differently, which made another import of it. */
-  readonly onRead: (importId: string) => void
   readonly onStartOver: () => void
 }
 
 /** What was found in the file, and where its columns are to go. */
-export function ImportColumns({ run, onChecking, onRead, onStartOver }: ImportColumnsProps) {
+export function ImportColumns({ run, onChecking, onStartOver }: ImportColumnsProps) {
   const { t } = useTranslation()
   const { detected } = run
   const names = detected.columns.map(({ name }) => name)
-  const [options, setOptions] = useState<ImportOptions>(() => startOf(run, names))
+  const [options, setOptions] = useState<ImportOptions>(() => ({
+    ...run.options,
+    mapping: [...mappingFor(names, run.options.mapping)],
+  }))
   const check = useCheckImport()
   const isReadAnew = isReadDifferently(options.read, run.options.read)
   const hindrance = isReadAnew ? 'imports.readFirst' : hindranceOf(options)
@@ -44,7 +45,7 @@ export function ImportColumns({ run, onChecking, onRead, onStartOver }: ImportCo
       </p>
       <Section title={t('imports.read')} text={t('imports.readText')} isWide>
         <ReadFields read={options.read} onChange={(read) => setOptions({ ...options, read })} found={detected} />
-        {isReadAnew && <ReadAgain run={run} options={options} onRead={onRead} />}
+        {isReadAnew && <ReadAgain run={run} options={options} />}
       </Section>
       <Section title={t('imports.columns')} text={t('imports.columnsText')} isWide>
         <MappingFields
@@ -71,10 +72,4 @@ export function ImportColumns({ run, onChecking, onRead, onStartOver }: ImportCo
       </div>
     </>
   )
-}
-
-/** The options as they are stored, with columns that they do not know yet as data. */
-function startOf({ options }: ImportWithDetails, names: readonly string[]): ImportOptions {
-  const isKnown = options.mapping.some(({ column }) => names.includes(column))
-  return isKnown ? options : { ...options, mapping: [...mappingFor(names, options.mapping)] }
 }

@@ -27,12 +27,13 @@ describe('A column sent to a field', () => {
   })
 })
 
-describe('A file that was read anew', () => {
-  it('keeps the fields of columns that are still there', () => {
-    expect(mappingFor(['Title', 'Colour'], mapping)).toEqual([
-      { column: 'Title', field: 'name', key: '' },
-      { column: 'Colour', field: 'data', key: 'Colour' },
-    ])
+describe('A configuration for a file', () => {
+  it('leaves what the file does not have, and what it says nothing of', () => {
+    expect(mappingFor(['Title', 'Colour'], mapping)).toEqual([{ column: 'Title', field: 'name', key: '' }])
+  })
+
+  it('that knows none of its columns makes all of them data', () => {
+    expect(mappingFor(['Colour'], mapping)).toEqual([{ column: 'Colour', field: 'data', key: 'Colour' }])
   })
 })
 

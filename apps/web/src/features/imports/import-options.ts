@@ -59,12 +59,11 @@ export function withColumn(
   return at < 0 ? [...freed, own] : [...freed.slice(0, at), own, ...freed.slice(at)]
 }
 
-/** The mapping for the columns of a file that was read anew: known columns keep their place, others become data. */
-export const mappingFor = (columns: readonly string[], before: readonly ColumnMapping[]): readonly ColumnMapping[] =>
-  columns.map((column) => {
-    const known = before.find((one) => one.column === column)
-    return known ?? { column, field: 'data', key: column }
-  })
+/** A mapping for the columns that a file has; where it knows none of them, all are data under their own names. */
+export function mappingFor(columns: readonly string[], mapping: readonly ColumnMapping[]): readonly ColumnMapping[] {
+  const known = mapping.filter(({ column }) => columns.includes(column))
+  return known.length > 0 ? known : columns.map((column) => ({ column, field: 'data', key: column }))
+}
 
 /** Why it cannot be checked like this. */
 export function hindranceOf({ kind, mapping, keyField, mode, targetGroupIds }: ImportOptions): MessageKey | undefined {

@@ -56,14 +56,7 @@ function ImportAtHand({ id }: { readonly id: string }) {
     </Button>
   )
   if (data) {
-    return (
-      <StepOfImport
-        run={data}
-        another={another}
-        onStartOver={startOver}
-        onRead={(importId) => void navigate({ search: { import: importId }, replace: true })}
-      />
-    )
+    return <StepOfImport run={data} another={another} onStartOver={startOver} />
   }
   if (!error) return <RowSkeletons />
   const isGone = failureCodeOf(error) === 'not-found'
@@ -83,11 +76,10 @@ interface StepOfImportProps {
   readonly run: ImportWithDetails
   readonly another: ReactNode
   readonly onStartOver: () => void
-  readonly onRead: (importId: string) => void
 }
 
 /** What the import's state asks for. */
-function StepOfImport({ run, another, onStartOver, onRead }: StepOfImportProps) {
+function StepOfImport({ run, another, onStartOver }: StepOfImportProps) {
   const { state } = run
   // After a check one may go back to the columns.
   const [isMapping, setMapping] = useState(false)
@@ -95,7 +87,7 @@ function StepOfImport({ run, another, onStartOver, onRead }: StepOfImportProps) 
     return (
       <>
         <ImportSteps at="columns" />
-        <ImportColumns run={run} onChecking={() => setMapping(false)} onRead={onRead} onStartOver={onStartOver} />
+        <ImportColumns run={run} onChecking={() => setMapping(false)} onStartOver={onStartOver} />
       </>
     )
   }

@@ -7,7 +7,6 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Mistake } from '../../ui/notices.tsx'
 import '../../ui/select.styles.ts'
-import { rememberFile } from './import-files.ts'
 import { importKinds } from './import-options.ts'
 import { refusalOf } from './import-refusal.ts'
 import classes from './imports.module.css'
@@ -37,15 +36,7 @@ export function ImportUpload({ configurationId, onUploaded }: ImportUploadProps)
     }
     setTooLarge(undefined)
     const how = configuration === null ? { options: JSON.stringify({ kind }) } : { configurationId: configuration }
-    mutate(
-      { file, body: { fileName: file.name, ...how } },
-      {
-        onSuccess: ({ id }) => {
-          rememberFile(id, file)
-          onUploaded(id)
-        },
-      },
-    )
+    mutate({ file, body: { fileName: file.name, ...how } }, { onSuccess: ({ id }) => onUploaded(id) })
   }
 
   return (

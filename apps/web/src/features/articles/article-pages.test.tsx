@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { router } from '../../app/routes.tsx'
+import { endSession } from '../../lib/session.ts'
+import { problem } from '../../testing/fake-server.ts'
+import { openApp, pathNow } from '../../testing/open-app.tsx'
+import { sampleArticle } from '../../testing/sample-catalogue.ts'
+import { sampleServer, signInAs } from '../../testing/sample-server.ts'
+import { typeInto } from '../../testing/type-into.ts'
+
+const press = (name: string | RegExp) => screen.getByRole('button', { name }).click()
+const list = (data: readonly unknown[], more: object = {}) => ({
+  json: { data, total: data.length, take: 100, offset: 0, ...more },
+})
+const page = `/articles/${sampleArticle.id}`
+const stored = { [`GET /api/articles/${sampleArticle.id}`]: { json: { data: sampleArticle } } }
+type Received = ReturnType<typeof sampleServer>
+const bodyOf = (received: Received, method: string, url: string) =>
+  received.find((request) => request.method === method && request.url === url)?.body
+
+beforeEach(() => {
+  localStorage.clear()
+  endSession()
+  signInAs('Administrator')
+})
+afterEach(cleanup)
+
+describe('The list of articles', () => {
+  it('asks for what the address says: search, group, label and order [ART-05] [ART-06]', async () => {
+    const received = sampleServer({ 'GET /api/articles': list([sampleArticle]) })
+    await openApp('/articles?search=jam&group=g-1&label=l-1&sort=-modified')
+    await screen.findByRole('grid', { name: 'Articles' })
+    const asked = received.map(({ url }) => url).find((url) => url.includes('searchQuery'))
+    expect(Object.fromEntries(new URLSearchParams(asked?.split('?')[1]))).toEqual({
+      searchQuery: 'jam',
+      groupIds: 'g-1',
+      labelId: 'l-1',
+      sort: '-modified',
+      take: '100',
+      offset: '0',
+    })
+  })
+
+  it('says "more than" where the counting stopped', async () => {
+    sampleServer({ 'GET /api/articles': list([sampleArticle], { total: 10_000, totalIsAtLeast: true }) })
+    await openApp('/articles?search=jam')
+    await screen.findByText('More than 10,000 articles')
+  })
+
+  it('turns the order round at the second press', async () => {
+    sampleServer({ 'GET /api/articles': list([sampleArticle]) })
+    await openApp('/articles')
+    await screen.findByRole('grid', { name: 'Articles' })
+    act(() => press('Name'))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: '-name' }))
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending')
+  })
+
+  it('changes the chosen articles at once, and says beside the choice why it was refused', async () => {
+    let isRefused = true
+    const received = sampleServer({
+      'GET /api/articles': list([sampleArticle]),
+      'POST /api/articles/change': () => (isRefused ? problem(404, 'not-found') : { json: { changed: 1 } }),
+    })
+    await openApp('/articles')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Cloudberry jam' }))
+    act(() => press('Set data'))
+    fireEvent.change(await screen.findByLabelText('Key'), { target: { value: 'Batch' } })
+    fireEvent.change(screen.getByLabelText('Data'), { target: { value: '18' } })
+    await act(async () => press('Change 1 article'))
+    await screen.findByText('This does not exist, or not any more.')
+    isRefused = false
+    await act(async () => press('Change 1 article'))
+    await waitFor(() => expect(screen.queryByText('1 chosen')).toBeNull())
+    expect(bodyOf(received, 'POST', '/api/articles/change')).toEqual({
+      ids: [sampleArticle.id],
+      setData: [{ key: 'Batch', data: '18' }],
+    })
+  })
+})
+
+describe('The page of an article', () => {
+  const save = () => screen.findByRole('button', { name: 'Save' })
+  const name = () => screen.findByLabelText<HTMLInputElement>(/^Name/)
+
+  it('saves data edited in place, with what was pasted from a spreadsheet [ART-03]', async () => {
+    const received = sampleServer({
+      ...stored,
+      'PUT /api/articles': { json: { data: { ...sampleArticle, version: 4 } } },
+    })
+    await openApp(page)
+    const key = await screen.findByRole('combobox', { name: 'Key of Batch' })
+    fireEvent.paste(key, { clipboardData: { getData: () => 'Lot\t18\nOrigin\tSkåne\n' } })
+    await act(async () => (await save()).click())
+    await screen.findByRole('dialog', { name: 'Saved!' })
+    expect(bodyOf(received, 'PUT', '/api/articles')).toMatchObject({
+      version: 3,
+      articleData: [
+        { key: 'Lot', data: '18' },
+        { key: 'Origin', data: 'Skåne' },
+      ],
+    })
+  })
+
+  it('goes to the next row with Enter, and adds one at the end', async () => {
+    sampleServer(stored)
+    await openApp(page)
+    const data = await screen.findByRole('textbox', { name: 'Data of Batch' })
+    fireEvent.keyDown(data, { key: 'Enter' })
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Key of row 2'))
+  })
+
+  it('that cannot be saved says why and loses nothing that was typed [FRAME-36]', async () => {
+    sampleServer({ ...stored, 'PUT /api/articles': problem(500, 'unexpected') })
+    await openApp(page)
+    typeInto(await name(), 'Blueberry jam')
+    await act(async () => (await save()).click())
+    await screen.findByRole('dialog', { name: 'An error occurred saving your changes' })
+    act(() => press('Back to the form'))
+    expect((await name()).value).toBe('Blueberry jam')
+  })
+
+  it('that somebody else changed meanwhile shows theirs and keeps what was typed', async () => {
+    const theirs = { ...sampleArticle, externalIdentifier: 'NB-99999', version: 4 }
+    let isFirst = true
+    const received = sampleServer({
+      [`GET /api/articles/${sampleArticle.id}`]: () => ({ json: { data: isFirst ? sampleArticle : theirs } }),
+      'PUT /api/articles': () => {
+        const answer = isFirst ? problem(412, 'stale-version') : { json: { data: { ...theirs, version: 5 } } }
+        isFirst = false
+        return answer
+      },
+    })
+    await openApp(page)
+    typeInto(await name(), 'Blueberry jam')
+    await act(async () => (await save()).click())
+    await screen.findByText('External identifier is now: NB-99999')
+    expect((await name()).value).toBe('Blueberry jam')
+    await act(async () => (await save()).click())
+    await screen.findByRole('dialog', { name: 'Saved!' })
+    expect(received.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+      name: 'Blueberry jam',
+      externalIdentifier: 'NB-99999',
+      version: 4,
+    })
+  })
+
+  it('asks before it deletes, and says that it is gone [FRAME-31] [ART-11]', async () => {
+    const received = sampleServer(stored)
+    await openApp(page)
+    await act(async () => (await screen.findByRole('button', { name: 'Delete' })).click())
+    const question = await screen.findByRole('dialog', { name: 'Delete?' })
+    expect(question.textContent).toContain('Delete article "Cloudberry jam"?')
+    await act(async () => within(question).getByRole('button', { name: 'Delete' }).click())
+    await screen.findByText('Cloudberry jam is deleted.')
+    expect(received.some(({ method, url }) => method === 'DELETE' && url.endsWith(sampleArticle.id))).toBe(true)
+    act(() => press('Back to the list'))
+    await waitFor(() => expect(pathNow()).toBe('/articles'))
+  })
+
+  it('says what a link to a PDF starts with', async () => {
+    sampleServer(stored)
+    await openApp(page)
+    typeInto(await screen.findByLabelText('PDF link'), 'javascript:alert(1)')
+    await screen.findAllByText('A PDF link starts with http:// or https://.')
+    expect((await save()).hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('A new article', () => {
+  it('is put on orders in the same call [ART-12]', async () => {
+    const path = '/api/articles/addnewarticleandlabelsandorders'
+    const received = sampleServer({ [`POST ${path}`]: { json: { data: sampleArticle } } })
+    await openApp('/articles/new')
+    typeInto(await screen.findByLabelText(/^Name/), 'Cloudberry jam')
+    const field = screen.getByRole('combobox', { name: 'Add an order by its number' })
+    fireEvent.change(field, { target: { value: 'SO-1' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await screen.findByText('This order is made along with the article.')
+    await act(async () => press('Add article'))
+    await screen.findByRole('dialog', { name: 'Added!' })
+    expect(bodyOf(received, 'POST', path)).toMatchObject({
+      name: 'Cloudberry jam',
+      orders: [{ orderNumber: 'SO-1', quantity: 1 }],
+    })
+  })
+})

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { router } from '../../app/routes.tsx'
+import { endSession } from '../../lib/session.ts'
+import { problem } from '../../testing/fake-server.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { sampleImport } from '../../testing/sample-catalogue.ts'
+import { sampleServer, signInAs } from '../../testing/sample-server.ts'
+
+const address = `/importdata?import=${sampleImport.id}`
+const run = `/api/import/runs/${sampleImport.id}`
+const answer = (changes: object) => ({ json: { data: { ...sampleImport, ...changes } } })
+const press = (name: string | RegExp) => screen.getByRole('button', { name }).click()
+const counts = { rows: 3, good: 2, bad: 1, added: 2, updated: 0, unchanged: 0, deleted: 0 }
+const bad = {
+  state: 'Checked',
+  counts,
+  problems: [{ line: 3, column: 'Title', code: 'name-missing', message: 'This row has no name.' }],
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  endSession()
+  signInAs('Administrator')
+})
+afterEach(cleanup)
+
+describe('The import of a file', () => {
+  it('sends the file as a form with its name and kind, and carries the import in the address [IMPORT-05]', async () => {
+    const received = sampleServer({ 'POST /api/import/upload': answer({}), [`GET ${run}`]: answer({}) })
+    await openApp('/importdata')
+    const file = new File(['SKU;Title\n'], 'autumn.csv', { type: 'text/csv' })
+    fireEvent.change(await screen.findByLabelText('Choose a file', { selector: 'input' }), {
+      target: { files: [file] },
+    })
+    await screen.findByRole('combobox', { name: 'Where SKU goes' })
+    expect(router.state.location.search).toEqual({ import: sampleImport.id })
+    const sent = received.find(({ url }) => url.endsWith('/upload'))
+    expect(sent?.headers['content-type']).toBeUndefined()
+  })
+
+  it('says in the server’s words why a file cannot be read', async () => {
+    sampleServer({
+      'POST /api/import/upload': problem(422, 'file-not-readable', {
+        Message: 'The workbook is protected by a password.',
+      }),
+    })
+    await openApp('/importdata')
+    const file = new File(['x'], 'locked.xlsx')
+    fireEvent.change(await screen.findByLabelText('Choose a file', { selector: 'input' }), {
+      target: { files: [file] },
+    })
+    await screen.findByText(/The workbook is protected by a password\./)
+  })
+
+  it('holds the check until the key column is mapped', async () => {
+    sampleServer({ [`GET ${run}`]: answer({}) })
+    await openApp(address)
+    const sku = await screen.findByRole('combobox', { name: 'Where SKU goes' })
+    fireEvent.change(sku, { target: { value: 'data' } })
+    expect(screen.getByText('Say which column is the external identifier.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Check the file' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('takes a column that is dropped on a field', async () => {
+    sampleServer({ [`GET ${run}`]: answer({}) })
+    await openApp(address)
+    const title = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Where Title goes' })
+    const group = screen.getByRole('list', { name: 'Fields' }).querySelectorAll('li')[2]
+    if (!group) throw new Error('no field')
+    fireEvent.drop(group, { dataTransfer: { getData: () => 'Title' } })
+    expect(title.value).toBe('group')
+  })
+
+  it('is read differently by a check without a mapping, which brings other columns', async () => {
+    let detected = sampleImport.detected
+    const received = sampleServer({
+      [`GET ${run}`]: () => answer({ detected, options: { ...sampleImport.options, mapping: [] } }),
+      [`POST ${run}/check`]: () => {
+        detected = { ...detected, columns: [{ name: 'Column 1', samples: ['SKU'] }] }
+        return answer({ detected })
+      },
+    })
+    await openApp(address)
+    fireEvent.click(await screen.findByRole('switch', { name: 'The first row names the columns' }))
+    expect(screen.getByRole('button', { name: 'Check the file' }).hasAttribute('disabled')).toBe(true)
+    await act(async () => press('Read it again'))
+    await screen.findByRole('combobox', { name: 'Where Column 1 goes' })
+    const asked = received.find(({ url }) => url.endsWith('/check'))?.body
+    expect(asked).toMatchObject({ options: { mapping: [], read: { hasHeader: false } } })
+  })
+
+  it('with bad rows shows each with its line and reason, and waits until they are skipped', async () => {
+    let skips = false
+    sampleServer({
+      [`GET ${run}`]: () => answer({ ...bad, options: { ...sampleImport.options, skipBadRows: skips } }),
+      [`POST ${run}/check`]: () => {
+        skips = true
+        return answer({ ...bad, state: 'Checking' })
+      },
+    })
+    await openApp(address)
+    expect((await screen.findByRole('row', { name: /This row has no name/ })).textContent).toContain('3')
+    expect(screen.getByRole('button', { name: 'Import 2 rows' }).hasAttribute('disabled')).toBe(true)
+    await act(async () => press('Skip them'))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Import 2 rows' }).hasAttribute('disabled')).toBe(false),
+    )
+  })
+
+  it('marks what a row changes: what stood there before and what will', async () => {
+    const row = {
+      line: 2,
+      outcome: 'updated',
+      key: 'A-1',
+      name: 'Jam',
+      group: '',
+      data: [{ key: 'Batch', data: '18', before: '17' }],
+      problems: [],
+    }
+    sampleServer({ [`GET ${run}`]: answer({ state: 'Checked', preview: [row], counts: { ...counts, bad: 0 } }) })
+    await openApp(address)
+    await screen.findByText('Every row can be imported.')
+    expect(screen.getByText('17').tagName).toBe('DEL')
+    expect(screen.getByText('18').tagName).toBe('INS')
+  })
+
+  it('can be paused, resumed and canceled while it runs', async () => {
+    let state = 'Running'
+    const step = (next: string) => () => {
+      state = next
+      return answer({ state })
+    }
+    sampleServer({
+      [`GET ${run}`]: () => answer({ state, progress: 0.42 }),
+      [`POST ${run}/pause`]: step('Paused'),
+      [`POST ${run}/resume`]: step('Running'),
+      [`POST ${run}/cancel`]: step('Canceled'),
+    })
+    await openApp(address)
+    await screen.findByText('42 %')
+    await act(async () => press('Pause'))
+    await act(async () => (await screen.findByRole('button', { name: 'Resume' })).click())
+    await screen.findByRole('button', { name: 'Pause' })
+    await act(async () => press('Cancel the import'))
+    await screen.findByText(/was canceled\. Nothing has changed\./)
+  })
+
+  it('that went on meanwhile says so', async () => {
+    sampleServer({
+      [`GET ${run}`]: answer({ state: 'Running' }),
+      [`POST ${run}/pause`]: problem(409, 'import-in-other-state'),
+    })
+    await openApp(address)
+    await act(async () => (await screen.findByRole('button', { name: 'Pause' })).click())
+    await screen.findByText('The import has gone on meanwhile. Look at how it stands now.')
+  })
+})
