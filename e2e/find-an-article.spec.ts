@@ -57,7 +57,7 @@ test.describe('Finding an article', () => {
     await expect(picture).toBeVisible()
     await expect(page.getByText('True size')).toBeVisible()
     const field = page.getByRole('group', { name: 'Label Variables' }).getByRole('textbox').first()
-    await expect.poll(async () => (await picture.getAttribute('src'))?.startsWith('blob:')).toBe(true)
+    await expect.poll(async () => (await picture.getAttribute('src'))?.startsWith('data:image/svg+xml')).toBe(true)
     const before = await picture.getAttribute('src')
     await field.fill('Changed')
     await expect(picture).not.toHaveAttribute('src', before ?? '')

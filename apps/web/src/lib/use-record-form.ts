@@ -49,8 +49,10 @@ export function useRecordForm<Draft extends object, Field extends keyof Draft & 
   })
   const isUntouched = changed.length === 0
   useEffect(() => {
-    if (isUntouched && record.version > base.version) latestAdopt.current(record)
-  }, [isUntouched, record, base])
+    // Of one version what stands around the form may still be newer, such as what was printed.
+    if (record.version === base.version) setBase(record)
+    else if (isUntouched && record.version > base.version) latestAdopt.current(record)
+  }, [isUntouched, record, base.version])
 
   const meetNewer = async () => {
     const newer = await options.fetchNewer(base.id)

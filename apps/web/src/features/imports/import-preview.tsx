@@ -1,5 +1,6 @@
 import type { ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
 import { useTranslation } from '../../lib/i18n.ts'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 import classes from './checked.module.css'
 
 type Row = ImportWithDetails['preview'][number]
@@ -9,8 +10,7 @@ export function ImportPreview({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useTranslation()
   if (rows.length === 0) return <p className="dimmed">{t('imports.noPreview')}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={t('imports.preview')}>
+    <ScrollBox label={t('imports.preview')}>
       <table className={classes.preview}>
         <thead>
           <tr>
@@ -28,7 +28,7 @@ export function ImportPreview({ rows }: { readonly rows: readonly Row[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }
 

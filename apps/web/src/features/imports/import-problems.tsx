@@ -6,6 +6,7 @@ import { errorText } from '../../lib/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Mistake } from '../../ui/notices.tsx'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { Section } from '../../ui/section.tsx'
 import classes from './checked.module.css'
 import { fetchBadRows } from './imports.queries.ts'
@@ -37,8 +38,7 @@ export function ImportProblems({ run }: { readonly run: ImportWithDetails }) {
         {t('imports.downloadBad')}
       </Button>
       {mistake !== undefined && <Mistake>{mistake}</Mistake>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={classes.problems} tabIndex={0} aria-label={t('imports.badRows')}>
+      <ScrollBox label={t('imports.badRows')} isLow>
         <table className={classes.preview}>
           <thead>
             <tr>
@@ -57,7 +57,7 @@ export function ImportProblems({ run }: { readonly run: ImportWithDetails }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
     </Section>
   )
 }

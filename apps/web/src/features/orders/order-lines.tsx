@@ -124,7 +124,13 @@ function Line({ orderId, line, printed, onChange, onEdit, onRemove }: LineProps)
           {data}
         </div>
         {!isGone && (
-          <Button variant="subtle" size="compact-sm" aria-label={t('order.editDataOf', { name })} onClick={onEdit}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t(line.data.length === 0 ? 'order.addDataTo' : 'order.editDataOf', { name })}
+            className={classes.edit}
+            onClick={onEdit}
+          >
             {line.data.length === 0 ? t('order.addData') : t('order.editData')}
           </Button>
         )}

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { type PrinterSink, startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
+import { findingsOn } from './axe.ts'
+import { scan } from './scan.ts'
+import { at, signInAs } from './sign-in-as.ts'
+
+test.describe('An order', () => {
+  let sink: PrinterSink
+  test.beforeAll(async () => {
+    sink = await startPrinterSink({ kind: 'normal' }, Number(process.env.E2E_SINK_PORT))
+  })
+  test.afterAll(() => sink.close())
+
+  test('is made by scanning its articles, found by its number, and says of each line what was printed [ORDER-01, ORDER-04, ROUTE-34, ROUTE-35, ROUTE-36]', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await signInAs(page, 'administrator')
+    await page.goto(at('/addorder'))
+    await page.getByLabel('Order number').fill('E2E-77')
+    await page.getByLabel('Name').fill('Coop Lund')
+    await scan(page, 'NB-20418')
+    await expect(page.getByText('Organic elderflower cordial is on the order.')).toBeVisible()
+    await scan(page, 'NB-20418')
+    const quantity = page.getByLabel('Quantity of Organic elderflower cordial')
+    await expect(quantity).toHaveValue('2')
+    await page.getByRole('combobox', { name: 'Search or scan an article for a line' }).fill('jam')
+    await page.getByRole('option', { name: /Cloudberry jam/ }).click()
+    await expect(page.getByLabel('Quantity of Cloudberry jam')).toHaveValue('1')
+    expect(await findingsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Add order' }).click()
+    await expect(page.getByRole('dialog', { name: 'Added!' })).toBeVisible()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('E2E-77')
+    const line = page.getByRole('row').filter({ hasText: 'Organic elderflower cordial' })
+    await expect(line).toContainText('Not printed')
+    expect(await findingsOn(page)).toEqual([])
+
+    await page.getByRole('link', { name: 'Print Organic elderflower cordial' }).click()
+    await expect(page.getByText('For order E2E-77.', { exact: false })).toBeVisible()
+    await expect(page.getByLabel('Quantity')).toHaveValue('2')
+    await page
+      .getByRole('textbox', { name: 'Printer' })
+      .or(page.getByRole('combobox', { name: 'Printer' }))
+      .first()
+      .click()
+    await page.getByRole('option', { name: 'Sink' }).click()
+    const arrived = sink.nextJob()
+    await page.getByRole('button', { name: 'Print 2 labels' }).click()
+    await arrived
+    await expect(page.getByText(/Sent to Sink · 2 labels/)).toBeVisible()
+
+    await page.goto(at('/orders'))
+    await expect(page.getByRole('grid', { name: 'Orders' })).toBeVisible()
+    expect(await findingsOn(page)).toEqual([])
+    await scan(page, 'E2E-77')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('E2E-77')
+    await expect(line).toContainText('All 2 printed')
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Delete?' }).getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('Order E2E-77 is deleted.')).toBeVisible()
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await expect(page.getByRole('link', { name: 'E2E-77' })).toHaveCount(0)
+  })
+})
