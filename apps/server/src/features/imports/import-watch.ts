@@ -28,7 +28,7 @@ export interface ImportWatch {
 /** Keeps the lease of an import while it is worked on, tells its progress and hears whether somebody wants it to stop. */
 export function watchImport(
   database: Database,
-  row: { readonly organizationId: string; readonly id: string },
+  row: { readonly organizationId: string; readonly id: string; readonly attempts: number },
   stopping: AbortSignal,
 ): ImportWatch {
   let state: string | undefined = 'Running'
@@ -36,7 +36,7 @@ export function watchImport(
   let isOver = false
   const beat = async () => {
     const renew = (rows: Parameters<typeof store.renewLease>[0]) =>
-      store.renewLease(rows, row.id, { leaseSeconds, progress })
+      store.renewLease(rows, row.id, { leaseSeconds, progress, attempts: row.attempts })
     // A database that is away for a moment is noticed by the work itself.
     state = await database.withOrganization(row.organizationId, renew).catch(() => state)
   }

@@ -49,7 +49,8 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
       ...(step === 'Running' && !row.started_at ? { startedAt: 'now' } : {}),
     }),
   )
-  const watch = watchImport(database, { organizationId, id }, stopping)
+  const watch = watchImport(database, { organizationId, id, attempts: row.attempts }, stopping)
+  const release = () => inOrganization('', (rows) => store.releaseImport(rows, id))
   const work: ImportAtWork = { ...parts, organizationId, row, watch }
   try {
     if (row.attempts > maximumAttempts)
@@ -60,22 +61,25 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
     await doStep(work)
     await watch.stop()
     await inOrganization('', (rows) => store.changeImport(rows, id, ['Checked', 'Finished', 'Undone'], { attempts: 0 }))
+    await release()
   } catch (error) {
     await watch.stop()
+    // Whoever took it over holds it now.
+    if (error instanceof Interrupted && error.by === 'taken') return
+    if (!isExpected(error)) log.error({ err: error, importId: id }, 'an import broke off')
     const changes = afterFailure(error, step, row.attempts)
-    if (!(error instanceof Interrupted) && !(error instanceof ProductError))
-      log.error({ err: error, importId: id }, 'an import broke off')
     if (changes) await inOrganization('', (rows) => store.changeImport(rows, id, [step], changes))
-  } finally {
-    await inOrganization('', (rows) => store.releaseImport(rows, id))
+    await release()
   }
 }
+
+const isExpected = (error: unknown): boolean => error instanceof Interrupted || error instanceof ProductError
 
 /** What becomes of an import whose work ended early. Its transaction is rolled back already. */
 function afterFailure(error: unknown, step: keyof typeof again, attempts: number): store.ImportChanges | undefined {
   const back = step === 'Running' ? 'Waiting' : step
   if (error instanceof Interrupted) return error.by === 'stopping' ? { state: back, message: again[step] } : undefined
-  if (isPassing(error) && attempts < maximumAttempts) return { state: back }
+  if (isPassing(error) && attempts < maximumAttempts) return { state: back, attempts: attempts + 1 }
   const sentence =
     error instanceof ProductError ? error.message : 'Something went wrong on the server. Nothing was changed.'
   if (step === 'Undoing') return { state: 'Finished', message: sentence, attempts: 0 }

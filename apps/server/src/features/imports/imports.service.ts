@@ -207,7 +207,7 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
       }),
 
     pause: (actor, id) => move(actor, id, ['Waiting', 'Running'], { state: 'Paused' }),
-    resume: (actor, id) => move(actor, id, ['Paused'], { state: 'Waiting', attempts: 0 }),
+    resume: (actor, id) => move(actor, id, ['Paused'], { state: 'Waiting' }),
     cancel: (actor, id) =>
       move(actor, id, ['Uploaded', 'Checking', 'Checked', 'Waiting', 'Running', 'Paused'], {
         ...{ state: 'Canceled', endedAt: 'now', message: 'Everything is as it was before.' },

@@ -131,22 +131,30 @@ export async function claimImport(rows: Rows, id: string, leaseSeconds: number) 
     for update skip locked`.execute(rows)
   const [claimed] = free.rows
   if (!claimed) return undefined
-  await sql`update imports set lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1,
+  await sql`update imports set lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + (lease_until is not null)::integer,
     is_working = state <> 'Checking' where id = ${id}`.execute(rows)
   const row = await findImport(rows, id)
   return row && { row, wasHeld: claimed.wasHeld }
 }
 
-/** Says that the import is still worked on, and how far it is; answers the state that somebody may have given it. */
+/**
+ * Says that the import is still worked on, and how far it is; answers the state that somebody may have given it, or
+ * undefined when another server has taken it over: that counts as an attempt.
+ */
 export async function renewLease(
   rows: Rows,
   id: string,
-  { leaseSeconds, progress }: { readonly leaseSeconds: number; readonly progress: number },
+  {
+    leaseSeconds,
+    progress,
+    attempts,
+  }: { readonly leaseSeconds: number; readonly progress: number; readonly attempts: number },
 ): Promise<string | undefined> {
   const renewed = await rows
     .updateTable('imports')
     .set({ lease_until: sql`now() + make_interval(secs => ${leaseSeconds})`, progress })
     .where('id', '=', id)
+    .where('attempts', '=', attempts)
     .returning('state')
     .executeTakeFirst()
   return renewed?.state

@@ -113,7 +113,7 @@ describe('The pause dialog', () => {
     expect(send.disabled).toBe(false)
     fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'x'.repeat(2001) } })
     expect(send.disabled).toBe(true)
-    expect(dialog.getByText('At most 2000 characters.')).toBeDefined()
+    expect(dialog.getByText('At most 2,000 characters.')).toBeDefined()
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toHaveLength(2001)
   })
 
