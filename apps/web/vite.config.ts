@@ -5,6 +5,17 @@ import { defineConfig } from 'vite'
 const server = process.env.LABELWRIGHT_DEV_SERVER ?? 'http://127.0.0.1:8080'
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
+const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack\/[^/]+)\//
+/** Of these libraries, what only lists and forms need. */
+const forSomePages = /(queriesObserver|useQueries|nfiniteQueryObserver|useInfiniteQuery|useBlocker)\./
+const icons =
+  /lucide-react\/.*\/(createLucideIcon|Icon|defaultAttributes|circle-check|circle-dashed|download|file-up|printer|triangle-alert|circle-exclamation-point|triangle-exclamation-point)\./
+const ours =
+  /\/src\/(lib\/(api|http|session|person|i18n|error-texts|poll|config|auth-state|access|format|connection)|ui\/(menu|skeletons|page)|app\/(navigation|standing-pages)|features\/(helper-status|subscription|feature-flags)\/.*queries|features\/subscription\/limits)\./
+
+const isForEveryPage = (id: string): boolean =>
+  (libraries.test(id) && !forSomePages.test(id)) || icons.test(id) || ours.test(id)
+
 export default defineConfig({
   base: './',
   plugins: [react()],
@@ -17,13 +28,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [page('./index.html'), page('./silent-login.html')],
-      // What every page needs comes in one piece, which packs tighter than thirty small ones.
+      // What every page needs comes in one piece, which packs tighter than thirty small ones; what only lists and forms need does not.
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'frame',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\/|\/src\/lib\/(api|http|session|person|i18n|error-texts|poll|config|auth-state|access|format|connection)\./,
+              test: isForEveryPage,
             },
           ],
         },

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import type { Group } from '@labelwright/contract/server/groups-schemas'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endSession } from '../../lib/session.ts'
+import { openApp, pathNow } from '../../testing/open-app.tsx'
+import { sampleGroup } from '../../testing/sample-catalogue.ts'
+import { sampleServer, signInAs } from '../../testing/sample-server.ts'
+import { typeInto } from '../../testing/type-into.ts'
+
+const group = (id: string, name: string, parentGroupId: string | null): Group => ({
+  ...sampleGroup,
+  id,
+  name,
+  parentGroupId,
+})
+const groups = [group('g-1', 'Plant', null), group('g-2', 'Hall', 'g-1'), group('g-3', 'Line', 'g-2')]
+const list = (data: readonly unknown[]) => ({ json: { data, total: data.length, take: 500, offset: 0 } })
+const one = (changes: object) => ({ json: { data: { ...sampleGroup, ...changes } } })
+const tree = { 'GET /api/groups/getallgroups': list(groups) }
+
+beforeEach(() => {
+  localStorage.clear()
+  endSession()
+  signInAs('Administrator')
+})
+afterEach(cleanup)
+
+describe('The tree of groups', () => {
+  const item = (name: RegExp) => screen.getByRole('treeitem', { name })
+  const key = (pressed: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: pressed })
+
+  it('is walked, closed, opened and searched by letters with the keyboard alone [ROUTE-31]', async () => {
+    sampleServer(tree)
+    await openApp('/groups')
+    await screen.findByRole('tree', { name: 'Groups' })
+    act(() => item(/^Plant/).focus())
+    key('ArrowDown')
+    await waitFor(() => expect(document.activeElement).toBe(item(/^Hall/)))
+    key('ArrowLeft')
+    await waitFor(() => expect(item(/^Hall/).getAttribute('aria-expanded')).toBe('false'))
+    expect(screen.queryByRole('treeitem', { name: /^Line/ })).toBeNull()
+    key('ArrowLeft')
+    await waitFor(() => expect(document.activeElement).toBe(item(/^Plant/)))
+    key('h')
+    await waitFor(() => expect(document.activeElement).toBe(item(/^Hall/)))
+    key('ArrowRight')
+    key('End')
+    await waitFor(() => expect(document.activeElement).toBe(item(/^Line/)))
+    key('Enter')
+    await waitFor(() => expect(pathNow()).toBe('/groups/g-3'))
+  })
+})
+
+describe('The page of a group', () => {
+  const path = `/groups/${sampleGroup.id}`
+  const call = `/api/groups/${sampleGroup.id}` as const
+
+  it('sends the settings apart from name and parent, and only what changed [GROUP-09] [GROUP-10]', async () => {
+    const received = sampleServer({
+      ...tree,
+      [`GET ${call}`]: one({}),
+      [`POST ${call}/groupSettings`]: one({ version: 3 }),
+    })
+    await openApp(path)
+    fireEvent.click(await screen.findByRole('switch', { name: /^Order import to this group/ }))
+    await act(async () => screen.getByRole('button', { name: 'Save' }).click())
+    await screen.findByRole('dialog', { name: 'Saved!' })
+    const sent = received.filter(({ method }) => method === 'POST').map(({ url }) => url)
+    expect(sent).toEqual([`${call}/groupSettings`])
+  })
+
+  it('says what depends on it before it is deleted, and where that goes', async () => {
+    const received = sampleServer({ ...tree, [`GET ${call}`]: one({ parentGroupId: 'g-1' }) })
+    await openApp(path)
+    await act(async () => (await screen.findByRole('button', { name: 'Delete' })).click())
+    const question = await screen.findByRole('dialog', { name: 'Delete?' })
+    expect(within(question).getByText('1 group below it')).toBeDefined()
+    expect(within(question).getByText('4 articles')).toBeDefined()
+    expect(within(question).getByPlaceholderText('Plant, the group above')).toBeDefined()
+    await act(async () => within(question).getByRole('button', { name: 'Delete' }).click())
+    await screen.findByText('Packing is deleted.')
+    expect(received.find(({ method }) => method === 'DELETE')?.url).toBe(call)
+  })
+
+  it('takes members out and keeps what is typed in its form', async () => {
+    const members = [{ userId: 'u-1', name: 'Maria Berg', email: 'maria@example.com', isDefault: true }]
+    sampleServer({ ...tree, [`GET ${call}`]: one({ members }), [`POST ${call}/members`]: one({ members: [] }) })
+    await openApp(path)
+    typeInto(await screen.findByLabelText(/^Name/), 'Packing 2')
+    await act(async () => screen.getByRole('button', { name: 'Remove Maria Berg' }).click())
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Packing 2')
+  })
+})

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import type { LinePrintState, OrderLine, OrderWithLines } from '@labelwright/contract/server/orders-schemas'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endSession } from '../../lib/session.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { sampleServer, signInAs } from '../../testing/sample-server.ts'
+
+const line = (state: LinePrintState, sent: number, unknown = 0): OrderLine => ({
+  id: `0190aaaa-0000-7000-8000-00000000000${sent}`,
+  lineNumber: sent,
+  articleId: `0190bbbb-0000-7000-8000-00000000000${sent}`,
+  articleName: `Article ${state}`,
+  externalIdentifier: null,
+  quantity: 8,
+  data: [],
+  printed: { state, sent, unknown, lastAt: null },
+})
+const order: OrderWithLines = {
+  id: '0190cccc-0000-7000-8000-000000000001',
+  orderId: '0190cccc-0000-7000-8000-000000000001',
+  orderNumber: 'SO-1',
+  name: 'Coop Lund',
+  groupId: null,
+  groupName: null,
+  lineCount: 4,
+  doneCount: 1,
+  modified: '2026-11-21T10:00:00.000Z',
+  version: 3,
+  labels: [],
+  offeredLabels: [],
+  orderData: [],
+  lines: [line('none', 0), line('part', 3), line('done', 8), line('unsure', 5, 2)],
+}
+const stored = { [`GET /api/orders/${order.id}`]: { json: { data: order } } }
+
+beforeEach(() => {
+  localStorage.clear()
+  endSession()
+  signInAs('Administrator')
+})
+afterEach(cleanup)
+
+describe('The lines of an order', () => {
+  it.each([
+    ['none', 'Not printed', 8],
+    ['part', '3 of 8 printed', 5],
+    ['done', 'All 8 printed', undefined],
+    ['unsure', 'Outcome of 2 unknown', 3],
+  ])('in state %s say "%s" and offer %s labels to print', async (state, words, left) => {
+    sampleServer(stored)
+    await openApp(`/orders/${order.id}`)
+    const row = await screen.findByRole('row', { name: new RegExp(`Article ${state}`) })
+    expect(row.textContent).toContain(words)
+    const link = screen.getByRole('link', { name: `Print Article ${state}` }).getAttribute('href') ?? ''
+    const query = new URLSearchParams(link.split('?')[1])
+    expect(query.get('quantity')).toBe(left === undefined ? null : String(left))
+    expect(query.get('order')).toBe(order.id)
+  })
+
+  it('are sent with their ids, and those of deleted articles kept by theirs alone', async () => {
+    const gone = { ...line('none', 9), articleId: null, articleName: 'Gone' }
+    const received = sampleServer({
+      [`GET /api/orders/${order.id}`]: { json: { data: { ...order, lines: [line('part', 3), gone] } } },
+      'PUT /api/orders': { json: { data: { ...order, version: 4 } } },
+    })
+    await openApp(`/orders/${order.id}`)
+    fireEvent.change(await screen.findByLabelText('Quantity of Article part'), { target: { value: '9' } })
+    await act(async () => screen.getByRole('button', { name: 'Save' }).click())
+    await screen.findByRole('dialog', { name: 'Saved!' })
+    expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      lines: [{ id: line('part', 3).id, quantity: 9 }],
+      keptLineIds: [gone.id],
+      version: 3,
+    })
+  })
+})
