@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import classes from './data-table.module.css'
 
@@ -54,7 +54,8 @@ export function HeadRow<Row>({ columns, sort, onSort, selection }: HeadRowProps<
         <th
           key={column.key}
           scope="col"
-          style={{ width: column.width }}
+          style={{ '--width': lengthOf(column.width) } as CSSProperties}
+          data-share={typeof column.width === 'string' || undefined}
           aria-sort={orderOf(column.sort, sort)}
           data-extra={column.isExtra || undefined}
           data-spare={column.isSpare || undefined}
@@ -65,6 +66,9 @@ export function HeadRow<Row>({ columns, sort, onSort, selection }: HeadRowProps<
     </tr>
   )
 }
+
+const lengthOf = (width: number | string | undefined): string =>
+  typeof width === 'number' ? `${width}px` : (width ?? 'auto')
 
 type Order = 'ascending' | 'descending' | undefined
 

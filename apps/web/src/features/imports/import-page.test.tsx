@@ -74,19 +74,28 @@ describe('The import of a file', () => {
   })
 
   it('is read differently by a check without a mapping, which brings other columns', async () => {
-    let detected = sampleImport.detected
+    const anew = {
+      detected: { ...sampleImport.detected, columns: [{ name: 'Column 1', samples: ['SKU'] }] },
+      options: {
+        ...sampleImport.options,
+        read: { ...sampleImport.options.read, hasHeader: false },
+        mapping: [{ column: 'Column 1', field: 'name', key: '' }],
+      },
+    }
+    let now: object = {}
     const received = sampleServer({
-      [`GET ${run}`]: () => answer({ detected, options: { ...sampleImport.options, mapping: [] } }),
+      [`GET ${run}`]: () => answer(now),
       [`POST ${run}/check`]: () => {
-        detected = { ...detected, columns: [{ name: 'Column 1', samples: ['SKU'] }] }
-        return answer({ detected })
+        now = anew
+        return answer(now)
       },
     })
     await openApp(address)
     fireEvent.click(await screen.findByRole('switch', { name: 'The first row names the columns' }))
     expect(screen.getByRole('button', { name: 'Check the file' }).hasAttribute('disabled')).toBe(true)
     await act(async () => press('Read it again'))
-    await screen.findByRole('combobox', { name: 'Where Column 1 goes' })
+    const column = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Where Column 1 goes' })
+    expect(column.value).toBe('name')
     const asked = received.find(({ url }) => url.endsWith('/check'))?.body
     expect(asked).toMatchObject({ options: { mapping: [], read: { hasHeader: false } } })
   })

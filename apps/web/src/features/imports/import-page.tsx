@@ -87,7 +87,13 @@ function StepOfImport({ run, another, onStartOver }: StepOfImportProps) {
     return (
       <>
         <ImportSteps at="columns" />
-        <ImportColumns run={run} onChecking={() => setMapping(false)} onStartOver={onStartOver} />
+        <ImportColumns
+          // Read differently, the file has other columns.
+          key={JSON.stringify([run.options.read, run.detected.columns])}
+          run={run}
+          onChecking={() => setMapping(false)}
+          onStartOver={onStartOver}
+        />
       </>
     )
   }

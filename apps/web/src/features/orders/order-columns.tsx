@@ -29,7 +29,7 @@ export function useOrderColumns(): readonly Column<Order>[] {
           </Link>
         ),
       },
-      { key: 'name', header: t('orders.name'), cell: ({ name }) => <span title={name}>{name}</span> },
+      { key: 'name', header: t('orders.name'), isSpare: true, cell: ({ name }) => <span title={name}>{name}</span> },
       {
         key: 'group',
         header: t('orders.group'),
