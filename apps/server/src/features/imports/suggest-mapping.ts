@@ -1,4 +1,5 @@
 import type { ColumnMapping, ImportOptions } from '@labelwright/contract/server/imports-schemas'
+import { reasonColumn } from './write-bad-rows.ts'
 
 /** Names of columns that people use, as letters and digits only, for the fields they mean. The first that fits wins. */
 const articleFields = {
@@ -38,7 +39,9 @@ export function suggestMapping(kind: 'articles' | 'orders', names: readonly stri
     const found = known.flatMap((each) => names.find((name) => lettersOf(name) === each && !fieldOf.has(name)) ?? [])[0]
     if (found !== undefined) fieldOf.set(found, field)
   }
-  return names.map((name) => {
+  // The last column of a file of bad rows says why; who mended them does not want it as data.
+  const imported = names.at(-1) === reasonColumn ? names.slice(0, -1) : names
+  return imported.map((name) => {
     const field = (fieldOf.get(name) ?? 'data') as ColumnMapping['field']
     return { column: name, field, key: field === 'data' ? (twinOf(name, names) ?? name).slice(0, 200) : '' }
   })

@@ -4,7 +4,8 @@ import type { BadRowsTask } from './import-worker-protocol.ts'
 
 type Send = (text: string, progress: number) => Promise<void>
 
-const reasonColumn = 'Problem'
+/** Names the last column; it is left out when the mended file comes back. */
+export const reasonColumn = 'Problem'
 
 /** Sends the header and the bad rows of a table as CSV, with a last column that says why. */
 export async function writeBadRows(table: Table, task: BadRowsTask, send: Send): Promise<void> {

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { suggestKey, suggestMapping } from './suggest-mapping.ts'
+
+const fieldsOf = (names: readonly string[], kind: 'articles' | 'orders' = 'articles') =>
+  suggestMapping(kind, names).map(({ column, field, key }) => [column, field, key])
+
+describe('The suggested mapping', () => {
+  it('knows columns by the names that people give them, and makes data of the others [IMPORT-02]', () => {
+    expect(fieldsOf(['Art. no', 'Benämning', 'Vikt'])).toEqual([
+      ['Art. no', 'externalIdentifier', ''],
+      ['Benämning', 'name', ''],
+      ['Vikt', 'data', 'Vikt'],
+    ])
+    expect(fieldsOf(['Order', 'SKU', 'Antal'], 'orders').map(([, field]) => field)).toEqual([
+      ...['orderNumber', 'articleIdentifier', 'quantity'],
+    ])
+  })
+
+  it('gives a field to one column only', () => {
+    expect(fieldsOf(['name', 'description']).map(([, field]) => field)).toEqual(['name', 'data'])
+  })
+
+  it('leaves out the reasons that stood in a file of bad rows, but not a column of that name elsewhere', () => {
+    expect(fieldsOf(['SKU', 'Problem']).map(([column]) => column)).toEqual(['SKU'])
+    expect(fieldsOf(['Problem', 'SKU']).map(([column]) => column)).toEqual(['Problem', 'SKU'])
+  })
+
+  it('tells rows apart by the identifier, or by the name where there is none', () => {
+    expect(suggestKey('articles', suggestMapping('articles', ['SKU', 'Name']))).toBe('externalIdentifier')
+    expect(suggestKey('articles', suggestMapping('articles', ['Name']))).toBe('name')
+    expect(suggestKey('orders', suggestMapping('orders', ['Order']))).toBe('orderNumber')
+  })
+})
