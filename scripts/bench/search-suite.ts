@@ -7,7 +7,6 @@ import { type BenchDatabase, benchDatabases } from './bench-database.ts'
 import { catalogueSize, fillCatalogue, identifierOf, typedLetters } from './catalogue-rows.ts'
 import type { Result } from './measure.ts'
 
-const people = 20
 const asksEach = 60
 /** A person's search waits this long for the next letter (the product's own delay). */
 const typingMs = 300
@@ -18,6 +17,7 @@ const percentile = (sorted: readonly number[], share: number): number =>
 interface Asker {
   readonly name: string
   readonly pathOf: (ask: number) => string
+  readonly people: number
   readonly limitMs: number | undefined
 }
 
@@ -25,21 +25,25 @@ const askers: readonly Asker[] = [
   {
     name: 'search-scanned',
     pathOf: (ask) => `/api/articles?take=10&searchQuery=${identifierOf(1 + ((ask * 7919) % catalogueSize))}`,
+    people: 20,
     limitMs: 20,
   },
   {
     name: 'search-letters',
     pathOf: (ask) => `/api/articles?take=10&searchQuery=${typedLetters[ask % typedLetters.length]}`,
+    people: 20,
     limitMs: 60,
   },
   {
     name: 'search-letters-list',
     pathOf: (ask) => `/api/articles?take=100&searchQuery=${typedLetters[ask % typedLetters.length]}`,
+    people: 20,
     limitMs: undefined,
   },
   {
     name: 'list-page-anywhere',
     pathOf: (ask) => `/api/articles?take=100&offset=${(ask * 48_611) % catalogueSize}`,
+    people: 5,
     limitMs: undefined,
   },
 ]
@@ -53,7 +57,7 @@ async function ask(url: string, token: string): Promise<number> {
 }
 
 /** All at once, each after their own pause; answers the sorted milliseconds of every answer. */
-async function askTogether(serverUrl: string, token: string, { pathOf }: Asker): Promise<number[]> {
+async function askTogether(serverUrl: string, token: string, { pathOf, people }: Asker): Promise<number[]> {
   const one = async (person: number) => {
     const times: number[] = []
     await sleep((person / people) * typingMs)
@@ -84,6 +88,9 @@ async function measureOn(database: BenchDatabase): Promise<Result[]> {
     for (const asker of askers) {
       await askTogether(serverUrl, token, { ...asker, pathOf: (turn) => asker.pathOf(turn + 3) })
       const times = await askTogether(serverUrl, token, asker)
+      console.log(
+        `  ${asker.name}: p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`,
+      )
       const row = (subject: string, name: string, value: number): Result => ({
         ...{ suite: 'search', case: `${asker.name}-${name} (${database.name})`, subject },
         ...{ value: Math.round(value * 10) / 10, unit: 'ms' },

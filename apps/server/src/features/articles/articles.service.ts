@@ -13,6 +13,7 @@ import { exportArticles } from './article-export.ts'
 import * as rules from './article-rules.ts'
 import * as store from './articles.store.ts'
 import * as landing from './land-articles.ts'
+import { createLargeLists, type LargeLists, type PageStart } from './large-lists.ts'
 
 export const { insertArticle: addArticle, searchTextOfArticle } = changes
 export const { entryOf, storedEntry, tellTakenArticles } = rules
@@ -73,16 +74,24 @@ async function answerOf(rows: Rows, actor: Actor, sight: Sight, row: store.Artic
   }
 }
 
-async function pageOf(rows: Rows, sight: Sight, page: store.ArticlePage) {
+interface PageToRead {
+  readonly rows: Rows
+  readonly organizationId: string
+  readonly sight: Sight
+  readonly page: store.ArticlePage
+  readonly start: PageStart
+}
+
+async function pageOf(lists: LargeLists, { start, ...view }: PageToRead) {
+  const { rows, sight, page } = view
   const { searchQuery } = page
-  if (!searchQuery?.trim()) {
-    const [list, total] = [await store.findArticles(rows, sight, page), await store.countArticles(rows, sight, page)]
-    return { list, total, totalIsAtLeast: false }
-  }
-  return store.searchArticles(rows, sight, { ...page, searchQuery })
+  if (searchQuery?.trim()) return store.searchArticles(rows, sight, { ...page, searchQuery })
+  const list = await store.findArticles(rows, sight, { ...page, offset: start.skip }, start.marker)
+  return { list, total: await lists.count(view), totalIsAtLeast: false }
 }
 
 export function createArticlesService(database: Database): ArticlesService {
+  const lists = createLargeLists(database)
   const find = async (rows: Rows, actor: Actor, id: string): Promise<ArticleWithData> => {
     const sight = await sightOf(rows, actor)
     const row = await store.findArticle(rows, sight, id)
@@ -91,15 +100,19 @@ export function createArticlesService(database: Database): ArticlesService {
   }
   return {
     ...createArticleChanges(database, find),
-    list: (actor, page) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
+    list: async (actor, page) => {
+      const start = await lists.startOf(actor, page)
+      const { organizationId } = actor
+      return database.withOrganization(organizationId, async (rows) => {
         const sight = await sightOf(rows, actor)
-        const { list, total, totalIsAtLeast } = await pageOf(rows, sight, page)
+        const read = { rows, organizationId, sight, page, start }
+        const { list, total, totalIsAtLeast } = await pageOf(lists, read)
         const ids = list.map((row) => row.id)
         const connected = Map.groupBy(await store.findConnectedLabels(rows, sight, ids), (label) => label.article_id)
         const data = list.map((row) => articleOf(row, connected.get(row.id) ?? []))
         return { data, total, ...(totalIsAtLeast ? { totalIsAtLeast } : {}), take: page.take, offset: page.offset }
-      }),
+      })
+    },
     get: (actor, id) => database.withOrganization(actor.organizationId, (rows) => find(rows, actor, id)),
     findByName: (actor, name) =>
       database.withOrganization(actor.organizationId, async (rows) => {

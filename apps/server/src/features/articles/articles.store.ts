@@ -57,9 +57,45 @@ const matching = (rows: Rows, sight: Sight, { groupIds, labelId }: ArticleFilter
   return found
 }
 
-/** A page of all that match, without a search. Only the keys are walked to get there, so a page far down is quick too. */
-export async function findArticles(rows: Rows, sight: Sight, page: ArticlePage) {
-  const ids = await matching(rows, sight, page)
+/** What the sorts that can be walked from a marker sort by; a moment keeps its microseconds as text. */
+const walked = {
+  name: { key: sql`articles.name_key`, type: sql`text`, isDown: false },
+  '-name': { key: sql`articles.name_key`, type: sql`text`, isDown: true },
+  modified: { key: sql`articles.modified`, type: sql`timestamptz`, isDown: false },
+  '-modified': { key: sql`articles.modified`, type: sql`timestamptz`, isDown: true },
+} as const
+
+/** A row of a sorted list that reading can go on behind. */
+export interface Marker {
+  readonly key: string
+  readonly id: string
+}
+
+/** Every `step`th row of the list. Walks all of its keys. */
+export async function findMarkers(rows: Rows, sight: Sight, page: ArticlePage, step: number): Promise<Marker[]> {
+  const sort = page.sort && page.sort !== 'externalIdentifier' ? page.sort : 'name'
+  const numbered = matching(rows, sight, page)
+    .select([sql<string>`${walked[sort].key}::text`.as('key'), 'articles.id'])
+    .select(sql<number>`row_number() over (order by ${orders[sort]})`.as('place'))
+  return rows
+    .selectFrom(numbered.as('numbered'))
+    .select(['key', 'id'])
+    .where(sql<boolean>`place % ${step} = 0`)
+    .orderBy('place')
+    .execute()
+}
+
+const isBehind = (sort: ArticleSort | undefined, marker: Marker) => {
+  const { key, type, isDown } = walked[sort && sort !== 'externalIdentifier' ? sort : 'name']
+  const than = sql`(${marker.key}::${type}, ${marker.id}::uuid)`
+  return isDown ? sql<boolean>`(${key}, articles.id) < ${than}` : sql<boolean>`(${key}, articles.id) > ${than}`
+}
+
+/** A page of all that match, without a search; counted from behind `marker` where one is given. */
+export async function findArticles(rows: Rows, sight: Sight, page: ArticlePage, marker?: Marker) {
+  let found = matching(rows, sight, page)
+  if (marker) found = found.where(isBehind(page.sort, marker))
+  const ids = await found
     .select('articles.id')
     .orderBy(orders[page.sort ?? 'name'])
     .limit(page.take)
