@@ -5,7 +5,7 @@ import classes from './form-page.module.css'
 import { Page } from './page.tsx'
 import { CancelDialog } from './page-dialogs.tsx'
 
-interface FormPageProps {
+export interface FormPageProps {
   readonly title: string
   readonly note?: ReactNode
   /** What else can be done with the object. */

@@ -2,19 +2,12 @@ import type { ArticleWithData } from '@labelwright/contract/server/articles-sche
 import { Button } from '@mantine/core'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FileText, Printer } from 'lucide-react'
-import { useState } from 'react'
-import { failureCodeOf } from '../../lib/call-error.ts'
-import { errorText } from '../../lib/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { type Theirs, useRecordForm } from '../../lib/use-record-form.ts'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { DeleteAction } from '../../ui/delete-action.tsx'
-import { FormPage } from '../../ui/form-page.tsx'
 import listClasses from '../../ui/list-page.module.css'
-import { ErrorState } from '../../ui/notices.tsx'
-import { Page } from '../../ui/page.tsx'
-import { DoneDialog, SaveFailedDialog } from '../../ui/page-dialogs.tsx'
-import { RowSkeletons } from '../../ui/skeletons.tsx'
+import { type Deletion, RecordFormPage, RecordPage } from '../../ui/record-page.tsx'
 import { AddArticlePage } from './add-article-page.tsx'
 import { type ArticleField, articleRules, bodyOf, draftOf } from './article-draft.ts'
 import { ArticleFields } from './article-fields.tsx'
@@ -33,34 +26,22 @@ export function ArticlePage() {
 function StoredArticle({ id }: { readonly id: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { data: article, error, refetch } = useArticle(id)
-  const [isDeleted, setDeleted] = useState(false)
   const toList = () => void navigate({ to: '/articles', search: {} })
-  // What was on the page when it was deleted stays until the list is back.
-  if (article) return <ArticleForm article={article} onDeleted={() => setDeleted(true)} isDeleted={isDeleted} />
-  if (error) {
-    const isGone = failureCodeOf(error) === 'not-found'
-    return (
-      <Page title={t('article.title')} onBack={toList}>
-        <ErrorState
-          title={isGone ? t('article.goneTitle') : t('article.failed')}
-          text={isGone ? t('article.goneText') : errorText(error)}
-          {...(isGone ? {} : { onRetry: () => void refetch() })}
-        />
-      </Page>
-    )
+  const words = {
+    title: t('article.title'),
+    failed: t('article.failed'),
+    goneTitle: t('article.goneTitle'),
+    goneText: t('article.goneText'),
   }
   return (
-    <Page title="" titleTakesFocus={false} onBack={toList}>
-      <RowSkeletons />
-    </Page>
+    <RecordPage key={id} query={useArticle(id)} words={words} onList={toList}>
+      {(article, deletion) => <ArticleForm article={article} {...deletion} />}
+    </RecordPage>
   )
 }
 
-interface ArticleFormProps {
+interface ArticleFormProps extends Deletion {
   readonly article: ArticleWithData
-  readonly isDeleted: boolean
-  readonly onDeleted: () => void
 }
 
 function ArticleForm({ article, isDeleted, onDeleted }: ArticleFormProps) {
@@ -77,29 +58,19 @@ function ArticleForm({ article, isDeleted, onDeleted }: ArticleFormProps) {
   })
   const { base } = form
   return (
-    <FormPage
+    <RecordFormPage
+      form={form}
+      saved={t('article.saved', { name: base.name })}
       title={base.name}
       note={base.externalIdentifier && <span className="mono">{base.externalIdentifier}</span>}
       menu={<ArticleActions article={base} isDeleted={isDeleted} onDeleted={onDeleted} />}
       lead={form.theirs && <TheirChanges theirs={form.theirs} />}
       onCancel={() => void navigate({ to: '/articles', search: {} })}
-      guard={form.guard}
-      saveName={t('frame.save')}
-      hindrance={form.hindrance}
-      isSaving={form.isSaving}
-      isBarShown={form.isChanged}
-      onSave={form.submit}
       isWide
       after={<ArticleOrders article={base} />}
     >
       <ArticleFields article={base} {...form.fieldProps} />
-      {form.failure !== undefined && <SaveFailedDialog reason={form.failure} onClose={form.closeFailure} />}
-      {form.isSaved && (
-        <DoneDialog kind="saved" onClose={form.closeSaved}>
-          <p>{t('article.saved', { name: base.name })}</p>
-        </DoneDialog>
-      )}
-    </FormPage>
+    </RecordFormPage>
   )
 }
 

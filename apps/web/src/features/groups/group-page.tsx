@@ -1,19 +1,12 @@
 import type { GroupWithMembers } from '@labelwright/contract/server/groups-schemas'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { failureCodeOf } from '../../lib/call-error.ts'
 import { differingFields } from '../../lib/drafts.ts'
-import { errorText } from '../../lib/error-texts.ts'
 import { wholeNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useRecordForm } from '../../lib/use-record-form.ts'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
-import { FormPage } from '../../ui/form-page.tsx'
-import { ErrorState } from '../../ui/notices.tsx'
-import { Page } from '../../ui/page.tsx'
-import { DoneDialog, SaveFailedDialog } from '../../ui/page-dialogs.tsx'
+import { type Deletion, RecordFormPage, RecordPage } from '../../ui/record-page.tsx'
 import { Facts, Section } from '../../ui/section.tsx'
-import { RowSkeletons } from '../../ui/skeletons.tsx'
 import { DeleteGroup } from './delete-group.tsx'
 import { bodyFields, bodyOf, draftOf, type GroupDraft, groupRules, settingNames, settingsOf } from './group-draft.ts'
 import { GroupFields } from './group-fields.tsx'
@@ -28,34 +21,22 @@ export function GroupPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { groupid: groupId } = route.useParams()
-  const { data: group, error, refetch } = useGroup(groupId)
-  const [isDeleted, setDeleted] = useState(false)
   const toList = () => void navigate({ to: '/groups', search: {} })
-  // What was on the page when it was deleted stays until the list is back.
-  if (group) return <GroupForm key={groupId} group={group} onDeleted={() => setDeleted(true)} isDeleted={isDeleted} />
-  if (error) {
-    const isGone = failureCodeOf(error) === 'not-found'
-    return (
-      <Page title={t('group.title')} onBack={toList}>
-        <ErrorState
-          title={isGone ? t('group.goneTitle') : t('group.failed')}
-          text={isGone ? t('group.goneText') : errorText(error)}
-          {...(isGone ? {} : { onRetry: () => void refetch() })}
-        />
-      </Page>
-    )
+  const words = {
+    title: t('group.title'),
+    failed: t('group.failed'),
+    goneTitle: t('group.goneTitle'),
+    goneText: t('group.goneText'),
   }
   return (
-    <Page title="" titleTakesFocus={false} onBack={toList}>
-      <RowSkeletons />
-    </Page>
+    <RecordPage key={groupId} query={useGroup(groupId)} words={words} onList={toList}>
+      {(group, deletion) => <GroupForm group={group} {...deletion} />}
+    </RecordPage>
   )
 }
 
-interface GroupFormProps {
+interface GroupFormProps extends Deletion {
   readonly group: GroupWithMembers
-  readonly isDeleted: boolean
-  readonly onDeleted: () => void
 }
 
 function GroupForm({ group, isDeleted, onDeleted }: GroupFormProps) {
@@ -82,17 +63,13 @@ function GroupForm({ group, isDeleted, onDeleted }: GroupFormProps) {
   const { base } = form
   const toList = () => void navigate({ to: '/groups', search: {} })
   return (
-    <FormPage
+    <RecordFormPage
+      form={form}
+      saved={t('group.saved', { name: base.name })}
       title={base.name}
       menu={<DeleteGroup group={group} onDeleted={onDeleted} onReturn={toList} />}
       lead={form.theirs && <ChangedMeanwhile changes={changesInWords(form.theirs, groups)} />}
       onCancel={toList}
-      guard={form.guard}
-      saveName={t('frame.save')}
-      hindrance={form.hindrance}
-      isSaving={form.isSaving}
-      isBarShown={form.isChanged}
-      onSave={form.submit}
       after={
         <>
           <GroupMembers group={group} />
@@ -101,13 +78,7 @@ function GroupForm({ group, isDeleted, onDeleted }: GroupFormProps) {
       }
     >
       <GroupFields id={base.id} {...form.fieldProps} />
-      {form.failure !== undefined && <SaveFailedDialog reason={form.failure} onClose={form.closeFailure} />}
-      {form.isSaved && (
-        <DoneDialog kind="saved" onClose={form.closeSaved}>
-          <p>{t('group.saved', { name: base.name })}</p>
-        </DoneDialog>
-      )}
-    </FormPage>
+    </RecordFormPage>
   )
 }
 

@@ -1,17 +1,10 @@
 import type { OrderWithLines } from '@labelwright/contract/server/orders-schemas'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { failureCodeOf } from '../../lib/call-error.ts'
-import { errorText } from '../../lib/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useRecordForm } from '../../lib/use-record-form.ts'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { DeleteAction } from '../../ui/delete-action.tsx'
-import { FormPage } from '../../ui/form-page.tsx'
-import { ErrorState } from '../../ui/notices.tsx'
-import { Page } from '../../ui/page.tsx'
-import { DoneDialog, SaveFailedDialog } from '../../ui/page-dialogs.tsx'
-import { RowSkeletons } from '../../ui/skeletons.tsx'
+import { type Deletion, RecordFormPage, RecordPage } from '../../ui/record-page.tsx'
 import { bodyOf, draftOf, keptLineIdsOf, orderRules } from './order-draft.ts'
 import { OrderFields } from './order-fields.tsx'
 import { changesInWords } from './order-words.ts'
@@ -24,34 +17,22 @@ export function OrderPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { orderId } = route.useParams()
-  const { data: order, error, refetch } = useOrder(orderId)
-  const [isDeleted, setDeleted] = useState(false)
   const toList = () => void navigate({ to: '/orders', search: {} })
-  // What was on the page when it was deleted stays until the list is back.
-  if (order) return <OrderForm key={orderId} order={order} onDeleted={() => setDeleted(true)} isDeleted={isDeleted} />
-  if (error) {
-    const isGone = failureCodeOf(error) === 'not-found'
-    return (
-      <Page title={t('order.title')} onBack={toList}>
-        <ErrorState
-          title={isGone ? t('order.goneTitle') : t('order.failed')}
-          text={isGone ? t('order.goneText') : errorText(error)}
-          {...(isGone ? {} : { onRetry: () => void refetch() })}
-        />
-      </Page>
-    )
+  const words = {
+    title: t('order.title'),
+    failed: t('order.failed'),
+    goneTitle: t('order.goneTitle'),
+    goneText: t('order.goneText'),
   }
   return (
-    <Page title="" titleTakesFocus={false} onBack={toList}>
-      <RowSkeletons />
-    </Page>
+    <RecordPage key={orderId} query={useOrder(orderId)} words={words} onList={toList}>
+      {(order, deletion) => <OrderForm order={order} {...deletion} />}
+    </RecordPage>
   )
 }
 
-interface OrderFormProps {
+interface OrderFormProps extends Deletion {
   readonly order: OrderWithLines
-  readonly isDeleted: boolean
-  readonly onDeleted: () => void
 }
 
 function OrderForm({ order, isDeleted, onDeleted }: OrderFormProps) {
@@ -71,7 +52,9 @@ function OrderForm({ order, isDeleted, onDeleted }: OrderFormProps) {
   const { base } = form
   const toList = () => void navigate({ to: '/orders', search: {} })
   return (
-    <FormPage
+    <RecordFormPage
+      form={form}
+      saved={t('order.saved', { name: base.orderNumber })}
       title={base.orderNumber}
       note={base.name}
       menu={
@@ -86,21 +69,9 @@ function OrderForm({ order, isDeleted, onDeleted }: OrderFormProps) {
       }
       lead={form.theirs && <ChangedMeanwhile changes={changesInWords(form.theirs)} />}
       onCancel={toList}
-      guard={form.guard}
-      saveName={t('frame.save')}
-      hindrance={form.hindrance}
-      isSaving={form.isSaving}
-      isBarShown={form.isChanged}
-      onSave={form.submit}
       isWide
     >
       <OrderFields order={base} {...form.fieldProps} />
-      {form.failure !== undefined && <SaveFailedDialog reason={form.failure} onClose={form.closeFailure} />}
-      {form.isSaved && (
-        <DoneDialog kind="saved" onClose={form.closeSaved}>
-          <p>{t('order.saved', { name: base.orderNumber })}</p>
-        </DoneDialog>
-      )}
-    </FormPage>
+    </RecordFormPage>
   )
 }

@@ -1,18 +1,11 @@
 import type { Group } from '@labelwright/contract/server/groups-schemas'
 import type { OrganizationUser } from '@labelwright/contract/server/users-schemas'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { failureCodeOf } from '../../lib/call-error.ts'
-import { errorText } from '../../lib/error-texts.ts'
 import { translation, useTranslation } from '../../lib/i18n.ts'
 import { usePerson } from '../../lib/person.ts'
 import { type Theirs, useRecordForm } from '../../lib/use-record-form.ts'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
-import { FormPage } from '../../ui/form-page.tsx'
-import { ErrorState } from '../../ui/notices.tsx'
-import { Page } from '../../ui/page.tsx'
-import { DoneDialog, SaveFailedDialog } from '../../ui/page-dialogs.tsx'
-import { RowSkeletons } from '../../ui/skeletons.tsx'
+import { type Deletion, RecordFormPage, RecordPage } from '../../ui/record-page.tsx'
 import { useAllGroups } from '../groups/groups.queries.ts'
 import { UserActions } from './user-actions.tsx'
 import { UserState } from './user-columns.tsx'
@@ -30,34 +23,22 @@ export function UserPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { id } = route.useParams()
-  const { data: user, error, refetch } = useUser(id)
-  const [isDeleted, setDeleted] = useState(false)
   const toList = () => void navigate({ to: '/users', search: {} })
-  // What was on the page when it was deleted stays until the list is back.
-  if (user) return <UserForm key={id} user={user} onDeleted={() => setDeleted(true)} isDeleted={isDeleted} />
-  if (error) {
-    const isGone = failureCodeOf(error) === 'not-found'
-    return (
-      <Page title={t('user.title')} onBack={toList}>
-        <ErrorState
-          title={isGone ? t('user.goneTitle') : t('user.failed')}
-          text={isGone ? t('user.goneText') : errorText(error)}
-          {...(isGone ? {} : { onRetry: () => void refetch() })}
-        />
-      </Page>
-    )
+  const words = {
+    title: t('user.title'),
+    failed: t('user.failed'),
+    goneTitle: t('user.goneTitle'),
+    goneText: t('user.goneText'),
   }
   return (
-    <Page title="" titleTakesFocus={false} onBack={toList}>
-      <RowSkeletons />
-    </Page>
+    <RecordPage key={id} query={useUser(id)} words={words} onList={toList}>
+      {(user, deletion) => <UserForm user={user} {...deletion} />}
+    </RecordPage>
   )
 }
 
-interface UserFormProps {
+interface UserFormProps extends Deletion {
   readonly user: OrganizationUser
-  readonly isDeleted: boolean
-  readonly onDeleted: () => void
 }
 
 function UserForm({ user, isDeleted, onDeleted }: UserFormProps) {
@@ -77,18 +58,14 @@ function UserForm({ user, isDeleted, onDeleted }: UserFormProps) {
   const toList = () => void navigate({ to: '/users', search: {} })
 
   return (
-    <FormPage
+    <RecordFormPage
+      form={form}
+      saved={t('user.saved', { name: fullNameOf(form.base) })}
       title={fullNameOf(form.base)}
       note={<UserState user={user} />}
       menu={<UserActions user={user} isOneself={person?.userId === user.id} onDeleted={onDeleted} onReturn={toList} />}
       lead={form.theirs && <ChangedMeanwhile changes={changesInWords(form.theirs, groups)} />}
       onCancel={toList}
-      guard={form.guard}
-      saveName={t('frame.save')}
-      hindrance={form.hindrance}
-      isSaving={form.isSaving}
-      isBarShown={form.isChanged}
-      onSave={form.submit}
       after={
         <>
           <UserSessions user={user} />
@@ -97,13 +74,7 @@ function UserForm({ user, isDeleted, onDeleted }: UserFormProps) {
       }
     >
       <UserFields {...form.fieldProps} isEmailFixed isOneself={person?.userId === user.id} />
-      {form.failure !== undefined && <SaveFailedDialog reason={form.failure} onClose={form.closeFailure} />}
-      {form.isSaved && (
-        <DoneDialog kind="saved" onClose={form.closeSaved}>
-          <p>{t('user.saved', { name: fullNameOf(form.base) })}</p>
-        </DoneDialog>
-      )}
-    </FormPage>
+    </RecordFormPage>
   )
 }
 
