@@ -14,12 +14,15 @@ import * as rules from './article-rules.ts'
 import * as store from './articles.store.ts'
 import * as landing from './land-articles.ts'
 import { createLargeLists, type LargeLists, type PageStart } from './large-lists.ts'
+import * as undoing from './undo-additions.ts'
 
 export const { insertArticle: addArticle, searchTextOfArticle } = changes
 export const { entryOf, storedEntry, tellTakenArticles } = rules
 export const { findArticleNames } = store
 export const articleLanding = landing
+export const { undoImported } = undoing
 export type { ArticleLanding } from './land-articles.store.ts'
+export type { UndoCounts } from './undo-additions.ts'
 export type StoredEntry = changes.StoredEntry
 
 const ordersShown = 100

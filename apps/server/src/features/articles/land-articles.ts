@@ -4,6 +4,8 @@ import { deleteArticles, type StoredEntry, searchTextOfArticle } from './article
 import { withData } from './article-rules.ts'
 import type { ArticleLanding } from './land-articles.store.ts'
 import * as store from './land-articles.store.ts'
+import { type UndoCounts, undoImported } from './undo-additions.ts'
+import { findUntouched, restoreChanged } from './undo-articles.store.ts'
 
 export const { makeArticleStage, judgeArticles, countStagedArticles, addStagedArticles, findStagedArticles } = store
 
@@ -72,15 +74,10 @@ export async function deleteOtherArticles(rows: Rows, landing: ArticleLanding): 
 export async function undoArticles(
   rows: Rows,
   { organizationId, importId }: { readonly organizationId: string; readonly importId: string },
-): Promise<{ readonly undone: number; readonly kept: number }> {
-  let undone = 0
-  let all = 0
-  for (const ids of await store.findAddedIds(rows, importId)) {
-    all += ids.length
-    const untouched = await store.findUntouched(rows, ids)
-    if (untouched.length > 0) await deleteArticles(rows, untouched)
-    undone += untouched.length
-  }
-  const restored = await store.restoreChanged(rows, organizationId, importId)
-  return { undone: undone + restored.undone, kept: all - undone + restored.kept }
+): Promise<UndoCounts> {
+  return undoImported(rows, importId, {
+    findUntouched,
+    remove: deleteArticles,
+    restore: (trx) => restoreChanged(trx, organizationId, importId),
+  })
 }

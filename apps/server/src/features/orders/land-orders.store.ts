@@ -242,16 +242,6 @@ export async function findOthers(rows: Rows, landing: OrderLanding, most: number
   return found.rows.map(({ id }) => id)
 }
 
-export async function findAddedIds(rows: Rows, importId: string): Promise<string[][]> {
-  const found = await rows
-    .selectFrom('import_additions')
-    .select(sql<string[]>`added_ids::text[]`.as('ids'))
-    .where('import_id', '=', importId)
-    .orderBy('number')
-    .execute()
-  return found.map(({ ids }) => ids)
-}
-
 /** Those that nobody has changed since they were added, and of which nothing was printed. */
 export async function findUntouched(rows: Rows, ids: readonly string[]): Promise<string[]> {
   const found = await sql<{ id: string }>`

@@ -1,5 +1,6 @@
 // Imported orders on their way from a table of the session to their own. The import feature fills and leads it.
 import type { Rows } from '../../platform/database.ts'
+import { type UndoCounts, undoImported } from '../articles/articles.service.ts'
 import type { OrderLanding } from './land-orders.store.ts'
 import * as store from './land-orders.store.ts'
 import { deleteOrders, searchTextOfOrder } from './order-changes.store.ts'
@@ -57,15 +58,10 @@ export async function deleteOtherOrders(rows: Rows, landing: OrderLanding): Prom
 export async function undoOrders(
   rows: Rows,
   { organizationId, importId }: { readonly organizationId: string; readonly importId: string },
-): Promise<{ readonly undone: number; readonly kept: number }> {
-  let undone = 0
-  let all = 0
-  for (const ids of await store.findAddedIds(rows, importId)) {
-    all += ids.length
-    const untouched = await store.findUntouched(rows, ids)
-    if (untouched.length > 0) await deleteOrders(rows, untouched)
-    undone += untouched.length
-  }
-  const restored = await store.restoreChanged(rows, organizationId, importId)
-  return { undone: undone + restored.undone, kept: all - undone + restored.kept }
+): Promise<UndoCounts> {
+  return undoImported(rows, importId, {
+    findUntouched: store.findUntouched,
+    remove: deleteOrders,
+    restore: (trx) => store.restoreChanged(trx, organizationId, importId),
+  })
 }

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Rows } from '../../platform/database.ts'
+
+/** Those that nobody has changed since they were added, and that no order has on a line. */
+export async function findUntouched(rows: Rows, ids: readonly string[]): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select a.id from articles a where a.id = any(${ids}::uuid[]) and a.version = 1
+      and not exists (select 1 from order_lines l where l.article_id = a.id) for update`.execute(rows)
+  return found.rows.map(({ id }) => id)
+}
+
+/** Puts back what an import changed or deleted where nobody has changed it since. */
+export async function restoreChanged(rows: Rows, organizationId: string, importId: string) {
+  const all = await sql<{
+    count: number
+  }>`select count(*) as count from import_changes where import_id = ${importId}`.execute(rows)
+  await sql`delete from article_labels l using import_changes c, articles a
+    where c.import_id = ${importId} and not c.is_deletion and l.article_id = c.changed_id and a.id = c.changed_id
+      and a.version = (c.before->>'version')::integer + 1 and l.label_id = any(c.added_label_ids)`.execute(rows)
+  const updated = await sql`
+    update articles a set name = b.name, external_identifier = b.external_identifier, pdf_url = b.pdf_url,
+      article_data = b.article_data, search_text = b.search_text, modified = now(), version = a.version + 1
+    from import_changes c, jsonb_to_record(c.before) as b
+      (name text, external_identifier text, pdf_url text, article_data jsonb, search_text text, version integer)
+    where c.import_id = ${importId} and not c.is_deletion and a.id = c.changed_id and a.version = b.version + 1`.execute(
+    rows,
+  )
+  const inserted = await sql`
+    insert into articles (organization_id, id, name, external_identifier, group_id, pdf_url, article_data, search_text, version)
+    select ${organizationId}::uuid, c.changed_id, b.name, b.external_identifier, b.group_id, b.pdf_url, b.article_data, b.search_text, b.version + 1
+    from import_changes c, jsonb_to_record(c.before) as b
+      (name text, external_identifier text, group_id uuid, pdf_url text, article_data jsonb, search_text text, version integer)
+    where c.import_id = ${importId} and c.is_deletion and (b.group_id is null or exists (select 1 from groups g where g.id = b.group_id))
+    on conflict do nothing`.execute(rows)
+  await sql`insert into article_labels (organization_id, article_id, label_id)
+    select ${organizationId}::uuid, a.id, l.id from import_changes c
+      cross join jsonb_array_elements_text(c.before->'label_ids') as wanted (id)
+      join articles a on a.id = c.changed_id join labels l on l.id = wanted.id::uuid
+    where c.import_id = ${importId} and c.is_deletion on conflict do nothing`.execute(rows)
+  const undone = Number(updated.numAffectedRows ?? 0n) + Number(inserted.numAffectedRows ?? 0n)
+  return { undone, kept: (all.rows[0]?.count ?? 0) - undone }
+}
