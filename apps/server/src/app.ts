@@ -48,6 +48,7 @@ import { createAccessGuard } from './platform/access-guard.ts'
 import type { BlobStore } from './platform/blob-store.ts'
 import { allowOrigin } from './platform/cross-origin.ts'
 import type { Database } from './platform/database.ts'
+import { watchForeground } from './platform/foreground.ts'
 import { createServe, prepareHttp } from './platform/http.ts'
 import type { Keyring } from './platform/keyring.ts'
 import type { LabelEngine } from './platform/label-engine.ts'
@@ -145,6 +146,7 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   })
 
   prepareHttp(http)
+  const foreground = watchForeground(http)
   addSecurityHeaders(http)
   if (apartUrls.length > 0) allowOrigin(http, new URL(config.publicUrl).origin)
   await http.register(fastifyCompress, { global: true, threshold: 1024 })
@@ -190,7 +192,9 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
 
   const leases = startLeaseWatch(printing, log, Math.min(5_000, config.printLeaseMs))
   const deletions = startDeletionWatch(organization, log)
-  const importWatch = config.services.includes('import') ? startImportWatch({ database, blobs, log }) : undefined
+  const importWatch = config.services.includes('import')
+    ? startImportWatch({ database, blobs, log, foreground })
+    : undefined
   const carrier = config.smtpUrl
     ? connectMailServer({ url: config.smtpUrl, from: config.mailFrom })
     : keepMailsIn(join(config.dataDirectory, 'outbox'), config.mailFrom)

@@ -39,7 +39,7 @@ function previewOf(staged: Staged, landing: ArticleLanding): PreviewRow {
 export function createArticleImport(of: LandingOf): Landing {
   const landing = landingOf(of)
   return {
-    portion: 5_000,
+    portion: 500,
     makeStage: articleLanding.makeArticleStage,
     judge: (rows) => articleLanding.judgeArticles(rows, landing),
     count: (rows) => articleLanding.countStagedArticles(rows, landing),
@@ -47,10 +47,7 @@ export function createArticleImport(of: LandingOf): Landing {
       (await articleLanding.findStagedArticles(rows, most)).map((staged) => previewOf(staged, landing)),
     land: async (rows, { from, to }) => {
       await articleLanding.addStagedArticles(rows, landing, { from, to })
-      // Changed articles pass through this process: few at a time, so that others are served between them.
-      for (let start = from; start <= to; start += 500) {
-        await articleLanding.updateStagedArticles(rows, landing, { from: start, to: Math.min(to, start + 499) })
-      }
+      await articleLanding.updateStagedArticles(rows, landing, { from, to })
     },
     finish: async (rows) => {
       await articleLanding.deleteOtherArticles(rows, landing)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../platform/database.ts'
+import type { Foreground } from '../../platform/foreground.ts'
 import * as store from './imports.store.ts'
 
 /** How long a server may be silent before another takes its import over. */
@@ -7,6 +8,8 @@ export const leaseSeconds = 15
 const beatMs = 500
 /** How long a paused import keeps its place; afterwards it lets go of it and begins anew when it goes on. */
 const holdMs = 60_000
+/** An import takes at most so much longer for each of its steps, however much else the server has to do. */
+const mostCourtesyMs = 50
 
 /** Why work on an import ends before its end. */
 export class Interrupted extends Error {
@@ -19,17 +22,25 @@ export class Interrupted extends Error {
   }
 }
 
+interface Surroundings {
+  readonly database: Database
+  readonly foreground: Foreground
+  readonly stopping: AbortSignal
+}
+
 export interface ImportWatch {
-  /** Says how far the import is, 0 to 1; waits while it is paused; throws Interrupted when it is not to go on. */
+  /**
+   * Says how far the import is, 0 to 1; waits while it is paused, and a moment for those whose call is being answered;
+   * throws Interrupted when it is not to go on.
+   */
   readonly checkpoint: (progress: number) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 /** Keeps the lease of an import while it is worked on, tells its progress and hears whether somebody wants it to stop. */
 export function watchImport(
-  database: Database,
+  { database, foreground, stopping }: Surroundings,
   row: { readonly organizationId: string; readonly id: string; readonly attempts: number },
-  stopping: AbortSignal,
 ): ImportWatch {
   let state: string | undefined = 'Running'
   let progress = 0
@@ -69,6 +80,7 @@ export function watchImport(
       progress = now
       assertWanted()
       if (state === 'Paused') await waitWhilePaused()
+      await foreground.giveWay(mostCourtesyMs)
       assertWanted()
     },
     stop: async () => {

@@ -1,6 +1,7 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Foreground } from '../../platform/foreground.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Repetition, repeat } from '../../platform/repeat.ts'
 import { Interrupted, leaseSeconds, watchImport } from './import-watch.ts'
@@ -11,6 +12,7 @@ interface Parts {
   readonly database: Database
   readonly blobs: BlobStore
   readonly log: Log
+  readonly foreground: Foreground
 }
 
 type Task = Awaited<ReturnType<typeof store.findWork>>[number]
@@ -36,7 +38,7 @@ const isPassing = (error: unknown): boolean => {
 
 /** Takes one import and does what its state asks for. */
 async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<void> {
-  const { database, log } = parts
+  const { database, log, foreground } = parts
   const { organization_id: organizationId, id } = task
   const inOrganization: Database['withOrganization'] = (_, work) => database.withOrganization(organizationId, work)
   const claimed = await inOrganization('', (rows) => store.claimImport(rows, id, leaseSeconds))
@@ -49,7 +51,7 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
       ...(step === 'Running' && !row.started_at ? { startedAt: 'now' } : {}),
     }),
   )
-  const watch = watchImport(database, { organizationId, id, attempts: row.attempts }, stopping)
+  const watch = watchImport({ database, foreground, stopping }, { organizationId, id, attempts: row.attempts })
   const release = () => inOrganization('', (rows) => store.releaseImport(rows, id))
   const work: ImportAtWork = { ...parts, organizationId, row, watch }
   try {

@@ -42,7 +42,7 @@ const previewOf = (staged: Staged): PreviewRow => ({
 export function createOrderImport(of: LandingOf): Landing {
   const landing = landingOf(of)
   return {
-    portion: 2_000,
+    portion: 500,
     makeStage: orderLanding.makeOrderStage,
     judge: (rows) => orderLanding.judgeOrders(rows, landing),
     count: (rows) => orderLanding.countStagedOrders(rows, landing),

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { watchForeground } from './foreground.ts'
+
+const longMs = 60_000
+
+async function startServer() {
+  const http = Fastify()
+  const foreground = watchForeground(http)
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  http.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  http.post('/', async () => {
+    arrive()
+    await released
+    return 'answered'
+  })
+  await http.ready()
+  return { http, foreground, arrived, release }
+}
+
+describe('Work in the background', () => {
+  it('waits until every call is answered', async () => {
+    const { http, foreground, arrived, release } = await startServer()
+    const call = http.inject({ method: 'POST', url: '/' })
+    await arrived
+    const background = foreground.giveWay(longMs).then(() => 'went on')
+    expect(await Promise.race([background, sleep(20, 'waits')])).toBe('waits')
+    release()
+    expect((await call).body).toBe('answered')
+    expect(await background).toBe('went on')
+    await foreground.giveWay(longMs)
+    await http.close()
+  })
+
+  it('goes on after its time, however long the others take', async () => {
+    const { http, foreground, arrived, release } = await startServer()
+    const call = http.inject({ method: 'POST', url: '/' })
+    await arrived
+    await foreground.giveWay(5)
+    release()
+    expect((await call).body).toBe('answered')
+    await http.close()
+  })
+
+  it('does not wait for files that are being sent in', async () => {
+    const { http, foreground, arrived, release } = await startServer()
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const call = http.inject({ method: 'POST', url: '/', headers, payload: '' })
+    await arrived
+    await foreground.giveWay(longMs)
+    release()
+    await call
+    await http.close()
+  })
+})
