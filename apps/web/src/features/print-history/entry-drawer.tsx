@@ -12,6 +12,7 @@ import classes from './entry-drawer.module.css'
 import { EntryStateText } from './entry-state.tsx'
 import { useHistoryEntry } from './print-history.queries.ts'
 import { PrintedLabel } from './printed-label.tsx'
+import { SerialNumbers } from './serial-numbers.tsx'
 
 /** One print: exactly what was printed, with the data and what became of it. */
 export function EntryDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -59,14 +60,25 @@ function Details({ entry }: { readonly entry: HistoryDetail }) {
       >{`${fileSize(entry.fileBytes)} · ${entry.fileSha256.slice(0, 12)}…`}</span>,
     ],
   ]
-  const values = entry.values.map(
-    ({ key, data }): Fact => [
-      key,
-      <span key={key} className="mono">
-        {data}
-      </span>,
+  const serialFacts = entry.serialNumbers.map(
+    (given): Fact => [
+      entry.serialNumbers.length === 1
+        ? t('history.serialNumbers')
+        : t('history.serialNumbersOf', { variable: given.variableName }),
+      <SerialNumbers key={given.variableName} given={given} />,
     ],
   )
+  const numbered = new Set(entry.serialNumbers.map(({ variableName }) => variableName))
+  const values = entry.values
+    .filter(({ key }) => !numbered.has(key))
+    .map(
+      ({ key, data }): Fact => [
+        key,
+        <span key={key} className="mono">
+          {data}
+        </span>,
+      ],
+    )
   return (
     <>
       <div className={classes.picture}>
@@ -76,8 +88,8 @@ function Details({ entry }: { readonly entry: HistoryDetail }) {
         <EntryStateText state={entry.state} />
       </p>
       {entry.message && <p className={classes.message}>{entry.message}</p>}
-      <Facts facts={facts} isRuled />
-      {entry.values.length > 0 && (
+      <Facts facts={[...facts, ...serialFacts]} isRuled />
+      {values.length > 0 && (
         <>
           <h3 className={classes.heading}>{t('history.data')}</h3>
           <Facts facts={values} isRuled />
