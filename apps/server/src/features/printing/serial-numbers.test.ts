@@ -1,4 +1,5 @@
 import { listArticles, saveArticle } from '@labelwright/contract/server/articles'
+import { createPairingCode, pairHelper, reportJournal } from '@labelwright/contract/server/helpers'
 import { getPrintHistoryEntry, listPrintHistory } from '@labelwright/contract/server/print-history'
 import type { EntrySerialNumbers } from '@labelwright/contract/server/print-history-schemas'
 import { createPrinter, listPrinters } from '@labelwright/contract/server/printers'
@@ -207,7 +208,7 @@ describe('The numbers of a series', () => {
     const [good, bad] = [await labelOf(series), await labelOf(full)]
     const before = await jobs()
     expect((await print([line(good, 4), line(bad, 2)])).body.code).toBe('series-full')
-    // Three digits are too few for the label: drawn, found wrong, and taken back.
+    // The second line is found wrong when it is drawn, after the first has its numbers and its file.
     const article = (await test.call(listArticles, { query: { searchQuery: 'NB-20418' } }, { token })).body.data[0]
     const wrong = line(article.labels[0].labelId, 1, { editableData: [{ key: 'lot', data: '' }] })
     expect((await print([line(good, 4), wrong])).body.code).toBe('label-not-printable')
@@ -235,6 +236,9 @@ describe('The numbers of a series', () => {
   it('are each in exactly one of Sent, Success, Failed, Unknown, Voided and never issued, whatever becomes of the labels [PRT-12]', async () => {
     const series = await addSeries()
     const labelId = await labelOf(series)
+    const { code } = (await test.call(createPairingCode, {}, { token })).body.data
+    const paired = (await test.call(pairHelper, { body: { code, computerName: 'packing-1', version: '1' } })).body.data
+    const helper = `${paired.helperId}.${paired.secret}`
     let seed = 20_261_122
     const random = (below: number) => {
       seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
@@ -248,7 +252,8 @@ describe('The numbers of a series', () => {
       const [printJobEntryId = ''] = entriesOf(answer)
       const outcome = (['Success', 'Failed', 'Unknown', 'Voided', undefined] as const)[random(5)]
       if (outcome === 'Voided') {
-        await test.rows.query(`update print_job_entries set state = 'Voided' where id = $1`, [printJobEntryId])
+        const reports = [{ printJobEntryId, status: 'NeverSeen' as const }]
+        expect((await test.call(reportJournal, { body: { reports } }, { token: helper })).status).toBe(200)
       } else if (outcome) {
         await test.call(setEntryStatus, { body: { printJobEntryId, status: outcome } }, { token })
       }

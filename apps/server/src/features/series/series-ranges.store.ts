@@ -7,7 +7,6 @@ const writing = ['series.base', 'series.pad', 'series.prefix', 'series.mode', 's
 /** Until the transaction ends nobody else takes numbers of these. Locked in the order of their ids, so that two jobs with the same series cannot wait for each other. */
 export async function lockAllSeries(rows: Rows, ids: readonly string[]) {
   if (ids.length === 0) return []
-  await sql`set local lock_timeout = '10s'`.execute(rows)
   return rows
     .selectFrom('series')
     .select(['series.id', 'series.name', 'series.step', 'series.next', ...writing])

@@ -14,6 +14,7 @@ import { remainingOf } from './series-numbers.ts'
 import * as ranges from './series-ranges.store.ts'
 import { assertChangeAllowed, assertUsable } from './series-rules.ts'
 import * as taking from './take-numbers.ts'
+import { waitForSeries } from './wait-for-series.ts'
 
 export const { takeNumbers } = taking
 export type { NumberRange } from './series-numbers.ts'
@@ -63,7 +64,7 @@ async function find(rows: Rows, id: string): Promise<Series> {
 
 /** The series as it is, and stays until the transaction ends. */
 async function lock(rows: Rows, id: string): Promise<Series> {
-  await store.lockSeries(rows, id)
+  await waitForSeries(rows, () => store.lockSeries(rows, id))
   return find(rows, id)
 }
 

@@ -1,8 +1,9 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { SeriesMode } from '@labelwright/contract/server/series-schemas'
-import { isLockTimeout, type Rows } from '../../platform/database.ts'
+import type { Rows } from '../../platform/database.ts'
 import { capacityOf, type NumberRange, remainingOf, type SeriesNumbers, seriesWriter } from './series-numbers.ts'
 import * as store from './series-ranges.store.ts'
+import { waitForSeries } from './wait-for-series.ts'
 
 /** Numbers of one series that a job has taken and gives to its labels in turn. */
 export interface TakenNumbers {
@@ -27,17 +28,7 @@ export const numbersOf = (row: StoredSeriesNumbers): SeriesNumbers => ({
   orderKey: row.order_key,
 })
 
-async function lockAll(rows: Rows, ids: readonly string[]) {
-  try {
-    return await store.lockAllSeries(rows, ids)
-  } catch (error) {
-    if (!isLockTimeout(error)) throw error
-    const detail = 'A large print is taking numbers of the same series. Try again in a moment.'
-    throw new ProductError('not-ready', { detail, cause: error })
-  }
-}
-
-type LockedSeries = Awaited<ReturnType<typeof lockAll>>[number]
+type LockedSeries = Awaited<ReturnType<typeof store.lockAllSeries>>[number]
 
 const wholeNumber = new Intl.NumberFormat('en')
 
@@ -77,7 +68,8 @@ export async function takeNumbers(
   wanted: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, TakenNumbers>> {
   const taken = new Map<string, TakenNumbers>()
-  for (const series of await lockAll(rows, [...wanted.keys()])) {
+  const ids = [...wanted.keys()]
+  for (const series of await waitForSeries(rows, () => store.lockAllSeries(rows, ids))) {
     taken.set(series.id, await takeOf(rows, series, wanted.get(series.id) ?? 0))
   }
   return taken

@@ -39,8 +39,17 @@ export function EntryDrawer({ id, onClose }: { readonly id: string; readonly onC
 
 function Details({ entry }: { readonly entry: HistoryDetail }) {
   const { t } = useTranslation()
+  const serialFacts = entry.serialNumbers.map(
+    (given): Fact => [
+      entry.serialNumbers.length === 1
+        ? t('history.serialNumbers')
+        : t('history.serialNumbersOf', { variable: given.variableName }),
+      <SerialNumbers key={given.variableName} given={given} />,
+    ],
+  )
   const facts: readonly Fact[] = [
     [t('history.quantity'), wholeNumber(entry.quantity)],
+    ...serialFacts,
     [t('history.label'), `${entry.labelName} · ${t('labels.version', { number: entry.labelVersionNumber })}`],
     [t('history.printer'), entry.printerName],
     [t('history.user'), entry.userName],
@@ -60,14 +69,6 @@ function Details({ entry }: { readonly entry: HistoryDetail }) {
       >{`${fileSize(entry.fileBytes)} · ${entry.fileSha256.slice(0, 12)}…`}</span>,
     ],
   ]
-  const serialFacts = entry.serialNumbers.map(
-    (given): Fact => [
-      entry.serialNumbers.length === 1
-        ? t('history.serialNumbers')
-        : t('history.serialNumbersOf', { variable: given.variableName }),
-      <SerialNumbers key={given.variableName} given={given} />,
-    ],
-  )
   const numbered = new Set(entry.serialNumbers.map(({ variableName }) => variableName))
   const values = entry.values
     .filter(({ key }) => !numbered.has(key))
@@ -88,7 +89,7 @@ function Details({ entry }: { readonly entry: HistoryDetail }) {
         <EntryStateText state={entry.state} />
       </p>
       {entry.message && <p className={classes.message}>{entry.message}</p>}
-      <Facts facts={[...facts, ...serialFacts]} isRuled />
+      <Facts facts={facts} isRuled />
       {values.length > 0 && (
         <>
           <h3 className={classes.heading}>{t('history.data')}</h3>
