@@ -19,6 +19,7 @@ const typeOf: Readonly<Record<string, string>> = {
   jsonb: 'Json',
   _text: 'string[]',
   _uuid: 'string[]',
+  int8range: 'string',
 }
 
 interface Column {

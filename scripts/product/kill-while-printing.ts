@@ -65,22 +65,23 @@ async function killAgainAndAgain(product: Product, plan: KillPlan, isDone: () =>
   return killed
 }
 
-/** One line of the sample with a text of its own, so that every print's bytes are different. */
-async function bodyMaker(table: Table, printerId: string): Promise<(number: number) => PrintArticleBody> {
-  const articles = await callApi(table, 'GET', '/api/articles?searchQuery=B-07-42-C')
+async function lineOf(table: Table, printerId: string, identifier: string) {
+  const articles = await callApi(table, 'GET', `/api/articles?searchQuery=${identifier}`)
   const [article] = articles.data as { id: string; labels: { labelId: string }[] }[]
   if (!article?.labels[0]) throw new Error('the sample article is missing')
-  const { labelId } = article.labels[0]
+  return { labelId: article.labels[0].labelId, articleId: article.id, printerId, quantity: 1 }
+}
+
+/** Lines of the sample whose bytes are different for every print: by a text of their own, every third by its serial number. */
+async function bodyMaker(table: Table, printerId: string): Promise<(number: number) => PrintArticleBody> {
+  const place = await lineOf(table, printerId, 'B-07-42-C')
+  const tag = await lineOf(table, printerId, 'IT-004217')
   return (number) => ({
     computerName,
     labels: [
-      {
-        labelId,
-        articleId: article.id,
-        printerId,
-        quantity: 1,
-        editableData: [{ key: 'check', data: String(number) }],
-      },
+      number % 3 === 0
+        ? { ...tag, editableData: [] }
+        : { ...place, editableData: [{ key: 'check', data: String(number) }] },
     ],
   })
 }
@@ -115,7 +116,8 @@ function faultOf(state: HistoryDetail['state'], times: number): string | undefin
 }
 
 function compare(entries: readonly HistoryDetail[], received: ReadonlyMap<string, number>, prints: number): string[] {
-  const numberOf = (entry: HistoryDetail) => entry.values.find((value) => value.key === 'check')?.data ?? ''
+  const numberOf = (entry: HistoryDetail) =>
+    entry.serialNumbers[0]?.first ?? entry.values.find((value) => value.key === 'check')?.data ?? ''
   const known = new Set(entries.map(numberOf)).size
   const counts =
     known === prints && entries.length === prints
@@ -126,7 +128,15 @@ function compare(entries: readonly HistoryDetail[], received: ReadonlyMap<string
     const fault = faultOf(entry.state, times)
     return fault ? [`${fault}: ${numberOf(entry)} (${entry.state}, ${times} times at the printer)`] : []
   })
-  return [...counts, ...faults]
+  return [...counts, ...faults, ...gapsIn(entries)]
+}
+
+/** Whoever was killed meanwhile: the numbers of the series are 1, 2, 3 …, each once. */
+function gapsIn(entries: readonly HistoryDetail[]): string[] {
+  const given = entries.flatMap((entry) => entry.serialNumbers.flatMap(({ numbers }) => numbers)).sort()
+  const wanted = given.map((_, index) => `A-${String(index + 1).padStart(6, '0')}`)
+  const wrong = given.find((number, index) => number !== wanted[index])
+  return wrong === undefined ? [] : [`the serial numbers have a gap or a double before ${wrong}`]
 }
 
 const countBy = (keys: readonly string[]): Record<string, number> =>

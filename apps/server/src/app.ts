@@ -36,6 +36,8 @@ import { printingRoutes } from './features/printing/printing.routes.ts'
 import { createPrintingService } from './features/printing/printing.service.ts'
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts'
 import { createSecondFactorsService } from './features/second-factors/second-factors.service.ts'
+import { seriesRoutes } from './features/series/series.routes.ts'
+import { createSeriesService } from './features/series/series.service.ts'
 import { startSignInCare } from './features/sign-in/sign-in.jobs.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { createSignInService } from './features/sign-in/sign-in.service.ts'
@@ -164,6 +166,7 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   secondFactorsRoutes(serve, secondFactors)
   identityProvidersRoutes(serve, identityProviders)
   labelsRoutes(serve, labels, pictures)
+  seriesRoutes(serve, createSeriesService(database))
   articlesRoutes(serve, articles)
   ordersRoutes(serve, orders)
   printersRoutes(serve, printers)

@@ -17,6 +17,9 @@ const rowOf: Readonly<Record<string, string>> = {
   deleteArticle: 'article',
   getOrder: 'order',
   deleteOrder: 'order',
+  getSeries: 'series',
+  updateSeries: 'series',
+  deleteSeries: 'series',
   getGroup: 'group',
   saveGroupSettings: 'group',
   updateGroup: 'group',
@@ -60,6 +63,7 @@ const bodies: Readonly<Record<string, () => object>> = {
     ...{ useLabelsConnectedToArticlesGroup: true, useLabelsConnectedToOrdersGroup: true },
     ...{ useLabelsConnectedToUserDefaultGroup: true, allowOrderImportToThisGroup: true },
   }),
+  updateSeries: () => ({ name: 'x', base: 10, step: 1, pad: 6, prefix: 'A-', mode: 'counter', version: 1 }),
   updateGroup: () => ({ name: 'x', version: 1 }),
   changeGroupMembers: () => ({ removeUserIds: [ids.user] }),
   checkImport: () => ({ options: { read: {}, mapping: [{ column: 'name', field: 'name' }], keyField: 'name' } }),
@@ -86,6 +90,7 @@ beforeAll(async () => {
   ids.session = await first('sessions', `user_id = '${ids.user}'`)
   ids.group = await first('groups', `name = 'Laboratory'`)
   ids.order = await first('orders')
+  ids.series = await first('series')
   const call = (method: 'POST', url: string, payload: object) =>
     test.app.http.inject({ method, url, headers: { authorization: `Bearer ${admin}` }, payload })
   const label = (await test.rows.query('select label_id from article_labels where article_id = $1', [ids.article]))

@@ -34,6 +34,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'The import has gone on meanwhile. Look at how it stands now.',
   },
+  'series-in-use': {
+    status: 409,
+    message: 'Numbers of this series are in use. How they are written cannot change any more; make a new series.',
+  },
   'request-in-progress': { status: 409, message: 'The same request is still being worked on. Try again in a moment.' },
   'stale-version': {
     status: 412,
@@ -59,6 +63,10 @@ export const errorCatalogue = {
     message: 'This label has no published version. Publish one before printing.',
   },
   'label-not-printable': { status: 422, message: 'The label cannot be printed with this data.' },
+  'series-full': {
+    status: 422,
+    message: 'The series has not enough numbers left. Print fewer labels, or give the label a new series.',
+  },
   'printer-unsuitable': { status: 422, message: 'This printer cannot print the label.' },
   'pairing-code-invalid': {
     status: 422,

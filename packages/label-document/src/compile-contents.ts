@@ -48,13 +48,16 @@ export interface RowSource {
   readonly slots: readonly Slot[]
 }
 
-/** Takes the contents of a document's first page apart once, so that `fillVariables` need not look for placeholders for every label. */
-export function compileContents(document: LabelDocument): CompiledContents {
+/**
+ * Takes the contents of a document's first page apart once, so that `fillVariables` need not look for placeholders for every
+ * label. What a label only lacks to be printed is a warning while it is designed.
+ */
+export function compileContents(document: LabelDocument, purpose: 'print' | 'design' = 'print'): CompiledContents {
   const indexByName = new Map<string, number | undefined>()
   document.variables.forEach((variable, index) => {
     indexByName.set(variable.variableName.toLowerCase(), index)
   })
-  const problems: Problem[] = []
+  const problems: Problem[] = seriesMissing(document.variables, purpose)
   const flat = flattenElements(document.elements)
   const contextOf = (elementId: string, isInRow = false): PartsContext => ({
     elementId,
@@ -75,6 +78,17 @@ export function compileContents(document: LabelDocument): CompiledContents {
     indexByName,
   }
 }
+
+const seriesMissing = (variables: readonly LabelVariable[], purpose: 'print' | 'design'): Problem[] =>
+  variables
+    .filter(({ inputType, series }) => inputType === 'serial' && !series)
+    .map(({ variableName }) => ({
+      code: 'document-invalid',
+      detail: 'series-missing',
+      severity: purpose === 'design' ? 'warning' : 'error',
+      message: `The variable "${variableName}" takes serial numbers but names no series. Choose one with the label's variables.`,
+      variableName,
+    }))
 
 /** Says whether an element depends on values, by its id. */
 export function variableElementIds(contents: CompiledContents): ReadonlySet<string> {

@@ -30,6 +30,11 @@ const valueFormat = z.discriminatedUnion('type', [
   }),
 ]) satisfies z.ZodMiniType<ValueFormat>
 
+export const variableInput = z.enum([
+  ...(['text', 'multiline', 'number', 'date', 'date-time', 'option', 'toggle', 'table'] as const),
+  ...(['serial', 'computed'] as const),
+])
+
 const variable = z.strictObject({
   variableId: id,
   variableName,
@@ -37,9 +42,7 @@ const variable = z.strictObject({
   dataType: z.enum(['default', 'media-ref', 'toggle']),
   propertySize: z.int().check(z.gte(1), z.lte(labelLimits.propertySize)),
   required: z.boolean(),
-  inputType: z.exactOptional(
-    z.enum(['text', 'multiline', 'number', 'date', 'date-time', 'option', 'toggle', 'table', 'serial', 'computed']),
-  ),
+  inputType: z.exactOptional(variableInput),
   pattern: z.exactOptional(z.string().check(z.maxLength(500))),
   options: z.exactOptional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(500))),
   minimum: z.exactOptional(z.number()),

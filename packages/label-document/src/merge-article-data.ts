@@ -20,11 +20,19 @@ export interface MergedVariable {
   readonly value: string
   /** False: shown, but not changed by hand. */
   readonly isEditable: boolean
+  /** Given by a series when the label is printed; `value` is a sample at most, and no article's. */
+  readonly isSerial: boolean
   readonly isRequired: boolean
   readonly propertyType: string
   /** The longest value in code points: the stricter of the label's and the article's. */
   readonly propertySize: number
 }
+
+/** What of a label's variable matters here. */
+type FilledVariable = Pick<
+  LabelVariable,
+  'variableName' | 'variableData' | 'dataType' | 'required' | 'propertySize'
+> & { readonly inputType?: LabelVariable['inputType'] | undefined }
 
 const isHidden = (name: string): boolean => name.toLowerCase().startsWith('meta_')
 
@@ -39,7 +47,7 @@ function ownField(article: FillingArticle, name: string): string | undefined {
  * (`meta_…`) are left out, as are entries of the article that the label does not use.
  */
 export function mergeArticleData(
-  variables: readonly LabelVariable[],
+  variables: readonly FilledVariable[],
   article: FillingArticle | undefined,
 ): MergedVariable[] {
   const entries = new Map(article?.articleData.map((entry) => [entry.key.toLowerCase(), entry]))
@@ -47,12 +55,15 @@ export function mergeArticleData(
     .filter((variable) => !isHidden(variable.variableName))
     .map((variable) => {
       const name = variable.variableName.toLowerCase()
-      const entry = entries.get(name)
+      const isSerial = variable.inputType === 'serial'
+      const entry = isSerial ? undefined : entries.get(name)
+      const own = article && !isSerial ? ownField(article, name) : undefined
       return {
         variableName: variable.variableName,
         dataType: variable.dataType,
-        value: entry?.data ?? (article && ownField(article, name)) ?? variable.variableData,
-        isEditable: entry?.editable ?? true,
+        value: entry?.data ?? own ?? variable.variableData,
+        isEditable: !isSerial && (entry?.editable ?? true),
+        isSerial,
         isRequired: variable.required,
         propertyType: entry?.propertyType ?? 'text',
         propertySize: Math.min(variable.propertySize, entry?.propertySize ?? variable.propertySize),

@@ -47,6 +47,7 @@ export type ProblemDetail =
   | 'too-many-rows'
   | 'path-invalid'
   | 'text-too-long'
+  | 'series-missing'
 
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some((problem) => problem.severity === 'error')

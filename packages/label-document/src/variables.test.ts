@@ -6,6 +6,7 @@ import { formatValue, type ValueFormat } from './formats/value-format.ts'
 import type { LabelDocument, LabelElement, LabelVariable, TextElement } from './label-document.ts'
 import { micrometres, millimetres } from './lengths.ts'
 import { matchesMask, readMask } from './mask.ts'
+import { mergeArticleData } from './merge-article-data.ts'
 import { readLabelDocument } from './read-label-document.ts'
 import { readRows } from './rows.ts'
 
@@ -197,5 +198,28 @@ describe('Rows of a table variable', () => {
   it('that are no list, or too many, are told', () => {
     expect(readRows('[{]')).toHaveProperty('reason')
     expect(readRows('x\n'.repeat(500))).toHaveProperty('reason')
+  })
+})
+
+describe('A serial variable', () => {
+  const serial = variable('Number', { inputType: 'serial', variableData: '000001', required: true })
+
+  it('names its series: without one the design is warned and the print is stopped, at the variable', () => {
+    const document = labelOf([serial], text('{{Number}}'))
+    const told = { code: 'document-invalid', detail: 'series-missing', variableName: 'Number' }
+    expect(compileContents(document, 'design').problems).toMatchObject([{ ...told, severity: 'warning' }])
+    expect(compileContents(document).problems).toMatchObject([{ ...told, severity: 'error' }])
+    expect(compileContents(labelOf([{ ...serial, series: 's' }])).problems).toEqual([])
+  })
+
+  it('takes no value of an article, and is nothing a person edits', () => {
+    const entry = { key: 'number', data: '999', editable: true, propertyType: 'text', propertySize: 10 }
+    const article = { name: 'a', externalIdentifier: null, articleData: [entry] }
+    const named = variable('name', { inputType: 'serial' })
+    expect(mergeArticleData([serial, named, variable('lot')], article)).toMatchObject([
+      { value: '000001', isEditable: false, isSerial: true },
+      { value: '', isEditable: false, isSerial: true },
+      { isEditable: true, isSerial: false },
+    ])
   })
 })

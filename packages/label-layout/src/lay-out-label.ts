@@ -80,7 +80,7 @@ function layOutElement(element: FlatElement['element'], { texts, rows }: Filled,
 /** Does once what is the same for all labels of a document's first page. */
 export function compileLabel(document: LabelDocument, options: CompileOptions): CompiledLabel {
   const target: Target = { resources: options.resources, dot: dotSize(options.dpi) }
-  const contents = compileContents(document)
+  const contents = compileContents(document, options.purpose)
   const varyingIds = variableElementIds(contents)
   const isPrinted = (id: string): boolean => options.purpose === 'design' || !contents.neverPrinted.has(id)
   const elements = contents.flat.map(({ element }) => element).filter(({ id }) => isPrinted(id))

@@ -365,6 +365,31 @@ export interface RecoveryCodes {
   used_at: Generated<Timestamp | null>
 }
 
+export interface Series {
+  organization_id: string
+  id: string
+  name: string
+  base: number
+  step: number
+  pad: number
+  prefix: string
+  mode: string
+  next: number
+  order_key: Generated<Buffer | null>
+  modified: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface SeriesRanges {
+  organization_id: string
+  series_id: string
+  entry_id: string
+  variable_name: string
+  numbers: string
+  first_number: Computed<number>
+  step: number
+}
+
 export interface ServerKeys {
   kid: string
   purpose: string
@@ -478,6 +503,8 @@ export interface DB {
   printers: Printers
   provider_accounts: ProviderAccounts
   recovery_codes: RecoveryCodes
+  series: Series
+  series_ranges: SeriesRanges
   server_keys: ServerKeys
   sessions: Sessions
   subscriptions: Subscriptions

@@ -10,8 +10,9 @@ import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/labe
 import { createLayoutResources } from '@labelwright/label-layout/layout-resources'
 import { loadSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/text/shipped-fonts'
-import { type OutputFormatName, outputFormats } from '@labelwright/label-output/output-formats'
+import type { OutputFormatName } from '@labelwright/label-output/output-formats'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
+import { writePrintFile } from './write-print-file.ts'
 
 export interface LabelEngine {
   /** `versionId` names the document for ever: versions do not change. */
@@ -21,8 +22,8 @@ export interface LabelEngine {
     dpi: number,
   ) => { drawing: Drawing; problems: Problem[] }
   readonly svg: (drawing: Drawing) => string
-  /** Bytes in a printer's language for `copies` identical labels. */
-  readonly print: (drawing: Drawing, options: PrintOptions) => Uint8Array
+  /** Bytes in a printer's language for `copies` of each label; drawings may be made as they are asked for. */
+  readonly print: (drawings: Iterable<Drawing>, options: PrintOptions) => Promise<Uint8Array>
 }
 
 export interface LabelOfVersion {
@@ -81,7 +82,7 @@ export async function createLabelEngine(): Promise<LabelEngine> {
   return {
     layOut: (label, values, dpi) => layOutLabel(compiledFor(label, dpi), values),
     svg: (drawing) => writeSvg(drawing, resources),
-    print: (drawing, { language, copies, title }) =>
-      outputFormats[formatOf[language]].write([drawing], { resources, copies, deflate, title }),
+    print: (drawings, { language, copies, title }) =>
+      writePrintFile(drawings, formatOf[language], { resources, copies, deflate, title }),
   }
 }

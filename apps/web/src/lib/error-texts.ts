@@ -14,6 +14,8 @@ const texts = {
   'not-found': 'errors.not-found',
   'job-still-open': 'errors.job-still-open',
   'outcome-final': 'errors.outcome-final',
+  'series-in-use': 'errors.series-in-use',
+  'series-full': 'errors.series-full',
   'request-in-progress': 'errors.request-in-progress',
   'too-large': 'errors.too-large',
   'wrong-media-type': 'errors.wrong-media-type',

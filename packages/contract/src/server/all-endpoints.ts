@@ -32,6 +32,8 @@ import * as printing from './printing.ts'
 import { printingSchemas } from './printing-schemas.ts'
 import * as secondFactors from './second-factors.ts'
 import { secondFactorsSchemas } from './second-factors-schemas.ts'
+import * as series from './series.ts'
+import { seriesSchemas } from './series-schemas.ts'
 import * as signIn from './sign-in.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
 import * as subscription from './subscription.ts'
@@ -71,6 +73,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('identity-providers', identityProviders, identityProvidersSchemas),
   ...describeFeature('second-factors', secondFactors, secondFactorsSchemas),
   ...describeFeature('labels', labels, labelsSchemas),
+  ...describeFeature('series', series, seriesSchemas),
   ...describeFeature('articles', articles, articlesSchemas),
   ...describeFeature('orders', orders, ordersSchemas),
   ...describeFeature('imports', imports, importsSchemas),

@@ -1,4 +1,4 @@
-import { labelDocumentSchema } from '@labelwright/label-document/label-document-schema'
+import { labelDocumentSchema, variableInput } from '@labelwright/label-document/label-document-schema'
 import * as z from 'zod/mini'
 import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
 
@@ -9,6 +9,8 @@ export const labelVariableAnswer = z.object({
   dataType: z.enum(['default', 'media-ref', 'toggle']),
   propertySize: z.int(),
   required: z.boolean(),
+  /** How the value is asked for; `serial` and `computed` ones are not. */
+  inputType: z.optional(variableInput),
 })
 
 const labelFields = {

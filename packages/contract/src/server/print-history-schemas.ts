@@ -23,10 +23,24 @@ const historyFields = {
   endedAt: z.nullable(timestamp),
 }
 
+/** What a serial variable was given: one number for each label. */
+const entrySerialNumbers = z.object({
+  variableName: z.string(),
+  seriesName: z.string(),
+  mode: z.enum(['counter', 'random']),
+  count: z.int(),
+  /** As they were written, in the order of the labels. */
+  first: z.string(),
+  last: z.string(),
+  /** The first 1,000 of them. */
+  numbers: z.array(z.string()),
+})
+
 export const historyEntryAnswer = z.object(historyFields)
 export const historyDetailAnswer = z.object({
   ...historyFields,
   values: z.array(z.object({ key: z.string(), data: z.string() })),
+  serialNumbers: z.array(entrySerialNumbers),
   fileBytes: z.int(),
   fileSha256: z.string(),
 })
@@ -44,5 +58,6 @@ export const printHistorySchemas = {
 } as const
 
 export type HistoryEntry = z.infer<typeof historyEntryAnswer>
+export type EntrySerialNumbers = z.infer<typeof entrySerialNumbers>
 export type HistoryDetail = z.infer<typeof historyDetailAnswer>
 export type ListHistoryQuery = Partial<z.infer<typeof listHistoryQuery>>

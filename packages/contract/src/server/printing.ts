@@ -18,7 +18,10 @@ export const printArticle = endpoint<{ body: PrintArticleBody; answer: PrintJobA
   service: 'base',
   summary: 'Makes a print job for labels of articles, with one print file for each label',
   access: signedIn,
-  errors: ['label-not-published', 'label-not-printable', 'printer-unsuitable', 'key-reused', 'request-in-progress'],
+  errors: [
+    ...(['label-not-published', 'label-not-printable', 'printer-unsuitable', 'series-full'] as const),
+    ...(['out-of-printjobs', 'key-reused', 'request-in-progress'] as const),
+  ],
   idempotent: true,
 })
 

@@ -20,7 +20,7 @@ export interface PublishedLabel {
   readonly document: LabelDocument
 }
 
-export const { findLabelsOfGroups } = store
+export const { findLabelsOfGroups, countPublishedLabelsWithSeries } = store
 export const { findLabelNames } = names
 
 /** Refuses labels that the person cannot see, told at the field `path`. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/search.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
@@ -63,6 +64,19 @@ export async function countLabelsInSight(rows: Rows, sight: Sight, ids: readonly
   const row = await labelRows(rows, sight)
     .select((build) => build.fn.countAll<number>().as('total'))
     .where('labels.id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** Of the organization, whoever may see them: those whose published version takes serial numbers from the series. */
+export async function countPublishedLabelsWithSeries(rows: Rows, seriesId: string): Promise<number> {
+  const row = await rows
+    .selectFrom('labels')
+    .innerJoin('label_versions', 'label_versions.id', 'labels.published_version_id')
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .where(
+      sql<boolean>`document->'variables' @> jsonb_build_array(jsonb_build_object('inputType', 'serial', 'series', ${seriesId}::text))`,
+    )
     .executeTakeFirstOrThrow()
   return row.total
 }

@@ -70,6 +70,8 @@ describe('The export of an organization', () => {
     const everything = [...files.values()].map(String).join('\n')
     expect(everything).not.toContain('Elsewhere')
     expect(everything).not.toContain('argon2')
+    expect(files.get('data/series-0001.jsonl')?.toString()).toContain('Asset numbers')
+    expect(everything).not.toContain('order_key')
   })
 
   it("is the TenantAdmin's alone", async () => {

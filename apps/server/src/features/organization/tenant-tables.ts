@@ -14,7 +14,7 @@ export const neverExported: readonly string[] = [
 ]
 
 /** Columns that open doors, in tables that are exported. */
-const secretColumns: readonly string[] = ['password_hash', 'secret_hash', 'token_hash', 'invitation_url']
+const secretColumns: readonly string[] = ['password_hash', 'secret_hash', 'token_hash', 'invitation_url', 'order_key']
 
 /** Every table whose rows belong to organizations, as the database itself knows. */
 export async function findTenantTables(rows: Rows): Promise<string[]> {

@@ -3,13 +3,14 @@ import type { List } from '@labelwright/contract/list'
 import type { HistoryDetail, HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Rows } from '../../platform/database.ts'
 import type { LabelEngine } from '../../platform/label-engine.ts'
 import type { LabelsService } from '../labels/labels.service.ts'
+import { findEntriesWithSerialNumber, serialNumbersOf } from '../series/series.service.ts'
 import * as store from './print-history.store.ts'
 
 export interface PrintHistoryService {
-  readonly list: (actor: Actor, page: store.HistoryPage) => Promise<List<HistoryEntry>>
+  readonly list: (actor: Actor, page: Omit<store.HistoryPage, 'entriesWithNumber'>) => Promise<List<HistoryEntry>>
   readonly get: (actor: Actor, id: string) => Promise<HistoryDetail>
   readonly picture: (actor: Actor, id: string) => Promise<string>
 }
@@ -39,26 +40,39 @@ export function createPrintHistoryService(
   labels: LabelsService,
   engine: LabelEngine,
 ): PrintHistoryService {
-  const find = (actor: Actor, id: string) =>
-    database.withOrganization(actor.organizationId, async (rows) => {
-      const row = await store.findHistoryEntry(rows, actor, id)
-      if (!row) throw new ProductError('not-found')
-      return { row, document: await labels.versionDocument(rows, row.label_version_id) }
-    })
+  const find = async (rows: Rows, actor: Actor, id: string) => {
+    const row = await store.findHistoryEntry(rows, actor, id)
+    if (!row) throw new ProductError('not-found')
+    return row
+  }
   return {
     list: (actor, page) =>
       database.withOrganization(actor.organizationId, async (rows) => {
-        const { list, total } = await store.findHistory(rows, actor, page)
+        const text = page.searchQuery?.trim()
+        const entriesWithNumber = text ? await findEntriesWithSerialNumber(rows, text) : []
+        const { list, total } = await store.findHistory(rows, actor, { ...page, entriesWithNumber })
         return { data: list.map(entryOf), total, take: page.take, offset: page.offset }
       }),
     get: async (actor, id) => {
-      const { row } = await find(actor, id)
+      const { row, serialNumbers } = await database.withOrganization(actor.organizationId, async (rows) => ({
+        row: await find(rows, actor, id),
+        serialNumbers: await serialNumbersOf(rows, id),
+      }))
       const values = Object.entries(row.filled as Record<string, string>).map(([key, data]) => ({ key, data }))
       const isShown = (each: { key: string }) => !each.key.startsWith('meta_')
-      return { ...entryOf(row), values: values.filter(isShown), fileBytes: row.file_bytes, fileSha256: row.file_sha256 }
+      return {
+        ...entryOf(row),
+        values: values.filter(isShown),
+        serialNumbers,
+        fileBytes: row.file_bytes,
+        fileSha256: row.file_sha256,
+      }
     },
     picture: async (actor, id) => {
-      const { row, document } = await find(actor, id)
+      const { row, document } = await database.withOrganization(actor.organizationId, async (rows) => {
+        const found = await find(rows, actor, id)
+        return { row: found, document: await labels.versionDocument(rows, found.label_version_id) }
+      })
       if (!document) throw new ProductError('not-found')
       const label = { versionId: row.label_version_id, document }
       return engine.svg(engine.layOut(label, row.filled as Record<string, string>, row.dpi).drawing)

@@ -10,6 +10,8 @@ export interface HistoryPage {
   readonly searchQuery?: string | undefined
   readonly state?: EntryState | undefined
   readonly articleId?: string | undefined
+  /** With a search: entries that are meant whatever their words, because a label of theirs has this serial number. */
+  readonly entriesWithNumber: readonly string[]
 }
 
 const columns = [
@@ -45,7 +47,8 @@ export async function findHistory(rows: Rows, actor: Actor, page: HistoryPage) {
   if (search) {
     const pattern = `%${escapeLike(search)}%`
     matching = matching.where(
-      sql<boolean>`lower(concat_ws(' ', label_name, article_name, external_identifier, printer_name, user_name)) like ${pattern}`,
+      sql<boolean>`(lower(concat_ws(' ', label_name, article_name, external_identifier, printer_name, user_name)) like ${pattern}
+        or print_job_entries.id = any(${page.entriesWithNumber}::uuid[]))`,
     )
   }
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

@@ -37,6 +37,10 @@ export const insertJob = (rows: Rows, job: NewJob) =>
     })
     .execute()
 
+/** Ten thousand labels, each drawn by itself, take longer than a transaction may otherwise stand still. */
+export const allowLongDrawing = (rows: Rows) =>
+  sql`set local idle_in_transaction_session_timeout = '5min'`.execute(rows)
+
 export interface NewEntry {
   readonly organizationId: string
   readonly id: string

@@ -8,9 +8,11 @@ import { addGroup } from '../groups/groups.service.ts'
 import { addPublishedLabel } from '../labels/labels.service.ts'
 import { addOrder } from '../orders/orders.service.ts'
 import { addPrinter } from '../printers/printers.service.ts'
+import { addSeries } from '../series/series.service.ts'
 import { addOrganization, addUser, passwordHashOf } from '../sign-in/sign-in.service.ts'
 import { addSubscription } from '../subscription/subscription.service.ts'
 import { sampleArticles } from './sample-articles.ts'
+import { withAssetNumber } from './sample-asset-tag.ts'
 import { sampleOrders } from './sample-orders.ts'
 
 /** How to sign in to a sample just made. The password is shown once and stored nowhere but hashed. */
@@ -79,9 +81,19 @@ async function addGroups(
   return groups
 }
 
-async function addLabels(rows: Rows, { organizationId, adminId }: Made): Promise<ReadonlyMap<string, string>> {
+async function addAssetNumbers(rows: Rows, { organizationId }: Made): Promise<string> {
+  const id = newId()
+  const written = { base: 10, step: 1, pad: 6, prefix: 'A-', mode: 'counter' as const }
+  await addSeries(rows, organizationId, id, { name: 'Asset numbers', ...written, next: 1 })
+  return id
+}
+
+async function addLabels(rows: Rows, made: Made): Promise<ReadonlyMap<string, string>> {
+  const { organizationId, adminId } = made
   const labels = new Map<string, string>()
-  for (const { name, document } of sampleLabels) {
+  const seriesId = await addAssetNumbers(rows, made)
+  for (const { name, document: plain } of sampleLabels) {
+    const document = name === 'Asset tag' ? withAssetNumber(plain, seriesId) : plain
     const id = newId()
     labels.set(name, id)
     await addPublishedLabel(rows, {

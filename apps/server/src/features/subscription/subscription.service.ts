@@ -75,16 +75,30 @@ export async function assertWithinLimit(rows: Rows, limit: Limit): Promise<void>
   if (maximum !== null && (await used(rows))[limit] > maximum) throw limitError(limit, maximum)
 }
 
-/** Counts a print job in the caller's transaction, or refuses with `out-of-printjobs`. */
+const outOfPrints = () => new ProductError('out-of-printjobs', { detail: 'Out of printjobs' })
+
+/** Refuses with `out-of-printjobs` when the quota is used up, without a lock: whoever goes on takes a print at the end. */
+export async function assertPrintLeft(rows: Rows): Promise<void> {
+  const { allowedPrintJobs, printedJobs } = printCountOf(await store.findSubscription(rows))
+  if (allowedPrintJobs !== null && printedJobs >= allowedPrintJobs) throw outOfPrints()
+}
+
+/**
+ * Counts a print job in the caller's transaction, or refuses with `out-of-printjobs`. Last thing in it: other people's
+ * prints wait from here until it ends.
+ */
 export async function takePrint(rows: Rows): Promise<void> {
   const { allowedPrintJobs } = await planOfOrganization(rows)
-  if (!(await store.takePrintJob(rows, allowedPrintJobs))) {
-    throw new ProductError('out-of-printjobs', { detail: 'Out of printjobs' })
-  }
+  if (!(await store.takePrintJob(rows, allowedPrintJobs))) throw outOfPrints()
 }
 
 /** Gives back (-1) or takes again (1) a job of the given month, `2026-11`. */
 export const correctPrints = store.changePrintJobs
+
+const printCountOf = (row: store.SubscriptionRow): PrintCount => ({
+  allowedPrintJobs: planOf(row.type).allowedPrintJobs,
+  printedJobs: row.counted_month === row.month ? row.counted_print_jobs : 0,
+})
 
 function subscriptionOf(row: store.SubscriptionRow, use: Awaited<ReturnType<typeof store.countUse>>): Subscription {
   const { pending_status: status, pending_requested_at: requestedAt, pending_expires_at: expiresAt } = row
@@ -194,9 +208,7 @@ export function createSubscriptionService({ database, publicUrl, hasMailServer }
 
     printCount: (actor) =>
       database.withOrganization(actor.organizationId, async (rows) => {
-        const row = await store.findSubscription(rows)
-        const printedJobs = row.counted_month === row.month ? row.counted_print_jobs : 0
-        return { allowedPrintJobs: planOf(row.type).allowedPrintJobs, printedJobs }
+        return printCountOf(await store.findSubscription(rows))
       }),
   }
 }

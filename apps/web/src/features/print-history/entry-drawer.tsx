@@ -12,6 +12,7 @@ import classes from './entry-drawer.module.css'
 import { EntryStateText } from './entry-state.tsx'
 import { useHistoryEntry } from './print-history.queries.ts'
 import { PrintedLabel } from './printed-label.tsx'
+import { SerialNumbers } from './serial-numbers.tsx'
 
 /** One print: exactly what was printed, with the data and what became of it. */
 export function EntryDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -38,8 +39,17 @@ export function EntryDrawer({ id, onClose }: { readonly id: string; readonly onC
 
 function Details({ entry }: { readonly entry: HistoryDetail }) {
   const { t } = useTranslation()
+  const serialFacts = entry.serialNumbers.map(
+    (given): Fact => [
+      entry.serialNumbers.length === 1
+        ? t('history.serialNumbers')
+        : t('history.serialNumbersOf', { variable: given.variableName }),
+      <SerialNumbers key={given.variableName} given={given} />,
+    ],
+  )
   const facts: readonly Fact[] = [
     [t('history.quantity'), wholeNumber(entry.quantity)],
+    ...serialFacts,
     [t('history.label'), `${entry.labelName} · ${t('labels.version', { number: entry.labelVersionNumber })}`],
     [t('history.printer'), entry.printerName],
     [t('history.user'), entry.userName],
@@ -59,14 +69,17 @@ function Details({ entry }: { readonly entry: HistoryDetail }) {
       >{`${fileSize(entry.fileBytes)} · ${entry.fileSha256.slice(0, 12)}…`}</span>,
     ],
   ]
-  const values = entry.values.map(
-    ({ key, data }): Fact => [
-      key,
-      <span key={key} className="mono">
-        {data}
-      </span>,
-    ],
-  )
+  const numbered = new Set(entry.serialNumbers.map(({ variableName }) => variableName))
+  const values = entry.values
+    .filter(({ key }) => !numbered.has(key))
+    .map(
+      ({ key, data }): Fact => [
+        key,
+        <span key={key} className="mono">
+          {data}
+        </span>,
+      ],
+    )
   return (
     <>
       <div className={classes.picture}>
@@ -77,7 +90,7 @@ function Details({ entry }: { readonly entry: HistoryDetail }) {
       </p>
       {entry.message && <p className={classes.message}>{entry.message}</p>}
       <Facts facts={facts} isRuled />
-      {entry.values.length > 0 && (
+      {values.length > 0 && (
         <>
           <h3 className={classes.heading}>{t('history.data')}</h3>
           <Facts facts={values} isRuled />

@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
+import type { FailureCode } from '../../lib/call-error.ts'
 import { errorText } from '../../lib/error-texts.ts'
 import { timeOfDay } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -73,9 +74,13 @@ function PrintStrip({ report, isNewest, isPrinting }: StripProps) {
   )
 }
 
+/** The server's own sentence names the cause best: how many numbers are left, which variable lacks what. */
+const saysMore: ReadonlySet<FailureCode> = new Set(['series-full', 'label-not-printable', 'too-large'])
+
 function useHeadline({ end, printerName, quantity, at }: PrintReport): string {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const facts = { printer: printerName, count: quantity, time: timeOfDay(at) }
+  if (end.kind === 'refused' && language === 'en' && saysMore.has(end.error.code)) return end.error.message
   if (end.kind === 'stuck' || end.kind === 'refused') return errorText(end.error)
   return t(`print.${end.kind}`, facts)
 }

@@ -8,6 +8,7 @@ import { useLabel, useLabelPicture } from '../labels/labels.queries.ts'
 import { chooseFrom, rememberChoice, rememberedChoice } from './print-choice.ts'
 import { printableLabels } from './printable-labels.ts'
 import { fieldOf, type Hindrance, hindranceOf } from './readiness.ts'
+import { serialSample, withoutStandIns } from './serial-fields.ts'
 import { useLivePicture } from './use-live-picture.ts'
 import type { usePrinting } from './use-printing.ts'
 
@@ -71,7 +72,7 @@ export function usePrintForm({ article, printers, printing, start }: PrintFormOp
     [fields, typed],
   )
   const live = useLivePicture(label?.document, values, printer?.dpi ?? usualDpi)
-  const problems = live.picture?.problems ?? []
+  const problems = withoutStandIns(live.picture?.problems ?? [], label?.document, fields)
   const hindrance =
     label && printers
       ? hindranceOf({ label, printers, printer, quantity: quantity ?? 1, problems, isWaiting: printing.isWaiting })
@@ -121,6 +122,9 @@ export function usePrintForm({ article, printers, printing, start }: PrintFormOp
 
 /** What was typed, before what the article and the label say; what may not be edited stays as it is. */
 const shownValue = (field: MergedVariable, typed: Readonly<Record<string, string>>): string =>
+  field.isSerial ? serialSample(field) : givenValue(field, typed)
+
+const givenValue = (field: MergedVariable, typed: Readonly<Record<string, string>>): string =>
   (field.isEditable ? typed[field.variableName.toLowerCase()] : undefined) ?? field.value
 
 /** The server is told the editable ones only; it keeps its own word on the others. */

@@ -3,6 +3,7 @@ import type { Problem } from '@labelwright/label-document/problem'
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { Lock } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Mistake } from '../../ui/notices.tsx'
 import classes from './print-form.module.css'
 import { useProblemText } from './problem-text.ts'
 import { variableLabel } from './variable-name.ts'
@@ -18,12 +19,22 @@ const yes = 'true'
 /** Longer values get the whole width. */
 const mostNarrowCharacters = 20
 
-/** One variable of a label: editable, or shown with a lock where the article decides. */
+/** One variable of a label: editable, shown with a lock where the article decides, or told of where a series gives it. */
 export function VariableField({ field, value, onChange, problems }: VariableFieldProps) {
   const { t } = useTranslation()
   const textOf = useProblemText()
   const worst = problems.find((problem) => problem.severity === 'error') ?? problems[0]
   const said = worst && textOf(worst)
+
+  if (field.isSerial) {
+    return (
+      <div className={classes.given}>
+        <span>{variableLabel(field.variableName)}</span>
+        {t('printArticle.givenWhenPrinted')}
+        {said && <Mistake>{said}</Mistake>}
+      </div>
+    )
+  }
 
   if (field.dataType === 'toggle') {
     return (

@@ -1,0 +1,135 @@
+import type { FieldError } from '@labelwright/contract/errors'
+import { ProductError } from '@labelwright/contract/errors'
+import type { Printer } from '@labelwright/contract/server/printers-schemas'
+import { hasErrors, type Problem } from '@labelwright/label-document/problem'
+import type { Drawing } from '@labelwright/label-layout/drawing'
+import { mostDots } from '@labelwright/label-output/raster/glyph-bitmap'
+import type { Actor } from '../../platform/actor.ts'
+import type { BlobStore } from '../../platform/blob-store.ts'
+import type { Rows } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { LabelEngine } from '../../platform/label-engine.ts'
+import { widthOf } from '../printers/printers.service.ts'
+import { keepGivenNumbers } from '../series/series.service.ts'
+import type { PrintLine } from './print-line.ts'
+import * as store from './printing.store.ts'
+import { type GivenNumbers, withNumbers } from './serial-numbers.ts'
+
+export interface EntryMaker {
+  readonly engine: LabelEngine
+  readonly blobs: BlobStore
+  readonly leaseMs: number
+}
+
+/** A line ready to be printed: its values, and the serial numbers of its labels. */
+export interface FilledLine {
+  readonly line: PrintLine
+  readonly filled: Readonly<Record<string, string>>
+  readonly given: readonly GivenNumbers[]
+}
+
+const fieldErrors = (index: number, problems: readonly Problem[]): FieldError[] =>
+  problems
+    .filter((problem) => problem.severity === 'error')
+    .map((problem) => ({
+      path: problem.variableName ? `labels.${index}.editableData.${problem.variableName}` : `labels.${index}`,
+      code: problem.code,
+      message: problem.message,
+    }))
+
+function targetOf(printer: Printer): store.PrintTarget {
+  return {
+    targetIpAddress: printer.targetIpAddress,
+    targetPort: printer.targetPort,
+    targetPrintQueue: printer.targetPrintQueue,
+    useLocalPrinterDriver: printer.useLocalPrinterDriver,
+    orientation: 'portrait',
+    scale: 'none',
+    side: 'one-sided',
+    paperSize: printer.paperSize,
+    customPaperSize: printer.customPaperSize,
+  }
+}
+
+const fileNameOf = ({ label, article, printer }: PrintLine): string =>
+  `${label.name} ${article.externalIdentifier ?? article.name}.${printer.language}`
+    .replaceAll(/[^\p{L}\p{N}. _-]/gu, '_')
+    .slice(0, 150)
+
+/** Refuses a label that is too wide for the printer, or that has more dots at its resolution than can be painted. */
+function assertSuitable({ label, printer }: PrintLine, { width, height, dot }: Drawing): void {
+  const widthMm = label.document.width / 1000
+  const printerMm = widthOf(printer)
+  if (printerMm !== undefined && widthMm > printerMm + 1) {
+    throw new ProductError('printer-unsuitable', {
+      detail: `The label is ${widthMm} mm wide; ${printer.name} prints ${printerMm} mm at most. Choose another printer.`,
+    })
+  }
+  if (printer.language !== 'pdf' && (width / dot) * (height / dot) > mostDots) {
+    throw new ProductError('printer-unsuitable', {
+      detail: `The label is too large for ${printer.name} at ${printer.dpi} dpi. Choose another printer.`,
+    })
+  }
+}
+
+function draw(engine: LabelEngine, line: PrintLine, values: Readonly<Record<string, string>>): Drawing {
+  const { drawing, problems } = engine.layOut(line.label, values, line.printer.dpi)
+  if (hasErrors(problems)) {
+    const errors = fieldErrors(line.index, problems)
+    throw new ProductError('label-not-printable', {
+      errors,
+      detail: errors[0]?.message ?? 'The label cannot be printed.',
+    })
+  }
+  assertSuitable(line, drawing)
+  return drawing
+}
+
+/** One drawing for all copies, or with serial numbers one for each label, made when it is asked for. */
+function* drawingsOf(engine: LabelEngine, { line, filled, given }: FilledLine): Generator<Drawing> {
+  const count = given.length === 0 ? 1 : line.wanted.quantity
+  for (let place = 0; place < count; place++) yield draw(engine, line, withNumbers(filled, given, place))
+}
+
+/** Makes an entry with its one print file in the caller's transaction. */
+export async function makeEntry(
+  { engine, blobs, leaseMs }: EntryMaker,
+  rows: Rows,
+  actor: Actor,
+  jobId: string,
+  filledLine: FilledLine,
+): Promise<void> {
+  const { line, filled, given } = filledLine
+  const bytes = await engine.print(drawingsOf(engine, filledLine), {
+    language: line.printer.language,
+    copies: given.length === 0 ? line.wanted.quantity : 1,
+    title: line.label.name,
+  })
+  const { organizationId } = actor
+  const id = newId()
+  await store.insertEntry(rows, {
+    ...{ organizationId, id, jobId, leaseMs },
+    position: line.index,
+    labelId: line.label.labelId,
+    labelName: line.label.name,
+    labelVersionId: line.label.versionId,
+    labelVersionNumber: line.label.versionNumber,
+    articleId: line.article.id,
+    articleName: line.article.name,
+    externalIdentifier: line.article.externalIdentifier,
+    printerId: line.printer.id,
+    printerName: line.printer.name,
+    dpi: line.printer.dpi,
+    quantity: line.wanted.quantity,
+    orderLineId: line.wanted.orderLineId ?? null,
+    // With serial numbers those of the first label; the ranges beside tell the others.
+    filled: withNumbers(filled, given, 0),
+    fileSha256: await blobs.put(bytes),
+    fileBytes: bytes.length,
+    fileName: fileNameOf(line),
+    target: targetOf(line.printer),
+  })
+  for (const { seriesId, variableName, range } of given) {
+    await keepGivenNumbers(rows, { organizationId, entryId: id, seriesId, variableName, range })
+  }
+}

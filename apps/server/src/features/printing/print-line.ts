@@ -1,0 +1,50 @@
+import type { FieldError } from '@labelwright/contract/errors'
+import { ProductError } from '@labelwright/contract/errors'
+import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
+import type { Printer } from '@labelwright/contract/server/printers-schemas'
+import type { LabelToPrint } from '@labelwright/contract/server/printing-schemas'
+import { type MergedVariable, mergeArticleData } from '@labelwright/label-document/merge-article-data'
+import type { Actor } from '../../platform/actor.ts'
+import type { PublishedLabel } from '../labels/labels.service.ts'
+
+/** One label of a job with all that it is printed of. */
+export interface PrintLine {
+  readonly index: number
+  readonly wanted: LabelToPrint
+  readonly label: PublishedLabel
+  readonly article: ArticleWithData
+  readonly printer: Printer
+}
+
+/** Why a value that came with the call may not be used; what repeats the article's own is no change. */
+function refusalOf(variable: MergedVariable | undefined, key: string, data: string) {
+  if (!variable) return { code: 'variable-unknown', message: `The label has no variable "${key}".` }
+  if (variable.isSerial) {
+    return { code: 'not-editable', message: `"${key}" is given by its series when the label is printed.` }
+  }
+  const isAllowed = variable.isEditable || variable.value === data
+  return isAllowed ? undefined : { code: 'not-editable', message: `"${key}" cannot be changed here.` }
+}
+
+/** The values a label is printed with: the article's, then what the person typed where that is allowed. Serial numbers come later. */
+export function fillLine({ index, wanted, label, article }: PrintLine, actor: Actor): Record<string, string> {
+  const merged = mergeArticleData(label.document.variables, article)
+  const values: Record<string, string> = Object.fromEntries(merged.map((each) => [each.variableName, each.value]))
+  const errors: FieldError[] = []
+  for (const [position, { key, data }] of wanted.editableData.entries()) {
+    const variable = merged.find((each) => each.variableName.toLowerCase() === key.toLowerCase())
+    const refusal = refusalOf(variable, key, data)
+    if (refusal) errors.push({ path: `labels.${index}.editableData.${position}.key`, ...refusal })
+    else if (variable) values[variable.variableName] = data
+  }
+  if (errors.length > 0) throw new ProductError('validation-failed', { errors })
+  return { ...values, ...systemValues(label, article, actor) }
+}
+
+/** Variables that the system fills; a label that has none of them ignores them. */
+const systemValues = (label: PublishedLabel, article: ArticleWithData, actor: Actor): Record<string, string> => ({
+  meta_user: actor.name,
+  meta_time: new Date().toISOString(),
+  meta_article: article.name,
+  meta_version: String(label.versionNumber),
+})

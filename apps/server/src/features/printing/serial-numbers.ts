@@ -1,0 +1,91 @@
+import { type FieldError, ProductError } from '@labelwright/contract/errors'
+import type { Rows } from '../../platform/database.ts'
+import { isId } from '../../platform/ids.ts'
+import { type NumberRange, type TakenNumbers, takeNumbers } from '../series/series.service.ts'
+import type { PrintLine } from './print-line.ts'
+
+/** Labels with a number of their own are drawn one by one: more would take a job minutes. */
+const mostNumberedLabels = 10_000
+
+/** A variable of a line's label with the numbers it was given, one for each label. */
+export interface GivenNumbers {
+  readonly variableName: string
+  readonly seriesId: string
+  readonly range: NumberRange
+  readonly textOf: (number: number) => string
+}
+
+const serialVariables = ({ label }: PrintLine) =>
+  label.document.variables.filter(({ inputType }) => inputType === 'serial')
+
+const isNumbered = (line: PrintLine): boolean => serialVariables(line).length > 0
+
+function assertBounded(lines: readonly PrintLine[]): void {
+  const numbered = lines.filter(isNumbered)
+  const count = numbered.reduce((sum, { wanted }) => sum + wanted.quantity, 0)
+  if (count <= mostNumberedLabels) return
+  const message = `A job has ${mostNumberedLabels.toLocaleString('en')} labels with serial numbers at most. Print them in several jobs.`
+  const errors = numbered.map(({ index }) => ({ path: `labels.${index}.quantity`, code: 'too-many', message }))
+  throw new ProductError('validation-failed', { errors })
+}
+
+/** How many numbers the whole job needs of each series. */
+function countWanted(lines: readonly PrintLine[]): Map<string, number> {
+  const wanted = new Map<string, number>()
+  for (const line of lines) {
+    for (const { series } of serialVariables(line)) {
+      if (series && isId(series)) wanted.set(series, (wanted.get(series) ?? 0) + line.wanted.quantity)
+    }
+  }
+  return wanted
+}
+
+const missing = ({ index }: PrintLine, variableName: string, series: string | undefined): FieldError => ({
+  path: `labels.${index}.editableData.${variableName}`,
+  code: 'series-missing',
+  message: series
+    ? `The series of the variable "${variableName}" is gone. Choose another one with the label's variables, then print again.`
+    : `The variable "${variableName}" takes serial numbers but names no series. Choose one with the label's variables, then print again.`,
+})
+
+function give(line: PrintLine, taken: ReadonlyMap<string, TakenNumbers>): GivenNumbers[] {
+  const errors: FieldError[] = []
+  const given: GivenNumbers[] = []
+  for (const { variableName, series } of serialVariables(line)) {
+    const numbers = taken.get(series ?? '')
+    if (!series || !numbers) errors.push(missing(line, variableName, series))
+    else
+      given.push({
+        variableName,
+        seriesId: series,
+        range: numbers.give(line.wanted.quantity),
+        textOf: numbers.textOf,
+      })
+  }
+  const [first] = errors
+  if (first) throw new ProductError('label-not-printable', { errors, detail: first.message })
+  return given
+}
+
+/**
+ * Takes in the caller's transaction what all lines of a job need, and gives each serial variable of a line a number for
+ * each of its labels. The series are locked until the transaction ends.
+ */
+export async function giveSerialNumbers(rows: Rows, lines: readonly PrintLine[]): Promise<GivenNumbers[][]> {
+  assertBounded(lines)
+  const wanted = countWanted(lines)
+  const taken = wanted.size === 0 ? new Map<string, TakenNumbers>() : await takeNumbers(rows, wanted)
+  return lines.map((line) => give(line, taken))
+}
+
+/** The values of a line's label at this place, counted from 0. */
+export const withNumbers = (
+  filled: Readonly<Record<string, string>>,
+  given: readonly GivenNumbers[],
+  place: number,
+): Record<string, string> => ({
+  ...filled,
+  ...Object.fromEntries(
+    given.map(({ variableName, range, textOf }) => [variableName, textOf(range.first + place * range.step)]),
+  ),
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Rows } from '../../platform/database.ts'
+import { lastOf, type NumberRange } from './series-numbers.ts'
+
+const writing = ['series.base', 'series.pad', 'series.prefix', 'series.mode', 'series.order_key'] as const
+
+/** Until the transaction ends nobody else takes numbers of these. Locked in the order of their ids, so that two jobs with the same series cannot wait for each other. */
+export async function lockAllSeries(rows: Rows, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return rows
+    .selectFrom('series')
+    .select(['series.id', 'series.name', 'series.step', 'series.next', ...writing])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** What the numbers were taken of: the row is locked by then. `full` is where a series ends. */
+export const raiseNext = (rows: Rows, id: string, by: number, full: number) =>
+  rows
+    .updateTable('series')
+    .set({ next: sql`least(next + ${by}::bigint, ${full}::bigint)` })
+    .where('id', '=', id)
+    .returning('next')
+    .executeTakeFirstOrThrow()
+
+export interface NewRange {
+  readonly organizationId: string
+  readonly seriesId: string
+  readonly entryId: string
+  readonly variableName: string
+  readonly range: NumberRange
+}
+
+export const insertRange = (rows: Rows, { organizationId, seriesId, entryId, variableName, range }: NewRange) =>
+  rows
+    .insertInto('series_ranges')
+    .values({
+      organization_id: organizationId,
+      series_id: seriesId,
+      entry_id: entryId,
+      variable_name: variableName,
+      numbers: sql<string>`int8range(${range.first}, ${lastOf(range)}, '[]')`,
+      step: range.step,
+    })
+    .execute()
+
+/** What an entry's variables were given. */
+export const findRangesOf = (rows: Rows, entryId: string) =>
+  rows
+    .selectFrom('series_ranges')
+    .innerJoin('series', 'series.id', 'series_ranges.series_id')
+    .select([
+      ...(['series.name', 'series_ranges.variable_name', 'series_ranges.step', 'first_number', ...writing] as const),
+      sql<number>`upper(numbers) - 1`.as('last'),
+    ])
+    .where('entry_id', '=', entryId)
+    .orderBy('variable_name')
+    .execute()
+
+/** Series whose texts may begin as this one does. */
+export const findSeriesThatWrite = (rows: Rows, text: string) =>
+  rows
+    .selectFrom('series')
+    .select(['series.id', ...writing])
+    .where(sql<boolean>`starts_with(lower(${text}), lower(prefix))`)
+    .orderBy('id')
+    .limit(500)
+    .execute()
+
+/** The ranges of a series lie apart: the last that begins before a number is the only one that can hold it. */
+export async function findEntryWithNumber(rows: Rows, seriesId: string, number: number): Promise<string | undefined> {
+  const range = await rows
+    .selectFrom('series_ranges')
+    .select(['entry_id', 'first_number', 'step', sql<number>`upper(numbers)`.as('end')])
+    .where('series_id', '=', seriesId)
+    .where('first_number', '<=', number)
+    .orderBy('first_number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isIn = range && number < range.end && (number - range.first_number) % range.step === 0
+  return isIn ? range.entry_id : undefined
+}

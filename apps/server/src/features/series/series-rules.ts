@@ -1,0 +1,59 @@
+import { type FieldError, ProductError } from '@labelwright/contract/errors'
+import type { SeriesMode } from '@labelwright/contract/server/series-schemas'
+import { capacityOf } from './series-numbers.ts'
+
+interface SeriesValues {
+  readonly base: number
+  readonly step: number
+  readonly pad: number
+  readonly prefix: string
+  readonly mode: SeriesMode
+  readonly next: number
+}
+
+function refuse(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw new ProductError('validation-failed', { errors })
+}
+
+/** Refuses values that do not go together. */
+export function assertUsable(series: SeriesValues): void {
+  const errors: FieldError[] = []
+  if (series.mode === 'random' && series.pad < 1) {
+    const message = 'Random numbers need a fixed number of digits, 1 at least.'
+    errors.push({ path: 'pad', code: 'required', message })
+  }
+  if (series.mode === 'random' && series.step !== 1) {
+    errors.push({ path: 'step', code: 'invalid', message: 'Random numbers have no step. Set it to 1.' })
+  }
+  // A full series stands on its capacity, and may be saved so.
+  if (series.next > capacityOf(series)) {
+    const message = `${series.pad} digits cannot write this number. Choose a smaller one, or more digits.`
+    errors.push({ path: 'next', code: 'too-large', message })
+  }
+  refuse(errors)
+}
+
+const fixed = ['base', 'pad', 'prefix', 'mode'] as const
+
+const fixedWords: Readonly<Record<(typeof fixed)[number], string>> = {
+  base: 'numeral base',
+  pad: 'number of digits',
+  prefix: 'prefix',
+  mode: 'order',
+}
+
+/** Refuses what could give the same text a second time, once numbers were taken. */
+export function assertChangeAllowed(before: SeriesValues, after: SeriesValues): void {
+  const errors = fixed
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({
+      path: field,
+      code: 'series-in-use',
+      message: `The ${fixedWords[field]} cannot change any more: a number could be printed a second time.`,
+    }))
+  if (errors.length > 0) throw new ProductError('series-in-use', { errors })
+  if (after.next < before.next) {
+    const message = `The next number only rises: those below ${before.next} may have been printed.`
+    refuse([{ path: 'next', code: 'only-rises', message }])
+  }
+}

@@ -1,0 +1,82 @@
+import type { SeriesMode } from '@labelwright/contract/server/series-schemas'
+import { sql } from 'kysely'
+import type { Rows } from '../../platform/database.ts'
+import { escapeLike } from '../../platform/search.ts'
+
+export interface SeriesPage {
+  readonly take: number
+  readonly offset: number
+  readonly searchQuery?: string | undefined
+}
+
+const columns = [
+  ...(['id', 'name', 'base', 'step', 'pad', 'prefix', 'next', 'mode', 'modified', 'version'] as const),
+  sql<boolean>`exists (select 1 from series_ranges where series_ranges.series_id = series.id)`.as('is_in_use'),
+] as const
+
+export async function findSeriesPage(rows: Rows, page: SeriesPage) {
+  const search = page.searchQuery?.trim().toLowerCase()
+  let matching = rows.selectFrom('series')
+  if (search)
+    matching = matching.where((build) => build(build.fn('lower', ['name']), 'like', `%${escapeLike(search)}%`))
+  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await matching
+    .select(columns)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(page.take)
+    .offset(page.offset)
+    .execute()
+  return { list, total }
+}
+
+export const findSeries = (rows: Rows, id: string) =>
+  rows.selectFrom('series').select(columns).where('id', '=', id).executeTakeFirst()
+
+export type SeriesRow = NonNullable<Awaited<ReturnType<typeof findSeries>>>
+
+/** Until the transaction ends nobody takes numbers of it or changes it. Whether it is in use is for a later query to say: this one's snapshot may be older than the lock. */
+export const lockSeries = (rows: Rows, id: string) =>
+  rows.selectFrom('series').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+export interface SeriesValues {
+  readonly name: string
+  readonly base: number
+  readonly step: number
+  readonly pad: number
+  readonly prefix: string
+  readonly mode: SeriesMode
+  readonly next: number
+}
+
+export const insertSeries = (
+  rows: Rows,
+  {
+    organizationId,
+    id,
+    orderKey,
+    ...values
+  }: SeriesValues & { organizationId: string; id: string; orderKey: Buffer | null },
+) =>
+  rows
+    .insertInto('series')
+    .values({ organization_id: organizationId, id, order_key: orderKey, ...values })
+    .execute()
+
+/** The row is locked by then. `orderKey` undefined: stays. */
+export const updateSeries = (
+  rows: Rows,
+  { id, orderKey, ...values }: SeriesValues & { id: string; orderKey: Buffer | null | undefined },
+) =>
+  rows
+    .updateTable('series')
+    .set({
+      ...values,
+      ...(orderKey === undefined ? {} : { order_key: orderKey }),
+      modified: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteSeries = (rows: Rows, id: string) => rows.deleteFrom('series').where('id', '=', id).execute()

@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ProductError } from '@labelwright/contract/errors'
+import type { Drawing } from '@labelwright/label-layout/drawing'
+import { type OutputFormatName, type OutputOptions, outputFormats } from '@labelwright/label-output/output-formats'
+import { createPdfWriter } from '@labelwright/label-output/pdf/write-pdf'
+
+/** The helper takes a body of 50 MiB, in which the bytes stand as base64. */
+const mostBytes = 32 * 1024 * 1024
+/** How long other requests wait for a large file at most, between two labels. */
+const turnMs = 10
+/** A tape printer feeds to its knife when its job ends, so there a job is as many labels as can be waited for. */
+const labelsPerBrotherJob = 20
+
+function* inGroups(drawings: Iterable<Drawing>, most: number): Generator<readonly Drawing[]> {
+  let group: Drawing[] = []
+  for (const drawing of drawings) {
+    group.push(drawing)
+    if (group.length < most) continue
+    yield group
+    group = []
+  }
+  if (group.length > 0) yield group
+}
+
+/** Bytes in turn, after each label or few; the languages of printers may be written one behind another. */
+function* pieces(drawings: Iterable<Drawing>, format: OutputFormatName, options: OutputOptions): Generator<Uint8Array> {
+  if (format !== 'pdf') {
+    const most = format === 'brother-ql' ? labelsPerBrotherJob : 1
+    for (const group of inGroups(drawings, most)) yield outputFormats[format].write(group, options)
+    return
+  }
+  const parts: Uint8Array[] = []
+  const writer = createPdfWriter(options, (bytes) => parts.push(bytes))
+  for (const drawing of drawings) {
+    writer.add(drawing)
+    // Mostly empty: the writer collects some labels before it gives bytes away.
+    yield Buffer.concat(parts.splice(0))
+  }
+  writer.finish()
+  yield Buffer.concat(parts)
+}
+
+/**
+ * Writes labels into one file for a printer, each drawn when its turn comes, so that ten thousand need the memory of their
+ * bytes only; other requests are answered in between. Refuses with `too-large` what no helper would take.
+ */
+export async function writePrintFile(
+  drawings: Iterable<Drawing>,
+  format: OutputFormatName,
+  options: OutputOptions,
+): Promise<Uint8Array> {
+  const written: Uint8Array[] = []
+  let length = 0
+  let turnEnds = performance.now() + turnMs
+  for (const piece of pieces(drawings, format, options)) {
+    if (piece.length > 0) written.push(piece)
+    length += piece.length
+    if (length > mostBytes) {
+      throw new ProductError('too-large', {
+        detail: `The print file would be larger than ${mostBytes / 1024 / 1024} MB. Print fewer labels at once.`,
+      })
+    }
+    if (performance.now() < turnEnds) continue
+    await nextTurn()
+    turnEnds = performance.now() + turnMs
+  }
+  return Buffer.concat(written, length)
+}

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import type { LabelDocument } from '@labelwright/label-document/label-document'
+import type { MergedVariable } from '@labelwright/label-document/merge-article-data'
+import type { Problem } from '@labelwright/label-document/problem'
+import { sampleLabels } from '@labelwright/label-document/samples'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderIn } from '../../testing/render.tsx'
+import { serialLine } from '../print-history/serial-numbers.tsx'
+import { serialSample, withoutStandIns } from './serial-fields.ts'
+import { VariableField } from './variable-field.tsx'
+
+afterEach(cleanup)
+
+const field: MergedVariable = {
+  ...{ variableName: 'assetNumber', dataType: 'default', value: '', isEditable: false, isSerial: true },
+  ...{ isRequired: true, propertyType: 'text', propertySize: 20 },
+}
+const problem = (about: Partial<Problem>): Problem => ({
+  ...{ code: 'barcode-content-invalid', severity: 'error', message: '' },
+  ...about,
+})
+
+describe('A serial variable on the print form', () => {
+  it('is no input: it says that the number is given when printed', () => {
+    renderIn(<VariableField field={field} value="000000" onChange={() => undefined} problems={[]} />)
+    expect(screen.getByText('Asset number')).toBeDefined()
+    expect(screen.getByText('Given when printed')).toBeDefined()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('stands in the picture as its sample, or as zeros that fit', () => {
+    expect(serialSample({ ...field, value: 'A-000000' })).toBe('A-000000')
+    expect(serialSample(field)).toBe('000000')
+    expect(serialSample({ ...field, propertySize: 4 })).toBe('0000')
+  })
+
+  it('is not blamed for what only its zeros may have caused', () => {
+    const tag = sampleLabels.find(({ name }) => name === 'Asset tag')?.document
+    const elements = tag?.elements.map((one) => (one.id === 'asset' ? { ...one, content: '{{AssetNumber}}' } : one))
+    const document = { ...tag, elements } as LabelDocument
+    const own = [problem({ variableName: 'assetNumber' }), problem({ elementId: 'asset' })]
+    const others = [
+      problem({ variableName: 'assetNumber', detail: 'series-missing' }),
+      problem({ variableName: 'url' }),
+      problem({ elementId: 'qr' }),
+      problem({}),
+    ]
+    expect(withoutStandIns([...own, ...others], document, [field])).toEqual(others)
+    expect(withoutStandIns(own, document, [{ ...field, value: 'A-1' }])).toEqual(own)
+  })
+})
+
+describe('The serial numbers of a print', () => {
+  const given = {
+    ...{ variableName: 'n', seriesName: 's', mode: 'counter' as const },
+    ...{ first: '000001', last: '000010' },
+  }
+
+  it('are told by the first, the last and how many', () => {
+    expect(serialLine({ ...given, count: 10, numbers: [] })).toBe('000001 – 000010 (10)')
+    expect(serialLine({ ...given, count: 1, numbers: ['000001'] })).toBe('000001')
+  })
+
+  it('in a hidden order are told by a few of them', () => {
+    const random = { ...given, mode: 'random' as const }
+    expect(serialLine({ ...random, count: 10, numbers: ['4', '7', '1', '9'] })).toBe('4, 7, 1, … (10)')
+    expect(serialLine({ ...random, count: 2, numbers: ['4', '7'] })).toBe('4, 7 (2)')
+  })
+})
