@@ -121,7 +121,7 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   })
   const labels = createLabelsService(database)
   const articles = createArticlesService(database)
-  const pictures = createLabelPictures({ database, labels, engine, findArticle: articles.find })
+  const pictures = createLabelPictures({ database, labels, engine, findArticle: articles.findToPrint })
   const orders = createOrdersService(database, articles)
   const printers = createPrintersService(database)
   const printing = createPrintingService({

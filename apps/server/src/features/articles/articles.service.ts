@@ -33,7 +33,11 @@ export interface ArticlesService extends ArticleChanges {
   readonly findByName: (actor: Actor, name: string) => Promise<ArticleWithData>
   readonly export: (actor: Actor, filter: store.ArticleFilter) => Promise<TableOfRows>
   readonly find: (rows: Rows, actor: Actor, id: string) => Promise<ArticleWithData>
+  /** What of an article stands on labels: one query, where printing waits for it. */
+  readonly findToPrint: (rows: Rows, actor: Actor, id: string) => Promise<ArticleToPrint>
 }
+
+export type ArticleToPrint = Pick<ArticleWithData, 'id' | 'name' | 'externalIdentifier' | 'articleData'>
 
 interface Connected {
   readonly id: string
@@ -73,9 +77,11 @@ async function answerOf(rows: Rows, actor: Actor, sight: Sight, row: store.Artic
     ...articleOf(row, connected),
     offeredLabels: offered.filter(({ id }) => !connected.some((own) => own.id === id)).map(labelOf),
     orders: orders.map((order) => ({ orderId: order.id, orderNumber: order.order_number })),
-    articleData: (row.article_data as StoredEntry[]).map(entryOf),
+    articleData: entriesOf(row),
   }
 }
+
+const entriesOf = (row: store.ArticleRow) => (row.article_data as StoredEntry[]).map(entryOf)
 
 interface PageToRead {
   readonly rows: Rows
@@ -95,10 +101,14 @@ async function pageOf(lists: LargeLists, { start, ...view }: PageToRead) {
 
 export function createArticlesService(database: Database): ArticlesService {
   const lists = createLargeLists(database)
-  const find = async (rows: Rows, actor: Actor, id: string): Promise<ArticleWithData> => {
+  const findRow = async (rows: Rows, actor: Actor, id: string) => {
     const sight = await sightOf(rows, actor)
     const row = await store.findArticle(rows, sight, id)
     if (!row) throw new ProductError('not-found')
+    return { row, sight }
+  }
+  const find = async (rows: Rows, actor: Actor, id: string): Promise<ArticleWithData> => {
+    const { row, sight } = await findRow(rows, actor, id)
     return answerOf(rows, actor, sight, row)
   }
   return {
@@ -126,5 +136,10 @@ export function createArticlesService(database: Database): ArticlesService {
       }),
     export: (actor, filter) => exportArticles(database, actor, filter),
     find,
+    findToPrint: async (rows, actor, id) => {
+      const { row } = await findRow(rows, actor, id)
+      const { name, external_identifier: externalIdentifier } = row
+      return { id: row.id, name, externalIdentifier, articleData: entriesOf(row) }
+    },
   }
 }

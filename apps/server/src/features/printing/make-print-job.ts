@@ -28,7 +28,7 @@ async function findLines(
   const lines: PrintLine[] = []
   for (const [index, wanted] of body.labels.entries()) {
     const label = await labels.published(rows, actor, wanted.labelId)
-    const article = await articles.find(rows, actor, wanted.articleId)
+    const article = await articles.findToPrint(rows, actor, wanted.articleId)
     const printer = await printers.find(rows, actor, wanted.printerId)
     if (wanted.orderLineId) await assertOrderLine(rows, actor, wanted.orderLineId, wanted.articleId)
     lines.push({ index, wanted, label, article, printer })

@@ -1,10 +1,10 @@
 import type { FieldError } from '@labelwright/contract/errors'
 import { ProductError } from '@labelwright/contract/errors'
-import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { LabelToPrint } from '@labelwright/contract/server/printing-schemas'
 import { type MergedVariable, mergeArticleData } from '@labelwright/label-document/merge-article-data'
 import type { Actor } from '../../platform/actor.ts'
+import type { ArticleToPrint } from '../articles/articles.service.ts'
 import type { PublishedLabel } from '../labels/labels.service.ts'
 
 /** One label of a job with all that it is printed of. */
@@ -12,7 +12,7 @@ export interface PrintLine {
   readonly index: number
   readonly wanted: LabelToPrint
   readonly label: PublishedLabel
-  readonly article: ArticleWithData
+  readonly article: ArticleToPrint
   readonly printer: Printer
 }
 
@@ -42,7 +42,7 @@ export function fillLine({ index, wanted, label, article }: PrintLine, actor: Ac
 }
 
 /** Variables that the system fills; a label that has none of them ignores them. */
-const systemValues = (label: PublishedLabel, article: ArticleWithData, actor: Actor): Record<string, string> => ({
+const systemValues = (label: PublishedLabel, article: ArticleToPrint, actor: Actor): Record<string, string> => ({
   meta_user: actor.name,
   meta_time: new Date().toISOString(),
   meta_article: article.name,

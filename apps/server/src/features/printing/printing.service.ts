@@ -56,6 +56,12 @@ interface Said {
   readonly message: string | undefined
 }
 
+async function readJob(rows: Rows, entityId: string) {
+  const job = await store.findJob(rows, entityId)
+  if (!job) throw new ProductError('not-found')
+  return { job, entries: await store.findEntries(rows, entityId) }
+}
+
 export function createPrintingService(parts: Parts): PrintingService {
   const { database, keyring, blobs } = parts
 
@@ -79,19 +85,14 @@ export function createPrintingService(parts: Parts): PrintingService {
   }
 
   /** Files of entries that still wait for an outcome; an ended one is never handed out again. */
-  const answerOf = async (organizationId: string, entityId: string): Promise<PrintJobAnswer> => {
-    const { job, entries } = await database.withOrganization(organizationId, async (rows) => ({
-      job: await store.findJob(rows, entityId),
-      entries: await store.findEntries(rows, entityId),
-    }))
-    if (!job) throw new ProductError('not-found')
+  const answerOf = async ({ job, entries }: Awaited<ReturnType<typeof readJob>>): Promise<PrintJobAnswer> => {
     const files = await Promise.all(entries.filter((entry) => entry.state === 'Sent').map(fileOf))
     const standing = entries.map(({ id, state, message }) => ({
       printJobEntryId: id,
       state: state as EntryState,
       message,
     }))
-    return { entityId, state: job.state as JobState, files, entries: standing }
+    return { entityId: job.id, state: job.state as JobState, files, entries: standing }
   }
 
   /** A job that was wholly voided is given back; late truth takes it again, even past the quota. */
@@ -164,10 +165,12 @@ export function createPrintingService(parts: Parts): PrintingService {
 
   return {
     printArticle: async (actor, body, key) => {
-      const entityId = await database.withOrganization(actor.organizationId, (rows) =>
-        once(rows, { actor, call: 'printArticle', key, body }, () => makePrintJob(parts, rows, actor, body)),
-      )
-      return answerOf(actor.organizationId, entityId)
+      const stored = await database.withOrganization(actor.organizationId, async (rows) => {
+        const request = { actor, call: 'printArticle', key, body }
+        return readJob(rows, await once(rows, request, () => makePrintJob(parts, rows, actor, body)))
+      })
+      // Outside the transaction: a file goes out only of a job that is stored.
+      return answerOf(stored)
     },
 
     setEntryStatus: (actor, { printJobEntryId, status, message }) =>
