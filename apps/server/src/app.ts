@@ -21,6 +21,8 @@ import { createImportsService } from './features/imports/imports.service.ts'
 import { createLabelPictures } from './features/labels/label-pictures.ts'
 import { labelsRoutes } from './features/labels/labels.routes.ts'
 import { createLabelsService } from './features/labels/labels.service.ts'
+import { fontsRoutes } from './features/media-library/fonts.routes.ts'
+import { createFontsService } from './features/media-library/fonts.service.ts'
 import { operationsRoutes } from './features/operations/operations.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { createOrdersService } from './features/orders/orders.service.ts'
@@ -116,7 +118,8 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
     ...{ database, keyring, log, origins, signIn, publicUrl: config.publicUrl },
     providers: config.identityProviders,
   })
-  const labels = createLabelsService(database)
+  const fonts = createFontsService({ database, blobs })
+  const labels = createLabelsService(database, fonts.fontsFor)
   const articles = createArticlesService(database)
   const pictures = createLabelPictures({ database, labels, engine, findArticle: articles.find })
   const orders = createOrdersService(database, articles)
@@ -162,6 +165,7 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   secondFactorsRoutes(serve, secondFactors)
   identityProvidersRoutes(serve, identityProviders)
   labelsRoutes(serve, labels, pictures)
+  fontsRoutes(serve, fonts)
   articlesRoutes(serve, articles)
   ordersRoutes(serve, orders)
   printersRoutes(serve, printers)

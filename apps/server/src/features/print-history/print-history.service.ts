@@ -43,7 +43,7 @@ export function createPrintHistoryService(
     database.withOrganization(actor.organizationId, async (rows) => {
       const row = await store.findHistoryEntry(rows, actor, id)
       if (!row) throw new ProductError('not-found')
-      return { row, document: await labels.versionDocument(rows, row.label_version_id) }
+      return { row, label: await labels.versionToDraw(rows, row.label_version_id) }
     })
   return {
     list: (actor, page) =>
@@ -58,9 +58,8 @@ export function createPrintHistoryService(
       return { ...entryOf(row), values: values.filter(isShown), fileBytes: row.file_bytes, fileSha256: row.file_sha256 }
     },
     picture: async (actor, id) => {
-      const { row, document } = await find(actor, id)
-      if (!document) throw new ProductError('not-found')
-      const label = { versionId: row.label_version_id, document }
+      const { row, label } = await find(actor, id)
+      if (!label) throw new ProductError('not-found')
       return engine.svg(engine.layOut(label, row.filled as Record<string, string>, row.dpi).drawing)
     },
   }
