@@ -7,5 +7,8 @@ export function useProblemText(): (problem: Problem) => string {
   return (problem) =>
     language === 'en'
       ? problem.message
-      : t(`problems.${problem.code}`, { variable: problem.variableName ?? t('problems.element') })
+      : t(`problems.${problem.code}`, {
+          variable: problem.variableName ?? t('problems.element'),
+          font: problem.fontName ?? '',
+        })
 }
