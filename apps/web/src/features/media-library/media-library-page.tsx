@@ -50,7 +50,9 @@ export function MediaLibraryPage() {
           )}
           {!fonts && !error && <RowSkeletons count={3} height={72} />}
           {fonts?.length === 0 && (
-            <EmptyState title={t('mediaLibrary.emptyTitle')}>{t('mediaLibrary.emptyText')}</EmptyState>
+            <EmptyState title={t('mediaLibrary.emptyTitle')} action={upload}>
+              {t('mediaLibrary.emptyText')}
+            </EmptyState>
           )}
           {fonts && fonts.length > 0 && <FontList fonts={fonts} />}
         </FontDrop>

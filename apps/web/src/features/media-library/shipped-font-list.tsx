@@ -19,7 +19,7 @@ export const shippedFamilies: readonly string[] = families.map(({ family }) => f
 export function ShippedFontList() {
   const { t } = useTranslation()
   return (
-    <ul className={classes.list} aria-label={t('mediaLibrary.shipped')}>
+    <ul className={classes.list} data-plain aria-label={t('mediaLibrary.shipped')}>
       {families.map(({ family, scripts }) => (
         <li key={family}>
           <div className={classes.words}>
