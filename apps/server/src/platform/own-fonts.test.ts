@@ -29,7 +29,7 @@ describe('The fonts of organizations', () => {
     const [a, b, c] = [await stored('A'), await stored('B'), await stored('C')]
     const closed: string[] = []
     const fonts = createOwnFonts(resources, {
-      maximumBytes: 2 * (a.bytes + b.bytes) + 1000,
+      maximumBytes: 2 * (a.bytes + b.bytes) + 100_000,
       onClose: (sha256) => closed.push(sha256),
     })
     const withA = fonts.resourcesWith([a])

@@ -16,6 +16,13 @@ interface Options {
   readonly onClose: (sha256: string) => void
 }
 
+/** Of an entry in the map of characters to glyphs. */
+const characterBytes = 60
+
+/** The parsed font, its copy in HarfBuzz, and its characters. */
+const memoryOf = ({ trueType }: OpenFont): number =>
+  2 * trueType.bytes.length + characterBytes * trueType.characters.size
+
 /** Opens uploaded fonts when a label needs them and keeps them for the next, each once for all organizations. */
 export function createOwnFonts(resources: LayoutResources, { maximumBytes, onClose }: Options) {
   const open = new Map<string, { readonly font: OpenFont; readonly bytes: number }>()
@@ -24,8 +31,7 @@ export function createOwnFonts(resources: LayoutResources, { maximumBytes, onClo
   function openOne({ family, bold, sha256, path }: OwnFont): OpenFont {
     const known = open.get(sha256)
     const font = known?.font ?? resources.openFont({ family, bold, bytes: readFileSync(path) })
-    // The parsed font and its copy in HarfBuzz.
-    const bytes = known?.bytes ?? 2 * font.trueType.bytes.length
+    const bytes = known?.bytes ?? memoryOf(font)
     if (!known) total += bytes
     // Taken out and put in again, the oldest use stands first.
     open.delete(sha256)

@@ -28,3 +28,8 @@ export interface TriedFont {
 export type TrialAnswer = TriedFont | FontRefusal
 
 export const refusal = (code: RefusalCode, sentence: string): FontRefusal => ({ kind: 'refused', code, sentence })
+
+export const tooHeavy = refusal(
+  'font-too-heavy',
+  'The font needs more memory or time than a font may take. Choose one with fewer or simpler signs.',
+)

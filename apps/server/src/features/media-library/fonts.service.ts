@@ -91,8 +91,10 @@ export function createFontsService({
 
   const keep = (actor: Actor, file: UploadedFile, tried: TriedFont) =>
     inOrganization(actor, async (rows) => {
+      // One at a time, so that two cannot both be the last; and nobody removes these bytes meanwhile.
+      await store.lock(rows, actor.organizationId)
+      await store.lock(rows, file.sha256)
       await assertRoom(rows)
-      await store.lockFile(rows, file.sha256)
       const { bold, italic, isVariable, characterCount, scripts } = tried.description
       const id = newId()
       const isAdded = await store.insertFont(rows, {
@@ -162,7 +164,7 @@ export function createFontsService({
         return found
       })
       await database.withoutOrganization(async (rows) => {
-        await store.lockFile(rows, row.file_sha256)
+        await store.lock(rows, row.file_sha256)
         if (!(await store.isFileUsed(rows, row.file_sha256))) await blobs.remove(row.file_sha256)
       })
     },

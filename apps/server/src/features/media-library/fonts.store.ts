@@ -88,9 +88,9 @@ export async function insertFont(rows: Rows, font: NewFont): Promise<boolean> {
 
 export const deleteFont = (rows: Rows, id: string) => rows.deleteFrom('fonts').where('id', '=', id).execute()
 
-/** Until the end of the transaction nobody else takes this file over or removes it. */
-export const lockFile = (rows: Rows, sha256: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`.execute(rows)
+/** Holds off whoever asks for the same key, until the end of the transaction. */
+export const lock = (rows: Rows, key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`fonts:${key}`}, 0))`.execute(rows)
 
 export async function isFileUsed(rows: Rows, sha256: string): Promise<boolean> {
   const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(rows)

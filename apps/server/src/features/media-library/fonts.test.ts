@@ -7,6 +7,7 @@ import { sampleLabels } from '@labelwright/label-document/samples'
 import { fontKeyOf } from '@labelwright/label-layout/layout-resources'
 import { cffFontFile } from '@labelwright/label-layout/testing/load-resources'
 import { makeFont } from '@labelwright/label-layout/testing/make-font'
+import { parseTrueType } from '@labelwright/label-layout/text/true-type'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sha256Of } from '../../platform/blob-store.ts'
 import { addLabel, alefFile, documentIn, fontNamed, sendFont } from '../../testing/fonts.ts'
@@ -117,6 +118,42 @@ function endlessCharacterMap(): Uint8Array {
   return cmap
 }
 
+/** Glyphs made of 200 of the one before, six deep: a few kilobytes, and 10^13 contours. */
+function endlessOutlines(): Readonly<Record<string, Uint8Array>> {
+  const { glyphCount, view, tables } = parseTrueType(alefFile())
+  const glyphs = [triangle(), ...Array.from({ length: 6 }, (_, below) => composite(below, 200))]
+  const glyf = new Uint8Array(Buffer.concat(glyphs))
+  const isLong = view.getInt16((tables.get('head')?.offset ?? 0) + 50) === 1
+  const loca = new DataView(new ArrayBuffer((isLong ? 4 : 2) * (glyphCount + 1)))
+  let end = 0
+  for (let glyph = 0; glyph <= glyphCount; glyph++) {
+    if (isLong) loca.setUint32(4 * glyph, end)
+    else loca.setUint16(2 * glyph, end / 2)
+    end += glyphs[glyph]?.length ?? 0
+  }
+  return { glyf, loca: new Uint8Array(loca.buffer) }
+}
+
+// Three points on the curve, in words.
+function triangle(): Uint8Array {
+  const bytes = new DataView(new ArrayBuffer(32))
+  bytes.setInt16(0, 1)
+  bytes.setUint16(10, 2)
+  for (const [index, step] of [0, 500, 0, 0, 0, 500].entries()) bytes.setInt16(17 + 2 * index, step)
+  for (let point = 0; point < 3; point++) bytes.setUint8(14 + point, 1)
+  return new Uint8Array(bytes.buffer)
+}
+
+function composite(glyph: number, count: number): Uint8Array {
+  const bytes = new DataView(new ArrayBuffer(12 + 6 * count))
+  bytes.setInt16(0, -1)
+  for (let part = 0; part < count; part++) {
+    bytes.setUint16(10 + 6 * part, part + 1 < count ? 0x22 : 2)
+    bytes.setUint16(12 + 6 * part, glyph)
+  }
+  return new Uint8Array(bytes.buffer)
+}
+
 describe('A file that is no font for labels is refused with what to do:', () => {
   it.each([
     ['nothing', () => '', 'empty-file', 'The file is empty.'],
@@ -136,6 +173,11 @@ describe('A file that is no font for labels is refused with what to do:', () => 
     expect(sent.body.detail).toContain(words)
     expect((await listed()).total).toBe(0)
   })
+
+  it('one that is made to take all memory [SEC-42]', async () => {
+    const sent = await sendFont(test, token, fontNamed('Endless', { tables: endlessOutlines() }))
+    expect(sent.body.errors?.[0]?.code, JSON.stringify(sent.body)).toBe('font-too-heavy')
+  }, 60_000)
 
   it('one that is made to take for ever, while others are answered quickly [SEC-42]', async () => {
     const sending = sendFont(test, token, fontNamed('Endless', { tables: { cmap: endlessCharacterMap() } }))
@@ -186,6 +228,9 @@ describe('A file that is no font for labels is refused with what to do:', () => 
     )
     const sent = await sendFont(test, token, fontNamed('One more'))
     expect([sent.status, sent.body.code, sent.body.errors[0].code]).toEqual([422, 'limit-reached', 'too-many-fonts'])
+    await test.rows.query(`delete from fonts where family = 'Font 7'`)
+    const together = await Promise.all(['One', 'Two', 'Three'].map((name) => sendFont(test, token, fontNamed(name))))
+    expect(together.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 })
 

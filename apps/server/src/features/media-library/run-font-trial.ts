@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createWorkQueue } from '../../platform/work-queue.ts'
-import { refusal, type TrialAnswer } from './font-trial-protocol.ts'
+import { type TrialAnswer, tooHeavy } from './font-trial-protocol.ts'
 
 const program = fileURLToPath(new URL('./font-trial.ts', import.meta.url))
 /** A server stays quick when fonts come in heaps: one is tried at a time. */
@@ -12,11 +12,6 @@ const bounds = { memoryMib: 512, processorMs: 5_000, wallMs: 40_000, answerBytes
 const watchMs = 100
 // Nothing but reading: no writing, no programs, no workers, and nothing of the server's environment.
 const options = ['--permission', '--allow-fs-read=*', `--max-old-space-size=${bounds.memoryMib - 128}`, '--no-warnings']
-
-const tooHeavy = refusal(
-  'font-too-heavy',
-  'The font needs more memory or time than a font may take. Choose one with fewer or simpler signs.',
-)
 
 /** Tries a font in a program of its own, which is ended when it takes too much. */
 export const runFontTrial = (path: string): Promise<TrialAnswer> => queue.run(() => tryApart(path))

@@ -11,12 +11,14 @@ import { parseTrueType, type TrueType } from '@labelwright/label-layout/text/tru
 import { outputFormats } from '@labelwright/label-output/output-formats'
 import { subsetFont } from '@labelwright/label-output/pdf/subset-font'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
-import { type RefusalCode, refusal, type TrialAnswer } from './font-trial-protocol.ts'
+import { type RefusalCode, refusal, type TrialAnswer, tooHeavy } from './font-trial-protocol.ts'
 
 /** Ems from the pen: the widest sign of any writing has a good ten; more would be dots by the million. */
 const farthestEms = 40
 const longestFamily = 100
 const sampleDpi = 300
+/** Of processor time. */
+const longestOpeningMs = 2_000
 
 const convert = 'Convert it to TTF or OTF and upload that.'
 /** What a file begins with (OpenType 1.9, WOFF, WOFF 2, PostScript), and why it is not taken. */
@@ -49,7 +51,7 @@ class Refused extends Error {
 export async function tryFont(bytes: Uint8Array): Promise<TrialAnswer> {
   try {
     assertFormat(bytes)
-    const font = parseTrueType(bytes)
+    const font = open(bytes)
     assertOutlines(font)
     const description = describeFont(font)
     const family = assertFamily(description)
@@ -70,6 +72,15 @@ function assertFormat(bytes: Uint8Array): void {
   const other = otherFormats.find((format) => format.start === start)
   if (other) throw new Refused(refusal(other.code, other.sentence))
   if (!ownFormats.includes(start)) throw new Refused(notAFont)
+}
+
+/** A server opens a font while others wait for it. */
+function open(bytes: Uint8Array): TrueType {
+  const before = process.cpuUsage()
+  const font = parseTrueType(bytes)
+  const { user, system } = process.cpuUsage(before)
+  if ((user + system) / 1000 > longestOpeningMs) throw new Refused(tooHeavy)
+  return font
 }
 
 function assertOutlines({ glyphCount, unitsPerEm, outline, characters }: TrueType): void {
