@@ -5,7 +5,7 @@ import { at, signInAs } from './sign-in-as.ts'
 const pages = [
   ...['/', '/home', '/labels', '/articles', '/print-articles', '/printhistory', '/no-such-page'],
   ...['/articles/new', '/orders', '/addorder', '/groups', '/addgroup', '/importdata', '/importhistory'],
-  ...['/importconfigurations', '/importconfigurations/create'],
+  ...['/importconfigurations', '/importconfigurations/create', '/media-library'],
   ...['/users', '/users?tab=invitations', '/adduser', '/organization', '/subscription/cancel', '/settings', '/help'],
 ] as const
 const publicPages = ['/register', '/policy', '/account/forgot', '/account/forgot?token=t', '/invite?token=t'] as const

@@ -32,6 +32,7 @@ test('No page does what the content security policy forbids [SEC-35]', async ({ 
     '/importdata',
     '/importhistory',
     '/importconfigurations/create',
+    '/media-library',
     '/print-articles',
     '/printhistory',
     '/users',

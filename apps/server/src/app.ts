@@ -21,6 +21,8 @@ import { createImportsService } from './features/imports/imports.service.ts'
 import { createLabelPictures } from './features/labels/label-pictures.ts'
 import { labelsRoutes } from './features/labels/labels.routes.ts'
 import { createLabelsService } from './features/labels/labels.service.ts'
+import { fontsRoutes } from './features/media-library/fonts.routes.ts'
+import { createFontsService } from './features/media-library/fonts.service.ts'
 import { operationsRoutes } from './features/operations/operations.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { createOrdersService } from './features/orders/orders.service.ts'
@@ -119,7 +121,8 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
     ...{ database, keyring, log, origins, signIn, publicUrl: config.publicUrl },
     providers: config.identityProviders,
   })
-  const labels = createLabelsService(database)
+  const fonts = createFontsService({ database, blobs })
+  const labels = createLabelsService(database, fonts.fontsFor)
   const articles = createArticlesService(database)
   const pictures = createLabelPictures({ database, labels, engine, findArticle: articles.findToPrint })
   const orders = createOrdersService(database, articles)
@@ -167,6 +170,7 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   identityProvidersRoutes(serve, identityProviders)
   labelsRoutes(serve, labels, pictures)
   seriesRoutes(serve, createSeriesService(database))
+  fontsRoutes(serve, fonts)
   articlesRoutes(serve, articles)
   ordersRoutes(serve, orders)
   printersRoutes(serve, printers)

@@ -1,6 +1,7 @@
 import { allEndpoints } from '@labelwright/contract/server/all-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from './platform/ids.ts'
+import { fontNamed, sendFont } from './testing/fonts.ts'
 import { sendFile } from './testing/imports.ts'
 import { registerAnother } from './testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from './testing/start-app.ts'
@@ -13,6 +14,7 @@ const ids: Record<string, string> = {}
 const rowOf: Readonly<Record<string, string>> = {
   getLabel: 'label',
   labelPicture: 'label',
+  ...{ getFontFile: 'font', fontSample: 'font', deleteFont: 'font' },
   getArticle: 'article',
   deleteArticle: 'article',
   getOrder: 'order',
@@ -106,6 +108,7 @@ beforeAll(async () => {
   ids.invitation = invited.json().data.id
   ids.passkey = newId()
   ids.import = (await sendFile(test, admin, 'name\nBolt\n')).body.data.id
+  ids.font = (await sendFont(test, admin, fontNamed('Acme Sans'))).body.data.id
   const configuration = { name: 'x', options: { read: {}, mapping: [] } }
   ids.importConfiguration = (await call('POST', '/api/import/importConfiguration', configuration)).json().data.id
 })

@@ -27,9 +27,11 @@ export interface Endpoint<Path extends string = string, Types extends EndpointTy
   /** Refused with `feature-disabled` while this flag of the organization is off. */
   readonly feature?: FeatureFlag
   /** The content type of the answer where it is not JSON. */
-  readonly contentType?: 'image/svg+xml' | 'application/octet-stream' | 'text/csv'
+  readonly contentType?: 'image/svg+xml' | 'application/octet-stream' | 'text/csv' | 'font/sfnt'
   /** Takes a form (`multipart/form-data`): the file under `file`, the body's fields beside it. */
   readonly isUpload?: true
+  /** The largest file that an upload takes; without it, as large as an import may be. */
+  readonly maximumMebibytes?: number
   /** Carries the types only; never set. */
   readonly types?: Types
 }

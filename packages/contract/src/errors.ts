@@ -38,6 +38,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Numbers of this series are in use. How they are written cannot change any more; make a new series.',
   },
+  'font-in-use': { status: 409, message: 'Labels use this font. Set them in another font first.' },
   'request-in-progress': { status: 409, message: 'The same request is still being worked on. Try again in a moment.' },
   'stale-version': {
     status: 412,
@@ -48,6 +49,11 @@ export const errorCatalogue = {
   'validation-failed': { status: 422, message: 'Some fields need another value.' },
   'password-unsuitable': { status: 422, message: 'Choose another password.' },
   'file-not-readable': { status: 422, message: 'The file could not be read.' },
+  'font-not-embeddable': {
+    status: 422,
+    message: 'The license that the font carries forbids embedding, so no label may be printed with it.',
+  },
+  'font-family-taken': { status: 422, message: 'There is a font of this family and weight already.' },
   'import-has-bad-rows': {
     status: 422,
     message: 'Some rows cannot be imported. Mend them, or choose to skip them.',

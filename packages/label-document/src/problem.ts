@@ -12,6 +12,8 @@ export interface Problem {
   readonly place?: number
   /** The variable whose value causes it, when one does. */
   readonly variableName?: string
+  /** The font that is not there, with its weight. */
+  readonly fontName?: string
 }
 
 /** Stable, kebab-case; a client maps each to its own words. */

@@ -143,9 +143,12 @@ describe('Problems', () => {
     expect(problemsOf({ ...text, content: 'A\u0007' })[0]?.message).toContain('U+0007')
   })
 
-  it('tell an unknown font and draw with the plain one', () => {
-    const { drawing, problems } = layOut({ ...text, fontFamily: 'Comic' })
-    expect(problems).toMatchObject([{ code: 'font-unknown' }])
+  it('tell an unknown font by its name with what to do, and draw with the plain one', () => {
+    const { drawing, problems } = layOut({ ...text, fontFamily: 'Comic', bold: true })
+    expect(problems).toMatchObject([{ code: 'font-unknown', fontName: 'Comic Bold' }])
+    expect(problems[0]?.message).toBe(
+      'The font Comic Bold is not there. Upload it to the media library, or choose another font.',
+    )
     expect(drawing.marks).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 // Where the ink goes: turns a label document and values into a drawing, in whole dots of the target, knowing no file, network or screen.
 import type { FontKey } from './drawing.ts'
 import type { SymbolShelf } from './symbols/symbol-library.ts'
-import { createHarfBuzz, type HarfBuzz, type Shape } from './text/harfbuzz.ts'
+import { type AddedFont, createHarfBuzz, type HarfBuzz, type Shape } from './text/harfbuzz.ts'
 import { shapeByPairs } from './text/pair-table.ts'
 import { parseTrueType, type TrueType } from './text/true-type.ts'
 
@@ -26,6 +26,8 @@ export interface LayoutResources extends FontFamilies {
   readonly media: ReadonlyMap<string, Uint8Array>
   /** The encoders of rare symbologies, once `loadSymbolsFor` of `symbols/load-symbols.ts` has loaded them. */
   readonly symbols: SymbolShelf
+  /** Opens one more font beside the others; it is not among `fonts`, see `withFonts`. */
+  readonly openFont: (source: FontSource) => OpenFont
 }
 
 export interface Font {
@@ -38,7 +40,13 @@ export interface Font {
   readonly shape: Shape
 }
 
-interface FontSource {
+/** A font that can be let go of. */
+export interface OpenFont extends Font {
+  /** Gives back what it takes in HarfBuzz. Drawings that name it can still be painted; texts cannot be laid out in it any more. */
+  readonly close: () => void
+}
+
+export interface FontSource {
   readonly family: string
   readonly bold: boolean
   /** An OpenType file with TrueType or CFF outlines; kept, so do not change it. A function is asked when the font is first needed, and again while it answers none. */
@@ -56,25 +64,31 @@ export async function createLayoutResources(options: {
   readonly media?: ReadonlyMap<string, Uint8Array>
 }): Promise<LayoutResources> {
   const harfBuzz = await createHarfBuzz(options.harfbuzzWasm)
-  const fonts = new Map(
-    options.fonts.map((source) => [fontKeyOf(source.family, source.bold), openFont(source, harfBuzz)]),
-  )
+  const open = (source: FontSource): OpenFont => openFont(source, harfBuzz)
+  const fonts = new Map(options.fonts.map((source) => [fontKeyOf(source.family, source.bold), open(source)]))
   const all = [...fonts.values()]
   const plainFont = all.find((font) => !font.bold) ?? all[0]
   if (!plainFont) throw new Error('Layout needs at least one font')
   const { scripts = [], media = new Map() } = options
-  return { fonts, plainFont, scripts, media, symbols: { library: undefined } }
+  return { fonts, plainFont, scripts, media, symbols: { library: undefined }, openFont: open }
 }
 
-function openFont({ family, bold, bytes }: FontSource, harfBuzz: HarfBuzz): Font {
+/** The same with more fonts, which stand before others of the same family and weight. */
+export const withFonts = (resources: LayoutResources, fonts: readonly Font[]): LayoutResources => ({
+  ...resources,
+  fonts: new Map([...resources.fonts, ...fonts.map((font) => [font.key, font] as const)]),
+})
+
+function openFont({ family, bold, bytes }: FontSource, harfBuzz: HarfBuzz): OpenFont {
   const key = fontKeyOf(family, bold)
-  let loaded: Pick<Font, 'trueType' | 'shape'> | undefined
+  let loaded: (Pick<Font, 'trueType' | 'shape'> & Pick<AddedFont, 'remove'>) | undefined
   const load = (): typeof loaded => {
     if (loaded) return loaded
     const file = typeof bytes === 'function' ? bytes() : bytes
     if (!file) return undefined
     const trueType = parseTrueType(file)
-    loaded = { trueType, shape: shapeByPairs(harfBuzz.addFont(trueType.bytes), trueType.advances) }
+    const { shape, remove } = harfBuzz.addFont(trueType.bytes)
+    loaded = { trueType, shape: shapeByPairs(shape, trueType.advances), remove }
     return loaded
   }
   const need = (): NonNullable<typeof loaded> => {
@@ -82,11 +96,12 @@ function openFont({ family, bold, bytes }: FontSource, harfBuzz: HarfBuzz): Font
     if (!here) throw new Error(`The font ${key} is not here`)
     return here
   }
-  const font: Font = {
+  const font: OpenFont = {
     key,
     family,
     bold,
     isHere: () => load() !== undefined,
+    close: () => loaded?.remove(),
     get trueType() {
       return need().trueType
     },

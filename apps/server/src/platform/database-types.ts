@@ -48,6 +48,23 @@ export interface FeatureFlags {
   flags: Json
 }
 
+export interface Fonts {
+  organization_id: string
+  id: string
+  family: string
+  bold: boolean
+  italic: boolean
+  is_variable: boolean
+  character_count: number
+  scripts: string[]
+  file_name: string
+  file_bytes: number
+  file_sha256: string
+  sample: string
+  created_by_name: string
+  created_at: Generated<Timestamp>
+}
+
 export interface GroupMembers {
   organization_id: string
   group_id: string
@@ -176,6 +193,7 @@ export interface LabelVersions {
   document: Json
   created_by: Generated<string | null>
   created_at: Generated<Timestamp>
+  font_keys: Computed<string[]>
 }
 
 export interface Labels {
@@ -477,6 +495,7 @@ export interface DB {
   articles: Articles
   entry_transitions: EntryTransitions
   feature_flags: FeatureFlags
+  fonts: Fonts
   group_members: GroupMembers
   groups: Groups
   helpers: Helpers

@@ -82,7 +82,8 @@ export function createServe(app: FastifyInstance, { guard, services, uploadDirec
         const handle = (input: object) =>
           handler({ ...input, ...caller, reply } as unknown as Parameters<typeof handler>[0])
         if (!endpoint.isUpload) return handle(inputOf(entry, request, request.body))
-        return withUpload(request, uploadDirectory, async ({ file, fields }) =>
+        const { maximumMebibytes } = endpoint
+        return withUpload(request, { directory: uploadDirectory, maximumMebibytes }, async ({ file, fields }) =>
           handle({ ...inputOf(entry, request, fields), upload: file }),
         )
       },

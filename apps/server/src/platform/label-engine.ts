@@ -7,15 +7,16 @@ import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Problem } from '@labelwright/label-document/problem'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
-import { createLayoutResources } from '@labelwright/label-layout/layout-resources'
+import { createLayoutResources, type LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { loadSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/text/shipped-fonts'
 import type { OutputFormatName } from '@labelwright/label-output/output-formats'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
+import { createOwnFonts, type OwnFont } from './own-fonts.ts'
 import { writePrintFile } from './write-print-file.ts'
 
 export interface LabelEngine {
-  /** `versionId` names the document for ever: versions do not change. */
+  /** `versionId` names the document for ever: versions do not change. Its fonts may come later. */
   readonly layOut: (
     label: LabelOfVersion,
     values: Readonly<Record<string, string>>,
@@ -29,6 +30,8 @@ export interface LabelEngine {
 export interface LabelOfVersion {
   readonly versionId: string
   readonly document: LabelDocument
+  /** The organization's own fonts of the families that the document names. */
+  readonly fonts: readonly OwnFont[]
 }
 
 export interface PrintOptions {
@@ -47,6 +50,8 @@ const formatOf: Readonly<Record<PrinterLanguage, OutputFormatName>> = {
   pdf: 'pdf',
 }
 const maximumCompiled = 500
+/** A family or two of the largest fonts, or dozens of usual ones. */
+const maximumOwnFontBytes = 128 * 1024 * 1024
 const require = createRequire(import.meta.url)
 const readPackaged = (file: string): Uint8Array => readFileSync(require.resolve(file))
 
@@ -66,12 +71,19 @@ async function loadResources() {
 
 const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
 
-export async function createLabelEngine(): Promise<LabelEngine> {
-  const resources = await loadResources()
+/** Designs laid out as far as no value matters, the last used ones; each knows the fonts that it was laid out in. */
+function createCompiledLabels(resources: LayoutResources) {
   const compiled = new Map<string, CompiledLabel>()
-  const compiledFor = ({ versionId, document }: LabelOfVersion, dpi: number): CompiledLabel => {
-    const key = `${versionId}@${dpi}`
-    const label = compiled.get(key) ?? compileLabel(document, { resources, dpi })
+  const ownFonts = createOwnFonts(resources, {
+    maximumBytes: maximumOwnFontBytes,
+    onClose: (sha256) => {
+      for (const key of compiled.keys()) if (key.includes(sha256)) compiled.delete(key)
+    },
+  })
+  return ({ versionId, document, fonts }: LabelOfVersion, dpi: number): CompiledLabel => {
+    const key = [versionId, dpi, ...fonts.map(({ sha256 }) => sha256)].join('@')
+    const all = ownFonts.resourcesWith(fonts)
+    const label = compiled.get(key) ?? compileLabel(document, { resources: all, dpi })
     // Taken out and put in again, the oldest use stands first.
     compiled.delete(key)
     compiled.set(key, label)
@@ -79,10 +91,24 @@ export async function createLabelEngine(): Promise<LabelEngine> {
     if (compiled.size > maximumCompiled && oldest !== undefined) compiled.delete(oldest)
     return label
   }
+}
+
+export async function createLabelEngine(): Promise<LabelEngine> {
+  const resources = await loadResources()
+  const compiledFor = createCompiledLabels(resources)
+  // Marks name fonts by family and weight, which in two organizations may be two fonts.
+  const resourcesOf = new WeakMap<Drawing, LayoutResources>()
   return {
-    layOut: (label, values, dpi) => layOutLabel(compiledFor(label, dpi), values),
-    svg: (drawing) => writeSvg(drawing, resources),
+    layOut: (label, values, dpi) => {
+      const compiled = compiledFor(label, dpi)
+      const laidOut = layOutLabel(compiled, values)
+      resourcesOf.set(laidOut.drawing, compiled.target.resources)
+      return laidOut
+    },
+    svg: (drawing) => writeSvg(drawing, resourcesOf.get(drawing) ?? resources),
     print: (drawings, { language, copies, title }) =>
-      writePrintFile(drawings, formatOf[language], { resources, copies, deflate, title }),
+      writePrintFile(drawings, formatOf[language], (drawing) => ({
+        ...{ resources: resourcesOf.get(drawing) ?? resources, copies, deflate, title },
+      })),
   }
 }

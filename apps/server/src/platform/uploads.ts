@@ -24,6 +24,7 @@ export interface UploadedForm {
   readonly fields: Readonly<Record<string, string>>
 }
 
+const mebibyte = 1024 * 1024
 const maximumFields = 20
 /** The options of an import are the longest field. */
 const maximumFieldBytes = 1_048_576
@@ -58,7 +59,7 @@ const badForm = (message: string) =>
 const shownName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, 255) || 'file'
 
-async function keep(part: MultipartFile, path: string): Promise<UploadedFile> {
+async function keep(part: MultipartFile, path: string, maximumMebibytes: number): Promise<UploadedFile> {
   const hash = createHash('sha256')
   let bytes = 0
   const count = async function* (source: AsyncIterable<Buffer>) {
@@ -69,7 +70,7 @@ async function keep(part: MultipartFile, path: string): Promise<UploadedFile> {
     }
   }
   await pipeline(part.file, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  if (part.file.truncated) throw new ProductError('too-large', { detail: 'A file has at most 200 MB.' })
+  if (part.file.truncated) throw new ProductError('too-large', { detail: `A file has at most ${maximumMebibytes} MB.` })
   return { path, bytes, sha256: hash.digest('hex'), name: shownName(part.filename) }
 }
 
@@ -83,10 +84,16 @@ function formError(error: unknown): unknown {
   return isBroken ? new ProductError('not-readable', { cause: error }) : error
 }
 
+interface UploadOptions {
+  readonly directory: string
+  /** Of the file; as large as an import may be where the endpoint does not say. */
+  readonly maximumMebibytes: number | undefined
+}
+
 /** Takes a form apart and gives it to `use`; the file is removed afterwards unless it was taken over. */
 export async function withUpload<Result>(
   request: FastifyRequest,
-  directory: string,
+  { directory, maximumMebibytes = importMaximumBytes / mebibyte }: UploadOptions,
   use: (form: UploadedForm) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart())
@@ -95,8 +102,8 @@ export async function withUpload<Result>(
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   let file: UploadedFile | undefined
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') file = await keep(part, path)
+    for await (const part of request.parts({ limits: { fileSize: maximumMebibytes * mebibyte } })) {
+      if (part.type === 'file') file = await keep(part, path, maximumMebibytes)
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value
     }
     if (!file) throw badForm('Send the file in the field "file".')

@@ -11,32 +11,38 @@ const turnMs = 10
 /** A tape printer feeds to its knife when its job ends, so there a job is as many labels as can be waited for. */
 const labelsPerBrotherJob = 20
 
-function* inGroups(drawings: Iterable<Drawing>, most: number): Generator<readonly Drawing[]> {
-  let group: Drawing[] = []
+type Group = readonly [Drawing, ...Drawing[]]
+/** How a file is written, by its first drawing: all of one file are of one label. */
+type OptionsOf = (first: Drawing) => OutputOptions
+
+function* inGroups(drawings: Iterable<Drawing>, most: number): Generator<Group> {
+  let group: [Drawing, ...Drawing[]] | undefined
   for (const drawing of drawings) {
-    group.push(drawing)
+    if (group) group.push(drawing)
+    else group = [drawing]
     if (group.length < most) continue
     yield group
-    group = []
+    group = undefined
   }
-  if (group.length > 0) yield group
+  if (group) yield group
 }
 
 /** Bytes in turn, after each label or few; the languages of printers may be written one behind another. */
-function* pieces(drawings: Iterable<Drawing>, format: OutputFormatName, options: OutputOptions): Generator<Uint8Array> {
+function* pieces(drawings: Iterable<Drawing>, format: OutputFormatName, optionsOf: OptionsOf): Generator<Uint8Array> {
   if (format !== 'pdf') {
     const most = format === 'brother-ql' ? labelsPerBrotherJob : 1
-    for (const group of inGroups(drawings, most)) yield outputFormats[format].write(group, options)
+    for (const group of inGroups(drawings, most)) yield outputFormats[format].write(group, optionsOf(group[0]))
     return
   }
   const parts: Uint8Array[] = []
-  const writer = createPdfWriter(options, (bytes) => parts.push(bytes))
+  let writer: ReturnType<typeof createPdfWriter> | undefined
   for (const drawing of drawings) {
+    writer ??= createPdfWriter(optionsOf(drawing), (bytes) => parts.push(bytes))
     writer.add(drawing)
     // Mostly empty: the writer collects some labels before it gives bytes away.
     yield Buffer.concat(parts.splice(0))
   }
-  writer.finish()
+  writer?.finish()
   yield Buffer.concat(parts)
 }
 
@@ -47,12 +53,12 @@ function* pieces(drawings: Iterable<Drawing>, format: OutputFormatName, options:
 export async function writePrintFile(
   drawings: Iterable<Drawing>,
   format: OutputFormatName,
-  options: OutputOptions,
+  optionsOf: OptionsOf,
 ): Promise<Uint8Array> {
   const written: Uint8Array[] = []
   let length = 0
   let turnEnds = performance.now() + turnMs
-  for (const piece of pieces(drawings, format, options)) {
+  for (const piece of pieces(drawings, format, optionsOf)) {
     if (piece.length > 0) written.push(piece)
     length += piece.length
     if (length > mostBytes) {

@@ -37,3 +37,11 @@ export async function startTestDatabase(): Promise<TestDatabase> {
     },
   }
 }
+
+/** A connection to the database of a product that runs on this data directory. */
+export async function connectAsOwner(dataDirectory: string): Promise<pg.Client> {
+  const { connection } = await startEmbeddedDatabase(dataDirectory, silentLog)
+  const owner = new pg.Client(connection)
+  await owner.connect()
+  return owner
+}

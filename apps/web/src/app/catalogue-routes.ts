@@ -1,4 +1,4 @@
-// Articles, groups, orders and imports.
+// Articles, groups, orders, media and imports.
 import { pages } from '@labelwright/contract/pages'
 import { createRoute } from '@tanstack/react-router'
 import { of } from './root-route.ts'
@@ -48,6 +48,14 @@ const addOrderRoute = createRoute({
   path: '/addorder',
 })
 
+const mediaLibraryRoute = createRoute({
+  ...of(
+    pages.mediaLibrary,
+    async () => (await import('../features/media-library/media-library-page.tsx')).MediaLibraryPage,
+  ),
+  path: '/media-library',
+})
+
 const importDataRoute = createRoute({
   ...of(pages.importData, async () => (await import('../features/imports/import-page.tsx')).ImportPage),
   path: '/importdata',
@@ -95,6 +103,7 @@ export const catalogueRoutes = [
   ordersRoute,
   orderRoute,
   addOrderRoute,
+  mediaLibraryRoute,
   importDataRoute,
   importHistoryRoute,
   importConfigurationsRoute,

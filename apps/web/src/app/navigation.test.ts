@@ -34,6 +34,7 @@ describe('The sidebar', () => {
       '/articles',
       '/orders',
       '/importdata',
+      '/media-library',
       '/users',
       '/groups',
       '/organization',

@@ -29,6 +29,7 @@ export const standingPages: readonly Page[] = [
   pages.importConfigurations,
   pages.addImportConfiguration,
   pages.editImportConfiguration,
+  pages.mediaLibrary,
   pages.printArticles,
   pages.printArticle,
   pages.cancelSubscription,

@@ -31,8 +31,9 @@ export function sizeInMillimetres(width: number, height: number): string {
   return `${number.format(width)} × ${number.format(height)} mm`
 }
 
-/** '2.1 kB' */
+/** '2.1 kB', '10.6 MB' */
 export function fileSize(bytes: number): string {
   const number = new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 })
+  if (bytes >= 1_000_000) return `${number.format(bytes / 1_000_000)} MB`
   return bytes < 1000 ? `${number.format(bytes)} B` : `${number.format(bytes / 1000)} kB`
 }

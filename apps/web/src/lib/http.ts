@@ -90,8 +90,8 @@ export async function readFile(response: Response): Promise<Blob> {
 
 /** The body of a request: JSON, or a form where a file goes along. */
 function contentFor(call: Endpoint, body: object | undefined, file: File | undefined): Pick<RequestInit, 'body'> {
-  if (body === undefined) return {}
-  return { body: call.isUpload ? formOf(body, file) : JSON.stringify(body) }
+  if (call.isUpload) return { body: formOf(body ?? {}, file) }
+  return body === undefined ? {} : { body: JSON.stringify(body) }
 }
 
 /** The fields come before the file, so that the server knows them when its bytes arrive. */

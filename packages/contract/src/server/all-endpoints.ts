@@ -6,6 +6,8 @@ import * as articles from './articles.ts'
 import { articlesSchemas } from './articles-schemas.ts'
 import * as featureFlags from './feature-flags.ts'
 import { featureFlagsSchemas } from './feature-flags-schemas.ts'
+import * as fonts from './fonts.ts'
+import { fontsSchemas } from './fonts-schemas.ts'
 import * as groups from './groups.ts'
 import { groupsSchemas } from './groups-schemas.ts'
 import * as helpers from './helpers.ts'
@@ -74,6 +76,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('second-factors', secondFactors, secondFactorsSchemas),
   ...describeFeature('labels', labels, labelsSchemas),
   ...describeFeature('series', series, seriesSchemas),
+  ...describeFeature('fonts', fonts, fontsSchemas),
   ...describeFeature('articles', articles, articlesSchemas),
   ...describeFeature('orders', orders, ordersSchemas),
   ...describeFeature('imports', imports, importsSchemas),

@@ -163,8 +163,11 @@ function findFont(
   const font = fonts.get(fontKeyOf(fontFamily, bold))
   if (font?.isHere()) return { font }
   const name = `${fontFamily}${bold ? ' Bold' : ''}`
-  const message = `The font ${name} is not there; ${plainFont.family} would be printed in its place.`
-  return { font: plainFont, problem: { code: 'font-unknown', severity: 'error', message, elementId: id } }
+  const message = `The font ${name} is not there. Upload it to the media library, or choose another font.`
+  return {
+    font: plainFont,
+    problem: { code: 'font-unknown', severity: 'error', message, elementId: id, fontName: name },
+  }
 }
 
 // An error, because a label with words cut off looks finished and is wrong.

@@ -13,6 +13,9 @@ interface HarfBuzzExports {
   __wasm_call_ctors(): void
   malloc(bytes: number): number
   free(pointer: number): void
+  hb_blob_destroy(blob: number): void
+  hb_face_destroy(face: number): void
+  hb_font_destroy(font: number): void
   hb_blob_create(data: number, length: number, mode: number, userData: number, destroy: number): number
   hb_face_create(blob: number, index: number): number
   hb_font_create(face: number): number
@@ -40,9 +43,16 @@ export interface ShapedText {
 /** Shapes a text of one script and direction, from left to right unless told; it must hold no line feed. */
 export type Shape = (text: string, isRightToLeft?: boolean) => ShapedText
 
-/** HarfBuzz with fonts that are never given back: they live as long as it does. */
+/** A font in HarfBuzz's own memory. */
+export interface AddedFont {
+  readonly shape: Shape
+  /** Gives its memory back; whoever shapes with it afterwards is stopped with an error. */
+  readonly remove: () => void
+}
+
+/** Fonts live in it until they are removed. */
 export interface HarfBuzz {
-  readonly addFont: (bytes: Uint8Array) => Shape
+  readonly addFont: (bytes: Uint8Array) => AddedFont
 }
 
 const pageBytes = 65_536
@@ -102,12 +112,28 @@ function createShaper(hb: HarfBuzzExports): HarfBuzz {
     return isRightToLeft ? { ...readGlyphs(hb, buffer), clusters: readClusters(hb, buffer) } : readGlyphs(hb, buffer)
   }
 
-  function addFont(bytes: Uint8Array): Shape {
+  function addFont(bytes: Uint8Array): AddedFont {
     const pointer = hb.malloc(bytes.length)
+    if (pointer === 0) throw new Error('HarfBuzz has no memory for another font')
     new Uint8Array(hb.memory.buffer, pointer, bytes.length).set(bytes)
-    const face = hb.hb_face_create(hb.hb_blob_create(pointer, bytes.length, readOnly, 0, 0), 0)
+    const blob = hb.hb_blob_create(pointer, bytes.length, readOnly, 0, 0)
+    const face = hb.hb_face_create(blob, 0)
     const font = hb.hb_font_create(face)
-    return (text, isRightToLeft = false) => shape(font, text, isRightToLeft)
+    let isHere = true
+    return {
+      shape: (text, isRightToLeft = false) => {
+        if (!isHere) throw new Error('The font was removed')
+        return shape(font, text, isRightToLeft)
+      },
+      remove: () => {
+        if (!isHere) return
+        isHere = false
+        hb.hb_font_destroy(font)
+        hb.hb_face_destroy(face)
+        hb.hb_blob_destroy(blob)
+        hb.free(pointer)
+      },
+    }
   }
   return { addFont }
 }

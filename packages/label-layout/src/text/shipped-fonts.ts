@@ -27,6 +27,11 @@ export const worldFonts: readonly ShippedFont[] = [
   ...both('Nanum Gothic', 'nanum-gothic', 'NanumGothic'),
 ]
 
+const shippedFamilies = new Set([...ownFonts, ...worldFonts].map(({ family }) => family.toLowerCase()))
+
+/** Whether a family comes with the product, whatever the case of its letters. */
+export const isShippedFamily = (family: string): boolean => shippedFamilies.has(family.toLowerCase())
+
 // Japanese first: what it has all signs of looks right in it to Japanese eyes, and to others' well enough.
 const eastAsian = ['BIZ UDPGothic', 'Noto Sans SC']
 

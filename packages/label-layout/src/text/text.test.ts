@@ -14,7 +14,7 @@ const resources = await loadResources()
 const font = resources.plainFont
 const read = (specifier: string): Uint8Array => readFileSync(fileURLToPath(import.meta.resolve(specifier)))
 const harfBuzz = await createHarfBuzz(read('harfbuzzjs/dist/harfbuzz.wasm'))
-const slow = harfBuzz.addFont(font.trueType.bytes)
+const slow = harfBuzz.addFont(font.trueType.bytes).shape
 
 const words =
   'AVATAR Tovägen Yrkesväg Kaffee Straße Łódź Wrocław Tórshavn WAVE fjord office AWAY 10:45 L.T. P. V. 100 % S/N A/B'.split(

@@ -17,7 +17,9 @@ export function writeFont(objects: PdfObjects, { id, font, used }: UsedFont): vo
   const { trueType } = font
   const glyphs = [...used.keys()].filter((glyph) => used[glyph] === 1)
   const scale = (units: number): string => String(Number(((units * 1000) / trueType.unitsPerEm).toFixed(3)))
-  const name = `AAAAAA+${font.family.replaceAll(/[^A-Za-z0-9]/g, '')}${font.bold ? '-Bold' : ''}`
+  // A family in another script has no letter that a PDF name may have as it is.
+  const family = font.family.replaceAll(/[^A-Za-z0-9]/g, '') || 'Font'
+  const name = `AAAAAA+${family}${font.bold ? '-Bold' : ''}`
   const [file, descriptor, descendant, unicode] = [
     objects.allocate(),
     objects.allocate(),

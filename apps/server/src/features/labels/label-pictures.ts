@@ -1,7 +1,7 @@
 import { type FillingArticle, mergeArticleData } from '@labelwright/label-document/merge-article-data'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database, Rows } from '../../platform/database.ts'
-import type { LabelEngine } from '../../platform/label-engine.ts'
+import type { LabelEngine, LabelOfVersion } from '../../platform/label-engine.ts'
 import type { LabelsService } from './labels.service.ts'
 
 /** Pictures on screens are drawn as a printer of this resolution would print. */
@@ -9,11 +9,17 @@ export const pictureDpi = 300
 
 const maximumKept = 300
 
+export interface LabelPicture {
+  readonly svg: string
+  /** False while a font is missing that may be uploaded later. */
+  readonly isFinal: boolean
+}
+
 export interface LabelPictures {
   /** The published version with its variables' default values, as SVG. */
-  readonly ofLabel: (actor: Actor, labelId: string) => Promise<string>
+  readonly ofLabel: (actor: Actor, labelId: string) => Promise<LabelPicture>
   /** With an article's data. */
-  readonly ofLabelFor: (actor: Actor, labelId: string, articleId: string) => Promise<string>
+  readonly ofLabelFor: (actor: Actor, labelId: string, articleId: string) => Promise<LabelPicture>
 }
 
 /** Reads an article that the person may see, or refuses. */
@@ -30,17 +36,22 @@ export function createLabelPictures({
   readonly engine: LabelEngine
   readonly findArticle: FindArticle
 }): LabelPictures {
-  const kept = new Map<string, string>()
+  const kept = new Map<string, LabelPicture>()
+  const draw = (label: LabelOfVersion, values: Readonly<Record<string, string>>): LabelPicture => {
+    const { drawing, problems } = engine.layOut(label, values, pictureDpi)
+    return { svg: engine.svg(drawing), isFinal: problems.every(({ code }) => code !== 'font-unknown') }
+  }
   return {
     ofLabel: async (actor, labelId) => {
       const label = await database.withOrganization(actor.organizationId, (rows) =>
         labels.published(rows, actor, labelId),
       )
-      const known = kept.get(label.versionId)
+      const key = [label.versionId, ...label.fonts.map(({ sha256 }) => sha256)].join('@')
+      const known = kept.get(key)
       if (known) return known
-      const picture = engine.svg(engine.layOut(label, {}, pictureDpi).drawing)
+      const picture = draw(label, {})
       if (kept.size >= maximumKept) kept.clear()
-      kept.set(label.versionId, picture)
+      kept.set(key, picture)
       return picture
     },
     ofLabelFor: async (actor, labelId, articleId) => {
@@ -50,7 +61,7 @@ export function createLabelPictures({
       }))
       const merged = mergeArticleData(label.document.variables, article)
       const values = Object.fromEntries(merged.map(({ variableName, value }) => [variableName, value]))
-      return engine.svg(engine.layOut(label, values, pictureDpi).drawing)
+      return draw(label, values)
     },
   }
 }

@@ -15,9 +15,13 @@ export function labelsRoutes(serve: Serve, labels: LabelsService, pictures: Labe
   serve(contract.countLabels, async ({ actor }) => ({ labelsCount: await labels.count(actor) }))
   serve(contract.getLabel, async ({ actor, params }) => ({ data: await labels.get(actor, params.id) }))
   serve(contract.labelPicture, async ({ actor, params, query, reply }) => {
-    // With the version in the address the picture never changes.
-    reply.header('cache-control', query.v ? 'private, max-age=31536000, immutable' : 'private, no-cache')
     const { articleId } = query
-    return articleId ? pictures.ofLabelFor(actor, params.id, articleId) : pictures.ofLabel(actor, params.id)
+    const picture = await (articleId
+      ? pictures.ofLabelFor(actor, params.id, articleId)
+      : pictures.ofLabel(actor, params.id))
+    // With the version in the address the picture never changes.
+    const isForEver = query.v !== undefined && picture.isFinal
+    reply.header('cache-control', isForEver ? 'private, max-age=31536000, immutable' : 'private, no-cache')
+    return picture.svg
   })
 }

@@ -5,23 +5,28 @@ import type { LabelDocument, LabelVariable } from '@labelwright/label-document/l
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database, Rows } from '../../platform/database.ts'
+import type { LabelOfVersion } from '../../platform/label-engine.ts'
+import type { OwnFont } from '../../platform/own-fonts.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
+import * as fonts from './label-fonts.store.ts'
 import * as names from './label-names.store.ts'
 import * as store from './labels.store.ts'
 
 export const addPublishedLabel = store.insertPublishedLabel
 
 /** What printing needs of a label: the document of the one version that may be printed. */
-export interface PublishedLabel {
+export interface PublishedLabel extends LabelOfVersion {
   readonly labelId: string
   readonly name: string
-  readonly versionId: string
   readonly versionNumber: number
-  readonly document: LabelDocument
 }
+
+/** Finds the organization's own fonts of the families that a document names. */
+export type FindFonts = (rows: Rows, document: LabelDocument) => Promise<readonly OwnFont[]>
 
 export const { findLabelsOfGroups, countPublishedLabelsWithSeries } = store
 export const { findLabelNames } = names
+export const { countLabelsByFont, findLabelsByFont } = fonts
 
 /** Refuses labels that the person cannot see, told at the field `path`. */
 export async function assertLabelsInSight(
@@ -41,7 +46,8 @@ export interface LabelsService {
   readonly get: (actor: Actor, id: string) => Promise<LabelWithDocument>
   /** The published version, or `label-not-published`. */
   readonly published: (rows: Rows, actor: Actor, id: string) => Promise<PublishedLabel>
-  readonly versionDocument: (rows: Rows, versionId: string) => Promise<LabelDocument | undefined>
+  /** Any version, to be drawn as it was printed. */
+  readonly versionToDraw: (rows: Rows, versionId: string) => Promise<LabelOfVersion | undefined>
 }
 
 /** Stored documents were checked when they were stored; older formats are migrated as they are read. */
@@ -72,7 +78,7 @@ function labelOf(row: store.LabelRow): Label {
   }
 }
 
-export function createLabelsService(database: Database): LabelsService {
+export function createLabelsService(database: Database, findFonts: FindFonts): LabelsService {
   const findOr404 = async (rows: Rows, sight: Sight, id: string) => {
     const row = await store.findLabel(rows, sight, id)
     if (!row) throw new ProductError('not-found')
@@ -97,17 +103,21 @@ export function createLabelsService(database: Database): LabelsService {
       const row = await findOr404(rows, await sightOf(rows, actor), id)
       if (!row.published_version_id || !row.enabled || row.number === null)
         throw new ProductError('label-not-published')
+      const document = storedDocument(row.document)
       return {
         labelId: row.id,
         name: row.name,
         versionId: row.published_version_id,
         versionNumber: row.number,
-        document: storedDocument(row.document),
+        document,
+        fonts: await findFonts(rows, document),
       }
     },
-    versionDocument: async (rows, versionId) => {
+    versionToDraw: async (rows, versionId) => {
       const row = await store.findVersionDocument(rows, versionId)
-      return row && storedDocument(row.document)
+      if (!row) return undefined
+      const document = storedDocument(row.document)
+      return { versionId, document, fonts: await findFonts(rows, document) }
     },
   }
 }

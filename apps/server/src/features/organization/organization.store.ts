@@ -49,7 +49,8 @@ export const setDeletion = (rows: Rows, state: 'requested' | 'confirmed' | 'none
 export const findFileHashes = async (rows: Rows): Promise<string[]> => {
   const printed = await rows.selectFrom('print_job_entries').select('file_sha256').distinct().execute()
   const imported = await rows.selectFrom('imports').select('file_sha256').distinct().execute()
-  return [...new Set([...printed, ...imported].flatMap((row) => row.file_sha256 ?? []))]
+  const fonts = await rows.selectFrom('fonts').select('file_sha256').execute()
+  return [...new Set([...printed, ...imported, ...fonts].flatMap((row) => row.file_sha256 ?? []))]
 }
 
 export async function findOrganizationsToDelete(rows: Rows): Promise<string[]> {

@@ -69,12 +69,11 @@ export function createPrintHistoryService(
       }
     },
     picture: async (actor, id) => {
-      const { row, document } = await database.withOrganization(actor.organizationId, async (rows) => {
+      const { row, label } = await database.withOrganization(actor.organizationId, async (rows) => {
         const found = await find(rows, actor, id)
-        return { row: found, document: await labels.versionDocument(rows, found.label_version_id) }
+        return { row: found, label: await labels.versionToDraw(rows, found.label_version_id) }
       })
-      if (!document) throw new ProductError('not-found')
-      const label = { versionId: row.label_version_id, document }
+      if (!label) throw new ProductError('not-found')
       return engine.svg(engine.layOut(label, row.filled as Record<string, string>, row.dpi).drawing)
     },
   }

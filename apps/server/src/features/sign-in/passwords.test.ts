@@ -10,8 +10,8 @@ import {
 import { login, me, refresh, register } from '@labelwright/contract/server/sign-in'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeMailedLink } from '../../platform/mailed-links.ts'
+import { createWorkQueue } from '../../platform/work-queue.ts'
 import { adminEmail, packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { createHashingQueue } from './hashing-queue.ts'
 import { defaultPasswordCost, hashPassword, isOutdated, isPasswordOf } from './passwords.ts'
 
 let test: TestApp
@@ -102,7 +102,7 @@ describe('Password hashing', () => {
   })
 
   it('works on two at a time and refuses more than a hundred waiting [SEC-12]', async () => {
-    const queue = createHashingQueue(2, 100)
+    const queue = createWorkQueue(2, 100)
     let busy = 0
     let most = 0
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()

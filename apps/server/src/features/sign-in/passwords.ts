@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createHashingQueue } from './hashing-queue.ts'
+import { createWorkQueue } from '../../platform/work-queue.ts'
 
 /** argon2id (RFC 9106): memory in MiB and passes over it. */
 export interface PasswordCost {
@@ -11,7 +11,7 @@ export interface PasswordCost {
 export const defaultPasswordCost: PasswordCost = { memoryMib: 64, passes: 6 }
 
 /** Two threads of this process hash; a hundred may wait. */
-const queue = createHashingQueue(2, 100)
+const queue = createWorkQueue(2, 100)
 
 const parametersOf = ({ memoryMib, passes }: PasswordCost) => ({
   memoryCost: memoryMib * 1024,

@@ -1,13 +1,25 @@
-import { allElements } from '@labelwright/label-document/flatten-elements'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
+import { namedFonts } from '@labelwright/label-document/named-fonts'
 import { fontKeyOf, type LayoutResources } from '@labelwright/label-layout/layout-resources'
-import type { ShippedFont } from '@labelwright/label-layout/text/shipped-fonts'
+import { isShippedFamily, type ShippedFont } from '@labelwright/label-layout/text/shipped-fonts'
 import { foreignCharacters, missingStandIns } from '@labelwright/label-layout/text/stand-in-fonts'
 
 type Face = Pick<ShippedFont, 'family' | 'bold'>
 
+interface ShelfOptions {
+  /** Where the files of shipped families lie. */
+  readonly urls: Readonly<Record<string, readonly [regular: string, bold: string]>>
+  /** Gets an uploaded font by its id. */
+  readonly fetchOwn: (id: string) => Promise<Uint8Array>
+}
+
+const ownPrefix = 'own:'
+
+/** What an uploaded font is called on the shelf: by its id, because another may have its family one day. */
+export const ownPlace = (id: string): string => `${ownPrefix}${id}`
+
 /** Font files that have been fetched, each once. */
-export function createFontShelf(urls: Readonly<Record<string, readonly [regular: string, bold: string]>>) {
+export function createFontShelf({ urls, fetchOwn }: ShelfOptions) {
   const files = new Map<string, Uint8Array>()
   const keyOf = ({ family, bold }: Face): string => fontKeyOf(family, bold)
   const urlOf = new Map(
@@ -17,22 +29,29 @@ export function createFontShelf(urls: Readonly<Record<string, readonly [regular:
     ]),
   )
 
-  async function fetchOne(key: string): Promise<void> {
-    const url = urlOf.get(key)
-    if (url === undefined) throw new Error(`There is no font ${key}`)
-    if (!files.has(key)) files.set(key, await fetchBytes(url))
+  async function fetchOne(place: string): Promise<void> {
+    if (files.has(place)) return
+    const url = urlOf.get(place)
+    if (url !== undefined) files.set(place, await fetchBytes(url))
+    else if (place.startsWith(ownPrefix)) files.set(place, await fetchOwn(place.slice(ownPrefix.length)))
+    else throw new Error(`There is no font ${place}`)
   }
   return {
     keyOf,
-    fetch: async (keys: readonly string[]): Promise<void> => {
-      await Promise.all(keys.map(fetchOne))
+    fetch: async (places: readonly string[]): Promise<void> => {
+      await Promise.all(places.map(fetchOne))
     },
-    sourceOf: (face: Face) => ({ family: face.family, bold: face.bold, bytes: () => files.get(keyOf(face)) }),
+    sourceOf: (face: Face, place = keyOf(face)) => ({
+      family: face.family,
+      bold: face.bold,
+      bytes: () => files.get(place),
+    }),
   }
 }
 
 interface FontWish {
   readonly named: readonly string[]
+  readonly namesOwn: boolean
   readonly weights: readonly ('regular' | 'bold')[]
   readonly characters: string
 }
@@ -43,15 +62,19 @@ const wishes = new WeakMap<LabelDocument, FontWish>()
 function wishOf(document: LabelDocument): FontWish {
   const known = wishes.get(document)
   if (known) return known
-  const faces = allElements(document).flatMap((element) => (element.type === 'text' ? facesOf(element) : []))
+  const faces = namedFonts(document)
   const wish: FontWish = {
-    named: faces.map(({ fontFamily, bold }) => fontKeyOf(fontFamily, bold)),
+    named: faces.map(({ family, bold }) => fontKeyOf(family, bold)),
+    namesOwn: faces.some(({ family }) => !isShippedFamily(family)),
     weights: faces.some(({ bold }) => bold) ? ['regular', 'bold'] : ['regular'],
     characters: foreignCharacters(JSON.stringify(document)),
   }
   wishes.set(document, wish)
   return wish
 }
+
+/** Whether a document names a family that does not come with the product. */
+export const namesOwnFonts = (document: LabelDocument): boolean => wishOf(document).namesOwn
 
 /** The keys of the fonts that a label with these values needs next: by its letters, or because it names them. */
 export function missingFonts(
@@ -65,13 +88,6 @@ export function missingFonts(
   const standIns = missingStandIns({ characters: all, weights }, resources).map(({ key }) => key)
   return [...new Set([...away, ...standIns])].sort()
 }
-
-type TextElement = Extract<ReturnType<typeof allElements>[number], { readonly type: 'text' }>
-
-const facesOf = ({ fontFamily, bold, runs = [] }: TextElement) => [
-  { fontFamily, bold },
-  ...runs.map((run) => ({ fontFamily: run.fontFamily ?? fontFamily, bold: run.bold ?? bold })),
-]
 
 /** Throws where the server does not answer the file. */
 export async function fetchBytes(url: string): Promise<Uint8Array> {

@@ -9,8 +9,10 @@ import { loadSymbolsFor } from '@labelwright/label-layout/symbols/load-symbols'
 import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/text/shipped-fonts'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
 import harfbuzzUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url'
-import { createFontShelf, fetchBytes, missingFonts } from './font-shelf.ts'
+import { fetchFontFile } from '../media-library/fonts.queries.ts'
+import { createFontShelf, fetchBytes, missingFonts, namesOwnFonts } from './font-shelf.ts'
 import { fontUrls } from './font-urls.ts'
+import { createOwnFonts, type LabelToDraw } from './own-fonts.ts'
 
 export interface LivePicture {
   readonly svg: string
@@ -18,34 +20,42 @@ export interface LivePicture {
 }
 
 export interface LabelEngine {
+  /** Whether the document names fonts that do not come with the product, so that those of the organization are to be had. */
+  readonly namesOwnFonts: (document: LabelDocument) => boolean
   /** Fetches the encoders of rare symbologies where the document has any; to be awaited before it is drawn. */
   readonly prepare: (document: LabelDocument) => Promise<void>
-  /** The fonts to fetch before these values can be drawn, by their keys; ask again when they are here, until there is none. */
-  readonly missingFonts: (document: LabelDocument, values: Readonly<Record<string, string>>) => readonly string[]
-  readonly fetchFonts: (keys: readonly string[]) => Promise<void>
+  /** The fonts to fetch before these values can be drawn; ask again when they are here, until there is none. */
+  readonly missingFonts: (label: LabelToDraw, values: Readonly<Record<string, string>>) => readonly string[]
+  readonly fetchFonts: (places: readonly string[]) => Promise<void>
   /** `dpi` is the printer's true resolution, so that bars are as wide as they will be. */
-  readonly draw: (document: LabelDocument, values: Readonly<Record<string, string>>, dpi: number) => LivePicture
+  readonly draw: (label: LabelToDraw, values: Readonly<Record<string, string>>, dpi: number) => LivePicture
 }
 
 export async function openLabelEngine(): Promise<LabelEngine> {
-  const shelf = createFontShelf(fontUrls)
+  const shelf = createFontShelf({ urls: fontUrls, fetchOwn: fetchFontFile })
   const [harfbuzzWasm] = await Promise.all([fetchBytes(harfbuzzUrl), shelf.fetch(ownFonts.map(shelf.keyOf))])
-  const resources = await createLayoutResources({
+  const shared = await createLayoutResources({
     harfbuzzWasm,
-    fonts: [...ownFonts, ...worldFonts].map(shelf.sourceOf),
+    fonts: [...ownFonts, ...worldFonts].map((face) => shelf.sourceOf(face)),
     scripts: worldScripts,
   })
-  let last: { readonly document: LabelDocument; readonly dpi: number; readonly compiled: CompiledLabel } | undefined
+  const fontsOf = createOwnFonts(shared, shelf)
+  let last: { readonly label: LabelToDraw; readonly dpi: number; readonly compiled: CompiledLabel } | undefined
 
   return {
-    prepare: (document) => loadSymbolsFor(document, resources),
-    missingFonts: (document, values) => missingFonts(document, values, resources),
+    namesOwnFonts,
+    prepare: (document) => loadSymbolsFor(document, shared),
+    missingFonts(label, values) {
+      const { resources, placeOf } = fontsOf(label)
+      return missingFonts(label.document, values, resources).map(placeOf)
+    },
     fetchFonts: shelf.fetch,
-    draw(document, values, dpi) {
-      if (last?.document !== document || last.dpi !== dpi) {
-        const read = readLabelDocument(document)
+    draw(label, values, dpi) {
+      const { resources } = fontsOf(label)
+      if (last?.label !== label || last.dpi !== dpi) {
+        const read = readLabelDocument(label.document)
         if (!read.document) return { svg: '', problems: read.problems }
-        last = { document, dpi, compiled: compileLabel(read.document, { resources, dpi }) }
+        last = { label, dpi, compiled: compileLabel(read.document, { resources, dpi }) }
       }
       const { drawing, problems } = layOutLabel(last.compiled, values)
       return { svg: writeSvg(drawing, resources), problems }

@@ -9,5 +9,6 @@ export function useProblemText(): (problem: Problem) => string {
       ? problem.message
       : t(`problems.${problem.detail === 'series-missing' ? problem.detail : problem.code}`, {
           variable: problem.variableName ?? t('problems.element'),
+          font: problem.fontName ?? '',
         })
 }

@@ -1,7 +1,11 @@
+import type { OrganizationFont } from '@labelwright/contract/server/fonts-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
+import { useOwnFonts } from '../media-library/fonts.queries.ts'
 import type { LivePicture } from './label-engine.ts'
+
+const noFonts: readonly OrganizationFont[] = []
 
 /** The label with these values as the printer will print it; `undefined` until the engine is there. */
 export function useLivePicture(
@@ -28,7 +32,13 @@ export function useLivePicture(
   // At once and not when there is time: drawing takes a millisecond or two, waiting for time takes a frame.
   const typed = JSON.stringify(values)
   const texts = useMemo(() => JSON.parse(typed) as Record<string, string>, [typed])
-  const missing = engine && document ? engine.missingFonts(document, texts) : []
+  const namesOwn = Boolean(engine && document && engine.namesOwnFonts(document))
+  const { data: fonts = noFonts, isPending: isListPending, isError: hasNoList } = useOwnFonts(namesOwn)
+  const label = useMemo(
+    () => (document && !(namesOwn && isListPending) ? { document, ownFonts: fonts } : undefined),
+    [document, namesOwn, isListPending, fonts],
+  )
+  const missing = engine && label ? engine.missingFonts(label, texts) : []
   const { isError: hasNoFont, isFetching } = useQuery({
     queryKey: ['label-fonts', ...missing],
     queryFn: async () => {
@@ -40,12 +50,12 @@ export function useLivePicture(
   })
   const isReady = isPrepared && missing.length === 0 && !isFetching
   const drawn = useMemo(
-    () => (engine && document && isReady ? engine.draw(document, texts, dpi) : undefined),
-    [engine, document, isReady, texts, dpi],
+    () => (engine && label && isReady ? engine.draw(label, texts, dpi) : undefined),
+    [engine, label, isReady, texts, dpi],
   )
   // While a font is on its way the picture before stays.
   const last = useRef<{ readonly document: typeof document; readonly picture: LivePicture | undefined }>(undefined)
   if (drawn) last.current = { document, picture: drawn }
   const picture = drawn ?? (last.current?.document === document ? last.current?.picture : undefined)
-  return { picture, hasFailed: isError || hasNoSymbols || hasNoFont }
+  return { picture, hasFailed: isError || hasNoSymbols || hasNoList || hasNoFont }
 }

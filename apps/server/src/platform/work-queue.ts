@@ -1,12 +1,12 @@
 import { ProductError } from '@labelwright/contract/errors'
 
-export interface HashingQueue {
+export interface WorkQueue {
   /** Does the work when a place is free; `too-many-requests` when too many wait already. */
   readonly run: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** Hashing costs memory and a thread each: some at a time, some waiting, the rest asked to come again. */
-export function createHashingQueue(places: number, maximumWaiting: number): HashingQueue {
+/** For work that costs memory and a thread each: some at a time, some waiting, the rest asked to come again. */
+export function createWorkQueue(places: number, maximumWaiting: number): WorkQueue {
   const waiting: (() => void)[] = []
   let busy = 0
   const enter = (): Promise<void> | undefined => {

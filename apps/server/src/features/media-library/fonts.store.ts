@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Rows } from '../../platform/database.ts'
+import { escapeLike } from '../../platform/search.ts'
+
+const columns = [
+  ...(['id', 'family', 'bold', 'italic', 'is_variable', 'character_count', 'scripts'] as const),
+  ...(['file_name', 'file_bytes', 'file_sha256', 'created_by_name', 'created_at'] as const),
+] as const
+
+export interface FontPage {
+  readonly take: number
+  readonly offset: number
+  readonly searchQuery: string | undefined
+}
+
+export async function findFonts(rows: Rows, page: FontPage) {
+  const pattern = `%${escapeLike(page.searchQuery?.trim().toLowerCase() ?? '')}%`
+  const matching = rows
+    .selectFrom('fonts')
+    .where(sql<boolean>`lower(concat_ws(' ', family, file_name)) like ${pattern}`)
+  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await matching
+    .select(columns)
+    .orderBy((build) => build.fn('lower', ['family']))
+    .orderBy('bold')
+    .limit(page.take)
+    .offset(page.offset)
+    .execute()
+  return { list, total }
+}
+
+export const findFont = (rows: Rows, id: string) =>
+  rows.selectFrom('fonts').select(columns).where('id', '=', id).executeTakeFirst()
+
+export type FontRow = NonNullable<Awaited<ReturnType<typeof findFont>>>
+
+export const findSample = (rows: Rows, id: string) =>
+  rows.selectFrom('fonts').select('sample').where('id', '=', id).executeTakeFirst()
+
+/** The faces of these families, as labels name them. */
+export const findFontsOfFamilies = (rows: Rows, families: readonly string[]) =>
+  rows
+    .selectFrom('fonts')
+    .select(['family', 'bold', 'file_sha256'])
+    .where('family', 'in', families)
+    .orderBy('family')
+    .orderBy('bold')
+    .execute()
+
+export async function countFonts(rows: Rows): Promise<number> {
+  const row = await rows
+    .selectFrom('fonts')
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+export interface NewFont {
+  readonly organizationId: string
+  readonly id: string
+  readonly family: string
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly isVariable: boolean
+  readonly characterCount: number
+  readonly scripts: readonly string[]
+  readonly fileName: string
+  readonly fileBytes: number
+  readonly fileSha256: string
+  readonly sample: string
+  readonly createdByName: string
+}
+
+/** Adds a font unless the organization has one of this family and weight; returns whether it did. */
+export async function insertFont(rows: Rows, font: NewFont): Promise<boolean> {
+  const added = await rows
+    .insertInto('fonts')
+    .values({
+      ...{ organization_id: font.organizationId, id: font.id, family: font.family, bold: font.bold },
+      ...{ italic: font.italic, is_variable: font.isVariable, character_count: font.characterCount },
+      ...{ scripts: [...font.scripts], file_name: font.fileName, file_bytes: font.fileBytes },
+      ...{ file_sha256: font.fileSha256, sample: font.sample, created_by_name: font.createdByName },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+export const deleteFont = (rows: Rows, id: string) => rows.deleteFrom('fonts').where('id', '=', id).execute()
+
+/** Holds off whoever asks for the same key, until the end of the transaction. */
+export const lock = (rows: Rows, key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`fonts:${key}`}, 0))`.execute(rows)
+
+export async function isFileUsed(rows: Rows, sha256: string): Promise<boolean> {
+  const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(rows)
+  return found.rows[0]?.used === true
+}

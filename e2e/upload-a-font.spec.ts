@@ -1,0 +1,132 @@
+import type { Grey } from '@labelwright/label-layout/testing/read-barcodes'
+import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
+import { expect, type Page, test } from '@playwright/test'
+import { fontNamed } from '../apps/server/src/testing/fonts.ts'
+import { callApi } from '../scripts/product/call-api.ts'
+import { findingsOn } from './axe.ts'
+import { plantLabel } from './plant-a-label.ts'
+import { at, credentialsOf, signInAs } from './sign-in-as.ts'
+
+const serverUrl = (): string => process.env.E2E_BASE_URL ?? ''
+const family = 'Journey Sans'
+const uploads = [
+  { name: 'journey-sans.ttf', mimeType: 'font/ttf', buffer: Buffer.from(fontNamed(family)) },
+  { name: 'journey-web.woff2', mimeType: 'font/woff2', buffer: Buffer.from('wOF2 and more') },
+]
+
+const labelIn = (fontFamily: string) => ({
+  ...{ formatVersion: 1, width: 50_000, height: 20_000, cornerRadius: 0, variables: [] },
+  elements: [
+    {
+      ...{ id: 'words', type: 'text', content: 'Ragged 123', fontFamily, bold: false, align: 'left', wrap: false },
+      ...{ rotation: 0, x: 2000, y: 2000, width: 46_000, height: 16_000, fontSize: 9000, minimumFontSize: 2000 },
+    },
+  ],
+})
+
+async function addArticle(name: string, labelId: string): Promise<void> {
+  const session = await callApi(
+    { serverUrl: serverUrl(), token: '' },
+    'POST',
+    '/api/account/login',
+    credentialsOf('administrator'),
+  )
+  const admin = { serverUrl: serverUrl(), token: String(session.token) }
+  await callApi(admin, 'POST', '/api/articles', { name, externalIdentifier: name, labelId })
+}
+
+const fontFilesOf = (page: Page): string[] => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/fonts\/.*\/file$/.test(request.url())) asked.push(request.url())
+  })
+  return asked
+}
+
+async function openPrint(page: Page, article: string): Promise<void> {
+  await page.goto(at('/print-articles'))
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill(article)
+  await page.getByText(article, { exact: true }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('textbox', { name: 'Printer' })
+    .or(page.getByRole('combobox', { name: 'Printer' }))
+    .first()
+    .click()
+  await page.getByRole('option', { name: 'Packing 1 (virtual printer)' }).click()
+  await expect(page.getByRole('button', { name: 'Print 1 label' })).toBeEnabled()
+}
+
+/** What the virtual printer received last, drawn by a renderer that is not ours. */
+async function printed(page: Page): Promise<Grey> {
+  const printer = process.env.E2E_VIRTUAL_PRINTER_PAGE
+  const latest = async () => {
+    const labels = (await (await fetch(`${printer}/labels.json`)).json()) as { readonly number: number }[]
+    return Math.max(0, ...labels.map(({ number }) => number))
+  }
+  const before = await latest()
+  await page.getByRole('button', { name: 'Print 1 label' }).click()
+  await expect(page.getByText(/Sent to Packing 1/)).toBeVisible()
+  await expect.poll(latest).toBeGreaterThan(before)
+  const zpl = await (await fetch(`${printer}/labels/${await latest()}.zpl`)).text()
+  return renderZpl(zpl, 50, 20)
+}
+
+const ink = ({ grey }: Grey): number => grey.reduce((count, dot) => count + (dot < 128 ? 1 : 0), 0)
+
+test.describe
+  .serial('A font of the organization', () => {
+    test('is uploaded beside one that cannot be used, and seen as it is [ROUTE-42]', async ({ page }) => {
+      await signInAs(page, 'administrator')
+      await page.getByRole('link', { name: 'Media library' }).click()
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Upload fonts' }).first().click()
+      await (await chooser).setFiles(uploads)
+      await expect(page.getByText(`${family} can be used on labels now.`)).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(/^journey-web\.woff2: .*Convert it to TTF or OTF/)).toBeVisible()
+      const sample = page.getByRole('img', { name: `A line set in ${family}` })
+      await expect(sample).toBeVisible()
+      expect(await sample.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+      expect(await findingsOn(page)).toEqual([])
+    })
+
+    test('is on the live preview and on paper: the same outlines, other ink than that of Noto Sans', async ({
+      page,
+    }) => {
+      await addArticle('Brand box', await plantLabel('Brand label', labelIn(family)))
+      await addArticle('Plain box', await plantLabel('Plain label', labelIn('Noto Sans')))
+      await signInAs(page, 'user')
+      const asked = fontFilesOf(page)
+
+      await openPrint(page, 'Plain box')
+      const plain = await printed(page)
+      expect(asked).toEqual([])
+
+      await openPrint(page, 'Brand box')
+      expect(asked).toHaveLength(1)
+      const shown = await page.getByRole('img', { name: /as it will be printed$/ }).getAttribute('src')
+      const brand = await printed(page)
+      expect(ink(brand)).toBeGreaterThan(300)
+      expect(brand.grey).not.toEqual(plain.grey)
+
+      const token = await page.evaluate(() => localStorage.getItem('auth_token') ?? '')
+      const caller = { serverUrl: serverUrl(), token }
+      const [entry] = (await callApi(caller, 'GET', '/api/printhistory?take=1')).data as { readonly id: string }[]
+      const history = await fetch(`${serverUrl()}/api/printhistory/${entry?.id}/picture`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(decodeURIComponent(shown ?? '')).toBe(`data:image/svg+xml,${await history.text()}`)
+    })
+
+    test('cannot be deleted while a label is set in it, and says which', async ({ page }) => {
+      await signInAs(page, 'administrator')
+      await page.goto(at('/media-library'))
+      await page.getByRole('button', { name: `Delete ${family}` }).click()
+      const dialog = page.getByRole('dialog', { name: 'Delete?' })
+      await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(dialog.getByText('Labels use this font: Brand label. Set them in another font first.')).toBeVisible()
+      expect(await findingsOn(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Keep it' }).click()
+      await expect(page.getByText(/Used by 1 label/)).toBeVisible()
+    })
+  })

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { namedFonts } from './named-fonts.ts'
+import { sampleLabels } from './samples.ts'
+
+describe('The fonts that a document names', () => {
+  it('are those of texts, runs and tables, in groups, repeaters and on all pages, each once', () => {
+    const text = (fontFamily: string, more: object = {}) => ({ type: 'text', fontFamily, bold: false, ...more })
+    const elements = [
+      text('A', { runs: [{ content: '' }, { content: '', bold: true }, { content: '', fontFamily: 'B' }] }),
+      text('A'),
+      { type: 'group', elements: [text('C'), { type: 'repeater', elements: [text('D', { bold: true })] }] },
+      { type: 'table', fontFamily: 'E', headerHeight: 0 },
+      { type: 'line' },
+    ]
+    const pages = [{ elements: [{ type: 'table', fontFamily: 'F', headerHeight: 5000 }] }]
+    const document = { elements, pages } as unknown as Parameters<typeof namedFonts>[0]
+    expect(namedFonts(document).map(({ family, bold }) => `${family}${bold ? ' Bold' : ''}`)).toEqual([
+      'A',
+      'A Bold',
+      'B',
+      'C',
+      'D Bold',
+      'E',
+      'F',
+      'F Bold',
+    ])
+  })
+
+  it('of the sample labels come with the product', () => {
+    for (const { document } of sampleLabels) {
+      expect(new Set(namedFonts(document).map(({ family }) => family))).toEqual(new Set(['Noto Sans']))
+    }
+  })
+})
