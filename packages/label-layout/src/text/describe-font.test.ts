@@ -44,6 +44,9 @@ describe('A font says of itself', () => {
     [4, true],
     [8, true],
     [0x102, false],
+    // No subsetting; bitmaps only.
+    [0x100, false],
+    [0x204, false],
     // Of several bits the most permissive counts.
     [6, true],
   ])('whether it may be embedded: fsType %i', (embedding, isEmbeddable) => {

@@ -7,7 +7,7 @@ export interface FontDescription {
   readonly family: string | undefined
   readonly bold: boolean
   readonly italic: boolean
-  /** False where its license forbids to embed it (OpenType 1.9, OS/2 fsType: Restricted License). */
+  /** False where its license forbids to embed its outlines, or a part of them (OpenType 1.9, OS/2 fsType: Restricted License, No subsetting, Bitmap embedding only). */
   readonly isEmbeddable: boolean
   /** Its outlines are those of its default instance: no variation is ever applied. */
   readonly isVariable: boolean
@@ -73,8 +73,8 @@ function readTraits({ view, tables }: TrueType): Traits {
   return {
     bold: (macStyle & 1) !== 0 || (selection & 0x20) !== 0 || weight === weights.bold,
     italic: (macStyle & 2) !== 0 || (selection & 0x201) !== 0,
-    // Where several bits are set, the most permissive of them counts.
-    isEmbeddable: (embedding & 0xe) !== 2,
+    // Of the lower bits the most permissive counts. The upper two stand beside them: PDFs carry subsets of outlines.
+    isEmbeddable: (embedding & 0xe) !== 2 && (embedding & 0x300) === 0,
     isSpecial: !isRegularOrBold || (width !== weights.usualWidth && width !== 0),
   }
 }
