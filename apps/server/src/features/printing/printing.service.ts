@@ -13,6 +13,7 @@ import type { Database, Rows } from '../../platform/database.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { Keyring } from '../../platform/keyring.ts'
 import type { Log } from '../../platform/log.ts'
+import { whenSeriesAreFree } from '../series/series.service.ts'
 import { correctPrints } from '../subscription/subscription.service.ts'
 import { judge, type Speaker } from './entry-transitions.ts'
 import { type JobMaker, makePrintJob } from './make-print-job.ts'
@@ -165,10 +166,12 @@ export function createPrintingService(parts: Parts): PrintingService {
 
   return {
     printArticle: async (actor, body, key) => {
-      const stored = await database.withOrganization(actor.organizationId, async (rows) => {
-        const request = { actor, call: 'printArticle', key, body }
-        return readJob(rows, await once(rows, request, () => makePrintJob(parts, rows, actor, body)))
-      })
+      const request = { actor, call: 'printArticle', key, body }
+      const stored = await whenSeriesAreFree(() =>
+        database.withOrganization(actor.organizationId, async (rows) =>
+          readJob(rows, await once(rows, request, () => makePrintJob(parts, rows, actor, body))),
+        ),
+      )
       // Outside the transaction: a file goes out only of a job that is stored.
       return answerOf(stored)
     },

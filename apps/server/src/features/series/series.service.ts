@@ -14,11 +14,12 @@ import { remainingOf } from './series-numbers.ts'
 import * as ranges from './series-ranges.store.ts'
 import { assertChangeAllowed, assertUsable } from './series-rules.ts'
 import * as taking from './take-numbers.ts'
-import { waitForSeries } from './wait-for-series.ts'
+import * as waiting from './wait-for-series.ts'
 
 export const { takeNumbers } = taking
 export type { NumberRange } from './series-numbers.ts'
 export type { TakenNumbers } from './take-numbers.ts'
+export const { whenSeriesAreFree } = waiting
 export const { insertRange: keepGivenNumbers } = ranges
 export const { serialNumbersOf, findEntriesWithSerialNumber } = given
 
@@ -64,7 +65,7 @@ async function find(rows: Rows, id: string): Promise<Series> {
 
 /** The series as it is, and stays until the transaction ends. */
 async function lock(rows: Rows, id: string): Promise<Series> {
-  await waitForSeries(rows, () => store.lockSeries(rows, id))
+  await waiting.waitForSeries(rows, () => store.lockSeries(rows, id))
   return find(rows, id)
 }
 
@@ -76,7 +77,7 @@ const orderKeyFor = (before: SeriesMode, after: SeriesMode): Buffer | null | und
 
 export function createSeriesService(database: Database): SeriesService {
   const inOrganization = <Result>(actor: Actor, work: (rows: Rows) => Promise<Result>) =>
-    tellTaken(taken, () => database.withOrganization(actor.organizationId, work))
+    tellTaken(taken, () => whenSeriesAreFree(() => database.withOrganization(actor.organizationId, work)))
 
   return {
     list: (actor, page) =>
