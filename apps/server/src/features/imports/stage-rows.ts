@@ -8,7 +8,7 @@ import { copyLine, type MappingPlan } from './staged-row.ts'
 
 type Send = (text: string, progress: number) => Promise<void>
 
-const pieceLength = 262_144
+const pieceLength = 65_536
 
 function columnsOf(table: Table, { mapping }: StageTask): MappingPlan['columns'] {
   return mapping.map(({ column, field, key }) => {
