@@ -7,13 +7,14 @@ import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/labe
 import { createLayoutResources } from '@labelwright/label-layout/layout-resources'
 import { loadSymbolsFor } from '@labelwright/label-layout/symbols/load-symbols'
 import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/text/shipped-fonts'
-import { writeSvg } from '@labelwright/label-output/svg/write-svg'
+import { drawSvg, type SvgPicture } from '@labelwright/label-output/svg/draw-svg'
 import harfbuzzUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url'
 import { createFontShelf, fetchBytes, missingFonts } from './font-shelf.ts'
 import { fontUrls } from './font-urls.ts'
 
 export interface LivePicture {
-  readonly svg: string
+  /** Absent where the document cannot be read. */
+  readonly svg: SvgPicture | undefined
   readonly problems: readonly Problem[]
 }
 
@@ -44,11 +45,11 @@ export async function openLabelEngine(): Promise<LabelEngine> {
     draw(document, values, dpi) {
       if (last?.document !== document || last.dpi !== dpi) {
         const read = readLabelDocument(document)
-        if (!read.document) return { svg: '', problems: read.problems }
+        if (!read.document) return { svg: undefined, problems: read.problems }
         last = { document, dpi, compiled: compileLabel(read.document, { resources, dpi }) }
       }
       const { drawing, problems } = layOutLabel(last.compiled, values)
-      return { svg: writeSvg(drawing, resources), problems }
+      return { svg: drawSvg(drawing, resources), problems }
     },
   }
 }
