@@ -5,7 +5,7 @@ import type { Problem } from '@labelwright/label-document/problem'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import { createLayoutResources } from '@labelwright/label-layout/layout-resources'
-import { loadSymbolsFor } from '@labelwright/label-layout/symbols/load-symbols'
+import { loadSymbolLibrary, needsSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/text/shipped-fonts'
 import { drawSvg, type SvgPicture } from '@labelwright/label-output/svg/draw-svg'
 import harfbuzzUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url'
@@ -19,8 +19,9 @@ export interface LivePicture {
 }
 
 export interface LabelEngine {
-  /** Fetches the encoders of rare symbologies where the document has any; to be awaited before it is drawn. */
-  readonly prepare: (document: LabelDocument) => Promise<void>
+  /** Whether the document has rare symbologies; their encoders are to be fetched before it is drawn. */
+  readonly needsSymbols: (document: LabelDocument) => boolean
+  readonly fetchSymbols: () => Promise<void>
   /** The fonts to fetch before these values can be drawn, by their keys; ask again when they are here, until there is none. */
   readonly missingFonts: (document: LabelDocument, values: Readonly<Record<string, string>>) => readonly string[]
   readonly fetchFonts: (keys: readonly string[]) => Promise<void>
@@ -39,7 +40,8 @@ export async function openLabelEngine(): Promise<LabelEngine> {
   let last: { readonly document: LabelDocument; readonly dpi: number; readonly compiled: CompiledLabel } | undefined
 
   return {
-    prepare: (document) => loadSymbolsFor(document, resources),
+    needsSymbols: needsSymbolLibrary,
+    fetchSymbols: () => loadSymbolLibrary(resources),
     missingFonts: (document, values) => missingFonts(document, values, resources),
     fetchFonts: shelf.fetch,
     draw(document, values, dpi) {
