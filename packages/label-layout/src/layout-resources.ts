@@ -24,7 +24,7 @@ export interface LayoutResources extends FontFamilies {
   readonly plainFont: Font
   /** Pictures that labels name, as PNG files by their name. */
   readonly media: ReadonlyMap<string, Uint8Array>
-  /** The encoders of rare symbologies, once `loadSymbolsFor` of `symbols/load-symbols.ts` has loaded them. */
+  /** The encoders of rare symbologies, once `loadSymbolLibrary` of `symbols/load-symbols.ts` has loaded them. */
   readonly symbols: SymbolShelf
   /** Opens one more font beside the others; it is not among `fonts`, see `withFonts`. */
   readonly openFont: (source: FontSource) => OpenFont

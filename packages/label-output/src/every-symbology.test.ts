@@ -5,7 +5,7 @@ import type { BarcodeMark } from '@labelwright/label-layout/drawing'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import { checkDigit } from '@labelwright/label-layout/symbols/check-digit'
 import { libraryRequests } from '@labelwright/label-layout/symbols/library-symbologies'
-import { loadSymbolLibrary, loadSymbolsFor, needsSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
+import { loadSymbolLibrary, needsSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import { loadResources } from '@labelwright/label-layout/testing/load-resources'
 import { createRandom } from '@labelwright/label-layout/testing/random'
 import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
@@ -350,9 +350,7 @@ describe('The symbol library', () => {
     const bare = await loadResources()
     const { problems } = layOutLabel(compileLabel(labelOf(elementOf('aztec', 'x')), { resources: bare, dpi: 300 }), {})
     expect(problems).toMatchObject([{ detail: 'symbols-not-loaded', severity: 'error' }])
-    await loadSymbolsFor(labelOf(elementOf('qr', 'x')), bare)
-    expect(bare.symbols.library).toBeUndefined()
-    await loadSymbolsFor(labelOf(elementOf('aztec', 'x')), bare)
+    await loadSymbolLibrary(bare)
     expect(bare.symbols.library).toBeDefined()
   })
 })

@@ -23,17 +23,27 @@ export function shortDateAndTime(moment: Date | string): string {
 export const dateAndTime = (moment: Date | string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
 
-export const wholeNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value)
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+// Kept: to make one takes longer than to render the component that shows the number.
+function numbers(mostDecimals: number): Intl.NumberFormat {
+  const key = `${locale()} ${mostDecimals}`
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale(), { maximumFractionDigits: mostDecimals })
+  numberFormats.set(key, format)
+  return format
+}
+
+export const wholeNumber = (value: number): string => numbers(0).format(value)
 
 /** '100 × 50 mm' */
 export function sizeInMillimetres(width: number, height: number): string {
-  const number = new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 })
+  const number = numbers(1)
   return `${number.format(width)} × ${number.format(height)} mm`
 }
 
 /** '2.1 kB', '10.6 MB' */
 export function fileSize(bytes: number): string {
-  const number = new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 })
+  const number = numbers(1)
   if (bytes >= 1_000_000) return `${number.format(bytes / 1_000_000)} MB`
   return bytes < 1000 ? `${number.format(bytes)} B` : `${number.format(bytes / 1000)} kB`
 }

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import classes from './true-size.module.css'
 
 /** CSS's own millimetre: 96 pixels an inch. */
@@ -58,7 +58,16 @@ function scaleFor(label: Size, room: Size, isFitted: boolean): number {
   return Math.max(0.05, Math.min(fitting, isFitted ? largestScale : 1))
 }
 
-function Ruler({ length, unit, direction }: { length: number; unit: number; direction: 'across' | 'down' }) {
+interface RulerProps {
+  /** Millimetres. */
+  readonly length: number
+  /** Pixels a millimetre. */
+  readonly unit: number
+  readonly direction: 'across' | 'down'
+}
+
+/** Has hundreds of lines, so it is not drawn anew with every key. */
+const Ruler = memo(function Ruler({ length, unit, direction }: RulerProps) {
   const id = useId()
   const isAcross = direction === 'across'
   const pixels = length * unit
@@ -91,7 +100,7 @@ function Ruler({ length, unit, direction }: { length: number; unit: number; dire
         })}
     </svg>
   )
-}
+})
 
 function reachOf(millimetre: number): number {
   if (millimetre % 10 === 0) return 9

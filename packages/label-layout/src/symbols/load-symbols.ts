@@ -8,12 +8,7 @@ import type { SymbolLibrary } from './symbol-library.ts'
 export const needsSymbolLibrary = (document: LabelDocument): boolean =>
   allElements(document).some((element) => element.type === 'barcode' && !symbologyTraits(element.symbology).isBuiltIn)
 
-/** Loads the encoders of rare symbologies when the document has any, once for a program; await it before layout. */
-export async function loadSymbolsFor(document: LabelDocument, resources: LayoutResources): Promise<void> {
-  if (needsSymbolLibrary(document)) await loadSymbolLibrary(resources)
-}
-
-/** Loads the encoders of all rare symbologies: for a server, at its start. */
+/** Loads the encoders of all rare symbologies, once for a program: at the start of a server, elsewhere when a document needs them. Await it before layout. */
 export async function loadSymbolLibrary({ symbols }: LayoutResources): Promise<void> {
   if (symbols.library) return
   const { default: library } = await import('bwip-js/generic')

@@ -2,7 +2,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { sizeInMillimetres } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { type Picture, useSvgPicture } from '../../ui/picture.ts'
+import { SvgDrawing } from '../../ui/svg-drawing.tsx'
 import { TrueSize } from '../../ui/true-size.tsx'
 import classes from './label-at-work.module.css'
 import { useProblemText } from './problem-text.ts'
@@ -13,8 +13,6 @@ export function LabelAtWork({ form }: { readonly form: PrintFormState }) {
   const { t } = useTranslation()
   const [isFitted, setFitted] = useState(false)
   const { label, live, stored } = form
-  const drawn = useSvgPicture(live.picture?.svg || undefined, live.hasFailed)
-  const picture = drawn.status === 'ready' ? drawn : stored
   if (!label) return <div className={classes.waiting} />
 
   return (
@@ -46,7 +44,7 @@ export function LabelAtWork({ form }: { readonly form: PrintFormState }) {
           </>
         )}
       >
-        <PaperPicture picture={picture} alt={t('printArticle.pictureOf', { name: label.name })} />
+        <PaperPicture live={live} stored={stored} alt={t('printArticle.pictureOf', { name: label.name })} />
       </TrueSize>
       {live.hasFailed && <p className={classes.notLive}>{t('printArticle.notLive')}</p>}
       <ProblemList form={form} />
@@ -54,9 +52,9 @@ export function LabelAtWork({ form }: { readonly form: PrintFormState }) {
   )
 }
 
-function PaperPicture({ picture, alt }: { readonly picture: Picture; readonly alt: string }) {
-  if (picture.status !== 'ready') return null
-  return <img src={picture.url} alt={alt} draggable={false} />
+function PaperPicture({ live, stored, alt }: Pick<PrintFormState, 'live' | 'stored'> & { readonly alt: string }) {
+  if (live.picture?.svg && !live.hasFailed) return <SvgDrawing picture={live.picture.svg} alt={alt} />
+  return stored.status === 'ready' ? <img src={stored.url} alt={alt} draggable={false} /> : null
 }
 
 function ProblemList({ form }: { readonly form: PrintFormState }) {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Paper } from '../../ui/paper.tsx'
 import { useLabelPicture } from '../labels/labels.queries.ts'
@@ -15,7 +16,7 @@ interface LabelChoiceProps {
 }
 
 /** The article's labels, chosen by their pictures. */
-export function LabelChoice({ labels, chosen, onChoose }: LabelChoiceProps) {
+export const LabelChoice = memo(function LabelChoice({ labels, chosen, onChoose }: LabelChoiceProps) {
   const { t } = useTranslation()
   return (
     <fieldset className={classes.choices}>
@@ -34,7 +35,7 @@ export function LabelChoice({ labels, chosen, onChoose }: LabelChoiceProps) {
       ))}
     </fieldset>
   )
-}
+})
 
 function Thumbnail({ labelId }: { readonly labelId: string }) {
   const { t } = useTranslation()

@@ -5,9 +5,9 @@ import type { Problem } from '@labelwright/label-document/problem'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import { createLayoutResources } from '@labelwright/label-layout/layout-resources'
-import { loadSymbolsFor } from '@labelwright/label-layout/symbols/load-symbols'
+import { loadSymbolLibrary, needsSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/text/shipped-fonts'
-import { writeSvg } from '@labelwright/label-output/svg/write-svg'
+import { drawSvg, type SvgPicture } from '@labelwright/label-output/svg/draw-svg'
 import harfbuzzUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url'
 import { fetchFontFile } from '../media-library/fonts.queries.ts'
 import { createFontShelf, fetchBytes, missingFonts, namesOwnFonts } from './font-shelf.ts'
@@ -15,15 +15,17 @@ import { fontUrls } from './font-urls.ts'
 import { createOwnFonts, type LabelToDraw } from './own-fonts.ts'
 
 export interface LivePicture {
-  readonly svg: string
+  /** Absent where the document cannot be read. */
+  readonly svg: SvgPicture | undefined
   readonly problems: readonly Problem[]
 }
 
 export interface LabelEngine {
   /** Whether the document names fonts that do not come with the product, so that those of the organization are to be had. */
   readonly namesOwnFonts: (document: LabelDocument) => boolean
-  /** Fetches the encoders of rare symbologies where the document has any; to be awaited before it is drawn. */
-  readonly prepare: (document: LabelDocument) => Promise<void>
+  /** Whether the document has rare symbologies; their encoders are to be fetched before it is drawn. */
+  readonly needsSymbols: (document: LabelDocument) => boolean
+  readonly fetchSymbols: () => Promise<void>
   /** The fonts to fetch before these values can be drawn; ask again when they are here, until there is none. */
   readonly missingFonts: (label: LabelToDraw, values: Readonly<Record<string, string>>) => readonly string[]
   readonly fetchFonts: (places: readonly string[]) => Promise<void>
@@ -44,7 +46,8 @@ export async function openLabelEngine(): Promise<LabelEngine> {
 
   return {
     namesOwnFonts,
-    prepare: (document) => loadSymbolsFor(document, shared),
+    needsSymbols: needsSymbolLibrary,
+    fetchSymbols: () => loadSymbolLibrary(shared),
     missingFonts(label, values) {
       const { resources, placeOf } = fontsOf(label)
       return missingFonts(label.document, values, resources).map(placeOf)
@@ -54,11 +57,11 @@ export async function openLabelEngine(): Promise<LabelEngine> {
       const { resources } = fontsOf(label)
       if (last?.label !== label || last.dpi !== dpi) {
         const read = readLabelDocument(label.document)
-        if (!read.document) return { svg: '', problems: read.problems }
+        if (!read.document) return { svg: undefined, problems: read.problems }
         last = { label, dpi, compiled: compileLabel(read.document, { resources, dpi }) }
       }
       const { drawing, problems } = layOutLabel(last.compiled, values)
-      return { svg: writeSvg(drawing, resources), problems }
+      return { svg: drawSvg(drawing, resources), problems }
     },
   }
 }

@@ -1,6 +1,6 @@
-import { Button, NumberInput, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Printer as PrinterIcon } from 'lucide-react'
-import { type FormEvent, type RefObject, useEffect } from 'react'
+import { type FormEvent, memo, type RefObject, useEffect } from 'react'
 import { errorText } from '../../lib/error-texts.ts'
 import { wholeNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -12,7 +12,7 @@ import { HindranceText } from './hindrance-text.tsx'
 import { LabelChoice } from './label-choice.tsx'
 import './print-form.styles.ts'
 import classes from './print-form.module.css'
-import { mostLabels } from './readiness.ts'
+import { PrintTarget } from './print-target.tsx'
 import type { PrintFormState } from './use-print-form.ts'
 import { VariableField } from './variable-field.tsx'
 
@@ -36,7 +36,6 @@ export function PrintForm({ form, printers, isPrinting, quantityRef }: PrintForm
 
   if (form.labelError) return <Mistake>{errorText(form.labelError)}</Mistake>
   if (!label) return <RowSkeletons count={5} />
-  const printerError = printers.error ? errorText(printers.error) : undefined
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -50,64 +49,62 @@ export function PrintForm({ form, printers, isPrinting, quantityRef }: PrintForm
                 key={field.variableName}
                 field={field}
                 value={form.values[field.variableName] ?? ''}
-                onChange={(value) => form.setValue(field.variableName, value)}
+                onChange={form.setValue}
                 problems={form.problemsOf(field.variableName)}
               />
             ))}
           </fieldset>
         )}
       </div>
-      <div className={classes.where}>
-        <NumberInput
-          ref={quantityRef}
-          label={t('printArticle.quantity')}
-          aria-keyshortcuts="F2"
-          value={quantity}
-          onChange={(value) => form.setQuantity(typeof value === 'number' ? value : undefined)}
-          min={1}
-          max={mostLabels}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="blur"
-        />
-        <Select
-          label={t('printArticle.printer')}
-          data={(printers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={printer?.id ?? null}
-          onChange={(id) => id && form.choosePrinter(id)}
-          placeholder={t('printArticle.choosePrinter')}
-          error={printerError}
-          comboboxProps={{ transitionProps: { duration: 80 } }}
-        />
-      </div>
-      {printer && (
-        <p className={classes.printer}>
-          {t('printArticle.printerFacts', {
-            language: t(`printers.languages.${printer.language}`),
-            dpi: Math.round(printer.dpi),
-          })}
-        </p>
-      )}
+      <PrintTarget
+        quantity={quantity}
+        onQuantity={form.setQuantity}
+        quantityRef={quantityRef}
+        printers={printers.data}
+        printersError={printers.error}
+        printer={printer}
+        onPrinter={form.choosePrinter}
+      />
       <div className={classes.go}>
-        <Button
-          type="submit"
-          size="lg"
-          fullWidth
-          leftSection={<PrinterIcon size={20} aria-hidden="true" />}
-          disabled={hindrance !== undefined || !printers.data}
-          loading={isPrinting}
-          aria-describedby={hindrance ? 'print-hindrance' : undefined}
-        >
-          {t('printArticle.print', { count: quantity, number: wholeNumber(quantity) })}
-        </Button>
+        <PrintButton
+          quantity={quantity}
+          isReady={hindrance === undefined && printers.data !== undefined}
+          isPrinting={isPrinting}
+          describedBy={hindrance && 'print-hindrance'}
+        />
         {hindrance ? <HindranceText id="print-hindrance" hindrance={hindrance} /> : <HelperHint />}
       </div>
     </form>
   )
 }
 
+interface PrintButtonProps {
+  readonly quantity: number
+  readonly isReady: boolean
+  readonly isPrinting: boolean
+  /** The id of what says why it is not ready. */
+  readonly describedBy: string | undefined
+}
+
+const PrintButton = memo(function PrintButton({ quantity, isReady, isPrinting, describedBy }: PrintButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      fullWidth
+      leftSection={<PrinterIcon size={20} aria-hidden="true" />}
+      disabled={!isReady}
+      loading={isPrinting}
+      aria-describedby={describedBy}
+    >
+      {t('printArticle.print', { count: quantity, number: wholeNumber(quantity) })}
+    </Button>
+  )
+})
+
 /** Said before the click, but no hindrance: the helper may have been started this very moment. */
-function HelperHint() {
+const HelperHint = memo(function HelperHint() {
   const { t } = useTranslation()
   const { isUsable, state } = useHelper()
   if (isUsable || state === 'checking') {
@@ -118,7 +115,7 @@ function HelperHint() {
     )
   }
   return <p className={classes.warning}>{t('printArticle.helperHint', { state: t(`helper.state.${state}`) })}</p>
-}
+})
 
 function useKeys(print: () => void, quantity: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
+import { memo } from 'react'
 import type { FailureCode } from '../../lib/call-error.ts'
 import { errorText } from '../../lib/error-texts.ts'
 import { timeOfDay } from '../../lib/format.ts'
@@ -13,7 +14,7 @@ interface PrintStripsProps {
 }
 
 /** What became of the last prints, newest first; what failed stays until it is dealt with. */
-export function PrintStrips({ reports, isPrinting }: PrintStripsProps) {
+export const PrintStrips = memo(function PrintStrips({ reports, isPrinting }: PrintStripsProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.strips} aria-live="polite">
@@ -33,7 +34,7 @@ export function PrintStrips({ reports, isPrinting }: PrintStripsProps) {
       ))}
     </div>
   )
-}
+})
 
 const looks = {
   sent: { icon: CircleCheck, tone: 'good' },

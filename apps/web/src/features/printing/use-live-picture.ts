@@ -20,14 +20,16 @@ export function useLivePicture(
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
-  const { data: isPrepared, isError: hasNoSymbols } = useQuery({
-    queryKey: ['label-symbols', document],
+  const needsSymbols = useMemo(() => document && engine?.needsSymbols(document), [engine, document])
+  const { data: hasSymbols, isError: hasNoSymbols } = useQuery({
+    queryKey: ['label-symbols'],
     queryFn: async () => {
-      if (engine && document) await engine.prepare(document)
+      await engine?.fetchSymbols()
       return true
     },
-    enabled: Boolean(engine && document),
+    enabled: needsSymbols === true,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
   })
   // At once and not when there is time: drawing takes a millisecond or two, waiting for time takes a frame.
   const typed = JSON.stringify(values)
@@ -48,7 +50,7 @@ export function useLivePicture(
     enabled: missing.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const isReady = isPrepared && missing.length === 0 && !isFetching
+  const isReady = (hasSymbols || needsSymbols === false) && missing.length === 0 && !isFetching
   const drawn = useMemo(
     () => (engine && label && isReady ? engine.draw(label, texts, dpi) : undefined),
     [engine, label, isReady, texts, dpi],

@@ -1,9 +1,10 @@
 import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
 import type { LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
+import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { type MergedVariable, mergeArticleData } from '@labelwright/label-document/merge-article-data'
 import type { Problem } from '@labelwright/label-document/problem'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLabel, useLabelPicture } from '../labels/labels.queries.ts'
 import { chooseFrom, rememberChoice, rememberedChoice } from './print-choice.ts'
 import { printableLabels } from './printable-labels.ts'
@@ -61,7 +62,7 @@ export function usePrintForm({ article, printers, printing, start }: PrintFormOp
     Object.fromEntries(start.data.map(({ key, data }) => [key.toLowerCase(), data])),
   )
   const [quantity, setQuantity] = useState(start.quantity)
-  const labels = printableLabels(article, start.labels)
+  const labels = useMemo(() => printableLabels(article, start.labels), [article, start.labels])
   const labelId = chooseFrom(labels, (one) => one.labelId === choice.labelId)?.labelId
   const printer = chooseFrom(printers ?? [], (one) => one.id === choice.printerId)
   const { data: label, error: labelError } = useLabel(labelId)
@@ -78,26 +79,36 @@ export function usePrintForm({ article, printers, printing, start }: PrintFormOp
       ? hindranceOf({ label, printers, printer, quantity: quantity ?? 1, problems, isWaiting: printing.isWaiting })
       : undefined
 
-  const choose = (changes: Partial<typeof choice>) => {
-    const next = { ...choice, ...changes }
-    setChoice(next)
-    rememberChoice(articleMode, next)
-  }
+  // The same functions while one types, so that only what changes is rendered.
+  const choose = useCallback(
+    (changes: Partial<typeof choice>) => {
+      const next = { ...choice, ...changes }
+      setChoice(next)
+      rememberChoice(articleMode, next)
+    },
+    [choice],
+  )
+  const chooseLabel = useCallback((id: string) => choose({ labelId: id }), [choose])
+  const choosePrinter = useCallback((id: string) => choose({ printerId: id }), [choose])
+  const setValue = useCallback(
+    (name: string, value: string) => setTyped((before) => ({ ...before, [name.toLowerCase()]: value })),
+    [],
+  )
 
   return {
     labels,
     label,
     labelError,
-    chooseLabel: (id) => choose({ labelId: id }),
+    chooseLabel,
     fields,
     values,
-    setValue: (name, value) => setTyped((before) => ({ ...before, [name.toLowerCase()]: value })),
+    setValue,
     quantity: quantity ?? 1,
     setQuantity,
     printer,
-    choosePrinter: (id) => choose({ printerId: id }),
+    choosePrinter,
     problems,
-    problemsOf: (name) => problems.filter((problem) => fieldOf(problem, label?.document) === name.toLowerCase()),
+    problemsOf: (name) => problemsOf(name, problems, label?.document),
     live,
     stored: useLabelPicture(labelId, label?.version),
     hindrance,
@@ -118,6 +129,13 @@ export function usePrintForm({ article, printers, printing, start }: PrintFormOp
       })
     },
   }
+}
+
+const noProblems: readonly Problem[] = []
+
+function problemsOf(name: string, problems: readonly Problem[], document: LabelDocument | null | undefined) {
+  const own = problems.filter((problem) => fieldOf(problem, document) === name.toLowerCase())
+  return own.length > 0 ? own : noProblems
 }
 
 /** What was typed, before what the article and the label say; what may not be edited stays as it is. */

@@ -2,6 +2,7 @@ import type { MergedVariable } from '@labelwright/label-document/merge-article-d
 import type { Problem } from '@labelwright/label-document/problem'
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { Lock } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../../ui/notices.tsx'
 import classes from './print-form.module.css'
@@ -11,7 +12,7 @@ import { variableLabel } from './variable-name.ts'
 interface VariableFieldProps {
   readonly field: MergedVariable
   readonly value: string
-  readonly onChange: (value: string) => void
+  readonly onChange: (name: string, value: string) => void
   readonly problems: readonly Problem[]
 }
 
@@ -20,8 +21,9 @@ const yes = 'true'
 const mostNarrowCharacters = 20
 
 /** One variable of a label: editable, shown with a lock where the article decides, or told of where a series gives it. */
-export function VariableField({ field, value, onChange, problems }: VariableFieldProps) {
+export const VariableField = memo(function VariableField({ field, value, onChange, problems }: VariableFieldProps) {
   const { t } = useTranslation()
+  const change = (changed: string) => onChange(field.variableName, changed)
   const textOf = useProblemText()
   const worst = problems.find((problem) => problem.severity === 'error') ?? problems[0]
   const said = worst && textOf(worst)
@@ -42,7 +44,7 @@ export function VariableField({ field, value, onChange, problems }: VariableFiel
         label={variableLabel(field.variableName)}
         checked={value === yes}
         disabled={!field.isEditable}
-        onChange={(event) => onChange(event.currentTarget.checked ? yes : 'false')}
+        onChange={(event) => change(event.currentTarget.checked ? yes : 'false')}
       />
     )
   }
@@ -68,8 +70,8 @@ export function VariableField({ field, value, onChange, problems }: VariableFiel
         }),
   }
   return field.value.includes('\n') ? (
-    <Textarea {...shared} rows={3} onChange={(event) => onChange(event.currentTarget.value)} />
+    <Textarea {...shared} rows={3} onChange={(event) => change(event.currentTarget.value)} />
   ) : (
-    <TextInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />
+    <TextInput {...shared} onChange={(event) => change(event.currentTarget.value)} />
   )
-}
+})

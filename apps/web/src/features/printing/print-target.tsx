@@ -1,0 +1,65 @@
+import type { Printer } from '@labelwright/contract/server/printers-schemas'
+import { NumberInput, Select } from '@mantine/core'
+import { memo, type RefObject } from 'react'
+import { errorText } from '../../lib/error-texts.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import classes from './print-form.module.css'
+import { mostLabels } from './readiness.ts'
+
+interface PrintTargetProps {
+  readonly quantity: number
+  readonly onQuantity: (quantity: number | undefined) => void
+  readonly quantityRef: RefObject<HTMLInputElement | null>
+  readonly printers: readonly Printer[] | undefined
+  readonly printersError: unknown
+  readonly printer: Printer | undefined
+  readonly onPrinter: (id: string) => void
+}
+
+/** How many labels, and where to. */
+export const PrintTarget = memo(function PrintTarget({
+  quantity,
+  onQuantity,
+  quantityRef,
+  printers,
+  printersError,
+  printer,
+  onPrinter,
+}: PrintTargetProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={classes.where}>
+        <NumberInput
+          ref={quantityRef}
+          label={t('printArticle.quantity')}
+          aria-keyshortcuts="F2"
+          value={quantity}
+          onChange={(value) => onQuantity(typeof value === 'number' ? value : undefined)}
+          min={1}
+          max={mostLabels}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="blur"
+        />
+        <Select
+          label={t('printArticle.printer')}
+          data={(printers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={printer?.id ?? null}
+          onChange={(id) => id && onPrinter(id)}
+          placeholder={t('printArticle.choosePrinter')}
+          error={printersError ? errorText(printersError) : undefined}
+          comboboxProps={{ transitionProps: { duration: 80 } }}
+        />
+      </div>
+      {printer && (
+        <p className={classes.printer}>
+          {t('printArticle.printerFacts', {
+            language: t(`printers.languages.${printer.language}`),
+            dpi: Math.round(printer.dpi),
+          })}
+        </p>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,124 @@
+import type { BarcodeMark, Drawing, ImageMark, Mark, TextMark } from '@labelwright/label-layout/drawing'
+import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
+import { encodeBase64 } from '@labelwright/label-layout/pictures/base64'
+import { pngFile, storeZlib } from '../png/png-file.ts'
+import { forEachBar } from '../raster/rasterise.ts'
+import { glyphPath } from './glyph-path.ts'
+
+/** One element of a label's SVG. There are no other kinds, so none can run a script or reach an address. */
+export interface SvgElement {
+  readonly name: 'rect' | 'path' | 'image'
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** A label's SVG before it is text: to be written into a file, or shown in a page element by element. */
+export interface SvgPicture {
+  /** Dots. */
+  readonly columns: number
+  readonly rows: number
+  /** The white paper, then what is on it. What all pictures of one compiled label share are the same objects in each. */
+  readonly elements: readonly SvgElement[]
+}
+
+/** Draws a label on its white paper, one unit a dot of its target. Text is outlines and nothing has an id, so several can stand on one page. */
+export function drawSvg(drawing: Drawing, resources: LayoutResources): SvgPicture {
+  const { dot, marks, sharedMarks } = drawing
+  const columns = Math.round(drawing.width / dot)
+  const rows = Math.round(drawing.height / dot)
+  const shared = drawnMarks.get(sharedMarks) ?? drawMarks(sharedMarks, dot, resources)
+  drawnMarks.set(sharedMarks, shared)
+  const varying = drawMarks(marks.slice(sharedMarks.length), dot, resources)
+  const radius = trim(drawing.cornerRadius / dot, 2)
+  const paper = { width: `${columns}`, height: `${rows}`, rx: radius, fill: '#fff' }
+  return { columns, rows, elements: [{ name: 'rect', attributes: paper }, ...shared, ...varying] }
+}
+
+const drawnMarks = new WeakMap<readonly Mark[], readonly SvgElement[]>()
+
+function drawMarks(marks: readonly Mark[], dot: number, resources: LayoutResources): readonly SvgElement[] {
+  return marks.map((mark) => drawMark(mark, dot, resources)).filter((element) => element !== undefined)
+}
+
+function drawMark(mark: Mark, dot: number, resources: LayoutResources): SvgElement | undefined {
+  switch (mark.type) {
+    case 'rule':
+      return crispPath(rectangle(mark.x / dot, mark.y / dot, mark.width / dot, mark.height / dot))
+    case 'shape':
+      return {
+        name: 'path',
+        attributes: { d: mark.polygons.map((polygon) => polygonPath(polygon, dot)).join('') },
+      }
+    case 'barcode':
+      return drawBarcode(mark, dot)
+    case 'image':
+      return drawImage(mark, dot)
+    case 'text':
+      return drawText(mark, dot, resources)
+  }
+}
+
+const crispPath = (d: string): SvgElement => ({ name: 'path', attributes: { 'shape-rendering': 'crispEdges', d } })
+
+function polygonPath(polygon: Int32Array, dot: number): string {
+  let path = ''
+  for (let index = 0; index < polygon.length; index += 2) {
+    path += `${index === 0 ? 'M' : 'L'}${trim((polygon[index] ?? 0) / dot, 2)} ${trim((polygon[index + 1] ?? 0) / dot, 2)}`
+  }
+  return `${path}Z`
+}
+
+const rectangle = (x: number, y: number, width: number, height: number): string =>
+  `M${x} ${y}h${width}v${height}h${-width}z`
+
+function drawBarcode(mark: BarcodeMark, dot: number): SvgElement {
+  const [x, y] = [mark.x / dot, mark.y / dot]
+  let path = ''
+  forEachBar(mark, dot, (left, top, width, height) => {
+    path += rectangle(x + left, y + top, width, height)
+  })
+  return crispPath(path)
+}
+
+const images = new WeakMap<Uint8Array, string>()
+
+function drawImage(mark: ImageMark, dot: number): SvgElement {
+  const png = images.get(mark.grey) ?? encodeBase64(greyPng(mark))
+  images.set(mark.grey, png)
+  return {
+    name: 'image',
+    attributes: {
+      x: `${mark.x / dot}`,
+      y: `${mark.y / dot}`,
+      width: `${mark.width / dot}`,
+      height: `${mark.height / dot}`,
+      preserveAspectRatio: 'none',
+      style: 'mix-blend-mode:multiply',
+      href: `data:image/png;base64,${png}`,
+    },
+  }
+}
+
+function greyPng({ pixelWidth, pixelHeight, grey }: ImageMark): Uint8Array {
+  const rows = new Uint8Array((pixelWidth + 1) * pixelHeight)
+  for (let row = 0; row < pixelHeight; row++) {
+    rows.set(grey.subarray(row * pixelWidth, (row + 1) * pixelWidth), row * (pixelWidth + 1) + 1)
+  }
+  return pngFile({ width: pixelWidth, height: pixelHeight, bitDepth: 8, data: storeZlib(rows) }, [])
+}
+
+function drawText(mark: TextMark, dot: number, resources: LayoutResources): SvgElement | undefined {
+  const font = resources.fonts.get(mark.fontKey) ?? resources.plainFont
+  let path = ''
+  let pen = 0
+  mark.glyphs.forEach((glyph, index) => {
+    path += glyphPath(font, glyph, pen + (mark.offsets?.[index * 2] ?? 0), mark.offsets?.[index * 2 + 1] ?? 0)
+    pen += mark.advances[index] ?? 0
+  })
+  if (path === '') return undefined
+  const scale = trim(mark.size / dot / font.trueType.unitsPerEm, 6)
+  const turned = mark.rotation === 0 ? '' : ` rotate(${mark.rotation})`
+  const transform = `translate(${mark.x / dot} ${mark.y / dot})${turned} scale(${scale} -${scale})`
+  return { name: 'path', attributes: { transform, d: path } }
+}
+
+const trim = (value: number, digits: number): string => String(Number(value.toFixed(digits)))
