@@ -1,3 +1,5 @@
+import type { RowProblemCode } from '@labelwright/contract/server/import-reasons'
+import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
 
@@ -39,7 +41,7 @@ export async function makeOrderStage(rows: Rows): Promise<void> {
     line_data jsonb, order_data jsonb, search_text text, article_id uuid) on commit drop`.execute(rows)
 }
 
-const told = (column: string, code: string, message: string) =>
+const told = (column: string, code: RowProblemCode, message: string) =>
   sql`jsonb_build_array(jsonb_build_object('line', s.line, 'column', ${column}::text, 'code', ${code}::text, 'message', ${message}::text))`
 
 /** The article of a line: one of the order's own group before one without group, before any other. */
@@ -118,7 +120,7 @@ export async function countStagedOrders(rows: Rows, landing: OrderLanding) {
 export async function findStagedOrders(rows: Rows, most: number) {
   const found = await sql<{
     line: number
-    problems: { line: number; column: string; code: string; message: string }[] | null
+    problems: RowProblem[] | null
     order_number: string | null
     name: string | null
     group_name: string | null
