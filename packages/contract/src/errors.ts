@@ -103,6 +103,8 @@ export interface FieldError {
   readonly path: string
   readonly code: string
   readonly message: string
+  /** Names and numbers of the sentence, for those who say it in another language. */
+  readonly values?: Readonly<Record<string, string | number>>
 }
 
 /** The body of every error answer, `application/problem+json` (RFC 9457). */

@@ -8,6 +8,7 @@ export function nameColumns(cells: readonly (string | null)[], limits: TableLimi
     throw new TableError(
       'too-many-columns',
       `The file has ${cells.length.toLocaleString('en')} columns; at most ${limits.columns} can be read.`,
+      { most: limits.columns },
     )
   }
   const taken = new Set<string>()
@@ -29,6 +30,7 @@ function lengthFaults(cells: readonly (string | null)[], columnCount: number): R
     {
       code: isLonger ? 'too-many-cells' : 'too-few-cells',
       sentence: `This row has ${cells.length} cells where the file has ${columnsInWords(columnCount)}. A delimiter or a line break inside a cell may lack its quotes.`,
+      values: { cells: cells.length, count: columnCount },
     },
   ]
 }
@@ -41,6 +43,7 @@ function cellFaults(cells: readonly (string | null)[], limits: TableLimits): Row
       faults.push({
         ...{ column, code: 'cell-too-long' },
         sentence: `This cell has ${cell.length.toLocaleString('en')} characters; at most ${limits.cellLength.toLocaleString('en')} can be read.`,
+        values: { length: cell.length, most: limits.cellLength },
       })
     } else if (hasBrokenCharacters(cell)) {
       faults.push({

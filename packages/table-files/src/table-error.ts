@@ -1,3 +1,5 @@
+import type { SentenceValues } from './table.ts'
+
 /** Why a file is refused as a whole. The codes are stable; clients translate them. */
 export type TableErrorCode =
   | 'empty-file'
@@ -22,10 +24,13 @@ export type TableErrorCode =
 /** A file that cannot be read, with a sentence for the person who sent it. */
 export class TableError extends Error {
   readonly code: TableErrorCode
+  /** The names and numbers in the sentence. */
+  readonly values: SentenceValues
 
-  constructor(code: TableErrorCode, sentence: string) {
+  constructor(code: TableErrorCode, sentence: string, values: SentenceValues = {}) {
     super(sentence)
     this.name = 'TableError'
     this.code = code
+    this.values = values
   }
 }

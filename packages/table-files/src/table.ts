@@ -13,12 +13,16 @@ export interface TableLimits {
   readonly cellLength: number
 }
 
+/** The names and numbers of a sentence, for those who say it in another language. */
+export type SentenceValues = Readonly<Record<string, string | number>>
+
 /** What is wrong with one row, while the rest of the file can be read. */
 export interface RowFault {
   /** 0 for the first; absent where the whole row is meant. */
   readonly column?: number
   readonly code: 'too-many-cells' | 'too-few-cells' | 'cell-too-long' | 'cell-is-error' | 'broken-characters' | 'nested'
   readonly sentence: string
+  readonly values?: SentenceValues
 }
 
 /** One row as it stands in the file. A cell is null where nothing stands, '' where an empty text does. */

@@ -167,6 +167,7 @@ export interface Imports {
   is_working: Generated<boolean>
   lease_until: Generated<Timestamp | null>
   attempts: Generated<number>
+  reason: Generated<Json | null>
 }
 
 export interface Invitations {

@@ -12,6 +12,8 @@ interface CallOptions {
   readonly timeoutMs?: number | undefined
   /** The file of an endpoint that takes one. */
   readonly file?: File | undefined
+  /** Told the share of the body that has left, 0 to 1; from 0 again where the call has to be made a second time. */
+  readonly onSent?: ((share: number) => void) | undefined
 }
 
 /**

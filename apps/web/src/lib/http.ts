@@ -4,6 +4,7 @@ import { errorCatalogue, type ProblemAnswer } from '@labelwright/contract/errors
 import { helperRefusals } from '@labelwright/contract/helper/helper'
 import { CallError, type FailureCode } from './call-error.ts'
 import { noteConnection } from './connection.ts'
+import { sendWithProgress } from './send-with-progress.ts'
 
 interface RequestOptions {
   /** The address of the service, empty for the page's own origin. */
@@ -14,6 +15,8 @@ interface RequestOptions {
   readonly timeoutMs?: number | undefined
   /** The file of an endpoint that takes one. */
   readonly file?: File | undefined
+  /** Told the share of the body that has left, 0 to 1. */
+  readonly onSent?: ((share: number) => void) | undefined
 }
 
 interface LooseInput {
@@ -57,7 +60,7 @@ export async function sendRequest<Call extends Endpoint>(
   }
   const note = isToHelper ? noteNothing : noteConnection
   try {
-    const response = await fetch(`${options.address}${path}`, init)
+    const response = await send(`${options.address}${path}`, init, options)
     note(true)
     return response
   } catch (cause) {
@@ -67,6 +70,9 @@ export async function sendRequest<Call extends Endpoint>(
     throw new CallError(isTimeout ? 'timed-out' : 'offline', { cause })
   }
 }
+
+const send = (url: string, init: RequestInit, { onSent }: RequestOptions): Promise<Response> =>
+  onSent ? sendWithProgress(url, init, onSent) : fetch(url, init)
 
 /** Reads an answer, or throws the problem it tells as a `CallError`. */
 export async function readAnswer<Call extends Endpoint>(call: Call, response: Response): Promise<Answer<Call>> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
+import { importMessageCodes, rowProblemCodes } from './import-reasons.ts'
 
 export const importMaximumBytes = 200 * 1024 * 1024
 export const importMaximumRows = 2_000_000
@@ -106,12 +107,17 @@ export const importState = z.enum([
   ...(['Finished', 'Failed', 'Canceled', 'Undoing', 'Undone'] as const),
 ])
 
+/** The names and numbers of a sentence. */
+const values = z.record(z.string(), z.union([z.string(), z.number()]))
+
 export const rowProblem = z.object({
   /** The line of the file that the row starts on; 1 is the first. */
   line: z.int(),
   column: z.string(),
-  code: z.string(),
+  code: z.enum(rowProblemCodes),
   message: z.string(),
+  /** Left out where the sentence has none. */
+  values: z.optional(values),
 })
 
 const counts = z.object({
@@ -141,6 +147,8 @@ const importFields = {
   counts,
   /** A sentence: why it failed, or that it went on after the server had stopped. */
   message: z.nullable(z.string()),
+  /** The same as a code, for other languages; null also where an older version wrote the sentence. */
+  reason: z.nullable(z.object({ code: z.enum(importMessageCodes), values: z.optional(values) })),
   canBeUndone: z.boolean(),
 }
 export const importAnswer = z.object(importFields)

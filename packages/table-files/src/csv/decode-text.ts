@@ -24,7 +24,9 @@ function decoderFor(encoding: string): Decoder {
     return { write: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() }
   }
   if (!iconv.encodingExists(encoding)) {
-    throw new TableError('wrong-encoding', `The encoding ${String(encoding).slice(0, 40)} is not known.`)
+    throw new TableError('wrong-encoding', `The encoding ${String(encoding).slice(0, 40)} is not known.`, {
+      name: String(encoding).slice(0, 40),
+    })
   }
   const decoder = iconv.getDecoder(encoding)
   return {

@@ -54,6 +54,7 @@ export function openCsv(source: ByteSource, options: ReadTableOptions, limits: T
           throw new TableError(
             'too-many-rows',
             `The file has more than ${most} rows, which is the most that can be read.`,
+            { most: limits.rows },
           )
         }
         yield { rows: below.map((row) => checkedRow(row, columns.length, limits)), progress }

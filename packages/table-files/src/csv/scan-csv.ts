@@ -93,7 +93,7 @@ const isUnfinished = ({ text, isLast }: Search, { at }: RowEnd): boolean =>
 function assertClosed({ isLast }: Search, { openAt }: RowEnd, line: number): void {
   if (openAt === undefined || !isLast) return
   const row = `A quote that opens in the row on line ${line.toLocaleString('en')} is never closed.`
-  throw new TableError('quote-not-closed', row)
+  throw new TableError('quote-not-closed', row, { line })
 }
 
 /**
@@ -142,7 +142,7 @@ export function createCsvScanner(delimiter: string): CsvScanner {
     push: (text) => {
       if (rest.length > maximumRowLength) {
         const row = `The row on line ${line.toLocaleString('en')} is longer than 8 million characters.`
-        throw new TableError('row-too-long', `${row} A quote may not be closed.`)
+        throw new TableError('row-too-long', `${row} A quote may not be closed.`, { line })
       }
       return scan(rest === '' ? text : rest + text, false)
     },

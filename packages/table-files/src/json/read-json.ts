@@ -11,10 +11,16 @@ function flattened(text: string, number: number): FlatElement {
   try {
     element = flattenElement(text)
   } catch {
-    throw new TableError('json-not-readable', `Element ${number.toLocaleString('en')} of the JSON list cannot be read.`)
+    throw new TableError(
+      'json-not-readable',
+      `Element ${number.toLocaleString('en')} of the JSON list cannot be read.`,
+      { number },
+    )
   }
   if (element) return element
-  throw new TableError('json-not-a-list', `Element ${number.toLocaleString('en')} of the JSON list is not an object.`)
+  throw new TableError('json-not-a-list', `Element ${number.toLocaleString('en')} of the JSON list is not an object.`, {
+    number,
+  })
 }
 
 function* elementsOf(source: ByteSource, encoding: string, limits: TableLimits) {
@@ -28,6 +34,7 @@ function* elementsOf(source: ByteSource, encoding: string, limits: TableLimits) 
       throw new TableError(
         'too-many-rows',
         `The list has more than ${most} elements, which is the most that can be read.`,
+        { most: limits.rows },
       )
     }
     yield { elements, progress: end / source.size }
@@ -42,7 +49,9 @@ function findColumns(source: ByteSource, encoding: string, limits: TableLimits):
     for (const name of [...fields.keys(), ...nested]) if (!columns.has(name)) columns.set(name, columns.size)
     if (columns.size <= limits.columns) return
     const most = limits.columns.toLocaleString('en')
-    throw new TableError('too-many-columns', `The objects have more than ${most} different fields.`)
+    throw new TableError('too-many-columns', `The objects have more than ${most} different fields.`, {
+      most: limits.columns,
+    })
   }
   for (const { elements } of elementsOf(source, encoding, limits)) elements.forEach(add)
   if (columns.size === 0) throw new TableError('empty-file', 'The list has no objects with fields.')
@@ -69,6 +78,7 @@ function rowOf(
     (name): RowFault => ({
       ...{ column: columns.get(name) as number, code: 'nested' },
       sentence: `"${name.slice(0, 100)}" holds a list of objects, which does not fit into one cell.`,
+      values: { name: name.slice(0, 100) },
     }),
   )
   return { ...row, faults: [...row.faults, ...nested] }

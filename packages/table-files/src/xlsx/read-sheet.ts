@@ -51,6 +51,7 @@ function textOf(cell: OpenCell, value: string, texts: CellTexts): string {
 const errorFault = (column: number, value: string): RowFault => ({
   ...{ column, code: 'cell-is-error' },
   sentence: `The formula of this cell gave the error ${value.slice(0, 20)}.`,
+  values: { error: value.slice(0, 20) },
 })
 
 /** Collects the rows of a sheet from its XML. */
@@ -83,6 +84,7 @@ function createRowCollector(texts: CellTexts, limits: TableLimits) {
       throw new TableError(
         'too-many-columns',
         `The sheet has more than ${most} columns, which is the most that can be read.`,
+        { most: limits.columns },
       )
     }
     nextColumn = column + 1

@@ -23,7 +23,9 @@ function sheetNamed(wanted: string, { sheets }: Workbook, directory: ReadonlyMap
   const entry = directory.get(sheets.get(wanted === '' ? (first ?? '') : wanted) ?? '')
   if (entry) return entry
   if (wanted === '') throw new TableError('empty-file', 'The workbook has no sheet with cells.')
-  throw new TableError('sheet-not-found', `The workbook has no sheet "${wanted.slice(0, 100)}".`)
+  throw new TableError('sheet-not-found', `The workbook has no sheet "${wanted.slice(0, 100)}".`, {
+    name: wanted.slice(0, 100),
+  })
 }
 
 function widened(row: SheetRow, count: number, limits: TableLimits): TableRow {
@@ -63,6 +65,7 @@ export function openXlsx(source: ByteSource, options: ReadTableOptions, limits: 
           throw new TableError(
             'too-many-rows',
             `The sheet has more than ${most} rows, which is the most that can be read.`,
+            { most: limits.rows },
           )
         }
         yield { rows: below.map((row) => widened(row, columns.length, limits)), progress }

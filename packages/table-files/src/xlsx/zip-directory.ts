@@ -87,6 +87,7 @@ export function readZipDirectory(source: ByteSource): ReadonlyMap<string, ZipEnt
     throw new TableError(
       'workbook-too-many-files',
       `The workbook holds more than ${maximumEntries.toLocaleString('en')} files.`,
+      { most: maximumEntries },
     )
   }
   if (bytes > maximumDirectoryBytes || start + bytes > source.size) throw damaged('its table of contents is wrong')

@@ -1,3 +1,5 @@
+import type { RowProblemCode } from '@labelwright/contract/server/import-reasons'
+import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
 import type { StoredEntry } from './article-changes.store.ts'
@@ -48,20 +50,30 @@ export async function makeArticleStage(rows: Rows): Promise<void> {
     label_ids uuid[]) on commit drop`.execute(rows)
 }
 
+/** A sentence and, where it has any, the values in it. */
+interface Reason {
+  readonly message: string | ReturnType<typeof sql>
+  readonly values?: ReturnType<typeof sql>
+}
+
 /** What tells rows apart: the identifier, and the name of those that have none. */
 const keyOf = ({ keyField }: ArticleLanding) =>
   keyField === 'name' ? sql`lower(s.name)` : sql`coalesce('i' || s.external_identifier, 'n' || lower(s.name))`
 
-const tellRows = (landing: ArticleLanding, code: string, message: ReturnType<typeof sql>) =>
-  sql`jsonb_build_array(jsonb_build_object('line', s.line, 'column', ${landing.keyColumn}::text, 'code', ${code}::text, 'message', ${message}))`
+const tellRows = (landing: ArticleLanding, code: RowProblemCode, { message, values }: Reason) =>
+  sql`jsonb_build_array(jsonb_build_object('line', s.line, 'column', ${landing.keyColumn}::text, 'code', ${code}::text,
+    'message', ${message}::text) || ${values ? sql`jsonb_build_object('values', ${values})` : sql`'{}'::jsonb`})`
 
 async function tellTwice(rows: Rows, landing: ArticleLanding): Promise<void> {
-  const message = sql`'Line ' || f.line || ' is for the same article.'`
+  const reason = {
+    message: sql`('Line ' || f.line || ' is for the same article.')`,
+    values: sql`jsonb_build_object('line', f.line)`,
+  }
   await sql`
     with twice as (
       select coalesce(s.group_id, ${noGroup}) as place, ${keyOf(landing)} as key, min(s.number) as first
       from import_stage s where s.problems is null group by 1, 2 having count(*) > 1)
-    update import_stage s set problems = ${tellRows(landing, 'row-twice', message)}
+    update import_stage s set problems = ${tellRows(landing, 'row-twice', reason)}
     from twice join import_stage f on f.number = twice.first
     where s.problems is null and coalesce(s.group_id, ${noGroup}) = twice.place and ${keyOf(landing)} = twice.key
       and s.number > twice.first`.execute(rows)
@@ -105,17 +117,17 @@ async function findMet(rows: Rows, landing: ArticleLanding): Promise<void> {
 }
 
 async function tellMet(rows: Rows, landing: ArticleLanding): Promise<void> {
-  const several = sql`'There are several articles of this name here. Use another key.'::text`
+  const several = { message: 'There are several articles of this name here. Use another key.' }
   await sql`
     update import_stage s set problems = ${tellRows(landing, 'several-articles', several)}
     where s.number in (select number from import_met group by number having count(*) > 1)`.execute(rows)
   if (landing.mode === 'add') {
-    const there = sql`'This article is there already, and the import only adds.'::text`
+    const there = { message: 'This article is there already, and the import only adds.' }
     await sql`update import_stage s set problems = ${tellRows(landing, 'already-there', there)}
       where s.problems is null and s.number in (select number from import_met)`.execute(rows)
   }
   if (landing.mode === 'update') {
-    const missing = sql`'There is no such article here, and the import only changes those that are.'::text`
+    const missing = { message: 'There is no such article here, and the import only changes those that are.' }
     await sql`update import_stage s set problems = ${tellRows(landing, 'not-there', missing)}
       where s.problems is null and not exists (select 1 from import_met m where m.number = s.number)`.execute(rows)
   }
@@ -245,7 +257,7 @@ export async function connectStagedLabels(rows: Rows, organizationId: string, ra
 export async function findStagedArticles(rows: Rows, most: number) {
   const found = await sql<{
     line: number
-    problems: { line: number; column: string; code: string; message: string }[] | null
+    problems: RowProblem[] | null
     differs: boolean | null
     name: string | null
     external_identifier: string | null

@@ -5,7 +5,7 @@ import { runWorker } from './run-worker.ts'
 
 const portion = 10_000
 
-/** Why each bad line is bad, in one sentence. */
+/** Why each bad line is bad, in English: the file goes on to others and comes back, and only pages speak other languages. */
 async function findReasons(database: Database, organizationId: string, importId: string): Promise<Map<number, string>> {
   const reasons = new Map<number, string>()
   for (let after = 0; ; ) {

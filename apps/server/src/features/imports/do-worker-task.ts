@@ -64,7 +64,7 @@ export async function doTask(): Promise<void> {
     await work(file)
   } catch (error) {
     if (!(error instanceof TableError)) throw error
-    tell({ kind: 'refused', code: error.code, sentence: error.message })
+    tell({ kind: 'refused', code: error.code, sentence: error.message, values: error.values })
   } finally {
     closeSync(file)
     port.close()

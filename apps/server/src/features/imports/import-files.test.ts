@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { listArticles } from '@labelwright/contract/server/articles'
-import { getImport, uploadImport } from '@labelwright/contract/server/imports'
+import { checkImport, getImport, uploadImport } from '@labelwright/contract/server/imports'
 import { createXlsxWriter } from '@labelwright/table-files/xlsx-writer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formOf, formType, sendFile, waitForImport } from '../../testing/imports.ts'
@@ -51,6 +51,15 @@ describe('A file', () => {
     const sent = await sendFile(test, token, file)
     expect([sent.status, sent.body.code, sent.body.errors[0].code]).toEqual([422, 'file-not-readable', code])
     expect(sent.body.detail).toBe(sent.body.errors[0].message)
+  })
+
+  it('that breaks off below its first rows fails its check with the sentence, its code and its values', async () => {
+    const { body } = await sendFile(test, token, `name,Note\n${'Bolt,x\n'.repeat(40_000)}Nut,"never closed\n`)
+    const read = { ...body.data.options, mapping: [{ column: 'name', field: 'name', key: '' }], keyField: 'name' }
+    await test.call(checkImport, { params: { id: body.data.id }, body: { options: read } }, { token })
+    const failed = await waitForImport(test, token, body.data.id, ['Failed'])
+    expect(failed.message).toBe('A quote that opens in the row on line 40,002 is never closed.')
+    expect(failed.reason).toEqual({ code: 'quote-not-closed', values: { line: 40_002 } })
   })
 
   it('that is nested to death is refused while others are answered quickly [SEC-31]', async () => {

@@ -13,7 +13,12 @@ const articleFields = new Set(['name', 'externalIdentifier', 'pdfUrl', 'group', 
 const orderFields = new Set(['orderNumber', 'name', 'group', 'articleIdentifier', 'quantity', 'data', 'orderData'])
 const repeatable = new Set(['data', 'orderData'])
 
-const refuse = (path: string, code: string, message: string): FieldError => ({ path, code, message })
+const refuse = (path: string, code: string, message: string, values?: FieldError['values']): FieldError => ({
+  path,
+  code,
+  message,
+  ...(values ? { values } : {}),
+})
 
 /** Options as a program sends them in a form: JSON that may leave out what is usual. */
 export function readOptions(text: string | undefined): Partial<ImportOptions> | undefined {
@@ -95,7 +100,11 @@ export async function assertOptions(rows: Rows, sight: Sight, options: ImportOpt
     const group = groups.get(id)
     if (!group) errors.push(refuse(path, 'not-found', 'One of the groups does not exist.'))
     else if (options.kind === 'orders' && !group.takesOrders) {
-      errors.push(refuse(path, 'takes-no-orders', `The group ${group.name} does not take orders from imports.`))
+      errors.push(
+        refuse(path, 'takes-no-orders', `The group ${group.name} does not take orders from imports.`, {
+          name: group.name,
+        }),
+      )
     }
   }
   const labels =

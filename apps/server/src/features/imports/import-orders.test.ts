@@ -33,6 +33,15 @@ async function orderOf(number: string) {
 const linesOf = (order: { lines: { externalIdentifier: string; quantity: number; data: object[] }[] }) =>
   order.lines.map(({ externalIdentifier, quantity, data }) => [externalIdentifier, quantity, data])
 
+const mapping = [
+  { column: 'Order number', field: 'orderNumber', key: '' },
+  { column: 'Article number', field: 'articleIdentifier', key: '' },
+  { column: 'Quantity', field: 'quantity', key: '' },
+  { column: 'Customer', field: 'name', key: '' },
+  { column: 'Batch', field: 'data', key: '' },
+  { column: 'Order date', field: 'orderData', key: '' },
+]
+
 describe('Imported orders', () => {
   it('have a line for each row of their number, with its article, quantity and data', async () => {
     const done = await run(
@@ -59,6 +68,43 @@ describe('Imported orders', () => {
     const undone = await waitForImport(test, token, done.id, ['Undone'])
     expect(undone.message).toBe('1 were put back as they were.')
     expect(linesOf(await orderOf('O-1'))[0]).toEqual(['A-1', 5, [{ key: 'Batch', data: 'x' }]])
+  })
+
+  it('that a file says nothing new of are unchanged: no version, no moment, nothing to undo', async () => {
+    const file =
+      'Order number,Article number,Quantity,Customer,Batch,Order date\nO-7,A-1,5,Ada,x,1 May\nO-7,A-1,6,Ada,y,1 May\nO-7,A-2,1,Ada,,1 May\nO-8,A-2,1,Bo,z,\n'
+    expect((await run(file, { mapping })).counts).toMatchObject({ added: 2, updated: 0, unchanged: 0 })
+    const stored = () =>
+      test.rows.query(`select o.order_number, o.version, o.modified, l.id, l.quantity, l.data from orders o
+        join order_lines l on l.order_id = o.id where o.order_number in ('O-7', 'O-8') order by 1, l.line_number`)
+    const { rows: before } = await stored()
+    const again = await run(file, { mapping })
+    expect(again.counts).toMatchObject({ rows: 4, good: 4, added: 0, updated: 0, unchanged: 2, deleted: 0 })
+    expect(again.preview.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged'])
+    expect(again.preview.flatMap(({ data }) => data.filter((each) => each.before !== each.data))).toEqual([])
+    expect((await stored()).rows).toEqual(before)
+    await test.call(contract.undoImport, { params: { id: again.id } }, { token })
+    expect((await waitForImport(test, token, again.id, ['Undone'])).reason?.values).toEqual({ count: 0 })
+    expect((await stored()).rows).toEqual(before)
+  })
+
+  it.each([
+    ['another name', 'O-8,A-2,1,Bo Ek,z,'],
+    ['another quantity', 'O-8,A-2,2,Bo,z,'],
+    ['other data of the line', 'O-8,A-2,1,Bo,w,'],
+    ['other data of the order', 'O-8,A-2,1,Bo,z,2 May'],
+    ['another line', 'O-8,A-1,1,Bo,z,'],
+  ])('that a file gives %s count as changed, with what was before; undo makes it as it was', async (_, row) => {
+    const kept = await orderOf('O-8')
+    const head = 'Order number,Article number,Quantity,Customer,Batch,Order date\n'
+    const done = await run(`${head}${row}\n`, { mapping })
+    expect(done.counts).toMatchObject({ updated: 1, unchanged: 0, added: 0 })
+    expect(done.preview[0]?.outcome).toBe('updated')
+    expect((await orderOf('O-8')).version).toBe(kept.version + 1)
+    await test.call(contract.undoImport, { params: { id: done.id } }, { token })
+    await waitForImport(test, token, done.id, ['Undone'])
+    const back = await orderOf('O-8')
+    expect([back.name, linesOf(back), back.orderData]).toEqual([kept.name, linesOf(kept), kept.orderData])
   })
 
   it('have rows told whose article is not there, or whose quantity is none', async () => {

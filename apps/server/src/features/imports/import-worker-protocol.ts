@@ -1,3 +1,4 @@
+import type { FileRefusalCode, ReasonValues } from '@labelwright/contract/server/import-reasons'
 import {
   type ImportWithDetails,
   importMaximumColumns,
@@ -44,4 +45,9 @@ export type WorkerAnswer =
   | { readonly kind: 'piece'; readonly bytes: Uint8Array; readonly progress: number }
   | ({ readonly kind: 'staged' } & Staged)
   | { readonly kind: 'written' }
-  | { readonly kind: 'refused'; readonly code: string; readonly sentence: string }
+  | {
+      readonly kind: 'refused'
+      readonly code: FileRefusalCode
+      readonly sentence: string
+      readonly values: ReasonValues
+    }

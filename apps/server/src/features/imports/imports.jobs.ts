@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Foreground } from '../../platform/foreground.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Repetition, repeat } from '../../platform/repeat.ts'
+import { failureMessage, messageOf } from './import-messages.ts'
 import { Interrupted, leaseSeconds, watchImport } from './import-watch.ts'
 import * as store from './imports.store.ts'
 import { checkFile, type ImportAtWork, runImport, undoRows } from './run-import.ts'
@@ -15,6 +16,8 @@ interface Parts {
   readonly foreground: Foreground
 }
 
+class StoppedTooOften extends Error {}
+
 type Task = Awaited<ReturnType<typeof store.findWork>>[number]
 
 const lookMs = 300
@@ -23,9 +26,9 @@ const fileDays = 30
 const hourMs = 3_600_000
 
 const again = {
-  Checking: 'The server stopped while this file was checked. It was checked again.',
-  Running: 'The server stopped during this import. Nothing of it had landed; it began again by itself.',
-  Undoing: 'The server stopped while this import was undone. Nothing had been put back; it began again by itself.',
+  Checking: messageOf('checked-again'),
+  Running: messageOf('began-again'),
+  Undoing: messageOf('undo-began-again'),
 } as const
 
 /** What happens elsewhere at the same time, and goes well the next time. */
@@ -47,7 +50,7 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
   const step = row.state === 'Waiting' ? 'Running' : (row.state as 'Checking' | 'Running' | 'Undoing')
   await inOrganization('', (rows) =>
     store.changeImport(rows, id, [row.state as 'Waiting'], {
-      ...{ state: step, progress: 0, ...(wasHeld ? { message: again[step] } : {}) },
+      ...{ state: step, progress: 0, ...(wasHeld ? { told: again[step] } : {}) },
       ...(step === 'Running' && !row.started_at ? { startedAt: 'now' } : {}),
     }),
   )
@@ -55,10 +58,7 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
   const release = () => inOrganization('', (rows) => store.releaseImport(rows, id))
   const work: ImportAtWork = { ...parts, organizationId, row, watch }
   try {
-    if (row.attempts > maximumAttempts)
-      throw new ProductError('not-ready', {
-        detail: 'The server stopped too often during this import. Nothing of it has landed.',
-      })
+    if (row.attempts > maximumAttempts) throw new StoppedTooOften()
     const doStep = { Checking: checkFile, Running: runImport, Undoing: undoRows }[step]
     await doStep(work)
     await watch.stop()
@@ -75,17 +75,17 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
   }
 }
 
-const isExpected = (error: unknown): boolean => error instanceof Interrupted || error instanceof ProductError
+const isExpected = (error: unknown): boolean =>
+  [Interrupted, ProductError, StoppedTooOften].some((kind) => error instanceof kind)
 
 /** What becomes of an import whose work ended early. Its transaction is rolled back already. */
 function afterFailure(error: unknown, step: keyof typeof again, attempts: number): store.ImportChanges | undefined {
   const back = step === 'Running' ? 'Waiting' : step
-  if (error instanceof Interrupted) return error.by === 'stopping' ? { state: back, message: again[step] } : undefined
+  if (error instanceof Interrupted) return error.by === 'stopping' ? { state: back, told: again[step] } : undefined
   if (isPassing(error) && attempts < maximumAttempts) return { state: back, attempts: attempts + 1 }
-  const sentence =
-    error instanceof ProductError ? error.message : 'Something went wrong on the server. Nothing was changed.'
-  if (step === 'Undoing') return { state: 'Finished', message: sentence, attempts: 0 }
-  return { state: 'Failed', message: sentence, endedAt: 'now', attempts: 0 }
+  const told = error instanceof StoppedTooOften ? messageOf('stopped-too-often') : failureMessage(error)
+  if (step === 'Undoing') return { state: 'Finished', told, attempts: 0 }
+  return { state: 'Failed', told, endedAt: 'now', attempts: 0 }
 }
 
 /** Lets go of the files of imports that ended a month ago; their history stays. */

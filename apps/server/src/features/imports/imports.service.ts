@@ -26,6 +26,7 @@ import {
   rememberOptions,
 } from './import-configurations.service.ts'
 import { findConfiguration } from './import-configurations.store.ts'
+import { messageOf } from './import-messages.ts'
 import { assertOptions, optionsOf, readOptions } from './import-options.ts'
 import * as store from './imports.store.ts'
 import type { Counts, PreviewRow } from './landing.ts'
@@ -63,6 +64,7 @@ const importOf = (row: store.ImportRow): Import => ({
   startedAt: row.started_at?.toISOString() ?? null,
   endedAt: row.ended_at?.toISOString() ?? null,
   ...{ progress: row.progress, counts: { ...noCounts, ...(row.counts as Partial<Counts>) }, message: row.message },
+  reason: row.reason as Import['reason'],
   canBeUndone: row.can_be_undone && row.state === 'Finished',
 })
 
@@ -137,7 +139,7 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
     const options = optionsOf({ configured: undefined, sent, detected })
     options.keyField = suggestKey(options.kind, options.mapping)
     return move(actor, id, ['Uploaded', 'Checked', 'Failed'], {
-      ...{ state: 'Uploaded', options, kind: options.kind, detected, message: null, endedAt: null },
+      ...{ state: 'Uploaded', options, kind: options.kind, detected, told: null, endedAt: null },
       ...{ counts: {}, preview: [], problems: [] },
     })
   }
@@ -187,7 +189,7 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
         await assertOptions(rows, await sightOf(rows, actor), options)
         if (row.file_sha256 === null) throw new ProductError('import-in-other-state')
         return change(rows, row, ['Uploaded', 'Checked', 'Failed'], {
-          ...{ state: 'Checking', options, kind: options.kind, progress: 0, message: null, endedAt: null, attempts: 0 },
+          ...{ state: 'Checking', options, kind: options.kind, progress: 0, told: null, endedAt: null, attempts: 0 },
         })
       })
     },
@@ -202,7 +204,7 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
         const remembered = body.rememberAs
           ? { configuration: await rememberOptions(rows, actor.organizationId, { name: body.rememberAs, options }) }
           : {}
-        const waiting = { state: 'Waiting', progress: 0, message: null, attempts: 0 } as const
+        const waiting = { state: 'Waiting', progress: 0, told: null, attempts: 0 } as const
         return change(rows, row, ['Checked'], { ...waiting, ...remembered })
       }),
 
@@ -210,7 +212,7 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
     resume: (actor, id) => move(actor, id, ['Paused'], { state: 'Waiting' }),
     cancel: (actor, id) =>
       move(actor, id, ['Uploaded', 'Checking', 'Checked', 'Waiting', 'Running', 'Paused'], {
-        ...{ state: 'Canceled', endedAt: 'now', message: 'Everything is as it was before.' },
+        ...{ state: 'Canceled', endedAt: 'now', told: messageOf('nothing-changed') },
       }),
 
     undo: (actor, id) =>

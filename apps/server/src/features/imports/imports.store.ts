@@ -1,6 +1,7 @@
 import type { ImportOptions, ImportState, RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
+import type { ImportMessage } from './import-messages.ts'
 import type { Detected } from './import-worker-protocol.ts'
 
 export interface Page {
@@ -11,7 +12,7 @@ export interface Page {
 const columns = [
   ...(['id', 'state', 'kind', 'file_name', 'file_bytes', 'file_sha256', 'configuration_id'] as const),
   ...(['configuration_name', 'user_id', 'is_administrator', 'by_name', 'created_at', 'started_at'] as const),
-  ...(['ended_at', 'progress', 'counts', 'message', 'detected', 'options', 'preview', 'problems'] as const),
+  ...(['ended_at', 'progress', 'counts', 'message', 'reason', 'detected', 'options', 'preview', 'problems'] as const),
   ...(['is_started_unseen', 'can_be_undone', 'attempts'] as const),
 ] as const
 
@@ -66,7 +67,8 @@ export interface ImportChanges {
   readonly counts?: object
   readonly preview?: readonly object[]
   readonly problems?: readonly RowProblem[]
-  readonly message?: string | null
+  /** What is told of it as a whole. */
+  readonly told?: ImportMessage | null
   readonly progress?: number
   readonly isStartedUnseen?: boolean
   readonly canBeUndone?: boolean
@@ -79,6 +81,13 @@ export interface ImportChanges {
 const json = (value: object | undefined) => (value === undefined ? undefined : JSON.stringify(value))
 const time = (value: 'now' | null | undefined) => (value === 'now' ? sql<Date>`now()` : value)
 
+function toldColumns(told: ImportMessage | null | undefined) {
+  if (told === undefined) return {}
+  if (told === null) return { message: null, reason: null }
+  const { sentence, ...reason } = told
+  return { message: sentence, reason: json(reason) }
+}
+
 const valuesOf = (changes: ImportChanges) => ({
   state: changes.state,
   kind: changes.kind,
@@ -87,7 +96,7 @@ const valuesOf = (changes: ImportChanges) => ({
   counts: json(changes.counts),
   preview: json(changes.preview),
   problems: json(changes.problems),
-  message: changes.message,
+  ...toldColumns(changes.told),
   progress: changes.progress,
   is_started_unseen: changes.isStartedUnseen,
   can_be_undone: changes.canBeUndone,

@@ -112,6 +112,13 @@ describe('A check', () => {
       [7, '', 'too-many-cells'],
     ])
     expect(checked.problems[3]?.message).toBe('Line 5 is for the same article.')
+    expect(checked.problems.map(({ values }) => values)).toEqual([
+      undefined,
+      { name: 'Nowhere', kind: 'articles' },
+      undefined,
+      { line: 5 },
+      { cells: 5, count: 4 },
+    ])
     expect(checked.counts).toMatchObject({ rows: 6, good: 1, bad: 5, added: 1 })
     const started = await test.call(contract.startImport, { params: { id: checked.id }, body: {} }, { token })
     expect([started.status, started.body.code]).toEqual([422, 'import-has-bad-rows'])
@@ -241,6 +248,7 @@ describe('Undo', () => {
     await test.call(contract.undoImport, { params: { id: done.id } }, { token })
     const undone = await waitForImport(test, token, done.id, ['Undone'])
     expect(undone.message).toBe('2 were put back as they were. 1 stay as somebody has used or changed them since.')
+    expect(undone.reason).toEqual({ code: 'was-undone-but', values: { count: 2, kept: 1 } })
     expect(dataOf(await articleOf('UN-1'))).toEqual({ Color: 'red' })
     expect(await articleOf('UN-2')).toBeUndefined()
     expect((await articleOf('UN-3')).name).toBe('Three!')

@@ -1,19 +1,30 @@
 import type { TableRow } from '@labelwright/table-files/table'
 import { newId } from '../../platform/ids.ts'
 import { searchTextOfArticle } from '../articles/articles.service.ts'
-import { columnOfField, createProblems, type FieldValues, isPdfUrl, readFields, tellFaults } from './map-row.ts'
+import {
+  columnOfField,
+  createProblems,
+  type FieldValues,
+  isPdfUrl,
+  type Reason,
+  readFields,
+  tellFaults,
+} from './map-row.ts'
 import { idArray, type MappedRow, type MappingPlan } from './staged-row.ts'
+
+const nameMissing: Reason = { code: 'name-missing', message: 'This row has no name.' }
+const notALink: Reason = { code: 'not-a-link', message: 'A link to a PDF begins with http:// or https://.' }
 
 function tellMissing(values: FieldValues, plan: MappingPlan, list: ReturnType<typeof createProblems>): void {
   const { name, externalIdentifier, pdfUrl } = values
   if (!name && !externalIdentifier) {
     const field = name === undefined ? 'externalIdentifier' : 'name'
-    list.tell(columnOfField(plan, field), 'name-missing', 'This row has no name.')
+    list.tell(columnOfField(plan, field), nameMissing)
   } else if (name === '') {
-    list.tell(columnOfField(plan, 'name'), 'name-missing', 'This row has no name.')
+    list.tell(columnOfField(plan, 'name'), nameMissing)
   }
   if (pdfUrl && !isPdfUrl(pdfUrl)) {
-    list.tell(columnOfField(plan, 'pdfUrl'), 'not-a-link', 'A link to a PDF begins with http:// or https://.')
+    list.tell(columnOfField(plan, 'pdfUrl'), notALink)
   }
 }
 

@@ -19,12 +19,14 @@ export function mapOrderRow(row: TableRow, names: readonly string[], plan: Mappi
   tellFaults(row, names, list)
   const values = readFields(row, plan, list)
   if (!values.orderNumber) {
-    list.tell(columnOfField(plan, 'orderNumber'), 'order-number-missing', 'This row has no order number.')
+    const message = 'This row has no order number.'
+    list.tell(columnOfField(plan, 'orderNumber'), { code: 'order-number-missing', message })
   }
   const quantity = values.quantity === undefined || values.quantity === '' ? 1 : quantityOf(values.quantity)
   if (quantity === undefined) {
-    const sentence = 'The quantity must be a whole number from 1 to 1,000,000.'
-    list.tell(columnOfField(plan, 'quantity'), 'quantity-wrong', sentence)
+    const message = 'The quantity must be a whole number from 1 to 1,000,000.'
+    const reason = { code: 'quantity-wrong', message, values: { most: maximumQuantity } } as const
+    list.tell(columnOfField(plan, 'quantity'), reason)
   }
   if (list.problems.length > 0) return { problems: list.problems, values: [] }
   const orderNumber = values.orderNumber ?? ''

@@ -1,3 +1,4 @@
+import type { ReasonValues, RowProblemCode } from '@labelwright/contract/server/import-reasons'
 import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import type { TableRow } from '@labelwright/table-files/table'
 import type { MappedColumn, MappingPlan } from './staged-row.ts'
@@ -32,18 +33,27 @@ const lengths: Readonly<Record<string, number>> = {
 
 export interface ProblemList {
   readonly problems: RowProblem[]
-  readonly tell: (column: string, code: string, message: string) => void
+  readonly tell: (column: string, reason: Reason) => void
+}
+
+export interface Reason {
+  readonly code: RowProblemCode
+  /** In English. */
+  readonly message: string
+  /** The names and numbers in it. */
+  readonly values?: ReasonValues
 }
 
 export function createProblems(line: number): ProblemList {
   const problems: RowProblem[] = []
-  return { problems, tell: (column, code, message) => problems.push({ line, column, code, message }) }
+  return { problems, tell: (column, reason) => problems.push({ line, column, ...reason }) }
 }
 
 /** What the reader found, under the names of the columns. */
 export function tellFaults(row: TableRow, names: readonly string[], { tell }: ProblemList): void {
-  for (const { column, code, sentence } of row.faults) {
-    tell(column === undefined ? '' : (names[column] ?? ''), code, sentence)
+  for (const { column, code, sentence, values } of row.faults) {
+    const reason = { code, message: sentence, ...(values ? { values } : {}) }
+    tell(column === undefined ? '' : (names[column] ?? ''), reason)
   }
 }
 
@@ -55,7 +65,12 @@ function groupsOf(cell: string, { name: column }: MappedColumn, plan: MappingPla
     const id = plan.groups.get(name.toLowerCase())
     if (id) return [id]
     const why = plan.kind === 'orders' ? 'that takes orders from imports and that you may use' : 'that you may use'
-    tell(column, 'group-not-found', `There is no group "${name.slice(0, 100)}" ${why}.`)
+    const shown = name.slice(0, 100)
+    tell(column, {
+      code: 'group-not-found',
+      message: `There is no group "${shown}" ${why}.`,
+      values: { name: shown, kind: plan.kind },
+    })
     return []
   })
 }
@@ -66,7 +81,9 @@ function labelsOf(cell: string, { name: column }: MappedColumn, plan: MappingPla
   return splitNames(cell).flatMap((name) => {
     const id = plan.labels.get(name.toLowerCase())
     if (id) return [id]
-    tell(column, 'label-not-found', `There is no label "${name.slice(0, 100)}" that you may use.`)
+    const shown = name.slice(0, 100)
+    const message = `There is no label "${shown}" that you may use.`
+    tell(column, { code: 'label-not-found', message, values: { name: shown } })
     return []
   })
 }
@@ -80,7 +97,8 @@ function createCollector(plan: MappingPlan, list: ProblemList) {
   const tellLong = (column: MappedColumn, text: string, most: number) => {
     if (text.length <= most) return
     const [length, fit] = [text.length.toLocaleString('en'), most.toLocaleString('en')]
-    list.tell(column.name, 'too-long', `This value has ${length} characters; at most ${fit} fit.`)
+    const message = `This value has ${length} characters; at most ${fit} fit.`
+    list.tell(column.name, { code: 'too-long', message, values: { length: text.length, most } })
   }
   const addEntry = (column: MappedColumn, cell: string | null, into: Entry[]) => {
     if (cell === null) return

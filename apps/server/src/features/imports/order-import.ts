@@ -13,30 +13,47 @@ const landingOf = ({ organizationId, importId, options, seenGroupIds }: LandingO
 
 type Staged = Awaited<ReturnType<typeof orderLanding.findStagedOrders>>[number]
 
-function outcomeOf({ problems, order_id }: Staged): PreviewRow['outcome'] {
+function outcomeOf({ problems, differs }: Staged): PreviewRow['outcome'] {
   if (problems) return 'bad'
-  return order_id === null ? 'added' : 'updated'
+  if (differs === null) return 'added'
+  return differs ? 'updated' : 'unchanged'
 }
 
-const previewOf = (staged: Staged): PreviewRow => ({
-  line: staged.line,
-  outcome: outcomeOf(staged),
-  key: staged.order_number ?? '',
-  name: staged.name ?? '',
-  group: staged.group_name ?? '',
-  data: [
-    ...(staged.article_identifier === null
-      ? []
-      : [{ key: 'articleIdentifier', data: staged.article_identifier, before: null }]),
-    ...(staged.quantity === null ? [] : [{ key: 'quantity', data: String(staged.quantity), before: null }]),
-    ...[...(staged.order_data ?? []), ...(staged.line_data ?? [])].map(({ key, data }) => ({
-      key,
-      data,
-      before: null,
-    })),
-  ],
-  problems: staged.problems ?? [],
-})
+type Entries = NonNullable<Staged['order_data']>
+
+const dataOf = (entries: Entries | null | undefined, key: string): string | null =>
+  entries?.find((each) => each.key.toLowerCase() === key.toLowerCase())?.data ?? null
+
+type Change = PreviewRow['data'][number]
+
+const entriesOf = (after: Entries | null, before: Entries | null | undefined): Change[] =>
+  (after ?? []).map(({ key, data }) => ({ key, data, before: dataOf(before, key) }))
+
+const textOf = (value: string | number | null | undefined) =>
+  value === undefined || value === null ? null : `${value}`
+
+/** A field of the line; none where the row does not say it. */
+function fieldOf(key: string, after: string | number | null, before: string | number | null | undefined): Change[] {
+  const data = textOf(after)
+  return data === null ? [] : [{ key, data, before: textOf(before) }]
+}
+
+function previewOf(staged: Staged, landing: OrderLanding): PreviewRow {
+  const { before, order_data: entries } = staged
+  const orderData = before ? orderLanding.mergeOrderEntries(before.order_data, entries ?? [], landing) : entries
+  return {
+    line: staged.line,
+    outcome: outcomeOf(staged),
+    ...{ key: staged.order_number ?? '', name: staged.name ?? '', group: staged.group_name ?? '' },
+    data: [
+      ...fieldOf('articleIdentifier', staged.article_identifier, before?.article_identifier),
+      ...fieldOf('quantity', staged.quantity, before?.quantity),
+      ...entriesOf(orderData, before?.order_data),
+      ...entriesOf(staged.line_data, before?.line_data),
+    ],
+    problems: staged.problems ?? [],
+  }
+}
 
 /** How orders land: rows of one number are the lines of one order. */
 export function createOrderImport(of: LandingOf): Landing {
@@ -46,7 +63,8 @@ export function createOrderImport(of: LandingOf): Landing {
     makeStage: orderLanding.makeOrderStage,
     judge: (rows) => orderLanding.judgeOrders(rows, landing),
     count: (rows) => orderLanding.countStagedOrders(rows, landing),
-    preview: async (rows, most) => (await orderLanding.findStagedOrders(rows, most)).map(previewOf),
+    preview: async (rows, most) =>
+      (await orderLanding.findStagedOrders(rows, most)).map((staged) => previewOf(staged, landing)),
     land: (rows, range) => orderLanding.landOrders(rows, landing, range),
     finish: (rows) => orderLanding.deleteOtherOrders(rows, landing),
     undo: (rows) => orderLanding.undoOrders(rows, landing),

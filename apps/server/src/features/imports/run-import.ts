@@ -8,6 +8,7 @@ import { findGroupNames } from '../groups/groups.service.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { findLabelNames } from '../labels/labels.service.ts'
 import { createArticleImport } from './article-import.ts'
+import { messageOf, undoneMessage } from './import-messages.ts'
 import { type ImportWatch, Interrupted } from './import-watch.ts'
 import type { Staged, StageTask } from './import-worker-protocol.ts'
 import * as store from './imports.store.ts'
@@ -171,7 +172,7 @@ export const runImport = (work: ImportAtWork): Promise<void> =>
       if (judged.counts.bad > 0 && !options.skipBadRows) {
         await conclude(work, rows, 'Running', {
           ...{ state: 'Checked', progress: 1, startedAt: null, ...results },
-          message: 'Some rows cannot be imported. Mend them, or choose to skip them.',
+          told: messageOf('has-bad-rows'),
         })
         return
       }
@@ -188,13 +189,10 @@ export const undoRows = (work: ImportAtWork): Promise<void> =>
   withSession(work, (session) =>
     session.withOrganization(work.organizationId, async (rows) => {
       const landing = await landingOf(work)
-      const { undone, kept } = await landing.undo(rows)
+      const told = undoneMessage(await landing.undo(rows))
       await store.forgetChanges(rows, work.row.id)
-      const keptInWords =
-        kept === 0 ? '' : ` ${kept.toLocaleString('en')} stay as somebody has used or changed them since.`
       await conclude(work, rows, 'Undoing', {
-        ...{ state: 'Undone', progress: 1, endedAt: 'now', canBeUndone: false },
-        message: `${undone.toLocaleString('en')} were put back as they were.${keptInWords}`,
+        ...{ state: 'Undone', progress: 1, endedAt: 'now', canBeUndone: false, told },
       })
     }),
   )

@@ -14,11 +14,15 @@ export interface WorkerRun {
   readonly take?: (bytes: Uint8Array, progress: number) => Promise<void>
 }
 
-const refused = (code: string, sentence: string) =>
-  new ProductError('file-not-readable', { detail: sentence, errors: [{ path: 'file', code, message: sentence }] })
+function refused({ code, sentence, values }: Omit<Extract<WorkerAnswer, { kind: 'refused' }>, 'kind'>) {
+  const error = { path: 'file', code, message: sentence, ...(Object.keys(values).length > 0 ? { values } : {}) }
+  return new ProductError('file-not-readable', { detail: sentence, errors: [error] })
+}
 
-const tooHeavy = () =>
-  refused('file-too-heavy', 'The file needs more memory or time than an import may take. Send the rows as CSV.')
+const tooHeavy = () => {
+  const sentence = 'The file needs more memory or time than an import may take. Send the rows as CSV.'
+  return refused({ code: 'file-too-heavy', sentence, values: {} })
+}
 
 type Final = Exclude<WorkerAnswer, { kind: 'piece' | 'refused' }>
 
@@ -49,7 +53,7 @@ export async function runWorker({ path, task, signal, take }: WorkerRun): Promis
     if (answer.kind === 'piece') {
       taking = taking.then(() => takePiece(answer.bytes, answer.progress))
       taking.catch(reject)
-    } else if (answer.kind === 'refused') reject(refused(answer.code, answer.sentence))
+    } else if (answer.kind === 'refused') reject(refused(answer))
     else {
       isAnswered = true
       taking.then(() => resolve(answer), reject)

@@ -14,7 +14,9 @@ function columnsOf(table: Table, { mapping }: StageTask): MappingPlan['columns']
   return mapping.map(({ column, field, key }) => {
     const place = table.columns.indexOf(column)
     if (place < 0) {
-      throw new TableError('column-not-found', `The file has no column "${column.slice(0, 100)}".`)
+      throw new TableError('column-not-found', `The file has no column "${column.slice(0, 100)}".`, {
+        name: column.slice(0, 100),
+      })
     }
     return { column: place, name: column, field, key: key.trim() || column.slice(0, 200) }
   })

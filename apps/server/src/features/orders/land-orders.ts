@@ -1,16 +1,24 @@
 // Imported orders on their way from a table of the session to their own. The import feature fills and leads it.
 import type { Rows } from '../../platform/database.ts'
 import { type UndoCounts, undoImported } from '../articles/articles.service.ts'
-import type { OrderLanding } from './land-orders.store.ts'
 import * as store from './land-orders.store.ts'
+import * as met from './met-orders.store.ts'
 import { deleteOrders, searchTextOfOrder } from './order-changes.store.ts'
+import type { Entry, NumberRange, OrderLanding } from './staged-orders.ts'
+import { findUntouched, restoreChanged } from './undo-orders.store.ts'
 
-export const { makeOrderStage, judgeOrders, countStagedOrders, findStagedOrders } = store
+export const { makeOrderStage, judgeOrders, countStagedOrders } = store
+export const { findStagedOrders } = met
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-function mergeEntries(before: readonly store.Entry[], entries: readonly store.Entry[], landing: OrderLanding) {
-  const isNamed = ({ key }: store.Entry) => landing.orderKeys.includes(key.toLowerCase())
+/** The entries of an order after an import; empty cells clear what they name. */
+export function mergeOrderEntries(
+  before: readonly Entry[],
+  entries: readonly Entry[],
+  landing: Pick<OrderLanding, 'orderKeys' | 'keepOtherData'>,
+) {
+  const isNamed = ({ key }: Entry) => landing.orderKeys.includes(key.toLowerCase())
   const kept = landing.keepOtherData ? before : before.filter(isNamed)
   const changed = kept.map((entry) => {
     const found = entries.find(({ key }) => same(key, entry.key))
@@ -21,26 +29,26 @@ function mergeEntries(before: readonly store.Entry[], entries: readonly store.En
   return [...changed, ...added]
 }
 
-function mergeOrder(met: store.MetOrder, landing: OrderLanding) {
+function mergeOrder(before: met.MetOrder, landing: OrderLanding) {
   const order = {
-    orderNumber: met.order_number,
-    name: landing.fields.has('name') ? (met.staged_name ?? '') : met.name,
-    orderData: mergeEntries(met.order_data, met.staged_data, landing),
+    orderNumber: before.order_number,
+    name: landing.fields.has('name') ? (before.staged_name ?? '') : before.name,
+    orderData: mergeOrderEntries(before.order_data, before.staged_data, landing),
   }
-  return { id: met.id, ...order, searchText: searchTextOfOrder(order) }
+  return { id: before.id, ...order, searchText: searchTextOfOrder(order) }
 }
 
 /** Lands the orders whose first staged row is between two numbers. */
-export async function landOrders(rows: Rows, landing: OrderLanding, range: store.NumberRange): Promise<void> {
+export async function landOrders(rows: Rows, landing: OrderLanding, range: NumberRange): Promise<void> {
   await store.addStagedOrders(rows, landing, range)
-  const met = await store.lockMetOrders(rows, range)
-  if (met.length === 0) return
-  await store.keepBefore(rows, landing, range)
-  await store.updateMetOrders(
+  const orders = await met.lockMetOrders(rows, range)
+  if (orders.length === 0) return
+  await met.keepBefore(rows, landing, range)
+  await met.updateMetOrders(
     rows,
-    met.map((each) => mergeOrder(each, landing)),
+    orders.map((each) => mergeOrder(each, landing)),
   )
-  await store.landMetLines(rows, landing, range)
+  await met.landMetLines(rows, landing, range)
 }
 
 /** With `replace-group`: deletes what stands in the target groups and is in no row; what it was is kept for undo. */
@@ -60,8 +68,8 @@ export async function undoOrders(
   { organizationId, importId }: { readonly organizationId: string; readonly importId: string },
 ): Promise<UndoCounts> {
   return undoImported(rows, importId, {
-    findUntouched: store.findUntouched,
+    findUntouched: findUntouched,
     remove: deleteOrders,
-    restore: (trx) => store.restoreChanged(trx, organizationId, importId),
+    restore: (trx) => restoreChanged(trx, organizationId, importId),
   })
 }

@@ -15,7 +15,7 @@ import { exportOrders } from './order-export.ts'
 import * as store from './orders.store.ts'
 
 export const orderLanding = landing
-export type { OrderLanding } from './land-orders.store.ts'
+export type { OrderLanding } from './staged-orders.ts'
 export const { insertOrderWithLines: addOrder, searchTextOfOrder } = changes
 
 export interface OrdersService extends OrderChanges {

@@ -40,6 +40,29 @@ describe('The import of a file', () => {
     expect(sent?.headers['content-type']).toBeUndefined()
   })
 
+  it('shows how much of the file has been sent, and can be canceled with the focus kept', async () => {
+    const never = Promise.withResolvers<never>()
+    sampleServer({ 'POST /api/import/upload': () => never.promise as never })
+    await openApp('/importdata')
+    const input = await screen.findByLabelText('Choose a file', { selector: 'input' })
+    screen.getByRole('button', { name: 'Choose a file' }).focus()
+    fireEvent.change(input, { target: { files: [new File(['x'], 'autumn.csv')] } })
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', {
+      name: 'How much of autumn.csv has been sent',
+    })
+    await waitFor(() => expect(bar.value).toBe(50))
+    expect(screen.getByText('autumn.csv is on its way: 50 %')).toBeDefined()
+    // A screen reader is not told each percent.
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'autumn.csv is on its way: 40 %',
+    )
+    await act(async () => press('Cancel the upload'))
+    await screen.findByText('The upload of autumn.csv was canceled.')
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a file' }))
+  })
+
   it('says in the server’s words why a file cannot be read', async () => {
     sampleServer({
       'POST /api/import/upload': problem(422, 'file-not-readable', {

@@ -2,6 +2,7 @@ import type { ImportWithDetails } from '@labelwright/contract/server/imports-sch
 import { useTranslation } from '../../lib/i18n.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import classes from './checked.module.css'
+import { rowReason } from './reason-texts.ts'
 
 type Row = ImportWithDetails['preview'][number]
 
@@ -47,7 +48,7 @@ function PreviewRow({ row }: { readonly row: Row }) {
         {row.problems.map((problem) => (
           <p key={`${problem.column} ${problem.code}`} className={classes.problem}>
             {problem.column ? `${problem.column}: ` : ''}
-            {problem.message}
+            {rowReason(problem)}
           </p>
         ))}
         <ul className={classes.entries}>

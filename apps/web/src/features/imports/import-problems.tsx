@@ -10,6 +10,7 @@ import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { Section } from '../../ui/section.tsx'
 import classes from './checked.module.css'
 import { fetchBadRows } from './imports.queries.ts'
+import { rowReason } from './reason-texts.ts'
 
 /** The rows that cannot be imported, each with its line and why, and a file of them to mend. */
 export function ImportProblems({ run }: { readonly run: ImportWithDetails }) {
@@ -48,11 +49,11 @@ export function ImportProblems({ run }: { readonly run: ImportWithDetails }) {
             </tr>
           </thead>
           <tbody>
-            {run.problems.map(({ line, column, code, message }) => (
-              <tr key={`${line} ${column} ${code}`}>
-                <td>{line}</td>
-                <td>{column}</td>
-                <td>{message}</td>
+            {run.problems.map((problem) => (
+              <tr key={`${problem.line} ${problem.column} ${problem.code}`}>
+                <td>{problem.line}</td>
+                <td>{problem.column}</td>
+                <td>{rowReason(problem)}</td>
               </tr>
             ))}
           </tbody>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../../ui/notices.tsx'
 import classes from './imports.module.css'
 import { type ImportStep, useStepOfImport } from './imports.queries.ts'
+import { toldOf } from './reason-texts.ts'
 
 /** An import or a check under way: how far, and pause, resume and cancel. */
 export function ImportProgress({ run }: { readonly run: ImportWithDetails }) {
@@ -21,7 +22,7 @@ export function ImportProgress({ run }: { readonly run: ImportWithDetails }) {
       <p className={classes.percent} role="status">
         {t('imports.percent', { percent })}
       </p>
-      {run.message && <p className="dimmed">{run.message}</p>}
+      {run.message && <p className="dimmed">{toldOf(run)}</p>}
       {step.error && <Mistake>{errorText(step.error)}</Mistake>}
       <div className={classes.buttons}>
         {run.state === 'Running' && (

@@ -1,10 +1,12 @@
 import { CallError } from '../../lib/call-error.ts'
 import { errorText } from '../../lib/error-texts.ts'
+import { refusalReason } from './reason-texts.ts'
 
-/** Why a file or its options are refused: our sentence for the code, and the server's own for the file or the field. */
+/** Why a file or its options are refused: the sentence of the code, and those of the file or the fields. */
 export function refusalOf(error: unknown): string {
   const sentence = errorText(error)
   if (!(error instanceof CallError)) return sentence
-  const own = error.code === 'file-not-readable' ? [error.message] : error.errors.map(({ message }) => message)
+  const own = error.errors.map(refusalReason)
+  if (own.length === 0 && error.code === 'file-not-readable') own.push(error.message)
   return [...new Set([sentence, ...own])].join(' ')
 }

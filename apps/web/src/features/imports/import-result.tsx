@@ -9,6 +9,7 @@ import { Mistake } from '../../ui/notices.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportProblems } from './import-problems.tsx'
 import classes from './imports.module.css'
+import { toldOf } from './reason-texts.ts'
 import { UndoImport } from './undo-import.tsx'
 
 interface ImportResultProps {
@@ -27,11 +28,11 @@ export function ImportResult({ run, another, onBack }: ImportResultProps) {
     <>
       {state === 'Failed' ? (
         <Mistake>
-          {words} {run.message}
+          {words} {toldOf(run)}
         </Mistake>
       ) : (
         <NoticeBar tone={state === 'Finished' ? 'good' : 'info'}>
-          {words} {run.message}
+          {words} {toldOf(run)}
         </NoticeBar>
       )}
       <p className={classes.facts}>

@@ -11,6 +11,7 @@ import { importKinds } from './import-options.ts'
 import { refusalOf } from './import-refusal.ts'
 import classes from './imports.module.css'
 import { useImportConfigurations, useUploadImport } from './imports.queries.ts'
+import { UploadProgress } from './upload-progress.tsx'
 
 interface ImportUploadProps {
   readonly configurationId: string | undefined
@@ -26,7 +27,10 @@ export function ImportUpload({ configurationId, onUploaded }: ImportUploadProps)
   const [isOver, setOver] = useState(false)
   const [tooLarge, setTooLarge] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const { mutate, isPending, variables, error } = useUploadImport()
+  const { mutate, isPending, variables, error, reset } = useUploadImport()
+  const [sent, setSent] = useState(0)
+  const [canceled, setCanceled] = useState<string>()
+  const stopping = useRef<AbortController>(undefined)
 
   const take = (file: File | undefined) => {
     if (!file || isPending) return
@@ -35,8 +39,18 @@ export function ImportUpload({ configurationId, onUploaded }: ImportUploadProps)
       return
     }
     setTooLarge(undefined)
+    setCanceled(undefined)
+    setSent(0)
+    stopping.current = new AbortController()
+    const { signal } = stopping.current
     const how = configuration === null ? { options: JSON.stringify({ kind }) } : { configurationId: configuration }
-    mutate({ file, body: { fileName: file.name, ...how } }, { onSuccess: ({ id }) => onUploaded(id) })
+    const upload = { file, body: { fileName: file.name, ...how }, signal, onSent: setSent }
+    mutate(upload, { onSuccess: ({ id }) => onUploaded(id) })
+  }
+  const cancel = () => {
+    stopping.current?.abort()
+    reset()
+    setCanceled(variables?.file.name)
   }
 
   return (
@@ -80,8 +94,14 @@ export function ImportUpload({ configurationId, onUploaded }: ImportUploadProps)
         }}
       >
         <FileUp size={32} aria-hidden="true" />
-        <p className={classes.dropTitle}>{t('imports.dropTitle')}</p>
-        <p className="dimmed">{t('imports.dropText')}</p>
+        {isPending ? (
+          <UploadProgress name={variables.file.name} sent={sent} />
+        ) : (
+          <>
+            <p className={classes.dropTitle}>{t('imports.dropTitle')}</p>
+            <p className="dimmed">{t('imports.dropText')}</p>
+          </>
+        )}
         <input
           ref={input}
           type="file"
@@ -93,11 +113,15 @@ export function ImportUpload({ configurationId, onUploaded }: ImportUploadProps)
             event.currentTarget.value = ''
           }}
         />
-        <Button loading={isPending} onClick={() => input.current?.click()}>
-          {t('imports.chooseFile')}
+        {/* One button, so that the focus stays on it. */}
+        <Button
+          variant={isPending ? 'default' : 'filled'}
+          onClick={() => (isPending ? cancel() : input.current?.click())}
+        >
+          {isPending ? t('imports.cancelUpload') : t('imports.chooseFile')}
         </Button>
         <p role="status" className="dimmed">
-          {isPending ? t('imports.uploading', { name: variables.file.name }) : ''}
+          {canceled === undefined ? '' : t('imports.uploadCanceled', { name: canceled })}
         </p>
       </div>
       {(tooLarge ?? error) && <Mistake>{tooLarge ?? refusalOf(error)}</Mistake>}

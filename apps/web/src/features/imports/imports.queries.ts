@@ -89,10 +89,12 @@ function useImportChange<Input, Result>(mutationFn: (input: Input) => Promise<Re
 interface Upload {
   readonly file: File
   readonly body: UploadBody
+  readonly signal: AbortSignal
+  readonly onSent: (share: number) => void
 }
 
 export const useUploadImport = () =>
-  useImportChange(async ({ file, body }: Upload) => (await call(uploadImport, { body }, { file })).data)
+  useImportChange(async ({ body, ...options }: Upload) => (await call(uploadImport, { body }, options)).data)
 
 interface Check extends CheckImportBody {
   readonly id: string

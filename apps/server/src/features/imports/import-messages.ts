@@ -1,0 +1,49 @@
+import { ProductError } from '@labelwright/contract/errors'
+import {
+  type fileRefusalCodes,
+  type ImportMessageCode,
+  importMessageCodes,
+  type ReasonValues,
+} from '@labelwright/contract/server/import-reasons'
+
+/** What is told of an import as a whole: an English sentence, and its code and values for other languages. */
+export interface ImportMessage {
+  readonly code: ImportMessageCode
+  readonly sentence: string
+  readonly values?: ReasonValues
+}
+
+type Own = Exclude<ImportMessageCode, (typeof fileRefusalCodes)[number] | 'was-undone' | 'was-undone-but'>
+
+const sentences: Readonly<Record<Own, string>> = {
+  'nothing-changed': 'Everything is as it was before.',
+  'has-bad-rows': 'Some rows cannot be imported. Mend them, or choose to skip them.',
+  'checked-again': 'The server stopped while this file was checked. It was checked again.',
+  'began-again': 'The server stopped during this import. Nothing of it had landed; it began again by itself.',
+  'undo-began-again':
+    'The server stopped while this import was undone. Nothing had been put back; it began again by itself.',
+  'stopped-too-often': 'The server stopped too often during this import. Nothing of it has landed.',
+  'server-failed': 'Something went wrong on the server. Nothing was changed.',
+}
+
+export const messageOf = (code: Own): ImportMessage => ({ code, sentence: sentences[code] })
+
+export function undoneMessage({ undone, kept }: { readonly undone: number; readonly kept: number }): ImportMessage {
+  const sentence = `${undone.toLocaleString('en')} were put back as they were.`
+  if (kept === 0) return { code: 'was-undone', sentence, values: { count: undone } }
+  return {
+    code: 'was-undone-but',
+    sentence: `${sentence} ${kept.toLocaleString('en')} stay as somebody has used or changed them since.`,
+    values: { count: undone, kept },
+  }
+}
+
+const isOurs = (code: string | undefined): code is ImportMessageCode => importMessageCodes.some((each) => each === code)
+
+/** Why an import failed: the refusal of its file as it stands, everything else only as what it means for the import. */
+export function failureMessage(error: unknown): ImportMessage {
+  if (!(error instanceof ProductError)) return messageOf('server-failed')
+  const [own] = error.errors
+  if (!isOurs(own?.code)) return { ...messageOf('server-failed'), sentence: error.message }
+  return { code: own.code, sentence: error.message, ...(own.values ? { values: own.values } : {}) }
+}

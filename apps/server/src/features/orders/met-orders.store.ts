@@ -1,0 +1,137 @@
+// Orders of a file that are there already: whether the file says anything new of them, and how they are changed.
+import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
+import { sql } from 'kysely'
+import type { Rows } from '../../platform/database.ts'
+import { type Entry, inRange, kept, linesOf, type NumberRange, noGroup, type OrderLanding } from './staged-orders.ts'
+
+const isMet = (range: NumberRange) => sql`not i.is_new and i.differs and ${inRange(range)}`
+
+/** Staged lines with the line of their order that they meet, if any: the first of an article meets the first, the second the second. */
+const matchedLines = (which: ReturnType<typeof sql>) => sql`
+  (select i.order_id, s.number, s.id, s.article_identifier, s.article_id, s.quantity, s.line_data,
+      row_number() over (partition by i.order_id, s.article_identifier order by s.number) as place
+    from ${linesOf} where ${which} and s.article_id is not null) s
+  left join (select l.*, row_number() over (partition by l.order_id, l.external_identifier order by l.line_number) as place
+    from order_lines l join import_orders i on i.order_id = l.order_id where ${which}) l
+    on l.order_id = s.order_id and l.external_identifier = s.article_identifier and l.place = s.place`
+
+const hasOther = (landing: OrderLanding) => sql`exists (
+  select 1 from jsonb_to_recordset(o.order_data) as e (key text, data text)
+  where (not ${landing.keepOtherData}::boolean and lower(e.key) <> all(${landing.orderKeys}::text[]))
+    or (e.data <> '' and lower(e.key) = any(${landing.orderKeys}::text[]) and not exists (
+      select 1 from jsonb_to_recordset(s.order_data) as n (key text) where lower(n.key) = lower(e.key))))`
+
+const hasNew = sql`exists (
+  select 1 from jsonb_to_recordset(s.order_data) as n (key text, data text) where not exists (
+    select 1 from jsonb_to_recordset(o.order_data) as e (key text, data text)
+    where lower(e.key) = lower(n.key) and e.data = n.data))`
+
+/** Marks the orders of which the file says anything that they do not say already. */
+export async function findDiffering(rows: Rows, landing: OrderLanding): Promise<void> {
+  await sql`
+    update import_orders i set differs = true from orders o, import_stage s
+    where not i.is_new and o.id = i.order_id and s.number = i.first_number
+      and ((${landing.fields.has('name')}::boolean and coalesce(s.name, '') <> o.name) or ${hasNew} or ${hasOther(landing)})`.execute(
+    rows,
+  )
+  await sql`
+    update import_orders set differs = true where not differs and order_id in (
+      select s.order_id from ${matchedLines(sql`not i.is_new and not i.differs`)}
+      where l.id is null or l.quantity <> s.quantity or l.data <> s.line_data or l.article_id is distinct from s.article_id)`.execute(
+    rows,
+  )
+}
+
+export interface MetOrder {
+  readonly id: string
+  readonly order_number: string
+  readonly name: string
+  readonly order_data: readonly Entry[]
+  readonly staged_name: string | null
+  readonly staged_data: readonly Entry[]
+}
+
+/** The orders of a range that are there already, as they stand now; others who write to them wait. */
+export async function lockMetOrders(rows: Rows, range: NumberRange): Promise<MetOrder[]> {
+  const found = await sql<MetOrder>`
+    select o.id, o.order_number, o.name, o.order_data, s.name as staged_name, s.order_data as staged_data
+    from import_orders i join orders o on o.id = i.order_id join import_stage s on s.number = i.first_number
+    where ${isMet(range)} order by o.id for update of o`.execute(rows)
+  return found.rows
+}
+
+export async function keepBefore(rows: Rows, landing: OrderLanding, range: NumberRange): Promise<void> {
+  await sql`
+    insert into import_changes (organization_id, import_id, changed_id, is_deletion, before)
+    select ${landing.organizationId}::uuid, ${landing.importId}::uuid, o.id, false, ${kept}
+    from import_orders i join orders o on o.id = i.order_id where ${isMet(range)}`.execute(rows)
+}
+
+export async function updateMetOrders(
+  rows: Rows,
+  orders: readonly {
+    readonly id: string
+    readonly name: string
+    readonly orderData: readonly Entry[]
+    readonly searchText: string
+  }[],
+): Promise<void> {
+  await sql`
+    update orders o set name = n.name, order_data = n."orderData", search_text = n."searchText", modified = now(), version = o.version + 1
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as n (id uuid, name text, "orderData" jsonb, "searchText" text)
+    where o.id = n.id`.execute(rows)
+}
+
+/** Lines of the same article get quantity and data; what the order has no line for is put behind the last one. */
+export async function landMetLines(rows: Rows, landing: OrderLanding, range: NumberRange): Promise<void> {
+  const met = isMet(range)
+  await sql`
+    with added as (
+      select s.* from ${matchedLines(met)} where l.id is null),
+    changed as (
+      update order_lines o set quantity = m.quantity, data = m.line_data, article_id = m.article_id
+      from (select l.id, s.quantity, s.line_data, s.article_id from ${matchedLines(met)} where l.id is not null) m
+      where o.id = m.id)
+    insert into order_lines (organization_id, id, order_id, line_number, article_id, article_name, external_identifier, quantity, data)
+    select ${landing.organizationId}::uuid, s.id, s.order_id,
+      (select coalesce(max(l.line_number), 0) from order_lines l where l.order_id = s.order_id)
+        + row_number() over (partition by s.order_id order by s.number),
+      s.article_id, a.name, s.article_identifier, s.quantity, s.line_data
+    from added s join articles a on a.id = s.article_id`.execute(rows)
+}
+
+const beforeOf = sql`case when i.order_id is not null then jsonb_build_object('order_data', o.order_data,
+  'quantity', l.quantity, 'line_data', l.data, 'article_identifier', l.external_identifier) end`
+
+/** The first staged rows of a check, each with the order and the line that it meets. */
+export async function findStagedOrders(rows: Rows, most: number) {
+  const isShown = sql`not i.is_new and i.first_number <= ${most}`
+  const found = await sql<{
+    line: number
+    problems: RowProblem[] | null
+    order_number: string | null
+    name: string | null
+    group_name: string | null
+    article_identifier: string | null
+    quantity: number | null
+    line_data: readonly Entry[] | null
+    order_data: readonly Entry[] | null
+    differs: boolean | null
+    before: {
+      readonly order_data: readonly Entry[]
+      /** None where the row is a new line of the order. */
+      readonly quantity: number | null
+      readonly line_data: readonly Entry[] | null
+      readonly article_identifier: string | null
+    } | null
+  }>`
+    select s.line, s.problems, s.order_number, s.name, g.name as group_name, s.article_identifier, s.quantity, s.line_data,
+      s.order_data, i.differs, ${beforeOf} as before
+    from import_stage s left join groups g on g.id = s.group_id
+      left join import_orders i on i.number_key = lower(s.order_number) and i.place = coalesce(s.group_id, ${noGroup})
+        and not i.is_new and s.problems is null
+      left join orders o on o.id = i.order_id
+      left join (select s.number, l.* from ${matchedLines(isShown)}) l on l.number = s.number
+    where s.number <= ${most} order by s.number`.execute(rows)
+  return found.rows
+}

@@ -1,0 +1,42 @@
+// What the statements that land orders share: the file's rows are in `import_stage`, its orders in `import_orders`.
+import { sql } from 'kysely'
+
+export interface Entry {
+  readonly key: string
+  readonly data: string
+}
+
+/** How an import's rows land: those of one order number are the lines of one order. */
+export interface OrderLanding {
+  readonly organizationId: string
+  readonly importId: string
+  readonly mode: 'add' | 'update' | 'add-and-update' | 'replace-group'
+  /** The names of the columns of number and article, to tell problems at. */
+  readonly keyColumn: string
+  readonly articleColumn: string
+  readonly fields: ReadonlySet<string>
+  /** The keys of the order's own data, in lower case. */
+  readonly orderKeys: readonly string[]
+  readonly keepOtherData: boolean
+  readonly targetGroupIds: readonly string[]
+  /** Articles of other groups do not exist for the person who imports; null is all of them. */
+  readonly seenGroupIds: readonly string[] | null
+}
+
+/** Orders by the number of their first staged row, both ends included. */
+export interface NumberRange {
+  readonly from: number
+  readonly to: number
+}
+
+export const noGroup = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+
+export const inRange = ({ from, to }: NumberRange) => sql`i.first_number between ${from} and ${to}`
+/** The orders of the file with the staged rows that are their lines. */
+export const linesOf = sql`import_orders i join import_stage s on lower(s.order_number) = i.number_key
+  and coalesce(s.group_id, ${noGroup}) = i.place and s.problems is null`
+
+/** An order as undo wants it back. */
+export const kept = sql`to_jsonb(o) - 'organization_id' || jsonb_build_object(
+  'lines', (select coalesce(jsonb_agg(to_jsonb(l) - 'organization_id' order by l.line_number), '[]') from order_lines l where l.order_id = o.id),
+  'label_ids', array(select l.label_id from order_labels l where l.order_id = o.id))`

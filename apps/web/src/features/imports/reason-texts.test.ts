@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { fileRefusalCodes, importMessageCodes, rowProblemCodes } from '@labelwright/contract/server/import-reasons'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { CallError } from '../../lib/call-error.ts'
+import { pageWordsReady, speak } from '../../lib/i18n.ts'
+import { refusalOf } from './import-refusal.ts'
+import { refusalReason, rowReason, toldOf } from './reason-texts.ts'
+
+beforeAll(pageWordsReady)
+afterEach(() => speak('en'))
+
+/** One of each name that a sentence has a place for. */
+const values = { cells: 3, count: 2, length: 9, most: 5, error: '#REF!', name: 'Åsa', line: 7, number: 1, kept: 4 }
+const message = 'What the server says.'
+
+describe('Reasons of imports', () => {
+  it.each([
+    ...rowProblemCodes.map((code) => [code, () => rowReason({ line: 1, column: '', code, message, values })] as const),
+    ...fileRefusalCodes.map((code) => [code, () => refusalReason({ code, message, values })] as const),
+    ...importMessageCodes.map((code) => [code, () => toldOf({ message, reason: { code, values } })] as const),
+  ])('are the server’s own words in English and ours in Swedish: %s', async (_, sentence) => {
+    expect(sentence()).toBe(message)
+    await speak('sv')
+    expect(sentence()).not.toContain(message)
+    expect(sentence()).toMatch(/^[^{}]+[.]$/)
+    expect(sentence()).not.toMatch(/^imports\./)
+  })
+
+  it('carry their names and numbers as Swedish writes them', async () => {
+    await speak('sv')
+    const long = { line: 2, column: 'Namn', message, values: { length: 1200, most: 500 } } as const
+    expect(rowReason({ ...long, code: 'too-long' })).toBe('Värdet har 1\u00a0200 tecken; högst 500 får plats.')
+    const group = { line: 2, column: 'Grupp', code: 'group-not-found', message } as const
+    expect(rowReason({ ...group, values: { name: 'Lager', kind: 'articles' } })).toContain('som du får använda')
+    expect(rowReason({ ...group, values: { name: 'Lager', kind: 'orders' } })).toContain('tar emot order')
+  })
+
+  it('stay English where an older server wrote only the sentence', async () => {
+    await speak('sv')
+    expect(toldOf({ message, reason: null })).toBe(message)
+    expect(refusalReason({ code: 'brand-new', message })).toBe(message)
+  })
+
+  it('stand behind the refusal of a file in the same language', async () => {
+    await speak('sv')
+    const errors = [{ path: 'file', code: 'sheet-not-found', message, values: { name: 'Blad 2' } }]
+    const told = refusalOf(new CallError('file-not-readable', { message, errors }))
+    expect(told).toBe('Filen gick inte att läsa. Arbetsboken har inget blad ”Blad 2”.')
+  })
+})

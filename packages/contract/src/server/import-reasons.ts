@@ -1,0 +1,34 @@
+// Why a row, a file or an import as a whole did not go as wished. The codes are stable and clients translate them with
+// their values; the sentence beside each is English and carries the same values.
+
+/** Names and numbers of a sentence, by the names that the client's own sentence has for them. */
+export type ReasonValues = Readonly<Record<string, string | number>>
+
+export const rowProblemCodes = [
+  // What the reader finds in a row.
+  ...(['too-many-cells', 'too-few-cells', 'cell-too-long', 'cell-is-error', 'broken-characters', 'nested'] as const),
+  // What its fields hold.
+  ...(['name-missing', 'not-a-link', 'too-long', 'group-not-found', 'label-not-found'] as const),
+  ...(['order-number-missing', 'quantity-wrong'] as const),
+  // What it meets where it lands.
+  ...(['row-twice', 'several-articles', 'already-there', 'not-there', 'article-not-found'] as const),
+] as const
+export type RowProblemCode = (typeof rowProblemCodes)[number]
+
+/** Why a file is refused as a whole: the code of the only entry of `errors`, at `file`, with `file-not-readable`. */
+export const fileRefusalCodes = [
+  ...(['empty-file', 'too-many-columns', 'too-many-rows', 'row-too-long', 'quote-not-closed'] as const),
+  ...(['file-ends-too-soon', 'not-a-workbook', 'workbook-damaged', 'workbook-encrypted'] as const),
+  ...(['workbook-too-large', 'workbook-too-many-files', 'workbook-nested', 'workbook-unsafe'] as const),
+  ...(['sheet-not-found', 'column-not-found', 'json-not-readable', 'json-not-a-list', 'wrong-encoding'] as const),
+  'file-too-heavy',
+] as const
+export type FileRefusalCode = (typeof fileRefusalCodes)[number]
+
+/** What is told of an import as a whole. */
+export const importMessageCodes = [
+  ...fileRefusalCodes,
+  ...(['nothing-changed', 'has-bad-rows', 'was-undone', 'was-undone-but'] as const),
+  ...(['checked-again', 'began-again', 'undo-began-again', 'stopped-too-often', 'server-failed'] as const),
+] as const
+export type ImportMessageCode = (typeof importMessageCodes)[number]
