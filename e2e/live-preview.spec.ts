@@ -26,3 +26,21 @@ test('The live picture fetches the font of a script when a text has it, and neve
   await expect.poll(() => picture.innerHTML()).not.toBe(shownBefore)
   await expect(page.getByText(/has no sign for/)).toHaveCount(0)
 })
+
+test('The live picture is black on white also where a person forces other colours', async ({ page }) => {
+  await signInAs(page, 'user')
+  await page.goto(at('/print-articles'))
+  await page.getByRole('grid', { name: 'Articles' }).locator('tbody tr').first().click()
+  const picture = page.getByRole('img', { name: /as it will be printed/ })
+  await expect(picture.locator('path').first()).toBeAttached()
+  // Without the edge, whose round corners show the page.
+  const dots = async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
+    const clip = { x: x + 10, y: y + 10, width: width - 20, height: height - 20 }
+    return (await page.screenshot({ clip })).toString('base64')
+  }
+  const before = await dots()
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' })
+  await expect(page.locator('html')).toHaveCSS('color-scheme', /dark/)
+  expect(await dots()).toBe(before)
+})
