@@ -40,6 +40,7 @@ const texts = {
   'out-of-printjobs': 'errors.out-of-printjobs',
   'last-tenant-admin': 'errors.last-tenant-admin',
   'not-yourself': 'errors.not-yourself',
+  'selection-changed': 'errors.selection-changed',
   'import-in-other-state': 'errors.import-in-other-state',
   'file-not-readable': 'errors.file-not-readable',
   'import-has-bad-rows': 'errors.import-has-bad-rows',
