@@ -30,6 +30,10 @@ export const errorCatalogue = {
   'not-found': { status: 404, message: 'This does not exist, or not any more.' },
   'job-still-open': { status: 409, message: 'Some labels of this job have no outcome yet.' },
   'outcome-final': { status: 409, message: 'This label already has another outcome.' },
+  'selection-changed': {
+    status: 409,
+    message: 'The list has changed since you chose from it. Look at it, then choose again.',
+  },
   'import-in-other-state': {
     status: 409,
     message: 'The import has gone on meanwhile. Look at how it stands now.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chosenMaximum, matchingMaximum } from './chosen.ts'
 
 // What every list, record and id looks like on the wire.
 
@@ -22,6 +23,17 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   })
 
 export const recordOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ data: item })
+
+/** Rows that something is done with at once: exactly one of the two (`chosen.ts`). */
+export const chosenRows = <Filter extends z.core.$ZodLooseShape>(filter: Filter) => ({
+  ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(chosenMaximum))),
+  matching: z.optional(z.strictObject({ ...filter, total: z.int().check(z.gte(1), z.lte(matchingMaximum)) })),
+})
+
+export const isOneChoice = z.refine<{ readonly ids?: unknown; readonly matching?: unknown }>(
+  ({ ids, matching }) => (ids === undefined) !== (matching === undefined),
+  { path: ['ids'], error: 'Say which rows: by their ids, or by what they match.' },
+)
 
 /** RFC 3339 in UTC. */
 export const timestamp = z.iso.datetime()

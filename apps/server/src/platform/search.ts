@@ -34,7 +34,7 @@ interface CatalogueSearch {
 }
 
 /** How far a search counts: who has this many hits types more. */
-const searchMost = 500
+export const searchMost = 500
 /** Lists of suggestions are short, and each key press asks for one. */
 const suggestionMost = 20
 

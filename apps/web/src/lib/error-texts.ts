@@ -40,6 +40,7 @@ const texts = {
   'out-of-printjobs': 'errors.out-of-printjobs',
   'last-tenant-admin': 'errors.last-tenant-admin',
   'not-yourself': 'errors.not-yourself',
+  'selection-changed': 'errors.selection-changed',
   'import-in-other-state': 'errors.import-in-other-state',
   'font-in-use': 'errors.font-in-use',
   'font-not-embeddable': 'errors.font-not-embeddable',

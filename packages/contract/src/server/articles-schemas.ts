@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
+import { chosenRows, id, isOneChoice, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
 
 /** The longest a value may be; an entry's own `propertySize` bounds it further. */
 export const articleDataMaximum = 20_000
@@ -58,11 +58,14 @@ export const articleWithDataAnswer = z.object({
   articleData: z.array(articleDataEntry),
 })
 
-const articleFilter = {
+const matchingArticles = {
   searchQuery: listQuery.searchQuery,
   /** Comma list; can only narrow what the person's groups may see. */
   groupIds: z.optional(z.string().check(z.maxLength(4000))),
   labelId: z.optional(id),
+}
+const articleFilter = {
+  ...matchingArticles,
   sort: z.optional(z.enum(['name', '-name', 'externalIdentifier', 'modified', '-modified'])),
 }
 
@@ -116,17 +119,20 @@ export const setArticleVariableDataBody = z.strictObject({
   version: z.optional(z.int()),
 })
 
-export const articleIdsBody = z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) })
+const chosenArticles = chosenRows(matchingArticles)
+export const chosenArticlesBody = z.strictObject(chosenArticles).check(isOneChoice)
 
 /** What is left out stays as it is. */
-export const changeArticlesBody = z.strictObject({
-  ids: z.array(id).check(z.minLength(1), z.maxLength(500)),
-  groupId: z.optional(z.nullable(id)),
-  addLabelIds: z.optional(labelIds),
-  removeLabelIds: z.optional(labelIds),
-  setData: z.optional(z.array(z.strictObject({ key, data })).check(z.maxLength(50))),
-  removeKeys: z.optional(z.array(key).check(z.maxLength(50))),
-})
+export const changeArticlesBody = z
+  .strictObject({
+    ...chosenArticles,
+    groupId: z.optional(z.nullable(id)),
+    addLabelIds: z.optional(labelIds),
+    removeLabelIds: z.optional(labelIds),
+    setData: z.optional(z.array(z.strictObject({ key, data })).check(z.maxLength(50))),
+    removeKeys: z.optional(z.array(key).check(z.maxLength(50))),
+  })
+  .check(isOneChoice)
 
 const changed = z.object({ changed: z.int() })
 
@@ -140,7 +146,7 @@ export const articlesSchemas = {
   setArticleVariableData: { body: setArticleVariableDataBody, answer: recordOf(articleWithDataAnswer) },
   changeArticles: { body: changeArticlesBody, answer: changed },
   deleteArticle: { answer: z.object({}) },
-  deleteArticles: { body: articleIdsBody, answer: changed },
+  deleteArticles: { body: chosenArticlesBody, answer: changed },
   exportArticles: { query: exportArticlesQuery, answer: z.unknown() },
 } as const
 
@@ -157,4 +163,4 @@ export type AddArticleWithConnectionsBody = z.input<typeof addArticleWithConnect
 export type NewArticleWithConnections = z.output<typeof addArticleWithConnectionsBody>
 export type SetArticleVariableDataBody = z.infer<typeof setArticleVariableDataBody>
 export type ChangeArticlesBody = z.infer<typeof changeArticlesBody>
-export type ArticleIdsBody = z.infer<typeof articleIdsBody>
+export type ChosenArticlesBody = z.infer<typeof chosenArticlesBody>

@@ -4,9 +4,9 @@ import type { List } from '../list.ts'
 import type {
   AddArticleWithConnectionsBody,
   Article,
-  ArticleIdsBody,
   ArticleWithData,
   ChangeArticlesBody,
+  ChosenArticlesBody,
   CreateArticleBody,
   ExportArticlesQuery,
   ListArticlesQuery,
@@ -99,7 +99,7 @@ export const changeArticles = endpoint<{ body: ChangeArticlesBody; answer: { cha
   service: 'base',
   summary: 'Changes group, labels or data of several articles at once: all of them, or none',
   access: articleManager,
-  errors: ['not-found'],
+  errors: ['not-found', 'selection-changed'],
 })
 
 /** What was printed of it stays in the print history. */
@@ -112,13 +112,13 @@ export const deleteArticle = endpoint<{ answer: object }>()({
   errors: ['not-found'],
 })
 
-export const deleteArticles = endpoint<{ body: ArticleIdsBody; answer: { changed: number } }>()({
+export const deleteArticles = endpoint<{ body: ChosenArticlesBody; answer: { changed: number } }>()({
   method: 'POST',
   path: '/api/articles/delete',
   service: 'base',
   summary: 'Deletes several articles: all of them, or none',
   access: articleManager,
-  errors: ['not-found'],
+  errors: ['not-found', 'selection-changed'],
 })
 
 /** Columns: `externalIdentifier`, `name`, `group`, `labels`, `pdfUrl`, then one for each key. Streams; an import of it makes the same articles. */

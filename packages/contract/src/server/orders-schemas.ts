@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
+import { chosenRows, id, isOneChoice, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
 import { articleDataMaximum, exportDelimiter, exportFormat } from './articles-schemas.ts'
 
 const orderNumber = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
@@ -56,10 +56,13 @@ export const orderWithLinesAnswer = z.object({
   lines: z.array(orderLine),
 })
 
-const orderFilter = {
+const matchingOrders = {
   searchQuery: listQuery.searchQuery,
   groupIds: z.optional(z.string().check(z.maxLength(4000))),
   articleId: z.optional(id),
+}
+const orderFilter = {
+  ...matchingOrders,
   sort: z.optional(z.enum(['orderNumber', '-orderNumber', 'modified', '-modified'])),
 }
 export const listOrdersQuery = z.strictObject({ ...listQuery, ...orderFilter })
@@ -94,7 +97,7 @@ export const saveOrderBody = z.strictObject({
   keptLineIds: z._default(z.array(id).check(z.maxLength(2000)), []),
   version: z.int(),
 })
-export const orderIdsBody = z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) })
+export const chosenOrdersBody = z.strictObject(chosenRows(matchingOrders)).check(isOneChoice)
 
 export const ordersSchemas = {
   listOrders: { query: listOrdersQuery, answer: listOf(orderAnswer) },
@@ -103,7 +106,7 @@ export const ordersSchemas = {
   createOrder: { body: createOrderBody, answer: recordOf(orderWithLinesAnswer) },
   saveOrder: { body: saveOrderBody, answer: recordOf(orderWithLinesAnswer) },
   deleteOrder: { answer: z.object({}) },
-  deleteOrders: { body: orderIdsBody, answer: z.object({ changed: z.int() }) },
+  deleteOrders: { body: chosenOrdersBody, answer: z.object({ changed: z.int() }) },
   exportOrders: { query: exportOrdersQuery, answer: z.unknown() },
 } as const
 
@@ -117,4 +120,4 @@ export type CreateOrderBody = z.input<typeof createOrderBody>
 export type NewOrder = z.output<typeof createOrderBody>
 export type SaveOrderBody = z.input<typeof saveOrderBody>
 export type SavedOrder = z.output<typeof saveOrderBody>
-export type OrderIdsBody = z.infer<typeof orderIdsBody>
+export type ChosenOrdersBody = z.infer<typeof chosenOrdersBody>

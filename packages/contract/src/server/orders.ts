@@ -2,11 +2,11 @@ import { administrators, anyOf, signedIn } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
 import type {
+  ChosenOrdersBody,
   CreateOrderBody,
   ExportOrdersQuery,
   ListOrdersQuery,
   Order,
-  OrderIdsBody,
   OrderWithLines,
   SaveOrderBody,
 } from './orders-schemas.ts'
@@ -71,13 +71,13 @@ export const deleteOrder = endpoint<{ answer: object }>()({
   errors: ['not-found'],
 })
 
-export const deleteOrders = endpoint<{ body: OrderIdsBody; answer: { changed: number } }>()({
+export const deleteOrders = endpoint<{ body: ChosenOrdersBody; answer: { changed: number } }>()({
   method: 'POST',
   path: '/api/orders/delete',
   service: 'base',
   summary: 'Deletes several orders: all of them, or none',
   access: orderManager,
-  errors: ['not-found'],
+  errors: ['not-found', 'selection-changed'],
 })
 
 /** A row for each line: `orderNumber`, `name`, `group`, `article`, `externalIdentifier`, `quantity`, `printed`. */

@@ -1,3 +1,4 @@
+import type { Chosen } from '@labelwright/contract/chosen'
 import { ProductError } from '@labelwright/contract/errors'
 import type {
   ArticleDataEntry,
@@ -8,6 +9,7 @@ import type {
   SetArticleVariableDataBody,
 } from '@labelwright/contract/server/articles-schemas'
 import type { Actor } from '../../platform/actor.ts'
+import { portionsOf } from '../../platform/chosen-rows.ts'
 import type { Database, Rows } from '../../platform/database.ts'
 import { once } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
@@ -15,17 +17,20 @@ import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
 import { assertLabelsInSight } from '../labels/labels.service.ts'
 import * as changes from './article-changes.store.ts'
 import { assertEntries, entryOf, storedEntry, tellTakenArticles, withData, withoutKeys } from './article-rules.ts'
+import { type ArticleFilter, findMatchingIds } from './articles.store.ts'
 
 export interface ArticleChanges {
   readonly create: (actor: Actor, article: NewArticle, key: string | undefined) => Promise<ArticleWithData>
   readonly save: (actor: Actor, article: SavedArticle) => Promise<ArticleWithData>
   readonly setVariableData: (actor: Actor, body: SetArticleVariableDataBody) => Promise<ArticleWithData>
   /** All of them, or none. */
-  readonly changeSeveral: (actor: Actor, body: ChangeArticlesBody) => Promise<number>
-  readonly remove: (actor: Actor, ids: readonly string[]) => Promise<number>
+  readonly changeSeveral: (actor: Actor, chosen: Chosen<ArticleFilter>, change: ArticleChange) => Promise<number>
+  readonly remove: (actor: Actor, chosen: Chosen<ArticleFilter>) => Promise<number>
   /** Makes one in the caller's transaction; answers its id. */
   readonly add: (rows: Rows, actor: Actor, article: Omit<NewArticle, 'labelId'>) => Promise<string>
 }
+
+type ArticleChange = Omit<ChangeArticlesBody, 'ids' | 'matching'>
 
 type Find = (rows: Rows, actor: Actor, id: string) => Promise<ArticleWithData>
 
@@ -84,6 +89,37 @@ export function createArticleChanges(database: Database, find: Find): ArticleCha
     }))
   }
 
+  const changePortion = async (rows: Rows, actor: Actor, ids: readonly string[], change: ArticleChange) => {
+    const { groupId, addLabelIds = [], removeLabelIds = [], setData = [], removeKeys = [] } = change
+    const before = await lock(rows, actor, ids)
+    const after = before.map((article) => ({
+      ...article,
+      groupId: groupId === undefined ? article.groupId : groupId,
+      articleData: withData(withoutKeys(article.articleData, removeKeys), setData),
+    }))
+    for (const article of after) assertEntries(article.articleData.map(entryOf), 'setData')
+    await changes.updateArticles(rows, after)
+    await changes.disconnectLabels(rows, ids, removeLabelIds)
+    await changes.connectLabels(rows, actor.organizationId, ids, addLabelIds)
+  }
+
+  /** All of the chosen articles in one transaction, some at a time; answers how many there were. */
+  const forChosen = (
+    actor: Actor,
+    chosen: Chosen<ArticleFilter>,
+    work: {
+      readonly before?: (rows: Rows) => Promise<void>
+      readonly each: (rows: Rows, ids: readonly string[]) => Promise<void>
+    },
+  ) =>
+    inOrganization(actor, async (rows) => {
+      await work.before?.(rows)
+      const sight = await sightOf(rows, actor)
+      const portions = await portionsOf(chosen, (filter, most) => findMatchingIds(rows, sight, filter, most))
+      for (const ids of portions) await work.each(rows, ids)
+      return portions.flat().length
+    })
+
   return {
     add,
     create: (actor, { labelId, labelIds, ...article }, key) =>
@@ -119,28 +155,18 @@ export function createArticleChanges(database: Database, find: Find): ArticleCha
         return find(rows, actor, articleId)
       }),
 
-    changeSeveral: (actor, body) =>
-      inOrganization(actor, async (rows) => {
-        const { ids, groupId, addLabelIds = [], removeLabelIds = [], setData = [], removeKeys = [] } = body
-        await assertPlace(rows, actor, groupId, addLabelIds)
-        const before = await lock(rows, actor, ids)
-        const after = before.map((article) => ({
-          ...article,
-          groupId: groupId === undefined ? article.groupId : groupId,
-          articleData: withData(withoutKeys(article.articleData, removeKeys), setData),
-        }))
-        for (const article of after) assertEntries(article.articleData.map(entryOf), 'setData')
-        await changes.updateArticles(rows, after)
-        await changes.disconnectLabels(rows, ids, removeLabelIds)
-        await changes.connectLabels(rows, actor.organizationId, ids, addLabelIds)
-        return after.length
+    changeSeveral: (actor, chosen, change) =>
+      forChosen(actor, chosen, {
+        before: (rows) => assertPlace(rows, actor, change.groupId, change.addLabelIds ?? []),
+        each: (rows, ids) => changePortion(rows, actor, ids, change),
       }),
 
-    remove: (actor, ids) =>
-      inOrganization(actor, async (rows) => {
-        const found = await lock(rows, actor, ids)
-        await changes.deleteArticles(rows, ids)
-        return found.length
+    remove: (actor, chosen) =>
+      forChosen(actor, chosen, {
+        each: async (rows, ids) => {
+          await lock(rows, actor, ids)
+          await changes.deleteArticles(rows, ids)
+        },
       }),
   }
 }

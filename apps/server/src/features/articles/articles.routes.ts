@@ -1,5 +1,6 @@
 import * as contract from '@labelwright/contract/server/articles'
 import type { NewArticle, SavedArticle } from '@labelwright/contract/server/articles-schemas'
+import { chosenOf } from '../../platform/chosen-rows.ts'
 import type { Serve } from '../../platform/http.ts'
 import { idsOf } from '../../platform/ids.ts'
 import { sendTable } from '../../platform/table-download.ts'
@@ -26,10 +27,12 @@ export function articlesRoutes(serve: Serve, articles: ArticlesService): void {
   serve(contract.setArticleVariableData, async ({ actor, body }) => ({
     data: await articles.setVariableData(actor, body),
   }))
-  serve(contract.changeArticles, async ({ actor, body }) => ({ changed: await articles.changeSeveral(actor, body) }))
+  serve(contract.changeArticles, async ({ actor, body }) => ({
+    changed: await articles.changeSeveral(actor, chosenOf(body), body),
+  }))
   serve(contract.deleteArticle, async ({ actor, params }) => {
-    await articles.remove(actor, [params.id])
+    await articles.remove(actor, { ids: [params.id] })
     return {}
   })
-  serve(contract.deleteArticles, async ({ actor, body }) => ({ changed: await articles.remove(actor, body.ids) }))
+  serve(contract.deleteArticles, async ({ actor, body }) => ({ changed: await articles.remove(actor, chosenOf(body)) }))
 }

@@ -1,7 +1,7 @@
 import type { ListArticlesQuery } from '@labelwright/contract/server/articles-schemas'
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
-import { findMatches, holdsWords, searchKeyOf } from '../../platform/search.ts'
+import { findMatches, holdsWords, searchKeyOf, searchMost } from '../../platform/search.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 export type ArticleSort = NonNullable<ListArticlesQuery['sort']>
@@ -115,8 +115,7 @@ export async function countArticles(rows: Rows, sight: Sight, filter: ArticleFil
   return total
 }
 
-/** A page of the best matches of a search. */
-export async function searchArticles(rows: Rows, sight: Sight, page: ArticlePage & { searchQuery: string }) {
+function searchIds(rows: Rows, sight: Sight, page: ArticlePage & { readonly searchQuery: string }) {
   const search = {
     searchQuery: page.searchQuery,
     seenGroupIds: sight.all ? undefined : sight.groupIds,
@@ -124,8 +123,25 @@ export async function searchArticles(rows: Rows, sight: Sight, page: ArticlePage
     connectedId: page.labelId,
   }
   const order = page.sort && orders[page.sort]
-  const { ids, ...counted } = await findMatches(rows, 'articles', search, { ...page, order, name: orders.name })
+  return findMatches(rows, 'articles', search, { ...page, order, name: orders.name })
+}
+
+/** A page of the best matches of a search. */
+export async function searchArticles(rows: Rows, sight: Sight, page: ArticlePage & { searchQuery: string }) {
+  const { ids, ...counted } = await searchIds(rows, sight, page)
   return { list: await findInOrder(rows, sight, ids), ...counted }
+}
+
+/** The ids of what a list with this filter shows, `most` at most; `isAll`: whether they were counted to their end. */
+export async function findMatchingIds(rows: Rows, sight: Sight, filter: ArticleFilter, most: number) {
+  const { searchQuery } = filter
+  if (searchQuery?.trim()) {
+    const page = { ...filter, searchQuery, take: Math.max(most, searchMost), offset: 0 }
+    const { ids, totalIsAtLeast } = await searchIds(rows, sight, page)
+    return { ids, isAll: !totalIsAtLeast }
+  }
+  const found = await matching(rows, sight, filter).select('articles.id').limit(most).execute()
+  return { ids: found.map(({ id }) => id), isAll: true }
 }
 
 async function findInOrder(rows: Rows, sight: Sight, ids: readonly string[]) {

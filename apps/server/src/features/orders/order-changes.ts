@@ -1,7 +1,9 @@
+import type { Chosen } from '@labelwright/contract/chosen'
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import type { ArticleWithData, NewArticleWithConnections } from '@labelwright/contract/server/articles-schemas'
 import type { NewOrder, OrderWithLines, SavedOrder } from '@labelwright/contract/server/orders-schemas'
 import type { Actor } from '../../platform/actor.ts'
+import { portionsOf } from '../../platform/chosen-rows.ts'
 import type { Database, Rows } from '../../platform/database.ts'
 import { once } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
@@ -10,12 +12,12 @@ import { type ArticlesService, findArticleNames, tellTakenArticles } from '../ar
 import { assertGroupsInSight, type Sight, sightOf } from '../groups/sight.service.ts'
 import { assertLabelsInSight } from '../labels/labels.service.ts'
 import * as changes from './order-changes.store.ts'
-import { findOrder, findOrderByNumber } from './orders.store.ts'
+import { findMatchingIds, findOrder, findOrderByNumber, type OrderFilter } from './orders.store.ts'
 
 export interface OrderChanges {
   readonly create: (actor: Actor, order: NewOrder, key: string | undefined) => Promise<OrderWithLines>
   readonly save: (actor: Actor, order: SavedOrder) => Promise<OrderWithLines>
-  readonly remove: (actor: Actor, ids: readonly string[]) => Promise<number>
+  readonly remove: (actor: Actor, chosen: Chosen<OrderFilter>) => Promise<number>
   /** Makes an article, and a line of it in each of these orders. */
   readonly addArticle: (
     actor: Actor,
@@ -93,6 +95,13 @@ export function createOrderChanges({ database, articles, find }: Parts): OrderCh
     for (const [index, id] of kept.entries()) await changes.numberLine(rows, id, behind + index)
   }
 
+  const removePortion = async (rows: Rows, sight: Sight, ids: readonly string[]) => {
+    const found = await changes.lockOrders(rows, ids)
+    const seen = found.filter(({ group_id }) => sight.all || group_id === null || sight.groupIds.includes(group_id))
+    if (seen.length !== ids.length) throw new ProductError('not-found')
+    await changes.deleteOrders(rows, ids)
+  }
+
   return {
     create: (actor, order, key) =>
       inOrganization(actor, async (rows) => {
@@ -111,14 +120,13 @@ export function createOrderChanges({ database, articles, find }: Parts): OrderCh
         return find(rows, actor, order.id)
       }),
 
-    remove: (actor, ids) =>
+    remove: (actor, chosen) =>
       inOrganization(actor, async (rows) => {
         const sight = await sightOf(rows, actor)
-        const found = await changes.lockOrders(rows, ids)
-        const seen = found.filter(({ group_id }) => sight.all || group_id === null || sight.groupIds.includes(group_id))
-        if (seen.length !== new Set(ids).size) throw new ProductError('not-found')
-        await changes.deleteOrders(rows, ids)
-        return seen.length
+        // The list that they are chosen from shows all of the organization; who may not see one is refused below.
+        const portions = await portionsOf(chosen, (filter, most) => findMatchingIds(rows, { all: true }, filter, most))
+        for (const ids of portions) await removePortion(rows, sight, ids)
+        return portions.flat().length
       }),
 
     addArticle: (actor, { orders, ...article }, key) =>

@@ -2,6 +2,7 @@ import { addArticleWithConnections } from '@labelwright/contract/server/articles
 import type { NewArticleWithConnections } from '@labelwright/contract/server/articles-schemas'
 import * as contract from '@labelwright/contract/server/orders'
 import type { ListOrdersQuery, NewOrder, SavedOrder } from '@labelwright/contract/server/orders-schemas'
+import { chosenOf } from '../../platform/chosen-rows.ts'
 import type { Serve } from '../../platform/http.ts'
 import { idsOf } from '../../platform/ids.ts'
 import { sendTable } from '../../platform/table-download.ts'
@@ -25,10 +26,10 @@ export function ordersRoutes(serve: Serve, orders: OrdersService): void {
   }))
   serve(contract.saveOrder, async ({ actor, body }) => ({ data: await orders.save(actor, body as SavedOrder) }))
   serve(contract.deleteOrder, async ({ actor, params }) => {
-    await orders.remove(actor, [params.id])
+    await orders.remove(actor, { ids: [params.id] })
     return {}
   })
-  serve(contract.deleteOrders, async ({ actor, body }) => ({ changed: await orders.remove(actor, body.ids) }))
+  serve(contract.deleteOrders, async ({ actor, body }) => ({ changed: await orders.remove(actor, chosenOf(body)) }))
   serve(addArticleWithConnections, async ({ actor, body, idempotencyKey }) => ({
     data: await orders.addArticle(actor, body as NewArticleWithConnections, idempotencyKey),
   }))

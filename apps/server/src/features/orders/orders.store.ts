@@ -1,7 +1,7 @@
 import type { ListOrdersQuery } from '@labelwright/contract/server/orders-schemas'
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
-import { findMatches, holdsWords } from '../../platform/search.ts'
+import { findMatches, holdsWords, searchMost } from '../../platform/search.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 export type OrderSort = NonNullable<ListOrdersQuery['sort']>
@@ -70,8 +70,7 @@ export async function findOrders(rows: Rows, sight: Sight, page: OrderPage) {
   return { list, total }
 }
 
-/** A page of the best matches of a search. */
-export async function searchOrders(rows: Rows, sight: Sight, page: OrderPage & { searchQuery: string }) {
+function searchIds(rows: Rows, sight: Sight, page: OrderPage & { readonly searchQuery: string }) {
   const search = {
     searchQuery: page.searchQuery,
     seenGroupIds: sight.all ? undefined : sight.groupIds,
@@ -79,7 +78,24 @@ export async function searchOrders(rows: Rows, sight: Sight, page: OrderPage & {
     connectedId: page.articleId,
   }
   const order = page.sort && sorts[page.sort]
-  const { ids, ...counted } = await findMatches(rows, 'orders', search, { ...page, order, name: sorts.orderNumber })
+  return findMatches(rows, 'orders', search, { ...page, order, name: sorts.orderNumber })
+}
+
+/** The ids of what a list with this filter shows, `most` at most; `isAll`: whether they were counted to their end. */
+export async function findMatchingIds(rows: Rows, sight: Sight, filter: OrderFilter, most: number) {
+  const { searchQuery } = filter
+  if (searchQuery?.trim()) {
+    const page = { ...filter, searchQuery, take: Math.max(most, searchMost), offset: 0 }
+    const { ids, totalIsAtLeast } = await searchIds(rows, sight, page)
+    return { ids, isAll: !totalIsAtLeast }
+  }
+  const found = await matching(rows, sight, filter).select('orders.id').limit(most).execute()
+  return { ids: found.map(({ id }) => id), isAll: true }
+}
+
+/** A page of the best matches of a search. */
+export async function searchOrders(rows: Rows, sight: Sight, page: OrderPage & { searchQuery: string }) {
+  const { ids, ...counted } = await searchIds(rows, sight, page)
   if (ids.length === 0) return { list: [], ...counted }
   const list = await matching(rows, sight, {}).select(columns).where('orders.id', 'in', ids).execute()
   return { list: list.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)), ...counted }

@@ -1,31 +1,35 @@
-import type { Article, ChangeArticlesBody } from '@labelwright/contract/server/articles-schemas'
+import { chosenMaximum } from '@labelwright/contract/chosen'
+import type { Article } from '@labelwright/contract/server/articles-schemas'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { failureCodeOf } from '../../lib/call-error.ts'
 import { errorText } from '../../lib/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { DeleteDialog } from '../../ui/page-dialogs.tsx'
-import { BulkDataDialog, BulkGroupDialog, BulkLabelsDialog } from './article-bulk-dialogs.tsx'
-import { useChangeArticles, useDeleteArticles } from './articles.queries.ts'
-
-/** The calls take so many at once. */
-const mostAtOnce = 500
+import { choiceOf, type WholeList } from '../../ui/use-selection.ts'
+import { type ArticleChanges, BulkDataDialog, BulkGroupDialog, BulkLabelsDialog } from './article-bulk-dialogs.tsx'
+import { type ArticleFilter, useChangeArticles, useDeleteArticles } from './articles.queries.ts'
 
 interface ArticleBulkBarProps {
   readonly articles: readonly Article[]
+  readonly whole: WholeList
+  readonly filter: ArticleFilter
   readonly onDone: () => void
 }
 
 /** What can be done with the chosen articles at once: with all of them, or none. */
-export function ArticleBulkBar({ articles, onDone }: ArticleBulkBarProps) {
+export function ArticleBulkBar({ articles, whole, filter, onDone }: ArticleBulkBarProps) {
   const { t } = useTranslation()
   const [step, setStep] = useState<'none' | 'group' | 'labels' | 'data' | 'delete'>('none')
   const change = useChangeArticles()
   const remove = useDeleteArticles()
-  const ids = articles.map(({ id }) => id)
-  const isTooMany = ids.length > mostAtOnce
+  const { sort: _, ...matching } = filter
+  const { body: chosen, count, isTooMany } = choiceOf(articles, whole, matching)
   const close = () => {
     setStep('none')
+    // They are chosen anew, from the list as it is now.
+    if (failureCodeOf(change.error ?? remove.error) === 'selection-changed') onDone()
     change.reset()
     remove.reset()
   }
@@ -34,11 +38,11 @@ export function ArticleBulkBar({ articles, onDone }: ArticleBulkBarProps) {
     onDone()
   }
   const dialog = {
-    count: ids.length,
+    count,
     isBusy: change.isPending,
     mistake: change.error ? errorText(change.error) : undefined,
     onClose: close,
-    onChange: (changes: Omit<ChangeArticlesBody, 'ids'>) => change.mutate({ ids, ...changes }, { onSuccess: finish }),
+    onChange: (changes: ArticleChanges) => change.mutate({ ...chosen, ...changes }, { onSuccess: finish }),
   }
   const steps = [
     { value: 'group', name: t('articles.changeGroup') },
@@ -50,8 +54,9 @@ export function ArticleBulkBar({ articles, onDone }: ArticleBulkBarProps) {
     <>
       <BulkBar
         label={t('articles.bulk')}
-        count={ids.length}
-        mistake={isTooMany ? t('table.tooMany', { most: mostAtOnce }) : undefined}
+        count={articles.length}
+        mistake={isTooMany ? t('table.tooMany', { most: chosenMaximum }) : undefined}
+        whole={whole}
         onClear={onDone}
       >
         {steps.map(({ value, name }) => (
@@ -61,18 +66,20 @@ export function ArticleBulkBar({ articles, onDone }: ArticleBulkBarProps) {
         ))}
       </BulkBar>
       {step === 'group' && <BulkGroupDialog {...dialog} />}
-      {step === 'labels' && <BulkLabelsDialog articles={articles} {...dialog} />}
+      {step === 'labels' && (
+        <BulkLabelsDialog articles={whole.chosen === undefined ? articles : undefined} {...dialog} />
+      )}
       {step === 'data' && <BulkDataDialog {...dialog} />}
       {step === 'delete' && (
         <DeleteDialog
           question={
-            articles.length === 1
+            count === 1
               ? t('article.deleteQuestion', { name: articles[0]?.name ?? '' })
-              : t('articles.deleteQuestion', { count: ids.length })
+              : t('articles.deleteQuestion', { count })
           }
           isBusy={remove.isPending}
           mistake={remove.error ? errorText(remove.error) : undefined}
-          onDelete={() => remove.mutate(ids, { onSuccess: finish })}
+          onDelete={() => remove.mutate(chosen, { onSuccess: finish })}
           onClose={close}
         >
           {t('article.deleteText')}

@@ -7,12 +7,15 @@ import '../../ui/select.styles.ts'
 import { useAllGroups } from '../groups/groups.queries.ts'
 import { useLabelChoices } from '../labels/labels.queries.ts'
 
+/** What is done with the chosen articles. */
+export type ArticleChanges = Omit<ChangeArticlesBody, 'ids' | 'matching'>
+
 interface BulkDialogProps {
   readonly count: number
   readonly isBusy: boolean
   readonly mistake: string | undefined
   readonly onClose: () => void
-  readonly onChange: (changes: Omit<ChangeArticlesBody, 'ids'>) => void
+  readonly onChange: (changes: ArticleChanges) => void
 }
 
 const inDialog = { withinPortal: true, transitionProps: { duration: 80 } } as const
@@ -52,14 +55,16 @@ export function BulkLabelsDialog({
   count,
   onChange,
   ...dialog
-}: BulkDialogProps & { readonly articles: readonly Article[] }) {
+}: BulkDialogProps & {
+  /** Undefined where more are chosen than are loaded: they may have any label. */
+  readonly articles: readonly Article[] | undefined
+}) {
   const { t } = useTranslation()
   const [added, setAdded] = useState<string[]>([])
   const [removed, setRemoved] = useState<string[]>([])
   const { choices, typed, setTyped } = useLabelChoices([])
-  const connected = new Map(
-    articles.flatMap(({ labels }) => labels.map(({ labelId, name }) => [labelId, name] as const)),
-  )
+  const others = useLabelChoices([])
+  const removable = articles ? connectedTo(articles) : others.choices
   return (
     <ChangeDialog
       title={t('articles.changeLabels')}
@@ -83,16 +88,23 @@ export function BulkLabelsDialog({
       <MultiSelect
         mt={12}
         label={t('articles.disconnect')}
-        description={connected.size === 0 ? t('articles.noneConnected') : undefined}
-        data={[...connected].map(([value, label]) => ({ value, label }))}
+        description={removable.length === 0 ? t('articles.noneConnected') : undefined}
+        data={removable}
         value={removed}
         onChange={setRemoved}
-        disabled={connected.size === 0}
+        disabled={removable.length === 0 && others.typed === ''}
         searchable
+        searchValue={others.typed}
+        onSearchChange={others.setTyped}
         comboboxProps={inDialog}
       />
     </ChangeDialog>
   )
+}
+
+function connectedTo(articles: readonly Article[]) {
+  const names = articles.flatMap(({ labels }) => labels.map(({ labelId, name }) => [labelId, name] as const))
+  return [...new Map(names)].map(([value, label]) => ({ value, label }))
 }
 
 export function BulkDataDialog({ count, onChange, ...dialog }: BulkDialogProps) {

@@ -48,6 +48,58 @@ describe('The list of articles', () => {
     await screen.findByText('More than 10,000 articles')
   })
 
+  it('offers all that match once all loaded rows are chosen, and changes them by the filter and their count', async () => {
+    const received = sampleServer({
+      'GET /api/articles': list([sampleArticle], { total: 1234 }),
+      'POST /api/articles/change': { json: { changed: 1234 } },
+    })
+    await openApp('/articles?search=jam&group=g-1&sort=-modified')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all that are loaded' }))
+    await screen.findByText('1 chosen')
+    act(() => press('Choose all 1,234 that match'))
+    await screen.findByText('All 1,234 that match are chosen')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose none' }))
+    act(() => press('Set data'))
+    fireEvent.change(await screen.findByLabelText('Key'), { target: { value: 'Batch' } })
+    await act(async () => press('Change 1,234 articles'))
+    await waitFor(() => expect(screen.queryByText('All 1,234 that match are chosen')).toBeNull())
+    expect(bodyOf(received, 'POST', '/api/articles/change')).toEqual({
+      matching: { searchQuery: 'jam', groupIds: 'g-1', total: 1234 },
+      setData: [{ key: 'Batch', data: '' }],
+    })
+  })
+
+  it('asks to choose anew when other articles match by now, and goes back to single rows when one is left out', async () => {
+    sampleServer({
+      'GET /api/articles': list([sampleArticle, { ...sampleArticle, id: 'a-2', name: 'Salt' }], { total: 3 }),
+      'POST /api/articles/delete': problem(409, 'selection-changed'),
+    })
+    await openApp('/articles')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all that are loaded' }))
+    act(() => press('Choose all 3 that match'))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose Salt' }))
+    await screen.findByText('1 chosen')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose Salt' }))
+    act(() => press('Choose all 3 that match'))
+    act(() => press('Delete'))
+    const dialog = await screen.findByRole('dialog')
+    await act(async () => within(dialog).getByRole('button', { name: 'Delete' }).click())
+    await within(dialog).findByText('The list has changed since you chose from it. Look at it, then choose again.')
+    await act(async () => within(dialog).getByRole('button', { name: 'Keep it' }).click())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'With the chosen articles' })).toBeNull())
+  })
+
+  it.each([
+    [{ total: 20_000 }, 'More than 10,000 match. Narrow the list to choose all of them.'],
+    [{ total: 500, totalIsAtLeast: true }, 'More match than were counted. Narrow the search to choose all of them.'],
+  ])('says why not all can be chosen: %o', async (more, sentence) => {
+    sampleServer({ 'GET /api/articles': list([sampleArticle], more) })
+    await openApp('/articles?search=jam')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all that are loaded' }))
+    await screen.findByText(sentence)
+    expect(screen.queryByRole('button', { name: /that match$/ })).toBeNull()
+  })
+
   it('turns the order round at the second press', async () => {
     sampleServer({ 'GET /api/articles': list([sampleArticle]) })
     await openApp('/articles')

@@ -49,7 +49,7 @@ export function ArticlesPage() {
     ...(label ? { labelId: label } : {}),
   }
   const articles = useArticleList(filter)
-  const { rows, clear, selection } = useSelection(articles, ({ name }) => name)
+  const { rows, whole, clear, selection } = useSelection(articles, ({ name }) => name)
   const open = (articleId: string) => void navigate({ to: '/articles/$articleId', params: { articleId } })
 
   const find = async (code: string) => {
@@ -90,7 +90,7 @@ export function ArticlesPage() {
         <ArticleFilters />
       </div>
       {failure !== undefined && <Mistake>{errorText(failure)}</Mistake>}
-      {rows.length > 0 && <ArticleBulkBar articles={rows} onDone={clear} />}
+      {rows.length > 0 && <ArticleBulkBar articles={rows} whole={whole} filter={filter} onDone={clear} />}
       <FoundRows
         label={t('articles.title')}
         columns={useArticleColumns('manage')}

@@ -14,12 +14,14 @@ import type {
   AddArticleWithConnectionsBody,
   Article,
   ChangeArticlesBody,
+  ChosenArticlesBody,
   ExportArticlesQuery,
   ListArticlesQuery,
   SaveArticleBody,
 } from '@labelwright/contract/server/articles-schemas'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../lib/api.ts'
+import { failureCodeOf } from '../../lib/call-error.ts'
 import { suggestionCount } from '../../lib/search.ts'
 import { useSparseList } from '../../lib/use-sparse-list.ts'
 
@@ -82,6 +84,9 @@ function useArticleChange<Input, Result>(mutationFn: (input: Input) => Promise<R
     onSuccess: async () => {
       await Promise.all(['articles', 'orders', 'groups'].map((name) => client.invalidateQueries({ queryKey: [name] })))
     },
+    onError: (error) => {
+      if (failureCodeOf(error) === 'selection-changed') void client.invalidateQueries({ queryKey: ['articles'] })
+    },
   })
 }
 
@@ -105,8 +110,7 @@ export const useSaveArticle = () =>
   useArticleChange(async (body: SaveArticleBody) => (await call(saveArticle, { body })).data)
 export const useChangeArticles = () => useArticleChange((body: ChangeArticlesBody) => call(changeArticles, { body }))
 export const useDeleteArticle = () => useArticleChange((id: string) => call(deleteArticle, { params: { id } }))
-export const useDeleteArticles = () =>
-  useArticleChange((ids: readonly string[]) => call(deleteArticles, { body: { ids: [...ids] } }))
+export const useDeleteArticles = () => useArticleChange((body: ChosenArticlesBody) => call(deleteArticles, { body }))
 
 /** The articles of the list with its filters, as a file. */
 export const fetchArticleFile = (query: ExportArticlesQuery) => callForFile(exportArticles, { query })

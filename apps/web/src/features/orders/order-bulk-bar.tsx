@@ -1,32 +1,36 @@
+import { chosenMaximum } from '@labelwright/contract/chosen'
 import type { Order } from '@labelwright/contract/server/orders-schemas'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { failureCodeOf } from '../../lib/call-error.ts'
 import { errorText } from '../../lib/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { DeleteDialog } from '../../ui/page-dialogs.tsx'
-import { useDeleteOrders } from './orders.queries.ts'
-
-/** The call takes so many at once. */
-const mostAtOnce = 500
+import { choiceOf, type WholeList } from '../../ui/use-selection.ts'
+import { type OrderFilter, useDeleteOrders } from './orders.queries.ts'
 
 interface OrderBulkBarProps {
   readonly orders: readonly Order[]
+  readonly whole: WholeList
+  readonly filter: OrderFilter
   readonly onDone: () => void
 }
 
 /** What can be done with the chosen orders at once. */
-export function OrderBulkBar({ orders, onDone }: OrderBulkBarProps) {
+export function OrderBulkBar({ orders, whole, filter, onDone }: OrderBulkBarProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const remove = useDeleteOrders()
-  const isTooMany = orders.length > mostAtOnce
+  const { sort: _, ...matching } = filter
+  const { body: chosen, count, isTooMany } = choiceOf(orders, whole, matching)
   return (
     <>
       <BulkBar
         label={t('orders.bulk')}
         count={orders.length}
-        mistake={isTooMany ? t('table.tooMany', { most: mostAtOnce }) : undefined}
+        mistake={isTooMany ? t('table.tooMany', { most: chosenMaximum }) : undefined}
+        whole={whole}
         onClear={onDone}
       >
         <Button variant="default" size="compact-md" disabled={isTooMany} onClick={() => setAsking(true)}>
@@ -36,20 +40,17 @@ export function OrderBulkBar({ orders, onDone }: OrderBulkBarProps) {
       {isAsking && (
         <DeleteDialog
           question={
-            orders.length === 1
+            count === 1
               ? t('order.deleteQuestion', { name: orders[0]?.orderNumber ?? '' })
-              : t('orders.deleteQuestion', { count: orders.length })
+              : t('orders.deleteQuestion', { count })
           }
           isBusy={remove.isPending}
           mistake={remove.error ? errorText(remove.error) : undefined}
-          onDelete={() =>
-            remove.mutate(
-              orders.map(({ id }) => id),
-              { onSuccess: onDone },
-            )
-          }
+          onDelete={() => remove.mutate(chosen, { onSuccess: onDone })}
           onClose={() => {
             setAsking(false)
+            // They are chosen anew, from the list as it is now.
+            if (failureCodeOf(remove.error) === 'selection-changed') onDone()
             remove.reset()
           }}
         >

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { LinePrintState, OrderLine, OrderWithLines } from '@labelwright/contract/server/orders-schemas'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../lib/session.ts'
 import { openApp } from '../../testing/open-app.tsx'
@@ -40,6 +40,25 @@ beforeEach(() => {
   signInAs('Administrator')
 })
 afterEach(cleanup)
+
+describe('The list of orders', () => {
+  it('deletes all that match by the filter and their count, once all that are loaded are chosen', async () => {
+    const { lines: _, ...listed } = order
+    const received = sampleServer({
+      'GET /api/orders/getordersbyorganization': { json: { data: [listed], total: 42, take: 100, offset: 0 } },
+      'POST /api/orders/delete': { json: { changed: 42 } },
+    })
+    await openApp('/orders?search=coop')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all that are loaded' }))
+    await act(async () => screen.getByRole('button', { name: 'Choose all 42 that match' }).click())
+    await act(async () => screen.getByRole('button', { name: 'Delete' }).click())
+    const dialog = await screen.findByRole('dialog', { name: 'Delete?' })
+    expect(dialog.textContent).toContain('42 orders')
+    await act(async () => within(dialog).getByRole('button', { name: 'Delete' }).click())
+    const sent = received.find(({ url }) => url === '/api/orders/delete')
+    expect(sent?.body).toEqual({ matching: { searchQuery: 'coop', total: 42 } })
+  })
+})
 
 describe('The lines of an order', () => {
   it.each([

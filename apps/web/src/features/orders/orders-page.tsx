@@ -41,7 +41,7 @@ export function OrdersPage() {
     ...(group ? { groupIds: group } : {}),
   }
   const orders = useOrderList(filter)
-  const { rows, clear, selection } = useSelection(orders, ({ orderNumber }) => orderNumber)
+  const { rows, whole, clear, selection } = useSelection(orders, ({ orderNumber }) => orderNumber)
   const open = (orderId: string) => void navigate({ to: '/orders/$orderId', params: { orderId } })
 
   const find = async (code: string) => {
@@ -90,7 +90,7 @@ export function OrdersPage() {
         )}
       </div>
       {failure !== undefined && <Mistake>{errorText(failure)}</Mistake>}
-      {rows.length > 0 && <OrderBulkBar orders={rows} onDone={clear} />}
+      {rows.length > 0 && <OrderBulkBar orders={rows} whole={whole} filter={filter} onDone={clear} />}
       <FoundRows
         label={t('orders.title')}
         kind="words"

@@ -8,6 +8,7 @@ import {
   saveOrder,
 } from '@labelwright/contract/server/orders'
 import type {
+  ChosenOrdersBody,
   CreateOrderBody,
   ExportOrdersQuery,
   ListOrdersQuery,
@@ -16,6 +17,7 @@ import type {
 } from '@labelwright/contract/server/orders-schemas'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../lib/api.ts'
+import { failureCodeOf } from '../../lib/call-error.ts'
 import { suggestionCount } from '../../lib/search.ts'
 import { useSparseList } from '../../lib/use-sparse-list.ts'
 
@@ -83,6 +85,9 @@ function useOrderChange<Input, Result>(mutationFn: (input: Input) => Promise<Res
     onSuccess: async () => {
       await Promise.all(['orders', 'articles', 'groups'].map((name) => client.invalidateQueries({ queryKey: [name] })))
     },
+    onError: (error) => {
+      if (failureCodeOf(error) === 'selection-changed') void client.invalidateQueries({ queryKey: ['orders'] })
+    },
   })
 }
 
@@ -93,8 +98,7 @@ export const useAddOrder = () =>
   )
 export const useSaveOrder = () => useOrderChange(async (body: SaveOrderBody) => (await call(saveOrder, { body })).data)
 export const useDeleteOrder = () => useOrderChange((id: string) => call(deleteOrder, { params: { id } }))
-export const useDeleteOrders = () =>
-  useOrderChange((ids: readonly string[]) => call(deleteOrders, { body: { ids: [...ids] } }))
+export const useDeleteOrders = () => useOrderChange((body: ChosenOrdersBody) => call(deleteOrders, { body }))
 
 /** The orders of the list with its filters, as a file. */
 export const fetchOrderFile = (query: ExportOrdersQuery) => callForFile(exportOrders, { query })

@@ -23,6 +23,7 @@ export function UserBulkBar({ users, onDone }: UserBulkBarProps) {
       label={t('users.bulk')}
       count={users.length}
       mistake={error ? errorText(error) : undefined}
+      whole={undefined}
       onClear={onDone}
     >
       <Button
