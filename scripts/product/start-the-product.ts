@@ -80,7 +80,7 @@ async function startHelper(options: ProductOptions, dataDirectory: string, serve
  * So it begins with room for what prints leave behind, and does not give memory back while it is idle.
  */
 const serverFlags = [
-  ...['--no-memory-reducer', '--initial-old-space-size=256'],
+  ...['--no-memory-reducer', '--initial-old-space-size=192'],
   ...['--min-semi-space-size=16', '--max-semi-space-size=32'],
 ]
 
