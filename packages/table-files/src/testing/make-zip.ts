@@ -4,6 +4,8 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface MadeEntry {
   readonly name: string
   readonly content: Uint8Array | string
+  /** Packed bytes that unpack to something else than `content`. */
+  readonly deflated?: Uint8Array
   readonly claims?: {
     readonly unpacked?: number
     readonly offset?: number
@@ -21,9 +23,9 @@ export function makeZip(entries: readonly MadeEntry[], claimedCount = entries.le
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, claims = {} } of entries) {
+  for (const { name, content, deflated, claims = {} } of entries) {
     const raw = bytesOf(content)
-    const packed = deflateRawSync(raw)
+    const packed = Buffer.from(deflated ?? deflateRawSync(raw))
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
     local.writeUInt16LE(8, 8)
