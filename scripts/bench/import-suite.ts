@@ -1,5 +1,5 @@
 // Imports through the whole server, beside COPY of the same rows into the same table, and printing meanwhile.
-import { createReadStream, createWriteStream, openAsBlob, readFileSync } from 'node:fs'
+import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 import { callApi } from '../product/call-api.ts'
+import { watchPeaks } from '../product/memory-peaks.ts'
 import { adminEmail, startProductForTests, testPassword } from '../product/product-for-tests.ts'
 import { type BenchDatabase, benchDatabases } from './bench-database.ts'
 import { writeCsv, writeXlsx } from './import-rows.ts'
@@ -91,10 +92,6 @@ async function copySameRows(client: pg.Client, directory: string): Promise<numbe
   return (performance.now() - started) / 1000
 }
 
-/** The most memory that a process has had, in MB. */
-const peakOf = (pid: number): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-
 async function clearImported(client: pg.Client): Promise<void> {
   await client.query('delete from import_additions')
   await client.query(`delete from articles where external_identifier like 'IMP-%'`)
@@ -105,6 +102,7 @@ async function measureOn(database: BenchDatabase, directory: string): Promise<Re
   const { serverUrl, product, remove } = await startProductForTests({
     ...{ DATABASE_URL: database.url, LABELWRIGHT_IMPORTS_PER_HOUR: '1000' },
   })
+  const peaks = watchPeaks(product.server.child().pid ?? 0)
   const client = new pg.Client(database.url)
   await client.connect()
   try {
@@ -115,9 +113,8 @@ async function measureOn(database: BenchDatabase, directory: string): Promise<Re
       ...{ suite: 'import', case: `${name} (${database.name})`, subject, unit },
       value: Math.round(value * 100) / 100,
     })
-    const pid = product.server.child().pid ?? 0
     const xlsxSeconds = await sendAndImport(caller, join(directory, 'rows.xlsx'))
-    const peak = peakOf(pid)
+    const [importerPeak, serverPeak] = [peaks.importer(), peaks.server()]
     await clearImported(client)
     await printUntil(caller, (printed) => printed >= printsToWarmUp)
     const before = await printUntil(caller, (printed) => printed >= printsBefore)
@@ -141,7 +138,8 @@ async function measureOn(database: BenchDatabase, directory: string): Promise<Re
       row(`csv-${csvRows}-while-printing`, 'labelwright', csvSeconds, 's'),
       row(`xlsx-${xlsxRows}`, 'labelwright', xlsxSeconds, 's'),
       row(`xlsx-${xlsxRows}`, 'limit', 60, 's'),
-      row(`xlsx-${xlsxRows}-peak`, 'labelwright', peak, 'MB'),
+      row(`xlsx-${xlsxRows}-peak`, 'importer', importerPeak, 'MB'),
+      row(`xlsx-${xlsxRows}-peak`, 'server', serverPeak, 'MB'),
       row(`xlsx-${xlsxRows}-peak`, 'limit', 512, 'MB'),
       ...([0.5, 0.99] as const).flatMap((share) => [
         row(`print-p${share * 100}`, 'before', percentile(before, share), 'ms'),
@@ -150,6 +148,7 @@ async function measureOn(database: BenchDatabase, directory: string): Promise<Re
       row('print-p99', 'limit', percentile(before, 0.99) * 1.2, 'ms'),
     ]
   } finally {
+    peaks.stop()
     await client.end()
     await remove()
   }

@@ -5,7 +5,7 @@ import { validate } from '../../platform/validate.ts'
 import { findGroupNames } from '../groups/groups.service.ts'
 import type { Sight } from '../groups/sight.service.ts'
 import { findLabelNames } from '../labels/labels.service.ts'
-import type { Detected } from './import-worker-protocol.ts'
+import type { Detected } from './importer-protocol.ts'
 import { keysFor } from './landing.ts'
 import { suggestKey, suggestMapping } from './suggest-mapping.ts'
 

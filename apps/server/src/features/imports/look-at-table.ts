@@ -1,5 +1,5 @@
 import type { Table, TableRow } from '@labelwright/table-files/table'
-import type { Detected } from './import-worker-protocol.ts'
+import type { Detected } from './importer-protocol.ts'
 
 const sampleCount = 5
 const sampleLength = 100

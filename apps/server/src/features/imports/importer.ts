@@ -1,0 +1,44 @@
+// The importer: a program of its own with bounded memory that reads one file, and brings it into the database or not.
+import { readdirSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import type { Assignment, ImporterMessage, Question, Reply } from './importer-protocol.ts'
+
+/** Printing goes first. On Linux every thread has a priority of its own, and some stand already. */
+function giveWay(): void {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0]
+  try {
+    for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // A container may forbid it; the work is the same then, only not as polite.
+  }
+}
+
+// Before everything else is loaded: that, too, is work.
+giveWay()
+// Ctrl-C reaches the whole group. The server says when to stop, so that its import knows why.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+// The server is gone: the database rolls back what its client leaves behind.
+process.on('disconnect', () => process.exit(1))
+
+const tell = (message: ImporterMessage): Promise<void> =>
+  new Promise((resolve) => process.send?.(message, undefined, {}, () => resolve()))
+
+let answered: PromiseWithResolvers<Reply> | undefined
+async function ask(question: Question): Promise<void> {
+  answered = Promise.withResolvers()
+  await tell(question)
+  if ((await answered.promise) === 'stop') throw new Error('The server has stopped this')
+}
+
+const { promise: assigned, resolve: assign } = Promise.withResolvers<Assignment>()
+process.on('message', (message: Assignment | Reply) => {
+  if (typeof message === 'string') answered?.resolve(message)
+  else assign(message)
+})
+
+const beatMs = 1_000
+const beats = setInterval(() => void tell({ kind: 'alive' }), beatMs)
+const { doTask } = await import('./do-importer-task.ts')
+await tell(await doTask(await assigned, ask))
+clearInterval(beats)
+process.disconnect()
