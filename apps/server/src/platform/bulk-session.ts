@@ -1,12 +1,12 @@
 // A connection of its own for work on many rows: no time limit, and less hurry than everybody else.
 import { readFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import type { Writable } from 'node:stream'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import type { Rows } from './database.ts'
 import type { DB } from './database-types.ts'
+import { giveWay } from './give-way.ts'
 import { applicationRole } from './migrate.ts'
 
 export interface BulkSession {
@@ -25,14 +25,12 @@ const settings = [
   ...['work_mem=65536', 'temp_buffers=8192', 'max_parallel_workers_per_gather=0', 'jit=off'],
 ]
 
-/** A database on this computer lets those go first who wait for an answer. */
-function giveWay(processId: number): void {
+/** Behind a socket of a container the number would be somebody else's. */
+function isServerProcess(processId: number): boolean {
   try {
-    // Behind a socket of a container the number would be somebody else's.
-    const command = readFileSync(`/proc/${processId}/cmdline`, 'utf8')
-    if (command.startsWith('postgres:')) setPriority(processId, 10)
+    return readFileSync(`/proc/${processId}/cmdline`, 'utf8').startsWith('postgres:')
   } catch {
-    // Another system, or the database runs as another user: then its processes stay equal.
+    return false
   }
 }
 
@@ -44,7 +42,7 @@ export async function openBulkSession(connection: pg.ClientConfig): Promise<Bulk
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const isOnThisComputer = client.host.startsWith('/')
-  if (isOnThisComputer && rows[0]) giveWay(rows[0].pid)
+  if (isOnThisComputer && rows[0] && isServerProcess(rows[0].pid)) giveWay(rows[0].pid)
   const loan = Object.assign(client, { release: () => undefined })
   const pool = { connect: async () => loan, end: async () => undefined }
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) })

@@ -1,21 +1,10 @@
 // The importer: a program of its own with bounded memory that reads one file, and brings it into the database or not.
-import { readdirSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { giveWay } from '../../platform/give-way.ts'
 import type { Assignment, ImporterMessage, Question, Reply } from './importer-protocol.ts'
 
-/** Printing goes first. On Linux every thread has a priority of its own, and some stand already. */
-function giveWay(): void {
-  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0]
-  try {
-    for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // A container may forbid it; the work is the same then, only not as polite.
-  }
-}
-
 // Before everything else is loaded: that, too, is work.
-giveWay()
-// Ctrl-C reaches the whole group. The server says when to stop, so that its import knows why.
+giveWay(process.pid)
+// The server says when to stop, so that its import knows why.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 // The server is gone: the database rolls back what its client leaves behind.
 process.on('disconnect', () => process.exit(1))

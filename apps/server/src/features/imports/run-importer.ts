@@ -100,7 +100,8 @@ async function sayFarewell(child: ChildProcess): Promise<void> {
 export async function runImporter({ path, task, signal, answer }: ImporterRun): Promise<Success> {
   signal?.throwIfAborted()
   const child = fork(program, [], {
-    ...{ execArgv: flags, serialization: 'advanced' },
+    // A session of its own: its priority counts against all others', and Ctrl-C does not reach it.
+    ...{ execArgv: flags, serialization: 'advanced', detached: true },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   // Who has ended needs no answer.
