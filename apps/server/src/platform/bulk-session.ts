@@ -15,6 +15,11 @@ export interface BulkSession {
     organizationId: string,
     work: (rows: Rows, copyInto: (table: string) => Writable) => Promise<Result>,
   ) => Promise<Result>
+  /**
+   * Brings to the disk what the transaction has written to PostgreSQL's log so far. The log is one for all: otherwise
+   * the next who commits something small has to wait until all of this is written, and files for it are made.
+   */
+  readonly writeLog: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -34,12 +39,18 @@ function isServerProcess(processId: number): boolean {
   }
 }
 
-/** Opens the connection as the application's role; row-level security counts for it as for every other. */
-export async function openBulkSession(connection: pg.ClientConfig): Promise<BulkSession> {
-  const client = new pg.Client({ ...connection, options: settings.map((each) => `-c ${each}`).join(' ') })
+async function connect(connection: pg.ClientConfig, options: readonly string[]): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, options: options.map((each) => `-c ${each}`).join(' ') })
   // What breaks between two queries fails the next one by itself.
   client.on('error', () => undefined)
   await client.connect()
+  return client
+}
+
+/** Opens the connection as the application's role; row-level security counts for it as for every other. */
+export async function openBulkSession(connection: pg.ClientConfig): Promise<BulkSession> {
+  const client = await connect(connection, settings)
+  let logWriter: pg.Client | undefined
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const isOnThisComputer = client.host.startsWith('/')
   if (isOnThisComputer && rows[0] && isServerProcess(rows[0].pid)) giveWay(rows[0].pid)
@@ -52,6 +63,13 @@ export async function openBulkSession(connection: pg.ClientConfig): Promise<Bulk
         await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(trx)
         return work(trx, (table) => client.query(from(`copy ${pg.escapeIdentifier(table)} from stdin`)))
       }),
-    close: () => client.end(),
+    writeLog: async () => {
+      logWriter ??= await connect(connection, [`role=${applicationRole}`])
+      // A commit of its own, of nothing but a mark that nobody reads.
+      await logWriter.query(`select pg_logical_emit_message(true, 'labelwright', '')`)
+    },
+    close: async () => {
+      await Promise.all([client.end(), logWriter?.end()])
+    },
   }
 }

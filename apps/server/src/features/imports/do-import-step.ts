@@ -30,6 +30,7 @@ interface Hands {
   readonly rows: Rows
   readonly copyInto: (table: string) => Writable
   readonly landing: Landing
+  readonly writeLog: () => Promise<void>
 }
 
 const previewRows = 20
@@ -126,9 +127,10 @@ async function checkFile(step: ImportStep, hands: Hands): Promise<void> {
   await conclude(step, hands.rows, { state: 'Checked', ...(await resultsOf(step, hands, judged)) })
 }
 
-async function landAll(step: ImportStep, { rows, landing }: Hands, staged: number): Promise<void> {
+async function landAll(step: ImportStep, { rows, landing, writeLog }: Hands, staged: number): Promise<void> {
   for (let from = 1; from <= staged; from += landing.portion) {
     await landing.land(rows, { from, to: from + landing.portion - 1 })
+    await writeLog()
     await step.checkpoint(0.4 + 0.6 * Math.min(1, (from + landing.portion) / staged))
   }
   await landing.finish(rows)
@@ -162,7 +164,7 @@ export async function doStep(step: ImportStep): Promise<void> {
   const session = await openBulkSession(step.connection)
   try {
     await session.withOrganization(step.organizationId, async (rows, copyInto) =>
-      ways[step.step](step, { rows, copyInto, landing: await landingOf(step, rows) }),
+      ways[step.step](step, { rows, copyInto, landing: await landingOf(step, rows), writeLog: session.writeLog }),
     )
   } finally {
     await session.close()
