@@ -127,9 +127,13 @@ async function checkFile(step: ImportStep, hands: Hands): Promise<void> {
   await conclude(step, hands.rows, { state: 'Checked', ...(await resultsOf(step, hands, judged)) })
 }
 
-async function landAll(step: ImportStep, { rows, landing, writeLog }: Hands, staged: number): Promise<void> {
+async function landAll(
+  step: ImportStep,
+  { rows, landing, writeLog }: Hands,
+  { staged: { staged }, counts }: Judged,
+): Promise<void> {
   for (let from = 1; from <= staged; from += landing.portion) {
-    await landing.land(rows, { from, to: from + landing.portion - 1 })
+    await landing.land(rows, { from, to: from + landing.portion - 1 }, counts)
     await writeLog()
     await step.checkpoint(0.4 + 0.6 * Math.min(1, (from + landing.portion) / staged))
   }
@@ -145,7 +149,7 @@ async function importFile(step: ImportStep, hands: Hands): Promise<void> {
     const told = messageOf('has-bad-rows')
     return conclude(step, rows, { state: 'Checked', startedAt: null, told, ...results })
   }
-  await landAll(step, hands, judged.staged.staged)
+  await landAll(step, hands, judged)
   await store.forgetEarlier(rows, step.row)
   return conclude(step, rows, { state: 'Finished', endedAt: 'now', canBeUndone: true, ...results })
 }
