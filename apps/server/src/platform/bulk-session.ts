@@ -20,6 +20,8 @@ export interface BulkSession {
    * the next who commits something small has to wait until all of this is written, and files for it are made.
    */
   readonly writeLog: () => Promise<void>
+  /** Its process of the database has a low priority: it is one of this computer. */
+  readonly givesWay: boolean
   readonly close: () => Promise<void>
 }
 
@@ -52,12 +54,13 @@ export async function openBulkSession(connection: pg.ClientConfig): Promise<Bulk
   const client = await connect(connection, settings)
   let logWriter: pg.Client | undefined
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const isOnThisComputer = client.host.startsWith('/')
-  if (isOnThisComputer && rows[0] && isServerProcess(rows[0].pid)) giveWay(rows[0].pid)
+  const processId = client.host.startsWith('/') ? rows[0]?.pid : undefined
+  const givesWay = processId !== undefined && isServerProcess(processId) && giveWay(processId)
   const loan = Object.assign(client, { release: () => undefined })
   const pool = { connect: async () => loan, end: async () => undefined }
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) })
   return {
+    givesWay,
     withOrganization: (organizationId, work) =>
       kysely.transaction().execute(async (trx) => {
         await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(trx)

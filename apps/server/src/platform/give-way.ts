@@ -16,12 +16,14 @@ function giveWayOnLinux(processId: number): void {
   if (sessionOf(processId) === processId) writeFileSync(`/proc/${processId}/autogroup`, String(niceness))
 }
 
-/** Gives a process of this computer a low priority. */
-export function giveWay(processId: number): void {
+/** Gives a process of this computer a low priority; answers whether it could. */
+export function giveWay(processId: number): boolean {
   try {
     if (process.platform === 'linux') giveWayOnLinux(processId)
     else setPriority(processId, niceness)
+    return true
   } catch {
     // A container or another user's process may forbid it; the work is the same then, only not as polite.
+    return false
   }
 }

@@ -1,20 +1,15 @@
 // What the server and the importer, a program of its own, say to each other.
 import type { FileRefusalCode, ReasonValues } from '@labelwright/contract/server/import-reasons'
-import {
-  type ImportWithDetails,
-  importMaximumColumns,
-  importMaximumRows,
-} from '@labelwright/contract/server/imports-schemas'
+import { importMaximumColumns, importMaximumRows } from '@labelwright/contract/server/imports-schemas'
 import type { ReadTableOptions, TableLimits } from '@labelwright/table-files/table'
 import type { ClientConfig } from 'pg'
 import type { ImportRow } from './imports.store.ts'
+import type { Detected } from './look-at-table.ts'
 
 /** What a file may have (decisions 7, IMPORT-08). A cell may be longer than any field: it is told then, not cut. */
 export const importLimits: TableLimits = {
   ...{ rows: importMaximumRows, columns: importMaximumColumns, cellLength: 32_767 },
 }
-
-export type Detected = ImportWithDetails['detected']
 
 export interface BadRowsTask {
   readonly kind: 'bad-rows'

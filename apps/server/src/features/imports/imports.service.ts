@@ -28,9 +28,9 @@ import {
 import { findConfiguration } from './import-configurations.store.ts'
 import { messageOf } from './import-messages.ts'
 import { assertOptions, optionsOf, readOptions } from './import-options.ts'
-import type { Detected } from './importer-protocol.ts'
 import * as store from './imports.store.ts'
 import type { Counts, PreviewRow } from './landing.ts'
+import type { Detected } from './look-at-table.ts'
 import { runImporter } from './run-importer.ts'
 import { suggestKey } from './suggest-mapping.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import type { Table, TableRow } from '@labelwright/table-files/table'
 import { TableError } from '@labelwright/table-files/table-error'
-import type { Detected } from './importer-protocol.ts'
+import type { Detected } from './look-at-table.ts'
 import { lookAt } from './look-at-table.ts'
 import { mapArticleRow } from './map-article-row.ts'
 import { mapOrderRow } from './map-order-row.ts'

@@ -23,8 +23,6 @@ export function serverSettings(memory: number = memoryMiB()): string[] {
     wal_buffers: '16MB',
     // Files of the log are used again: nobody's commit waits until new ones are made.
     min_wal_size: '512MB',
-    // Written all the time, so that a commit does not have to write what an import has left before it.
-    wal_writer_delay: '10ms',
     wal_compression: 'on',
     // The data lies on a disk without a head.
     random_page_cost: '1.1',
