@@ -1,5 +1,5 @@
 // How much memory the server and the programs it starts have held, as Linux tells.
-import { readFileSync } from 'node:fs'
+import { importersOf, readOfProcess } from '../../apps/server/src/testing/importers.ts'
 
 export interface Peaks {
   /** MiB, of the server itself. */
@@ -9,23 +9,8 @@ export interface Peaks {
   readonly stop: () => void
 }
 
-const readOr = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    // It has ended.
-    return ''
-  }
-}
-
 /** The most that a process has ever held, in MiB. */
-const peakOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readOr(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
-
-const importersOf = (pid: number): number[] =>
-  readOr(`/proc/${pid}/task/${pid}/children`)
-    .split(' ')
-    .filter((child) => child !== '' && readOr(`/proc/${child}/cmdline`).includes('importer.ts'))
-    .map(Number)
+const peakOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readOfProcess(`${pid}/status`))?.[1] ?? 0) / 1024
 
 const lookMs = 50
 
