@@ -163,8 +163,8 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   await prepareUploads(http)
   const uploadDirectory = await makeUploadDirectory(config.dataDirectory)
   // Whether a process lives, is ready and what it is are asked of each, whatever its services.
-  const serve = createServe(http, { guard, services: config.services, uploadDirectory })
-  const serveAlways = createServe(http, { guard, services: ['auth', 'base', 'import'], uploadDirectory })
+  const serve = createServe(http, { guard, services: config.services, uploadDirectory, foreground })
+  const serveAlways = createServe(http, { guard, services: ['auth', 'base', 'import'], uploadDirectory, foreground })
   signInRoutes(serve, signIn, keyring)
   secondFactorsRoutes(serve, secondFactors)
   identityProvidersRoutes(serve, identityProviders)

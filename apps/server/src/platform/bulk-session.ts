@@ -1,12 +1,12 @@
 // A connection of its own for work on many rows: no time limit, and less hurry than everybody else.
 import { readFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import type { Writable } from 'node:stream'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import type { Rows } from './database.ts'
 import type { DB } from './database-types.ts'
+import { giveWay } from './give-way.ts'
 import { applicationRole } from './migrate.ts'
 
 export interface BulkSession {
@@ -15,6 +15,13 @@ export interface BulkSession {
     organizationId: string,
     work: (rows: Rows, copyInto: (table: string) => Writable) => Promise<Result>,
   ) => Promise<Result>
+  /**
+   * Brings to the disk what the transaction has written to PostgreSQL's log so far. The log is one for all: otherwise
+   * the next who commits something small has to wait until all of this is written, and files for it are made.
+   */
+  readonly writeLog: () => Promise<void>
+  /** Its process of the database has a low priority: it is one of this computer. */
+  readonly givesWay: boolean
   readonly close: () => Promise<void>
 }
 
@@ -25,35 +32,47 @@ const settings = [
   ...['work_mem=65536', 'temp_buffers=8192', 'max_parallel_workers_per_gather=0', 'jit=off'],
 ]
 
-/** A database on this computer lets those go first who wait for an answer. */
-function giveWay(processId: number): void {
+/** Behind a socket of a container the number would be somebody else's. */
+function isServerProcess(processId: number): boolean {
   try {
-    // Behind a socket of a container the number would be somebody else's.
-    const command = readFileSync(`/proc/${processId}/cmdline`, 'utf8')
-    if (command.startsWith('postgres:')) setPriority(processId, 10)
+    return readFileSync(`/proc/${processId}/cmdline`, 'utf8').startsWith('postgres:')
   } catch {
-    // Another system, or the database runs as another user: then its processes stay equal.
+    return false
   }
+}
+
+async function connect(connection: pg.ClientConfig, options: readonly string[]): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, options: options.map((each) => `-c ${each}`).join(' ') })
+  // What breaks between two queries fails the next one by itself.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
 }
 
 /** Opens the connection as the application's role; row-level security counts for it as for every other. */
 export async function openBulkSession(connection: pg.ClientConfig): Promise<BulkSession> {
-  const client = new pg.Client({ ...connection, options: settings.map((each) => `-c ${each}`).join(' ') })
-  // What breaks between two queries fails the next one by itself.
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connect(connection, settings)
+  let logWriter: pg.Client | undefined
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const isOnThisComputer = client.host.startsWith('/')
-  if (isOnThisComputer && rows[0]) giveWay(rows[0].pid)
+  const processId = client.host.startsWith('/') ? rows[0]?.pid : undefined
+  const givesWay = processId !== undefined && isServerProcess(processId) && giveWay(processId)
   const loan = Object.assign(client, { release: () => undefined })
   const pool = { connect: async () => loan, end: async () => undefined }
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) })
   return {
+    givesWay,
     withOrganization: (organizationId, work) =>
       kysely.transaction().execute(async (trx) => {
         await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(trx)
         return work(trx, (table) => client.query(from(`copy ${pg.escapeIdentifier(table)} from stdin`)))
       }),
-    close: () => client.end(),
+    writeLog: async () => {
+      logWriter ??= await connect(connection, [`role=${applicationRole}`])
+      // A commit of its own, of nothing but a mark that nobody reads.
+      await logWriter.query(`select pg_logical_emit_message(true, 'labelwright', '')`)
+    },
+    close: async () => {
+      await Promise.all([client.end(), logWriter?.end()])
+    },
   }
 }

@@ -1,8 +1,22 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
+
+const idBytes = 16
+/** Random bytes are asked for in one go: one question costs as much as many bytes, and an import makes many ids. */
+const supply = Buffer.alloc(idBytes * 256)
+let used = supply.length
+
+function takeRandom(): Buffer {
+  if (used === supply.length) {
+    randomFillSync(supply)
+    used = 0
+  }
+  used += idBytes
+  return supply.subarray(used - idBytes, used)
+}
 
 /** A UUID of version 7 (RFC 9562 §5.7): made here, sorted by time, so that indexes grow at their end. */
 export function newId(now: number = Date.now()): string {
-  const bytes = randomBytes(16)
+  const bytes = takeRandom()
   bytes.writeUIntBE(now, 0, 6)
   bytes.writeUInt8(((bytes[6] ?? 0) & 0x0f) | 0x70, 6)
   bytes.writeUInt8(((bytes[8] ?? 0) & 0x3f) | 0x80, 8)

@@ -13,15 +13,21 @@ export const searchKeyOf = (text: string): string => text.normalize('NFC').trim(
 
 const wordsOf = (text: string): string[] => searchKeyOf(text).split(/\s+/).filter(Boolean)
 
+const signs = /[^\p{L}\p{N}]+/u
+/** Most words have none, and looking is quicker than splitting. */
+const hasSigns = /[^\p{L}\p{N}]/u
+
 /**
  * What is stored to be searched in: each word once, in lower case, after one space, so that ` bl` finds what begins so.
  * A word with signs inside also stands by its parts: `m8x20-a4` is found by `a4`.
  */
 export function searchTextOf(texts: readonly string[]): string {
-  const words = texts.flatMap(wordsOf)
-  const parts = words.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u).slice(1)).filter(Boolean)
-  const text = [...new Set([...words, ...parts])].map((word) => ` ${word}`).join('')
-  return text.slice(0, maximumSearchText)
+  const words = new Set(wordsOf(texts.join(' ')))
+  // Parts come after all words, as a set keeps its order.
+  for (const word of [...words].filter((each) => hasSigns.test(each))) {
+    for (const part of word.split(signs).slice(1)) if (part !== '') words.add(part)
+  }
+  return words.size === 0 ? '' : ` ${[...words].join(' ')}`.slice(0, maximumSearchText)
 }
 
 interface CatalogueSearch {

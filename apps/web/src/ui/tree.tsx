@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './tree.module.css'
+import { type TreeDrag, useTreeDrag } from './use-tree-drag.ts'
 
 export interface TreeItem {
   readonly id: string
@@ -19,17 +20,22 @@ interface TreeProps {
   readonly items: readonly TreeItem[]
   readonly onToggle: (ids: readonly string[], isOpen: boolean) => void
   readonly onChoose: (id: string) => void
+  /** Rows may be dragged onto each other. Never the only way: the page of a row has a field for it. */
+  readonly drag?: TreeDrag | undefined
+  /** What the place says that takes a row to the top of the tree. */
+  readonly dropAtTop?: string
 }
 
 /** How long letters typed one after the other belong together. */
 const typingMs = 700
 
 /** A tree with one tab stop: arrows walk, open and close, letters jump, `*` opens all siblings, Enter chooses. */
-export function Tree({ label, items, onToggle, onChoose }: TreeProps) {
+export function Tree({ label, items, onToggle, onChoose, drag, dropAtTop }: TreeProps) {
   const list = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string>()
   const wantsFocus = useRef(false)
   const typed = useRef({ text: '', at: 0 })
+  const { takesAtTop, topProps, rowProps } = useTreeDrag(drag)
   const tabStop = items.find(({ id }) => id === current)?.id ?? items[0]?.id
 
   useEffect(() => {
@@ -80,6 +86,7 @@ export function Tree({ label, items, onToggle, onChoose }: TreeProps) {
       {items.map((item, index) => (
         <div
           key={item.id}
+          {...rowProps(item.id)}
           role="treeitem"
           aria-level={item.level}
           aria-posinset={item.place}
@@ -110,6 +117,11 @@ export function Tree({ label, items, onToggle, onChoose }: TreeProps) {
           {item.content}
         </div>
       ))}
+      {takesAtTop && (
+        <div className={classes.top} aria-hidden="true" {...topProps}>
+          {dropAtTop}
+        </div>
+      )}
     </div>
   )
 }

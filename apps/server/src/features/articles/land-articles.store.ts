@@ -179,7 +179,7 @@ const inRange = ({ from, to }: NumberRange) => sql`s.number between ${from} and 
 export async function addStagedArticles(rows: Rows, landing: ArticleLanding, range: NumberRange): Promise<number> {
   const { organizationId, importId } = landing
   const isNew = sql`${inRange(range)} and not exists (select 1 from import_met m where m.number = s.number)`
-  const added = await sql<{ count: number }>`
+  const { rows: found } = await sql<{ count: number; has_labels: boolean }>`
     with added as (
       insert into articles (organization_id, id, name, external_identifier, group_id, pdf_url, article_data, search_text)
       select ${organizationId}::uuid, s.id, coalesce(nullif(s.name, ''), s.external_identifier), s.external_identifier, s.group_id, s.pdf_url, s.article_data, s.search_text
@@ -188,9 +188,10 @@ export async function addStagedArticles(rows: Rows, landing: ArticleLanding, ran
     kept as (
       insert into import_additions (organization_id, import_id, number, added_ids)
       select ${organizationId}::uuid, ${importId}::uuid, ${range.from}::integer, array_agg(id) from added having count(*) > 0)
-    select count(*) as count from added`.execute(rows)
-  const count = added.rows[0]?.count ?? 0
-  if (count > 0) {
+    select count(*) as count, exists (select 1 from import_stage s where ${inRange(range)} and s.label_ids <> '{}') as has_labels
+    from added`.execute(rows)
+  const { count = 0, has_labels: hasLabels = false } = found[0] ?? {}
+  if (count > 0 && hasLabels) {
     await sql`insert into article_labels (organization_id, article_id, label_id)
       select ${organizationId}::uuid, s.id, unnest(s.label_ids) from import_stage s
       where ${isNew} and s.label_ids <> '{}'`.execute(rows)

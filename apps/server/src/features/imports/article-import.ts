@@ -39,15 +39,15 @@ function previewOf(staged: Staged, landing: ArticleLanding): PreviewRow {
 export function createArticleImport(of: LandingOf): Landing {
   const landing = landingOf(of)
   return {
-    portion: 100,
+    portion: Number(process.env.X_PORTION || 100),
     makeStage: articleLanding.makeArticleStage,
     judge: (rows) => articleLanding.judgeArticles(rows, landing),
     count: (rows) => articleLanding.countStagedArticles(rows, landing),
     preview: async (rows, most) =>
       (await articleLanding.findStagedArticles(rows, most)).map((staged) => previewOf(staged, landing)),
-    land: async (rows, { from, to }) => {
-      await articleLanding.addStagedArticles(rows, landing, { from, to })
-      await articleLanding.updateStagedArticles(rows, landing, { from, to })
+    land: async (rows, range, { added, updated }) => {
+      if (added > 0) await articleLanding.addStagedArticles(rows, landing, range)
+      if (updated > 0) await articleLanding.updateStagedArticles(rows, landing, range)
     },
     finish: async (rows) => {
       await articleLanding.deleteOtherArticles(rows, landing)

@@ -1,7 +1,7 @@
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import type { Database } from '../../platform/database.ts'
 import * as store from './imports.store.ts'
-import { runWorker } from './run-worker.ts'
+import { runImporter } from './run-importer.ts'
 
 const portion = 10_000
 
@@ -21,7 +21,7 @@ async function findReasons(database: Database, organizationId: string, importId:
   }
 }
 
-/** The header and the bad rows as CSV, as the worker reads them out of the file; it waits for whoever downloads. */
+/** The header and the bad rows as CSV, as the importer reads them out of the file; it waits for whoever downloads. */
 export async function* streamBadRows(of: {
   readonly database: Database
   readonly organizationId: string
@@ -35,12 +35,13 @@ export async function* streamBadRows(of: {
   let taken = Promise.withResolvers<void>()
   give = (piece) => next.resolve(piece)
   const stopping = new AbortController()
-  const running = runWorker({
+  const running = runImporter({
     path: of.path,
     task: { kind: 'bad-rows', read, reasons },
     signal: stopping.signal,
-    take: async (bytes) => {
-      give?.(bytes)
+    answer: async (question) => {
+      if (question.kind !== 'piece') return
+      give?.(question.bytes)
       await taken.promise
     },
   }).then(

@@ -5,8 +5,8 @@ import { validate } from '../../platform/validate.ts'
 import { findGroupNames } from '../groups/groups.service.ts'
 import type { Sight } from '../groups/sight.service.ts'
 import { findLabelNames } from '../labels/labels.service.ts'
-import type { Detected } from './import-worker-protocol.ts'
 import { keysFor } from './landing.ts'
+import type { Detected } from './look-at-table.ts'
 import { suggestKey, suggestMapping } from './suggest-mapping.ts'
 
 const articleFields = new Set(['name', 'externalIdentifier', 'pdfUrl', 'group', 'labels', 'data'])

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as contract from '@labelwright/contract/server/imports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importersOf } from '../../testing/importers.ts'
 import { sendFile, waitForImport } from '../../testing/imports.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -40,6 +41,17 @@ describe('An import under way', () => {
     expect((await ask(contract.resumeImport, id)).status).toBe(200)
     const done = await waitForImport(test, token, id, ['Finished'])
     expect([done.counts.added, await countOf('HOLD')]).toEqual([40_000, 40_000])
+  })
+
+  it.runIf(process.platform === 'linux')('begins again when its importer is killed, and lands once', async () => {
+    const id = await startFile(manyRows('KILL', 20_000))
+    await waitForImport(test, token, id, ['Running'])
+    const killed = importersOf(process.pid)
+    expect(killed).toHaveLength(1)
+    for (const pid of killed) process.kill(pid, 'SIGKILL')
+    const done = await waitForImport(test, token, id, ['Finished'])
+    expect([done.counts.added, await countOf('KILL')]).toEqual([20_000, 20_000])
+    await expect.poll(() => importersOf(process.pid), { timeout: 5000 }).toEqual([])
   })
 
   it('is canceled, and everything is as it was before', async () => {

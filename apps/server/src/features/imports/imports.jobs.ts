@@ -6,8 +6,9 @@ import type { Log } from '../../platform/log.ts'
 import { type Repetition, repeat } from '../../platform/repeat.ts'
 import { failureMessage, messageOf } from './import-messages.ts'
 import { Interrupted, leaseSeconds, watchImport } from './import-watch.ts'
+import type { StepTask } from './importer-protocol.ts'
 import * as store from './imports.store.ts'
-import { checkFile, type ImportAtWork, runImport, undoRows } from './run-import.ts'
+import { ImporterLost, runImporter } from './run-importer.ts'
 
 interface Parts {
   readonly database: Database
@@ -35,19 +36,20 @@ const again = {
 const passing = /^(40001|40P01|23505|55P03|08\w{3}|57P\d{2})$/
 
 const isPassing = (error: unknown): boolean => {
+  if (error instanceof ImporterLost) return true
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return passing.test(code) || (error instanceof Error && /Connection terminated|ECONNRE/.test(error.message))
 }
 
 /** Takes one import and does what its state asks for. */
 async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<void> {
-  const { database, log, foreground } = parts
+  const { database, blobs, log, foreground } = parts
   const { organization_id: organizationId, id } = task
   const inOrganization: Database['withOrganization'] = (_, work) => database.withOrganization(organizationId, work)
   const claimed = await inOrganization('', (rows) => store.claimImport(rows, id, leaseSeconds))
   if (!claimed) return
   const { row, wasHeld } = claimed
-  const step = row.state === 'Waiting' ? 'Running' : (row.state as 'Checking' | 'Running' | 'Undoing')
+  const step = row.state === 'Waiting' ? 'Running' : (row.state as StepTask['step'])
   await inOrganization('', (rows) =>
     store.changeImport(rows, id, [row.state as 'Waiting'], {
       ...{ state: step, progress: 0, ...(wasHeld ? { told: again[step] } : {}) },
@@ -56,11 +58,15 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
   )
   const watch = watchImport({ database, foreground, stopping }, { organizationId, id, attempts: row.attempts })
   const release = () => inOrganization('', (rows) => store.releaseImport(rows, id))
-  const work: ImportAtWork = { ...parts, organizationId, row, watch }
   try {
     if (row.attempts > maximumAttempts) throw new StoppedTooOften()
-    const doStep = { Checking: checkFile, Running: runImport, Undoing: undoRows }[step]
-    await doStep(work)
+    await runImporter({
+      path: blobs.fileOf(row.file_sha256 ?? ''),
+      task: { kind: 'step', step, connection: database.connection, organizationId, row },
+      answer: async (question) => {
+        if (question.kind === 'checkpoint') await watch.checkpoint(question.progress)
+      },
+    })
     await watch.stop()
     await inOrganization('', (rows) => store.changeImport(rows, id, ['Checked', 'Finished', 'Undone'], { attempts: 0 }))
     await release()

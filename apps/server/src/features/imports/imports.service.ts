@@ -30,7 +30,8 @@ import { messageOf } from './import-messages.ts'
 import { assertOptions, optionsOf, readOptions } from './import-options.ts'
 import * as store from './imports.store.ts'
 import type { Counts, PreviewRow } from './landing.ts'
-import { runWorker } from './run-worker.ts'
+import type { Detected } from './look-at-table.ts'
+import { runImporter } from './run-importer.ts'
 import { suggestKey } from './suggest-mapping.ts'
 
 export interface ImportsService {
@@ -104,6 +105,12 @@ async function chosenOptions(rows: Rows, body: UploadBody) {
   }
 }
 
+async function lookInto(path: string, read: ImportOptions['read']): Promise<Detected> {
+  const looked = await runImporter({ path, task: { kind: 'look', read } })
+  if (looked.kind !== 'looked') throw new Error('The importer answered something else')
+  return looked.detected
+}
+
 export function createImportsService({ database, blobs, importsPerHour }: Parts): ImportsService {
   /** Everybody's for an administrator, one's own for everybody else: previews show what groups hold. */
   const find = async (rows: Rows, actor: Actor, id: string): Promise<store.ImportRow> => {
@@ -132,9 +139,7 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
   const lookAgain = async (actor: Actor, id: string, asked: ImportOptions) => {
     const row = await database.withOrganization(actor.organizationId, (rows) => find(rows, actor, id))
     if (row.file_sha256 === null) throw new ProductError('import-in-other-state')
-    const looked = await runWorker({ path: blobs.fileOf(row.file_sha256), task: { kind: 'look', read: asked.read } })
-    if (looked.kind !== 'looked') throw new Error('The worker answered something else')
-    const { detected } = looked
+    const detected = await lookInto(blobs.fileOf(row.file_sha256), asked.read)
     const { mapping: _none, ...sent } = asked
     const options = optionsOf({ configured: undefined, sent, detected })
     options.keyField = suggestKey(options.kind, options.mapping)
@@ -152,9 +157,7 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
       const inOrganization: Database['withOrganization'] = (_, work) =>
         database.withOrganization(actor.organizationId, work)
       const { configuration, configured, sent } = await inOrganization('', (rows) => chosenOptions(rows, body))
-      const looked = await runWorker({ path: file.path, task: { kind: 'look', read: sent.read } })
-      if (looked.kind !== 'looked') throw new Error('The worker answered something else')
-      const { detected } = looked
+      const detected = await lookInto(file.path, sent.read)
       const options = optionsOf({ configured, sent, detected })
       const isStarted = body.start === 'true'
       await inOrganization('', async (rows) => {

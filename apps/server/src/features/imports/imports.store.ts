@@ -2,7 +2,7 @@ import type { ImportOptions, ImportState, RowProblem } from '@labelwright/contra
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
 import type { ImportMessage } from './import-messages.ts'
-import type { Detected } from './import-worker-protocol.ts'
+import type { Detected } from './look-at-table.ts'
 
 export interface Page {
   readonly take: number

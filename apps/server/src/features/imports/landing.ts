@@ -4,6 +4,11 @@ import type { Rows } from '../../platform/database.ts'
 export type Counts = ImportWithDetails['counts']
 export type PreviewRow = ImportWithDetails['preview'][number]
 
+interface NumberRange {
+  readonly from: number
+  readonly to: number
+}
+
 /** How the staged rows of one kind get into their tables; what articles and orders have in common for an import. */
 export interface Landing {
   readonly makeStage: (rows: Rows) => Promise<void>
@@ -11,8 +16,8 @@ export interface Landing {
   readonly judge: (rows: Rows) => Promise<void>
   readonly count: (rows: Rows) => Promise<Pick<Counts, 'bad' | 'added' | 'updated' | 'unchanged' | 'deleted'>>
   readonly preview: (rows: Rows, most: number) => Promise<PreviewRow[]>
-  /** Lands the staged rows between two numbers. */
-  readonly land: (rows: Rows, range: { readonly from: number; readonly to: number }) => Promise<void>
+  /** Lands the staged rows between two numbers. `counts` is of the whole file: what there is none of needs no query. */
+  readonly land: (rows: Rows, range: NumberRange, counts: Counts) => Promise<void>
   readonly finish: (rows: Rows) => Promise<void>
   readonly undo: (rows: Rows) => Promise<{ readonly undone: number; readonly kept: number }>
   /** Staged rows landed between two looks at whether somebody wants it to stop. */

@@ -1,5 +1,8 @@
+import type { ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
 import type { Table, TableRow } from '@labelwright/table-files/table'
-import type { Detected } from './import-worker-protocol.ts'
+
+/** What was found in a file. */
+export type Detected = ImportWithDetails['detected']
 
 const sampleCount = 5
 const sampleLength = 100

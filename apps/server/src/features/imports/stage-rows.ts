@@ -1,16 +1,30 @@
+import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import type { Table, TableRow } from '@labelwright/table-files/table'
 import { TableError } from '@labelwright/table-files/table-error'
-import type { Staged, StageTask } from './import-worker-protocol.ts'
+import type { Detected } from './look-at-table.ts'
 import { lookAt } from './look-at-table.ts'
 import { mapArticleRow } from './map-article-row.ts'
 import { mapOrderRow } from './map-order-row.ts'
 import { copyLine, type MappingPlan } from './staged-row.ts'
 
+/** What is to be made of the rows; the columns of the mapping are found by their names. */
+interface Staging {
+  readonly plan: Omit<MappingPlan, 'columns'>
+  readonly mapping: ImportOptions['mapping']
+}
+
+export interface Staged {
+  readonly detected: Detected
+  /** Rows of the file, and lines that were staged: more where rows land in several groups. */
+  readonly rows: number
+  readonly staged: number
+}
+
 type Send = (text: string, progress: number) => Promise<void>
 
 const pieceLength = 65_536
 
-function columnsOf(table: Table, { mapping }: StageTask): MappingPlan['columns'] {
+function columnsOf(table: Table, mapping: Staging['mapping']): MappingPlan['columns'] {
   return mapping.map(({ column, field, key }) => {
     const place = table.columns.indexOf(column)
     if (place < 0) {
@@ -26,8 +40,8 @@ function columnsOf(table: Table, { mapping }: StageTask): MappingPlan['columns']
  * Reads a table to its end and sends every row as COPY text: number, line, problems as JSON or null, then the values of
  * its kind. A row in error has its problems and no values.
  */
-export async function stageRows(table: Table, task: StageTask, send: Send): Promise<Staged> {
-  const plan: MappingPlan = { ...task.plan, columns: columnsOf(table, task) }
+export async function stageRows(table: Table, staging: Staging, send: Send): Promise<Staged> {
+  const plan: MappingPlan = { ...staging.plan, columns: columnsOf(table, staging.mapping) }
   const mapRow = plan.kind === 'articles' ? mapArticleRow : mapOrderRow
   const blank = new Array<null>(plan.kind === 'articles' ? 8 : 11).fill(null)
   let text = ''

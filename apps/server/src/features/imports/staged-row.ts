@@ -1,4 +1,4 @@
-// How a row of a file becomes a line of PostgreSQL's COPY text format. Runs in the import worker.
+// How a row of a file becomes a line of PostgreSQL's COPY text format. Runs in the importer.
 import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 
 /** A cell's way into a field, found out once per file. `column` is its place, 0 for the first. */
@@ -10,7 +10,7 @@ export interface MappedColumn {
   readonly key: string
 }
 
-/** Everything the worker has to know to judge and land rows; nothing of it is looked up while it runs. */
+/** Everything that has to be known to judge and land rows; nothing of it is looked up while it runs. */
 export interface MappingPlan {
   readonly kind: 'articles' | 'orders'
   readonly columns: readonly MappedColumn[]

@@ -1,6 +1,6 @@
 import { csvDelimiters, csvLine, csvStart } from '@labelwright/table-files/csv-writer'
 import type { Table } from '@labelwright/table-files/table'
-import type { BadRowsTask } from './import-worker-protocol.ts'
+import type { BadRowsTask } from './importer-protocol.ts'
 
 type Send = (text: string, progress: number) => Promise<void>
 

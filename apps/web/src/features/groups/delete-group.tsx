@@ -3,8 +3,8 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { DeleteAction } from '../../ui/delete-action.tsx'
+import { DependentList, hasDependents } from './dependent-list.tsx'
 import { pathTo, withAllBelow } from './group-tree.ts'
-import classes from './groups.module.css'
 import { useAllGroups, useDeleteGroup } from './groups.queries.ts'
 
 interface DeleteGroupProps {
@@ -12,8 +12,6 @@ interface DeleteGroupProps {
   readonly onDeleted: () => void
   readonly onReturn: () => void
 }
-
-const kinds = ['groups', 'members', 'labels', 'articles', 'orders', 'printers'] as const
 
 /** Deletes a group; what depends on it is shown first, and where it goes is chosen. */
 export function DeleteGroup({ group, onDeleted, onReturn }: DeleteGroupProps) {
@@ -25,22 +23,17 @@ export function DeleteGroup({ group, onDeleted, onReturn }: DeleteGroupProps) {
   const closed = withAllBelow(groups, id)
   const targets = groups.filter((other) => !closed.has(other.id))
   const parent = groups.find((other) => other.id === parentGroupId)
-  const found = kinds.filter((kind) => dependents[kind] > 0)
   const usual = parent ? t('group.moveToParent', { name: parent.name }) : t('group.moveToNone')
   return (
     <DeleteAction
       question={t('group.deleteQuestion', { name })}
       text={
-        found.length === 0 ? (
+        !hasDependents(dependents) ? (
           t('group.deleteEmpty')
         ) : (
           <>
             {t('group.deleteText')}
-            <ul className={classes.dependents}>
-              {found.map((kind) => (
-                <li key={kind}>{t(`group.dependents.${kind}`, { count: dependents[kind] })}</li>
-              ))}
-            </ul>
+            <DependentList dependents={dependents} />
             <Select
               label={t('group.moveTo')}
               placeholder={usual}

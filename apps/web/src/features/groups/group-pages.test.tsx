@@ -52,6 +52,55 @@ describe('The tree of groups', () => {
   })
 })
 
+describe('A group that is dragged onto another', () => {
+  const item = (name: RegExp) => screen.getByRole('treeitem', { name })
+  const dataTransfer = { setData: () => undefined, effectAllowed: '' }
+  const drag = (from: Element, to: Element) => {
+    fireEvent.dragStart(from, { dataTransfer })
+    const isTaken = !fireEvent.dragOver(to, { dataTransfer })
+    if (isTaken) fireEvent.drop(to, { dataTransfer })
+    else fireEvent.dragEnd(from, { dataTransfer })
+    return isTaken
+  }
+
+  it('is moved after what goes with it and who finds it was shown, and only its place is sent', async () => {
+    const received = sampleServer({
+      ...tree,
+      'GET /api/groups/g-3': one({ id: 'g-3', name: 'Line', parentGroupId: 'g-2' }),
+      'POST /api/groups/g-3/updateGroup': one({ id: 'g-3', name: 'Line', parentGroupId: null }),
+    })
+    await openApp('/groups')
+    await screen.findByRole('tree', { name: 'Groups' })
+    fireEvent.dragStart(item(/^Line/), { dataTransfer })
+    const top = screen.getByText('Drop here to place it below no other group')
+    fireEvent.dragOver(top, { dataTransfer })
+    fireEvent.drop(top, { dataTransfer })
+    const question = await screen.findByRole('dialog', { name: 'Move Line?' })
+    expect(within(question).getByText(/^Members of Plant › Hall will not find it any more/)).toBeDefined()
+    expect(await within(question).findByText('4 articles')).toBeDefined()
+    await act(async () => within(question).getByRole('button', { name: 'Move' }).click())
+    await screen.findByText('Line was moved.')
+    const [sent] = received.filter(({ method }) => method !== 'GET')
+    expect(sent?.body).toEqual({
+      name: 'Line',
+      parentGroupId: null,
+      defaultPrinterId: null,
+      version: sampleGroup.version,
+    })
+  })
+
+  it('stays where it is when it is dropped onto itself, the group above it, or one below it', async () => {
+    sampleServer(tree)
+    await openApp('/groups')
+    await screen.findByRole('tree', { name: 'Groups' })
+    expect(drag(item(/^Hall/), item(/^Hall/))).toBe(false)
+    expect(drag(item(/^Hall/), item(/^Plant/))).toBe(false)
+    expect(drag(item(/^Hall/), item(/^Line/))).toBe(false)
+    expect(drag(item(/^Line/), item(/^Plant/))).toBe(true)
+    expect(await screen.findByRole('dialog', { name: 'Move Line?' })).toBeDefined()
+  })
+})
+
 describe('The page of a group', () => {
   const path = `/groups/${sampleGroup.id}`
   const call = `/api/groups/${sampleGroup.id}` as const

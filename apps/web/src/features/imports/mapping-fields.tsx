@@ -55,8 +55,10 @@ export function MappingFields({ kind, columns, mapping, onChange }: MappingField
                 onDragEnd={() => setDragged(undefined)}
               >
                 <th scope="row">
-                  <GripVertical size={14} aria-hidden="true" />
-                  {name}
+                  <span className={classes.name}>
+                    <GripVertical size={14} aria-hidden="true" />
+                    <span>{name}</span>
+                  </span>
                 </th>
                 <td className={classes.samples} title={samples.join('\n')}>
                   {samples.slice(0, shownSamples).join(' · ')}

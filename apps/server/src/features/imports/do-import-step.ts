@@ -1,0 +1,178 @@
+// One step of an import, in one transaction, as the importer does it: a check, the import itself, or its undoing.
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
+import { openTable } from '@labelwright/table-files/open-table'
+import { type BulkSession, openBulkSession } from '../../platform/bulk-session.ts'
+import type { Rows } from '../../platform/database.ts'
+import { findGroupNames } from '../groups/groups.service.ts'
+import { sightOf } from '../groups/sight.service.ts'
+import { findLabelNames } from '../labels/labels.service.ts'
+import { createArticleImport } from './article-import.ts'
+import { withFile } from './file-source.ts'
+import { messageOf, undoneMessage } from './import-messages.ts'
+import { importLimits, type StepTask, takenOver } from './importer-protocol.ts'
+import * as store from './imports.store.ts'
+import type { Counts, Landing } from './landing.ts'
+import { createOrderImport } from './order-import.ts'
+import { type Staged, stageRows } from './stage-rows.ts'
+import type { MappingPlan } from './staged-row.ts'
+
+export interface ImportStep extends StepTask {
+  /** Where the file lies; not read by an undoing. */
+  readonly path: string
+  /** Says how far the step is, 0 to 1, and waits until it may go on; throws when it may not. */
+  readonly checkpoint: (progress: number) => Promise<void>
+}
+
+/** The transaction, and how the rows of the import's kind land in it. */
+interface Hands {
+  readonly rows: Rows
+  readonly copyInto: (table: string) => Writable
+  readonly landing: Landing
+  readonly session: BulkSession
+}
+
+const previewRows = 20
+const shownProblems = 100
+
+const optionsOf = ({ row }: ImportStep) => row.options as ImportOptions
+const personOf = ({ row }: ImportStep) => ({ userId: row.user_id, isAdministrator: row.is_administrator })
+
+const byName = (list: readonly { readonly id: string; readonly name: string }[]) =>
+  new Map(list.map(({ id, name }) => [name.toLowerCase(), id]))
+
+/** Everything the mapping needs from the database, as the person who imports may see it. */
+async function planOf(step: ImportStep, rows: Rows): Promise<Omit<MappingPlan, 'columns'>> {
+  const options = optionsOf(step)
+  const sight = await sightOf(rows, personOf(step))
+  const groups = await findGroupNames(rows, sight)
+  return {
+    ...{ kind: options.kind, keyField: options.keyField, labelIds: options.labelIds },
+    groups: byName(groups.filter(({ takesOrders }) => options.kind === 'articles' || takesOrders)),
+    labels: byName(await findLabelNames(rows, sight)),
+    targetGroupIds: options.targetGroupIds.length > 0 ? options.targetGroupIds : [null],
+  }
+}
+
+async function landingOf(step: ImportStep, rows: Rows): Promise<Landing> {
+  const options = optionsOf(step)
+  const sight = await sightOf(rows, personOf(step))
+  const seenGroupIds = sight.all ? null : sight.groupIds
+  const create = options.kind === 'articles' ? createArticleImport : createOrderImport
+  return create({ organizationId: step.organizationId, importId: step.row.id, options, seenGroupIds })
+}
+
+/** Reads the file and copies what it maps into the stage, no faster than the database takes it. */
+async function copyRows(
+  step: ImportStep,
+  plan: Omit<MappingPlan, 'columns'>,
+  copy: Writable,
+  share: number,
+): Promise<Staged> {
+  const { read, mapping } = optionsOf(step)
+  const broken = new AbortController()
+  copy.once('error', (error) => broken.abort(error))
+  const send = async (text: string, progress: number) => {
+    if (!copy.write(text)) await once(copy, 'drain', { signal: broken.signal })
+    await step.checkpoint(progress * share)
+  }
+  try {
+    const staged = await withFile(step.path, (source) =>
+      stageRows(openTable(source, read, importLimits), { plan, mapping }, send),
+    )
+    copy.end()
+    await once(copy, 'finish')
+    return staged
+  } catch (error) {
+    const reason = broken.signal.aborted ? broken.signal.reason : error
+    copy.on('error', () => undefined)
+    copy.destroy()
+    throw reason
+  }
+}
+
+interface Judged {
+  readonly staged: Staged
+  readonly counts: Counts
+}
+
+async function stageAndJudge(step: ImportStep, { rows, copyInto, landing }: Hands, share: number): Promise<Judged> {
+  await landing.makeStage(rows)
+  const plan = await planOf(step, rows)
+  const staged = await copyRows(step, plan, copyInto('import_stage'), share)
+  await landing.judge(rows)
+  await step.checkpoint(share)
+  const found = await landing.count(rows)
+  await store.keepBadRows(rows, step.organizationId, step.row.id)
+  return { staged, counts: { rows: staged.rows, good: staged.rows - found.bad, ...found } }
+}
+
+const resultsOf = async (step: ImportStep, { rows, landing }: Hands, { staged, counts }: Judged) => ({
+  ...{ detected: staged.detected, counts },
+  preview: await landing.preview(rows, previewRows),
+  problems: await store.findProblems(rows, step.row.id, shownProblems),
+})
+
+/** Changes the state in the transaction that everything else is in: both are seen, or neither. */
+async function conclude({ row, step, checkpoint }: ImportStep, rows: Rows, changes: store.ImportChanges) {
+  if (await store.changeImport(rows, row.id, [step], { progress: 1, ...changes })) return
+  await checkpoint(1)
+  throw Object.assign(new Error('Somebody else has changed the state of this import'), { code: takenOver })
+}
+
+/** Tries the whole file; nothing is changed but what is known about the import. */
+async function checkFile(step: ImportStep, hands: Hands): Promise<void> {
+  const judged = await stageAndJudge(step, hands, 0.9)
+  await conclude(step, hands.rows, { state: 'Checked', ...(await resultsOf(step, hands, judged)) })
+}
+
+async function landAll(
+  step: ImportStep,
+  { rows, landing, session: { givesWay, writeLog } }: Hands,
+  { staged: { staged }, counts }: Judged,
+): Promise<void> {
+  for (let from = 1; from <= staged; from += landing.portion) {
+    await landing.land(rows, { from, to: from + landing.portion - 1 }, counts)
+    // A session that gives way writes when nobody waits. One that cannot has the processor anyway, and is done sooner.
+    if (!givesWay) await writeLog()
+    await step.checkpoint(0.4 + 0.6 * Math.min(1, (from + landing.portion) / staged))
+    if (givesWay) await writeLog()
+  }
+  await landing.finish(rows)
+}
+
+/** Imports a file: all of it, all but its bad rows, or nothing. Nobody sees anything of it before its end. */
+async function importFile(step: ImportStep, hands: Hands): Promise<void> {
+  const { rows } = hands
+  const judged = await stageAndJudge(step, hands, 0.4)
+  const results = await resultsOf(step, hands, judged)
+  if (judged.counts.bad > 0 && !optionsOf(step).skipBadRows) {
+    const told = messageOf('has-bad-rows')
+    return conclude(step, rows, { state: 'Checked', startedAt: null, told, ...results })
+  }
+  await landAll(step, hands, judged)
+  await store.forgetEarlier(rows, step.row)
+  return conclude(step, rows, { state: 'Finished', endedAt: 'now', canBeUndone: true, ...results })
+}
+
+/** Takes an import back; what somebody has changed since stays. */
+async function undo(step: ImportStep, { rows, landing }: Hands): Promise<void> {
+  const told = undoneMessage(await landing.undo(rows))
+  await store.forgetChanges(rows, step.row.id)
+  await conclude(step, rows, { state: 'Undone', endedAt: 'now', canBeUndone: false, told })
+}
+
+const ways = { Checking: checkFile, Running: importFile, Undoing: undo } as const
+
+/** Takes the step, wholly or not at all. */
+export async function doStep(step: ImportStep): Promise<void> {
+  const session = await openBulkSession(step.connection)
+  try {
+    await session.withOrganization(step.organizationId, async (rows, copyInto) =>
+      ways[step.step](step, { rows, copyInto, landing: await landingOf(step, rows), session }),
+    )
+  } finally {
+    await session.close()
+  }
+}
