@@ -7,7 +7,8 @@ giveWay(process.pid)
 // The server says when to stop, so that its import knows why.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 // The server is gone: the database rolls back what its client leaves behind.
-process.on('disconnect', () => process.exit(1))
+const endLost = () => process.exit(1)
+process.on('disconnect', endLost)
 
 const tell = (message: ImporterMessage): Promise<void> =>
   new Promise((resolve) => process.send?.(message, undefined, {}, () => resolve()))
@@ -30,4 +31,5 @@ const beats = setInterval(() => void tell({ kind: 'alive' }), beatMs)
 const { doTask } = await import('./do-importer-task.ts')
 await tell(await doTask(await assigned, ask))
 clearInterval(beats)
+process.off('disconnect', endLost)
 process.disconnect()

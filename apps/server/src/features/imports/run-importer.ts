@@ -100,8 +100,9 @@ async function sayFarewell(child: ChildProcess): Promise<void> {
 export async function runImporter({ path, task, signal, answer }: ImporterRun): Promise<Success> {
   signal?.throwIfAborted()
   const child = fork(program, [], {
-    // A session of its own: its priority counts against all others', and Ctrl-C does not reach it.
-    ...{ execArgv: flags, serialization: 'advanced', detached: true },
+    ...{ execArgv: flags, serialization: 'advanced' },
+    // A session of its own: its priority counts against all others'. On Windows that would be a window of its own.
+    detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   // Who has ended needs no answer.
