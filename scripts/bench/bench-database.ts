@@ -31,7 +31,5 @@ async function embeddedDatabase(): Promise<BenchDatabase> {
 /** Each is started when its turn comes. `LABELWRIGHT_BENCH_DATABASE_URL` names an empty database that may be overwritten. */
 export function benchDatabases(): readonly (() => Promise<BenchDatabase>)[] {
   const external = process.env.LABELWRIGHT_BENCH_DATABASE_URL
-  return external
-    ? [...(process.env.X_ONLY ? [] : [embeddedDatabase]), () => externalDatabase(external)]
-    : [embeddedDatabase]
+  return external ? [embeddedDatabase, () => externalDatabase(external)] : [embeddedDatabase]
 }

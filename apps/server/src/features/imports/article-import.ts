@@ -39,7 +39,7 @@ function previewOf(staged: Staged, landing: ArticleLanding): PreviewRow {
 export function createArticleImport(of: LandingOf): Landing {
   const landing = landingOf(of)
   return {
-    portion: Number(process.env.X_PORTION || 100),
+    portion: 100,
     makeStage: articleLanding.makeArticleStage,
     judge: (rows) => articleLanding.judgeArticles(rows, landing),
     count: (rows) => articleLanding.countStagedArticles(rows, landing),
