@@ -40,7 +40,7 @@ interface CatalogueSearch {
 }
 
 /** How far a search counts: who has this many hits types more. */
-export const searchMost = 500
+const searchMost = 500
 /** Lists of suggestions are short, and each key press asks for one. */
 const suggestionMost = 20
 
@@ -72,6 +72,28 @@ export async function findMatches(
   const count = found.rows[0]?.found ?? 0
   const ids = found.rows.map(({ id }) => id).slice(0, Math.max(0, most - offset))
   return { ids, total: Math.min(count, most), totalIsAtLeast: count > most }
+}
+
+interface IdsOfList<Filter> {
+  readonly search: (
+    page: Filter & { readonly searchQuery: string; readonly take: number; readonly offset: number },
+  ) => Promise<{ readonly ids: string[]; readonly totalIsAtLeast: boolean }>
+  readonly list: () => Promise<readonly { readonly id: string }[]>
+}
+
+/** The ids of what a list with this filter shows, `most` at most; `isAll`: whether they were counted to their end. */
+export async function findListedIds<Filter extends { readonly searchQuery?: string | undefined }>(
+  filter: Filter,
+  most: number,
+  { search, list }: IdsOfList<Filter>,
+): Promise<{ ids: string[]; isAll: boolean }> {
+  const { searchQuery } = filter
+  if (searchQuery?.trim()) {
+    const page = { ...filter, searchQuery, take: Math.max(most, searchMost), offset: 0 }
+    const { ids, totalIsAtLeast } = await search(page)
+    return { ids, isAll: !totalIsAtLeast }
+  }
+  return { ids: (await list()).map(({ id }) => id), isAll: true }
 }
 
 /** The same words, for what must not end early: all that hold every word. */

@@ -1,7 +1,7 @@
 import type { ListArticlesQuery } from '@labelwright/contract/server/articles-schemas'
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
-import { findMatches, holdsWords, searchKeyOf, searchMost } from '../../platform/search.ts'
+import { findListedIds, findMatches, holdsWords, searchKeyOf } from '../../platform/search.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 export type ArticleSort = NonNullable<ListArticlesQuery['sort']>
@@ -132,17 +132,12 @@ export async function searchArticles(rows: Rows, sight: Sight, page: ArticlePage
   return { list: await findInOrder(rows, sight, ids), ...counted }
 }
 
-/** The ids of what a list with this filter shows, `most` at most; `isAll`: whether they were counted to their end. */
-export async function findMatchingIds(rows: Rows, sight: Sight, filter: ArticleFilter, most: number) {
-  const { searchQuery } = filter
-  if (searchQuery?.trim()) {
-    const page = { ...filter, searchQuery, take: Math.max(most, searchMost), offset: 0 }
-    const { ids, totalIsAtLeast } = await searchIds(rows, sight, page)
-    return { ids, isAll: !totalIsAtLeast }
-  }
-  const found = await matching(rows, sight, filter).select('articles.id').limit(most).execute()
-  return { ids: found.map(({ id }) => id), isAll: true }
-}
+/** The ids of what a list with this filter shows, `most` at most. */
+export const findMatchingIds = (rows: Rows, sight: Sight, filter: ArticleFilter, most: number) =>
+  findListedIds(filter, most, {
+    search: (page) => searchIds(rows, sight, page),
+    list: () => matching(rows, sight, filter).select('articles.id').limit(most).execute(),
+  })
 
 async function findInOrder(rows: Rows, sight: Sight, ids: readonly string[]) {
   if (ids.length === 0) return []

@@ -1,7 +1,7 @@
 import type { ListOrdersQuery } from '@labelwright/contract/server/orders-schemas'
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
-import { findMatches, holdsWords, searchMost } from '../../platform/search.ts'
+import { findListedIds, findMatches, holdsWords } from '../../platform/search.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 export type OrderSort = NonNullable<ListOrdersQuery['sort']>
@@ -81,17 +81,12 @@ function searchIds(rows: Rows, sight: Sight, page: OrderPage & { readonly search
   return findMatches(rows, 'orders', search, { ...page, order, name: sorts.orderNumber })
 }
 
-/** The ids of what a list with this filter shows, `most` at most; `isAll`: whether they were counted to their end. */
-export async function findMatchingIds(rows: Rows, sight: Sight, filter: OrderFilter, most: number) {
-  const { searchQuery } = filter
-  if (searchQuery?.trim()) {
-    const page = { ...filter, searchQuery, take: Math.max(most, searchMost), offset: 0 }
-    const { ids, totalIsAtLeast } = await searchIds(rows, sight, page)
-    return { ids, isAll: !totalIsAtLeast }
-  }
-  const found = await matching(rows, sight, filter).select('orders.id').limit(most).execute()
-  return { ids: found.map(({ id }) => id), isAll: true }
-}
+/** The ids of what a list with this filter shows, `most` at most. */
+export const findMatchingIds = (rows: Rows, sight: Sight, filter: OrderFilter, most: number) =>
+  findListedIds(filter, most, {
+    search: (page) => searchIds(rows, sight, page),
+    list: () => matching(rows, sight, filter).select('orders.id').limit(most).execute(),
+  })
 
 /** A page of the best matches of a search. */
 export async function searchOrders(rows: Rows, sight: Sight, page: OrderPage & { searchQuery: string }) {
