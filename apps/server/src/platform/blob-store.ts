@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Files by their content: the name is the SHA-256 of the bytes, so nothing is ever overwritten or stored twice. */
 export interface BlobStore {
-  /** Stores the bytes durably and returns their SHA-256, hexadecimal. */
-  readonly put: (bytes: Uint8Array) => Promise<string>
+  /** Stores the bytes durably and returns their SHA-256, hexadecimal; whoever knows it already says it. */
+  readonly put: (bytes: Uint8Array, sha256?: string) => Promise<string>
   readonly get: (sha256: string) => Promise<Buffer>
   /** Takes a whole file over, whose SHA-256 is known; it is gone from its old place afterwards. */
   readonly takeFile: (path: string, sha256: string) => Promise<void>
@@ -22,18 +22,17 @@ async function syncDirectory(directory: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-async function exists(path: string): Promise<boolean> {
-  const handle = await open(path, 'r').catch(() => undefined)
-  await handle?.close()
-  return handle !== undefined
-}
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
 
 /** A store in a folder of the data directory. Bytes are on the disk before `put` answers: temporary file, fsync, rename. */
 export function createDiskBlobStore(directory: string): BlobStore {
   const pathOf = (sha256: string) => join(directory, sha256.slice(0, 2), sha256)
   return {
-    put: async (bytes) => {
-      const sha256 = sha256Of(bytes)
+    put: async (bytes, sha256 = sha256Of(bytes)) => {
       const path = pathOf(sha256)
       if (await exists(path)) return sha256
       await mkdir(dirname(path), { recursive: true })

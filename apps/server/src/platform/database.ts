@@ -1,5 +1,6 @@
 // The way to the database: a pool that works as the application's role, and transactions that see one organization only.
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import type { Duplex } from 'node:stream'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
 import { applicationRole } from './migrate.ts'
@@ -8,7 +9,8 @@ import { StartError } from './start-error.ts'
 // count(*) and bigint columns stay far below 2^53 here
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export type Rows = Transaction<DB>
+/** A transaction of one organization. Its queries are done in the order in which they are begun, awaited or not. */
+export type Rows = Kysely<DB>
 
 export interface Database {
   /** A transaction that sees the rows of one organization. Run again when the database says that it must be. */
@@ -21,37 +23,112 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
-const retryableCodes = new Set(['40001', '40P01'])
-const maximumAttempts = 5
-
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined
 
+/** PostgreSQL's code for queries of a transaction that has failed before them. */
+const failedBefore = '25P02'
+
+const seeOnly = `select set_config('app.organization_id', $1, true)`
+
+/** The connection for as long as the transaction stands: what comes after it would belong to the next one. */
+function lend(client: pg.PoolClient) {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection
+  let isOver = false
+  let isGathering = false
+  const query = (text: string, values: unknown[]) => {
+    if (isOver) throw new Error('A query came after the end of its transaction')
+    if (!isGathering) {
+      // What is begun in one go is sent in one go: every piece that arrives wakes PostgreSQL, and every answer this process.
+      isGathering = true
+      stream.cork()
+      process.nextTick(() => {
+        isGathering = false
+        stream.uncork()
+      })
+    }
+    return client.query(text, values)
+  }
+  const loan = { query, release: () => undefined, processID: (client as { processID?: number }).processID }
+  const pool = { connect: async () => loan, end: async () => undefined, options: {} }
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) })
+  return {
+    query,
+    rows: kysely,
+    takeBack: () => {
+      isOver = true
+    },
+  }
+}
+
+/** Does `work` in a transaction that sees the rows of one organization only. */
+async function transactOnce<Result>(
+  pool: pg.Pool,
+  organizationId: string,
+  work: (rows: Rows) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let isBroken = false
+  const { query, rows, takeBack } = lend(client)
+  // Nobody waits for these two: when one of them fails, PostgreSQL refuses everything that is sent behind it.
+  const begun = Promise.all([query('begin', []), query(seeOnly, [organizationId])])
+  begun.catch(() => undefined)
+  try {
+    const result = await work(rows).finally(takeBack)
+    await begun
+    const { command } = await client.query('commit')
+    // A query failed, and whoever sent it said nothing.
+    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isBroken = true
+    })
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+type Pending<Results extends readonly unknown[]> = { readonly [Place in keyof Results]: Promise<Results[Place]> }
+
+/**
+ * Waits for queries that were sent at once, for all of them even when one fails, as none may come after the end of its
+ * transaction. Throws what the first that failed by itself has thrown.
+ */
+export async function together<const Results extends readonly unknown[]>(pending: Pending<Results>): Promise<Results> {
+  const settled = await Promise.allSettled(pending)
+  const reasons = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  if (reasons.length > 0) throw reasons.find((reason) => codeOf(reason) !== failedBefore) ?? reasons[0]
+  return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value) as unknown as Results
+}
+
+const retryableCodes = new Set(['40001', '40P01'])
+const maximumAttempts = 5
+
 /** PostgreSQL's code for a lock that was waited for too long (`lock_timeout`). */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
 
 async function transact<Result>(
-  kysely: Kysely<DB>,
+  pool: pg.Pool,
   organizationId: string,
   work: (rows: Rows) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await kysely.transaction().execute(async (rows) => {
-        await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(rows)
-        return work(rows)
-      })
+      return await transactOnce(pool, organizationId, work)
     } catch (error) {
       if (attempt >= maximumAttempts || !retryableCodes.has(codeOf(error) ?? '')) throw error
     }
   }
 }
 
-async function assertNoBypass(kysely: Kysely<DB>): Promise<void> {
-  const role = await sql<{ mighty: boolean }>`
-    select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user`.execute(kysely)
+async function assertNoBypass(pool: pg.Pool): Promise<void> {
+  const role = await pool.query<{ mighty: boolean }>(
+    'select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user',
+  )
   if (role.rows[0]?.mighty !== false) {
     throw new StartError(
       `The database role ${applicationRole} may pass row-level security. Take SUPERUSER and BYPASSRLS from it.`,
@@ -70,20 +147,21 @@ export async function openDatabase(
     options: `-c role=${applicationRole} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 60_000,
+    // The queries of a transaction are sent without waiting for the answers of those before.
+    pipeline: true,
   })
   // An idle connection that breaks is replaced by the pool; whoever used one has its own error.
   pool.on('error', () => undefined)
   // One in use, too, may break between two queries; its transaction then fails by itself.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  await assertNoBypass(kysely)
+  await assertNoBypass(pool)
   return {
     connection,
-    withOrganization: (organizationId, work) => transact(kysely, organizationId, work),
-    withoutOrganization: (work) => transact(kysely, '', work),
+    withOrganization: (organizationId, work) => transact(pool, organizationId, work),
+    withoutOrganization: (work) => transact(pool, '', work),
     ping: async () => {
-      await sql`select 1`.execute(kysely)
+      await pool.query('select 1')
     },
-    close: () => kysely.destroy(),
+    close: () => pool.end(),
   }
 }

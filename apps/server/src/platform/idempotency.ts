@@ -2,7 +2,7 @@ import { ProductError } from '@labelwright/contract/errors'
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import { sha256Of } from './blob-store.ts'
-import { isLockTimeout, type Rows } from './database.ts'
+import { isLockTimeout, type Rows, together } from './database.ts'
 
 export interface IdempotencyRequest {
   readonly actor: Actor
@@ -34,13 +34,15 @@ async function claim(
   hash: string,
 ): Promise<boolean> {
   try {
-    await sql`set local lock_timeout = '5s'`.execute(rows)
-    const inserted = await rows
-      .insertInto('idempotency_keys')
-      .values({ organization_id: actor.organizationId, user_id: actor.userId, call, key, request_hash: hash })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst()
+    const [, inserted] = await together([
+      sql`set local lock_timeout = '5s'`.execute(rows),
+      rows
+        .insertInto('idempotency_keys')
+        .values({ organization_id: actor.organizationId, user_id: actor.userId, call, key, request_hash: hash })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('key')
+        .executeTakeFirst(),
+    ])
     return inserted !== undefined
   } catch (error) {
     if (isLockTimeout(error)) throw new ProductError('request-in-progress', { cause: error })

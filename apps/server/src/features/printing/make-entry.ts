@@ -5,19 +5,17 @@ import { hasErrors, type Problem } from '@labelwright/label-document/problem'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { mostDots } from '@labelwright/label-output/raster/glyph-bitmap'
 import type { Actor } from '../../platform/actor.ts'
-import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Rows } from '../../platform/database.ts'
+import { sha256Of } from '../../platform/blob-store.ts'
 import { newId } from '../../platform/ids.ts'
 import type { LabelEngine } from '../../platform/label-engine.ts'
 import { widthOf } from '../printers/printers.service.ts'
-import { keepGivenNumbers } from '../series/series.service.ts'
+import type { GivenRange } from '../series/series.service.ts'
 import type { PrintLine } from './print-line.ts'
-import * as store from './printing.store.ts'
+import type { NewEntry, PrintTarget } from './printing.store.ts'
 import { type GivenNumbers, withNumbers } from './serial-numbers.ts'
 
 export interface EntryMaker {
   readonly engine: LabelEngine
-  readonly blobs: BlobStore
   readonly leaseMs: number
 }
 
@@ -37,7 +35,7 @@ const fieldErrors = (index: number, problems: readonly Problem[]): FieldError[] 
       message: problem.message,
     }))
 
-function targetOf(printer: Printer): store.PrintTarget {
+function targetOf(printer: Printer): PrintTarget {
   return {
     targetIpAddress: printer.targetIpAddress,
     targetPort: printer.targetPort,
@@ -91,14 +89,20 @@ function* drawingsOf(engine: LabelEngine, { line, filled, given }: FilledLine): 
   for (let place = 0; place < count; place++) yield draw(engine, line, withNumbers(filled, given, place))
 }
 
-/** Makes an entry with its one print file in the caller's transaction. */
+export interface MadeEntry {
+  readonly entry: NewEntry
+  /** Its one print file. */
+  readonly bytes: Uint8Array
+  readonly ranges: readonly GivenRange[]
+}
+
+/** Makes an entry with its print file; nothing is stored yet. */
 export async function makeEntry(
-  { engine, blobs, leaseMs }: EntryMaker,
-  rows: Rows,
+  { engine, leaseMs }: EntryMaker,
   actor: Actor,
   jobId: string,
   filledLine: FilledLine,
-): Promise<void> {
+): Promise<MadeEntry> {
   const { line, filled, given } = filledLine
   const bytes = await engine.print(drawingsOf(engine, filledLine), {
     language: line.printer.language,
@@ -107,7 +111,7 @@ export async function makeEntry(
   })
   const { organizationId } = actor
   const id = newId()
-  await store.insertEntry(rows, {
+  const entry: NewEntry = {
     ...{ organizationId, id, jobId, leaseMs },
     position: line.index,
     labelId: line.label.labelId,
@@ -124,12 +128,13 @@ export async function makeEntry(
     orderLineId: line.wanted.orderLineId ?? null,
     // With serial numbers those of the first label; the ranges beside tell the others.
     filled: withNumbers(filled, given, 0),
-    fileSha256: await blobs.put(bytes),
+    fileSha256: sha256Of(bytes),
     fileBytes: bytes.length,
     fileName: fileNameOf(line),
     target: targetOf(line.printer),
-  })
-  for (const { seriesId, variableName, range } of given) {
-    await keepGivenNumbers(rows, { organizationId, entryId: id, seriesId, variableName, range })
   }
+  const ranges = given.map(({ seriesId, variableName, range }) => ({
+    ...{ organizationId, entryId: id, seriesId, variableName, range },
+  }))
+  return { entry, bytes, ranges }
 }

@@ -1,17 +1,20 @@
-import type { PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
+import type { LabelToPrint, PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
 import type { Actor } from '../../platform/actor.ts'
-import type { Rows } from '../../platform/database.ts'
+import type { BlobStore } from '../../platform/blob-store.ts'
+import { type Rows, together } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ArticlesService } from '../articles/articles.service.ts'
 import type { LabelsService } from '../labels/labels.service.ts'
 import type { PrintersService } from '../printers/printers.service.ts'
+import { keepGivenNumbers } from '../series/series.service.ts'
 import { assertPrintLeft, takePrint } from '../subscription/subscription.service.ts'
-import { type EntryMaker, makeEntry } from './make-entry.ts'
+import { type EntryMaker, type MadeEntry, makeEntry } from './make-entry.ts'
 import { fillLine, type PrintLine } from './print-line.ts'
 import * as store from './printing.store.ts'
 import { giveSerialNumbers } from './serial-numbers.ts'
 
 export interface JobMaker extends EntryMaker {
+  readonly blobs: BlobStore
   readonly labels: LabelsService
   readonly articles: ArticlesService
   readonly printers: PrintersService
@@ -19,44 +22,83 @@ export interface JobMaker extends EntryMaker {
   readonly assertOrderLine: (rows: Rows, actor: Actor, lineId: string, articleId: string) => Promise<void>
 }
 
-async function findLines(
-  { labels, articles, printers, assertOrderLine }: JobMaker,
+async function findLine(
+  maker: JobMaker,
   rows: Rows,
   actor: Actor,
-  body: PrintArticleBody,
-): Promise<PrintLine[]> {
-  const lines: PrintLine[] = []
-  for (const [index, wanted] of body.labels.entries()) {
-    const label = await labels.published(rows, actor, wanted.labelId)
-    const article = await articles.findToPrint(rows, actor, wanted.articleId)
-    const printer = await printers.find(rows, actor, wanted.printerId)
-    if (wanted.orderLineId) await assertOrderLine(rows, actor, wanted.orderLineId, wanted.articleId)
-    lines.push({ index, wanted, label, article, printer })
+  wanted: LabelToPrint,
+  index: number,
+): Promise<PrintLine> {
+  const { labels, articles, printers, assertOrderLine } = maker
+  const { orderLineId, articleId } = wanted
+  const [label, article, printer] = await together([
+    labels.published(rows, actor, wanted.labelId),
+    articles.findToPrint(rows, actor, articleId),
+    printers.find(rows, actor, wanted.printerId),
+    orderLineId ? assertOrderLine(rows, actor, orderLineId, articleId) : Promise.resolve(),
+  ])
+  return { index, wanted, label, article, printer }
+}
+
+/** Numbers of one label or few are drawn at once; many take longer than a transaction may otherwise stand still. */
+const longDrawing = 100
+
+/** The entries with their print files, the labels drawn one behind another. */
+async function makeEntries(
+  maker: JobMaker,
+  rows: Rows,
+  actor: Actor,
+  { id, lines, body }: { readonly id: string; readonly lines: readonly PrintLine[]; readonly body: PrintArticleBody },
+): Promise<MadeEntry[]> {
+  const values = lines.map((line) => fillLine(line, actor))
+  const job = { organizationId: actor.organizationId, id, userId: actor.userId, userName: actor.name }
+  const [numbers] = await together([
+    giveSerialNumbers(rows, lines),
+    store.insertJob(rows, { ...job, computerName: body.computerName }),
+  ])
+  const drawn = lines.reduce((sum, { wanted }, index) => sum + (numbers[index]?.length ? wanted.quantity : 0), 0)
+  if (drawn > longDrawing) await store.allowLongDrawing(rows)
+  const made: MadeEntry[] = []
+  for (const [index, line] of lines.entries()) {
+    made.push(await makeEntry(maker, actor, id, { line, filled: values[index] ?? {}, given: numbers[index] ?? [] }))
   }
-  return lines
+  return made
+}
+
+export interface MadeJob {
+  readonly id: string
+  /** Its print files, by their SHA-256. */
+  readonly files: ReadonlyMap<string, Uint8Array>
 }
 
 /**
- * Makes a whole job in the caller's transaction: everything is right and stored, or nothing is. Returns its id. What others
- * wait for is locked late and always in this order: the series, by id, then the organization's count of prints.
+ * Makes a whole job in the caller's transaction: everything is right and stored, or nothing is. What others wait for is
+ * locked late and always in this order: the series, by id, then the organization's count of prints.
  */
-export async function makePrintJob(maker: JobMaker, rows: Rows, actor: Actor, body: PrintArticleBody): Promise<string> {
+export async function makePrintJob(
+  maker: JobMaker,
+  rows: Rows,
+  actor: Actor,
+  body: PrintArticleBody,
+): Promise<MadeJob> {
   const id = newId()
-  await assertPrintLeft(rows)
-  const lines = await findLines(maker, rows, actor, body)
-  const values = lines.map((line) => fillLine(line, actor))
-  await store.insertJob(rows, {
-    organizationId: actor.organizationId,
-    id,
-    userId: actor.userId,
-    userName: actor.name,
-    computerName: body.computerName,
-  })
-  const numbers = await giveSerialNumbers(rows, lines)
-  if (numbers.some((given) => given.length > 0)) await store.allowLongDrawing(rows)
-  for (const [index, line] of lines.entries()) {
-    await makeEntry(maker, rows, actor, id, { line, filled: values[index] ?? {}, given: numbers[index] ?? [] })
-  }
-  await takePrint(rows)
-  return id
+  const [quota, ...lines] = await together([
+    assertPrintLeft(rows),
+    ...body.labels.map((wanted, index) => findLine(maker, rows, actor, wanted, index)),
+  ])
+  const made = await makeEntries(maker, rows, actor, { id, lines, body })
+  await together([
+    store.insertEntries(
+      rows,
+      made.map(({ entry }) => entry),
+    ),
+    keepGivenNumbers(
+      rows,
+      made.flatMap(({ ranges }) => ranges),
+    ),
+    // The files meanwhile; before the commit they are on the disk.
+    ...made.map(({ bytes, entry }) => maker.blobs.put(bytes, entry.fileSha256)),
+  ])
+  await takePrint(rows, quota)
+  return { id, files: new Map(made.map(({ entry, bytes }) => [entry.fileSha256, bytes])) }
 }

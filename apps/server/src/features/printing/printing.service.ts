@@ -9,14 +9,14 @@ import type {
   SetEntryStatusBody,
 } from '@labelwright/contract/server/printing-schemas'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import { type Database, type Rows, together } from '../../platform/database.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { Keyring } from '../../platform/keyring.ts'
 import type { Log } from '../../platform/log.ts'
 import { whenSeriesAreFree } from '../series/series.service.ts'
 import { correctPrints } from '../subscription/subscription.service.ts'
 import { judge, type Speaker } from './entry-transitions.ts'
-import { type JobMaker, makePrintJob } from './make-print-job.ts'
+import { type JobMaker, type MadeJob, makePrintJob } from './make-print-job.ts'
 import { isPrintFileLink, printFileLink, signPrintTicket } from './print-tickets.ts'
 import * as store from './printing.store.ts'
 
@@ -58,15 +58,15 @@ interface Said {
 }
 
 async function readJob(rows: Rows, entityId: string) {
-  const job = await store.findJob(rows, entityId)
+  const [job, entries] = await together([store.findJob(rows, entityId), store.findEntries(rows, entityId)])
   if (!job) throw new ProductError('not-found')
-  return { job, entries: await store.findEntries(rows, entityId) }
+  return { job, entries }
 }
 
 export function createPrintingService(parts: Parts): PrintingService {
   const { database, keyring, blobs } = parts
 
-  const fileOf = async (entry: store.StoredEntry): Promise<PrintJobFile> => {
+  const fileOf = async (entry: store.StoredEntry, bytes: Uint8Array): Promise<PrintJobFile> => {
     const target = entry.target as store.PrintTarget
     const { targetIpAddress, targetPort, targetPrintQueue, useLocalPrinterDriver } = target
     const claims = {
@@ -80,14 +80,20 @@ export function createPrintingService(parts: Parts): PrintingService {
       ...target,
       printFileName: entry.file_name,
       printerFileUrl: printFileLink(keyring, parts.publicUrl, entry.id, Date.now()),
-      pdfAsBase64String: (await blobs.get(entry.file_sha256)).toString('base64'),
+      pdfAsBase64String: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64'),
       ticket: await signPrintTicket(keyring, claims, entry.lease_ends_at),
     }
   }
 
-  /** Files of entries that still wait for an outcome; an ended one is never handed out again. */
-  const answerOf = async ({ job, entries }: Awaited<ReturnType<typeof readJob>>): Promise<PrintJobAnswer> => {
-    const files = await Promise.all(entries.filter((entry) => entry.state === 'Sent').map(fileOf))
+  /** Files of entries that still wait for an outcome; an ended one is never handed out again. `made` needs not be read. */
+  const answerOf = async (
+    { job, entries }: Awaited<ReturnType<typeof readJob>>,
+    made: MadeJob['files'] | undefined,
+  ): Promise<PrintJobAnswer> => {
+    const waiting = entries.filter((entry) => entry.state === 'Sent')
+    const files = await Promise.all(
+      waiting.map(async (entry) => fileOf(entry, made?.get(entry.file_sha256) ?? (await blobs.get(entry.file_sha256)))),
+    )
     const standing = entries.map(({ id, state, message }) => ({
       printJobEntryId: id,
       state: state as EntryState,
@@ -167,13 +173,19 @@ export function createPrintingService(parts: Parts): PrintingService {
   return {
     printArticle: async (actor, body, key) => {
       const request = { actor, call: 'printArticle', key, body }
+      let files: MadeJob['files'] | undefined
+      const make = async (rows: Rows) => {
+        const made = await makePrintJob(parts, rows, actor, body)
+        files = made.files
+        return made.id
+      }
       const stored = await whenSeriesAreFree(() =>
         database.withOrganization(actor.organizationId, async (rows) =>
-          readJob(rows, await once(rows, request, () => makePrintJob(parts, rows, actor, body))),
+          readJob(rows, await once(rows, request, () => make(rows))),
         ),
       )
       // Outside the transaction: a file goes out only of a job that is stored.
-      return answerOf(stored)
+      return answerOf(stored, files)
     },
 
     setEntryStatus: (actor, { printJobEntryId, status, message }) =>

@@ -1,6 +1,6 @@
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import { type Rows, together } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
 /** Where and how the bytes go, as the helper is told. */
@@ -66,45 +66,43 @@ export interface NewEntry {
   readonly leaseMs: number
 }
 
-/** The entry is Sent from its first moment: its file goes out with the answer. The lease runs on the database's clock. */
-export async function insertEntry(rows: Rows, entry: NewEntry): Promise<void> {
-  await rows
-    .insertInto('print_job_entries')
-    .values({
-      organization_id: entry.organizationId,
-      id: entry.id,
-      job_id: entry.jobId,
-      position: entry.position,
-      state: 'Sent',
-      label_id: entry.labelId,
-      label_name: entry.labelName,
-      label_version_id: entry.labelVersionId,
-      label_version_number: entry.labelVersionNumber,
-      article_id: entry.articleId,
-      article_name: entry.articleName,
-      external_identifier: entry.externalIdentifier,
-      printer_id: entry.printerId,
-      printer_name: entry.printerName,
-      dpi: entry.dpi,
-      quantity: entry.quantity,
-      order_line_id: entry.orderLineId,
-      filled: JSON.stringify(entry.filled),
-      file_sha256: entry.fileSha256,
-      file_bytes: entry.fileBytes,
-      file_name: entry.fileName,
-      target: JSON.stringify(entry.target),
-      lease_ends_at: sql<Date>`now() + make_interval(secs => ${entry.leaseMs / 1000})`,
-    })
-    .execute()
-  await insertTransition(rows, {
-    organizationId: entry.organizationId,
-    entryId: entry.id,
-    from: null,
-    to: 'Sent',
-    saidBy: 'system',
-    message: null,
-    isLate: false,
-  })
+const rowOf = (entry: NewEntry) => ({
+  organization_id: entry.organizationId,
+  id: entry.id,
+  job_id: entry.jobId,
+  position: entry.position,
+  state: 'Sent',
+  label_id: entry.labelId,
+  label_name: entry.labelName,
+  label_version_id: entry.labelVersionId,
+  label_version_number: entry.labelVersionNumber,
+  article_id: entry.articleId,
+  article_name: entry.articleName,
+  external_identifier: entry.externalIdentifier,
+  printer_id: entry.printerId,
+  printer_name: entry.printerName,
+  dpi: entry.dpi,
+  quantity: entry.quantity,
+  order_line_id: entry.orderLineId,
+  filled: JSON.stringify(entry.filled),
+  file_sha256: entry.fileSha256,
+  file_bytes: entry.fileBytes,
+  file_name: entry.fileName,
+  target: JSON.stringify(entry.target),
+  lease_ends_at: sql<Date>`now() + make_interval(secs => ${entry.leaseMs / 1000})`,
+})
+
+const sent = { from: null, to: 'Sent', saidBy: 'system', message: null, isLate: false } as const
+
+/** Entries are Sent from their first moment: their files go out with the answer. The lease runs on the database's clock. */
+export async function insertEntries(rows: Rows, entries: readonly NewEntry[]): Promise<void> {
+  await together([
+    rows.insertInto('print_job_entries').values(entries.map(rowOf)).execute(),
+    insertTransitions(
+      rows,
+      entries.map(({ organizationId, id }) => ({ organizationId, entryId: id, ...sent })),
+    ),
+  ])
 }
 
 export interface NewTransition {
@@ -117,19 +115,21 @@ export interface NewTransition {
   readonly isLate: boolean
 }
 
-const insertTransition = (rows: Rows, transition: NewTransition) =>
+const insertTransitions = (rows: Rows, transitions: readonly NewTransition[]) =>
   rows
     .insertInto('entry_transitions')
-    .values({
-      organization_id: transition.organizationId,
-      id: newId(),
-      entry_id: transition.entryId,
-      from_state: transition.from,
-      to_state: transition.to,
-      said_by: transition.saidBy,
-      message: transition.message,
-      is_late: transition.isLate,
-    })
+    .values(
+      transitions.map((transition) => ({
+        organization_id: transition.organizationId,
+        id: newId(),
+        entry_id: transition.entryId,
+        from_state: transition.from,
+        to_state: transition.to,
+        said_by: transition.saidBy,
+        message: transition.message,
+        is_late: transition.isLate,
+      })),
+    )
     .execute()
 
 /** The entry and the job it belongs to, locked until the transaction ends: two who report at once wait for each other. */
@@ -155,7 +155,7 @@ export async function changeEntry(rows: Rows, transition: NewTransition): Promis
     .set({ state: transition.to, message: transition.message, ended_at: sql`now()` })
     .where('id', '=', transition.entryId)
     .execute()
-  await insertTransition(rows, transition)
+  await insertTransitions(rows, [transition])
 }
 
 export const findOpenEntryIds = async (rows: Rows, jobId: string): Promise<string[]> => {

@@ -33,18 +33,22 @@ export interface NewRange {
   readonly range: NumberRange
 }
 
-export const insertRange = (rows: Rows, { organizationId, seriesId, entryId, variableName, range }: NewRange) =>
-  rows
+export async function insertRanges(rows: Rows, ranges: readonly NewRange[]): Promise<void> {
+  if (ranges.length === 0) return
+  await rows
     .insertInto('series_ranges')
-    .values({
-      organization_id: organizationId,
-      series_id: seriesId,
-      entry_id: entryId,
-      variable_name: variableName,
-      numbers: sql<string>`int8range(${range.first}, ${lastOf(range)}, '[]')`,
-      step: range.step,
-    })
+    .values(
+      ranges.map(({ organizationId, seriesId, entryId, variableName, range }) => ({
+        organization_id: organizationId,
+        series_id: seriesId,
+        entry_id: entryId,
+        variable_name: variableName,
+        numbers: sql<string>`int8range(${range.first}, ${lastOf(range)}, '[]')`,
+        step: range.step,
+      })),
+    )
     .execute()
+}
 
 /** What an entry's variables were given. */
 export const findRangesOf = (rows: Rows, entryId: string) =>

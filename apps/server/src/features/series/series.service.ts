@@ -20,7 +20,8 @@ export const { takeNumbers } = taking
 export type { NumberRange } from './series-numbers.ts'
 export type { TakenNumbers } from './take-numbers.ts'
 export const { whenSeriesAreFree } = waiting
-export const { insertRange: keepGivenNumbers } = ranges
+export const { insertRanges: keepGivenNumbers } = ranges
+export type { NewRange as GivenRange } from './series-ranges.store.ts'
 export const { serialNumbersOf, findEntriesWithSerialNumber } = given
 
 export interface SeriesService {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProductError } from '@labelwright/contract/errors'
 import { sql } from 'kysely'
-import { isLockTimeout, type Rows } from '../../platform/database.ts'
+import { isLockTimeout, type Rows, together } from '../../platform/database.ts'
 
 /** Long enough for the prints of a busy hour, which take their numbers one behind another. */
 const lockMs = 250
@@ -10,12 +10,14 @@ const patienceMs = 10_000
 /** Somebody else's large print takes numbers of the same series; the transaction is to be made again. */
 export class SeriesBusy extends Error {}
 
-/** Locks rows of series, or throws SeriesBusy soon: who waits here holds a connection that others need. */
+/** Locks rows of series, or throws SeriesBusy soon: whoever waits here holds a connection that others need. */
 export async function waitForSeries<Result>(rows: Rows, lock: () => Promise<Result>): Promise<Result> {
-  await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(rows)
   try {
-    const locked = await lock()
-    await sql`set local lock_timeout to default`.execute(rows)
+    const [, locked] = await together([
+      sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(rows),
+      lock(),
+      sql`set local lock_timeout to default`.execute(rows),
+    ])
     return locked
   } catch (error) {
     if (isLockTimeout(error)) throw new SeriesBusy('The series is taken', { cause: error })

@@ -77,19 +77,25 @@ export async function assertWithinLimit(rows: Rows, limit: Limit): Promise<void>
 
 const outOfPrints = () => new ProductError('out-of-printjobs', { detail: 'Out of printjobs' })
 
-/** Refuses with `out-of-printjobs` when the quota is used up, without a lock: whoever goes on takes a print at the end. */
-export async function assertPrintLeft(rows: Rows): Promise<void> {
+/** Jobs that may be printed in a month; null is as many as one likes. */
+export type PrintQuota = PrintCount['allowedPrintJobs']
+
+/**
+ * Refuses with `out-of-printjobs` when the quota is used up, without a lock: whoever goes on takes a print of the quota
+ * that this answers, at the end.
+ */
+export async function assertPrintLeft(rows: Rows): Promise<PrintQuota> {
   const { allowedPrintJobs, printedJobs } = printCountOf(await store.findSubscription(rows))
   if (allowedPrintJobs !== null && printedJobs >= allowedPrintJobs) throw outOfPrints()
+  return allowedPrintJobs
 }
 
 /**
  * Counts a print job in the caller's transaction, or refuses with `out-of-printjobs`. Last thing in it: other people's
  * prints wait from here until it ends.
  */
-export async function takePrint(rows: Rows): Promise<void> {
-  const { allowedPrintJobs } = await planOfOrganization(rows)
-  if (!(await store.takePrintJob(rows, allowedPrintJobs))) throw outOfPrints()
+export async function takePrint(rows: Rows, quota: PrintQuota): Promise<void> {
+  if (!(await store.takePrintJob(rows, quota))) throw outOfPrints()
 }
 
 /** Gives back (-1) or takes again (1) a job of the given month, `2026-11`. */
