@@ -174,7 +174,7 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   articlesRoutes(serve, articles)
   ordersRoutes(serve, orders)
   printersRoutes(serve, printers)
-  printingRoutes(serve, printing)
+  printingRoutes(serve, printing, foreground)
   printHistoryRoutes(serve, history)
   helpersRoutes(serve, helpers)
   importsRoutes(serve, imports)

@@ -54,4 +54,15 @@ describe('Work in the background', () => {
     await call
     await http.close()
   })
+
+  it('takes small steps for a while after somebody was in a hurry', async () => {
+    const http = Fastify()
+    const { hurry, isHurried } = watchForeground(http, 30)
+    expect(isHurried()).toBe(false)
+    hurry()
+    expect(isHurried()).toBe(true)
+    await sleep(40)
+    expect(isHurried()).toBe(false)
+    await http.close()
+  })
 })

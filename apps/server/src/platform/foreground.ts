@@ -4,12 +4,20 @@ import type { FastifyInstance } from 'fastify'
 export interface Foreground {
   /** Waits while calls are being answered, `mostMs` at most: whoever always gives way would never end. */
   readonly giveWay: (mostMs: number) => Promise<void>
+  /** Said by what has to be quick, as printing has: more of it is to be expected. */
+  readonly hurry: () => void
+  /** For some seconds after somebody was in a hurry: work in the background then takes small steps. */
+  readonly isHurried: () => boolean
 }
 
+/** People print in bursts; between two scans lie a few seconds. */
+const hurriedMs = 5_000
+
 /** Counts the calls that are being answered; files that are being sent in are none that a person waits for. */
-export function watchForeground(http: FastifyInstance): Foreground {
+export function watchForeground(http: FastifyInstance, calmAfterMs = hurriedMs): Foreground {
   const open = new Set<string>()
   let waiting: (() => void)[] = []
+  let hurriedUntil = 0
   const end = (id: string) => {
     if (!open.delete(id) || open.size > 0) return
     for (const goOn of waiting) goOn()
@@ -29,5 +37,9 @@ export function watchForeground(http: FastifyInstance): Foreground {
       await promise
       clearTimeout(timer)
     },
+    hurry: () => {
+      hurriedUntil = performance.now() + calmAfterMs
+    },
+    isHurried: () => performance.now() < hurriedUntil,
   }
 }

@@ -40,9 +40,11 @@ export async function* streamBadRows(of: {
     task: { kind: 'bad-rows', read, reasons },
     signal: stopping.signal,
     answer: async (question) => {
-      if (question.kind !== 'piece') return
-      give?.(question.bytes)
-      await taken.promise
+      if (question.kind === 'piece') {
+        give?.(question.bytes)
+        await taken.promise
+      }
+      return 'go'
     },
   }).then(
     () => next.resolve(undefined),

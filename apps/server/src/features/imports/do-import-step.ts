@@ -11,7 +11,7 @@ import { findLabelNames } from '../labels/labels.service.ts'
 import { createArticleImport } from './article-import.ts'
 import { withFile } from './file-source.ts'
 import { messageOf, undoneMessage } from './import-messages.ts'
-import { importLimits, type StepTask, takenOver } from './importer-protocol.ts'
+import { importLimits, type Pace, type StepTask, takenOver } from './importer-protocol.ts'
 import * as store from './imports.store.ts'
 import type { Counts, Landing } from './landing.ts'
 import { createOrderImport } from './order-import.ts'
@@ -21,8 +21,8 @@ import type { MappingPlan } from './staged-row.ts'
 export interface ImportStep extends StepTask {
   /** Where the file lies; not read by an undoing. */
   readonly path: string
-  /** Says how far the step is, 0 to 1, and waits until it may go on; throws when it may not. */
-  readonly checkpoint: (progress: number) => Promise<void>
+  /** Says how far the step is, 0 to 1, waits until it may go on and answers how; throws when it may not. */
+  readonly checkpoint: (progress: number) => Promise<Pace>
 }
 
 /** The transaction, and how the rows of the import's kind land in it. */
@@ -35,6 +35,8 @@ interface Hands {
 
 const previewRows = 20
 const shownProblems = 100
+/** Of a step: gently is a fourth of what is quickest. */
+const shareAt: Readonly<Record<Pace, number>> = { go: 1, gently: 0.25 }
 
 const optionsOf = ({ row }: ImportStep) => row.options as ImportOptions
 const personOf = ({ row }: ImportStep) => ({ userId: row.user_id, isAdministrator: row.is_administrator })
@@ -75,7 +77,7 @@ async function copyRows(
   copy.once('error', (error) => broken.abort(error))
   const send = async (text: string, progress: number) => {
     if (!copy.write(text)) await once(copy, 'drain', { signal: broken.signal })
-    await step.checkpoint(progress * share)
+    return step.checkpoint(progress * share)
   }
   try {
     const staged = await withFile(step.path, (source) =>
@@ -132,11 +134,13 @@ async function landAll(
   { rows, landing, session: { givesWay, writeLog } }: Hands,
   { staged: { staged }, counts }: Judged,
 ): Promise<void> {
-  for (let from = 1; from <= staged; from += landing.portion) {
-    await landing.land(rows, { from, to: from + landing.portion - 1 }, counts)
+  let pace: Pace = 'go'
+  for (let from = 1, to = 0; from <= staged; from = to + 1) {
+    to = Math.min(staged, from + Math.ceil(landing.portion * shareAt[pace]) - 1)
+    await landing.land(rows, { from, to }, counts)
     // A session that gives way writes when nobody waits. One that cannot has the processor anyway, and is done sooner.
     if (!givesWay) await writeLog()
-    await step.checkpoint(0.4 + 0.6 * Math.min(1, (from + landing.portion) / staged))
+    pace = await step.checkpoint(0.4 + 0.6 * (to / staged))
     if (givesWay) await writeLog()
   }
   await landing.finish(rows)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../platform/database.ts'
 import type { Foreground } from '../../platform/foreground.ts'
+import type { Pace } from './importer-protocol.ts'
 import * as store from './imports.store.ts'
 
 /** How long a server may be silent before another takes its import over. */
@@ -31,9 +32,9 @@ interface Surroundings {
 export interface ImportWatch {
   /**
    * Says how far the import is, 0 to 1; waits while it is paused, and a moment for those whose call is being answered;
-   * throws Interrupted when it is not to go on.
+   * answers how to go on, and throws Interrupted when it is not to.
    */
-  readonly checkpoint: (progress: number) => Promise<void>
+  readonly checkpoint: (progress: number) => Promise<Pace>
   readonly stop: () => Promise<void>
 }
 
@@ -82,6 +83,7 @@ export function watchImport(
       if (state === 'Paused') await waitWhilePaused()
       await foreground.giveWay(mostCourtesyMs)
       assertWanted()
+      return foreground.isHurried() ? 'gently' : 'go'
     },
     stop: async () => {
       isOver = true

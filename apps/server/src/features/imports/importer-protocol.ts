@@ -36,13 +36,16 @@ export interface Assignment {
   readonly task: ImporterTask
 }
 
-/** The importer goes on when the server answers `go`, and takes everything back when it answers `stop`. */
+/** How to go on: as it is quickest, or in steps so small that whoever prints does not notice them. */
+export type Pace = 'go' | 'gently'
+
+/** The importer goes on when the server answers with a pace, and takes everything back when it answers `stop`. */
 export type Question =
   /** A piece of the file of bad rows. */
   | { readonly kind: 'piece'; readonly bytes: Uint8Array }
   /** How far it is, 0 to 1. */
   | { readonly kind: 'checkpoint'; readonly progress: number }
-export type Reply = 'go' | 'stop'
+export type Reply = Pace | 'stop'
 
 /** The last message of an importer. */
 export type Outcome =

@@ -1,6 +1,6 @@
 // The importer: a program of its own with bounded memory that reads one file, and brings it into the database or not.
 import { giveWay } from '../../platform/give-way.ts'
-import type { Assignment, ImporterMessage, Question, Reply } from './importer-protocol.ts'
+import type { Assignment, ImporterMessage, Pace, Question, Reply } from './importer-protocol.ts'
 
 // Before everything else is loaded: that, too, is work.
 giveWay(process.pid)
@@ -14,10 +14,12 @@ const tell = (message: ImporterMessage): Promise<void> =>
   new Promise((resolve) => process.send?.(message, undefined, {}, () => resolve()))
 
 let answered: PromiseWithResolvers<Reply> | undefined
-async function ask(question: Question): Promise<void> {
+async function ask(question: Question): Promise<Pace> {
   answered = Promise.withResolvers()
   await tell(question)
-  if ((await answered.promise) === 'stop') throw new Error('The server has stopped this')
+  const reply = await answered.promise
+  if (reply === 'stop') throw new Error('The server has stopped this')
+  return reply
 }
 
 const { promise: assigned, resolve: assign } = Promise.withResolvers<Assignment>()

@@ -63,9 +63,7 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
     await runImporter({
       path: blobs.fileOf(row.file_sha256 ?? ''),
       task: { kind: 'step', step, connection: database.connection, organizationId, row },
-      answer: async (question) => {
-        if (question.kind === 'checkpoint') await watch.checkpoint(question.progress)
-      },
+      answer: async (question) => (question.kind === 'checkpoint' ? watch.checkpoint(question.progress) : 'go'),
     })
     await watch.stop()
     await inOrganization('', (rows) => store.changeImport(rows, id, ['Checked', 'Finished', 'Undone'], { attempts: 0 }))

@@ -20,7 +20,7 @@ export interface Landing {
   readonly land: (rows: Rows, range: NumberRange, counts: Counts) => Promise<void>
   readonly finish: (rows: Rows) => Promise<void>
   readonly undo: (rows: Rows) => Promise<{ readonly undone: number; readonly kept: number }>
-  /** Staged rows landed between two looks at whether somebody wants it to stop. */
+  /** Staged rows that land between two looks at whether somebody waits or wants it to stop; fewer while people print. */
   readonly portion: number
 }
 

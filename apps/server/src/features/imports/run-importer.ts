@@ -6,6 +6,7 @@ import {
   type Assignment,
   type ImporterMessage,
   type Outcome,
+  type Pace,
   type Question,
   type Reply,
   takenOver,
@@ -24,7 +25,7 @@ export interface ImporterRun extends Assignment {
   /** Ends the importer at once: for tasks that change nothing. */
   readonly signal?: AbortSignal
   /** Answers a question of the importer: it goes on afterwards. Whoever throws stops it. */
-  readonly answer?: (question: Question) => Promise<void>
+  readonly answer?: (question: Question) => Promise<Pace>
 }
 
 function refused({ code, sentence, values }: Omit<Extract<Outcome, { kind: 'refused' }>, 'kind'>) {
@@ -112,7 +113,7 @@ export async function runImporter({ path, task, signal, answer }: ImporterRun): 
     broken.reject(reason)
     send('stop')
   }
-  const heed = (question: Question) => (answer?.(question) ?? Promise.resolve()).then(() => send('go'), stop)
+  const heed = (question: Question) => (answer?.(question) ?? Promise.resolve<Pace>('go')).then(send, stop)
   const abort = () => {
     broken.reject(signal?.reason)
     child.kill('SIGKILL')

@@ -1,6 +1,7 @@
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import type { Table, TableRow } from '@labelwright/table-files/table'
 import { TableError } from '@labelwright/table-files/table-error'
+import type { Pace } from './importer-protocol.ts'
 import type { Detected } from './look-at-table.ts'
 import { lookAt } from './look-at-table.ts'
 import { mapArticleRow } from './map-article-row.ts'
@@ -20,9 +21,10 @@ export interface Staged {
   readonly staged: number
 }
 
-type Send = (text: string, progress: number) => Promise<void>
+type Send = (text: string, progress: number) => Promise<Pace>
 
-const pieceLength = 65_536
+/** Characters that are sent at once. */
+const pieceLengths: Readonly<Record<Pace, number>> = { go: 65_536, gently: 16_384 }
 
 function columnsOf(table: Table, mapping: Staging['mapping']): MappingPlan['columns'] {
   return mapping.map(({ column, field, key }) => {
@@ -45,6 +47,7 @@ export async function stageRows(table: Table, staging: Staging, send: Send): Pro
   const mapRow = plan.kind === 'articles' ? mapArticleRow : mapOrderRow
   const blank = new Array<null>(plan.kind === 'articles' ? 8 : 11).fill(null)
   let text = ''
+  let pace: Pace = 'go'
   let rowCount = 0
   let staged = 0
   const add = (row: TableRow) => {
@@ -63,8 +66,8 @@ export async function stageRows(table: Table, staging: Staging, send: Send): Pro
   for (const { rows, progress } of table.rows()) {
     for (const row of rows) {
       add(row)
-      if (text.length < pieceLength) continue
-      await send(text, progress)
+      if (text.length < pieceLengths[pace]) continue
+      pace = await send(text, progress)
       text = ''
     }
   }

@@ -1,0 +1,38 @@
+import { printArticle } from '@labelwright/contract/server/printing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { sendFile, waitForImport } from '../../testing/imports.ts'
+import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+
+let test: TestApp
+let token: string
+
+beforeAll(async () => {
+  test = await startTestApp()
+  token = await test.signInAs(adminEmail)
+})
+afterAll(() => test.stop())
+
+/** How many rows each step of an import of 240 new articles has landed. */
+async function stepsOfImport(name: string): Promise<number[]> {
+  const lines = Array.from({ length: 240 }, (_, index) => `${name}-${index},${name} ${index}`)
+  const sent = await sendFile(test, token, `externalIdentifier,name\n${lines.join('\n')}\n`, { start: 'true' })
+  const { id } = sent.body.data
+  await waitForImport(test, token, id, ['Finished'])
+  const { rows } = await test.rows.query(
+    'select cardinality(added_ids) as added from import_additions where import_id = $1 order by number',
+    [id],
+  )
+  return rows.map(({ added }) => added)
+}
+
+it('An import takes a hundred rows in a step, and a fourth of that while people print', async () => {
+  expect(await stepsOfImport('alone')).toEqual([100, 100, 40])
+  const label = { labelId: newId(), quantity: 1, articleId: newId(), editableData: [], printerId: newId() }
+  const printed = await test.call(printArticle, { body: { computerName: 'PACK-01', labels: [label] } }, { token })
+  expect(printed.status).toBe(404)
+  // The first step begins before the importer was told.
+  const [first, ...others] = await stepsOfImport('beside')
+  expect(first).toBeLessThanOrEqual(100)
+  expect(new Set(others.slice(0, -1))).toEqual(new Set([25]))
+})
