@@ -48,8 +48,11 @@ const outlinesOn = (drawing: Locator) =>
 
 async function openPrint(page: Page, article: string): Promise<void> {
   await page.goto(at('/print-articles'))
-  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill(article)
-  await page.getByText(article, { exact: true }).first().click()
+  // By its name: the page before has a search, too.
+  const search = page.getByRole('searchbox', { name: 'Search or scan an article' })
+  await search.fill(article)
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(article)
   await page
     .getByRole('textbox', { name: 'Printer' })
     .or(page.getByRole('combobox', { name: 'Printer' }))

@@ -16,6 +16,7 @@ import { adminEmail, startProductForTests, testPassword } from '../product/produ
 import { type BenchDatabase, benchDatabases } from './bench-database.ts'
 import { writeCsv, writeXlsx } from './import-rows.ts'
 import type { Result } from './measure.ts'
+import { type Caller, printRows, printUntil } from './print-meanwhile.ts'
 
 const csvRows = Number(process.env.LABELWRIGHT_BENCH_IMPORT_ROWS || 1_000_000)
 const xlsxRows = csvRows / 5
@@ -23,16 +24,8 @@ const maximumTimesCopy = 2.5
 /** Uncounted: a server that has just started compiles what it does often. */
 const printsToWarmUp = 100
 /** Before an import, and once more after it: a computer is not equally quick all the time. */
-const printsWithout = 400
+const printsWithout = 600
 const senderProgram = fileURLToPath(new URL('./send-file.ts', import.meta.url))
-
-interface Caller {
-  readonly serverUrl: string
-  readonly token: string
-}
-
-const percentile = (times: readonly number[], share: number): number =>
-  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? 0
 
 /** Answers when the file has landed: seconds since it began to be sent. */
 async function sendAndImport(caller: Caller, path: string): Promise<number> {
@@ -47,29 +40,6 @@ async function sendAndImport(caller: Caller, path: string): Promise<number> {
     if (['Failed', 'Checked', 'Canceled'].includes(run.state)) throw new Error(`${run.state}: ${run.message}`)
     await sleep(200)
   }
-}
-
-/** Prints one label after the other until told to stop; answers what each took, in milliseconds. */
-async function printUntil(caller: Caller, isEnough: (printed: number) => boolean): Promise<number[]> {
-  const first = async (path: string) =>
-    ((await callApi(caller, 'GET', path)).data as { id: string; labels?: { labelId: string }[] }[])[0]
-  const article = await first('/api/articles?searchQuery=IT-004217')
-  const printer = await first('/api/printers')
-  const label = {
-    labelId: article?.labels?.[0]?.labelId,
-    quantity: 1,
-    articleId: article?.id,
-    editableData: [],
-    printerId: printer?.id,
-  }
-  const times: number[] = []
-  while (!isEnough(times.length)) {
-    const started = performance.now()
-    await callApi(caller, 'POST', '/api/printjobs/article', { computerName: 'bench', labels: [label] })
-    times.push(performance.now() - started)
-    await sleep(50)
-  }
-  return times
 }
 
 const columns =
@@ -142,11 +112,7 @@ async function measureOn(database: BenchDatabase, directory: string): Promise<Re
       row(`xlsx-${xlsxRows}-peak`, 'importer', importerPeak, 'MB'),
       row(`xlsx-${xlsxRows}-peak`, 'server', serverPeak, 'MB'),
       row(`xlsx-${xlsxRows}-peak`, 'limit', 512, 'MB'),
-      ...([0.5, 0.9, 0.99] as const).flatMap((share) => [
-        row(`print-p${share * 100}`, 'without import', percentile(without, share), 'ms'),
-        row(`print-p${share * 100}`, 'during import', percentile(during, share), 'ms'),
-      ]),
-      row('print-p99', 'limit', percentile(without, 0.99) * 1.2, 'ms'),
+      ...printRows(row, without, during),
     ]
   } finally {
     peaks.stop()

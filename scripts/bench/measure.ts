@@ -17,3 +17,7 @@ export async function fastest(runs: number, run: () => unknown): Promise<number>
   }
   return best
 }
+
+/** Of times in any order: `share` of them are at most this. */
+export const percentile = (times: readonly number[], share: number): number =>
+  [...times].sort((a, b) => a - b)[Math.max(0, Math.min(times.length, Math.ceil(times.length * share)) - 1)] ?? 0

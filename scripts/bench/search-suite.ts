@@ -5,14 +5,11 @@ import { callApi } from '../product/call-api.ts'
 import { adminEmail, startProductForTests, testPassword } from '../product/product-for-tests.ts'
 import { type BenchDatabase, benchDatabases } from './bench-database.ts'
 import { catalogueSize, fillCatalogue, identifierOf, typedLetters } from './catalogue-rows.ts'
-import type { Result } from './measure.ts'
+import { percentile, type Result } from './measure.ts'
 
 const asksEach = 60
 /** A person's search waits this long for the next letter (the product's own delay). */
 const typingMs = 300
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
 
 interface Asker {
   readonly name: string

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
-import type { Rows } from './database.ts'
+import { type Rows, socketOf } from './database.ts'
 import type { DB } from './database-types.ts'
 import { giveWay } from './give-way.ts'
 import { applicationRole } from './migrate.ts'
@@ -32,10 +32,15 @@ const settings = [
   ...['work_mem=65536', 'temp_buffers=8192', 'max_parallel_workers_per_gather=0', 'jit=off'],
 ]
 
-/** Behind a socket of a container the number would be somebody else's. */
-function isServerProcess(processId: number): boolean {
+/**
+ * Whether the process of this computer with that number serves the connection, as PostgreSQL writes it into the process's
+ * title. Of a server elsewhere, behind a proxy or in a container, the number is somebody else's.
+ */
+function isServerOf(client: pg.Client, processId: number): boolean {
+  const caller = client.host.startsWith('/') ? '[local]' : `(${socketOf(client).localPort})`
   try {
-    return readFileSync(`/proc/${processId}/cmdline`, 'utf8').startsWith('postgres:')
+    const title = readFileSync(`/proc/${processId}/cmdline`, 'utf8')
+    return title.startsWith('postgres:') && title.includes(caller)
   } catch {
     return false
   }
@@ -54,8 +59,8 @@ export async function openBulkSession(connection: pg.ClientConfig): Promise<Bulk
   const client = await connect(connection, settings)
   let logWriter: pg.Client | undefined
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const processId = client.host.startsWith('/') ? rows[0]?.pid : undefined
-  const givesWay = processId !== undefined && isServerProcess(processId) && giveWay(processId)
+  const processId = rows[0]?.pid ?? 0
+  const givesWay = isServerOf(client, processId) && giveWay(processId)
   const loan = Object.assign(client, { release: () => undefined })
   const pool = { connect: async () => loan, end: async () => undefined }
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) })

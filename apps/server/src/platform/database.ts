@@ -1,5 +1,5 @@
 // The way to the database: a pool that works as the application's role, and transactions that see one organization only.
-import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
@@ -28,6 +28,10 @@ const codeOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
+/** What a connection is made of; its types do not tell. */
+export const socketOf = (client: pg.ClientBase): Socket =>
+  (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream
+
 /** PostgreSQL's code for queries of a transaction that has failed before them. */
 const failedBefore = '25P02'
 
@@ -35,7 +39,7 @@ const seeOnly = `select set_config('app.organization_id', $1, true)`
 
 /** The connection for as long as the transaction stands: what comes after it would belong to the next one. */
 function lend(client: pg.PoolClient) {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection
+  const socket = socketOf(client)
   let isOver = false
   let isGathering = false
   const query = (text: string, values: unknown[]) => {
@@ -43,10 +47,10 @@ function lend(client: pg.PoolClient) {
     if (!isGathering) {
       // What is begun in one go is sent in one go: every piece that arrives wakes PostgreSQL, and every answer this process.
       isGathering = true
-      stream.cork()
+      socket.cork()
       process.nextTick(() => {
         isGathering = false
-        stream.uncork()
+        socket.uncork()
       })
     }
     return client.query(text, values)
