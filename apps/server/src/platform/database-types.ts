@@ -301,6 +301,12 @@ export interface Passkeys {
   last_used_at: Generated<Timestamp | null>
 }
 
+export interface PrintFiles {
+  organization_id: string
+  sha256: string
+  bytes: Buffer
+}
+
 export interface PrintJobEntries {
   organization_id: string
   id: string
@@ -517,6 +523,7 @@ export interface DB {
   organizations: Organizations
   pairing_codes: PairingCodes
   passkeys: Passkeys
+  print_files: PrintFiles
   print_job_entries: PrintJobEntries
   print_jobs: PrintJobs
   printer_groups: PrinterGroups

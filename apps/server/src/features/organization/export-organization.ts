@@ -6,6 +6,7 @@ import { pack } from 'tar-stream'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
+import { readPrintFile } from '../printing/printing.service.ts'
 import { findFileHashes } from './organization.store.ts'
 import { findExportPage, findTenantTables, neverExported } from './tenant-tables.ts'
 
@@ -60,8 +61,10 @@ export function exportOrganization(
   const fill = async () => {
     const tables = await database.withOrganization(organizationId, findTenantTables)
     for (const table of tables.filter((each) => !neverExported.includes(each))) await addTable(table)
-    for (const sha256 of await database.withOrganization(organizationId, findFileHashes))
-      await add(`files/${sha256}`, await blobs.get(sha256))
+    for (const sha256 of await database.withOrganization(organizationId, findFileHashes)) {
+      const bytes = await database.withOrganization(organizationId, (rows) => readPrintFile(rows, blobs, sha256))
+      await add(`files/${sha256}`, Buffer.from(bytes))
+    }
     const manifest = {
       format: 'labelwright-organization-export',
       formatVersion: 1,

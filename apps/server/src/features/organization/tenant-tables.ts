@@ -11,6 +11,8 @@ export const neverExported: readonly string[] = [
   'second_factors',
   'passkeys',
   'recovery_codes',
+  // Their bytes stand among the files.
+  'print_files',
 ]
 
 /** Columns that open doors, in tables that are exported. */

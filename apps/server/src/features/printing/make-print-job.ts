@@ -9,6 +9,7 @@ import type { PrintersService } from '../printers/printers.service.ts'
 import { keepGivenNumbers } from '../series/series.service.ts'
 import { assertPrintLeft, takePrint } from '../subscription/subscription.service.ts'
 import { type EntryMaker, type MadeEntry, makeEntry } from './make-entry.ts'
+import { keepPrintFiles } from './print-files.ts'
 import { fillLine, type PrintLine } from './print-line.ts'
 import * as store from './printing.store.ts'
 import { giveSerialNumbers } from './serial-numbers.ts'
@@ -87,6 +88,7 @@ export async function makePrintJob(
     ...body.labels.map((wanted, index) => findLine(maker, rows, actor, wanted, index)),
   ])
   const made = await makeEntries(maker, rows, actor, { id, lines, body })
+  const files = made.map(({ entry, bytes }) => ({ sha256: entry.fileSha256, bytes }))
   await together([
     store.insertEntries(
       rows,
@@ -96,9 +98,8 @@ export async function makePrintJob(
       rows,
       made.flatMap(({ ranges }) => ranges),
     ),
-    // The files meanwhile; before the commit they are on the disk.
-    ...made.map(({ bytes, entry }) => maker.blobs.put(bytes, entry.fileSha256)),
+    keepPrintFiles(rows, maker.blobs, actor.organizationId, files),
   ])
   await takePrint(rows, quota)
-  return { id, files: new Map(made.map(({ entry, bytes }) => [entry.fileSha256, bytes])) }
+  return { id, files: new Map(files.map(({ sha256, bytes }) => [sha256, bytes])) }
 }

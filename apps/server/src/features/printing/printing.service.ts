@@ -17,8 +17,11 @@ import { whenSeriesAreFree } from '../series/series.service.ts'
 import { correctPrints } from '../subscription/subscription.service.ts'
 import { judge, type Speaker } from './entry-transitions.ts'
 import { type JobMaker, type MadeJob, makePrintJob } from './make-print-job.ts'
+import * as printFiles from './print-files.ts'
 import { isPrintFileLink, printFileLink, signPrintTicket } from './print-tickets.ts'
 import * as store from './printing.store.ts'
+
+export const { readPrintFile } = printFiles
 
 /** The printer helper of a computer, as its reports are judged. */
 export interface ReportingHelper {
@@ -31,7 +34,7 @@ export interface PrintingService {
   readonly printArticle: (actor: Actor, body: PrintArticleBody, key: string | undefined) => Promise<PrintJobAnswer>
   readonly setEntryStatus: (actor: Actor, body: SetEntryStatusBody) => Promise<EntryState>
   readonly setJobProcessed: (actor: Actor, entityId: string) => Promise<JobState>
-  readonly file: (entryId: string, link: { expires: string; signature: string }) => Promise<Buffer>
+  readonly file: (entryId: string, link: { expires: string; signature: string }) => Promise<Uint8Array>
   /** Takes a helper's journal in and returns what its computer is asked. */
   readonly takeJournal: (
     helper: ReportingHelper,
@@ -63,6 +66,11 @@ async function readJob(rows: Rows, entityId: string) {
   return { job, entries }
 }
 
+interface JobWithFiles extends Awaited<ReturnType<typeof readJob>> {
+  /** By the ids of their entries. */
+  readonly files: ReadonlyMap<string, Uint8Array>
+}
+
 export function createPrintingService(parts: Parts): PrintingService {
   const { database, keyring, blobs } = parts
 
@@ -85,21 +93,32 @@ export function createPrintingService(parts: Parts): PrintingService {
     }
   }
 
-  /** Files of entries that still wait for an outcome; an ended one is never handed out again. `made` needs not be read. */
-  const answerOf = async (
-    { job, entries }: Awaited<ReturnType<typeof readJob>>,
+  /** Files of entries that still wait for an outcome; an ended one is never handed out again. `made` need not be read. */
+  const filesOf = async (
+    rows: Rows,
+    entries: readonly store.StoredEntry[],
     made: MadeJob['files'] | undefined,
-  ): Promise<PrintJobAnswer> => {
-    const waiting = entries.filter((entry) => entry.state === 'Sent')
-    const files = await Promise.all(
-      waiting.map(async (entry) => fileOf(entry, made?.get(entry.file_sha256) ?? (await blobs.get(entry.file_sha256)))),
+  ): Promise<Map<string, Uint8Array>> => {
+    const files = new Map<string, Uint8Array>()
+    for (const { state, id, file_sha256: sha256 } of entries) {
+      if (state === 'Sent') files.set(id, made?.get(sha256) ?? (await readPrintFile(rows, blobs, sha256)))
+    }
+    return files
+  }
+
+  const answerOf = async ({ job, entries, files }: JobWithFiles): Promise<PrintJobAnswer> => {
+    const sent = await Promise.all(
+      entries.flatMap((entry) => {
+        const bytes = files.get(entry.id)
+        return bytes ? [fileOf(entry, bytes)] : []
+      }),
     )
     const standing = entries.map(({ id, state, message }) => ({
       printJobEntryId: id,
       state: state as EntryState,
       message,
     }))
-    return { entityId: job.id, state: job.state as JobState, files, entries: standing }
+    return { entityId: job.id, state: job.state as JobState, files: sent, entries: standing }
   }
 
   /** A job that was wholly voided is given back; late truth takes it again, even past the quota. */
@@ -173,19 +192,19 @@ export function createPrintingService(parts: Parts): PrintingService {
   return {
     printArticle: async (actor, body, key) => {
       const request = { actor, call: 'printArticle', key, body }
-      let files: MadeJob['files'] | undefined
-      const make = async (rows: Rows) => {
-        const made = await makePrintJob(parts, rows, actor, body)
-        files = made.files
-        return made.id
-      }
       const stored = await whenSeriesAreFree(() =>
-        database.withOrganization(actor.organizationId, async (rows) =>
-          readJob(rows, await once(rows, request, () => make(rows))),
-        ),
+        database.withOrganization(actor.organizationId, async (rows) => {
+          let made: MadeJob | undefined
+          const id = await once(rows, request, async () => {
+            made = await makePrintJob(parts, rows, actor, body)
+            return made.id
+          })
+          const read = await readJob(rows, id)
+          return { ...read, files: await filesOf(rows, read.entries, made?.files) }
+        }),
       )
       // Outside the transaction: a file goes out only of a job that is stored.
-      return answerOf(stored, files)
+      return answerOf(stored)
     },
 
     setEntryStatus: (actor, { printJobEntryId, status, message }) =>
@@ -218,10 +237,12 @@ export function createPrintingService(parts: Parts): PrintingService {
     file: async (entryId, link) => {
       if (!isPrintFileLink(keyring, entryId, link, Date.now())) throw new ProductError('link-invalid')
       const organizationId = await database.withoutOrganization((rows) => store.findPrintFileOwner(rows, entryId))
-      const file =
-        organizationId && (await database.withOrganization(organizationId, (rows) => store.findFileHash(rows, entryId)))
-      if (!file) throw new ProductError('not-found')
-      return blobs.get(file.file_sha256)
+      if (!organizationId) throw new ProductError('not-found')
+      return database.withOrganization(organizationId, async (rows) => {
+        const entry = await store.findFileHash(rows, entryId)
+        if (!entry) throw new ProductError('not-found')
+        return readPrintFile(rows, blobs, entry.file_sha256)
+      })
     },
 
     takeJournal: async (helper, reports) => {
