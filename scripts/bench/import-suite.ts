@@ -10,13 +10,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
-import { callApi } from '../product/call-api.ts'
+import { type Caller, callApi } from '../product/call-api.ts'
 import { watchPeaks } from '../product/memory-peaks.ts'
 import { adminEmail, startProductForTests, testPassword } from '../product/product-for-tests.ts'
 import { type BenchDatabase, benchDatabases } from './bench-database.ts'
 import { writeCsv, writeXlsx } from './import-rows.ts'
 import type { Result } from './measure.ts'
-import { type Caller, printRows, printUntil } from './print-meanwhile.ts'
+import { printRows, printUntil } from './print-meanwhile.ts'
 
 const csvRows = Number(process.env.LABELWRIGHT_BENCH_IMPORT_ROWS || 1_000_000)
 const xlsxRows = csvRows / 5

@@ -1,13 +1,8 @@
 // One label printed after the other, as at a packing table, while something else goes on.
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { callApi } from '../product/call-api.ts'
+import { type Caller, callApi } from '../product/call-api.ts'
 import { percentile, type Result } from './measure.ts'
-
-export interface Caller {
-  readonly serverUrl: string
-  readonly token: string
-}
 
 export interface Print {
   readonly milliseconds: number

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-interface Caller {
+export interface Caller {
   readonly serverUrl: string
   readonly token: string
 }

@@ -1,11 +1,9 @@
 // A connection of its own for work on many rows: no time limit, and less hurry than everybody else.
 import { readFileSync } from 'node:fs'
 import type { Writable } from 'node:stream'
-import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
-import { type Rows, socketOf } from './database.ts'
-import type { DB } from './database-types.ts'
+import { kyselyOn, type Rows, seeOnly, socketOf } from './database.ts'
 import { giveWay } from './give-way.ts'
 import { applicationRole } from './migrate.ts'
 
@@ -61,14 +59,12 @@ export async function openBulkSession(connection: pg.ClientConfig): Promise<Bulk
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const processId = rows[0]?.pid ?? 0
   const givesWay = isServerOf(client, processId) && giveWay(processId)
-  const loan = Object.assign(client, { release: () => undefined })
-  const pool = { connect: async () => loan, end: async () => undefined }
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) })
+  const kysely = kyselyOn((text, values) => client.query(text, values))
   return {
     givesWay,
     withOrganization: (organizationId, work) =>
       kysely.transaction().execute(async (trx) => {
-        await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(trx)
+        await client.query(seeOnly, [organizationId])
         return work(trx, (table) => client.query(from(`copy ${pg.escapeIdentifier(table)} from stdin`)))
       }),
     writeLog: async () => {

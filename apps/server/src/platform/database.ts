@@ -35,14 +35,24 @@ export const socketOf = (client: pg.ClientBase): Socket =>
 /** PostgreSQL's code for queries of a transaction that has failed before them. */
 const failedBefore = '25P02'
 
-const seeOnly = `select set_config('app.organization_id', $1, true)`
+/** Names the one organization that a transaction sees. */
+export const seeOnly = `select set_config('app.organization_id', $1, true)`
+
+type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>
+
+/** Sends all queries to one connection, which stays whose it is. */
+export function kyselyOn(query: Query): Kysely<DB> {
+  const loan = { query, release: () => undefined }
+  const pool = { connect: async () => loan, end: async () => undefined, options: {} }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) })
+}
 
 /** The connection for as long as the transaction stands: what comes after it would belong to the next one. */
 function lend(client: pg.PoolClient) {
   const socket = socketOf(client)
   let isOver = false
   let isGathering = false
-  const query = (text: string, values: unknown[]) => {
+  const query: Query = (text, values) => {
     if (isOver) throw new Error('A query came after the end of its transaction')
     if (!isGathering) {
       // What is begun in one go is sent in one go: every piece that arrives wakes PostgreSQL, and every answer this process.
@@ -55,12 +65,9 @@ function lend(client: pg.PoolClient) {
     }
     return client.query(text, values)
   }
-  const loan = { query, release: () => undefined, processID: (client as { processID?: number }).processID }
-  const pool = { connect: async () => loan, end: async () => undefined, options: {} }
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) })
   return {
     query,
-    rows: kysely,
+    rows: kyselyOn(query),
     takeBack: () => {
       isOver = true
     },

@@ -11,7 +11,7 @@ import { findLabelNames } from '../labels/labels.service.ts'
 import { createArticleImport } from './article-import.ts'
 import { withFile } from './file-source.ts'
 import { messageOf, undoneMessage } from './import-messages.ts'
-import { importLimits, type Pace, type StepTask, takenOver } from './importer-protocol.ts'
+import { importLimits, type Pace, type StepTask, shareOfStep, takenOver } from './importer-protocol.ts'
 import * as store from './imports.store.ts'
 import type { Counts, Landing } from './landing.ts'
 import { createOrderImport } from './order-import.ts'
@@ -35,8 +35,6 @@ interface Hands {
 
 const previewRows = 20
 const shownProblems = 100
-/** Of a step: gently is a fourth of what is quickest. */
-const shareAt: Readonly<Record<Pace, number>> = { go: 1, gently: 0.25 }
 
 const optionsOf = ({ row }: ImportStep) => row.options as ImportOptions
 const personOf = ({ row }: ImportStep) => ({ userId: row.user_id, isAdministrator: row.is_administrator })
@@ -136,7 +134,7 @@ async function landAll(
 ): Promise<void> {
   let pace: Pace = 'go'
   for (let from = 1, to = 0; from <= staged; from = to + 1) {
-    to = Math.min(staged, from + Math.ceil(landing.portion * shareAt[pace]) - 1)
+    to = Math.min(staged, from + Math.ceil(landing.portion * shareOfStep[pace]) - 1)
     await landing.land(rows, { from, to }, counts)
     // A session that gives way writes when nobody waits. One that cannot has the processor anyway, and is done sooner.
     if (!givesWay) await writeLog()

@@ -1,7 +1,7 @@
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import type { Table, TableRow } from '@labelwright/table-files/table'
 import { TableError } from '@labelwright/table-files/table-error'
-import type { Pace } from './importer-protocol.ts'
+import { type Pace, shareOfStep } from './importer-protocol.ts'
 import type { Detected } from './look-at-table.ts'
 import { lookAt } from './look-at-table.ts'
 import { mapArticleRow } from './map-article-row.ts'
@@ -23,8 +23,8 @@ export interface Staged {
 
 type Send = (text: string, progress: number) => Promise<Pace>
 
-/** Characters that are sent at once. */
-const pieceLengths: Readonly<Record<Pace, number>> = { go: 65_536, gently: 16_384 }
+/** Characters that are sent at once; fewer while people print. */
+const pieceLength = 65_536
 
 function columnsOf(table: Table, mapping: Staging['mapping']): MappingPlan['columns'] {
   return mapping.map(({ column, field, key }) => {
@@ -66,7 +66,7 @@ export async function stageRows(table: Table, staging: Staging, send: Send): Pro
   for (const { rows, progress } of table.rows()) {
     for (const row of rows) {
       add(row)
-      if (text.length < pieceLengths[pace]) continue
+      if (text.length < pieceLength * shareOfStep[pace]) continue
       pace = await send(text, progress)
       text = ''
     }

@@ -63,7 +63,7 @@ export function exportOrganization(
     for (const table of tables.filter((each) => !neverExported.includes(each))) await addTable(table)
     for (const sha256 of await database.withOrganization(organizationId, findFileHashes)) {
       const bytes = await database.withOrganization(organizationId, (rows) => readPrintFile(rows, blobs, sha256))
-      await add(`files/${sha256}`, Buffer.from(bytes))
+      await add(`files/${sha256}`, bytes)
     }
     const manifest = {
       format: 'labelwright-organization-export',

@@ -20,5 +20,5 @@ export async function keepPrintFiles(
   ])
 }
 
-export const readPrintFile = async (rows: Rows, blobs: BlobStore, sha256: string): Promise<Uint8Array> =>
+export const readPrintFile = async (rows: Rows, blobs: BlobStore, sha256: string): Promise<Buffer> =>
   (await store.findPrintFile(rows, sha256)) ?? blobs.get(sha256)

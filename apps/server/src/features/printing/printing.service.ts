@@ -34,7 +34,7 @@ export interface PrintingService {
   readonly printArticle: (actor: Actor, body: PrintArticleBody, key: string | undefined) => Promise<PrintJobAnswer>
   readonly setEntryStatus: (actor: Actor, body: SetEntryStatusBody) => Promise<EntryState>
   readonly setJobProcessed: (actor: Actor, entityId: string) => Promise<JobState>
-  readonly file: (entryId: string, link: { expires: string; signature: string }) => Promise<Uint8Array>
+  readonly file: (entryId: string, link: { expires: string; signature: string }) => Promise<Buffer>
   /** Takes a helper's journal in and returns what its computer is asked. */
   readonly takeJournal: (
     helper: ReportingHelper,
