@@ -27,8 +27,15 @@ const settings = [
   `role=${applicationRole}`,
   ...['statement_timeout=0', 'idle_in_transaction_session_timeout=0', 'lock_timeout=60000'],
   // Room to sort a file's rows in; one process, so that the others stay for those who wait.
-  ...['work_mem=65536', 'temp_buffers=8192', 'max_parallel_workers_per_gather=0', 'jit=off'],
+  ...['work_mem=65536', 'max_parallel_workers_per_gather=0', 'jit=off'],
 ]
+
+/**
+ * Tables of a session as large as half of the server's cache stay in memory, which is taken as it is needed. What does
+ * not fit goes to files; the system writes them half a minute later in one go, and every commit waits for that.
+ */
+const keepTablesInMemory = `select set_config('temp_buffers',
+  (pg_size_bytes(current_setting('shared_buffers')) / 2 / current_setting('block_size')::integer)::text, false)`
 
 /**
  * Whether the process of this computer with that number serves the connection, as PostgreSQL writes it into the process's
@@ -56,6 +63,7 @@ async function connect(connection: pg.ClientConfig, options: readonly string[]):
 export async function openBulkSession(connection: pg.ClientConfig): Promise<BulkSession> {
   const client = await connect(connection, settings)
   let logWriter: pg.Client | undefined
+  await client.query(keepTablesInMemory)
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const processId = rows[0]?.pid ?? 0
   const givesWay = isServerOf(client, processId) && giveWay(processId)

@@ -25,12 +25,12 @@ describe('Work in the background', () => {
     const { http, foreground, arrived, release } = await startServer()
     const call = http.inject({ method: 'POST', url: '/' })
     await arrived
-    const background = foreground.giveWay(longMs).then(() => 'went on')
+    const background = foreground.giveWay(longMs)
     expect(await Promise.race([background, sleep(20, 'waits')])).toBe('waits')
     release()
     expect((await call).body).toBe('answered')
-    expect(await background).toBe('went on')
-    await foreground.giveWay(longMs)
+    expect(await background, 'waited for the last one').toBe(true)
+    expect(await foreground.giveWay(longMs), 'had nobody to wait for').toBe(false)
     await http.close()
   })
 
@@ -38,7 +38,7 @@ describe('Work in the background', () => {
     const { http, foreground, arrived, release } = await startServer()
     const call = http.inject({ method: 'POST', url: '/' })
     await arrived
-    await foreground.giveWay(5)
+    expect(await foreground.giveWay(5), 'waited for the last one').toBe(false)
     release()
     expect((await call).body).toBe('answered')
     await http.close()

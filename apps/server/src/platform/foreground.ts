@@ -2,8 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 
 export interface Foreground {
-  /** Waits while calls are being answered, `mostMs` at most: whoever always gives way would never end. */
-  readonly giveWay: (mostMs: number) => Promise<void>
+  /**
+   * Waits while calls are being answered, `mostMs` at most: whoever always gives way would never end. Answers whether it
+   * waited until the last one was answered: it takes a while, then, until the next one comes.
+   */
+  readonly giveWay: (mostMs: number) => Promise<boolean>
   /** Said by what has to be quick, as printing has: more of it is to be expected. */
   readonly hurry: () => void
   /** For some seconds after somebody was in a hurry: work in the background then takes small steps. */
@@ -30,12 +33,13 @@ export function watchForeground(http: FastifyInstance, calmAfterMs = hurriedMs):
   http.addHook('onRequestAbort', async ({ id }) => end(id))
   return {
     giveWay: async (mostMs) => {
-      if (open.size === 0) return
+      if (open.size === 0) return false
       const { promise, resolve } = Promise.withResolvers<void>()
       waiting.push(resolve)
       const timer = setTimeout(resolve, mostMs)
       await promise
       clearTimeout(timer)
+      return open.size === 0
     },
     hurry: () => {
       hurriedUntil = performance.now() + calmAfterMs

@@ -101,3 +101,16 @@ export const holdsWords = (column: RawBuilder<unknown>, searchQuery: string): Ex
   wordsOf(searchQuery)
     .slice(0, maximumWords)
     .map((word) => sql<SqlBool>`${column} like ${`%${escapeLike(word)}%`}`)
+
+/**
+ * New words wait in a list of the search's index, where each search reads them through. PostgreSQL brings them in when
+ * the list is long, within the statement that meets it so: whoever adds many rows does that by `tidySearch` instead.
+ */
+export async function letSearchWait(rows: Rows): Promise<void> {
+  await sql`set local gin_pending_list_limit = '64MB'`.execute(rows)
+}
+
+/** Brings the words that wait into the indexes; 2,500 articles take some 50 ms. */
+export async function tidySearch(rows: Rows): Promise<void> {
+  await sql`select tidy_search()`.execute(rows)
+}

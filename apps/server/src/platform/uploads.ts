@@ -64,7 +64,11 @@ const shownName = (name: string): string =>
  * Writes what comes in. After every piece it waits until nobody waits for an answer, and after every mebibyte until that
  * is on the disk: a disk that has to take a whole file at once lets everybody's commit wait.
  */
-async function writeSteadily(path: string, pieces: AsyncIterable<Buffer>, giveWay: () => Promise<void>): Promise<void> {
+async function writeSteadily(
+  path: string,
+  pieces: AsyncIterable<Buffer>,
+  giveWay: () => Promise<unknown>,
+): Promise<void> {
   const handle = await open(path, 'wx', 0o600)
   try {
     let unsafe = 0

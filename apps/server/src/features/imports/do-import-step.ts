@@ -5,6 +5,7 @@ import type { ImportOptions } from '@labelwright/contract/server/imports-schemas
 import { openTable } from '@labelwright/table-files/open-table'
 import { type BulkSession, openBulkSession } from '../../platform/bulk-session.ts'
 import type { Rows } from '../../platform/database.ts'
+import { letSearchWait, tidySearch } from '../../platform/search.ts'
 import { findGroupNames } from '../groups/groups.service.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { findLabelNames } from '../labels/labels.service.ts'
@@ -34,6 +35,8 @@ interface Hands {
 }
 
 const previewRows = 20
+/** Rows that land before the search takes their words in: fewer where this is a good moment for it. */
+const rowsBeforeTidying: Readonly<Record<Pace, number>> = { go: 2_500, gently: 2_500, 'gently-now': 1_200 }
 const shownProblems = 100
 
 const optionsOf = ({ row }: ImportStep) => row.options as ImportOptions
@@ -133,6 +136,8 @@ async function landAll(
   { staged: { staged }, counts }: Judged,
 ): Promise<void> {
   let pace: Pace = 'go'
+  let untidy = 0
+  await letSearchWait(rows)
   for (let from = 1, to = 0; from <= staged; from = to + 1) {
     to = Math.min(staged, from + Math.ceil(landing.portion * shareOfStep[pace]) - 1)
     await landing.land(rows, { from, to }, counts)
@@ -140,8 +145,13 @@ async function landAll(
     if (!givesWay) await writeLog()
     pace = await step.checkpoint(0.4 + 0.6 * (to / staged))
     if (givesWay) await writeLog()
+    untidy += to - from + 1
+    if (untidy < rowsBeforeTidying[pace]) continue
+    await tidySearch(rows)
+    untidy = 0
   }
   await landing.finish(rows)
+  await tidySearch(rows)
 }
 
 /** Imports a file: all of it, all but its bad rows, or nothing. Nobody sees anything of it before its end. */

@@ -36,3 +36,9 @@ it('An import takes a hundred rows in a step, and a fourth of that while people 
   expect(first).toBeLessThanOrEqual(100)
   expect(new Set(others.slice(0, -1))).toEqual(new Set([25]))
 })
+
+it('An import leaves no words behind that a search would have to read through', async () => {
+  await stepsOfImport('tidy')
+  const { rows } = await test.rows.query(`select gin_clean_pending_list('articles_search')::integer as pages`)
+  expect(rows).toEqual([{ pages: 0 }])
+})

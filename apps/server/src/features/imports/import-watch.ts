@@ -81,9 +81,10 @@ export function watchImport(
       progress = now
       assertWanted()
       if (state === 'Paused') await waitWhilePaused()
-      await foreground.giveWay(mostCourtesyMs)
+      const hasWaited = await foreground.giveWay(mostCourtesyMs)
       assertWanted()
-      return foreground.isHurried() ? 'gently' : 'go'
+      if (!foreground.isHurried()) return 'go'
+      return hasWaited ? 'gently-now' : 'gently'
     },
     stop: async () => {
       isOver = true

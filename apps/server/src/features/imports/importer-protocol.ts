@@ -36,10 +36,13 @@ export interface Assignment {
   readonly task: ImporterTask
 }
 
-/** How to go on: as it is quickest, or in steps so small that whoever prints does not notice them. */
-export type Pace = 'go' | 'gently'
+/**
+ * How to go on: as it is quickest, or in steps so small that whoever prints does not notice them. `gently-now` is said
+ * when somebody's call has just been answered: the moment for what cannot be done in small steps.
+ */
+export type Pace = 'go' | 'gently' | 'gently-now'
 /** Of the step that is quickest. */
-export const shareOfStep: Readonly<Record<Pace, number>> = { go: 1, gently: 0.25 }
+export const shareOfStep: Readonly<Record<Pace, number>> = { go: 1, gently: 0.25, 'gently-now': 0.25 }
 
 /** The importer goes on when the server answers with a pace, and takes everything back when it answers `stop`. */
 export type Question =
