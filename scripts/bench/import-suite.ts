@@ -83,6 +83,7 @@ async function measureOn(database: BenchDatabase, directory: string): Promise<Re
       ...{ suite: 'import', case: `${name} (${database.name})`, subject, unit },
       value: Math.round(value * 100) / 100,
     })
+    const serverPeakBefore = peaks.server()
     const xlsxSeconds = await sendAndImport(caller, join(directory, 'rows.xlsx'))
     const [importerPeak, serverPeak] = [peaks.importer(), peaks.server()]
     await clearImported(client)
@@ -111,6 +112,7 @@ async function measureOn(database: BenchDatabase, directory: string): Promise<Re
       row(`xlsx-${xlsxRows}`, 'limit', 60, 's'),
       row(`xlsx-${xlsxRows}-peak`, 'importer', importerPeak, 'MB'),
       row(`xlsx-${xlsxRows}-peak`, 'server', serverPeak, 'MB'),
+      row(`xlsx-${xlsxRows}-peak`, 'server before', serverPeakBefore, 'MB'),
       row(`xlsx-${xlsxRows}-peak`, 'limit', 512, 'MB'),
       ...printRows(row, without, during),
     ]

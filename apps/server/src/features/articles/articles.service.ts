@@ -46,7 +46,7 @@ interface Connected {
 
 const labelOf = ({ id, name }: Connected) => ({ labelId: id, name })
 
-const articleOf = (row: store.ArticleRow, connected: readonly Connected[]): Article => ({
+const articleOf = (row: store.ListedArticle, connected: readonly Connected[]): Article => ({
   id: row.id,
   articleId: row.id,
   name: row.name,

@@ -18,17 +18,17 @@ export interface ArticlePage extends ArticleFilter {
   readonly offset: number
 }
 
-const columns = [
+const listedColumns = [
   'articles.id',
   'articles.name',
   'articles.external_identifier',
   'articles.group_id',
   'articles.pdf_url',
-  'articles.article_data',
   'articles.modified',
   'articles.version',
   'groups.name as group_name',
 ] as const
+const columns = [...listedColumns, 'articles.article_data'] as const
 
 /** Each ends with the id, so that pages do not overlap; each has its index. */
 const orders = {
@@ -141,7 +141,10 @@ export const findMatchingIds = (rows: Rows, sight: Sight, filter: ArticleFilter,
 
 async function findInOrder(rows: Rows, sight: Sight, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const found = await articleRows(rows, sight).select(columns).where('articles.id', 'in', ids).execute()
+  const found = await articleRows(rows, sight)
+    .select(listedColumns)
+    .where(sql<boolean>`articles.id = any(${ids}::uuid[])`)
+    .execute()
   const place = new Map(ids.map((id, index) => [id, index]))
   return found.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
 }
@@ -158,6 +161,7 @@ export const findArticleByName = (rows: Rows, sight: Sight, name: string) =>
     .executeTakeFirst()
 
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>
+export type ListedArticle = Awaited<ReturnType<typeof findInOrder>>[number]
 
 export const findConnectedLabels = (rows: Rows, sight: Sight, articleIds: readonly string[]) =>
   articleIds.length === 0
@@ -166,7 +170,7 @@ export const findConnectedLabels = (rows: Rows, sight: Sight, articleIds: readon
         .selectFrom('article_labels')
         .innerJoin('labels', 'labels.id', 'article_labels.label_id')
         .select(['article_labels.article_id', 'labels.id', 'labels.name'])
-        .where('article_labels.article_id', 'in', articleIds)
+        .where(sql<boolean>`article_labels.article_id = any(${articleIds}::uuid[])`)
         .where('labels.enabled', '=', true)
         .where(isInSight<'labels'>('labels.group_id', sight))
         .orderBy(sql`lower(labels.name)`)

@@ -27,7 +27,7 @@ export interface OrdersService extends OrderChanges {
   readonly get: (actor: Actor, id: string) => Promise<OrderWithLines>
 }
 
-const orderOf = (row: store.OrderRow): Order => ({
+const orderOf = (row: store.ListedOrder): Order => ({
   id: row.id,
   orderId: row.id,
   orderNumber: row.order_number,

@@ -29,12 +29,11 @@ const sorts = {
 const sentOf = (line: string) =>
   sql<number>`coalesce((select sum(quantity) from print_job_entries e where e.order_line_id = ${sql.ref(line)} and e.state = 'Success'), 0)::integer`
 
-const columns = [
+const listedColumns = [
   'orders.id',
   'orders.order_number',
   'orders.name',
   'orders.group_id',
-  'orders.order_data',
   'orders.modified',
   'orders.version',
   'groups.name as group_name',
@@ -43,6 +42,7 @@ const columns = [
     'done_count',
   ),
 ] as const
+const columns = [...listedColumns, 'orders.order_data'] as const
 
 const matching = (rows: Rows, sight: Sight, { groupIds, articleId }: OrderFilter) => {
   let found = rows
@@ -62,7 +62,7 @@ export async function findOrders(rows: Rows, sight: Sight, page: OrderPage) {
     .select((build) => build.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const list = await matching(rows, sight, page)
-    .select(columns)
+    .select(listedColumns)
     .orderBy(sorts[page.sort ?? '-modified'])
     .limit(page.take)
     .offset(page.offset)
@@ -92,7 +92,7 @@ export const findMatchingIds = (rows: Rows, sight: Sight, filter: OrderFilter, m
 export async function searchOrders(rows: Rows, sight: Sight, page: OrderPage & { searchQuery: string }) {
   const { ids, ...counted } = await searchIds(rows, sight, page)
   if (ids.length === 0) return { list: [], ...counted }
-  const list = await matching(rows, sight, {}).select(columns).where('orders.id', 'in', ids).execute()
+  const list = await matching(rows, sight, {}).select(listedColumns).where('orders.id', 'in', ids).execute()
   return { list: list.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)), ...counted }
 }
 
@@ -107,7 +107,7 @@ export const findOrderByNumber = (rows: Rows, sight: Sight, orderNumber: string)
     .limit(1)
     .executeTakeFirst()
 
-export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+export type ListedOrder = Awaited<ReturnType<typeof findOrders>>['list'][number]
 
 /** The lines of orders with what was printed of each. */
 export const findLines = (rows: Rows, orderIds: readonly string[]) =>
