@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { openArticle } from './open-article.ts'
 import { at, signInAs } from './sign-in-as.ts'
 
 test('The live picture fetches the font of a script when a text has it, and never shows an empty box', async ({
@@ -10,10 +11,7 @@ test('The live picture fetches the font of a script when a text has it, and neve
     if (name) fonts.push(name)
   })
   await signInAs(page, 'user')
-  await page.goto(at('/print-articles'))
-  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('NB-20418')
-  await page.getByText('NB-20418', { exact: true }).first().waitFor()
-  await page.keyboard.press('Enter')
+  await openArticle(page, 'NB-20418')
   await expect(page.getByRole('button', { name: /^Print \d+ label/ })).toBeEnabled()
   await expect.poll(() => fonts.toSorted()).toEqual(['NotoSans_400Regular', 'NotoSans_700Bold'])
 

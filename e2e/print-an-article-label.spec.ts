@@ -3,6 +3,7 @@ import { countPages, renderPdf } from '@labelwright/label-output/testing/render-
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { expect, type Page, test } from '@playwright/test'
 import { type PrinterSink, startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
+import { openArticle } from './open-article.ts'
 import { at, signInAs } from './sign-in-as.ts'
 
 const setting = (name: string): string => process.env[name] ?? ''
@@ -11,12 +12,8 @@ const setting = (name: string): string => process.env[name] ?? ''
 const gs1128 = '010735000123456410L2407A'
 const gs1DataMatrix = '01073500012345641727113010L2407A'
 
-async function openArticle(page: Page, searchQuery: string): Promise<void> {
-  await page.goto(at('/print-articles'))
-  await page.getByRole('heading', { level: 1, name: 'My articles' }).waitFor()
-  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill(searchQuery)
-  await page.getByText(searchQuery, { exact: true }).first().waitFor()
-  await page.keyboard.press('Enter')
+async function openArticleToPrint(page: Page, scanned: string): Promise<void> {
+  await openArticle(page, scanned)
   await expect(page.getByRole('button', { name: /^Print \d+ label/ })).toBeEnabled()
 }
 
@@ -47,7 +44,7 @@ test.describe('Printing an article label', () => {
   test("reaches a label printer: an independent renderer draws the bytes and every barcode carries the article's data [JOB-10, JOB-11, HELPER-08]", async ({
     page,
   }) => {
-    await openArticle(page, 'NB-20418')
+    await openArticleToPrint(page, 'NB-20418')
     await choosePrinter(page, 'Sink')
     await page.keyboard.press('F2')
     await page.keyboard.type('2')
@@ -64,7 +61,7 @@ test.describe('Printing an article label', () => {
   test("reaches a print queue of the computer as PDF: every page is drawn by PDFium and carries the article's data", async ({
     page,
   }) => {
-    await openArticle(page, 'NB-20418')
+    await openArticleToPrint(page, 'NB-20418')
     await choosePrinter(page, 'CUPS queue')
     const arrived = cupsSink.nextJob()
     await page.getByRole('button', { name: 'Print 1 label' }).click()
@@ -78,7 +75,7 @@ test.describe('Printing an article label', () => {
   })
 
   test('prints what was typed, and the history shows it as sent [JOB-14]', async ({ page }) => {
-    await openArticle(page, 'NB-20422')
+    await openArticleToPrint(page, 'NB-20422')
     await choosePrinter(page, 'Sink')
     await page.getByLabel('Lot').fill('L2499Z')
     const arrived = sink.nextJob()
@@ -92,7 +89,7 @@ test.describe('Printing an article label', () => {
   })
 
   test('says that the helper does not answer; Try again sends the same label, once', async ({ page }) => {
-    await openArticle(page, 'NB-20437')
+    await openArticleToPrint(page, 'NB-20437')
     await choosePrinter(page, 'Sink')
     const before = sink.jobs().length
     await page.route(`${setting('E2E_HELPER_URL')}/**`, (route) => route.abort())
@@ -112,7 +109,7 @@ test.describe('Printing an article label', () => {
   })
 
   test('says beside the field what a barcode cannot carry, and does not print', async ({ page }) => {
-    await openArticle(page, 'KF-1108')
+    await openArticleToPrint(page, 'KF-1108')
     const jobs = sink.jobs().length
     await page.getByLabel('GTIN').fill('ABC')
     await expect(page.getByText(/EAN-13 takes 12 or 13 digits|EAN-13/).first()).toBeVisible()
@@ -123,7 +120,7 @@ test.describe('Printing an article label', () => {
 
 test('A printer that is off is told in words, nothing is printed, and the entry is not printed', async ({ page }) => {
   await signInAs(page, 'user')
-  await openArticle(page, 'NB-20431')
+  await openArticleToPrint(page, 'NB-20431')
   await choosePrinter(page, 'Sink')
   await page.getByRole('button', { name: 'Print 1 label' }).click()
   await expect(page.getByText(/refused the connection|switched on/i).first()).toBeVisible()

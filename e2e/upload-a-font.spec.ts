@@ -4,6 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { fontNamed } from '../apps/server/src/testing/fonts.ts'
 import { callApi } from '../scripts/product/call-api.ts'
 import { findingsOn } from './axe.ts'
+import { openArticle } from './open-article.ts'
 import { plantLabel } from './plant-a-label.ts'
 import { at, credentialsOf, signInAs } from './sign-in-as.ts'
 
@@ -47,11 +48,7 @@ const outlinesOn = (drawing: Locator) =>
   drawing.locator('path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
 
 async function openPrint(page: Page, article: string): Promise<void> {
-  await page.goto(at('/print-articles'))
-  // By its name: the page before has a search, too.
-  const search = page.getByRole('searchbox', { name: 'Search or scan an article' })
-  await search.fill(article)
-  await search.press('Enter')
+  await openArticle(page, article)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article)
   await page
     .getByRole('textbox', { name: 'Printer' })

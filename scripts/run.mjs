@@ -106,7 +106,11 @@ if (!first)
 const toolPath = (name) => {
   const packageFile = createRequire(join(root, 'package.json')).resolve(`${name}/package.json`)
   const { bin } = JSON.parse(readFileSync(packageFile, 'utf8'))
-  return join(dirname(packageFile), typeof bin === 'string' ? bin : bin[name.split('/').at(-1)])
+  // Named as the package, or the only one: `@playwright/test` calls its tool `playwright`.
+  return join(
+    dirname(packageFile),
+    typeof bin === 'string' ? bin : (bin[name.split('/').at(-1)] ?? Object.values(bin)[0]),
+  )
 }
 const args = first === '--tool' ? [toolPath(rest[0]), ...rest.slice(1)] : [first, ...rest]
 const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)

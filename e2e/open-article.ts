@@ -1,0 +1,12 @@
+import { expect, type Page } from '@playwright/test'
+import { at } from './sign-in-as.ts'
+
+/** Finds an article on My articles, as a scanner does, and waits until its page is there. */
+export async function openArticle(page: Page, scanned: string): Promise<void> {
+  await page.goto(at('/print-articles'))
+  // By its name: the page before may have a search, too, and still be there.
+  const search = page.getByRole('searchbox', { name: 'Search or scan an article' })
+  await search.fill(scanned)
+  await search.press('Enter')
+  await expect(page).toHaveURL(/print-article\//)
+}
