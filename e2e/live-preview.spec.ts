@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openArticle } from './open-article.ts'
+import { openArticleToPrint } from './open-article.ts'
 import { at, signInAs } from './sign-in-as.ts'
 
 test('The live picture fetches the font of a script when a text has it, and never shows an empty box', async ({
@@ -11,8 +11,7 @@ test('The live picture fetches the font of a script when a text has it, and neve
     if (name) fonts.push(name)
   })
   await signInAs(page, 'user')
-  await openArticle(page, 'NB-20418')
-  await expect(page.getByRole('button', { name: /^Print \d+ label/ })).toBeEnabled()
+  await openArticleToPrint(page, 'NB-20418')
   await expect.poll(() => fonts.toSorted()).toEqual(['NotoSans_400Regular', 'NotoSans_700Bold'])
 
   const picture = page.getByRole('img', { name: /as it will be printed/ })

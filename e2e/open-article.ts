@@ -10,3 +10,9 @@ export async function openArticle(page: Page, scanned: string): Promise<void> {
   await search.press('Enter')
   await expect(page).toHaveURL(/print-article\//)
 }
+
+/** The same, and it can be printed at once: its label and a printer are chosen already. */
+export async function openArticleToPrint(page: Page, scanned: string): Promise<void> {
+  await openArticle(page, scanned)
+  await expect(page.getByRole('button', { name: /^Print \d+ label/ })).toBeEnabled()
+}

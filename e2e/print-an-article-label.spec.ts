@@ -3,7 +3,7 @@ import { countPages, renderPdf } from '@labelwright/label-output/testing/render-
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { expect, type Page, test } from '@playwright/test'
 import { type PrinterSink, startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
-import { openArticle } from './open-article.ts'
+import { openArticleToPrint } from './open-article.ts'
 import { at, signInAs } from './sign-in-as.ts'
 
 const setting = (name: string): string => process.env[name] ?? ''
@@ -11,11 +11,6 @@ const setting = (name: string): string => process.env[name] ?? ''
 /** The article's data as the two symbols of the product label carry them. */
 const gs1128 = '010735000123456410L2407A'
 const gs1DataMatrix = '01073500012345641727113010L2407A'
-
-async function openArticleToPrint(page: Page, scanned: string): Promise<void> {
-  await openArticle(page, scanned)
-  await expect(page.getByRole('button', { name: /^Print \d+ label/ })).toBeEnabled()
-}
 
 async function choosePrinter(page: Page, name: string): Promise<void> {
   await page

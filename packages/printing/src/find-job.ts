@@ -25,7 +25,7 @@ export async function findJob(
 
 /**
  * All of them in one question: between a list of the waiting and a list of the finished a job could slip through. One that
- * was ending while CUPS 2.4 was stopped stands in neither of these afterwards, but among all.
+ * was ending while CUPS 2.4 was stopped stands in neither of these afterwards, but among all. Missed, it would be printed twice.
  */
 async function jobsOf(server: CupsServer, queue: string): Promise<readonly IppGroup[]> {
   const answer = await callIpp({

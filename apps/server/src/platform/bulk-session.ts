@@ -35,7 +35,7 @@ const settings = [
  * not fit goes to files; the system writes them half a minute later in one go, and every commit waits for that.
  */
 const keepTablesInMemory = `select set_config('temp_buffers',
-  (pg_size_bytes(current_setting('shared_buffers')) / 2 / current_setting('block_size')::integer)::text, false)`
+  greatest(1024, pg_size_bytes(current_setting('shared_buffers')) / 2 / current_setting('block_size')::integer)::text, false)`
 
 /**
  * Whether the process of this computer with that number serves the connection, as PostgreSQL writes it into the process's

@@ -35,9 +35,9 @@ interface Hands {
 }
 
 const previewRows = 20
+const shownProblems = 100
 /** Rows that land before the search takes their words in: fewer where this is a good moment for it. */
 const rowsBeforeTidying: Readonly<Record<Pace, number>> = { go: 2_500, gently: 2_500, 'gently-now': 1_200 }
-const shownProblems = 100
 
 const optionsOf = ({ row }: ImportStep) => row.options as ImportOptions
 const personOf = ({ row }: ImportStep) => ({ userId: row.user_id, isAdministrator: row.is_administrator })

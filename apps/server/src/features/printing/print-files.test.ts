@@ -1,34 +1,30 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { listArticles } from '@labelwright/contract/server/articles'
-import { listPrinters } from '@labelwright/contract/server/printers'
 import { printArticle } from '@labelwright/contract/server/printing'
+import type { LabelToPrint } from '@labelwright/contract/server/printing-schemas'
 import { createSeries } from '@labelwright/contract/server/series'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sha256Of } from '../../platform/blob-store.ts'
 import { newId } from '../../platform/ids.ts'
+import { lineToPrint } from '../../testing/line-to-print.ts'
 import { addNumberedLabel } from '../../testing/numbered-label.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
 let test: TestApp
 let token: string
-let articleId: string
-let printerId: string
-let labelId: string
+let line: LabelToPrint
 
 beforeAll(async () => {
   test = await startTestApp()
   token = await test.signInAs(adminEmail)
-  articleId = (await test.call(listArticles, { query: { searchQuery: 'NB-20418' } }, { token })).body.data[0].id
-  printerId = (await test.call(listPrinters, { query: {} }, { token })).body.data[0].id
   const series = (await test.call(createSeries, { body: { name: 'Long rolls', pad: 6 } }, { token })).body.data.id
-  labelId = await addNumberedLabel(test, [{ variableName: 'serial', series }])
+  const labelId = await addNumberedLabel(test, [{ variableName: 'serial', series }])
+  line = await lineToPrint(test, token, { labelId })
 })
 afterAll(() => test.stop())
 
 async function print(quantity: number, key: string) {
-  const label = { labelId, quantity, articleId, editableData: [], printerId }
-  const body = { computerName: 'packing-1', labels: [label] }
+  const body = { computerName: 'packing-1', labels: [{ ...line, quantity }] }
   const printed = await test.call(printArticle, { body }, { token, headers: { 'idempotency-key': key } })
   const [file] = printed.body.files
   return { file, bytes: Buffer.from(file.pdfAsBase64String, 'base64') }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type PrintTicketClaims, printTicketAudience, printTicketType } from '@labelwright/contract/print-ticket'
-import { listArticles } from '@labelwright/contract/server/articles'
 import { createPairingCode, pairHelper, reportJournal } from '@labelwright/contract/server/helpers'
 import { listPrintHistory, printHistoryPicture } from '@labelwright/contract/server/print-history'
-import { createPrinter, listPrinters } from '@labelwright/contract/server/printers'
+import { createPrinter } from '@labelwright/contract/server/printers'
 import { fetchPrintFile, printArticle, setEntryStatus, setJobStatus } from '@labelwright/contract/server/printing'
 import type { PrintArticleBody, PrintJobFile } from '@labelwright/contract/server/printing-schemas'
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
+import { lineToPrint } from '../../testing/line-to-print.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
 let test: TestApp
@@ -18,27 +18,10 @@ let body: PrintArticleBody
 const computerName = 'packing-1'
 const newKey = () => ({ 'idempotency-key': newId() })
 
-async function articleBy(searchQuery: string) {
-  return (await test.call(listArticles, { query: { searchQuery } }, { token })).body.data[0]
-}
-
 beforeAll(async () => {
   test = await startTestApp({ LABELWRIGHT_PRINT_LEASE_SECONDS: '3600' })
   token = await test.signInAs(packerEmail)
-  const article = await articleBy('NB-20418')
-  const printer = (await test.call(listPrinters, { query: {} }, { token })).body.data[0]
-  body = {
-    computerName,
-    labels: [
-      {
-        labelId: article.labels[0].labelId,
-        quantity: 3,
-        articleId: article.id,
-        editableData: [],
-        printerId: printer.id,
-      },
-    ],
-  }
+  body = { computerName, labels: [await lineToPrint(test, token, { quantity: 3 })] }
   const { code } = (await test.call(createPairingCode, {}, { token })).body.data
   helper = (await test.call(pairHelper, { body: { code, computerName, version: '0.1.0' } })).body.data
 })
@@ -166,14 +149,8 @@ describe('Bad input to printing', () => {
   })
 
   it('letters into an EAN-13 are refused with a sentence that says what it takes', async () => {
-    const article = await articleBy('KF-1108')
-    const answer = await print(
-      withLine({
-        articleId: article.id,
-        labelId: article.labels[0].labelId,
-        editableData: [{ key: 'gtin', data: '73500012ABCDE' }],
-      }),
-    )
+    const editableData = [{ key: 'gtin', data: '73500012ABCDE' }]
+    const answer = await print({ labels: [await lineToPrint(test, token, { quantity: 3, editableData }, 'KF-1108')] })
     expect([answer.status, answer.body.code]).toEqual([422, 'label-not-printable'])
     expect(answer.body.Message).toMatch(/EAN-13.*digits/)
   })

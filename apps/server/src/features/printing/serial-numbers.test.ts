@@ -2,7 +2,7 @@ import { listArticles, saveArticle } from '@labelwright/contract/server/articles
 import { createPairingCode, pairHelper, reportJournal } from '@labelwright/contract/server/helpers'
 import { getPrintHistoryEntry, listPrintHistory } from '@labelwright/contract/server/print-history'
 import type { EntrySerialNumbers } from '@labelwright/contract/server/print-history-schemas'
-import { createPrinter, listPrinters } from '@labelwright/contract/server/printers'
+import { createPrinter } from '@labelwright/contract/server/printers'
 import { printArticle, setEntryStatus } from '@labelwright/contract/server/printing'
 import type { LabelToPrint } from '@labelwright/contract/server/printing-schemas'
 import { createSeries, getSeries, updateSeries } from '@labelwright/contract/server/series'
@@ -14,18 +14,17 @@ import { renderPdf } from '@labelwright/label-output/testing/render-pdf'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
+import { lineToPrint } from '../../testing/line-to-print.ts'
 import { addNumberedLabel } from '../../testing/numbered-label.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
 let test: TestApp
 let token: string
-let articleId: string
-let printerId: string
+let usual: LabelToPrint
 beforeAll(async () => {
   test = await startTestApp()
   token = await test.signInAs(adminEmail)
-  articleId = (await test.call(listArticles, { query: { searchQuery: 'NB-20418' } }, { token })).body.data[0].id
-  printerId = (await test.call(listPrinters, { query: {} }, { token })).body.data[0].id
+  usual = await lineToPrint(test, token)
 })
 afterAll(() => test.stop())
 
@@ -39,7 +38,7 @@ const labelOf = (...series: (string | undefined)[]) =>
     series.map((id, index) => ({ variableName: `serial${index}`, ...(id === undefined ? {} : { series: id }) })),
   )
 const line = (labelId: string, quantity: number, change: Partial<LabelToPrint> = {}): LabelToPrint => ({
-  ...{ labelId, quantity, articleId, editableData: [], printerId },
+  ...{ ...usual, labelId, quantity },
   ...change,
 })
 const print = (labels: readonly LabelToPrint[], headers: Record<string, string> = { 'idempotency-key': newId() }) =>
@@ -108,8 +107,7 @@ describe('A label with a serial number', () => {
   })
 
   it('without one takes none: its copies are alike [PRT-13]', async () => {
-    const article = (await test.call(listArticles, { query: { searchQuery: 'NB-20418' } }, { token })).body.data[0]
-    const printed = await print([line(article.labels[0].labelId, 5)])
+    const printed = await print([line(usual.labelId, 5)])
     expect(labelsIn(bytesOf(printed).toString())).toHaveLength(1)
     expect(bytesOf(printed).toString()).toContain('^PQ5')
     expect(await numbersOf(entriesOf(printed)[0] ?? '')).toEqual([])
@@ -209,8 +207,7 @@ describe('The numbers of a series', () => {
     const before = await jobs()
     expect((await print([line(good, 4), line(bad, 2)])).body.code).toBe('series-full')
     // The second line is found wrong when it is drawn, after the first has its numbers and its file.
-    const article = (await test.call(listArticles, { query: { searchQuery: 'NB-20418' } }, { token })).body.data[0]
-    const wrong = line(article.labels[0].labelId, 1, { editableData: [{ key: 'lot', data: '' }] })
+    const wrong = line(usual.labelId, 1, { editableData: [{ key: 'lot', data: '' }] })
     expect((await print([line(good, 4), wrong])).body.code).toBe('label-not-printable')
     expect([await nextOf(series), await jobs()]).toEqual([1, before])
     await print([line(good, 2)])

@@ -1,10 +1,9 @@
-import { listArticles } from '@labelwright/contract/server/articles'
-import { listPrinters } from '@labelwright/contract/server/printers'
 import { printArticle } from '@labelwright/contract/server/printing'
 import * as contract from '@labelwright/contract/server/series'
 import type { CreateSeriesBody, Series } from '@labelwright/contract/server/series-schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
+import { lineToPrint } from '../../testing/line-to-print.ts'
 import { addNumberedLabel } from '../../testing/numbered-label.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
@@ -36,9 +35,7 @@ const remove = (id: string, as = token) => test.call(contract.deleteSeries, { pa
 
 async function printFrom(series: string, quantity: number) {
   const labelId = await addNumberedLabel(test, [{ variableName: 'number', series }])
-  const article = (await test.call(listArticles, { query: { take: 1 } }, { token })).body.data[0]
-  const printer = (await test.call(listPrinters, { query: {} }, { token })).body.data[0]
-  const labels = [{ labelId, quantity, articleId: article.id, editableData: [], printerId: printer.id }]
+  const labels = [await lineToPrint(test, token, { labelId, quantity })]
   return test.call(printArticle, { body: { computerName: 'here', labels } }, { token })
 }
 

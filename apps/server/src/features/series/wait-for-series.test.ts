@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listArticles } from '@labelwright/contract/server/articles'
-import { listPrinters } from '@labelwright/contract/server/printers'
 import { printArticle } from '@labelwright/contract/server/printing'
 import { createSeries, getSeries } from '@labelwright/contract/server/series'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
+import { lineToPrint } from '../../testing/line-to-print.ts'
 import { addNumberedLabel } from '../../testing/numbered-label.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import { SeriesBusy, whenSeriesAreFree } from './wait-for-series.ts'
@@ -21,9 +21,7 @@ describe('A series that a large print holds', () => {
   it('keeps nobody from the database: others wait without a connection, then all have their numbers [PRT-10]', async () => {
     const series = (await test.call(createSeries, { body: { name: newId(), pad: 6 } }, { token })).body.data.id
     const labelId = await addNumberedLabel(test, [{ variableName: 'serial', series }])
-    const articleId = (await test.call(listArticles, { query: { searchQuery: 'NB-20418' } }, { token })).body.data[0].id
-    const printerId = (await test.call(listPrinters, { query: {} }, { token })).body.data[0].id
-    const label = { labelId, quantity: 1, articleId, editableData: [], printerId }
+    const label = await lineToPrint(test, token, { labelId })
     await test.rows.query('begin')
     await test.rows.query('select 1 from series where id = $1 for update', [series])
     // Twice as many as the server has connections.

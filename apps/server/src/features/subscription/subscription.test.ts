@@ -1,9 +1,8 @@
-import { listArticles } from '@labelwright/contract/server/articles'
-import { listPrinters } from '@labelwright/contract/server/printers'
 import { printArticle } from '@labelwright/contract/server/printing'
 import { login, subscriptionStatus } from '@labelwright/contract/server/sign-in'
 import * as contract from '@labelwright/contract/server/subscription'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lineToPrint } from '../../testing/line-to-print.ts'
 import { adminEmail, packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
 let test: TestApp
@@ -135,16 +134,7 @@ describe('Pausing and cancelling', () => {
 
 describe('The monthly quota of the Free plan', () => {
   const print = async () => {
-    const article = (await test.call(listArticles, { query: { searchQuery: 'IT-004217' } }, { token: packer })).body
-      .data[0]
-    const printer = (await test.call(listPrinters, { query: {} }, { token: packer })).body.data[0]
-    const line = {
-      labelId: article.labels[0].labelId,
-      quantity: 1,
-      articleId: article.id,
-      editableData: [],
-      printerId: printer.id,
-    }
+    const line = await lineToPrint(test, packer, {}, 'IT-004217')
     return test.call(printArticle, { body: { computerName: 'here', labels: [line] } }, { token: packer })
   }
   const count = async () =>
