@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { freePorts } from '../scripts/product/call-api.ts'
+import { freePorts } from '../packages/printing/src/testing/free-ports.ts'
 import { type ProductForTests, startProductForTests } from '../scripts/product/product-for-tests.ts'
 
 const password = 'the first of all pallets'

@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startRealProvider } from '../apps/server/src/testing/real-provider.ts'
+import { freePorts } from '../packages/printing/src/testing/free-ports.ts'
 import { startPrivateCups } from '../packages/printing/src/testing/private-cups.ts'
 import { buildWeb } from '../scripts/product/build-web.ts'
-import { callApi, freePorts } from '../scripts/product/call-api.ts'
+import { callApi } from '../scripts/product/call-api.ts'
 import { adminEmail, startProductForTests, testPassword, userEmail } from '../scripts/product/product-for-tests.ts'
 
 /** One printer that the journeys listen as, and one behind a real print queue. */

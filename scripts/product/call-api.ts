@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Caller {
@@ -12,7 +11,7 @@ export interface ApiAnswer {
   readonly total: number
 }
 
-const attempts = 100
+const attempts = 300
 const pauseMs = 200
 
 const requestOf = (method: string, token: string, body: object | undefined): RequestInit => ({
@@ -35,18 +34,4 @@ export async function callApi(caller: Caller, method: string, path: string, body
     await sleep(pauseMs)
   }
   throw new Error(`${method} ${path}: no answer`)
-}
-
-/** Ports that nobody listens on now. */
-export async function freePorts(count: number): Promise<readonly number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  const ports = await Promise.all(
-    servers.map(async (server) => {
-      await new Promise((resolve) => server.once('listening', resolve))
-      const address = server.address()
-      return typeof address === 'object' && address ? address.port : 0
-    }),
-  )
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
 }

@@ -11,8 +11,8 @@ import { adminEmail, type ProductForTests, startProductForTests, testPassword } 
 const mostMib = 512
 const mostAnswerMs = 500
 
-let product: ProductForTests
-let peaks: Peaks
+let product: ProductForTests | undefined
+let peaks: Peaks | undefined
 let caller: { readonly serverUrl: string; readonly token: string }
 
 beforeAll(async () => {
@@ -24,14 +24,14 @@ beforeAll(async () => {
   caller = { serverUrl, token: String(token) }
 }, 120_000)
 afterAll(() => {
-  peaks.stop()
-  return product.remove()
+  peaks?.stop()
+  return product?.remove()
 })
 
 function expectWithinBounds(): void {
-  expect(peaks.importer()).toBeGreaterThan(0)
-  expect(peaks.importer()).toBeLessThan(mostMib)
-  expect(peaks.server()).toBeLessThan(mostMib)
+  expect(peaks?.importer()).toBeGreaterThan(0)
+  expect(peaks?.importer()).toBeLessThan(mostMib)
+  expect(peaks?.server()).toBeLessThan(mostMib)
 }
 
 async function send(workbook: Uint8Array) {
@@ -61,7 +61,7 @@ async function slowestAnswerDuring(work: () => Promise<void>): Promise<number> {
   const asking = (async () => {
     while (!isDone) {
       const started = performance.now()
-      expect((await fetch(`${product.serverUrl}/livez`)).status).toBe(200)
+      expect((await fetch(`${product?.serverUrl}/livez`)).status).toBe(200)
       slowest = Math.max(slowest, performance.now() - started)
       await sleep(20)
     }

@@ -43,26 +43,38 @@ function spawnProgram(program: Program, firstArgs: readonly string[] = []): Chil
   })
 }
 
-function outputOf({ logFile }: Program): ['inherit' | number, 'inherit' | number] {
-  if (logFile === undefined) return ['inherit', 'inherit']
+function outputOf({ logFile }: Program): ['inherit' | number, 'pipe' | number] {
+  if (logFile === undefined) return ['inherit', 'pipe']
   mkdirSync(dirname(logFile), { recursive: true })
   const file = openSync(logFile, 'a')
   return [file, file]
 }
 
 /** What a program said last, for a person who must know why it did not start. */
-const lastWords = ({ logFile }: Program): string =>
-  logFile === undefined ? '' : `: ${readFileSync(logFile, 'utf8').trimEnd().split('\n').at(-1)}`
+const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? ''
 
-/** Waits for the program's word that it stands. It explains itself on standard error when it cannot start. */
+/**
+ * Waits for the program's word that it stands. It explains itself on standard error when it cannot start; what it says
+ * there goes into the error then, and to the terminal once it stands.
+ */
 function standing(program: Program, child: ChildProcess): Promise<Ready> {
   const { promise, resolve, reject } = Promise.withResolvers<Ready>()
-  const onExit = (code: number | null) =>
-    reject(new Error(`The ${program.name} did not start (code ${code})${lastWords(program)}`))
-  child.once('exit', onExit)
+  let said = ''
+  const collect = (text: string) => {
+    said += text
+  }
+  child.stderr?.setEncoding('utf8').on('data', collect)
+  // Not 'exit': what it said last may still be on its way then.
+  const onClose = (code: number | null) => {
+    const words = lastLine(program.logFile === undefined ? said : readFileSync(program.logFile, 'utf8'))
+    reject(new Error(`The ${program.name} did not start (code ${code})${words && `: ${words}`}`))
+  }
+  child.once('close', onClose)
   child.on('message', (message) => {
     if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'ready') return
-    child.off('exit', onExit)
+    child.off('close', onClose)
+    child.stderr?.off('data', collect).pipe(process.stderr, { end: false })
+    process.stderr.write(said)
     resolve(message as Ready)
   })
   return promise
@@ -87,8 +99,10 @@ export async function keepRunning(program: Program, onGone: (reason: string) => 
     try {
       await standing(program, child)
       watch()
-    } catch {
-      if (!isStopping) died()
+    } catch (error) {
+      if (isStopping) return
+      process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+      died()
     }
   }
   const died = () => {

@@ -11,7 +11,7 @@ interface Run {
   readonly counts: { readonly added: number }
 }
 
-let product: ProductForTests
+let product: ProductForTests | undefined
 let caller: { readonly serverUrl: string; readonly token: string }
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { token } = await callApi({ serverUrl, token: '' }, 'POST', '/api/account/login', signIn)
   caller = { serverUrl, token: String(token) }
 }, 120_000)
-afterAll(() => product.remove())
+afterAll(() => product?.remove())
 
 const rowCount = 60_000
 const rows = Array.from({ length: rowCount }, (_, index) => `KILL-${index},Bolt ${index},red,${index % 90} mm\n`)
@@ -55,7 +55,7 @@ describe('An import whose server is killed', () => {
     const { id } = await send()
     await waitFor(id, ({ state, progress }) => state === 'Running' && progress > 0.5)
     expect(await landed()).toBe(0)
-    product.product.server.child().kill('SIGKILL')
+    product?.product.server.child().kill('SIGKILL')
     const done = await waitFor(id, ({ state }) => state === 'Finished')
     expect(done.message).toBe(
       'The server stopped during this import. Nothing of it had landed; it began again by itself.',

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePorts } from './call-api.ts'
+import { freePorts } from '../../packages/printing/src/testing/free-ports.ts'
 import { type Product, startTheProduct } from './start-the-product.ts'
 
 /** How to sign in to a product that was started for tests. */

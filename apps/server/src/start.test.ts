@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePorts } from '@labelwright/printing/testing/free-ports'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbeddedDatabase } from './platform/embedded-database/embedded-database.ts'
@@ -32,15 +33,6 @@ const exited = async (child: ChildProcess): Promise<void> => {
   while (child.exitCode === null && child.signalCode === null) await sleep(10)
 }
 
-async function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-  return promise
-}
-
 interface Started {
   readonly child: ChildProcess
   readonly ready: boolean
@@ -49,7 +41,7 @@ interface Started {
 }
 
 async function startProgram(env: Record<string, string> = {}): Promise<Started> {
-  const port = Number(env.PORT ?? (await freePort()))
+  const port = Number(env.PORT ?? (await freePorts(1))[0])
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -124,7 +116,7 @@ describe('The server program says in a sentence what to do', () => {
     ['LABELWRIGHT_ADMIN_PASSWORD', 'short', /^LABELWRIGHT_ADMIN_PASSWORD must have 12 to 128 characters/],
     ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none', /^The database does not answer/],
   ])('when %s is %s', async (name, value, sentence) => {
-    const port = await freePort()
+    const [port] = await freePorts(1)
     const { ready, said } = await startProgram({ ...(name === 'PORT' ? {} : { PORT: String(port) }), [name]: value })
     expect(ready).toBe(false)
     expect(said).toMatch(sentence)
