@@ -1,23 +1,38 @@
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { searchDebounceMs } from './search.ts'
 
-/** A search as it is typed, and as it is wanted once the typing rests; kept in the address through `keep`. */
+/**
+ * A search as it is typed, and as it is wanted once the typing rests; kept in the address through `keep`. Where somebody
+ * else changes the address, as the menu does, the field follows.
+ */
 export function useTypedSearch(kept: string, keep: (text: string) => unknown) {
-  const [typed, setTyped] = useState(kept)
-  const [wanted] = useDebouncedValue(typed.trim(), searchDebounceMs)
+  const [typed, setShown] = useState(kept)
+  const [wanted, setWanted] = useState(kept.trim())
   const page = useRef(pageOf(location.hash))
-  const keeping = useRef(keep)
-  const lastKept = useRef(kept)
+  /** What is on its way into the address from here: by the time it arrives, more may have been typed. */
+  const onItsWay = useRef(new Set<string>())
+  const want = useDebouncedCallback((text: string) => {
+    // The page may be on its way out: what is typed here says nothing about the next one.
+    if (text === wanted || page.current !== pageOf(location.hash)) return
+    setWanted(text)
+    onItsWay.current.add(text)
+    keep(text)
+  }, searchDebounceMs)
+  const latest = useRef(wanted)
   useEffect(() => {
-    keeping.current = keep
+    latest.current = wanted
   })
   useEffect(() => {
-    // The page may be on its way out: what is typed here says nothing about the next one.
-    if (wanted === lastKept.current || page.current !== pageOf(location.hash)) return
-    lastKept.current = wanted
-    keeping.current(wanted)
-  }, [wanted])
+    if (onItsWay.current.delete(kept) || kept.trim() === latest.current) return
+    want.cancel()
+    setShown(kept)
+    setWanted(kept.trim())
+  }, [kept, want])
+  const setTyped = (text: string) => {
+    setShown(text)
+    want(text.trim())
+  }
   return { typed, setTyped, wanted }
 }
 

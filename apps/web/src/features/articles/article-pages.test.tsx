@@ -42,6 +42,19 @@ describe('The list of articles', () => {
     })
   })
 
+  it('has the best match of a search first, until somebody chooses an order', async () => {
+    const received = sampleServer({ 'GET /api/articles': list([sampleArticle]) })
+    await openApp('/articles?search=jam')
+    await screen.findByRole('grid', { name: 'Articles' })
+    const order = () => screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')
+    const asked = () => received.findLast(({ url }) => url.includes('searchQuery=jam'))?.url
+    await waitFor(() => expect(asked()).not.toContain('sort='))
+    expect(order()).toBeNull()
+    act(() => press('Name'))
+    await waitFor(() => expect(asked()).toContain('sort=name'))
+    expect(order()).toBe('ascending')
+  })
+
   it('says "more than" where the counting stopped', async () => {
     sampleServer({ 'GET /api/articles': list([sampleArticle], { total: 10_000, totalIsAtLeast: true }) })
     await openApp('/articles?search=jam')
@@ -103,10 +116,11 @@ describe('The list of articles', () => {
   it('turns the order round at the second press', async () => {
     sampleServer({ 'GET /api/articles': list([sampleArticle]) })
     await openApp('/articles')
-    await screen.findByRole('grid', { name: 'Articles' })
+    const order = async () => (await screen.findByRole('columnheader', { name: 'Name' })).getAttribute('aria-sort')
+    await waitFor(async () => expect(await order()).toBe('ascending'))
     act(() => press('Name'))
     await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: '-name' }))
-    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending')
+    expect(await order()).toBe('descending')
   })
 
   it('changes the chosen articles at once, and says beside the choice why it was refused', async () => {

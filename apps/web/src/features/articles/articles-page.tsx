@@ -32,7 +32,7 @@ const route = getRouteApi('/articles')
 /** The articles of the organization, for those who look after them. */
 export function ArticlesPage() {
   const { t } = useTranslation()
-  const { search = '', group, label, sort = 'name' } = route.useSearch()
+  const { search = '', group, label, sort } = route.useSearch()
   const navigate = useNavigate({ from: '/articles' })
   const [failure, setFailure] = useState<unknown>()
   const { typed, setTyped, wanted } = useTypedSearch(search, (text) =>
@@ -43,7 +43,7 @@ export function ArticlesPage() {
   )
   const searchQuery = wantedSearch(wanted)
   const filter: ArticleFilter = {
-    sort,
+    ...(sort ? { sort } : {}),
     ...(searchQuery ? { searchQuery } : {}),
     ...(group ? { groupIds: group } : {}),
     ...(label ? { labelId: label } : {}),
@@ -97,7 +97,7 @@ export function ArticlesPage() {
         list={articles}
         keyOf={(article) => article.id}
         onOpen={(article) => open(article.id)}
-        sort={sort}
+        sort={sort ?? (searchQuery ? undefined : 'name')}
         onSort={(value) =>
           void navigate({ search: (others) => ({ ...others, sort: value as typeof sort }), replace: true })
         }

@@ -24,7 +24,7 @@ export function PrintArticlesPage() {
   const { typed, setTyped, wanted } = useTypedSearch(search, (text) =>
     navigate({ to: '.', search: text ? { search: text } : {}, replace: true }),
   )
-  const articles = useArticleList({ searchQuery: wantedSearch(wanted), sort: 'name' })
+  const articles = useArticleList({ searchQuery: wantedSearch(wanted) })
 
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 

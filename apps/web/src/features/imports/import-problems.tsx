@@ -28,8 +28,9 @@ export function ImportProblems({ run }: { readonly run: ImportWithDetails }) {
       setBusy(false)
     }
   }
+  const hasMore = run.counts.bad > run.problems.length
   return (
-    <Section title={t('imports.badRows')} text={t('imports.badRowsText')} isWide>
+    <Section title={t('imports.badRows')} text={t(hasMore ? 'imports.firstBadRowsText' : 'imports.badRowsText')} isWide>
       <Button
         variant="default"
         leftSection={<Download size={16} aria-hidden="true" />}

@@ -1,4 +1,5 @@
 import type { ColumnMapping, ImportField, ImportKind } from '@labelwright/contract/server/imports-schemas'
+import { NativeSelect } from '@mantine/core'
 import { GripVertical } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -113,8 +114,8 @@ interface FieldChoiceProps {
 export function FieldChoice({ kind, label, value, onChange }: FieldChoiceProps) {
   const { t } = useTranslation()
   return (
-    <select
-      className={classes.input}
+    <NativeSelect
+      className={classes.choice}
       aria-label={label}
       value={value ?? nowhere}
       onChange={(event) => onChange(fieldsOf(kind).find((field) => field === event.currentTarget.value))}
@@ -125,7 +126,7 @@ export function FieldChoice({ kind, label, value, onChange }: FieldChoiceProps) 
         </option>
       ))}
       <option value={nowhere}>{t('imports.leftOut')}</option>
-    </select>
+    </NativeSelect>
   )
 }
 

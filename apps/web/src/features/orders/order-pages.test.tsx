@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { LinePrintState, OrderLine, OrderWithLines } from '@labelwright/contract/server/orders-schemas'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../lib/session.ts'
-import { openApp } from '../../testing/open-app.tsx'
+import { goTo, openApp } from '../../testing/open-app.tsx'
 import { sampleServer, signInAs } from '../../testing/sample-server.ts'
 
 const line = (state: LinePrintState, sent: number, unknown = 0): OrderLine => ({
@@ -42,6 +42,20 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('The list of orders', () => {
+  it('has the newest first, and the best match of a search [ORDER-03]', async () => {
+    const { lines: _, ...listed } = order
+    const received = sampleServer({
+      'GET /api/orders/getordersbyorganization': { json: { data: [listed], total: 1, take: 100, offset: 0 } },
+    })
+    const sorted = () => screen.getByRole('columnheader', { name: 'Modified' }).getAttribute('aria-sort')
+    await openApp('/orders')
+    await waitFor(() => expect(sorted()).toBe('descending'))
+    await goTo('/orders?search=SO-1')
+    await waitFor(() => expect(sorted()).toBeNull())
+    expect(received.some(({ url }) => url.includes('searchQuery=SO-1'))).toBe(true)
+    expect(received.some(({ url }) => url.includes('sort='))).toBe(false)
+  })
+
   it('deletes all that match by the filter and their count, once all that are loaded are chosen', async () => {
     const { lines: _, ...listed } = order
     const received = sampleServer({

@@ -24,7 +24,7 @@ const route = getRouteApi('/orders')
 /** The orders of the organization and how far each is printed. */
 export function OrdersPage() {
   const { t } = useTranslation()
-  const { search = '', group, sort = '-modified' } = route.useSearch()
+  const { search = '', group, sort } = route.useSearch()
   const navigate = useNavigate({ from: '/orders' })
   const { data: groups = [] } = useAllGroups()
   const [failure, setFailure] = useState<unknown>()
@@ -36,7 +36,7 @@ export function OrdersPage() {
   )
   const searchQuery = wantedSearch(wanted)
   const filter: OrderFilter = {
-    sort,
+    ...(sort ? { sort } : {}),
     ...(searchQuery ? { searchQuery } : {}),
     ...(group ? { groupIds: group } : {}),
   }
@@ -98,7 +98,7 @@ export function OrdersPage() {
         list={orders}
         keyOf={(order) => order.id}
         onOpen={(order) => open(order.id)}
-        sort={sort}
+        sort={sort ?? (searchQuery ? undefined : '-modified')}
         onSort={(value) =>
           void navigate({ search: (others) => ({ ...others, sort: value as typeof sort }), replace: true })
         }
