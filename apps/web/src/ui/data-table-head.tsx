@@ -7,6 +7,8 @@ export interface Column<Row> {
   readonly header: string
   /** Of the table's width; columns without one share the rest. */
   readonly width?: number | string
+  /** The same where the extra columns are left out. */
+  readonly widthWithoutExtra?: string
   /** Left out where there is no room. */
   readonly isExtra?: boolean
   /** Left out on telephones. */
@@ -54,7 +56,9 @@ export function HeadRow<Row>({ columns, sort, onSort, selection }: HeadRowProps<
         <th
           key={column.key}
           scope="col"
-          style={{ '--width': lengthOf(column.width) } as CSSProperties}
+          style={
+            { '--width': lengthOf(column.width), '--width-without-extra': column.widthWithoutExtra } as CSSProperties
+          }
           data-share={typeof column.width === 'string' || undefined}
           aria-sort={orderOf(column.sort, sort)}
           data-extra={column.isExtra || undefined}

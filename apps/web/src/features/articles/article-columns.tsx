@@ -34,6 +34,7 @@ export function useArticleColumns(purpose: Purpose): readonly Column<Article>[] 
         key: 'externalIdentifier',
         header: t('articles.externalIdentifier'),
         width: '16%',
+        widthWithoutExtra: '24%',
         sort: 'externalIdentifier',
         cell: (article: Article) => (
           <span className="mono" title={article.externalIdentifier ?? ''}>
