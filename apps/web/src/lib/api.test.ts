@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { uploadImport } from '@labelwright/contract/server/imports'
 import { listLabels } from '@labelwright/contract/server/labels'
 import { login, me } from '@labelwright/contract/server/sign-in'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -35,6 +36,18 @@ describe('A call', () => {
       code: 'validation-failed',
       errors,
       requestId: 'r-17',
+    })
+  })
+
+  it.each([
+    ['a call', {}],
+    ['an upload', { file: new File(['x'], 'x.csv'), onSent: () => undefined }],
+  ])('that came too often says when there is room again: %s', async (_, options) => {
+    signIn()
+    fakeServer(() => ({ ...problem(429, 'too-many-requests'), headers: { 'retry-after': '2521' } }))
+    await expect(call(uploadImport, { body: {} }, options)).rejects.toMatchObject({
+      code: 'too-many-requests',
+      retryAfterSeconds: 2521,
     })
   })
 

@@ -19,6 +19,8 @@ export class CallError extends Error {
   readonly requestId: string | undefined
   /** With `second-factor-required`: what the second step hands back. */
   readonly challenge: string | undefined
+  /** With `too-many-requests`: when there is room again. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: FailureCode,
@@ -27,6 +29,7 @@ export class CallError extends Error {
       readonly errors?: readonly FieldError[]
       readonly requestId?: string | undefined
       readonly challenge?: string | undefined
+      readonly retryAfterSeconds?: number | undefined
       readonly cause?: unknown
     } = {},
   ) {
@@ -36,6 +39,7 @@ export class CallError extends Error {
     this.errors = options.errors ?? []
     this.requestId = options.requestId
     this.challenge = options.challenge
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
 

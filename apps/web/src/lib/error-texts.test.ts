@@ -55,6 +55,16 @@ describe('Error texts', () => {
     expect(errorText(new CallError('organization-not-active'))).toBe('The organization is canceled/paused')
   })
 
+  it.each([
+    [40, 'Too many attempts. Try again in 40 seconds.', 'För många försök. Försök igen om 40 sekunder.'],
+    [2_521, 'Too many attempts. Try again in 43 minutes.', 'För många försök. Försök igen om 43 minuter.'],
+  ])('say when there is room again, in %i seconds', async (retryAfterSeconds, english, swedish) => {
+    const error = new CallError('too-many-requests', { retryAfterSeconds })
+    expect(errorText(error)).toBe(english)
+    await speak('sv')
+    expect(errorText(error)).toBe(swedish)
+  })
+
   it('name the number of an unexpected failure', () => {
     expect(errorText(new CallError('unexpected', { requestId: 'r-9' }))).toContain('Number: r-9')
   })

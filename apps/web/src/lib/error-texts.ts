@@ -1,4 +1,5 @@
 import { CallError, type FailureCode, failureCodeOf } from './call-error.ts'
+import { timeFromNow } from './format.ts'
 import { type MessageKey, translation } from './i18n.ts'
 
 /** Every code has its sentence; the record makes a forgotten one a type error. */
@@ -62,12 +63,16 @@ const texts = {
 
 export const failureCodes = Object.keys(texts) as FailureCode[]
 
-/** The sentence for a person, in their language, with the number that support asks for. */
+/** The sentence for a person, in their language, with the number that support asks for, or when to try again. */
 export function errorText(error: unknown): string {
+  const { t } = translation()
   const code = failureCodeOf(error)
-  const sentence = translation().t(texts[code])
-  const requestId = error instanceof CallError ? error.requestId : undefined
-  return code === 'unexpected' && requestId
-    ? `${sentence} ${translation().t('errors.number', { number: requestId })}`
-    : sentence
+  const sentence = t(texts[code])
+  if (!(error instanceof CallError)) return sentence
+  const { requestId, retryAfterSeconds } = error
+  if (code === 'unexpected' && requestId) return `${sentence} ${t('errors.number', { number: requestId })}`
+  if (code === 'too-many-requests' && retryAfterSeconds) {
+    return t('errors.tooManyUntil', { when: timeFromNow(retryAfterSeconds) })
+  }
+  return sentence
 }

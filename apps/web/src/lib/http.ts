@@ -138,6 +138,8 @@ async function problemOf(response: Response): Promise<CallError> {
     errors: Array.isArray(problem?.errors) ? problem.errors : [],
     requestId: problem?.requestId,
     challenge: problem?.challenge,
+    // In seconds (RFC 9110 §10.2.3); our server gives no date.
+    retryAfterSeconds: Number(response.headers.get('retry-after')) || undefined,
   })
 }
 

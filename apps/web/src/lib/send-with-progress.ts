@@ -10,7 +10,10 @@ export function sendWithProgress(url: string, init: RequestInit, onSent: (share:
   request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
     if (lengthComputable && total > 0) onSent(loaded / total)
   }
-  request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }))
+  request.onload = () => {
+    const { status, responseText } = request
+    resolve(new Response(responseText || null, { status, headers: headersOf(request.getAllResponseHeaders()) }))
+  }
   request.onerror = () => reject(new TypeError('The request could not be sent'))
   const stop = () => {
     request.abort()
@@ -23,3 +26,11 @@ export function sendWithProgress(url: string, init: RequestInit, onSent: (share:
   }
   return promise.finally(() => init.signal?.removeEventListener('abort', stop))
 }
+
+/** Each on a line of its own, `name: value`. */
+const headersOf = (lines: string): [string, string][] =>
+  lines
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(/: (.*)/, 2) as [string, string])
+    .filter(([name]) => name !== '')

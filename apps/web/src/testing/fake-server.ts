@@ -7,7 +7,12 @@ interface Received {
   readonly body: unknown
 }
 
-type Reply = { readonly status?: number; readonly json: unknown } | 'offline'
+interface Answer {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly json: unknown
+}
+type Reply = Answer | 'offline'
 
 const config = { authUrl: '', baseUrl: '', importUrl: '', helperUrl: '', statusUrl: '', docsUrl: '', supportUrl: '' }
 
@@ -26,7 +31,7 @@ export function fakeServer(answer: (request: Received) => Reply | Promise<Reply>
     received.push(request)
     const reply = await answer(request)
     if (reply === 'offline') throw new TypeError('Failed to fetch')
-    return Response.json(reply.json, { status: reply.status ?? 200 })
+    return Response.json(reply.json, { status: reply.status ?? 200, headers: reply.headers ?? {} })
   })
   return received
 }
@@ -36,6 +41,7 @@ class FakeUpload {
   readonly upload: { onprogress?: (event: object) => void } = {}
   readonly #stopping = new AbortController()
   readonly #headers: Record<string, string> = {}
+  #answered = new Headers()
   #place: readonly [method: string, url: string] = ['', '']
   status = 0
   responseText = ''
@@ -51,6 +57,10 @@ class FakeUpload {
     this.#headers[name] = value
   }
 
+  getAllResponseHeaders(): string {
+    return [...this.#answered].map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  }
+
   abort(): void {
     this.#stopping.abort()
   }
@@ -62,6 +72,7 @@ class FakeUpload {
       const response = await fetch(url, { method, headers: this.#headers, body })
       if (this.#stopping.signal.aborted) return
       this.status = response.status
+      this.#answered = response.headers
       this.responseText = await response.text()
       this.onload?.()
     } catch {
