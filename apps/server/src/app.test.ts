@@ -202,6 +202,32 @@ describe('Bad input', () => {
   })
 
   it.each([
+    ['NUL', 'a\0b'],
+    ['half a character', 'a\ud800b'],
+  ])('has texts that can be stored: %s is refused beside its field', async (_, text) => {
+    const token = await test.signInAs(adminEmail)
+    const refused = async (body: object) => {
+      const answer = await test.app.http.inject({
+        ...{ method: 'POST', url: '/api/articles', payload: JSON.stringify(body) },
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      })
+      return [answer.statusCode, answer.json().errors?.[0]?.code, answer.json().errors?.[0]?.path]
+    }
+    const code = 'broken-characters'
+    expect(await refused({ name: text })).toEqual([422, code, 'name'])
+    expect(await refused({ name: 'x', articleData: [{ key: 'k', data: text }] })).toEqual([
+      ...[422, code, 'articleData.0.data'],
+    ])
+    expect(await refused({ name: 'x', [text]: 'y' })).toEqual([422, code, ''])
+  })
+
+  it('has a search that can be stored', async () => {
+    const token = await test.signInAs(adminEmail)
+    const { status, body } = await test.call(listArticles, { query: { searchQuery: 'a\0b' } }, { token })
+    expect([status, body.errors[0].path]).toEqual([422, 'searchQuery'])
+  })
+
+  it.each([
     ['{', 'application/json', 400, 'not-readable'],
     ['a=b', 'text/plain', 415, 'wrong-media-type'],
     [JSON.stringify({ email: 'x'.repeat(1_100_000), password: 'y' }), 'application/json', 413, 'too-large'],

@@ -1,3 +1,4 @@
+import { shortText } from './short-text.ts'
 import type { RowFault, TableLimits, TableRow } from './table.ts'
 import { noFaults } from './table.ts'
 import { TableError } from './table-error.ts'
@@ -13,7 +14,7 @@ export function nameColumns(cells: readonly (string | null)[], limits: TableLimi
   }
   const taken = new Set<string>()
   return cells.map((cell, index) => {
-    const wanted = (cell ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, 490) || `Column ${index + 1}`
+    const wanted = shortText((cell ?? '').trim(), 490) || `Column ${index + 1}`
     let name = wanted
     for (let number = 2; taken.has(name); number += 1) name = `${wanted} (${number})`
     taken.add(name)

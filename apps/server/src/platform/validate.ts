@@ -15,6 +15,20 @@ function isHostile(value: unknown, depth = 0): boolean {
   )
 }
 
+/** No database text holds a NUL or half of a character (a lone surrogate, The Unicode Standard §3.8). */
+const isText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** Where the first text stands that is none, as a value or as the name of a field. */
+function placeOfBrokenText(value: unknown, place: readonly string[] = []): readonly string[] | undefined {
+  if (typeof value === 'string') return isText(value) ? undefined : place
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, each] of Object.entries(value)) {
+    const found = isText(key) ? placeOfBrokenText(each, [...place, key]) : place
+    if (found) return found
+  }
+  return undefined
+}
+
 const fieldErrors = (error: z.core.$ZodError): FieldError[] =>
   error.issues.map((issue) => ({
     path: issue.path.join('.'),
@@ -27,6 +41,13 @@ export function validate<Schema extends z.ZodMiniType>(schema: Schema, value: un
   if (isHostile(value)) {
     throw new ProductError('validation-failed', {
       errors: [{ path: '', code: 'not-allowed', message: 'The request has fields that are not allowed.' }],
+    })
+  }
+  const broken = placeOfBrokenText(value)
+  if (broken) {
+    const message = 'This text has characters that cannot be stored. Enter it again without them.'
+    throw new ProductError('validation-failed', {
+      errors: [{ path: broken.join('.'), code: 'broken-characters', message }],
     })
   }
   const result = z.safeParse(schema, value)

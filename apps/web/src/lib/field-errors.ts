@@ -26,6 +26,7 @@ const words: Readonly<Record<string, MessageKey>> = {
   'invalid-format': 'fields.wrongForm',
   'invalid-type': 'fields.missing',
   'invalid-value': 'fields.notAChoice',
+  'broken-characters': 'fields.brokenCharacters',
   'too-common': 'fields.tooCommon',
   'contains-email': 'fields.containsEmail',
   'not-a-member': 'fields.notAChoice',

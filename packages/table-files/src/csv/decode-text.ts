@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite'
+import { shortText } from '../short-text.ts'
 import type { ByteSource } from '../table.ts'
 import { TableError } from '../table-error.ts'
 
@@ -24,9 +25,8 @@ function decoderFor(encoding: string): Decoder {
     return { write: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() }
   }
   if (!iconv.encodingExists(encoding)) {
-    throw new TableError('wrong-encoding', `The encoding ${String(encoding).slice(0, 40)} is not known.`, {
-      name: String(encoding).slice(0, 40),
-    })
+    const name = shortText(encoding, 40)
+    throw new TableError('wrong-encoding', `The encoding ${name} is not known.`, { name })
   }
   const decoder = iconv.getDecoder(encoding)
   return {

@@ -1,6 +1,7 @@
 import { checkedRow, hasBrokenCharacters, nameColumns } from '../column-names.ts'
 import { decodeText } from '../csv/decode-text.ts'
 import { detectEncoding } from '../csv/detect-encoding.ts'
+import { shortText } from '../short-text.ts'
 import type { ByteSource, ReadTableOptions, RowFault, Table, TableLimits, TableRow } from '../table.ts'
 import { TableError } from '../table-error.ts'
 import { type FlatElement, flattenElement } from './flatten-element.ts'
@@ -74,13 +75,14 @@ function rowOf(
   }
   const row = checkedRow({ line, cells, textLength, isSuspicious }, columns.size, limits)
   if (element.nested.length === 0) return row
-  const nested = element.nested.map(
-    (name): RowFault => ({
+  const nested = element.nested.map((name): RowFault => {
+    const shown = shortText(name, 100)
+    return {
       ...{ column: columns.get(name) as number, code: 'nested' },
-      sentence: `"${name.slice(0, 100)}" holds a list of objects, which does not fit into one cell.`,
-      values: { name: name.slice(0, 100) },
-    }),
-  )
+      sentence: `"${shown}" holds a list of objects, which does not fit into one cell.`,
+      values: { name: shown },
+    }
+  })
   return { ...row, faults: [...row.faults, ...nested] }
 }
 

@@ -1,4 +1,5 @@
 import { checkedRow, hasBrokenCharacters, nameColumns } from '../column-names.ts'
+import { shortText } from '../short-text.ts'
 import type { ByteSource, ReadTableOptions, Table, TableLimits, TableRow } from '../table.ts'
 import { TableError } from '../table-error.ts'
 import { readSheet, type SheetRow } from './read-sheet.ts'
@@ -23,9 +24,8 @@ function sheetNamed(wanted: string, { sheets }: Workbook, directory: ReadonlyMap
   const entry = directory.get(sheets.get(wanted === '' ? (first ?? '') : wanted) ?? '')
   if (entry) return entry
   if (wanted === '') throw new TableError('empty-file', 'The workbook has no sheet with cells.')
-  throw new TableError('sheet-not-found', `The workbook has no sheet "${wanted.slice(0, 100)}".`, {
-    name: wanted.slice(0, 100),
-  })
+  const name = shortText(wanted, 100)
+  throw new TableError('sheet-not-found', `The workbook has no sheet "${name}".`, { name })
 }
 
 function widened(row: SheetRow, count: number, limits: TableLimits): TableRow {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { listArticles } from '@labelwright/contract/server/articles'
 import { checkImport, getImport, uploadImport } from '@labelwright/contract/server/imports'
 import { createXlsxWriter } from '@labelwright/table-files/xlsx-writer'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formOf, formType, sendFile, waitForImport } from '../../testing/imports.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
@@ -60,6 +61,32 @@ describe('A file', () => {
     const failed = await waitForImport(test, token, body.data.id, ['Failed'])
     expect(failed.message).toBe('A quote that opens in the row on line 40,002 is never closed.')
     expect(failed.reason).toEqual({ code: 'quote-not-closed', values: { line: 40_002 } })
+  })
+
+  it('may have any characters: rows that cannot be stored are told, and the others land [SEC-31]', async () => {
+    const odd = fc.sample(fc.record({ name: fc.string({ unit: 'binary' }), group: fc.string({ unit: 'binary' }) }), {
+      ...{ numRuns: 200, seed: 5 },
+    })
+    const broken = [
+      { name: 'a\0b', group: '' },
+      { name: 'y', group: 'a\0b' },
+      { name: 'half \ud83d', group: '' },
+      { name: 'y', group: `${'x'.repeat(99)}😀` },
+    ]
+    const rows = [...broken, ...odd, { name: `${'x'.repeat(99)}😀`, group: '' }]
+    const file = JSON.stringify(rows.map((row, index) => ({ ...row, sku: `ODD-${index}`, 'k\0': 'v' })))
+    const sent = await sendFile(test, token, file, { options: JSON.stringify({ skipBadRows: true }), start: 'true' })
+    expect([sent.status, sent.body.detail]).toEqual([200, undefined])
+    const done = await waitForImport(test, token, sent.body.data.id, ['Finished'])
+    expect(done.problems.slice(0, 5).map(({ line, code }) => [line, code])).toEqual([
+      [1, 'broken-characters'],
+      [2, 'broken-characters'],
+      [2, 'group-not-found'],
+      [3, 'broken-characters'],
+      [4, 'group-not-found'],
+    ])
+    expect(done.counts.added).toBeGreaterThan(0)
+    expect(done.counts.good + done.counts.bad).toBe(rows.length)
   })
 
   it('that is nested to death is refused while others are answered quickly [SEC-31]', async () => {

@@ -1,5 +1,6 @@
 import type { ReasonValues, RowProblemCode } from '@labelwright/contract/server/import-reasons'
 import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
+import { shortText } from '@labelwright/table-files/short-text'
 import type { TableRow } from '@labelwright/table-files/table'
 import type { MappedColumn, MappingPlan } from './staged-row.ts'
 import { splitNames } from './staged-row.ts'
@@ -65,7 +66,7 @@ function groupsOf(cell: string, { name: column }: MappedColumn, plan: MappingPla
     const id = plan.groups.get(name.toLowerCase())
     if (id) return [id]
     const why = plan.kind === 'orders' ? 'that takes orders from imports and that you may use' : 'that you may use'
-    const shown = name.slice(0, 100)
+    const shown = shortText(name, 100)
     tell(column, {
       code: 'group-not-found',
       message: `There is no group "${shown}" ${why}.`,
@@ -81,7 +82,7 @@ function labelsOf(cell: string, { name: column }: MappedColumn, plan: MappingPla
   return splitNames(cell).flatMap((name) => {
     const id = plan.labels.get(name.toLowerCase())
     if (id) return [id]
-    const shown = name.slice(0, 100)
+    const shown = shortText(name, 100)
     const message = `There is no label "${shown}" that you may use.`
     tell(column, { code: 'label-not-found', message, values: { name: shown } })
     return []

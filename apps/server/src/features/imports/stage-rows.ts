@@ -1,4 +1,5 @@
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
+import { shortText } from '@labelwright/table-files/short-text'
 import type { Table, TableRow } from '@labelwright/table-files/table'
 import { TableError } from '@labelwright/table-files/table-error'
 import { type Pace, shareOfStep } from './importer-protocol.ts'
@@ -30,11 +31,10 @@ function columnsOf(table: Table, mapping: Staging['mapping']): MappingPlan['colu
   return mapping.map(({ column, field, key }) => {
     const place = table.columns.indexOf(column)
     if (place < 0) {
-      throw new TableError('column-not-found', `The file has no column "${column.slice(0, 100)}".`, {
-        name: column.slice(0, 100),
-      })
+      const name = shortText(column, 100)
+      throw new TableError('column-not-found', `The file has no column "${name}".`, { name })
     }
-    return { column: place, name: column, field, key: key.trim() || column.slice(0, 200) }
+    return { column: place, name: column, field, key: key.trim() || shortText(column, 200) }
   })
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnMapping, ImportOptions } from '@labelwright/contract/server/imports-schemas'
+import { shortText } from '@labelwright/table-files/short-text'
 import { reasonColumn } from './write-bad-rows.ts'
 
 /** Names of columns that people use, as letters and digits only, for the fields they mean. The first that fits wins. */
@@ -43,7 +44,7 @@ export function suggestMapping(kind: 'articles' | 'orders', names: readonly stri
   const imported = names.at(-1) === reasonColumn ? names.slice(0, -1) : names
   return imported.map((name) => {
     const field = (fieldOf.get(name) ?? 'data') as ColumnMapping['field']
-    return { column: name, field, key: field === 'data' ? (twinOf(name, names) ?? name).slice(0, 200) : '' }
+    return { column: name, field, key: field === 'data' ? shortText(twinOf(name, names) ?? name, 200) : '' }
   })
 }
 
