@@ -5,6 +5,9 @@ import { chosenMaximum, matchingMaximum } from './chosen.ts'
 
 export const id = z.uuid()
 
+/** Which state of a record is meant: a change says the one that it saw. 32 bits, as it is stored. */
+export const version = z.int().check(z.gte(0), z.lte(2_147_483_647))
+
 /** How a list is asked for. `searchQuery` is what a person typed or scanned. */
 export const listQuery = {
   take: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 50),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chosenRows, id, isOneChoice, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
+import { chosenRows, id, isOneChoice, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 
 /** The longest a value may be; an entry's own `propertySize` bounds it further. */
 export const articleDataMaximum = 20_000
@@ -45,7 +45,7 @@ const articleFields = {
   pdfUrl: z.nullable(z.string()),
   labels: z.array(connectedLabel),
   modified: timestamp,
-  version: z.int(),
+  version,
 }
 
 export const articleAnswer = z.object(articleFields)
@@ -98,7 +98,7 @@ export const createArticleBody = z.strictObject({
   labelIds: z._default(labelIds, []),
 })
 
-export const saveArticleBody = z.strictObject({ id, ...articleBody, labelIds, version: z.int() })
+export const saveArticleBody = z.strictObject({ id, ...articleBody, labelIds, version })
 
 /** An order that is there, by its id, or one that is made, by its number. */
 const orderOfNewArticle = z.strictObject({
@@ -116,7 +116,7 @@ export const addArticleWithConnectionsBody = z.strictObject({
 export const setArticleVariableDataBody = z.strictObject({
   articleId: id,
   articleData: z.array(z.strictObject({ key, data })).check(z.minLength(1), z.maxLength(500)),
-  version: z.optional(z.int()),
+  version: z.optional(version),
 })
 
 const chosenArticles = chosenRows(matchingArticles)

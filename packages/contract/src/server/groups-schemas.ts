@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
+import { id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
@@ -25,7 +25,7 @@ const groupFields = {
   defaultPrinterId: z.nullable(id),
   modified: timestamp,
   groupSettings,
-  version: z.int(),
+  version,
   memberCount: z.int(),
 }
 
@@ -64,7 +64,7 @@ const groupBody = {
   defaultPrinterId: z._default(z.nullable(id), null),
 }
 export const createGroupBody = z.strictObject({ ...groupBody, groupSettings: z.optional(groupSettingsBody) })
-export const updateGroupBody = z.strictObject({ ...groupBody, version: z.int() })
+export const updateGroupBody = z.strictObject({ ...groupBody, version })
 export const groupMembersBody = z.strictObject({
   addUserIds: z._default(z.array(id).check(z.maxLength(500)), []),
   removeUserIds: z._default(z.array(id).check(z.maxLength(500)), []),

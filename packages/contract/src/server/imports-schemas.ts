@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
+import { id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 import { importMessageCodes, rowProblemCodes } from './import-reasons.ts'
 
 export const importMaximumBytes = 200 * 1024 * 1024
@@ -84,7 +84,7 @@ export const importOptions = z.strictObject({
 })
 
 export const importConfigurationBody = z.strictObject({ name, options: importOptions })
-export const saveImportConfigurationBody = z.strictObject({ id, name, options: importOptions, version: z.int() })
+export const saveImportConfigurationBody = z.strictObject({ id, name, options: importOptions, version })
 
 const configurationFields = {
   id,
@@ -92,7 +92,7 @@ const configurationFields = {
   kind: importKind,
   mode: importMode,
   modified: timestamp,
-  version: z.int(),
+  version,
   lastImport: z.nullable(z.object({ importId: id, state: z.string(), at: timestamp, by: z.string() })),
 }
 export const importConfigurationAnswer = z.object(configurationFields)

@@ -1,6 +1,6 @@
 import { labelDocumentSchema, variableInput } from '@labelwright/label-document/label-document-schema'
 import * as z from 'zod/mini'
-import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
+import { id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 
 export const labelVariableAnswer = z.object({
   variableId: z.string(),
@@ -28,7 +28,7 @@ const labelFields = {
   publishedVersionNumber: z.nullable(z.int()),
   enabled: z.boolean(),
   modified: timestamp,
-  version: z.int(),
+  version,
 }
 
 export const labelAnswer = z.object(labelFields)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chosenRows, id, isOneChoice, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
+import { chosenRows, id, isOneChoice, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 import { articleDataMaximum, exportDelimiter, exportFormat } from './articles-schemas.ts'
 
 const orderNumber = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
@@ -43,7 +43,7 @@ const orderFields = {
   /** Lines whose labels were all sent. */
   doneCount: z.int(),
   modified: timestamp,
-  version: z.int(),
+  version,
 }
 
 export const orderAnswer = z.object(orderFields)
@@ -95,7 +95,7 @@ export const saveOrderBody = z.strictObject({
   ...orderBody,
   /** Lines of deleted articles are kept by their id alone. */
   keptLineIds: z._default(z.array(id).check(z.maxLength(2000)), []),
-  version: z.int(),
+  version,
 })
 export const chosenOrdersBody = z.strictObject(chosenRows(matchingOrders)).check(isOneChoice)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listOf, listQuery, recordOf, timestamp } from '../wire.ts'
+import { listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 import { mailedToken } from './passwords-schemas.ts'
 
 export const organizationAnswer = z.object({
@@ -9,13 +9,13 @@ export const organizationAnswer = z.object({
   deletion: z.nullable(
     z.object({ state: z.enum(['requested', 'confirmed']), at: timestamp, rowsGoAt: z.nullable(timestamp) }),
   ),
-  version: z.int(),
+  version,
 })
 
 export const saveOrganizationBody = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   isSecondFactorDemanded: z.boolean(),
-  version: z.int(),
+  version,
 })
 
 export const deleteOrganizationBody = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, listOf, listQuery, recordOf } from '../wire.ts'
+import { id, listOf, listQuery, recordOf, version } from '../wire.ts'
 
 const text = (maximum: number) => z._default(z.string().check(z.trim(), z.maxLength(maximum)), '')
 
@@ -43,7 +43,7 @@ export const printerAnswer = z.object({
   paperSize: z.string(),
   customPaperSize: z.string(),
   groupIds: z.array(id),
-  version: z.int(),
+  version,
 })
 
 export const listPrintersQuery = z.strictObject(listQuery)

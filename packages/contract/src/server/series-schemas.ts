@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
+import { id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 /** The numeral base: 10 writes digits, 16 also A–F, 36 also A–Z. */
@@ -27,7 +27,7 @@ export const seriesAnswer = z.object({
   /** Numbers were taken: how they are written cannot change any more. */
   isInUse: z.boolean(),
   modified: timestamp,
-  version: z.int(),
+  version,
 })
 
 export const listSeriesQuery = z.strictObject(listQuery)
@@ -47,7 +47,7 @@ export const createSeriesBody = z.strictObject({
 export const updateSeriesBody = z.strictObject({
   ...{ name, base, step, pad, prefix, mode },
   next: z.optional(next),
-  version: z.int(),
+  version,
 })
 
 export const seriesSchemas = {

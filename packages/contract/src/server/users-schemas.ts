@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountTypes, qualityAssuranceRoles, userPermissions, userRoles } from '../access.ts'
-import { email, id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
+import { email, id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 import { mailedToken, newPassword, ownSession } from './passwords-schemas.ts'
 import { sessionAnswer } from './sign-in-schemas.ts'
 
@@ -28,7 +28,7 @@ const userFields = {
   hasSecondFactor: z.boolean(),
   lastSignInAt: z.nullable(timestamp),
   createdAt: timestamp,
-  version: z.int(),
+  version,
 }
 
 export const organizationUser = z.object(userFields)
@@ -46,7 +46,7 @@ export const inviteUserBody = z.strictObject({ email, firstname: name, lastname:
 /** `invitationUrl` only where no mail could be sent. */
 export const invited = z.object({ id, email: z.string(), invitationUrl: z.optional(z.string()) })
 
-export const saveUserBody = z.strictObject({ id, firstname: name, lastname: name, ...rights, version: z.int() })
+export const saveUserBody = z.strictObject({ id, firstname: name, lastname: name, ...rights, version })
 export const userIdsBody = z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) })
 
 export const invitation = z.object({

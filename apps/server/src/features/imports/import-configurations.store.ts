@@ -61,7 +61,7 @@ export async function updateConfiguration(
       name: each.name,
       options: JSON.stringify(each.options),
       modified: sql<Date>`now()`,
-      version: each.version + 1,
+      version: sql<number>`version + 1`,
     })
     .where('id', '=', each.id)
     .where('version', '=', each.version)

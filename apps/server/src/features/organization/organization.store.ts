@@ -29,7 +29,7 @@ export async function updateOrganization(rows: Rows, organization: SavedOrganiza
     .set({
       name: organization.name,
       is_second_factor_demanded: organization.isSecondFactorDemanded,
-      version: organization.version + 1,
+      version: sql<number>`version + 1`,
     })
     .where('version', '=', organization.version)
     .executeTakeFirst()

@@ -87,6 +87,12 @@ describe('A number of a series', () => {
     },
   )
 
+  it('is none below zero, in whatever order', () => {
+    for (const mode of ['counter', 'random'] as const) {
+      expect(writer({ mode, prefix: '', pad: 0 }).numberOf('-1')).toBeUndefined()
+    }
+  })
+
   it('is one of as many as the digits can write', () => {
     expect(capacityOf({ base: 10, pad: 3 })).toBe(1000)
     expect(capacityOf({ base: 10, pad: 0 })).toBe(Number.MAX_SAFE_INTEGER)

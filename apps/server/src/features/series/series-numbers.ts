@@ -48,8 +48,8 @@ export function seriesWriter({ base, pad, prefix, mode, orderKey }: SeriesNumber
     numberOf: (text) => {
       const number = Number.parseInt(text.slice(prefix.length), base)
       // Written again it must be the same: other zeros, signs and what follows the digits are none of ours.
-      const isOurs = number < capacityOf({ base, pad }) && write(number).toLowerCase() === text.toLowerCase()
-      if (!isOurs) return undefined
+      const isWithin = number >= 0 && number < capacityOf({ base, pad })
+      if (!isWithin || write(number).toLowerCase() !== text.toLowerCase()) return undefined
       return order ? order.positionOf(number) : number
     },
   }

@@ -109,7 +109,7 @@ export async function updateUser(rows: Rows, user: SavedUser): Promise<boolean> 
       user_permissions: [...user.userPermissions],
       quality_assurance_roles: [...user.qualityAssuranceRoles],
       default_group_id: user.defaultGroupId,
-      version: user.version + 1,
+      version: sql<number>`version + 1`,
     })
     .where('id', '=', user.id)
     .where('version', '=', user.version)
