@@ -89,7 +89,7 @@ describe('A number of a series', () => {
 
   it('is none below zero, in whatever order', () => {
     for (const mode of ['counter', 'random'] as const) {
-      expect(writer({ mode, prefix: '', pad: 0 }).numberOf('-1')).toBeUndefined()
+      expect(writer({ mode, prefix: '', pad: 0, orderKey: Buffer.alloc(32, 1) }).numberOf('-1')).toBeUndefined()
     }
   })
 
