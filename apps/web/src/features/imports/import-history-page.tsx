@@ -1,4 +1,4 @@
-import type { Import } from '@labelwright/contract/server/imports-schemas'
+import type { Import, ImportState } from '@labelwright/contract/server/imports-schemas'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -107,11 +107,19 @@ function useHistoryColumns(): readonly Column<Import>[] {
   )
 }
 
-function Changes({ run: { kind, counts } }: { readonly run: Import }) {
+const happened: readonly ImportState[] = ['Finished', 'Undoing', 'Undone']
+const mayHappen: readonly ImportState[] = ['Checked', 'Waiting', 'Running', 'Paused']
+
+/** What the import has changed, or would; one that ended before its end changed nothing. */
+function Changes({ run: { kind, counts, state } }: { readonly run: Import }) {
   const { t } = useTranslation()
-  const changes = (['added', 'updated', 'deleted', 'bad'] as const)
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => t(`importHistory.change.${kind}`, { count: counts[kind] }))
+  const hasHappened = happened.includes(state)
+  const counted = hasHappened || mayHappen.includes(state) ? (['added', 'updated', 'deleted', 'bad'] as const) : []
+  const changes = counted
+    .filter((each) => counts[each] > 0)
+    .map((each) =>
+      t(hasHappened ? `importHistory.change.${each}` : `importHistory.would.${each}`, { count: counts[each] }),
+    )
     .join(', ')
   const words = `${t(`imports.kinds.${kind}`)}: ${changes || t('importHistory.nothing')}`
   return <span title={words}>{words}</span>

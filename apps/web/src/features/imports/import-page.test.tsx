@@ -189,3 +189,18 @@ describe('The import of a file', () => {
     await screen.findByText('The import has gone on meanwhile. Look at how it stands now.')
   })
 })
+
+describe('The import history', () => {
+  it.each([
+    ['Checked', 'Articles: 2 to be added, 1 bad'],
+    ['Finished', 'Articles: 2 added, 1 bad'],
+    ['Undone', 'Articles: 2 added, 1 bad'],
+    ['Failed', 'Articles: nothing'],
+    ['Canceled', 'Articles: nothing'],
+  ])('says of an import that is %s: %s [IMPORT-03]', async (state, words) => {
+    const { detected: _d, options: _o, preview: _p, problems: _r, ...listed } = { ...sampleImport, state, counts }
+    sampleServer({ 'GET /api/import/importHistory': { json: { data: [listed], total: 1, take: 100, offset: 0 } } })
+    await openApp('/importhistory')
+    await screen.findByText(words)
+  })
+})
