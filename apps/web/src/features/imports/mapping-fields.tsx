@@ -34,7 +34,9 @@ export function MappingFields({ kind, columns, mapping, onChange }: MappingField
         <thead>
           <tr>
             <th scope="col">{t('imports.column')}</th>
-            <th scope="col">{t('imports.samples')}</th>
+            <th scope="col" className={classes.samples}>
+              {t('imports.samples')}
+            </th>
             <th scope="col">{t('imports.goesTo')}</th>
             <th scope="col">{t('entries.key')}</th>
           </tr>
