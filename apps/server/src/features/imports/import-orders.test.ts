@@ -61,13 +61,32 @@ describe('Imported orders', () => {
     const done = await run('Order number,Article number,Quantity\nO-1,A-1,7\n')
     expect(done.counts).toMatchObject({ updated: 1, added: 0 })
     expect(linesOf(await orderOf('O-1'))).toEqual([
-      ['A-1', 7, []],
+      ['A-1', 7, [{ key: 'Batch', data: 'x' }]],
       ['A-2', 1000, [{ key: 'Batch', data: 'y' }]],
     ])
     await test.call(contract.undoImport, { params: { id: done.id } }, { token })
     const undone = await waitForImport(test, token, done.id, ['Undone'])
     expect(undone.message).toBe('1 were put back as they were.')
     expect(linesOf(await orderOf('O-1'))[0]).toEqual(['A-1', 5, [{ key: 'Batch', data: 'x' }]])
+  })
+
+  it.each([
+    ['other data and the quantity that the file does not say', 'Colour\nO-6,A-1,red', {}, 5, ['Batch x', 'Colour red']],
+    ['no other data where it is not to be kept', 'Colour\nO-6,A-1,red', { keepOtherData: false }, 5, ['Colour red']],
+    ['data under the key that it has, in whatever letters', 'batch\nO-6,A-1,z', {}, 5, ['Batch z']],
+    ['nothing under a key whose cell is empty', 'Batch\nO-6,A-1,', {}, 5, ['Batch ']],
+    ['the quantity that the file says', 'Quantity\nO-6,A-1,8', {}, 8, ['Batch x']],
+  ])('keep for their lines %s', async (_, rest, changed, quantity, data) => {
+    await run('Order number,Article number,Quantity,Batch\nO-6,A-1,5,x\n')
+    const done = await run(`Order number,Article number,${rest}\n`, changed)
+    expect(done.counts.updated).toBe(1)
+    const [line] = (await orderOf('O-6')).lines
+    const entries = line.data.map((each: { key: string; data: string }) => `${each.key} ${each.data}`)
+    expect([line.quantity, entries]).toEqual([quantity, data])
+    const shown = done.preview[0]?.data.filter(({ key }) => !/^(article|quantity)/.test(key))
+    expect(shown?.map((each) => `${each.key} ${each.data}`)).toEqual(entries)
+    await test.call(contract.undoImport, { params: { id: done.id } }, { token })
+    await waitForImport(test, token, done.id, ['Undone'])
   })
 
   it('that a file says nothing new of are unchanged: no version, no moment, nothing to undo', async () => {

@@ -1,4 +1,6 @@
+import type { Endpoint } from '@labelwright/contract/endpoint'
 import { exportArticles } from '@labelwright/contract/server/articles'
+import { createOrder, exportOrders } from '@labelwright/contract/server/orders'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendFile, waitForImport } from '../../testing/imports.ts'
@@ -34,27 +36,76 @@ const allArticles = async () =>
       from articles a left join groups g on g.id = a.group_id order by g.name nulls first, a.external_identifier nulls first, a.name`)
   ).rows
 
-async function importFile(file: string | Uint8Array) {
-  const sent = await sendFile(test, token, file, { start: 'true' })
+async function importFile(file: string | Uint8Array, kind = 'articles') {
+  const sent = await sendFile(test, token, file, { start: 'true', options: JSON.stringify({ kind }) })
   return waitForImport(test, token, sent.body.data.id, ['Finished'])
 }
 
-async function exportAll(format: 'csv' | 'xlsx', delimiter: ',' | ';'): Promise<Buffer> {
+type Format = readonly [format: 'csv' | 'xlsx', delimiter: ',' | ';']
+
+async function exportAll([format, delimiter]: Format, { path } = exportArticles as Endpoint): Promise<Buffer> {
   const query = `format=${format}&delimiter=${encodeURIComponent(delimiter)}`
   const answer = await test.app.http.inject({
-    ...{ method: 'GET', url: `${exportArticles.path}?${query}` },
+    ...{ method: 'GET', url: `${path}?${query}` },
     headers: { authorization: `Bearer ${token}` },
   })
   expect(answer.statusCode).toBe(200)
   return answer.rawPayload
 }
 
+const formats: readonly Format[] = [
+  ['csv', ','],
+  ['csv', ';'],
+  ['xlsx', ','],
+]
+
+/** All orders as they stand, without what is new of each. */
+const allOrders = async () =>
+  (
+    await test.rows.query(`select o.order_number, o.name, g.name as "group",
+      (select array_agg(word order by word) from regexp_split_to_table(o.search_text, ' ') word) as words,
+      (select jsonb_object_agg(e->>'key', e->>'data') from jsonb_array_elements(o.order_data) e) as data,
+      (select jsonb_agg(jsonb_build_array(l.line_number, l.external_identifier, l.quantity,
+          (select jsonb_object_agg(e->>'key', e->>'data') from jsonb_array_elements(l.data) e)) order by l.line_number)
+        from order_lines l where l.order_id = o.id) as lines
+      from orders o left join groups g on g.id = o.group_id order by o.order_number`)
+  ).rows
+
+const entries = fc
+  .dictionary(fc.constantFrom('Lot', 'name', 'printed', 'Best before'), text, { maxKeys: 3 })
+  .map((data) => Object.entries(data).map(([key, value]) => ({ key, data: value })))
+const order = fc.record({
+  orderNumber: name,
+  name,
+  orderData: entries,
+  lines: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 1_000_000 }), data: entries }), {
+    ...{ minLength: 1, maxLength: 4 },
+  }),
+})
+
 describe('What is exported and imported again', () => {
-  it.each([
-    ['csv', ','],
-    ['csv', ';'],
-    ['xlsx', ','],
-  ] as const)('is the same articles, as %s with %j [SEC-36]', async (format, delimiter) => {
+  it.each(formats)('is the same orders with their lines and data, as %s with %j', async (...format) => {
+    await test.rows.query('delete from order_lines; delete from orders')
+    expect((await importFile('externalIdentifier,name\nR-0,Bolt\nR-1,Nut\n')).state).toBe('Finished')
+    const selector = (each: { readonly orderNumber: string }) => each.orderNumber.toLowerCase()
+    const orders = fc.sample(fc.uniqueArray(order, { selector, minLength: 20, maxLength: 30 }), 1)[0] ?? []
+    const { rows: articles } = await test.rows.query(`select id from articles where external_identifier like 'R-%'`)
+    for (const { lines, ...each } of orders) {
+      const linesOf = lines.map((line, index) => ({ ...line, articleId: articles[index % 2].id }))
+      const made = await test.call(createOrder, { body: { ...each, lines: linesOf } }, { token })
+      expect(made.status, JSON.stringify(made.body)).toBe(200)
+    }
+    const file = await exportAll(format, exportOrders)
+    const asItWas = await allOrders()
+    expect((await importFile(file, 'orders')).counts).toMatchObject({ added: 0, updated: 0, unchanged: orders.length })
+    expect(await allOrders()).toEqual(asItWas)
+    await test.rows.query('delete from order_lines; delete from orders')
+    expect((await importFile(file, 'orders')).counts).toMatchObject({ added: orders.length, bad: 0 })
+    expect(await allOrders()).toEqual(asItWas)
+    await test.rows.query('delete from order_lines; delete from orders; delete from articles')
+  })
+
+  it.each(formats)('is the same articles, as %s with %j [SEC-36]', async (...format) => {
     const uniqueOf = (each: { external_identifier: string | null; name: string }) =>
       each.external_identifier ?? `:${each.name.toLowerCase()}`
     const articles =
@@ -75,7 +126,7 @@ describe('What is exported and imported again', () => {
         ],
       )
     }
-    const file = await exportAll(format, delimiter)
+    const file = await exportAll(format)
     const asItWas = (await allArticles()).map(({ search_text: _text, article_data: _data, ...rest }) => rest)
     expect((await importFile(file)).counts).toMatchObject({ added: 0, updated: 0, unchanged: articles.length })
     await test.rows.query('delete from article_labels; delete from articles')

@@ -8,6 +8,7 @@ const landingOf = ({ organizationId, importId, options, seenGroupIds }: LandingO
   fields: new Set(options.mapping.map(({ field }) => field)),
   seenGroupIds,
   orderKeys: keysFor(options, 'orderData'),
+  lineKeys: keysFor(options, 'data'),
   targetGroupIds: options.targetGroupIds,
 })
 
@@ -39,17 +40,21 @@ function fieldOf(key: string, after: string | number | null, before: string | nu
 }
 
 function previewOf(staged: Staged, landing: OrderLanding): PreviewRow {
-  const { before, order_data: entries } = staged
-  const orderData = before ? orderLanding.mergeOrderEntries(before.order_data, entries ?? [], landing) : entries
+  const { before } = staged
+  const { keepOtherData, orderKeys, lineKeys } = landing
+  const merged = (old: Entries | null | undefined, entries: Entries | null, keys: readonly string[]) =>
+    old ? orderLanding.mergeOrderEntries(old, entries ?? [], { keys, keepOtherData }) : entries
+  // A line that is there keeps the quantity that the file does not say.
+  const quantity = landing.fields.has('quantity') ? staged.quantity : (before?.quantity ?? staged.quantity)
   return {
     line: staged.line,
     outcome: outcomeOf(staged),
     ...{ key: staged.order_number ?? '', name: staged.name ?? '', group: staged.group_name ?? '' },
     data: [
       ...fieldOf('articleIdentifier', staged.article_identifier, before?.article_identifier),
-      ...fieldOf('quantity', staged.quantity, before?.quantity),
-      ...entriesOf(orderData, before?.order_data),
-      ...entriesOf(staged.line_data, before?.line_data),
+      ...fieldOf('quantity', quantity, before?.quantity),
+      ...entriesOf(merged(before?.order_data, staged.order_data, orderKeys), before?.order_data),
+      ...entriesOf(merged(before?.line_data, staged.line_data, lineKeys), before?.line_data),
     ],
     problems: staged.problems ?? [],
   }

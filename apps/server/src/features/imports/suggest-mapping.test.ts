@@ -25,6 +25,23 @@ describe('The suggested mapping', () => {
     expect(fieldsOf(['Problem', 'SKU']).map(([column]) => column)).toEqual(['Problem', 'SKU'])
   })
 
+  it('takes exported orders as they are, without what they tell only', () => {
+    const exported = ['orderNumber', 'name', 'group', 'article', 'externalIdentifier', 'quantity', 'printed']
+    expect(fieldsOf([...exported, 'Batch', 'name (2)', 'order.Date'], 'orders')).toEqual([
+      ['orderNumber', 'orderNumber', ''],
+      ['name', 'name', ''],
+      ['group', 'group', ''],
+      ['externalIdentifier', 'articleIdentifier', ''],
+      ['quantity', 'quantity', ''],
+      ['Batch', 'data', 'Batch'],
+      ['name (2)', 'data', 'name'],
+      ['order.Date', 'orderData', 'Date'],
+    ])
+    expect(fieldsOf(['order', 'article', 'printed'], 'orders').map(([, field]) => field)).toEqual([
+      ...['orderNumber', 'articleIdentifier', 'data'],
+    ])
+  })
+
   it('tells rows apart by the identifier, or by the name where there is none', () => {
     expect(suggestKey('articles', suggestMapping('articles', ['SKU', 'Name']))).toBe('externalIdentifier')
     expect(suggestKey('articles', suggestMapping('articles', ['Name']))).toBe('name')

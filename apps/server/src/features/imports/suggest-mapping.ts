@@ -1,5 +1,6 @@
 import type { ColumnMapping, ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import { shortText } from '@labelwright/table-files/short-text'
+import { orderColumns, orderDataPrefix, toldColumns } from '../orders/orders.service.ts'
 import { reasonColumn } from './write-bad-rows.ts'
 
 /** Names of columns that people use, as letters and digits only, for the fields they mean. The first that fits wins. */
@@ -40,12 +41,21 @@ export function suggestMapping(kind: 'articles' | 'orders', names: readonly stri
     const found = known.flatMap((each) => names.find((name) => lettersOf(name) === each && !fieldOf.has(name)) ?? [])[0]
     if (found !== undefined) fieldOf.set(found, field)
   }
-  // The last column of a file of bad rows says why; who mended them does not want it as data.
-  const imported = names.at(-1) === reasonColumn ? names.slice(0, -1) : names
-  return imported.map((name) => {
-    const field = (fieldOf.get(name) ?? 'data') as ColumnMapping['field']
-    return { column: name, field, key: field === 'data' ? shortText(twinOf(name, names) ?? name, 200) : '' }
+  return importedOf(kind, names).map((name) => {
+    const field = fieldOf.get(name) as ColumnMapping['field'] | undefined
+    if (field) return { column: name, field, key: '' }
+    if (kind === 'orders' && name.startsWith(orderDataPrefix)) {
+      return { column: name, field: 'orderData', key: shortText(name.slice(orderDataPrefix.length), 200) }
+    }
+    return { column: name, field: 'data', key: shortText(twinOf(name, names) ?? name, 200) }
   })
+}
+
+/** Without what our own files tell only: why a row is bad, in the last column, and in exported orders what was printed. */
+function importedOf(kind: 'articles' | 'orders', names: readonly string[]): readonly string[] {
+  const rows = names.at(-1) === reasonColumn ? names.slice(0, -1) : names
+  const isExport = kind === 'orders' && orderColumns.every((column) => names.includes(column))
+  return isExport ? rows.filter((name) => !toldColumns.includes(name)) : rows
 }
 
 /** The key that a mapping can tell rows apart by. */

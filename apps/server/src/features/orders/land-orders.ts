@@ -12,14 +12,14 @@ export const { findStagedOrders } = met
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** The entries of an order after an import; empty cells clear what they name. */
+/** The entries of an order, or of a line, after an import that has columns for `keys`; empty cells clear what they name. */
 export function mergeOrderEntries(
   before: readonly Entry[],
   entries: readonly Entry[],
-  landing: Pick<OrderLanding, 'orderKeys' | 'keepOtherData'>,
+  { keys, keepOtherData }: { readonly keys: readonly string[]; readonly keepOtherData: boolean },
 ) {
-  const isNamed = ({ key }: Entry) => landing.orderKeys.includes(key.toLowerCase())
-  const kept = landing.keepOtherData ? before : before.filter(isNamed)
+  const isNamed = ({ key }: Entry) => keys.includes(key.toLowerCase())
+  const kept = keepOtherData ? before : before.filter(isNamed)
   const changed = kept.map((entry) => {
     const found = entries.find(({ key }) => same(key, entry.key))
     if (found) return { ...entry, data: found.data }
@@ -30,10 +30,11 @@ export function mergeOrderEntries(
 }
 
 function mergeOrder(before: met.MetOrder, landing: OrderLanding) {
+  const { orderKeys: keys, keepOtherData } = landing
   const order = {
     orderNumber: before.order_number,
     name: landing.fields.has('name') ? (before.staged_name ?? '') : before.name,
-    orderData: mergeOrderEntries(before.order_data, before.staged_data, landing),
+    orderData: mergeOrderEntries(before.order_data, before.staged_data, { keys, keepOtherData }),
   }
   return { id: before.id, ...order, searchText: searchTextOfOrder(order) }
 }

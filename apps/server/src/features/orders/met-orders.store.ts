@@ -15,6 +15,24 @@ const matchedLines = (which: ReturnType<typeof sql>) => sql`
     from order_lines l join import_orders i on i.order_id = l.order_id where ${which}) l
     on l.order_id = s.order_id and l.external_identifier = s.article_identifier and l.place = s.place`
 
+/** The data of a line that is met: what the row says of it, and of the rest what `mergeOrderEntries` keeps. */
+const lineData = ({ keepOtherData, lineKeys }: OrderLanding) => sql`(
+  select coalesce(jsonb_agg(entry order by is_new, place), '[]') from (
+    select false as is_new, e.place, case
+        when n.data is not null then e.entry || jsonb_build_object('data', n.data)
+        when lower(e.entry ->> 'key') = any(${lineKeys}::text[]) then e.entry || '{"data": ""}'
+        else e.entry end as entry
+    from jsonb_array_elements(l.data) with ordinality as e (entry, place)
+      left join jsonb_to_recordset(s.line_data) as n (key text, data text) on lower(n.key) = lower(e.entry ->> 'key')
+    where ${keepOtherData}::boolean or lower(e.entry ->> 'key') = any(${lineKeys}::text[])
+    union all
+    select true, n.place, n.entry from jsonb_array_elements(s.line_data) with ordinality as n (entry, place)
+    where not exists (
+      select 1 from jsonb_array_elements(l.data) as e (entry) where lower(e.entry ->> 'key') = lower(n.entry ->> 'key'))
+  ) merged)`
+
+const lineQuantity = ({ fields }: OrderLanding) => (fields.has('quantity') ? sql`s.quantity` : sql`l.quantity`)
+
 const hasOther = (landing: OrderLanding) => sql`exists (
   select 1 from jsonb_to_recordset(o.order_data) as e (key text, data text)
   where (not ${landing.keepOtherData}::boolean and lower(e.key) <> all(${landing.orderKeys}::text[]))
@@ -37,9 +55,8 @@ export async function findDiffering(rows: Rows, landing: OrderLanding): Promise<
   await sql`
     update import_orders set differs = true where not differs and order_id in (
       select s.order_id from ${matchedLines(sql`not i.is_new and not i.differs`)}
-      where l.id is null or l.quantity <> s.quantity or l.data <> s.line_data or l.article_id is distinct from s.article_id)`.execute(
-    rows,
-  )
+      where l.id is null or l.quantity <> ${lineQuantity(landing)} or l.data <> ${lineData(landing)}
+        or l.article_id is distinct from s.article_id)`.execute(rows)
 }
 
 export interface MetOrder {
@@ -82,15 +99,16 @@ export async function updateMetOrders(
     where o.id = n.id`.execute(rows)
 }
 
-/** Lines of the same article get quantity and data; what the order has no line for is put behind the last one. */
+/** Lines of the same article get the quantity and the data that the file says; what the order has no line for is put behind the last one. */
 export async function landMetLines(rows: Rows, landing: OrderLanding, range: NumberRange): Promise<void> {
   const met = isMet(range)
   await sql`
     with added as (
       select s.* from ${matchedLines(met)} where l.id is null),
     changed as (
-      update order_lines o set quantity = m.quantity, data = m.line_data, article_id = m.article_id
-      from (select l.id, s.quantity, s.line_data, s.article_id from ${matchedLines(met)} where l.id is not null) m
+      update order_lines o set quantity = m.quantity, data = m.data, article_id = m.article_id
+      from (select l.id, ${lineQuantity(landing)} as quantity, ${lineData(landing)} as data, s.article_id
+        from ${matchedLines(met)} where l.id is not null) m
       where o.id = m.id)
     insert into order_lines (organization_id, id, order_id, line_number, article_id, article_name, external_identifier, quantity, data)
     select ${landing.organizationId}::uuid, s.id, s.order_id,

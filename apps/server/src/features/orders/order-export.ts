@@ -3,27 +3,58 @@ import type { Database } from '../../platform/database.ts'
 import { portionsOf, type TableOfRows } from '../../platform/table-download.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import * as store from './orders.store.ts'
+import type { Entry } from './staged-orders.ts'
 
 const portion = 500
-const columns = ['orderNumber', 'name', 'group', 'article', 'externalIdentifier', 'quantity', 'printed'] as const
+/** The columns that are no data. Data of the lines stands behind them under its keys, then that of the orders. */
+export const orderColumns = [
+  'orderNumber',
+  'name',
+  'group',
+  'article',
+  'externalIdentifier',
+  'quantity',
+  'printed',
+] as const
+/** Those that only tell: an import knows an article by its identifier, and nobody says of a file what was printed. */
+export const toldColumns: readonly string[] = ['article', 'printed']
+/** Before the key of an order's own data: a line may have data of the same key. */
+export const orderDataPrefix = 'order.'
 
-/** A row for each line of the orders of a list; an order without lines has one, too. */
-export function exportOrders(database: Database, actor: Actor, filter: store.OrderFilter): TableOfRows {
+const dataOf = (entries: unknown) => new Map((entries as Entry[]).map(({ key, data }) => [key, data]))
+
+/** A row for each line of the orders of a list; an order without lines has one, too. By number, as it stands when read. */
+export async function exportOrders(
+  database: Database,
+  { organizationId, ...actor }: Actor,
+  filter: store.OrderFilter,
+): Promise<TableOfRows> {
+  const { lineKeys, orderKeys } = await database.withOrganization(organizationId, async (rows) =>
+    store.findDataKeys(rows, await sightOf(rows, actor), filter),
+  )
   const read = (last: { number_key: string; id: string } | undefined) =>
-    database.withOrganization(actor.organizationId, async (rows) => {
+    database.withOrganization(organizationId, async (rows) => {
       const found = await store.findOrdersAfter(rows, await sightOf(rows, actor), filter, { last, take: portion })
       const ids = found.map(({ id }) => id)
       const lines = Map.groupBy(await store.findLines(rows, ids), (line) => line.order_id)
       const table = found.flatMap((order) => {
         const own = [order.order_number, order.name || null, order.group_name]
+        const ownData = dataOf(order.order_data)
+        const behind = orderKeys.map((key) => ownData.get(key) ?? null)
         const ofOrder = lines.get(order.id) ?? []
-        if (ofOrder.length === 0) return [[...own, null, null, null, null]]
-        return ofOrder.map((line) => [
-          ...own,
-          ...[line.article_name, line.external_identifier, String(line.quantity), String(line.sent)],
-        ])
+        if (ofOrder.length === 0) return [[...own, null, null, null, null, ...lineKeys.map(() => null), ...behind]]
+        return ofOrder.map((line) => {
+          const data = dataOf(line.data)
+          return [
+            ...own,
+            ...[line.article_name, line.external_identifier, String(line.quantity), String(line.sent)],
+            ...lineKeys.map((key) => data.get(key) ?? null),
+            ...behind,
+          ]
+        })
       })
       return { lines: table, last: found.length === portion ? found.at(-1) : undefined }
     })
+  const columns = [...orderColumns, ...lineKeys, ...orderKeys.map((key) => orderDataPrefix + key)]
   return { name: 'Orders', columns, rows: portionsOf(read) }
 }

@@ -17,9 +17,11 @@ export function ordersRoutes(serve: Serve, orders: OrdersService): void {
   serve(contract.listOrders, ({ actor, query }) => orders.list(actor, pageOf(query), 'seen'))
   serve(contract.listAllOrders, ({ actor, query }) => orders.list(actor, pageOf(query), 'all'))
   serve(contract.getOrder, async ({ actor, params }) => ({ data: await orders.get(actor, params.id) }))
-  serve(contract.exportOrders, ({ actor, query: { delimiter = ',', format = 'csv', groupIds, ...filter }, reply }) =>
-    sendTable(reply, orders.export(actor, { ...filter, groupIds: idsOf(groupIds) }), { delimiter, format }),
-  )
+  serve(contract.exportOrders, async ({ actor, query, reply }) => {
+    const { delimiter = ',', format = 'csv', groupIds, ...filter } = query
+    const table = await orders.export(actor, { ...filter, groupIds: idsOf(groupIds) })
+    return sendTable(reply, table, { delimiter, format })
+  })
   // The door has filled in the defaults that a caller may leave out.
   serve(contract.createOrder, async ({ actor, body, idempotencyKey }) => ({
     data: await orders.create(actor, body as NewOrder, idempotencyKey),

@@ -11,17 +11,18 @@ import { findLabelsOfGroups } from '../labels/labels.service.ts'
 import * as landing from './land-orders.ts'
 import * as changes from './order-changes.store.ts'
 import { createOrderChanges, type OrderChanges } from './order-changes.ts'
-import { exportOrders } from './order-export.ts'
+import * as exported from './order-export.ts'
 import * as store from './orders.store.ts'
 
 export const orderLanding = landing
 export type { OrderLanding } from './staged-orders.ts'
 export const { insertOrderWithLines: addOrder, searchTextOfOrder } = changes
+export const { orderColumns, toldColumns, orderDataPrefix } = exported
 
 export interface OrdersService extends OrderChanges {
   /** Of the person's groups; for `all`, of the organization. */
   readonly list: (actor: Actor, page: store.OrderPage, which: 'seen' | 'all') => Promise<List<Order>>
-  readonly export: (actor: Actor, filter: store.OrderFilter) => TableOfRows
+  readonly export: (actor: Actor, filter: store.OrderFilter) => Promise<TableOfRows>
   /** Refuses a line that is not there, may not be seen or is of another article. */
   readonly assertLine: (rows: Rows, actor: Actor, lineId: string, articleId: string) => Promise<void>
   readonly get: (actor: Actor, id: string) => Promise<OrderWithLines>
@@ -114,7 +115,7 @@ export function createOrdersService(database: Database, articles: ArticlesServic
       const line = await store.findLine(rows, await sightOf(rows, actor), lineId)
       if (line?.article_id !== articleId) throw new ProductError('not-found')
     },
-    export: (actor, filter) => exportOrders(database, actor, filter),
+    export: (actor, filter) => exported.exportOrders(database, actor, filter),
     ...createOrderChanges({ database, articles, find }),
   }
 }

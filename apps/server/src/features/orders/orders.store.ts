@@ -169,3 +169,17 @@ export function findOrdersAfter(
     .limit(take)
     .execute()
 }
+
+/** Every key that the lines of the matching orders have, and every one of the orders themselves, by the alphabet. */
+export async function findDataKeys(rows: Rows, sight: Sight, filter: OrderFilter) {
+  let found = matching(rows, sight, filter)
+  for (const condition of holdsWords(sql`orders.search_text`, filter.searchQuery ?? '')) found = found.where(condition)
+  const keyOf = (column: string) => sql<string>`jsonb_path_query(${sql.ref(column)}, '$[*].key') #>> '{}'`.as('key')
+  const sorted = (keys: readonly { readonly key: string }[]) =>
+    keys.map(({ key }) => key).sort((a, b) => a.localeCompare(b))
+  const ofLines = found.innerJoin('order_lines', 'order_lines.order_id', 'orders.id').select(keyOf('order_lines.data'))
+  return {
+    lineKeys: sorted(await ofLines.distinct().execute()),
+    orderKeys: sorted(await found.select(keyOf('orders.order_data')).distinct().execute()),
+  }
+}

@@ -17,6 +17,8 @@ export interface OrderLanding {
   readonly fields: ReadonlySet<string>
   /** The keys of the order's own data, in lower case. */
   readonly orderKeys: readonly string[]
+  /** The keys of the lines' data, in lower case. */
+  readonly lineKeys: readonly string[]
   readonly keepOtherData: boolean
   readonly targetGroupIds: readonly string[]
   /** Articles of other groups do not exist for the person who imports; null is all of them. */
