@@ -75,6 +75,7 @@ describe('Imported orders', () => {
     ['no other data where it is not to be kept', 'Colour\nO-6,A-1,red', { keepOtherData: false }, 5, ['Colour red']],
     ['data under the key that it has, in whatever letters', 'batch\nO-6,A-1,z', {}, 5, ['Batch z']],
     ['nothing under a key whose cell is empty', 'Batch\nO-6,A-1,', {}, 5, ['Batch ']],
+    ['the quantity where the cell is empty', 'Quantity,Colour\nO-6,A-1,,red', {}, 5, ['Batch x', 'Colour red']],
     ['the quantity that the file says', 'Quantity\nO-6,A-1,8', {}, 8, ['Batch x']],
   ])('keep for their lines %s', async (_, rest, changed, quantity, data) => {
     await run('Order number,Article number,Quantity,Batch\nO-6,A-1,5,x\n')

@@ -22,7 +22,7 @@ export function mapOrderRow(row: TableRow, names: readonly string[], plan: Mappi
     const message = 'This row has no order number.'
     list.tell(columnOfField(plan, 'orderNumber'), { code: 'order-number-missing', message })
   }
-  const quantity = values.quantity === undefined || values.quantity === '' ? 1 : quantityOf(values.quantity)
+  const quantity = values.quantity ? quantityOf(values.quantity) : null
   if (quantity === undefined) {
     const message = 'The quantity must be a whole number from 1 to 1,000,000.'
     const reason = { code: 'quantity-wrong', message, values: { most: maximumQuantity } } as const
@@ -34,7 +34,7 @@ export function mapOrderRow(row: TableRow, names: readonly string[], plan: Mappi
     orderNumber,
     values.name ?? null,
     values.articleIdentifier || null,
-    String(quantity),
+    quantity ? String(quantity) : null,
     JSON.stringify(values.data),
     JSON.stringify(values.orderData),
     searchTextOfOrder({ orderNumber, name: values.name ?? '', orderData: values.orderData }),

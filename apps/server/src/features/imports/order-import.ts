@@ -39,20 +39,20 @@ function fieldOf(key: string, after: string | number | null, before: string | nu
   return data === null ? [] : [{ key, data, before: textOf(before) }]
 }
 
+const { usualQuantity } = orderLanding
+
 function previewOf(staged: Staged, landing: OrderLanding): PreviewRow {
   const { before } = staged
   const { keepOtherData, orderKeys, lineKeys } = landing
   const merged = (old: Entries | null | undefined, entries: Entries | null, keys: readonly string[]) =>
     old ? orderLanding.mergeOrderEntries(old, entries ?? [], { keys, keepOtherData }) : entries
-  // A line that is there keeps the quantity that the file does not say.
-  const quantity = landing.fields.has('quantity') ? staged.quantity : (before?.quantity ?? staged.quantity)
   return {
     line: staged.line,
     outcome: outcomeOf(staged),
     ...{ key: staged.order_number ?? '', name: staged.name ?? '', group: staged.group_name ?? '' },
     data: [
       ...fieldOf('articleIdentifier', staged.article_identifier, before?.article_identifier),
-      ...fieldOf('quantity', quantity, before?.quantity),
+      ...fieldOf('quantity', staged.quantity ?? before?.quantity ?? usualQuantity, before?.quantity),
       ...entriesOf(merged(before?.order_data, staged.order_data, orderKeys), before?.order_data),
       ...entriesOf(merged(before?.line_data, staged.line_data, lineKeys), before?.line_data),
     ],

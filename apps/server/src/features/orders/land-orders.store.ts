@@ -2,7 +2,7 @@ import type { RowProblemCode } from '@labelwright/contract/server/import-reasons
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
 import { findDiffering } from './met-orders.store.ts'
-import { inRange, kept, linesOf, type NumberRange, noGroup, type OrderLanding } from './staged-orders.ts'
+import { inRange, kept, linesOf, type NumberRange, noGroup, type OrderLanding, usualQuantity } from './staged-orders.ts'
 
 /** A table of this transaction for the rows of a file, in the order in which the import worker writes them. */
 export async function makeOrderStage(rows: Rows): Promise<void> {
@@ -108,7 +108,7 @@ export async function addStagedOrders(rows: Rows, landing: OrderLanding, range: 
   await sql`
     insert into order_lines (organization_id, id, order_id, line_number, article_id, article_name, external_identifier, quantity, data)
     select ${organizationId}::uuid, s.id, i.order_id, row_number() over (partition by i.order_id order by s.number),
-      s.article_id, a.name, s.article_identifier, s.quantity, s.line_data
+      s.article_id, a.name, s.article_identifier, coalesce(s.quantity, ${usualQuantity}::integer), s.line_data
     from ${linesOf} join articles a on a.id = s.article_id
     where i.is_new and ${inRange(range)}`.execute(rows)
 }

@@ -5,10 +5,12 @@ import * as store from './land-orders.store.ts'
 import * as met from './met-orders.store.ts'
 import { deleteOrders, searchTextOfOrder } from './order-changes.store.ts'
 import type { Entry, NumberRange, OrderLanding } from './staged-orders.ts'
+import * as staged from './staged-orders.ts'
 import { findUntouched, restoreChanged } from './undo-orders.store.ts'
 
 export const { makeOrderStage, judgeOrders, countStagedOrders } = store
 export const { findStagedOrders } = met
+export const { usualQuantity } = staged
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 

@@ -2,7 +2,16 @@
 import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
-import { type Entry, inRange, kept, linesOf, type NumberRange, noGroup, type OrderLanding } from './staged-orders.ts'
+import {
+  type Entry,
+  inRange,
+  kept,
+  linesOf,
+  type NumberRange,
+  noGroup,
+  type OrderLanding,
+  usualQuantity,
+} from './staged-orders.ts'
 
 const isMet = (range: NumberRange) => sql`not i.is_new and i.differs and ${inRange(range)}`
 
@@ -31,7 +40,7 @@ const lineData = ({ keepOtherData, lineKeys }: OrderLanding) => sql`(
       select 1 from jsonb_array_elements(l.data) as e (entry) where lower(e.entry ->> 'key') = lower(n.entry ->> 'key'))
   ) merged)`
 
-const lineQuantity = ({ fields }: OrderLanding) => (fields.has('quantity') ? sql`s.quantity` : sql`l.quantity`)
+const lineQuantity = sql`coalesce(s.quantity, l.quantity)`
 
 const hasOther = (landing: OrderLanding) => sql`exists (
   select 1 from jsonb_to_recordset(o.order_data) as e (key text, data text)
@@ -55,7 +64,7 @@ export async function findDiffering(rows: Rows, landing: OrderLanding): Promise<
   await sql`
     update import_orders set differs = true where not differs and order_id in (
       select s.order_id from ${matchedLines(sql`not i.is_new and not i.differs`)}
-      where l.id is null or l.quantity <> ${lineQuantity(landing)} or l.data <> ${lineData(landing)}
+      where l.id is null or l.quantity <> ${lineQuantity} or l.data <> ${lineData(landing)}
         or l.article_id is distinct from s.article_id)`.execute(rows)
 }
 
@@ -107,14 +116,14 @@ export async function landMetLines(rows: Rows, landing: OrderLanding, range: Num
       select s.* from ${matchedLines(met)} where l.id is null),
     changed as (
       update order_lines o set quantity = m.quantity, data = m.data, article_id = m.article_id
-      from (select l.id, ${lineQuantity(landing)} as quantity, ${lineData(landing)} as data, s.article_id
+      from (select l.id, ${lineQuantity} as quantity, ${lineData(landing)} as data, s.article_id
         from ${matchedLines(met)} where l.id is not null) m
       where o.id = m.id)
     insert into order_lines (organization_id, id, order_id, line_number, article_id, article_name, external_identifier, quantity, data)
     select ${landing.organizationId}::uuid, s.id, s.order_id,
       (select coalesce(max(l.line_number), 0) from order_lines l where l.order_id = s.order_id)
         + row_number() over (partition by s.order_id order by s.number),
-      s.article_id, a.name, s.article_identifier, s.quantity, s.line_data
+      s.article_id, a.name, s.article_identifier, coalesce(s.quantity, ${usualQuantity}::integer), s.line_data
     from added s join articles a on a.id = s.article_id`.execute(rows)
 }
 

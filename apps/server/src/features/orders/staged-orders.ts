@@ -31,6 +31,9 @@ export interface NumberRange {
   readonly to: number
 }
 
+/** Of a new line whose row says none. */
+export const usualQuantity = 1
+
 export const noGroup = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
 export const inRange = ({ from, to }: NumberRange) => sql`i.first_number between ${from} and ${to}`
