@@ -50,8 +50,8 @@ function outputOf({ logFile }: Program): ['inherit' | number, 'pipe' | number] {
   return [file, file]
 }
 
-/** What a program said last, for a person who must know why it did not start. */
-const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? ''
+/** What a program wrote last into its log, for a person who must know why it did not start. */
+const lastLineOf = (logFile: string): string => readFileSync(logFile, 'utf8').trimEnd().split('\n').at(-1) ?? ''
 
 /**
  * Waits for the program's word that it stands. It explains itself on standard error when it cannot start; what it says
@@ -66,7 +66,7 @@ function standing(program: Program, child: ChildProcess): Promise<Ready> {
   child.stderr?.setEncoding('utf8').on('data', collect)
   // Not 'exit': what it said last may still be on its way then.
   const onClose = (code: number | null) => {
-    const words = lastLine(program.logFile === undefined ? said : readFileSync(program.logFile, 'utf8'))
+    const words = program.logFile === undefined ? said.trimEnd() : lastLineOf(program.logFile)
     reject(new Error(`The ${program.name} did not start (code ${code})${words && `: ${words}`}`))
   }
   child.once('close', onClose)

@@ -1,8 +1,8 @@
 import type { Actor } from '../../platform/actor.ts'
+import { cellsOf } from '../../platform/data-columns.ts'
 import type { Database } from '../../platform/database.ts'
 import { portionsOf, type TableOfRows } from '../../platform/table-download.ts'
 import { sightOf } from '../groups/sight.service.ts'
-import type { StoredEntry } from './article-changes.store.ts'
 import * as store from './articles.store.ts'
 
 const portion = 2000
@@ -33,11 +33,10 @@ export async function exportArticles(
       const ids = found.map(({ id }) => id)
       const labels = Map.groupBy(await store.findConnectedLabels(rows, sight, ids), (label) => label.article_id)
       const lines = found.map((row) => {
-        const data = new Map((row.article_data as StoredEntry[]).map((entry) => [entry.key, entry.data]))
         const connected = (labels.get(row.id) ?? []).map((label) => label.name)
         return [
           ...[row.external_identifier, row.name, row.group_name, namesOf(connected) || null, row.pdf_url],
-          ...keys.map((key) => data.get(key) ?? null),
+          ...cellsOf(row.article_data, keys),
         ]
       })
       return { lines, last: found.length === portion ? found.at(-1) : undefined }

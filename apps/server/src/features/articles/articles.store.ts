@@ -1,5 +1,6 @@
 import type { ListArticlesQuery } from '@labelwright/contract/server/articles-schemas'
 import { sql } from 'kysely'
+import { dataKeysOf, sortedKeys } from '../../platform/data-columns.ts'
 import type { Rows } from '../../platform/database.ts'
 import { findListedIds, findMatches, holdsWords, searchKeyOf } from '../../platform/search.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
@@ -226,8 +227,5 @@ export async function findDataKeys(rows: Rows, sight: Sight, filter: ArticleFilt
   let found = matching(rows, sight, filter)
   for (const condition of holdsWords(sql`articles.search_text`, filter.searchQuery ?? ''))
     found = found.where(condition)
-  const keys = found
-    .select(sql<string>`jsonb_path_query(articles.article_data, '$[*].key') #>> '{}'`.as('key'))
-    .distinct()
-  return (await keys.execute()).map(({ key }) => key).sort((a, b) => a.localeCompare(b))
+  return sortedKeys(await found.select(dataKeysOf('articles.article_data')).distinct().execute())
 }

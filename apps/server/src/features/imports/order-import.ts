@@ -39,8 +39,6 @@ function fieldOf(key: string, after: string | number | null, before: string | nu
   return data === null ? [] : [{ key, data, before: textOf(before) }]
 }
 
-const { usualQuantity } = orderLanding
-
 function previewOf(staged: Staged, landing: OrderLanding): PreviewRow {
   const { before } = staged
   const { keepOtherData, orderKeys, lineKeys } = landing
@@ -52,7 +50,7 @@ function previewOf(staged: Staged, landing: OrderLanding): PreviewRow {
     ...{ key: staged.order_number ?? '', name: staged.name ?? '', group: staged.group_name ?? '' },
     data: [
       ...fieldOf('articleIdentifier', staged.article_identifier, before?.article_identifier),
-      ...fieldOf('quantity', staged.quantity ?? before?.quantity ?? usualQuantity, before?.quantity),
+      ...fieldOf('quantity', staged.quantity ?? before?.quantity ?? orderLanding.usualQuantity, before?.quantity),
       ...entriesOf(merged(before?.order_data, staged.order_data, orderKeys), before?.order_data),
       ...entriesOf(merged(before?.line_data, staged.line_data, lineKeys), before?.line_data),
     ],

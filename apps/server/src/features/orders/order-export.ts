@@ -1,9 +1,9 @@
 import type { Actor } from '../../platform/actor.ts'
+import { cellsOf } from '../../platform/data-columns.ts'
 import type { Database } from '../../platform/database.ts'
 import { portionsOf, type TableOfRows } from '../../platform/table-download.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import * as store from './orders.store.ts'
-import type { Entry } from './staged-orders.ts'
 
 const portion = 500
 /** The columns that are no data. Data of the lines stands behind them under its keys, then that of the orders. */
@@ -21,8 +21,6 @@ export const toldColumns: readonly string[] = ['article', 'printed']
 /** Before the key of an order's own data: a line may have data of the same key. */
 export const orderDataPrefix = 'order.'
 
-const dataOf = (entries: unknown) => new Map((entries as Entry[]).map(({ key, data }) => [key, data]))
-
 /** A row for each line of the orders of a list; an order without lines has one, too. By number, as it stands when read. */
 export async function exportOrders(
   database: Database,
@@ -39,19 +37,15 @@ export async function exportOrders(
       const lines = Map.groupBy(await store.findLines(rows, ids), (line) => line.order_id)
       const table = found.flatMap((order) => {
         const own = [order.order_number, order.name || null, order.group_name]
-        const ownData = dataOf(order.order_data)
-        const behind = orderKeys.map((key) => ownData.get(key) ?? null)
+        const behind = cellsOf(order.order_data, orderKeys)
         const ofOrder = lines.get(order.id) ?? []
-        if (ofOrder.length === 0) return [[...own, null, null, null, null, ...lineKeys.map(() => null), ...behind]]
-        return ofOrder.map((line) => {
-          const data = dataOf(line.data)
-          return [
-            ...own,
-            ...[line.article_name, line.external_identifier, String(line.quantity), String(line.sent)],
-            ...lineKeys.map((key) => data.get(key) ?? null),
-            ...behind,
-          ]
-        })
+        if (ofOrder.length === 0) return [[...own, null, null, null, null, ...cellsOf([], lineKeys), ...behind]]
+        return ofOrder.map((line) => [
+          ...own,
+          ...[line.article_name, line.external_identifier, String(line.quantity), String(line.sent)],
+          ...cellsOf(line.data, lineKeys),
+          ...behind,
+        ])
       })
       return { lines: table, last: found.length === portion ? found.at(-1) : undefined }
     })

@@ -1,5 +1,6 @@
 import type { ListOrdersQuery } from '@labelwright/contract/server/orders-schemas'
 import { sql } from 'kysely'
+import { dataKeysOf, sortedKeys } from '../../platform/data-columns.ts'
 import type { Rows } from '../../platform/database.ts'
 import { findListedIds, findMatches, holdsWords } from '../../platform/search.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
@@ -174,12 +175,9 @@ export function findOrdersAfter(
 export async function findDataKeys(rows: Rows, sight: Sight, filter: OrderFilter) {
   let found = matching(rows, sight, filter)
   for (const condition of holdsWords(sql`orders.search_text`, filter.searchQuery ?? '')) found = found.where(condition)
-  const keyOf = (column: string) => sql<string>`jsonb_path_query(${sql.ref(column)}, '$[*].key') #>> '{}'`.as('key')
-  const sorted = (keys: readonly { readonly key: string }[]) =>
-    keys.map(({ key }) => key).sort((a, b) => a.localeCompare(b))
-  const ofLines = found.innerJoin('order_lines', 'order_lines.order_id', 'orders.id').select(keyOf('order_lines.data'))
+  const lines = found.innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
   return {
-    lineKeys: sorted(await ofLines.distinct().execute()),
-    orderKeys: sorted(await found.select(keyOf('orders.order_data')).distinct().execute()),
+    lineKeys: sortedKeys(await lines.select(dataKeysOf('order_lines.data')).distinct().execute()),
+    orderKeys: sortedKeys(await found.select(dataKeysOf('orders.order_data')).distinct().execute()),
   }
 }

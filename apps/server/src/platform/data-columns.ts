@@ -1,0 +1,21 @@
+// The data of articles, orders and lines as columns of an exported table: one for each key that any of them has.
+import { sql } from 'kysely'
+
+interface DataEntry {
+  readonly key: string
+  readonly data: string
+}
+
+/** The keys of a jsonb column of entries, a row for each. */
+export const dataKeysOf = (column: string) =>
+  sql<string>`jsonb_path_query(${sql.ref(column)}, '$[*].key') #>> '{}'`.as('key')
+
+/** In the order of the alphabet. */
+export const sortedKeys = (rows: readonly { readonly key: string }[]): string[] =>
+  rows.map(({ key }) => key).sort((a, b) => a.localeCompare(b))
+
+/** The cells of what has these entries, one for each of `keys`; null where it has none. */
+export function cellsOf(entries: unknown, keys: readonly string[]): (string | null)[] {
+  const data = new Map((entries as DataEntry[]).map((entry) => [entry.key, entry.data]))
+  return keys.map((key) => data.get(key) ?? null)
+}
