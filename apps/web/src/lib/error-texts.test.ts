@@ -58,6 +58,7 @@ describe('Error texts', () => {
   it.each([
     [40, 'Too many attempts. Try again in 40 seconds.', 'För många försök. Försök igen om 40 sekunder.'],
     [2_521, 'Too many attempts. Try again in 43 minutes.', 'För många försök. Försök igen om 43 minuter.'],
+    [80_000, 'Too many attempts. Try again in 23 hours.', 'För många försök. Försök igen om 23 timmar.'],
   ])('say when there is room again, in %i seconds', async (retryAfterSeconds, english, swedish) => {
     const error = new CallError('too-many-requests', { retryAfterSeconds })
     expect(errorText(error)).toBe(english)

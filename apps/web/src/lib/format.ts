@@ -23,10 +23,12 @@ export function shortDateAndTime(moment: Date | string): string {
 export const dateAndTime = (moment: Date | string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
 
-/** 'in 40 seconds', 'in 43 minutes': never sooner than it is. */
+/** 'in 40 seconds', 'in 43 minutes', 'in 23 hours': never sooner than it is. */
 export function timeFromNow(seconds: number): string {
   const format = new Intl.RelativeTimeFormat(locale())
-  return seconds < 100 ? format.format(Math.ceil(seconds), 'second') : format.format(Math.ceil(seconds / 60), 'minute')
+  if (seconds < 100) return format.format(Math.ceil(seconds), 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 100 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour')
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
