@@ -62,6 +62,7 @@ import { connectMailServer, keepMailsIn } from './platform/mail-server.ts'
 import { remember } from './platform/remember.ts'
 import { makeUploadDirectory, prepareUploads } from './platform/uploads.ts'
 import { addSecurityHeaders, serveWebFiles } from './platform/web-files.ts'
+import { tidyYoungMemory } from './platform/young-memory.ts'
 
 /** Everything that comes from outside the application. */
 export interface Surroundings {
@@ -152,6 +153,7 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
 
   prepareHttp(http)
   const foreground = watchForeground(http)
+  foreground.whenQuiet(tidyYoungMemory)
   addSecurityHeaders(http)
   if (apartUrls.length > 0) allowOrigin(http, new URL(config.publicUrl).origin)
   await http.register(fastifyCompress, { global: true, threshold: 1024 })

@@ -65,4 +65,20 @@ describe('Work in the background', () => {
     expect(isHurried()).toBe(false)
     await http.close()
   })
+
+  it('is done when the last call has been answered, and not before', async () => {
+    const { http, foreground, arrived, release } = await startServer()
+    let times = 0
+    foreground.whenQuiet(() => {
+      times += 1
+    })
+    const call = http.inject({ method: 'POST', url: '/' })
+    await arrived
+    await sleep(20)
+    expect(times, 'while a call is being answered').toBe(0)
+    release()
+    await call
+    await expect.poll(() => times).toBe(1)
+    await http.close()
+  })
 })

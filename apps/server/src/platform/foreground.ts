@@ -11,6 +11,8 @@ export interface Foreground {
   readonly hurry: () => void
   /** For some seconds after somebody was in a hurry: work in the background then takes small steps. */
   readonly isHurried: () => boolean
+  /** Does this each time when the last call has been answered and nobody else has come. */
+  readonly whenQuiet: (work: () => void) => void
 }
 
 /** People print in bursts; between two scans lie a few seconds. */
@@ -21,10 +23,15 @@ export function watchForeground(http: FastifyInstance, calmAfterMs = hurriedMs):
   const open = new Set<string>()
   let waiting: (() => void)[] = []
   let hurriedUntil = 0
+  let workWhenQuiet: () => void = () => undefined
   const end = (id: string) => {
     if (!open.delete(id) || open.size > 0) return
     for (const goOn of waiting) goOn()
     waiting = []
+    // The answer is on its way first.
+    setImmediate(() => {
+      if (open.size === 0) workWhenQuiet()
+    })
   }
   http.addHook('onRequest', async ({ id, headers }) => {
     if (!headers['content-type']?.startsWith('multipart/')) open.add(id)
@@ -45,5 +52,8 @@ export function watchForeground(http: FastifyInstance, calmAfterMs = hurriedMs):
       hurriedUntil = performance.now() + calmAfterMs
     },
     isHurried: () => performance.now() < hurriedUntil,
+    whenQuiet: (work) => {
+      workWhenQuiet = work
+    },
   }
 }
