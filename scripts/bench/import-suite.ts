@@ -28,6 +28,8 @@ const printsToWarmUp = 100
  * hundredth of fewer prints than there are beside the import tells less than that which it is compared with.
  */
 const printsBefore = 1_750
+/** As often as the page of an import asks. */
+const watchMs = 1_000
 const senderProgram = fileURLToPath(new URL('./send-file.ts', import.meta.url))
 
 /** Answers when the file has landed: seconds since it began to be sent. */
@@ -41,7 +43,7 @@ async function sendAndImport(caller: Caller, path: string): Promise<number> {
     const run = (await callApi(caller, 'GET', `/api/import/runs/${data.id}`)).data as { state: string; message: string }
     if (run.state === 'Finished') return (performance.now() - started) / 1000
     if (['Failed', 'Checked', 'Canceled'].includes(run.state)) throw new Error(`${run.state}: ${run.message}`)
-    await sleep(200)
+    await sleep(watchMs)
   }
 }
 

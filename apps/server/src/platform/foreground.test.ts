@@ -34,6 +34,15 @@ describe('Work in the background', () => {
     await http.close()
   })
 
+  it('waits a moment longer, in which the answer arrives', async () => {
+    const { http, foreground, release } = await startServer()
+    release()
+    await http.inject({ method: 'POST', url: '/' })
+    expect(await foreground.giveWay(longMs), 'waited').toBe(true)
+    expect(await foreground.giveWay(longMs), 'had nobody to wait for').toBe(false)
+    await http.close()
+  })
+
   it('goes on after its time, however long the others take', async () => {
     const { http, foreground, arrived, release } = await startServer()
     const call = http.inject({ method: 'POST', url: '/' })
