@@ -138,4 +138,16 @@ describe('What is exported and imported again', () => {
     }
     await test.rows.query('delete from article_labels; delete from articles')
   })
+
+  it('has one column for keys that differ in capitals only, and leaves each as it is spelled', async () => {
+    await importFile('externalIdentifier,name,Lot\nC-1,Bolt,a\n')
+    await importFile('externalIdentifier,name,LOT\nC-2,Nut,b\n')
+    const asItWas = await allArticles()
+    const file = await exportAll(['csv', ','])
+    expect(file.toString().match(/lot/gi)).toHaveLength(1)
+    expect((await importFile(file)).counts).toMatchObject({ updated: 0, unchanged: 2, bad: 0 })
+    await importFile(file.toString().replace('C-2,Nut,,,,b', 'C-2,Nut,,,,c'))
+    expect((await allArticles()).map(({ data }) => data)).toEqual([asItWas[0].data, { LOT: 'c' }])
+    await test.rows.query('delete from article_labels; delete from articles')
+  })
 })
