@@ -19,14 +19,17 @@ export function serverSettings(memory: number = memoryMiB()): string[] {
     effective_cache_size: `${Math.max(256, Math.floor(memory / 2))}MB`,
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',
-    // By itself no more than one file of the log, and those are small here.
+    // By itself it is small where there is little memory.
     wal_buffers: '16MB',
-    // Files of the log are used again: nobody's commit waits until new ones are made.
+    // Files of the log are used again: making one of 16 MB holds up whoever commits. Smaller ones would be made so often,
+    // beside an import, that the file system is never done with them.
     min_wal_size: '512MB',
     wal_compression: 'on',
     // The data lies on a disk without a head.
     random_page_cost: '1.1',
     jit: 'off',
+    // Whoever reads does it by itself, with the priority that it has: an import gives way in this, too.
+    io_method: 'sync',
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
