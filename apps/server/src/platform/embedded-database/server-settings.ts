@@ -19,10 +19,9 @@ export function serverSettings(memory: number = memoryMiB()): string[] {
     effective_cache_size: `${Math.max(256, Math.floor(memory / 2))}MB`,
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',
-    // By itself it is small where there is little memory.
+    // By itself no more than one file of the log, and those are small here.
     wal_buffers: '16MB',
-    // Files of the log are used again: making one of 16 MB holds up whoever commits. Smaller ones would be made so often,
-    // beside an import, that the file system is never done with them.
+    // Files of the log are used again: nobody's commit waits until new ones are made.
     min_wal_size: '512MB',
     wal_compression: 'on',
     // The data lies on a disk without a head.
