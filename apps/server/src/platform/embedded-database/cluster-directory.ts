@@ -49,8 +49,6 @@ export function makeCluster(directory: string, password: string, binaries: Binar
       '--builtin-locale=C.UTF-8',
       '--locale=C',
       '--data-checksums',
-      // A new piece of the log is filled with zeroes by whoever commits next: 16 MB would hold a print up for 60 ms.
-      '--wal-segsize=1',
     ],
     { ...binaries.runAs, cwd: '/', encoding: 'utf8', timeout: 120_000 },
   )

@@ -18,11 +18,9 @@ export function serverSettings(memory: number = memoryMiB()): string[] {
     shared_buffers: `${Math.max(128, Math.min(2048, Math.floor(memory / 8)))}MB`,
     effective_cache_size: `${Math.max(256, Math.floor(memory / 2))}MB`,
     maintenance_work_mem: '128MB',
-    max_wal_size: '2GB',
-    // By itself no more than one file of the log, and those are small here.
-    wal_buffers: '16MB',
-    // Files of the log are used again: nobody's commit waits until new ones are made.
-    min_wal_size: '512MB',
+    // Files of the log are used again, all of them: nobody's commit waits until new ones are made (`log-files.ts`).
+    max_wal_size: '1GB',
+    min_wal_size: '1GB',
     wal_compression: 'on',
     // The data lies on a disk without a head.
     random_page_cost: '1.1',
