@@ -56,6 +56,10 @@ function cellFaults(cells: readonly (string | null)[], limits: TableLimits): Row
   return faults
 }
 
+/** Whether a row has nothing but blanks: spreadsheets leave many such behind their last row, and none can be landed. */
+export const isBlank = (cells: readonly (string | null)[]): boolean =>
+  cells.every((cell) => cell === null || cell.trim() === '')
+
 /** U+FFFD stands where bytes meant nothing in the encoding; no database text holds a NUL or half a character. */
 export const hasBrokenCharacters = (text: string): boolean =>
   text.includes('\ufffd') || text.includes('\0') || !text.isWellFormed()

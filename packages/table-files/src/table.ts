@@ -40,7 +40,7 @@ export interface Table {
   readonly delimiter: string
   readonly sheets: readonly string[]
   readonly columns: readonly string[]
-  /** The rows below the names, some at a time; `progress` is 0 to 1. Throws TableError where the file is broken. */
+  /** The rows below the names that have more than blanks, some at a time; `progress` is 0 to 1. Throws TableError where the file is broken. */
   readonly rows: () => Iterable<{ readonly rows: readonly TableRow[]; readonly progress: number }>
 }
 

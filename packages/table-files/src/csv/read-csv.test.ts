@@ -17,7 +17,7 @@ describe('A CSV file', () => {
   })
 
   it('tells an empty text from nothing', () => {
-    expect(readAll('a,b\n"",\n').cells).toEqual([['', null]])
+    expect(readAll('a,b,c\n"",,1\n').cells).toEqual([['', null, '1']])
   })
 
   it.each([',', ';', '\t', '|'])('has its delimiter %j found', (delimiter) => {
@@ -30,6 +30,15 @@ describe('A CSV file', () => {
     const said = readAll('sep=^\na^b\n1^2\n')
     expect([said.table.columns, said.cells, said.rows[0]?.line]).toEqual([['a', 'b'], [['1', '2']], 3])
     expect(readAll('a,b~c\n1,2~3\n', { delimiter: '~' }).cells).toEqual([['1,2', '3']])
+  })
+
+  it('has rows of blanks passed over, above the names and below the last row, too', () => {
+    const { table, rows } = readAll(' ;;\n\nname;size;note\nx;1;\n;;\ny;2;\n ;"";\n;\n;;;;\n')
+    expect(table.columns).toEqual(['name', 'size', 'note'])
+    expect(rows.map(({ line, cells, faults }) => [line, cells[0], faults.length])).toEqual([
+      [4, 'x', 0],
+      [6, 'y', 0],
+    ])
   })
 
   it('has rows of another length told, with their line', () => {
@@ -74,6 +83,8 @@ describe('A CSV file', () => {
   it.each([
     ['', 'empty-file'],
     ['\n\n', 'empty-file'],
+    [' \n\t\n', 'empty-file'],
+    [',,,\n,,,\n', 'empty-file'],
     ['a,b\n"never closed,2\n3,4\n', 'quote-not-closed'],
     [`${Array.from({ length: 16_384 }, (_, index) => `c${index}`).join(',')}\n`, 'too-many-columns'],
     [`a\n"${'x'.repeat(9_000_000)}`, 'row-too-long'],

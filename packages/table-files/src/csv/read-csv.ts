@@ -1,4 +1,4 @@
-import { checkedRow, nameColumns } from '../column-names.ts'
+import { checkedRow, isBlank, nameColumns } from '../column-names.ts'
 import type { ByteSource, ReadTableOptions, Table, TableLimits } from '../table.ts'
 import { TableError } from '../table-error.ts'
 import { decodeText } from './decode-text.ts'
@@ -7,7 +7,9 @@ import { detectEncoding } from './detect-encoding.ts'
 import { createCsvScanner } from './scan-csv.ts'
 import type { ScannedRow } from './split-row.ts'
 
-/** Rows of the whole file with its own `sep=` line passed over; `progress` is 0 to 1. */
+const withoutBlanks = (rows: ScannedRow[]) => rows.filter(({ cells }) => !isBlank(cells))
+
+/** Rows of the whole file, its own `sep=` line and rows of blanks passed over; `progress` is 0 to 1. */
 function* scanFile(source: ByteSource, encoding: string, delimiter: string) {
   const scanner = createCsvScanner(delimiter)
   let isFirst = true
@@ -16,9 +18,9 @@ function* scanFile(source: ByteSource, encoding: string, delimiter: string) {
     isFirst = false
     // An empty line in its place keeps the numbers of the lines.
     const rows = scanner.push(declared ? `\n${text.slice(declared.length)}` : text)
-    yield { rows, progress: end / source.size }
+    yield { rows: withoutBlanks(rows), progress: end / source.size }
   }
-  yield { rows: scanner.end(), progress: 1 }
+  yield { rows: withoutBlanks(scanner.end()), progress: 1 }
 }
 
 function firstRowOf(source: ByteSource, encoding: string, delimiter: string): ScannedRow {

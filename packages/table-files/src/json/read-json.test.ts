@@ -61,7 +61,8 @@ describe('A JSON file', () => {
     const field = fc.string({ unit: 'grapheme' }).filter((text) => !/[\0\ufffd]/.test(text))
     fc.assert(
       fc.property(fc.array(fc.record({ a: field, b: field }), { minLength: 1, maxLength: 5 }), (rows) => {
-        expect(readAll(JSON.stringify(rows)).cells).toEqual(rows.map(({ a, b }) => [a, b]))
+        const written = rows.map(({ a, b }) => [a, b]).filter((cells) => cells.some((cell) => cell.trim() !== ''))
+        expect(readAll(JSON.stringify(rows)).cells).toEqual(written)
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { checkedRow, hasBrokenCharacters, nameColumns } from '../column-names.ts'
+import { checkedRow, hasBrokenCharacters, isBlank, nameColumns } from '../column-names.ts'
 import { decodeText } from '../csv/decode-text.ts'
 import { detectEncoding } from '../csv/detect-encoding.ts'
 import { shortText } from '../short-text.ts'
@@ -99,7 +99,7 @@ export function openJson(source: ByteSource, options: ReadTableOptions, limits: 
           line += 1
           return rowOf(element, line, columns, limits)
         })
-        yield { rows, progress }
+        yield { rows: rows.filter(({ cells, faults }) => faults.length > 0 || !isBlank(cells)), progress }
       }
     },
   }

@@ -1,3 +1,4 @@
+import { isBlank } from '../column-names.ts'
 import { unguardCell } from '../guarded-cell.ts'
 import type { ByteSource, RowFault, TableLimits } from '../table.ts'
 import { noFaults } from '../table.ts'
@@ -106,7 +107,7 @@ function createRowCollector(texts: CellTexts, limits: TableLimits) {
     cells[closed.column] = closed.type === 'e' ? null : unguardCell(textOf(closed, value, texts))
   }
   const closeRow = () => {
-    if (cells.some((each) => each !== null) || faults.length > 0) {
+    if (faults.length > 0 || !isBlank(cells)) {
       found.push({ line, cells, faults: faults.length > 0 ? faults : noFaults })
     }
   }

@@ -52,6 +52,11 @@ describe('A cell of a workbook', () => {
 })
 
 describe('A workbook', () => {
+  it('stands in a row with more than blanks; others are passed over', () => {
+    const rows = '<row r="2"><c r="A2" t="str"><v> </v></c></row><row r="3"><c r="A3"><v>7</v></c></row><row r="4"/>'
+    expect(readAll(workbook(rows)).rows.map(({ line, cells }) => [line, ...cells])).toEqual([[3, '7']])
+  })
+
   it('has its sheets named, and any of them read', () => {
     expect(readAll(workbook('')).table.sheets).toEqual(['First', 'Second'])
     expect(readAll(workbook(''), { sheet: 'Second' }).cells).toEqual([['1']])
