@@ -41,7 +41,7 @@ export function useOrderColumns(): readonly Column<Order>[] {
         key: 'lines',
         header: t('orders.lines'),
         width: 84,
-        isSpare: true,
+        isExtra: true,
         cell: (order) => wholeNumber(order.lineCount),
       },
       { key: 'done', header: t('orders.printed'), width: 184, cell: (order) => <Done order={order} /> },
