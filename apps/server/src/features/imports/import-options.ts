@@ -7,7 +7,7 @@ import type { Sight } from '../groups/sight.service.ts'
 import { findLabelNames } from '../labels/labels.service.ts'
 import { keysFor } from './landing.ts'
 import type { Detected } from './look-at-table.ts'
-import { suggestKey, suggestMapping } from './suggest-mapping.ts'
+import { suggestKey, suggestKind, suggestMapping } from './suggest-mapping.ts'
 
 const articleFields = new Set(['name', 'externalIdentifier', 'pdfUrl', 'group', 'labels', 'data'])
 const orderFields = new Set(['orderNumber', 'name', 'group', 'articleIdentifier', 'quantity', 'data', 'orderData'])
@@ -45,8 +45,8 @@ export function optionsOf(parts: {
   readonly detected: Detected
 }): ImportOptions {
   const { configured, sent, detected } = parts
-  const kind = sent?.kind ?? configured?.kind ?? 'articles'
   const names = detected.columns.map(({ name }) => name)
+  const kind = sent?.kind ?? configured?.kind ?? suggestKind(names)
   const mapping = sent?.mapping ?? configured?.mapping ?? suggestMapping(kind, names)
   const usual = validate(importOptions, { read: {}, mapping, kind, keyField: suggestKey(kind, mapping) })
   return { ...usual, ...configured, ...sent, mapping }

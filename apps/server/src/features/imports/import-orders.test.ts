@@ -42,6 +42,22 @@ const mapping = [
   { column: 'Order date', field: 'orderData', key: '' },
 ]
 
+describe('A file of orders', () => {
+  it('is known by its columns, and read as articles when somebody says so [IMPORT-02]', async () => {
+    const sent = await sendFile(test, token, 'Order;SKU;Antal;Kund\nO-9;A-1;2;Ada\n')
+    const { id, options: found } = sent.body.data
+    expect(sent.body.data.kind).toBe('orders')
+    expect(found).toMatchObject({ kind: 'orders', keyField: 'orderNumber' })
+    expect(found.mapping.map(({ field }: { field: string }) => field)).toEqual([
+      ...['orderNumber', 'articleIdentifier', 'quantity', 'name'],
+    ])
+    const asked = { options: { ...found, kind: 'articles', mapping: [] } }
+    const again = (await test.call(contract.checkImport, { params: { id }, body: asked }, { token })).body.data
+    expect(again).toMatchObject({ kind: 'articles', state: 'Uploaded', options: { keyField: 'externalIdentifier' } })
+    expect(again.options.mapping).toContainEqual({ column: 'SKU', field: 'externalIdentifier', key: '' })
+  })
+})
+
 describe('Imported orders', () => {
   it('have a line for each row of their number, with its article, quantity and data', async () => {
     const done = await run(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { suggestKey, suggestMapping } from './suggest-mapping.ts'
+import { suggestKey, suggestKind, suggestMapping } from './suggest-mapping.ts'
 
 const fieldsOf = (names: readonly string[], kind: 'articles' | 'orders' = 'articles') =>
   suggestMapping(kind, names).map(({ column, field, key }) => [column, field, key])
@@ -14,6 +14,13 @@ describe('The suggested mapping', () => {
     expect(fieldsOf(['Order', 'SKU', 'Antal'], 'orders').map(([, field]) => field)).toEqual([
       ...['orderNumber', 'articleIdentifier', 'quantity'],
     ])
+  })
+
+  it('is for orders where a file has their number, an article and how many, and for articles otherwise [IMPORT-02]', () => {
+    expect(suggestKind(['Ordernr', 'Kund', 'Artikel-id', 'Antal', 'Lot'])).toBe('orders')
+    expect(suggestKind(['orderNumber', 'name', 'externalIdentifier', 'quantity', 'printed'])).toBe('orders')
+    expect(suggestKind(['SKU', 'Name', 'Order', 'Weight'])).toBe('articles')
+    expect(suggestKind(['Artikel-id', 'Namn', 'Antal'])).toBe('articles')
   })
 
   it('gives a field to one column only', () => {

@@ -1,4 +1,4 @@
-import type { ColumnMapping, ImportOptions } from '@labelwright/contract/server/imports-schemas'
+import type { ColumnMapping, ImportKind, ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import { shortText } from '@labelwright/table-files/short-text'
 import { orderColumns, orderDataPrefix, toldColumns } from '../orders/orders.service.ts'
 import { reasonColumn } from './write-bad-rows.ts'
@@ -7,7 +7,7 @@ import { reasonColumn } from './write-bad-rows.ts'
 const articleFields = {
   externalIdentifier: [
     ...['externalidentifier', 'articlenumber', 'articleno', 'artno', 'itemnumber', 'itemno', 'itemid', 'partnumber'],
-    ...['sku', 'identifier', 'artikelnummer', 'artnr', 'artikelnr', 'articleid', 'number', 'nummer', 'id'],
+    ...['sku', 'identifier', 'artikelnummer', 'artnr', 'artikelnr', 'articleid', 'artikelid', 'number', 'nummer', 'id'],
   ],
   name: ['name', 'articlename', 'itemname', 'productname', 'namn', 'benämning', 'description', 'beskrivning', 'title'],
   group: ['group', 'groups', 'grupp'],
@@ -18,12 +18,16 @@ const orderFields = {
   orderNumber: ['ordernumber', 'orderno', 'order', 'ordernummer', 'ordernr', 'orderid'],
   articleIdentifier: [
     ...['articleidentifier', 'articlenumber', 'articleno', 'externalidentifier', 'itemnumber', 'itemno', 'sku'],
-    ...['artikelnummer', 'artnr', 'article', 'item'],
+    ...['articleid', 'itemid', 'artno', 'partnumber', 'artikelnummer', 'artnr', 'artikelnr', 'artikelid'],
+    ...['article', 'item', 'artikel'],
   ],
   quantity: ['quantity', 'qty', 'amount', 'antal', 'count', 'pieces'],
   name: ['name', 'ordername', 'customer', 'customername', 'kund', 'namn'],
   group: ['group', 'grupp'],
 } as const
+
+/** A list of articles may have some of them; all three are only in orders. */
+const ordersHave = ['orderNumber', 'articleIdentifier', 'quantity'] as const
 
 const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
@@ -33,14 +37,26 @@ const twinOf = (name: string, names: readonly string[]): string | undefined => {
   return base !== undefined && names.includes(base) ? base : undefined
 }
 
-/** A first guess at where the columns go; everything that is not known becomes data under its own name. */
-export function suggestMapping(kind: 'articles' | 'orders', names: readonly string[]): ColumnMapping[] {
+/** The fields that columns are for, by the name of the column. */
+function knownFields(kind: ImportKind, names: readonly string[]): ReadonlyMap<string, string> {
   const fields: Readonly<Record<string, readonly string[]>> = kind === 'articles' ? articleFields : orderFields
   const fieldOf = new Map<string, string>()
   for (const [field, known] of Object.entries(fields)) {
     const found = known.flatMap((each) => names.find((name) => lettersOf(name) === each && !fieldOf.has(name)) ?? [])[0]
     if (found !== undefined) fieldOf.set(found, field)
   }
+  return fieldOf
+}
+
+/** What a file with these columns holds. */
+export function suggestKind(names: readonly string[]): ImportKind {
+  const known = new Set(knownFields('orders', names).values())
+  return ordersHave.every((field) => known.has(field)) ? 'orders' : 'articles'
+}
+
+/** A first guess at where the columns go; everything that is not known becomes data under its own name. */
+export function suggestMapping(kind: ImportKind, names: readonly string[]): ColumnMapping[] {
+  const fieldOf = knownFields(kind, names)
   return importedOf(kind, names).map((name) => {
     const field = fieldOf.get(name) as ColumnMapping['field'] | undefined
     if (field) return { column: name, field, key: '' }
@@ -52,14 +68,14 @@ export function suggestMapping(kind: 'articles' | 'orders', names: readonly stri
 }
 
 /** Without what our own files tell only: why a row is bad, in the last column, and in exported orders what was printed. */
-function importedOf(kind: 'articles' | 'orders', names: readonly string[]): readonly string[] {
+function importedOf(kind: ImportKind, names: readonly string[]): readonly string[] {
   const rows = names.at(-1) === reasonColumn ? names.slice(0, -1) : names
   const isExport = kind === 'orders' && orderColumns.every((column) => names.includes(column))
   return isExport ? rows.filter((name) => !toldColumns.includes(name)) : rows
 }
 
 /** The key that a mapping can tell rows apart by. */
-export function suggestKey(kind: 'articles' | 'orders', mapping: readonly ColumnMapping[]): ImportOptions['keyField'] {
+export function suggestKey(kind: ImportKind, mapping: readonly ColumnMapping[]): ImportOptions['keyField'] {
   if (kind === 'orders') return 'orderNumber'
   return mapping.some(({ field }) => field === 'externalIdentifier') ? 'externalIdentifier' : 'name'
 }

@@ -1,11 +1,13 @@
-import type { ImportOptions, ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
+import type { ImportKind, ImportOptions, ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { fileSize } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Mistake } from '../../ui/notices.tsx'
 import { Section } from '../../ui/section.tsx'
-import { hindranceOf, isReadDifferently, mappingFor } from './import-options.ts'
+import { asKind } from './configuration-draft.ts'
+import { hindranceOf, importKinds, isReadDifferently, mappingFor } from './import-options.ts'
 import { refusalOf } from './import-refusal.ts'
 import classes from './imports.module.css'
 import { useCheckImport } from './imports.queries.ts'
@@ -32,6 +34,9 @@ export function ImportColumns({ run, onChecking, onStartOver }: ImportColumnsPro
   const check = useCheckImport()
   const isReadAnew = isReadDifferently(options.read, run.options.read)
   const hindrance = isReadAnew ? 'imports.readFirst' : hindranceOf(options)
+  /** A check without a mapping answers where the columns may go for this kind. */
+  const lookAgain = (kind: ImportKind) =>
+    check.mutate({ id: run.id, options: { ...asKind(options, kind), mapping: [] } })
   const send = () => check.mutate({ id: run.id, options }, { onSuccess: onChecking })
   return (
     <>
@@ -43,6 +48,16 @@ export function ImportColumns({ run, onChecking, onStartOver }: ImportColumnsPro
           columns: names.length,
         })}
       </p>
+      {run.configurationId === null && (
+        <div className={classes.kind}>
+          <FilterChips
+            label={t('imports.kind')}
+            chips={importKinds.map((value) => ({ value, name: t(`imports.kinds.${value}`) }))}
+            chosen={options.kind}
+            onChoose={(kind) => kind && lookAgain(kind)}
+          />
+        </div>
+      )}
       <Section title={t('imports.read')} text={t('imports.readText')} isWide>
         <ReadFields read={options.read} onChange={(read) => setOptions({ ...options, read })} found={detected} />
         {isReadAnew && <ReadAgain run={run} options={options} />}

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('The import of a file', () => {
-  it('sends the file as a form with its name and kind, and carries the import in the address [IMPORT-05]', async () => {
+  it('sends the file as a form with its name, and carries the import in the address [IMPORT-05]', async () => {
     const received = sampleServer({ 'POST /api/import/upload': answer({}), [`GET ${run}`]: answer({}) })
     await openApp('/importdata')
     const file = new File(['SKU;Title\n'], 'autumn.csv', { type: 'text/csv' })
@@ -121,6 +121,25 @@ describe('The import of a file', () => {
     expect(column.value).toBe('name')
     const asked = received.find(({ url }) => url.endsWith('/check'))?.body
     expect(asked).toMatchObject({ options: { mapping: [], read: { hasHeader: false } } })
+  })
+
+  it('is read as orders when somebody says so, with what orders have [IMPORT-02]', async () => {
+    let now: object = {}
+    const mapping = [{ column: 'SKU', field: 'articleIdentifier', key: '' }]
+    const received = sampleServer({
+      [`GET ${run}`]: () => answer(now),
+      [`POST ${run}/check`]: () => {
+        now = { kind: 'orders', options: { ...sampleImport.options, kind: 'orders', keyField: 'orderNumber', mapping } }
+        return answer(now)
+      },
+    })
+    await openApp(address)
+    expect((await screen.findByRole('button', { name: 'Articles' })).getAttribute('aria-pressed')).toBe('true')
+    await act(async () => press('Orders'))
+    const column = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Where SKU goes' })
+    await waitFor(() => expect(column.value).toBe('articleIdentifier'))
+    const asked = received.find(({ url }) => url.endsWith('/check'))?.body
+    expect(asked).toMatchObject({ options: { kind: 'orders', keyField: 'orderNumber', mapping: [] } })
   })
 
   it('with bad rows shows each with its line and reason, and waits until they are skipped', async () => {

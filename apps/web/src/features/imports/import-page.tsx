@@ -88,8 +88,8 @@ function StepOfImport({ run, another, onStartOver }: StepOfImportProps) {
       <>
         <ImportSteps at="columns" />
         <ImportColumns
-          // Read differently, the file has other columns.
-          key={JSON.stringify([run.options.read, run.detected.columns])}
+          // Read differently, the file has other columns; another kind has other fields.
+          key={JSON.stringify([run.options.kind, run.options.read, run.detected.columns])}
           run={run}
           onChecking={() => setMapping(false)}
           onStartOver={onStartOver}

@@ -1,13 +1,11 @@
-import { type ImportKind, importMaximumBytes } from '@labelwright/contract/server/imports-schemas'
+import { importMaximumBytes } from '@labelwright/contract/server/imports-schemas'
 import { Button, Select } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { fileSize } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Mistake } from '../../ui/notices.tsx'
 import '../../ui/select.styles.ts'
-import { importKinds } from './import-options.ts'
 import { refusalOf } from './import-refusal.ts'
 import classes from './imports.module.css'
 import { useImportConfigurations, useUploadImport } from './imports.queries.ts'
@@ -23,7 +21,6 @@ export function ImportUpload({ configurationId, onUploaded }: ImportUploadProps)
   const { t } = useTranslation()
   const { data: configurations } = useImportConfigurations()
   const [configuration, setConfiguration] = useState(configurationId ?? null)
-  const [kind, setKind] = useState<ImportKind>('articles')
   const [isOver, setOver] = useState(false)
   const [tooLarge, setTooLarge] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -43,7 +40,7 @@ export function ImportUpload({ configurationId, onUploaded }: ImportUploadProps)
     setSent(0)
     stopping.current = new AbortController()
     const { signal } = stopping.current
-    const how = configuration === null ? { options: JSON.stringify({ kind }) } : { configurationId: configuration }
+    const how = configuration === null ? {} : { configurationId: configuration }
     const upload = { file, body: { fileName: file.name, ...how }, signal, onSent: setSent }
     mutate(upload, { onSuccess: ({ id }) => onUploaded(id) })
   }
@@ -68,14 +65,6 @@ export function ImportUpload({ configurationId, onUploaded }: ImportUploadProps)
           searchable
           clearButtonProps={{ 'aria-label': t('imports.noConfiguration') }}
           comboboxProps={{ transitionProps: { duration: 80 } }}
-        />
-      )}
-      {configuration === null && (
-        <FilterChips
-          label={t('imports.kind')}
-          chips={importKinds.map((value) => ({ value, name: t(`imports.kinds.${value}`) }))}
-          chosen={kind}
-          onChoose={(value) => value && setKind(value)}
         />
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button in it is everybody's */}
