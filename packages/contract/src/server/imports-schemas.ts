@@ -174,7 +174,10 @@ export const importWithDetails = z.object({
       key: z.string(),
       name: z.string(),
       group: z.string(),
-      data: z.array(z.object({ key: z.string(), data: z.string(), before: z.nullable(z.string()) })),
+      /** What the row sets: fields, the name where it changes, and entries of data under their keys. */
+      data: z.array(
+        z.object({ field: importField, key: z.string(), data: z.string(), before: z.nullable(z.string()) }),
+      ),
       problems: z.array(rowProblem),
     }),
   ),

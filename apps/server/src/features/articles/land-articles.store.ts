@@ -271,9 +271,15 @@ export async function findStagedArticles(rows: Rows, most: number) {
     pdf_url: string | null
     group_name: string | null
     article_data: readonly StoredEntry[] | null
+    /** The labels that the row connects, and those of them that are connected already. */
+    label_names: string | null
+    connected_label_names: string | null
     before: StagedRow['before'] | null
   }>`
     select s.line, s.problems, m.differs, s.name, s.external_identifier, s.pdf_url, g.name as group_name, s.article_data,
+      (select string_agg(l.name, ', ' order by lower(l.name)) from labels l where l.id = any(s.label_ids)) as label_names,
+      (select string_agg(l.name, ', ' order by lower(l.name)) from labels l join article_labels c on c.label_id = l.id
+        where c.article_id = a.id and l.id = any(s.label_ids)) as connected_label_names,
       case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name, 'external_identifier', a.external_identifier,
         'pdf_url', a.pdf_url, 'article_data', a.article_data) end as before
     from import_stage s left join import_met m on m.number = s.number left join articles a on a.id = m.article_id

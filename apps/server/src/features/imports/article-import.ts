@@ -1,5 +1,6 @@
 import { type ArticleLanding, articleLanding } from '../articles/articles.service.ts'
 import { columnFor, keysFor, type Landing, type LandingOf, type PreviewRow } from './landing.ts'
+import { changeOfField, changesOfData, outcomeOf } from './preview-change.ts'
 
 const landingOf = ({ organizationId, importId, options }: LandingOf): ArticleLanding => ({
   ...{ organizationId, importId, mode: options.mode, keepOtherData: options.keepOtherData },
@@ -12,25 +13,32 @@ const landingOf = ({ organizationId, importId, options }: LandingOf): ArticleLan
 
 type Staged = Awaited<ReturnType<typeof articleLanding.findStagedArticles>>[number]
 
-function outcomeOf({ problems, differs }: Staged): PreviewRow['outcome'] {
-  if (problems) return 'bad'
-  if (differs === null) return 'added'
-  return differs ? 'updated' : 'unchanged'
+/** What a staged row makes of the article that it meets, or of none. */
+function articleAfter(staged: Staged, landing: ArticleLanding) {
+  const { before, external_identifier: externalIdentifier, pdf_url: pdfUrl } = staged
+  const entries = staged.article_data ?? []
+  if (before) return articleLanding.mergeArticle({ ...staged, article_data: entries, before }, landing)
+  return { name: staged.name || (externalIdentifier ?? ''), externalIdentifier, pdfUrl, articleData: entries }
 }
 
 function previewOf(staged: Staged, landing: ArticleLanding): PreviewRow {
   const { before } = staged
-  const entries = staged.article_data ?? []
-  const after = before
-    ? articleLanding.mergeArticle({ ...staged, article_data: entries, before }, landing)
-    : { name: staged.name || (staged.external_identifier ?? ''), articleData: entries }
-  const beforeOf = (key: string) => before?.article_data.find((each) => each.key === key)?.data ?? null
+  const after = articleAfter(staged, landing)
+  const hasIdentifier = landing.keyField === 'name' && landing.fields.has('externalIdentifier')
   return {
     line: staged.line,
     outcome: outcomeOf(staged),
     key: (landing.keyField === 'name' ? after.name : staged.external_identifier) ?? '',
     ...{ name: after.name, group: staged.group_name ?? '' },
-    data: after.articleData.map(({ key, data }) => ({ key, data, before: beforeOf(key) })),
+    data: [
+      ...(before && before.name !== after.name ? changeOfField('name', after.name, before.name) : []),
+      ...(hasIdentifier
+        ? changeOfField('externalIdentifier', after.externalIdentifier, before?.external_identifier)
+        : []),
+      ...(landing.fields.has('pdfUrl') ? changeOfField('pdfUrl', after.pdfUrl, before?.pdf_url) : []),
+      ...changeOfField('labels', staged.label_names, staged.connected_label_names),
+      ...changesOfData('data', after.articleData, before?.article_data),
+    ],
     problems: staged.problems ?? [],
   }
 }

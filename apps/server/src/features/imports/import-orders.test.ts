@@ -100,10 +100,31 @@ describe('Imported orders', () => {
     const [line] = (await orderOf('O-6')).lines
     const entries = line.data.map((each: { key: string; data: string }) => `${each.key} ${each.data}`)
     expect([line.quantity, entries]).toEqual([quantity, data])
-    const shown = done.preview[0]?.data.filter(({ key }) => !/^(article|quantity)/.test(key))
+    const shown = done.preview[0]?.data.filter(({ field }) => field === 'data')
     expect(shown?.map((each) => `${each.key} ${each.data}`)).toEqual(entries)
     await test.call(contract.undoImport, { params: { id: done.id } }, { token })
     await waitForImport(test, token, done.id, ['Undone'])
+  })
+
+  it('show in their check what each row changes, the name by the first row of an order', async () => {
+    await run('Order number,Article number,Quantity,Customer\nO-12,A-1,5,Ada\nO-12,A-2,1,Ada\n')
+    const file = 'Order number,Article number,Quantity,Customer\nO-12,A-1,7,Ida\nO-12,A-2,1,Ida\nO-13,A-1,1,Bo\n'
+    const { preview } = await run(file)
+    expect(preview.map(({ outcome, name }) => [outcome, name])).toEqual([
+      ['updated', 'Ida'],
+      ['updated', 'Ida'],
+      ['added', 'Bo'],
+    ])
+    const changed = preview.map(({ data }) => data.filter((each) => each.before !== each.data))
+    expect(changed[0]?.map(({ field, data, before }) => [field, before, data])).toEqual([
+      ['name', 'Ada', 'Ida'],
+      ['quantity', '5', '7'],
+    ])
+    expect(changed[1]).toEqual([])
+    expect(changed[2]?.map(({ field, before }) => [field, before])).toEqual([
+      ['articleIdentifier', null],
+      ['quantity', null],
+    ])
   })
 
   it('that a file says nothing new of are unchanged: no version, no moment, nothing to undo', async () => {

@@ -96,8 +96,27 @@ describe('A check', () => {
       [3, 'unchanged', 'CHK-2', 'Nut'],
       [4, 'added', 'CHK-3', 'Washer'],
     ])
-    expect(checked.preview[0]?.data).toEqual([{ key: 'Color', data: 'green', before: 'red' }])
+    expect(checked.preview[0]?.data).toEqual([{ field: 'data', key: 'Color', data: 'green', before: 'red' }])
     expect((await test.rows.query('select count(*)::int as count from articles')).rows).toEqual(before.rows)
+  })
+
+  it('shows every field that a row changes with what it was: name, link, labels, and the identifier where the name is the key', async () => {
+    const label = (await test.rows.query('select name from labels order by name limit 1')).rows[0].name
+    const header = 'externalIdentifier,name,pdfUrl,labels,Color\n'
+    await run(`${header}MRK-1,Marked bolt,https://a.example/1.pdf,,red\n`)
+    const changed = await check(`${header}MRK-1,Marked bolt M6,https://a.example/2.pdf,${label},red\n`)
+    expect(changed.preview[0]).toMatchObject({ outcome: 'updated', name: 'Marked bolt M6' })
+    expect(changed.preview[0]?.data).toEqual([
+      { field: 'name', key: '', data: 'Marked bolt M6', before: 'Marked bolt' },
+      { field: 'pdfUrl', key: '', data: 'https://a.example/2.pdf', before: 'https://a.example/1.pdf' },
+      { field: 'labels', key: '', data: label, before: null },
+      { field: 'data', key: 'Color', data: 'red', before: 'red' },
+    ])
+    const emptied = await check('name,externalIdentifier,pdfUrl\nMarked bolt,MRK-2,\n', { keyField: 'name' })
+    expect(emptied.preview[0]?.data.filter(({ field }) => field !== 'data')).toEqual([
+      { field: 'externalIdentifier', key: '', data: 'MRK-2', before: 'MRK-1' },
+      { field: 'pdfUrl', key: '', data: '', before: 'https://a.example/1.pdf' },
+    ])
   })
 
   it('tells every bad row with its line, column, code and a sentence', async () => {

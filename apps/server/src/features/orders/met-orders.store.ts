@@ -127,7 +127,7 @@ export async function landMetLines(rows: Rows, landing: OrderLanding, range: Num
     from added s join articles a on a.id = s.article_id`.execute(rows)
 }
 
-const beforeOf = sql`case when i.order_id is not null then jsonb_build_object('order_data', o.order_data,
+const beforeOf = sql`case when i.order_id is not null then jsonb_build_object('name', o.name, 'order_data', o.order_data,
   'quantity', l.quantity, 'line_data', l.data, 'article_identifier', l.external_identifier) end`
 
 /** The first staged rows of a check, each with the order and the line that it meets. */
@@ -144,7 +144,10 @@ export async function findStagedOrders(rows: Rows, most: number) {
     line_data: readonly Entry[] | null
     order_data: readonly Entry[] | null
     differs: boolean | null
+    /** Of the rows of an order that is there; others are new. */
+    is_first: boolean | null
     before: {
+      readonly name: string
       readonly order_data: readonly Entry[]
       /** None where the row is a new line of the order. */
       readonly quantity: number | null
@@ -153,7 +156,7 @@ export async function findStagedOrders(rows: Rows, most: number) {
     } | null
   }>`
     select s.line, s.problems, s.order_number, s.name, g.name as group_name, s.article_identifier, s.quantity, s.line_data,
-      s.order_data, i.differs, ${beforeOf} as before
+      s.order_data, i.differs, s.number = i.first_number as is_first, ${beforeOf} as before
     from import_stage s left join groups g on g.id = s.group_id
       left join import_orders i on i.number_key = lower(s.order_number) and i.place = coalesce(s.group_id, ${noGroup})
         and not i.is_new and s.problems is null

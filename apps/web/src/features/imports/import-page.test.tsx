@@ -167,7 +167,11 @@ describe('The import of a file', () => {
       key: 'A-1',
       name: 'Jam',
       group: '',
-      data: [{ key: 'Batch', data: '18', before: '17' }],
+      data: [
+        { field: 'name', key: '', data: 'Jam', before: 'Jelly' },
+        { field: 'pdfUrl', key: '', data: 'https://a.example', before: null },
+        { field: 'data', key: 'Batch', data: '18', before: '17' },
+      ],
       problems: [],
     }
     sampleServer({ [`GET ${run}`]: answer({ state: 'Checked', preview: [row], counts: { ...counts, bad: 0 } }) })
@@ -175,6 +179,8 @@ describe('The import of a file', () => {
     await screen.findByText('Every row can be imported.')
     expect(screen.getByText('17').tagName).toBe('DEL')
     expect(screen.getByText('18').tagName).toBe('INS')
+    expect([screen.getByText('Jelly').tagName, screen.getByText('Jam').tagName]).toEqual(['DEL', 'INS'])
+    expect(screen.getByText('PDF link').parentElement?.textContent).toMatch(/^PDF link\s+https:\/\/a[.]example$/)
   })
 
   it('can be paused, resumed and canceled while it runs', async () => {

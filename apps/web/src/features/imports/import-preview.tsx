@@ -35,6 +35,8 @@ export function ImportPreview({ rows }: { readonly rows: readonly Row[] }) {
 
 function PreviewRow({ row }: { readonly row: Row }) {
   const { t } = useTranslation()
+  const renamed = row.data.find(({ field }) => field === 'name')
+  const entries = row.data.filter((entry) => entry !== renamed)
   return (
     <tr data-outcome={row.outcome}>
       <td>{row.line}</td>
@@ -42,7 +44,7 @@ function PreviewRow({ row }: { readonly row: Row }) {
         <span className={classes.outcome}>{t(`imports.outcomes.${row.outcome}`)}</span>
       </td>
       <td className="mono">{row.key}</td>
-      <td>{row.name}</td>
+      <td className={classes.changed}>{renamed ? <Change entry={renamed} isNew={false} /> : row.name}</td>
       <td>{row.group}</td>
       <td>
         {row.problems.map((problem) => (
@@ -52,9 +54,10 @@ function PreviewRow({ row }: { readonly row: Row }) {
           </p>
         ))}
         <ul className={classes.entries}>
-          {row.data.map((entry) => (
-            <li key={entry.key}>
-              <span className="dimmed">{entry.key}</span> <Change entry={entry} isNew={row.outcome === 'added'} />
+          {entries.map((entry) => (
+            <li key={`${entry.field} ${entry.key}`}>
+              <span className="dimmed">{entry.key || t(`imports.field.${entry.field}`)}</span>{' '}
+              <Change entry={entry} isNew={row.outcome === 'added'} />
             </li>
           ))}
         </ul>
