@@ -50,7 +50,7 @@ export const sampleImport: ImportWithDetails = {
   startedAt: null,
   endedAt: null,
   progress: 0,
-  counts: { rows: 0, good: 0, bad: 0, added: 0, updated: 0, unchanged: 0, deleted: 0 },
+  counts: { rows: 0, good: 0, bad: 0, added: 0, updated: 0, unchanged: 0, deleted: 0, elsewhere: 0 },
   message: null,
   reason: null,
   canBeUndone: false,

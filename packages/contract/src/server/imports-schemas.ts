@@ -129,6 +129,8 @@ const counts = z.object({
   updated: z.int(),
   unchanged: z.int(),
   deleted: z.int(),
+  /** Of those to be added, after a check: articles whose identifier an article of another group has. */
+  elsewhere: z.int(),
 })
 
 const importFields = {

@@ -51,6 +51,7 @@ export function createArticleImport(of: LandingOf): Landing {
     makeStage: articleLanding.makeArticleStage,
     judge: (rows) => articleLanding.judgeArticles(rows, landing),
     count: (rows) => articleLanding.countStagedArticles(rows, landing),
+    countElsewhere: (rows) => articleLanding.countElsewhere(rows, of),
     preview: async (rows, most) =>
       (await articleLanding.findStagedArticles(rows, most)).map((staged) => previewOf(staged, landing)),
     land: async (rows, range, { added, updated }) => {

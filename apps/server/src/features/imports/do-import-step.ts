@@ -108,7 +108,7 @@ async function stageAndJudge(step: ImportStep, { rows, copyInto, landing }: Hand
   await step.checkpoint(share)
   const found = await landing.count(rows)
   await store.keepBadRows(rows, step.organizationId, step.row.id)
-  return { staged, counts: { rows: staged.rows, good: staged.rows - found.bad, ...found } }
+  return { staged, counts: { rows: staged.rows, good: staged.rows - found.bad, ...found, elsewhere: 0 } }
 }
 
 const resultsOf = async (step: ImportStep, { rows, landing }: Hands, { staged, counts }: Judged) => ({
@@ -127,6 +127,7 @@ async function conclude({ row, step, checkpoint }: ImportStep, rows: Rows, chang
 /** Tries the whole file; nothing is changed but what is known about the import. */
 async function checkFile(step: ImportStep, hands: Hands): Promise<void> {
   const judged = await stageAndJudge(step, hands, 0.9)
+  judged.counts.elsewhere = await hands.landing.countElsewhere(hands.rows)
   await conclude(step, hands.rows, { state: 'Checked', ...(await resultsOf(step, hands, judged)) })
 }
 

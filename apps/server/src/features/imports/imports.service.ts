@@ -55,7 +55,7 @@ interface Parts {
   readonly importsPerHour: number
 }
 
-const noCounts: Counts = { rows: 0, good: 0, bad: 0, added: 0, updated: 0, unchanged: 0, deleted: 0 }
+const noCounts: Counts = { rows: 0, good: 0, bad: 0, added: 0, updated: 0, unchanged: 0, deleted: 0, elsewhere: 0 }
 
 const importOf = (row: store.ImportRow): Import => ({
   ...{ id: row.id, state: row.state as ImportState, kind: row.kind as Import['kind'] },

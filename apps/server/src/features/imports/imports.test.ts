@@ -90,7 +90,16 @@ describe('A check', () => {
     await run('externalIdentifier,name,Color\nCHK-1,Bolt,red\nCHK-2,Nut,blue\n')
     const before = await test.rows.query('select count(*)::int as count from articles')
     const checked = await check('externalIdentifier,name,Color\nCHK-1,Bolt,green\nCHK-2,Nut,blue\nCHK-3,Washer,\n')
-    expect(checked.counts).toEqual({ rows: 3, good: 3, bad: 0, added: 1, updated: 1, unchanged: 1, deleted: 0 })
+    expect(checked.counts).toEqual({
+      rows: 3,
+      good: 3,
+      bad: 0,
+      added: 1,
+      updated: 1,
+      unchanged: 1,
+      deleted: 0,
+      elsewhere: 0,
+    })
     expect(checked.preview.map(({ line, outcome, key, name }) => [line, outcome, key, name])).toEqual([
       [2, 'updated', 'CHK-1', 'Bolt'],
       [3, 'unchanged', 'CHK-2', 'Nut'],
@@ -117,6 +126,14 @@ describe('A check', () => {
       { field: 'externalIdentifier', key: '', data: 'MRK-2', before: 'MRK-1' },
       { field: 'pdfUrl', key: '', data: '', before: 'https://a.example/1.pdf' },
     ])
+  })
+
+  it('says how many new articles have an identifier that one of another group has', async () => {
+    await run('externalIdentifier,name,group\nELS-1,Bolt,Packing\nELS-2,Nut,Packing\n')
+    const file = 'externalIdentifier,name\nELS-1,Bolt\nELS-2,Nut\nELS-3,Washer\n'
+    expect((await check(file)).counts).toMatchObject({ added: 3, elsewhere: 2 })
+    const meant = await check(file, { targetGroupIds: [groups.Packing ?? ''] })
+    expect(meant.counts).toMatchObject({ added: 1, unchanged: 2, elsewhere: 0 })
   })
 
   it('tells every bad row with its line, column, code and a sentence', async () => {

@@ -15,6 +15,8 @@ export interface Landing {
   /** Gives rows that cannot land their problems. */
   readonly judge: (rows: Rows) => Promise<void>
   readonly count: (rows: Rows) => Promise<Pick<Counts, 'bad' | 'added' | 'updated' | 'unchanged' | 'deleted'>>
+  /** Lines that make something new although it may be meant that is in another group. */
+  readonly countElsewhere: (rows: Rows) => Promise<number>
   readonly preview: (rows: Rows, most: number) => Promise<PreviewRow[]>
   /** Lands the staged rows between two numbers. `counts` is of the whole file: what there is none of needs no query. */
   readonly land: (rows: Rows, range: NumberRange, counts: Counts) => Promise<void>

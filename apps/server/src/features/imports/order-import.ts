@@ -47,6 +47,7 @@ export function createOrderImport(of: LandingOf): Landing {
     makeStage: orderLanding.makeOrderStage,
     judge: (rows) => orderLanding.judgeOrders(rows, landing),
     count: (rows) => orderLanding.countStagedOrders(rows, landing),
+    countElsewhere: async () => 0,
     preview: async (rows, most) =>
       (await orderLanding.findStagedOrders(rows, most)).map((staged) => previewOf(staged, landing)),
     land: (rows, range) => orderLanding.landOrders(rows, landing, range),

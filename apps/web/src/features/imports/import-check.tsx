@@ -36,6 +36,9 @@ export function ImportCheck({ run, onBack }: ImportCheckProps) {
       <p className={classes.lead}>{t('imports.checked', { name: run.fileName })}</p>
       <ImportCounts counts={counts} isDone={false} />
       <Verdict run={run} check={check} />
+      {counts.elsewhere > 0 && (
+        <NoticeBar tone="warning">{t('imports.elsewhere', { count: counts.elsewhere })}</NoticeBar>
+      )}
       {counts.bad > 0 && <ImportProblems run={run} />}
       <Section title={t('imports.preview')} text={t('imports.previewText')} isWide>
         <ImportPreview rows={run.preview} />

@@ -12,7 +12,7 @@ const address = `/importdata?import=${sampleImport.id}`
 const run = `/api/import/runs/${sampleImport.id}`
 const answer = (changes: object) => ({ json: { data: { ...sampleImport, ...changes } } })
 const press = (name: string | RegExp) => screen.getByRole('button', { name }).click()
-const counts = { rows: 3, good: 2, bad: 1, added: 2, updated: 0, unchanged: 0, deleted: 0 }
+const counts = { rows: 3, good: 2, bad: 1, added: 2, updated: 0, unchanged: 0, deleted: 0, elsewhere: 0 }
 const bad = {
   state: 'Checked',
   counts,
@@ -158,6 +158,12 @@ describe('The import of a file', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Import 2 rows' }).hasAttribute('disabled')).toBe(false),
     )
+  })
+
+  it('warns of new articles whose identifier is in another group', async () => {
+    sampleServer({ [`GET ${run}`]: answer({ state: 'Checked', counts: { ...counts, bad: 0, elsewhere: 2 } }) })
+    await openApp(address)
+    await screen.findByText(/^2 new articles have an identifier that articles of other groups have, too\./)
   })
 
   it('marks what a row changes: what stood there before and what will', async () => {
