@@ -68,7 +68,7 @@ export const columnMapping = z.strictObject({
 
 /** Everything that says how a file lands. */
 export const importOptions = z.strictObject({
-  /** Of a file that is sent without it: what its columns look like. */
+  /** Of a file that is sent without it and without a mapping: what its columns look like. */
   kind: z._default(importKind, 'articles'),
   read: readOptions,
   mapping: z.array(columnMapping).check(z.maxLength(importMaximumColumns)),

@@ -46,7 +46,8 @@ export function optionsOf(parts: {
 }): ImportOptions {
   const { configured, sent, detected } = parts
   const names = detected.columns.map(({ name }) => name)
-  const kind = sent?.kind ?? configured?.kind ?? suggestKind(names)
+  // Whoever says where the columns go, and not what they are, has the usual kind.
+  const kind = sent?.kind ?? configured?.kind ?? (sent?.mapping ? 'articles' : suggestKind(names))
   const mapping = sent?.mapping ?? configured?.mapping ?? suggestMapping(kind, names)
   const usual = validate(importOptions, { read: {}, mapping, kind, keyField: suggestKey(kind, mapping) })
   return { ...usual, ...configured, ...sent, mapping }

@@ -51,6 +51,9 @@ describe('A file of orders', () => {
     expect(found.mapping.map(({ field }: { field: string }) => field)).toEqual([
       ...['orderNumber', 'articleIdentifier', 'quantity', 'name'],
     ])
+    const mapped = { mapping: [{ column: 'SKU', field: 'externalIdentifier', key: '' }] }
+    const meant = await sendFile(test, token, 'Order;SKU;Antal\nO-9;A-1;2\n', { options: JSON.stringify(mapped) })
+    expect(meant.body.data.kind).toBe('articles')
     const asked = { options: { ...found, kind: 'articles', mapping: [] } }
     const again = (await test.call(contract.checkImport, { params: { id }, body: asked }, { token })).body.data
     expect(again).toMatchObject({ kind: 'articles', state: 'Uploaded', options: { keyField: 'externalIdentifier' } })
