@@ -52,7 +52,7 @@ describe('A cell of a workbook', () => {
 })
 
 describe('A workbook', () => {
-  it('stands in a row with more than blanks; others are passed over', () => {
+  it('has rows of blanks passed over', () => {
     const rows = '<row r="2"><c r="A2" t="str"><v> </v></c></row><row r="3"><c r="A3"><v>7</v></c></row><row r="4"/>'
     expect(readAll(workbook(rows)).rows.map(({ line, cells }) => [line, ...cells])).toEqual([[3, '7']])
   })

@@ -1,6 +1,6 @@
 import { type ArticleLanding, articleLanding } from '../articles/articles.service.ts'
 import { columnFor, keysFor, type Landing, type LandingOf, type PreviewRow } from './landing.ts'
-import { changeOfField, changesOfData, outcomeOf } from './preview-change.ts'
+import { changeOfField, changeOfName, changesOfData, outcomeOf } from './preview-change.ts'
 
 const landingOf = ({ organizationId, importId, options }: LandingOf): ArticleLanding => ({
   ...{ organizationId, importId, mode: options.mode, keepOtherData: options.keepOtherData },
@@ -31,7 +31,7 @@ function previewOf(staged: Staged, landing: ArticleLanding): PreviewRow {
     key: (landing.keyField === 'name' ? after.name : staged.external_identifier) ?? '',
     ...{ name: after.name, group: staged.group_name ?? '' },
     data: [
-      ...(before && before.name !== after.name ? changeOfField('name', after.name, before.name) : []),
+      ...changeOfName(after.name, before?.name),
       ...(hasIdentifier
         ? changeOfField('externalIdentifier', after.externalIdentifier, before?.external_identifier)
         : []),

@@ -126,8 +126,8 @@ async function conclude({ row, step, checkpoint }: ImportStep, rows: Rows, chang
 
 /** Tries the whole file; nothing is changed but what is known about the import. */
 async function checkFile(step: ImportStep, hands: Hands): Promise<void> {
-  const judged = await stageAndJudge(step, hands, 0.9)
-  judged.counts.elsewhere = await hands.landing.countElsewhere(hands.rows)
+  const { staged, counts } = await stageAndJudge(step, hands, 0.9)
+  const judged = { staged, counts: { ...counts, elsewhere: await hands.landing.countElsewhere(hands.rows) } }
   await conclude(step, hands.rows, { state: 'Checked', ...(await resultsOf(step, hands, judged)) })
 }
 

@@ -1,6 +1,6 @@
 import { type OrderLanding, orderLanding } from '../orders/orders.service.ts'
 import { columnFor, keysFor, type Landing, type LandingOf, type PreviewRow } from './landing.ts'
-import { changeOfField, changesOfData, outcomeOf } from './preview-change.ts'
+import { changeOfField, changeOfName, changesOfData, outcomeOf } from './preview-change.ts'
 
 const landingOf = ({ organizationId, importId, options, seenGroupIds }: LandingOf): OrderLanding => ({
   ...{ organizationId, importId, mode: options.mode, keepOtherData: options.keepOtherData },
@@ -29,7 +29,7 @@ function previewOf(staged: Staged, landing: OrderLanding): PreviewRow {
     ...{ key: staged.order_number ?? '', name, group: staged.group_name ?? '' },
     data: [
       // The first row of an order names it.
-      ...(before && staged.is_first && before.name !== name ? changeOfField('name', name, before.name) : []),
+      ...changeOfName(name, staged.is_first ? before?.name : undefined),
       ...changeOfField('articleIdentifier', staged.article_identifier, before?.article_identifier),
       ...changeOfField('quantity', quantity, before?.quantity),
       ...changesOfData('orderData', merged(before?.order_data, staged.order_data, orderKeys), before?.order_data),

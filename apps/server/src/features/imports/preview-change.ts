@@ -1,7 +1,7 @@
 import type { ImportField } from '@labelwright/contract/server/imports-schemas'
 import type { PreviewRow } from './landing.ts'
 
-export type Change = PreviewRow['data'][number]
+type Change = PreviewRow['data'][number]
 
 interface Entry {
   readonly key: string
@@ -33,6 +33,10 @@ export function changeOfField(
   const [now, then] = [textOf(after), textOf(before)]
   return now === null && then === null ? [] : [{ field, key: '', data: now ?? '', before: then }]
 }
+
+/** The name where it changes; nothing before is something new, whose name is no change. */
+export const changeOfName = (after: string, before: string | undefined): Change[] =>
+  before === undefined || before === after ? [] : changeOfField('name', after, before)
 
 const dataOf = (entries: readonly Entry[] | null | undefined, key: string): string | null =>
   entries?.find((each) => each.key.toLowerCase() === key.toLowerCase())?.data ?? null

@@ -1,11 +1,7 @@
-import type {
-  ImportConfigurationWithOptions,
-  ImportKind,
-  ImportOptions,
-} from '@labelwright/contract/server/imports-schemas'
+import type { ImportConfigurationWithOptions, ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import type { MessageKey } from '../../lib/i18n.ts'
 import type { DraftRules } from '../../lib/use-draft-form.ts'
-import { fieldsOf, hindranceOf, keyFieldsOf, usualOptions } from './import-options.ts'
+import { hindranceOf, usualOptions } from './import-options.ts'
 
 /** An import configuration as it is being typed. */
 export interface ConfigurationDraft {
@@ -35,19 +31,4 @@ function check({ name, options }: ConfigurationDraft): Partial<Record<Configurat
 export const configurationRules: DraftRules<ConfigurationDraft, ConfigurationField> = {
   fields: configurationFields,
   check,
-}
-
-/** The options for the other kind: columns keep the fields that it knows too. */
-export function asKind(options: ImportOptions, kind: ImportKind): ImportOptions {
-  const known = fieldsOf(kind)
-  return {
-    ...options,
-    kind,
-    keyField: keyFieldsOf(kind)[0] ?? options.keyField,
-    labelIds: kind === 'articles' ? options.labelIds : [],
-    targetGroupIds: [],
-    mapping: options.mapping.map((one) =>
-      known.includes(one.field) ? one : { ...one, field: 'data', key: one.key || one.column },
-    ),
-  }
 }

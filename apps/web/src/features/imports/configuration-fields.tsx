@@ -3,10 +3,10 @@ import { Button, CloseButton, TextInput } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { FieldsProps } from '../../lib/use-draft-form.ts'
-import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Section } from '../../ui/section.tsx'
-import { asKind, type ConfigurationDraft, type ConfigurationField } from './configuration-draft.ts'
-import { importKinds, takesMany } from './import-options.ts'
+import type { ConfigurationDraft, ConfigurationField } from './configuration-draft.ts'
+import { asKind, takesMany } from './import-options.ts'
+import { KindChips } from './kind-chips.tsx'
 import { LandingFields } from './landing-fields.tsx'
 import classes from './mapping.module.css'
 import { FieldChoice } from './mapping-fields.tsx'
@@ -30,12 +30,7 @@ export function ConfigurationFields(props: FieldsProps<ConfigurationDraft, Confi
           onChange={(event) => change({ ...draft, name: event.currentTarget.value })}
         />
         <div className={classes.kind}>
-          <FilterChips
-            label={t('imports.kind')}
-            chips={importKinds.map((value) => ({ value, name: t(`imports.kinds.${value}`) }))}
-            chosen={options.kind}
-            onChoose={(kind) => kind && change({ ...draft, options: asKind(options, kind) })}
-          />
+          <KindChips kind={options.kind} onChoose={(kind) => change({ ...draft, options: asKind(options, kind) })} />
         </div>
       </Section>
       <Section title={t('imports.columns')} text={t('configuration.columnsText')} isWide>

@@ -3,14 +3,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { fileSize } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Mistake } from '../../ui/notices.tsx'
 import { Section } from '../../ui/section.tsx'
-import { asKind } from './configuration-draft.ts'
-import { hindranceOf, importKinds, isReadDifferently, mappingFor } from './import-options.ts'
+import { asKind, hindranceOf, isReadDifferently, mappingFor } from './import-options.ts'
 import { refusalOf } from './import-refusal.ts'
 import classes from './imports.module.css'
 import { useCheckImport } from './imports.queries.ts'
+import { KindChips } from './kind-chips.tsx'
 import { LandingFields } from './landing-fields.tsx'
 import { MappingFields } from './mapping-fields.tsx'
 import { ReadAgain } from './read-again.tsx'
@@ -50,12 +49,7 @@ export function ImportColumns({ run, onChecking, onStartOver }: ImportColumnsPro
       </p>
       {run.configurationId === null && (
         <div className={classes.kind}>
-          <FilterChips
-            label={t('imports.kind')}
-            chips={importKinds.map((value) => ({ value, name: t(`imports.kinds.${value}`) }))}
-            chosen={options.kind}
-            onChoose={(kind) => kind && lookAgain(kind)}
-          />
+          <KindChips kind={options.kind} onChoose={lookAgain} />
         </div>
       )}
       <Section title={t('imports.read')} text={t('imports.readText')} isWide>

@@ -39,6 +39,21 @@ export const usualOptions = (kind: ImportKind): ImportOptions => ({
   keepOtherData: true,
 })
 
+/** The options for the other kind: columns keep the fields that it knows too. */
+export function asKind(options: ImportOptions, kind: ImportKind): ImportOptions {
+  const known = fieldsOf(kind)
+  return {
+    ...options,
+    kind,
+    keyField: keyFieldsOf(kind)[0] ?? options.keyField,
+    labelIds: kind === 'articles' ? options.labelIds : [],
+    targetGroupIds: [],
+    mapping: options.mapping.map((one) =>
+      known.includes(one.field) ? one : { ...one, field: 'data', key: one.key || one.column },
+    ),
+  }
+}
+
 /** Entries take any number of columns; everything else takes one. */
 export const takesMany = (field: ImportField): boolean => field === 'data' || field === 'orderData'
 
