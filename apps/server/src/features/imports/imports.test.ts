@@ -134,6 +134,8 @@ describe('A check', () => {
     expect((await check(file)).counts).toMatchObject({ added: 3, elsewhere: 2 })
     const meant = await check(file, { targetGroupIds: [groups.Packing ?? ''] })
     expect(meant.counts).toMatchObject({ added: 1, unchanged: 2, elsewhere: 0 })
+    const inBoth = await check(file, { targetGroupIds: [groups.Packing ?? '', groups.Warehouse ?? ''] })
+    expect(inBoth.counts).toMatchObject({ added: 4, unchanged: 2, elsewhere: 0 })
   })
 
   it('tells every bad row with its line, column, code and a sentence', async () => {
