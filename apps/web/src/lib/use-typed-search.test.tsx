@@ -18,8 +18,8 @@ describe('A search that is typed', () => {
     type('ja')
     type('jam ')
     expect(wanted()).toBe('')
-    await waitFor(() => expect(keep.mock.calls).toEqual([['jam']]))
-    expect(wanted()).toBe('jam')
+    await waitFor(() => expect(wanted()).toBe('jam'))
+    expect(keep.mock.calls).toEqual([['jam']])
   })
 
   it('follows an address that somebody else has changed, and keeps nothing then', async () => {

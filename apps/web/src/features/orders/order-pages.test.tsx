@@ -52,7 +52,7 @@ describe('The list of orders', () => {
     await waitFor(() => expect(sorted()).toBe('descending'))
     await goTo('/orders?search=SO-1')
     await waitFor(() => expect(sorted()).toBeNull())
-    expect(received.some(({ url }) => url.includes('searchQuery=SO-1'))).toBe(true)
+    await waitFor(() => expect(received.some(({ url }) => url.includes('searchQuery=SO-1'))).toBe(true))
     expect(received.some(({ url }) => url.includes('sort='))).toBe(false)
   })
 

@@ -49,7 +49,8 @@ describe('The list of users', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ account: 'Administrator' }))
     act(() => press('Last sign-in'))
     await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: '-lastSignInAt' }))
-    expect(screen.getByRole('columnheader', { name: 'Last sign-in' }).getAttribute('aria-sort')).toBe('descending')
+    const sorted = () => screen.getByRole('columnheader', { name: 'Last sign-in' }).getAttribute('aria-sort')
+    await waitFor(() => expect(sorted()).toBe('descending'))
   })
 
   it('disables and enables those who are chosen, each where it says something [USER-09] [USER-10]', async () => {
