@@ -96,6 +96,12 @@ export async function findListedIds<Filter extends { readonly searchQuery?: stri
   return { ids: (await list()).map(({ id }) => id), isAll: true }
 }
 
+/** Rows that were found by `ids`, in the order of these. */
+export function inOrderOf<Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
 /** The same words, for what must not end early: all that hold every word. */
 export const holdsWords = (column: RawBuilder<unknown>, searchQuery: string): Expression<SqlBool>[] =>
   wordsOf(searchQuery)

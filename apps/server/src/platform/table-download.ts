@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { csvLine, csvStart } from '@labelwright/table-files/csv-writer'
 import { createXlsxWriter } from '@labelwright/table-files/xlsx-writer'
 import type { FastifyReply } from 'fastify'
+import { idsOfPortion, type ListedIds } from './listed-ids.ts'
 
 /** Null where nothing stands, which is not an empty text. */
 type Cell = string | null
@@ -34,16 +35,15 @@ async function* xlsxOf({ name, columns, rows }: TableOfRows) {
   yield writer.end()
 }
 
-/** Portions until one is the last. */
-export async function* portionsOf<Key>(
-  read: (last: Key | undefined) => Promise<{ lines: readonly (readonly Cell[])[]; last: Key | undefined }>,
+/**
+ * The rows of a list, read a portion after the other, each in a transaction of its own, so that none is held open while
+ * somebody downloads slowly: what is changed meanwhile is in it as it stands when its portion is read.
+ */
+export async function* portionsOf(
+  ids: ListedIds,
+  read: (ids: readonly string[]) => Promise<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
-  let last: Key | undefined
-  do {
-    const next = await read(last)
-    if (next.lines.length > 0) yield next.lines
-    last = next.last
-  } while (last !== undefined)
+  for (const portion of ids) yield await read(idsOfPortion(portion))
 }
 
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -121,7 +121,7 @@ export const deleteArticles = endpoint<{ body: ChosenArticlesBody; answer: { cha
   errors: ['not-found', 'selection-changed'],
 })
 
-/** Columns: `externalIdentifier`, `name`, `group`, `labels`, `pdfUrl`, then one for each key. Streams; an import of it makes the same articles. */
+/** Columns: `externalIdentifier`, `name`, `group`, `labels`, `pdfUrl`, then one for each key. Streams in the order of the list, that of a search by name where no sort is asked for; an import of it makes the same articles. */
 export const exportArticles = endpoint<{ query: ExportArticlesQuery; answer: unknown }>()({
   method: 'GET',
   path: '/api/articles/export',

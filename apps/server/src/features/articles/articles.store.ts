@@ -2,7 +2,7 @@ import type { ListArticlesQuery } from '@labelwright/contract/server/articles-sc
 import { sql } from 'kysely'
 import { dataKeysOf, sortedKeys } from '../../platform/data-columns.ts'
 import type { Rows } from '../../platform/database.ts'
-import { findListedIds, findMatches, holdsWords, searchKeyOf } from '../../platform/search.ts'
+import { findListedIds, findMatches, holdsWords, inOrderOf, searchKeyOf } from '../../platform/search.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 export type ArticleSort = NonNullable<ListArticlesQuery['sort']>
@@ -142,13 +142,15 @@ export const findMatchingIds = (rows: Rows, sight: Sight, filter: ArticleFilter,
 
 async function findInOrder(rows: Rows, sight: Sight, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const found = await articleRows(rows, sight)
-    .select(listedColumns)
-    .where(sql<boolean>`articles.id = any(${ids}::uuid[])`)
-    .execute()
-  const place = new Map(ids.map((id, index) => [id, index]))
-  return found.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+  return inOrderOf(ids, await ofIds(rows, sight, ids).select(listedColumns).execute())
 }
+
+/** In the order of `ids`; those that are gone, or out of sight, are left out. */
+export const findArticlesWithData = async (rows: Rows, sight: Sight, ids: readonly string[]) =>
+  inOrderOf(ids, await ofIds(rows, sight, ids).select(columns).execute())
+
+const ofIds = (rows: Rows, sight: Sight, ids: readonly string[]) =>
+  articleRows(rows, sight).where(sql<boolean>`articles.id = any(${ids}::uuid[])`)
 
 export const findArticle = (rows: Rows, sight: Sight, id: string) =>
   articleRows(rows, sight).select(columns).where('articles.id', '=', id).executeTakeFirst()
@@ -199,33 +201,22 @@ export async function findArticleNames(rows: Rows, sight: Sight, ids: readonly s
   return new Map(found.map((row) => [row.id, { name: row.name, identifier: row.external_identifier }]))
 }
 
-/** For an export: the next rows after `last` in the order of names, all that match, searched ones too. */
-export function findArticlesAfter(
-  rows: Rows,
-  sight: Sight,
-  filter: ArticleFilter,
-  {
-    last,
-    take,
-  }: { readonly last: { readonly name_key: string; readonly id: string } | undefined; readonly take: number },
-) {
-  let next = articleRows(rows, sight)
-  const { groupIds, labelId, searchQuery } = filter
-  if (groupIds) next = next.where(isInGroups(groupIds))
-  if (labelId) next = next.where(isConnected(labelId))
-  for (const condition of holdsWords(sql`articles.search_text`, searchQuery ?? '')) next = next.where(condition)
-  if (last) next = next.where(sql<boolean>`(articles.name_key, articles.id) > (${last.name_key}, ${last.id})`)
-  return next
-    .select([...columns, 'articles.name_key'])
-    .orderBy(orders.name)
-    .limit(take)
-    .execute()
-}
-
-/** Every key that the matching articles have, in the order of the alphabet. */
-export async function findDataKeys(rows: Rows, sight: Sight, filter: ArticleFilter): Promise<string[]> {
+/** All that hold the words of a search, however many. */
+function holdingWords(rows: Rows, sight: Sight, filter: ArticleFilter) {
   let found = matching(rows, sight, filter)
   for (const condition of holdsWords(sql`articles.search_text`, filter.searchQuery ?? ''))
     found = found.where(condition)
+  return found
+}
+
+/** For an export: the ids of all that match in the order of the list; those of a search by name. */
+export const allMatching = (rows: Rows, sight: Sight, filter: ArticleFilter) =>
+  sql`${holdingWords(rows, sight, filter)
+    .select('articles.id')
+    .orderBy(orders[filter.sort ?? 'name'])}`
+
+/** Every key that the matching articles have, in the order of the alphabet. */
+export async function findDataKeys(rows: Rows, sight: Sight, filter: ArticleFilter): Promise<string[]> {
+  const found = holdingWords(rows, sight, filter)
   return sortedKeys(await found.select(dataKeysOf('articles.article_data')).distinct().execute())
 }

@@ -289,4 +289,21 @@ describe('The export of articles', () => {
     expect(String(tab.body).split('\r\n')[2]).toBe(`'-5\tExported two\tTo export\t\t\t\t`)
     expect((await test.call(contract.exportArticles, { query: {} }, { token: packer })).status).toBe(403)
   })
+
+  it.each(['name', '-name', 'externalIdentifier', 'modified', '-modified'] as const)(
+    'has the order of the list, by %s [ART-10]',
+    async (sort) => {
+      const groupId = (await test.call(createGroup, { body: { name: `By ${sort}` } }, { token })).body.data.id
+      const own = { groupId, articleData: [] }
+      await make({ ...own, name: 'Pear', externalIdentifier: `${sort}-1` })
+      await make({ ...own, name: 'apple' })
+      await make({ ...own, name: 'Quince', externalIdentifier: `${sort}-0` })
+      await make({ ...own, name: 'Äpple' })
+      const listed = namesOf(await search('', { groupIds: groupId, sort }))
+      const csv = await test.call(contract.exportArticles, { query: { groupId, sort } }, { token })
+      const rows = String(csv.body).split('\r\n').slice(1, -1)
+      expect(rows.map((row) => row.split(',')[1])).toEqual(listed)
+      expect(listed).toHaveLength(4)
+    },
+  )
 })

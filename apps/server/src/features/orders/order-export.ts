@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/actor.ts'
 import { cellsOf } from '../../platform/data-columns.ts'
 import type { Database } from '../../platform/database.ts'
+import { readListedIds } from '../../platform/listed-ids.ts'
 import { portionsOf, type TableOfRows } from '../../platform/table-download.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import * as store from './orders.store.ts'
@@ -21,21 +22,24 @@ export const toldColumns: readonly string[] = ['article', 'printed']
 /** Before the key of an order's own data: a line may have data of the same key. */
 export const orderDataPrefix = 'order.'
 
-/** A row for each line of the orders of a list; an order without lines has one, too. By number, as it stands when read. */
+/** A row for each line of the orders of a list with its filters and its order; an order without lines has one, too. */
 export async function exportOrders(
   database: Database,
   { organizationId, ...actor }: Actor,
   filter: store.OrderFilter,
 ): Promise<TableOfRows> {
-  const { lineKeys, orderKeys } = await database.withOrganization(organizationId, async (rows) =>
-    store.findDataKeys(rows, await sightOf(rows, actor), filter),
-  )
-  const read = (last: { number_key: string; id: string } | undefined) =>
+  const { lineKeys, orderKeys, listed } = await database.withOrganization(organizationId, async (rows) => {
+    const sight = await sightOf(rows, actor)
+    return {
+      ...(await store.findDataKeys(rows, sight, filter)),
+      listed: await readListedIds(rows, store.allMatching(rows, sight, filter), portion),
+    }
+  })
+  const read = (ids: readonly string[]) =>
     database.withOrganization(organizationId, async (rows) => {
-      const found = await store.findOrdersAfter(rows, await sightOf(rows, actor), filter, { last, take: portion })
-      const ids = found.map(({ id }) => id)
+      const found = await store.findOrdersWithData(rows, await sightOf(rows, actor), ids)
       const lines = Map.groupBy(await store.findLines(rows, ids), (line) => line.order_id)
-      const table = found.flatMap((order) => {
+      return found.flatMap((order) => {
         const own = [order.order_number, order.name || null, order.group_name]
         const behind = cellsOf(order.order_data, orderKeys)
         const ofOrder = lines.get(order.id) ?? []
@@ -47,8 +51,7 @@ export async function exportOrders(
           ...behind,
         ])
       })
-      return { lines: table, last: found.length === portion ? found.at(-1) : undefined }
     })
   const columns = [...orderColumns, ...lineKeys, ...orderKeys.map((key) => orderDataPrefix + key)]
-  return { name: 'Orders', columns, rows: portionsOf(read) }
+  return { name: 'Orders', columns, rows: portionsOf(listed, read) }
 }

@@ -2,7 +2,7 @@ import type { ListOrdersQuery } from '@labelwright/contract/server/orders-schema
 import { sql } from 'kysely'
 import { dataKeysOf, sortedKeys } from '../../platform/data-columns.ts'
 import type { Rows } from '../../platform/database.ts'
-import { findListedIds, findMatches, holdsWords } from '../../platform/search.ts'
+import { findListedIds, findMatches, holdsWords, inOrderOf } from '../../platform/search.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 export type OrderSort = NonNullable<ListOrdersQuery['sort']>
@@ -94,7 +94,7 @@ export async function searchOrders(rows: Rows, sight: Sight, page: OrderPage & {
   const { ids, ...counted } = await searchIds(rows, sight, page)
   if (ids.length === 0) return { list: [], ...counted }
   const list = await matching(rows, sight, {}).select(listedColumns).where('orders.id', 'in', ids).execute()
-  return { list: list.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)), ...counted }
+  return { list: inOrderOf(ids, list), ...counted }
 }
 
 export const findOrder = (rows: Rows, sight: Sight, id: string) =>
@@ -151,30 +151,32 @@ export const findConnectedLabels = (rows: Rows, sight: Sight, orderId: string) =
     .orderBy(sql`lower(labels.name)`)
     .execute()
 
-/** For an export: the next orders after `last`, all that match, searched ones too. */
-export function findOrdersAfter(
-  rows: Rows,
-  sight: Sight,
-  filter: OrderFilter,
-  {
-    last,
-    take,
-  }: { readonly last: { readonly number_key: string; readonly id: string } | undefined; readonly take: number },
-) {
-  let next = matching(rows, sight, filter)
-  for (const condition of holdsWords(sql`orders.search_text`, filter.searchQuery ?? '')) next = next.where(condition)
-  if (last) next = next.where(sql<boolean>`(orders.number_key, orders.id) > (${last.number_key}, ${last.id})`)
-  return next
-    .select([...columns, 'orders.number_key'])
-    .orderBy(sorts.orderNumber)
-    .limit(take)
-    .execute()
+/** All that hold the words of a search, however many. */
+function holdingWords(rows: Rows, sight: Sight, filter: OrderFilter) {
+  let found = matching(rows, sight, filter)
+  for (const condition of holdsWords(sql`orders.search_text`, filter.searchQuery ?? '')) found = found.where(condition)
+  return found
 }
+
+/** For an export: the ids of all that match in the order of the list; those of a search by number. */
+export const allMatching = (rows: Rows, sight: Sight, filter: OrderFilter) =>
+  sql`${holdingWords(rows, sight, filter)
+    .select('orders.id')
+    .orderBy(sorts[filter.sort ?? (filter.searchQuery?.trim() ? 'orderNumber' : '-modified')])}`
+
+/** In the order of `ids`; those that are gone, or out of sight, are left out. */
+export const findOrdersWithData = async (rows: Rows, sight: Sight, ids: readonly string[]) =>
+  inOrderOf(
+    ids,
+    await matching(rows, sight, {})
+      .select(['orders.id', 'orders.order_number', 'orders.name', 'orders.order_data', 'groups.name as group_name'])
+      .where(sql<boolean>`orders.id = any(${ids}::uuid[])`)
+      .execute(),
+  )
 
 /** Every key that the lines of the matching orders have, and every one of the orders themselves, by the alphabet. */
 export async function findDataKeys(rows: Rows, sight: Sight, filter: OrderFilter) {
-  let found = matching(rows, sight, filter)
-  for (const condition of holdsWords(sql`orders.search_text`, filter.searchQuery ?? '')) found = found.where(condition)
+  const found = holdingWords(rows, sight, filter)
   const lines = found.innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
   return {
     lineKeys: sortedKeys(await lines.select(dataKeysOf('order_lines.data')).distinct().execute()),

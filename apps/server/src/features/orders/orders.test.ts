@@ -123,6 +123,21 @@ describe('The lists of orders', () => {
     expect(xlsx.headers['content-type']).toContain('spreadsheetml')
     expect(String(xlsx.headers['content-disposition'])).toMatch(/Orders \d{4}-\d\d-\d\d\.xlsx/)
   })
+
+  it.each([undefined, 'orderNumber', '-orderNumber', 'modified', '-modified'] as const)(
+    'are exported in the order of the list, by %s',
+    async (sort) => {
+      const query = sort ? { sort } : {}
+      const listed = (await test.call(contract.listAllOrders, { query: { ...query, take: 500 } }, { token })).body.data
+      const csv = String((await test.call(contract.exportOrders, { query }, { token })).body)
+      const numbers = csv
+        .split('\r\n')
+        .slice(1, -1)
+        .map((row) => row.split(',')[0])
+      expect([...new Set(numbers)]).toEqual(listed.map((each: { orderNumber: string }) => each.orderNumber))
+      expect(listed.length).toBeGreaterThan(1)
+    },
+  )
 })
 
 describe('The print state of a line', () => {

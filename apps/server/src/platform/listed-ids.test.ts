@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { idsOfPortion, readListedIds } from './listed-ids.ts'
+import { migrate } from './migrate.ts'
+
+let test: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  test = await startTestDatabase()
+  await migrate(test.embedded.connection)
+  database = await openDatabase(test.embedded.connection, { poolSize: 1 })
+})
+afterAll(async () => {
+  await database.close()
+  await test.remove()
+})
+
+describe('The ids of a long list', () => {
+  it.each([
+    [7, [3, 3, 1]],
+    [6, [3, 3]],
+    [0, []],
+  ])('are read in portions, in the order of the query, each once: %i of them', async (count, sizes) => {
+    const ordered = sql<{ id: string }>`
+      select md5(n::text)::uuid as id from generate_series(1, ${count}::integer) n order by n desc`
+    const { direct, listed } = await database.withoutOrganization(async (rows) => ({
+      direct: (await ordered.execute(rows)).rows.map(({ id }) => id),
+      listed: await readListedIds(rows, ordered, 3),
+    }))
+    expect(listed.map((portion) => idsOfPortion(portion).length)).toEqual(sizes)
+    expect(listed.flatMap(idsOfPortion)).toEqual(direct)
+    expect(direct).toHaveLength(count)
+  })
+})
