@@ -1,7 +1,7 @@
-import type { RowProblemCode } from '@labelwright/contract/server/import-reasons'
 import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
+import { tellRow } from '../../platform/tell-rows.ts'
 import type { StoredEntry } from './article-changes.store.ts'
 
 /** How an import's rows land. */
@@ -50,19 +50,9 @@ export async function makeArticleStage(rows: Rows): Promise<void> {
     label_ids uuid[]) on commit drop`.execute(rows)
 }
 
-/** A sentence and, where it has any, the values in it. */
-interface Reason {
-  readonly message: string | ReturnType<typeof sql>
-  readonly values?: ReturnType<typeof sql>
-}
-
 /** What tells rows apart: the identifier, and the name of those that have none. */
 const keyOf = ({ keyField }: ArticleLanding) =>
   keyField === 'name' ? sql`lower(s.name)` : sql`coalesce('i' || s.external_identifier, 'n' || lower(s.name))`
-
-const tellRows = (landing: ArticleLanding, code: RowProblemCode, { message, values }: Reason) =>
-  sql`jsonb_build_array(jsonb_build_object('line', s.line, 'column', ${landing.keyColumn}::text, 'code', ${code}::text,
-    'message', ${message}::text) || ${values ? sql`jsonb_build_object('values', ${values})` : sql`'{}'::jsonb`})`
 
 async function tellTwice(rows: Rows, landing: ArticleLanding): Promise<void> {
   const reason = {
@@ -73,7 +63,7 @@ async function tellTwice(rows: Rows, landing: ArticleLanding): Promise<void> {
     with twice as (
       select coalesce(s.group_id, ${noGroup}) as place, ${keyOf(landing)} as key, min(s.number) as first
       from import_stage s where s.problems is null group by 1, 2 having count(*) > 1)
-    update import_stage s set problems = ${tellRows(landing, 'row-twice', reason)}
+    update import_stage s set problems = ${tellRow(landing.keyColumn, 'row-twice', reason)}
     from twice join import_stage f on f.number = twice.first
     where s.problems is null and coalesce(s.group_id, ${noGroup}) = twice.place and ${keyOf(landing)} = twice.key
       and s.number > twice.first`.execute(rows)
@@ -125,16 +115,16 @@ async function findMet(rows: Rows, landing: ArticleLanding): Promise<void> {
 async function tellMet(rows: Rows, landing: ArticleLanding): Promise<void> {
   const several = { message: 'There are several articles of this name here. Use another key.' }
   await sql`
-    update import_stage s set problems = ${tellRows(landing, 'several-articles', several)}
+    update import_stage s set problems = ${tellRow(landing.keyColumn, 'several-articles', several)}
     where s.number in (select number from import_met group by number having count(*) > 1)`.execute(rows)
   if (landing.mode === 'add') {
     const there = { message: 'This article is there already, and the import only adds.' }
-    await sql`update import_stage s set problems = ${tellRows(landing, 'already-there', there)}
+    await sql`update import_stage s set problems = ${tellRow(landing.keyColumn, 'already-there', there)}
       where s.problems is null and s.number in (select number from import_met)`.execute(rows)
   }
   if (landing.mode === 'update') {
     const missing = { message: 'There is no such article here, and the import only changes those that are.' }
-    await sql`update import_stage s set problems = ${tellRows(landing, 'not-there', missing)}
+    await sql`update import_stage s set problems = ${tellRow(landing.keyColumn, 'not-there', missing)}
       where s.problems is null and not exists (select 1 from import_met m where m.number = s.number)`.execute(rows)
   }
   await sql`delete from import_met where number in (select number from import_stage where problems is not null)`.execute(

@@ -167,14 +167,19 @@ describe('Imported orders', () => {
     expect([back.name, linesOf(back), back.orderData]).toEqual([kept.name, linesOf(kept), kept.orderData])
   })
 
-  it('have rows told whose article is not there, or whose quantity is none', async () => {
-    const sent = await send('Order number,Article number,Quantity\nO-3,NOPE,1\nO-3,A-1,0\n,A-1,1\n')
+  it('have rows told whose article is not there or not named, or whose quantity is none', async () => {
+    const sent = await send('Order number,Article number,Quantity\nO-3,NOPE,1\nO-3,A-1,0\n,A-1,1\nO-3,,2\n')
     const stopped = await waitForImport(test, token, sent.body.data.id, ['Checked'])
     expect(stopped.problems.map(({ line, column, code }) => [line, column, code])).toEqual([
       [2, 'Article number', 'article-not-found'],
       [3, 'Quantity', 'quantity-wrong'],
       [4, 'Order number', 'order-number-missing'],
+      [5, 'Article number', 'article-missing'],
     ])
+    expect(stopped.problems[0]).toMatchObject({
+      message: 'There is no article with the identifier "NOPE" that you may use.',
+      values: { name: 'NOPE' },
+    })
   })
 
   it('land only in groups that take imported orders [GROUP-05]', async () => {

@@ -1,6 +1,6 @@
-import type { RowProblemCode } from '@labelwright/contract/server/import-reasons'
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
+import { tellRow } from '../../platform/tell-rows.ts'
 import { findDiffering } from './met-orders.store.ts'
 import { inRange, kept, linesOf, type NumberRange, noGroup, type OrderLanding, usualQuantity } from './staged-orders.ts'
 
@@ -11,9 +11,6 @@ export async function makeOrderStage(rows: Rows): Promise<void> {
     id uuid, order_id uuid, group_id uuid, order_number text, name text, article_identifier text, quantity integer,
     line_data jsonb, order_data jsonb, search_text text, article_id uuid) on commit drop`.execute(rows)
 }
-
-const told = (column: string, code: RowProblemCode, message: string) =>
-  sql`jsonb_build_array(jsonb_build_object('line', s.line, 'column', ${column}::text, 'code', ${code}::text, 'message', ${message}::text))`
 
 /** The article of a line: one of the order's own group before one without group, before any other. */
 async function findLineArticles(rows: Rows, landing: OrderLanding): Promise<void> {
@@ -26,8 +23,12 @@ async function findLineArticles(rows: Rows, landing: OrderLanding): Promise<void
       where wanted.problems is null
       order by wanted.number, (a.group_id is not distinct from wanted.group_id) desc, (a.group_id is null) desc, a.id) found
     where found.number = s.number`.execute(rows)
-  const missing = told(landing.articleColumn, 'article-not-found', 'There is no article with this identifier.')
-  await sql`update import_stage s set problems = ${missing}
+  const unnamed = tellRow(landing.articleColumn, 'article-missing', { message: 'This row names no article.' })
+  const unknown = tellRow(landing.articleColumn, 'article-not-found', {
+    message: sql`('There is no article with the identifier "' || s.article_identifier || '" that you may use.')`,
+    values: sql`jsonb_build_object('name', s.article_identifier)`,
+  })
+  await sql`update import_stage s set problems = case when s.article_identifier is null then ${unnamed} else ${unknown} end
     where s.problems is null and s.article_id is null and (s.article_identifier is not null or ${landing.articleColumn !== ''})`.execute(
     rows,
   )
@@ -37,12 +38,14 @@ async function tellKnown(rows: Rows, landing: OrderLanding): Promise<void> {
   const isKnown = sql`exists (select 1 from orders o where o.organization_id = ${landing.organizationId}
     and o.number_key = lower(s.order_number) and coalesce(o.group_id, ${noGroup}) = coalesce(s.group_id, ${noGroup}))`
   if (landing.mode === 'add') {
-    const there = told(landing.keyColumn, 'already-there', 'This order is there already, and the import only adds.')
+    const there = tellRow(landing.keyColumn, 'already-there', {
+      message: 'This order is there already, and the import only adds.',
+    })
     await sql`update import_stage s set problems = ${there} where s.problems is null and ${isKnown}`.execute(rows)
   }
   if (landing.mode === 'update') {
     const sentence = 'There is no such order here, and the import only changes those that are.'
-    const missing = told(landing.keyColumn, 'not-there', sentence)
+    const missing = tellRow(landing.keyColumn, 'not-there', { message: sentence })
     await sql`update import_stage s set problems = ${missing} where s.problems is null and not ${isKnown}`.execute(rows)
   }
 }
