@@ -11,7 +11,7 @@ export const rowProblemCodes = [
   ...(['name-missing', 'not-a-link', 'too-long', 'group-not-found', 'label-not-found'] as const),
   ...(['order-number-missing', 'quantity-wrong'] as const),
   // What it meets where it lands.
-  ...(['article-missing', 'article-not-found'] as const),
+  ...(['article-missing', 'article-not-found', 'article-name-not-found', 'articles-of-name'] as const),
   ...(['row-twice', 'several-articles', 'already-there', 'not-there'] as const),
 ] as const
 export type RowProblemCode = (typeof rowProblemCodes)[number]

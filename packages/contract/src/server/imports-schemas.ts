@@ -51,12 +51,12 @@ export const readOptions = z.strictObject({
 
 /**
  * Where a column goes. Articles: `name`, `externalIdentifier`, `pdfUrl`, `group` and `labels` (by name, several between
- * semicolons), `data` with the key of the entry. Orders: `orderNumber`, `name`, `group`, `articleIdentifier`, `quantity`,
- * `data` (of the line) and `orderData` (of the order).
+ * semicolons), `data` with the key of the entry. Orders: `orderNumber`, `name`, `group`, `articleIdentifier`,
+ * `articleName` (counts where the row has no identifier), `quantity`, `data` (of the line) and `orderData` (of the order).
  */
 export const importField = z.enum([
   ...(['name', 'externalIdentifier', 'pdfUrl', 'group', 'labels', 'data'] as const),
-  ...(['orderNumber', 'articleIdentifier', 'quantity', 'orderData'] as const),
+  ...(['orderNumber', 'articleIdentifier', 'articleName', 'quantity', 'orderData'] as const),
 ])
 
 export const columnMapping = z.strictObject({

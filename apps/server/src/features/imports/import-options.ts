@@ -10,7 +10,9 @@ import type { Detected } from './look-at-table.ts'
 import { suggestKey, suggestKind, suggestMapping } from './suggest-mapping.ts'
 
 const articleFields = new Set(['name', 'externalIdentifier', 'pdfUrl', 'group', 'labels', 'data'])
-const orderFields = new Set(['orderNumber', 'name', 'group', 'articleIdentifier', 'quantity', 'data', 'orderData'])
+const orderFields = new Set([
+  ...['orderNumber', 'name', 'group', 'articleIdentifier', 'articleName', 'quantity', 'data', 'orderData'],
+])
 const repeatable = new Set(['data', 'orderData'])
 
 const refuse = (path: string, code: string, message: string, values?: FieldError['values']): FieldError => ({

@@ -34,6 +34,7 @@ export function mapOrderRow(row: TableRow, names: readonly string[], plan: Mappi
     orderNumber,
     values.name ?? null,
     values.articleIdentifier || null,
+    values.articleIdentifier ? null : values.articleName || null,
     quantity ? String(quantity) : null,
     JSON.stringify(values.data),
     JSON.stringify(values.orderData),

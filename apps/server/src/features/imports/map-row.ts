@@ -17,6 +17,7 @@ export interface FieldValues {
   readonly pdfUrl: string | undefined
   readonly orderNumber: string | undefined
   readonly articleIdentifier: string | undefined
+  readonly articleName: string | undefined
   readonly quantity: string | undefined
   readonly groupIds: readonly (string | null)[]
   readonly labelIds: readonly string[]
@@ -29,7 +30,8 @@ const maximumData = 2000
 const pdfUrlPattern = /^https?:\/\/\S+$/i
 
 const lengths: Readonly<Record<string, number>> = {
-  ...{ name: 500, externalIdentifier: 200, pdfUrl: 2000, orderNumber: 200, articleIdentifier: 200, quantity: 20 },
+  ...{ name: 500, externalIdentifier: 200, pdfUrl: 2000, orderNumber: 200, articleIdentifier: 200, articleName: 500 },
+  quantity: 20,
 }
 
 export interface ProblemList {
@@ -122,6 +124,7 @@ function createCollector(plan: MappingPlan, list: ProblemList) {
     pdfUrl: texts.pdfUrl,
     orderNumber: texts.orderNumber,
     articleIdentifier: texts.articleIdentifier,
+    articleName: texts.articleName,
     quantity: texts.quantity,
     groupIds: groupIds.length > 0 ? [...new Set(groupIds)] : plan.targetGroupIds,
     labelIds: [...new Set(labelIds)],

@@ -5,7 +5,8 @@ import { changeOfField, changeOfName, changesOfData, outcomeOf } from './preview
 const landingOf = ({ organizationId, importId, options, seenGroupIds }: LandingOf): OrderLanding => ({
   ...{ organizationId, importId, mode: options.mode, keepOtherData: options.keepOtherData },
   keyColumn: columnFor(options, 'orderNumber'),
-  articleColumn: columnFor(options, 'articleIdentifier'),
+  articleColumn: columnFor(options, 'articleIdentifier') || columnFor(options, 'articleName'),
+  articleNameColumn: columnFor(options, 'articleName'),
   fields: new Set(options.mapping.map(({ field }) => field)),
   seenGroupIds,
   orderKeys: keysFor(options, 'orderData'),
@@ -31,6 +32,7 @@ function previewOf(staged: Staged, landing: OrderLanding): PreviewRow {
       // The first row of an order names it.
       ...changeOfName(name, staged.is_first ? before?.name : undefined),
       ...changeOfField('articleIdentifier', staged.article_identifier, before?.article_identifier),
+      ...(staged.article_identifier ? [] : changeOfField('articleName', staged.article_name, before?.article_name)),
       ...changeOfField('quantity', quantity, before?.quantity),
       ...changesOfData('orderData', merged(before?.order_data, staged.order_data, orderKeys), before?.order_data),
       ...changesOfData('data', merged(before?.line_data, staged.line_data, lineKeys), before?.line_data),

@@ -45,7 +45,7 @@ function columnsOf(table: Table, mapping: Staging['mapping']): MappingPlan['colu
 export async function stageRows(table: Table, staging: Staging, send: Send): Promise<Staged> {
   const plan: MappingPlan = { ...staging.plan, columns: columnsOf(table, staging.mapping) }
   const mapRow = plan.kind === 'articles' ? mapArticleRow : mapOrderRow
-  const blank = new Array<null>(plan.kind === 'articles' ? 8 : 11).fill(null)
+  const blank = new Array<null>(plan.kind === 'articles' ? 8 : 12).fill(null)
   let text = ''
   let pace: Pace = 'go'
   let rowCount = 0

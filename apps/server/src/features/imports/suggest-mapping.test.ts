@@ -19,8 +19,18 @@ describe('The suggested mapping', () => {
   it('is for orders where a file has their number, an article and how many, and for articles otherwise [IMPORT-02]', () => {
     expect(suggestKind(['Ordernr', 'Kund', 'Artikel-id', 'Antal', 'Lot'])).toBe('orders')
     expect(suggestKind(['orderNumber', 'name', 'externalIdentifier', 'quantity', 'printed'])).toBe('orders')
+    expect(suggestKind(['Order', 'Produkt', 'Antal'])).toBe('orders')
     expect(suggestKind(['SKU', 'Name', 'Order', 'Weight'])).toBe('articles')
     expect(suggestKind(['Artikel-id', 'Namn', 'Antal'])).toBe('articles')
+  })
+
+  it('takes the name of the article for it only where no column has its identifier [IMPORT-02]', () => {
+    expect(fieldsOf(['Order', 'Benämning', 'Antal'], 'orders').map(([, field]) => field)).toEqual([
+      ...['orderNumber', 'articleName', 'quantity'],
+    ])
+    expect(fieldsOf(['Order', 'SKU', 'Benämning', 'Antal'], 'orders').map(([, field]) => field)).toEqual([
+      ...['orderNumber', 'articleIdentifier', 'data', 'quantity'],
+    ])
   })
 
   it('gives a field to one column only', () => {
@@ -38,6 +48,7 @@ describe('The suggested mapping', () => {
       ['orderNumber', 'orderNumber', ''],
       ['name', 'name', ''],
       ['group', 'group', ''],
+      ['article', 'articleName', ''],
       ['externalIdentifier', 'articleIdentifier', ''],
       ['quantity', 'quantity', ''],
       ['Batch', 'data', 'Batch'],

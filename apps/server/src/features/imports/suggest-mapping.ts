@@ -1,6 +1,6 @@
 import type { ColumnMapping, ImportKind, ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import { shortText } from '@labelwright/table-files/short-text'
-import { orderColumns, orderDataPrefix, toldColumns } from '../orders/orders.service.ts'
+import { articleNameColumn, orderColumns, orderDataPrefix, printedColumn } from '../orders/orders.service.ts'
 import { reasonColumn } from './write-bad-rows.ts'
 
 /** Names of columns that people use, as letters and digits only, for the fields they mean. The first that fits wins. */
@@ -26,8 +26,11 @@ const orderFields = {
   group: ['group', 'grupp'],
 } as const
 
-/** A list of articles may have some of them; all three are only in orders. */
-const ordersHave = ['orderNumber', 'articleIdentifier', 'quantity'] as const
+/** Of orders without a column for the identifier; beside one, a name is of more use as data. */
+const articleNames = [
+  ...['articlename', 'itemname', 'productname', 'product', 'artikelnamn', 'produktnamn', 'produkt'],
+  ...['benämning', 'description', 'beskrivning'],
+]
 
 const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
@@ -41,9 +44,15 @@ const twinOf = (name: string, names: readonly string[]): string | undefined => {
 function knownFields(kind: ImportKind, names: readonly string[]): ReadonlyMap<string, string> {
   const fields: Readonly<Record<string, readonly string[]>> = kind === 'articles' ? articleFields : orderFields
   const fieldOf = new Map<string, string>()
-  for (const [field, known] of Object.entries(fields)) {
+  const give = (field: string, known: readonly string[]) => {
     const found = known.flatMap((each) => names.find((name) => lettersOf(name) === each && !fieldOf.has(name)) ?? [])[0]
     if (found !== undefined) fieldOf.set(found, field)
+  }
+  for (const [field, known] of Object.entries(fields)) give(field, known)
+  if (kind === 'orders') {
+    const isIdentified = [...fieldOf.values()].includes('articleIdentifier')
+    if (isExportOfOrders(names)) fieldOf.set(articleNameColumn, 'articleName')
+    else if (!isIdentified) give('articleName', articleNames)
   }
   return fieldOf
 }
@@ -51,7 +60,9 @@ function knownFields(kind: ImportKind, names: readonly string[]): ReadonlyMap<st
 /** What a file with these columns holds. */
 export function suggestKind(names: readonly string[]): ImportKind {
   const known = new Set(knownFields('orders', names).values())
-  return ordersHave.every((field) => known.has(field)) ? 'orders' : 'articles'
+  // A list of articles may have some of them; all three are only in orders.
+  const hasArticle = known.has('articleIdentifier') || known.has('articleName')
+  return known.has('orderNumber') && hasArticle && known.has('quantity') ? 'orders' : 'articles'
 }
 
 /** A first guess at where the columns go; everything that is not known becomes data under its own name. */
@@ -70,9 +81,10 @@ export function suggestMapping(kind: ImportKind, names: readonly string[]): Colu
 /** Without what our own files tell only: why a row is bad, in the last column, and in exported orders what was printed. */
 function importedOf(kind: ImportKind, names: readonly string[]): readonly string[] {
   const rows = names.at(-1) === reasonColumn ? names.slice(0, -1) : names
-  const isExport = kind === 'orders' && orderColumns.every((column) => names.includes(column))
-  return isExport ? rows.filter((name) => !toldColumns.includes(name)) : rows
+  return kind === 'orders' && isExportOfOrders(names) ? rows.filter((name) => name !== printedColumn) : rows
 }
+
+const isExportOfOrders = (names: readonly string[]) => orderColumns.every((column) => names.includes(column))
 
 /** The key that a mapping can tell rows apart by. */
 export function suggestKey(kind: ImportKind, mapping: readonly ColumnMapping[]): ImportOptions['keyField'] {

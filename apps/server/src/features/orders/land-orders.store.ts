@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
 import { tellRow } from '../../platform/tell-rows.ts'
+import { findLineArticles } from './line-articles.store.ts'
 import { findDiffering } from './met-orders.store.ts'
 import { inRange, kept, linesOf, type NumberRange, noGroup, type OrderLanding, usualQuantity } from './staged-orders.ts'
 
@@ -8,30 +9,8 @@ import { inRange, kept, linesOf, type NumberRange, noGroup, type OrderLanding, u
 export async function makeOrderStage(rows: Rows): Promise<void> {
   await sql`create temporary table import_stage (
     number integer not null, line integer not null, problems jsonb,
-    id uuid, order_id uuid, group_id uuid, order_number text, name text, article_identifier text, quantity integer,
+    id uuid, order_id uuid, group_id uuid, order_number text, name text, article_identifier text, article_name text, quantity integer,
     line_data jsonb, order_data jsonb, search_text text, article_id uuid) on commit drop`.execute(rows)
-}
-
-/** The article of a line: one of the order's own group before one without group, before any other. */
-async function findLineArticles(rows: Rows, landing: OrderLanding): Promise<void> {
-  await sql`
-    update import_stage s set article_id = found.id from (
-      select distinct on (wanted.number) wanted.number, a.id
-      from import_stage wanted join articles a
-        on a.organization_id = ${landing.organizationId} and a.external_identifier = wanted.article_identifier
-        and (${landing.seenGroupIds}::uuid[] is null or a.group_id is null or a.group_id = any(${landing.seenGroupIds}::uuid[]))
-      where wanted.problems is null
-      order by wanted.number, (a.group_id is not distinct from wanted.group_id) desc, (a.group_id is null) desc, a.id) found
-    where found.number = s.number`.execute(rows)
-  const unnamed = tellRow(landing.articleColumn, 'article-missing', { message: 'This row names no article.' })
-  const unknown = tellRow(landing.articleColumn, 'article-not-found', {
-    message: sql`('There is no article with the identifier "' || s.article_identifier || '" that you may use.')`,
-    values: sql`jsonb_build_object('name', s.article_identifier)`,
-  })
-  await sql`update import_stage s set problems = case when s.article_identifier is null then ${unnamed} else ${unknown} end
-    where s.problems is null and s.article_id is null and (s.article_identifier is not null or ${landing.articleColumn !== ''})`.execute(
-    rows,
-  )
 }
 
 async function tellKnown(rows: Rows, landing: OrderLanding): Promise<void> {

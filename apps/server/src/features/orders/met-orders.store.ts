@@ -15,14 +15,20 @@ import {
 
 const isMet = (range: NumberRange) => sql`not i.is_new and i.differs and ${inRange(range)}`
 
+/** What tells the lines of an order apart: the identifier of the article, and the article where it has none. */
+const articleOf = (row: 's' | 'l', identifier: string) =>
+  sql`coalesce('i' || ${sql.ref(`${row}.${identifier}`)}, 'a' || ${sql.ref(`${row}.article_id`)})`
+
 /** Staged lines with the line of their order that they meet, if any: the first of an article meets the first, the second the second. */
 const matchedLines = (which: ReturnType<typeof sql>) => sql`
   (select i.order_id, s.number, s.id, s.article_identifier, s.article_id, s.quantity, s.line_data,
-      row_number() over (partition by i.order_id, s.article_identifier order by s.number) as place
+      ${articleOf('s', 'article_identifier')} as article,
+      row_number() over (partition by i.order_id, ${articleOf('s', 'article_identifier')} order by s.number) as place
     from ${linesOf} where ${which} and s.article_id is not null) s
-  left join (select l.*, row_number() over (partition by l.order_id, l.external_identifier order by l.line_number) as place
+  left join (select l.*, ${articleOf('l', 'external_identifier')} as article,
+      row_number() over (partition by l.order_id, ${articleOf('l', 'external_identifier')} order by l.line_number) as place
     from order_lines l join import_orders i on i.order_id = l.order_id where ${which}) l
-    on l.order_id = s.order_id and l.external_identifier = s.article_identifier and l.place = s.place`
+    on l.order_id = s.order_id and l.article = s.article and l.place = s.place`
 
 /** The data of a line that is met: what the row says of it, and of the rest what `mergeOrderEntries` keeps. */
 const lineData = ({ keepOtherData, lineKeys }: OrderLanding) => sql`(
@@ -128,7 +134,7 @@ export async function landMetLines(rows: Rows, landing: OrderLanding, range: Num
 }
 
 const beforeOf = sql`case when i.order_id is not null then jsonb_build_object('name', o.name, 'order_data', o.order_data,
-  'quantity', l.quantity, 'line_data', l.data, 'article_identifier', l.external_identifier) end`
+  'quantity', l.quantity, 'line_data', l.data, 'article_identifier', l.external_identifier, 'article_name', l.article_name) end`
 
 /** The first staged rows of a check, each with the order and the line that it meets. */
 export async function findStagedOrders(rows: Rows, most: number) {
@@ -140,6 +146,8 @@ export async function findStagedOrders(rows: Rows, most: number) {
     name: string | null
     group_name: string | null
     article_identifier: string | null
+    /** Where it is known by its name. */
+    article_name: string | null
     quantity: number | null
     line_data: readonly Entry[] | null
     order_data: readonly Entry[] | null
@@ -153,9 +161,10 @@ export async function findStagedOrders(rows: Rows, most: number) {
       readonly quantity: number | null
       readonly line_data: readonly Entry[] | null
       readonly article_identifier: string | null
+      readonly article_name: string | null
     } | null
   }>`
-    select s.line, s.problems, s.order_number, s.name, g.name as group_name, s.article_identifier, s.quantity, s.line_data,
+    select s.line, s.problems, s.order_number, s.name, g.name as group_name, s.article_identifier, s.article_name, s.quantity, s.line_data,
       s.order_data, i.differs, s.number = i.first_number as is_first, ${beforeOf} as before
     from import_stage s left join groups g on g.id = s.group_id
       left join import_orders i on i.number_key = lower(s.order_number) and i.place = coalesce(s.group_id, ${noGroup})

@@ -17,8 +17,10 @@ export const orderColumns = [
   'quantity',
   'printed',
 ] as const
-/** Those that only tell: an import knows an article by its identifier, and nobody says of a file what was printed. */
-export const toldColumns: readonly string[] = ['article', 'printed']
+/** Names the article; an import goes by it where a line has no identifier. */
+export const articleNameColumn = 'article' satisfies (typeof orderColumns)[number]
+/** Only tells: nobody says of a file what was printed. */
+export const printedColumn = 'printed' satisfies (typeof orderColumns)[number]
 /** Before the key of an order's own data: a line may have data of the same key. */
 export const orderDataPrefix = 'order.'
 

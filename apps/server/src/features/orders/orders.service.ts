@@ -17,7 +17,7 @@ import * as store from './orders.store.ts'
 export const orderLanding = landing
 export type { OrderLanding } from './staged-orders.ts'
 export const { insertOrderWithLines: addOrder, searchTextOfOrder } = changes
-export const { orderColumns, toldColumns, orderDataPrefix } = exported
+export const { articleNameColumn, orderColumns, orderDataPrefix, printedColumn } = exported
 
 export interface OrdersService extends OrderChanges {
   /** Of the person's groups; for `all`, of the organization. */

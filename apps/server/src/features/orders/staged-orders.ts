@@ -11,9 +11,10 @@ export interface OrderLanding {
   readonly organizationId: string
   readonly importId: string
   readonly mode: 'add' | 'update' | 'add-and-update' | 'replace-group'
-  /** The names of the columns of number and article, to tell problems at. */
+  /** The names of the columns of number and article, to tell problems at; the last where rows name articles by name. */
   readonly keyColumn: string
   readonly articleColumn: string
+  readonly articleNameColumn: string
   readonly fields: ReadonlySet<string>
   /** The keys of the order's own data, in lower case. */
   readonly orderKeys: readonly string[]

@@ -15,7 +15,7 @@ export const importModes = ['add-and-update', 'add', 'update', 'replace-group'] 
 /** The fields that a column can go to, in the order in which they are offered. */
 const fieldsOfKind = {
   articles: ['externalIdentifier', 'name', 'group', 'labels', 'pdfUrl', 'data'],
-  orders: ['orderNumber', 'name', 'group', 'articleIdentifier', 'quantity', 'data', 'orderData'],
+  orders: ['orderNumber', 'name', 'group', 'articleIdentifier', 'articleName', 'quantity', 'data', 'orderData'],
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 
 export const fieldsOf = (kind: ImportKind): readonly ImportField[] => fieldsOfKind[kind]
@@ -87,7 +87,9 @@ export function hindranceOf({ kind, mapping, keyField, mode, targetGroupIds }: I
   if (kind === 'articles' && mode !== 'update' && !has('name') && !has('externalIdentifier')) {
     return 'imports.keyMissing.name'
   }
-  if (kind === 'orders' && mode !== 'update' && !has('articleIdentifier')) return 'imports.articleMissing'
+  if (kind === 'orders' && mode !== 'update' && !has('articleIdentifier') && !has('articleName')) {
+    return 'imports.articleMissing'
+  }
   if (mode === 'replace-group' && targetGroupIds.length === 0) return 'imports.groupMissing'
   const keys = mapping
     .filter(({ field }) => takesMany(field))

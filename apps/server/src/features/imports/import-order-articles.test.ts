@@ -1,0 +1,95 @@
+import { createArticle } from '@labelwright/contract/server/articles'
+import { undoImport } from '@labelwright/contract/server/imports'
+import { getOrder } from '@labelwright/contract/server/orders'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendFile, waitForImport } from '../../testing/imports.ts'
+import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+
+let test: TestApp
+let token: string
+/** Ids of articles by identifier, or by name and group. */
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  test = await startTestApp({ LABELWRIGHT_IMPORTS_PER_HOUR: '1000' })
+  token = await test.signInAs(adminEmail)
+  const { rows } = await test.rows.query(`
+    update groups set allow_order_import_to_this_group = (name = 'Warehouse') returning id, name`)
+  const groupIds = Object.fromEntries(rows.map(({ id, name }) => [name, id]))
+  for (const [identifier, name, group] of [
+    ['A-1', 'Bolt', ''],
+    ['', 'Washer', ''],
+    ['', 'Washer', 'Warehouse'],
+    ['', 'Washer', 'Packing'],
+    ['', 'Spring', 'Packing'],
+    ['', 'spring', 'Packing'],
+  ] as const) {
+    const place = group ? { groupId: groupIds[group] } : {}
+    const body = { name, ...place, ...(identifier ? { externalIdentifier: identifier } : {}) }
+    ids[identifier || `${name} ${group}`] = (await test.call(createArticle, { body }, { token })).body.data.id
+  }
+})
+afterAll(() => test.stop())
+
+async function run(file: string, states = ['Finished']) {
+  const sent = await sendFile(test, token, file, { start: 'true' })
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+  return waitForImport(test, token, sent.body.data.id, states)
+}
+async function linesOf(number: string) {
+  const { rows } = await test.rows.query('select id from orders where order_number = $1', [number])
+  const order = (await test.call(getOrder, { params: { id: rows[0].id } }, { token })).body.data
+  return order.lines.map((line: { articleId: string; externalIdentifier: string | null; quantity: number }) => [
+    ...[line.articleId, line.externalIdentifier, line.quantity],
+  ])
+}
+
+const exported = 'orderNumber,name,group,article,externalIdentifier,quantity,printed'
+
+describe('The articles of imported lines', () => {
+  it('are known by their names in a file without identifiers, those of the order’s group first', async () => {
+    const done = await run('Order,Product,Quantity,Group\nN-1,bolt,2,\nN-1,Washer,3,\nN-2,Washer,4,Warehouse\n')
+    expect(done.counts).toMatchObject({ added: 2, bad: 0 })
+    expect(await linesOf('N-1')).toEqual([
+      [ids['A-1'], 'A-1', 2],
+      [ids['Washer '], null, 3],
+    ])
+    expect(await linesOf('N-2')).toEqual([[ids['Washer Warehouse'], null, 4]])
+  })
+
+  it('meet the lines that have them, whether these have an identifier or not', async () => {
+    const file = 'Order,Product,Quantity,Group\nN-1,Bolt,2,\nN-1,washer,5,\n'
+    const again = await run('Order,Product,Quantity\nN-1,Bolt,2\nN-1,Washer,3\n')
+    expect(again.counts).toMatchObject({ unchanged: 1, updated: 0 })
+    const changed = await run(file)
+    expect(changed.counts).toMatchObject({ updated: 1 })
+    expect(await linesOf('N-1')).toEqual([
+      [ids['A-1'], 'A-1', 2],
+      [ids['Washer '], null, 5],
+    ])
+    await test.call(undoImport, { params: { id: changed.id } }, { token })
+    await waitForImport(test, token, changed.id, ['Undone'])
+    expect((await linesOf('N-1'))[1]).toEqual([ids['Washer '], null, 3])
+  })
+
+  it('are told beside the name where there is none, or where several are as near [IMPORT-08-OPEN]', async () => {
+    const stopped = await run('Order,Product,Quantity\nN-3,Nothing,1\nN-3,Spring,1\nN-3,,1\n', ['Checked'])
+    expect(stopped.problems.map(({ line, column, code, values }) => [line, column, code, values])).toEqual([
+      [2, 'Product', 'article-name-not-found', { name: 'Nothing' }],
+      [3, 'Product', 'articles-of-name', { name: 'Spring' }],
+      [4, 'Product', 'article-missing', undefined],
+    ])
+  })
+
+  it('are known by the identifier where a row has both, whatever the name says', async () => {
+    await run(`${exported}\nN-4,,,Washer,A-1,1,0\n`)
+    expect(await linesOf('N-4')).toEqual([[ids['A-1'], 'A-1', 1]])
+  })
+
+  it('are none in a row without article and quantity, which tells of the order only', async () => {
+    const done = await run(`${exported}\nN-5,For Ada,,,,,\nN-6,,,,,,\nN-6,,,Bolt,,2,\n`)
+    expect(done.counts).toMatchObject({ added: 2, bad: 0 })
+    expect(await linesOf('N-5')).toEqual([])
+    expect(await linesOf('N-6')).toEqual([[ids['A-1'], 'A-1', 2]])
+  })
+})
