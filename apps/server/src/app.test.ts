@@ -52,6 +52,17 @@ describe('The server', () => {
     expect(body.helperUrl).toBe('http://127.0.0.1:27417')
   })
 
+  it.each([
+    ['/articles?search=jam', { accept: 'text/html,*/*' }, '/#/articles?search=jam'],
+    ['/importdata', { accept: 'text/html' }, '/#/importdata'],
+    ['/importdata', { accept: 'application/json' }, undefined],
+    ['/api/nothing', { accept: 'text/html' }, undefined],
+    ['/missing.js', { accept: 'text/html' }, undefined],
+  ])('sends whoever opens a page’s address without its hash there: %s as %o [ROUTE-01]', async (url, headers, page) => {
+    const answer = await test.app.http.inject({ url, headers })
+    expect([answer.statusCode, answer.headers.location]).toEqual([page ? 302 : 404, page])
+  })
+
   it('matches paths without regard to case', async () => {
     const known = await test.app.http.inject({ method: 'GET', url: '/API/Account/REGISTRATION' })
     expect(known.statusCode).toBe(200)

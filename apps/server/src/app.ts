@@ -61,7 +61,7 @@ import { startMailRelay } from './platform/mail-relay.ts'
 import { connectMailServer, keepMailsIn } from './platform/mail-server.ts'
 import { remember } from './platform/remember.ts'
 import { makeUploadDirectory, prepareUploads } from './platform/uploads.ts'
-import { addSecurityHeaders, serveWebFiles } from './platform/web-files.ts'
+import { addSecurityHeaders, pageAddressOf, serveWebFiles } from './platform/web-files.ts'
 import { tidyYoungMemory } from './platform/young-memory.ts'
 
 /** Everything that comes from outside the application. */
@@ -195,8 +195,10 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
     },
   })
   serveWebFiles(http, { directory: surroundings.webDirectory, callable: [helperUrl, ...apartUrls] })
-  http.setNotFoundHandler(() => {
-    throw new ProductError('not-found')
+  http.setNotFoundHandler((request, reply) => {
+    const page = pageAddressOf(request)
+    if (page === undefined) throw new ProductError('not-found')
+    return reply.redirect(page)
   })
 
   const leases = startLeaseWatch(printing, log, Math.min(5_000, config.printLeaseMs))

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export interface WebFiles {
   /** Where `vite build` put the application. */
@@ -53,6 +53,15 @@ export function addSecurityHeaders(app: FastifyInstance): void {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   })
+}
+
+const isFile = /\.[^/]*$/
+
+/** Where somebody is sent who opened the address of a page as people type and hand it on: without the hash. */
+export function pageAddressOf({ method, url, headers: { accept = '' } }: FastifyRequest): string | undefined {
+  const [path = ''] = url.split('?', 1)
+  const isPage = method === 'GET' && accept.includes('text/html') && !path.startsWith('/api/') && !isFile.test(path)
+  return isPage ? `/#${url}` : undefined
 }
 
 /** Mounts the web application at the root. Without a build only the interface is served. */
