@@ -13,7 +13,7 @@ import { PrintedLabel } from '../features/print-history/printed-label.tsx'
 import { SubscriptionBox } from '../features/subscription/subscription-box.tsx'
 import { useFirstUsers, useUserCount } from '../features/users/users.queries.ts'
 import { wholeNumber } from '../lib/format.ts'
-import { useTranslation } from '../lib/i18n.ts'
+import { type MessageKey, useTranslation } from '../lib/i18n.ts'
 import { initialsOf } from '../lib/initials.ts'
 import { usePerson } from '../lib/person.ts'
 import { Page } from '../ui/page.tsx'
@@ -81,10 +81,8 @@ function GroupsTile() {
   const { t } = useTranslation()
   const { data: groups } = useAllGroups()
   return (
-    <Tile to="/groups" name={t('nav.groups')} count={groups?.length}>
-      <WordsOnTile
-        words={groups?.filter(({ parentGroupId }) => parentGroupId === null).map(({ name }) => name) ?? []}
-      />
+    <Tile to="/groups" name={t('nav.groups')} count={groups?.length} empty="dashboard.empty.groups">
+      <WordsOnTile rows={groups?.filter(({ parentGroupId }) => parentGroupId === null) ?? []} />
     </Tile>
   )
 }
@@ -93,8 +91,8 @@ function OrdersTile() {
   const { t } = useTranslation()
   const { data: newest } = useNewestOrders(lines)
   return (
-    <Tile to="/orders" name={t('nav.orders')} count={newest?.total}>
-      <WordsOnTile words={newest?.data.map(({ orderNumber, name }) => name || orderNumber) ?? []} />
+    <Tile to="/orders" name={t('nav.orders')} count={newest?.total} empty="dashboard.empty.orders">
+      <WordsOnTile rows={newest?.data.map(({ id, orderNumber, name }) => ({ id, name: name || orderNumber })) ?? []} />
     </Tile>
   )
 }
@@ -103,8 +101,8 @@ function ImportTile() {
   const { t } = useTranslation()
   const { data: newest } = useNewestImports(lines)
   return (
-    <Tile to="/importdata" name={t('nav.importData')} count={newest?.total}>
-      <WordsOnTile words={newest?.data.map(({ fileName }) => fileName) ?? []} />
+    <Tile to="/importdata" name={t('nav.importData')} count={newest?.total} empty="dashboard.empty.importData">
+      <WordsOnTile rows={newest?.data.map(({ id, fileName }) => ({ id, name: fileName })) ?? []} />
     </Tile>
   )
 }
@@ -113,19 +111,24 @@ function ConfigurationsTile() {
   const { t } = useTranslation()
   const { data: configurations } = useImportConfigurations()
   return (
-    <Tile to="/importconfigurations" name={t('nav.importConfigurations')} count={configurations?.total}>
-      <WordsOnTile words={configurations?.data.map(({ name }) => name) ?? []} />
+    <Tile
+      to="/importconfigurations"
+      name={t('nav.importConfigurations')}
+      count={configurations?.total}
+      empty="dashboard.empty.importConfigurations"
+    >
+      <WordsOnTile rows={configurations?.data ?? []} />
     </Tile>
   )
 }
 
 /** What has no picture: its first names. */
-function WordsOnTile({ words }: { readonly words: readonly string[] }) {
+function WordsOnTile({ rows }: { readonly rows: readonly { readonly id: string; readonly name: string }[] }) {
   return (
     <span className={classes.words}>
-      {words.slice(0, lines).map((word) => (
-        <span key={word} className={classes.word}>
-          {word}
+      {rows.slice(0, lines).map(({ id, name }) => (
+        <span key={id} className={classes.word}>
+          {name}
         </span>
       ))}
     </span>
@@ -138,7 +141,7 @@ function LabelsTile() {
   const { data: labels } = useLabels('')
   const published = labels?.data.filter((label) => label.publishedVersionId !== null) ?? []
   return (
-    <Tile to="/labels" name={t('nav.labels')} count={count?.labelsCount}>
+    <Tile to="/labels" name={t('nav.labels')} count={count?.labelsCount} empty="dashboard.empty.labels">
       {published.slice(0, pictures).map((label) => (
         <LabelOnTile key={label.id} id={label.id} />
       ))}
@@ -152,7 +155,7 @@ function ArticlesTile() {
   const { data: articles } = useFirstArticles(20)
   const ids = new Set(articles?.flatMap((article) => article.labels[0]?.labelId ?? []))
   return (
-    <Tile to="/articles" name={t('nav.articles')} count={count}>
+    <Tile to="/articles" name={t('nav.articles')} count={count} empty="dashboard.empty.articles">
       {[...ids]
         .reverse()
         .slice(0, pictures)
@@ -167,7 +170,7 @@ function HistoryTile() {
   const { t } = useTranslation()
   const { data: recent } = useRecentPrints(6)
   return (
-    <Tile to="/printhistory" name={t('nav.printHistory')} count={recent?.total}>
+    <Tile to="/printhistory" name={t('nav.printHistory')} count={recent?.total} empty="dashboard.empty.printHistory">
       {recent?.data.slice(0, pictures).map((entry) => (
         <PrintedLabel key={entry.id} id={entry.id} size="card" alt="" />
       ))}
@@ -193,18 +196,23 @@ interface TileProps {
   readonly to:
     | ('/users' | '/groups' | '/labels' | '/articles' | '/orders')
     | ('/importdata' | '/importconfigurations' | '/printhistory')
+  /** Says what will be here while there is nothing. */
+  readonly empty?: MessageKey
   readonly name: string
   readonly count: number | undefined
   readonly children: ReactNode
 }
 
-function Tile({ to, name, count, children }: TileProps) {
+function Tile({ to, name, count, empty, children }: TileProps) {
+  const { t } = useTranslation()
   return (
     <Link to={to} className={classes.tile}>
-      <span className={classes.fan}>{children}</span>
       <span className={classes.tileWords}>
         <span>{name}</span>
         <span className={classes.tileCount}>{count === undefined ? ' ' : wholeNumber(count)}</span>
+      </span>
+      <span className={classes.fan}>
+        {count === 0 && empty ? <span className={classes.empty}>{t(empty)}</span> : children}
       </span>
     </Link>
   )

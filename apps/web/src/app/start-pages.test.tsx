@@ -60,6 +60,13 @@ describe('The dashboard', () => {
     expect(link.getAttribute('href')?.endsWith(`#${path}`)).toBe(true)
   })
 
+  it('says on a tile what will be there while there is nothing, behind its name [DASH-11]', async () => {
+    sampleServer()
+    signInAs('Administrator')
+    await openApp('/')
+    await page().findByRole('link', { name: /^Import file.*Articles and orders from a spreadsheet$/ })
+  })
+
   it('has tiles for the import of data only while its flag is on [DASH-21]', async () => {
     sampleServer({
       features: { ...usualFeatures, showFeatures: { ...usualFeatures.showFeatures, importEnabled: false } },

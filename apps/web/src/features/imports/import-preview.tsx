@@ -37,6 +37,8 @@ function PreviewRow({ row }: { readonly row: Row }) {
   const { t } = useTranslation()
   const renamed = row.data.find(({ field }) => field === 'name')
   const entries = row.data.filter((entry) => entry !== renamed)
+  // A bad row meets nothing that it could change.
+  const isKnown = row.outcome === 'updated' || row.outcome === 'unchanged'
   return (
     <tr data-outcome={row.outcome}>
       <td>{row.line}</td>
@@ -57,7 +59,7 @@ function PreviewRow({ row }: { readonly row: Row }) {
           {entries.map((entry) => (
             <li key={`${entry.field} ${entry.key}`}>
               <span className="dimmed">{entry.key || t(`imports.field.${entry.field}`)}</span>{' '}
-              <Change entry={entry} isNew={row.outcome === 'added'} />
+              <Change entry={entry} isNew={!isKnown} />
             </li>
           ))}
         </ul>
