@@ -44,6 +44,10 @@ export const errorCatalogue = {
   },
   'font-in-use': { status: 409, message: 'Labels use this font. Set them in another font first.' },
   'request-in-progress': { status: 409, message: 'The same request is still being worked on. Try again in a moment.' },
+  'being-changed': {
+    status: 409,
+    message: 'An import, or somebody else, is changing this right now. Nothing was saved: try again in a moment.',
+  },
   'stale-version': {
     status: 412,
     message: 'Somebody else changed this meanwhile. Look at their change, then save yours again.',

@@ -147,6 +147,9 @@ async function assertNoBypass(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** Somebody waits so long for what an import holds, which may take minutes, and is told then. */
+const longestWaitMs = 8_000
+
 /** Opens the pool on a migrated database. `connection` is the owner's; every session becomes the application's role at once. */
 export async function openDatabase(
   connection: pg.ClientConfig,
@@ -155,7 +158,10 @@ export async function openDatabase(
   const pool = new pg.Pool({
     ...connection,
     max: options.poolSize ?? 10,
-    options: `-c role=${applicationRole} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
+    options: [
+      `-c role=${applicationRole} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
+      `-c lock_timeout=${longestWaitMs}`,
+    ].join(' '),
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 60_000,
     // The queries of a transaction are sent without waiting for the answers of those before.

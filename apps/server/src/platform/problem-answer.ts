@@ -20,6 +20,8 @@ const foreignCodes: Readonly<Record<string, ErrorCode>> = {
   '57P01': 'not-ready',
   '57P02': 'not-ready',
   '57P03': 'not-ready',
+  // Waited for a lock as long as anybody is made to wait (database.ts).
+  '55P03': 'being-changed',
 }
 
 /** pg says these without a code when the server went away in the middle. */

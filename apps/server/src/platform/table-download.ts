@@ -50,8 +50,13 @@ const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadshe
 
 /** Answers a table as a download named after it and the day. */
 export function sendTable(reply: FastifyReply, table: TableOfRows, { format, delimiter }: TableFormat): Readable {
-  const fileName = `${table.name} ${new Date().toISOString().slice(0, 10)}.${format}`
-  reply.header('content-disposition', `attachment; filename="${fileName}"`)
-  reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : spreadsheetType)
-  return Readable.from(format === 'csv' ? csvOf(table, delimiter) : xlsxOf(table))
+  const rows = Readable.from(format === 'csv' ? csvOf(table, delimiter) : xlsxOf(table))
+  return sendFile(reply, rows, `${table.name} ${new Date().toISOString().slice(0, 10)}.${format}`)
+}
+
+/** Answers a file that is made while it is sent; its name says whether it is CSV or a workbook. */
+export function sendFile(reply: FastifyReply, file: Readable, name: string): Readable {
+  reply.header('content-disposition', `attachment; filename="${name}"`)
+  reply.type(name.endsWith('.csv') ? 'text/csv; charset=utf-8' : spreadsheetType)
+  return file
 }

@@ -18,6 +18,7 @@ const texts = {
   'series-in-use': 'errors.series-in-use',
   'series-full': 'errors.series-full',
   'request-in-progress': 'errors.request-in-progress',
+  'being-changed': 'errors.being-changed',
   'too-large': 'errors.too-large',
   'wrong-media-type': 'errors.wrong-media-type',
   'validation-failed': 'errors.validation-failed',

@@ -12,6 +12,7 @@ export const rowProblemCodes = [
   ...(['order-number-missing', 'quantity-wrong'] as const),
   // What it meets where it lands.
   ...(['article-missing', 'article-not-found', 'article-name-not-found', 'articles-of-name'] as const),
+  ...(['order-incomplete', 'identifier-twice', 'identifier-taken'] as const),
   ...(['row-twice', 'several-articles', 'already-there', 'not-there'] as const),
 ] as const
 export type RowProblemCode = (typeof rowProblemCodes)[number]

@@ -102,7 +102,7 @@ export const downloadBadRows = endpoint<{ answer: unknown }>()({
   ...common,
   method: 'GET',
   path: '/api/import/runs/{id}/badrows',
-  summary: 'The rows that cannot be imported, as CSV',
+  summary: 'The rows that cannot be imported, as CSV, of a workbook as XLSX',
   access: dataImporter,
   errors: ['not-found'],
   contentType: 'text/csv',

@@ -1,7 +1,6 @@
 import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
-import { tellRow } from '../../platform/tell-rows.ts'
 import type { StoredEntry } from './article-changes.store.ts'
 
 /** How an import's rows land. */
@@ -12,6 +11,7 @@ export interface ArticleLanding {
   readonly keyField: 'externalIdentifier' | 'name'
   /** The name of the column that the key stands in, to tell problems at. */
   readonly keyColumn: string
+  readonly identifierColumn: string
   /** The fields that the file has; the others stay as they are. */
   readonly fields: ReadonlySet<string>
   /** The keys of its data columns, in lower case. */
@@ -40,105 +40,12 @@ export interface StagedRow {
   }
 }
 
-const noGroup = sql`'00000000-0000-0000-0000-000000000000'::uuid`
-
 /** A table of this transaction for the rows of a file, in the order in which the import worker writes them. */
 export async function makeArticleStage(rows: Rows): Promise<void> {
   await sql`create temporary table import_stage (
     number integer not null, line integer not null, problems jsonb,
     id uuid, group_id uuid, name text, external_identifier text, pdf_url text, article_data jsonb, search_text text,
     label_ids uuid[]) on commit drop`.execute(rows)
-}
-
-/** What tells rows apart: the identifier, and the name of those that have none. */
-const keyOf = ({ keyField }: ArticleLanding) =>
-  keyField === 'name' ? sql`lower(s.name)` : sql`coalesce('i' || s.external_identifier, 'n' || lower(s.name))`
-
-async function tellTwice(rows: Rows, landing: ArticleLanding): Promise<void> {
-  const reason = {
-    message: sql`('Line ' || f.line || ' is for the same article.')`,
-    values: sql`jsonb_build_object('line', f.line)`,
-  }
-  await sql`
-    with twice as (
-      select coalesce(s.group_id, ${noGroup}) as place, ${keyOf(landing)} as key, min(s.number) as first
-      from import_stage s where s.problems is null group by 1, 2 having count(*) > 1)
-    update import_stage s set problems = ${tellRow(landing.keyColumn, 'row-twice', reason)}
-    from twice join import_stage f on f.number = twice.first
-    where s.problems is null and coalesce(s.group_id, ${noGroup}) = twice.place and ${keyOf(landing)} = twice.key
-      and s.number > twice.first`.execute(rows)
-}
-
-const isEmptied = (landing: ArticleLanding) => sql`
-  jsonb_array_length(s.article_data) < ${landing.dataKeys.length} and exists (
-    select 1 from jsonb_to_recordset(a.article_data) as e (key text, data text)
-    where e.data <> '' and lower(e.key) = any(${landing.dataKeys}::text[]) and not exists (
-      select 1 from jsonb_to_recordset(s.article_data) as n (key text) where lower(n.key) = lower(e.key)))`
-
-/** Quick where the file spells the keys as the article does, as nearly all do. */
-const saysNothingNew = sql`(a.article_data @> s.article_data or not exists (
-  select 1 from jsonb_to_recordset(s.article_data) as n (key text, data text) where not exists (
-    select 1 from jsonb_to_recordset(a.article_data) as e (key text, data text)
-    where lower(e.key) = lower(n.key) and e.data = n.data)))`
-
-/** Whether a staged row says anything that the article `a` does not say already. */
-const differs = (landing: ArticleLanding) => sql`not (
-  (s.name is null or s.name = '' or s.name = a.name)
-  and (${!landing.fields.has('externalIdentifier')} or s.external_identifier is not distinct from a.external_identifier)
-  and (${!landing.fields.has('pdfUrl')} or s.pdf_url is not distinct from a.pdf_url)
-  and ${saysNothingNew}
-  and (${landing.keepOtherData} or jsonb_array_length(a.article_data) <= ${landing.dataKeys.length})
-  and not (${isEmptied(landing)})
-  and (s.label_ids = '{}' or s.label_ids <@ array(select l.label_id from article_labels l where l.article_id = a.id)))`
-
-/** Which articles the staged rows meet, and whether they would change. */
-async function findMet(rows: Rows, landing: ArticleLanding): Promise<void> {
-  const samePlace = sql`coalesce(a.group_id, ${noGroup}) = coalesce(s.group_id, ${noGroup})`
-  const byName = sql`a.organization_id = ${landing.organizationId} and a.name_key = lower(s.name) and ${samePlace}`
-  const met =
-    landing.keyField === 'name'
-      ? sql`select s.number, a.id, ${differs(landing)} as differs from import_stage s join articles a on ${byName} where s.problems is null`
-      : sql`select s.number, a.id, ${differs(landing)} as differs from import_stage s
-          join articles a on a.organization_id = ${landing.organizationId} and a.external_identifier = s.external_identifier and ${samePlace}
-          where s.problems is null
-        union all
-        select s.number, a.id, ${differs(landing)} from import_stage s join articles a on ${byName} and a.external_identifier is null
-          where s.problems is null and s.external_identifier is null`
-  await sql`create temporary table import_met (number integer not null, article_id uuid not null, differs boolean not null) on commit drop`.execute(
-    rows,
-  )
-  await sql`insert into import_met ${met}`.execute(rows)
-  await sql`create index on import_met (number)`.execute(rows)
-  await sql`analyze import_met`.execute(rows)
-}
-
-async function tellMet(rows: Rows, landing: ArticleLanding): Promise<void> {
-  const several = { message: 'There are several articles of this name here. Use another key.' }
-  await sql`
-    update import_stage s set problems = ${tellRow(landing.keyColumn, 'several-articles', several)}
-    where s.number in (select number from import_met group by number having count(*) > 1)`.execute(rows)
-  if (landing.mode === 'add') {
-    const there = { message: 'This article is there already, and the import only adds.' }
-    await sql`update import_stage s set problems = ${tellRow(landing.keyColumn, 'already-there', there)}
-      where s.problems is null and s.number in (select number from import_met)`.execute(rows)
-  }
-  if (landing.mode === 'update') {
-    const missing = { message: 'There is no such article here, and the import only changes those that are.' }
-    await sql`update import_stage s set problems = ${tellRow(landing.keyColumn, 'not-there', missing)}
-      where s.problems is null and not exists (select 1 from import_met m where m.number = s.number)`.execute(rows)
-  }
-  await sql`delete from import_met where number in (select number from import_stage where problems is not null)`.execute(
-    rows,
-  )
-}
-
-/** Finds out what every staged row would do; those that cannot land get their problem. */
-export async function judgeArticles(rows: Rows, landing: ArticleLanding): Promise<void> {
-  await sql`create unique index on import_stage (number)`.execute(rows)
-  await sql`analyze import_stage`.execute(rows)
-  await tellTwice(rows, landing)
-  await findMet(rows, landing)
-  await tellMet(rows, landing)
 }
 
 /** How many articles would be added, changed and deleted, and how many rows of the file are in error. */
@@ -155,12 +62,16 @@ export async function countStagedArticles(rows: Rows, landing: ArticleLanding) {
   return { bad, updated, unchanged, deleted, added: good - updated - unchanged }
 }
 
-const isOther = ({ mode, organizationId, targetGroupIds }: ArticleLanding) =>
-  mode === 'replace-group'
-    ? sql`a.organization_id = ${organizationId} and a.group_id = any(${targetGroupIds}::uuid[])
-        and not exists (select 1 from import_met m where m.article_id = a.id)
-        and not exists (select 1 from import_stage s where s.id = a.id)`
-    : sql`false`
+/** What stands in the target groups and in no row of the file. A bad row does not change its article, nor delete it. */
+function isOther({ mode, organizationId, targetGroupIds, keyField }: ArticleLanding) {
+  if (mode !== 'replace-group') return sql`false`
+  const isNamed = keyField === 'name' ? sql`true` : sql`a.external_identifier is null and s.external_identifier is null`
+  return sql`a.organization_id = ${organizationId} and a.group_id = any(${targetGroupIds}::uuid[])
+    and not exists (select 1 from import_met m where m.article_id = a.id)
+    and not exists (select 1 from import_stage s where s.id = a.id)
+    and not exists (select 1 from import_stage s where s.problems is not null and s.external_identifier = a.external_identifier)
+    and not exists (select 1 from import_stage s where s.problems is not null and lower(s.name) = a.name_key and ${isNamed})`
+}
 
 export async function findOthers(rows: Rows, landing: ArticleLanding, most: number): Promise<string[]> {
   const found = await sql<{ id: string }>`select a.id from articles a where ${isOther(landing)} limit ${most}`.execute(
@@ -219,7 +130,9 @@ export async function keepDeleted(rows: Rows, landing: ArticleLanding, ids: read
   await sql`
     insert into import_changes (organization_id, import_id, changed_id, is_deletion, before)
     select ${landing.organizationId}::uuid, ${landing.importId}::uuid, a.id, true,
-      to_jsonb(a) - 'organization_id' || jsonb_build_object('label_ids', array(select l.label_id from article_labels l where l.article_id = a.id))
+      to_jsonb(a) - 'organization_id' || jsonb_build_object(
+        'label_ids', array(select l.label_id from article_labels l where l.article_id = a.id),
+        'line_ids', array(select l.id from order_lines l where l.article_id = a.id))
     from articles a where a.id = any(${ids}::uuid[])`.execute(rows)
 }
 

@@ -3,12 +3,14 @@ import type { Rows } from '../../platform/database.ts'
 import { deleteArticles, type StoredEntry, searchTextOfArticle } from './article-changes.store.ts'
 import { withData } from './article-rules.ts'
 import * as elsewhere from './articles-elsewhere.store.ts'
+import * as judging from './judge-articles.store.ts'
 import type { ArticleLanding } from './land-articles.store.ts'
 import * as store from './land-articles.store.ts'
 import { type UndoCounts, undoImported } from './undo-additions.ts'
 import { findUntouched, restoreChanged } from './undo-articles.store.ts'
 
-export const { makeArticleStage, judgeArticles, countStagedArticles, addStagedArticles, findStagedArticles } = store
+export const { judgeArticles } = judging
+export const { makeArticleStage, countStagedArticles, addStagedArticles, findStagedArticles } = store
 export const { countElsewhere } = elsewhere
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

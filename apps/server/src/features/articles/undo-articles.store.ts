@@ -9,6 +9,12 @@ export async function findUntouched(rows: Rows, ids: readonly string[]): Promise
   return found.rows.map(({ id }) => id)
 }
 
+/** What can be put back as it was: nobody has changed it since, nor given its identifier to another article of its group. */
+const isFree = sql`a.version = (c.before->>'version')::integer + 1 and not exists (
+  select 1 from articles other
+  where other.organization_id = a.organization_id and other.external_identifier = c.before->>'external_identifier'
+    and other.group_id is not distinct from a.group_id and other.id <> a.id)`
+
 /** Puts back what an import changed or deleted where nobody has changed it since. */
 export async function restoreChanged(rows: Rows, organizationId: string, importId: string) {
   const all = await sql<{
@@ -16,15 +22,13 @@ export async function restoreChanged(rows: Rows, organizationId: string, importI
   }>`select count(*) as count from import_changes where import_id = ${importId}`.execute(rows)
   await sql`delete from article_labels l using import_changes c, articles a
     where c.import_id = ${importId} and not c.is_deletion and l.article_id = c.changed_id and a.id = c.changed_id
-      and a.version = (c.before->>'version')::integer + 1 and l.label_id = any(c.added_label_ids)`.execute(rows)
+      and ${isFree} and l.label_id = any(c.added_label_ids)`.execute(rows)
   const updated = await sql`
     update articles a set name = b.name, external_identifier = b.external_identifier, pdf_url = b.pdf_url,
       article_data = b.article_data, search_text = b.search_text, modified = now(), version = a.version + 1
     from import_changes c, jsonb_to_record(c.before) as b
-      (name text, external_identifier text, pdf_url text, article_data jsonb, search_text text, version integer)
-    where c.import_id = ${importId} and not c.is_deletion and a.id = c.changed_id and a.version = b.version + 1`.execute(
-    rows,
-  )
+      (name text, external_identifier text, pdf_url text, article_data jsonb, search_text text)
+    where c.import_id = ${importId} and not c.is_deletion and a.id = c.changed_id and ${isFree}`.execute(rows)
   const inserted = await sql`
     insert into articles (organization_id, id, name, external_identifier, group_id, pdf_url, article_data, search_text, version)
     select ${organizationId}::uuid, c.changed_id, b.name, b.external_identifier, b.group_id, b.pdf_url, b.article_data, b.search_text, b.version + 1
@@ -37,6 +41,9 @@ export async function restoreChanged(rows: Rows, organizationId: string, importI
       cross join jsonb_array_elements_text(c.before->'label_ids') as wanted (id)
       join articles a on a.id = c.changed_id join labels l on l.id = wanted.id::uuid
     where c.import_id = ${importId} and c.is_deletion on conflict do nothing`.execute(rows)
+  await sql`update order_lines l set article_id = a.id from import_changes c
+      cross join jsonb_array_elements_text(c.before->'line_ids') as wanted (id) join articles a on a.id = c.changed_id
+    where c.import_id = ${importId} and c.is_deletion and l.id = wanted.id::uuid and l.article_id is null`.execute(rows)
   const undone = Number(updated.numAffectedRows ?? 0n) + Number(inserted.numAffectedRows ?? 0n)
   return { undone, kept: (all.rows[0]?.count ?? 0) - undone }
 }

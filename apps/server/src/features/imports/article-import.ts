@@ -6,6 +6,7 @@ const landingOf = ({ organizationId, importId, options }: LandingOf): ArticleLan
   ...{ organizationId, importId, mode: options.mode, keepOtherData: options.keepOtherData },
   keyField: options.keyField === 'name' ? 'name' : 'externalIdentifier',
   keyColumn: columnFor(options, options.keyField),
+  identifierColumn: columnFor(options, 'externalIdentifier'),
   fields: new Set(options.mapping.map(({ field }) => field)),
   dataKeys: keysFor(options, 'data'),
   targetGroupIds: options.targetGroupIds,

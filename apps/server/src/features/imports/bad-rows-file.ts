@@ -21,7 +21,7 @@ async function findReasons(database: Database, organizationId: string, importId:
   }
 }
 
-/** The header and the bad rows as CSV, as the importer reads them out of the file; it waits for whoever downloads. */
+/** The header and the bad rows, as the importer reads them out of the file; it waits for whoever downloads. */
 export async function* streamBadRows(of: {
   readonly database: Database
   readonly organizationId: string

@@ -165,8 +165,11 @@ async function importFile(step: ImportStep, hands: Hands): Promise<void> {
     return conclude(step, rows, { state: 'Checked', startedAt: null, told, ...results })
   }
   await landAll(step, hands, judged)
-  await store.forgetEarlier(rows, step.row)
-  return conclude(step, rows, { state: 'Finished', endedAt: 'now', canBeUndone: true, ...results })
+  const { added, updated, deleted } = judged.counts
+  // One that changed nothing leaves what came before it to be undone.
+  const canBeUndone = added + updated + deleted > 0
+  if (canBeUndone) await store.forgetEarlier(rows, step.row)
+  return conclude(step, rows, { state: 'Finished', endedAt: 'now', canBeUndone, ...results })
 }
 
 /** Takes an import back; what somebody has changed since stays. */

@@ -9,8 +9,6 @@ import { writeBadRows } from './write-bad-rows.ts'
 /** Waits until the server wants it to go on. */
 type Ask = (question: Question) => Promise<Pace>
 
-const encoder = new TextEncoder()
-
 async function work({ path, task }: Assignment, ask: Ask): Promise<Outcome> {
   if (task.kind === 'step') {
     // Only this needs the libraries of the database, and a person waits for a look.
@@ -21,7 +19,7 @@ async function work({ path, task }: Assignment, ask: Ask): Promise<Outcome> {
   return withFile<Outcome>(path, async (source) => {
     const table = openTable(source, task.read, importLimits)
     if (task.kind === 'look') return { kind: 'looked', detected: lookAt(table) }
-    await writeBadRows(table, task, (text) => ask({ kind: 'piece', bytes: encoder.encode(text) }))
+    await writeBadRows(table, task, (bytes) => ask({ kind: 'piece', bytes }))
     return { kind: 'done' }
   })
 }

@@ -21,7 +21,8 @@ const text = fc.oneof(
   fc.constantFrom('-5', '+46 8 123', '=1+1', '@x', "'quoted", "'=x", '007', '"', 'a;b', 'a\nb', 'å, ö', '1e5', 'TRUE'),
   fc.string({ unit: 'grapheme', maxLength: 20 }).filter((each) => !/[\0\ufffd]/.test(each)),
 )
-const name = text.map((each) => each.trim().replaceAll(/\s+/g, ' ')).filter((each) => each !== '')
+/** As it is stored: composed (NFC). */
+const name = text.map((each) => each.normalize('NFC').trim().replaceAll(/\s+/g, ' ')).filter((each) => each !== '')
 const article = fc.record({
   name,
   external_identifier: fc.option(name),

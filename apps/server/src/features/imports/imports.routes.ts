@@ -1,5 +1,6 @@
 import * as contract from '@labelwright/contract/server/imports'
 import type { Serve } from '../../platform/http.ts'
+import { sendFile } from '../../platform/table-download.ts'
 import type { ImportsService } from './imports.service.ts'
 
 const pageOf = (query: { take?: number | undefined; offset?: number | undefined }) => ({
@@ -20,9 +21,9 @@ export function importsRoutes(serve: Serve, imports: ImportsService): void {
   serve(contract.resumeImport, async ({ actor, params }) => ({ data: await imports.resume(actor, params.id) }))
   serve(contract.cancelImport, async ({ actor, params }) => ({ data: await imports.cancel(actor, params.id) }))
   serve(contract.undoImport, async ({ actor, params }) => ({ data: await imports.undo(actor, params.id) }))
-  serve(contract.downloadBadRows, ({ actor, params, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="rows-to-mend.csv"')
-    return imports.badRows(actor, params.id)
+  serve(contract.downloadBadRows, async ({ actor, params, reply }) => {
+    const { type, file } = await imports.badRows(actor, params.id)
+    return sendFile(reply, file, `rows-to-mend.${type}`)
   })
   serve(contract.listImportHistory, ({ actor, query }) => imports.history(actor, pageOf(query)))
 

@@ -33,6 +33,7 @@ import type { Counts, PreviewRow } from './landing.ts'
 import type { Detected } from './look-at-table.ts'
 import { runImporter } from './run-importer.ts'
 import { suggestKey } from './suggest-mapping.ts'
+import { badRowsType } from './write-bad-rows.ts'
 
 export interface ImportsService {
   readonly configurations: ImportConfigurations
@@ -45,7 +46,7 @@ export interface ImportsService {
   readonly cancel: (actor: Actor, id: string) => Promise<ImportWithDetails>
   readonly undo: (actor: Actor, id: string) => Promise<ImportWithDetails>
   /** The file of bad rows while it is read out of the file that was sent. */
-  readonly badRows: (actor: Actor, id: string) => Promise<Readable>
+  readonly badRows: (actor: Actor, id: string) => Promise<{ readonly type: 'csv' | 'xlsx'; readonly file: Readable }>
   readonly history: (actor: Actor, page: store.Page) => Promise<List<Import>>
 }
 
@@ -199,6 +200,8 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
 
     start: (actor, id, body) =>
       database.withOrganization(actor.organizationId, async (rows) => {
+        // Whoever imports runs configurations; what they do is for administrators to say.
+        if (body.rememberAs && !actor.isAdministrator) throw new ProductError('not-allowed')
         const row = await find(rows, actor, id)
         if (row.state !== 'Checked') throw new ProductError('import-in-other-state')
         const options = row.options as ImportOptions
@@ -221,17 +224,17 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
     undo: (actor, id) =>
       database.withOrganization(actor.organizationId, async (rows) => {
         const row = await find(rows, actor, id)
-        const isLast = row.can_be_undone && (await store.isLastOfItsKind(rows, row))
-        if (!isLast) throw new ProductError('import-in-other-state')
+        if (!row.can_be_undone || (await store.isAnotherAtWork(rows, row))) {
+          throw new ProductError('import-in-other-state')
+        }
         return change(rows, row, ['Finished'], { state: 'Undoing', progress: 0, attempts: 0 })
       }),
 
     badRows: async (actor, id) => {
       const row = await database.withOrganization(actor.organizationId, (rows) => find(rows, actor, id))
       if (row.file_sha256 === null) throw new ProductError('not-found')
-      return Readable.from(
-        streamBadRows({ database, organizationId: actor.organizationId, row, path: blobs.fileOf(row.file_sha256) }),
-      )
+      const of = { database, organizationId: actor.organizationId, row, path: blobs.fileOf(row.file_sha256) }
+      return { type: badRowsType((row.detected as Detected).type), file: Readable.from(streamBadRows(of)) }
     },
 
     history: (actor, page) =>

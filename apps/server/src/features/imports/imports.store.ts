@@ -172,21 +172,21 @@ export async function renewLease(
 export const releaseImport = (rows: Rows, id: string) =>
   rows.updateTable('imports').set({ lease_until: null, is_working: false }).where('id', '=', id).execute()
 
-/** Whether a newer import of the same configuration, or of none of the same kind, has changed anything. */
-export async function isLastOfItsKind(rows: Rows, row: Pick<ImportRow, 'id' | 'configuration_id' | 'kind'>) {
-  const newer = await rows
+/** Whether another import of the same configuration, or of none of the same kind, is changing things now. */
+export async function isAnotherAtWork(rows: Rows, row: Pick<ImportRow, 'id' | 'configuration_id' | 'kind'>) {
+  const other = await rows
     .selectFrom('imports')
     .select('id')
-    .where('id', '>', row.id)
+    .where('id', '<>', row.id)
     .where('kind', '=', row.kind)
     .where('configuration_id', 'is not distinct from', row.configuration_id)
-    .where('state', 'in', ['Finished', 'Running', 'Undoing'])
+    .where('state', 'in', ['Running', 'Undoing'])
     .limit(1)
     .executeTakeFirst()
-  return newer === undefined
+  return other !== undefined
 }
 
-/** Only the last import of a configuration can be undone: what earlier ones remembered is let go. */
+/** Only the import of a configuration that changed things last can be undone: what earlier ones remembered is let go. */
 export async function forgetEarlier(rows: Rows, row: Pick<ImportRow, 'id' | 'configuration_id' | 'kind'>) {
   const earlier = await rows
     .updateTable('imports')

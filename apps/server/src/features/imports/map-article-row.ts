@@ -10,7 +10,7 @@ import {
   readFields,
   tellFaults,
 } from './map-row.ts'
-import { idArray, type MappedRow, type MappingPlan } from './staged-row.ts'
+import { idArray, type MappedRow, type MappingPlan, nameToStage } from './staged-row.ts'
 
 const nameMissing: Reason = { code: 'name-missing', message: 'This row has no name.' }
 const notALink: Reason = { code: 'not-a-link', message: 'A link to a PDF begins with http:// or https://.' }
@@ -34,7 +34,10 @@ export function mapArticleRow(row: TableRow, names: readonly string[], plan: Map
   tellFaults(row, names, list)
   const values = readFields(row, plan, list)
   tellMissing(values, plan, list)
-  if (list.problems.length > 0) return { problems: list.problems, values: [] }
+  if (list.problems.length > 0) {
+    const [name, identifier] = [nameToStage(values.name), nameToStage(values.externalIdentifier)]
+    return { problems: list.problems, values: [[null, null, name, identifier, null, null, null, null]] }
+  }
   const externalIdentifier = values.externalIdentifier || null
   const name = values.name || externalIdentifier || ''
   const entries = values.data

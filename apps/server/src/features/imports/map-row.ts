@@ -91,6 +91,11 @@ function labelsOf(cell: string, { name: column }: MappedColumn, plan: MappingPla
   })
 }
 
+const beyondAscii = /[\u0080-\uffff]/
+
+/** Names and identifiers as everything else writes them: files from a Mac have letters and their marks apart (NFC). */
+const composed = (text: string): string => (beyondAscii.test(text) ? text.normalize('NFC') : text)
+
 /** Collects the fields of one row, a mapped cell at a time. */
 function createCollector(plan: MappingPlan, list: ProblemList) {
   const texts: Record<string, string> = {}
@@ -109,7 +114,7 @@ function createCollector(plan: MappingPlan, list: ProblemList) {
     into.push({ key: column.key, data: cell })
   }
   const add = (column: MappedColumn, cell: string | null) => {
-    const text = (cell ?? '').trim()
+    const text = composed((cell ?? '').trim())
     if (column.field === 'data' || column.field === 'orderData') addEntry(column, cell, lists[column.field])
     else if (column.field === 'group') groupIds = groupsOf(text, column, plan, list)
     else if (column.field === 'labels') labelIds = labelsOf(text, column, plan, list)

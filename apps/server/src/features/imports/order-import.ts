@@ -28,15 +28,21 @@ function previewOf(staged: Staged, landing: OrderLanding): PreviewRow {
     line: staged.line,
     outcome: outcomeOf(staged),
     ...{ key: staged.order_number ?? '', name, group: staged.group_name ?? '' },
-    data: [
-      // The first row of an order names it.
-      ...changeOfName(name, staged.is_first ? before?.name : undefined),
-      ...changeOfField('articleIdentifier', staged.article_identifier, before?.article_identifier),
-      ...(staged.article_identifier ? [] : changeOfField('articleName', staged.article_name, before?.article_name)),
-      ...changeOfField('quantity', quantity, before?.quantity),
-      ...changesOfData('orderData', merged(before?.order_data, staged.order_data, orderKeys), before?.order_data),
-      ...changesOfData('data', merged(before?.line_data, staged.line_data, lineKeys), before?.line_data),
-    ],
+    // A row that could not be read has no more than what names it.
+    data:
+      staged.line_data === null
+        ? []
+        : [
+            // The first row of an order names it.
+            ...changeOfName(name, staged.is_first ? before?.name : undefined),
+            ...changeOfField('articleIdentifier', staged.article_identifier, before?.article_identifier),
+            ...(staged.article_identifier
+              ? []
+              : changeOfField('articleName', staged.article_name, before?.article_name)),
+            ...changeOfField('quantity', quantity, before?.quantity),
+            ...changesOfData('orderData', merged(before?.order_data, staged.order_data, orderKeys), before?.order_data),
+            ...changesOfData('data', merged(before?.line_data, staged.line_data, lineKeys), before?.line_data),
+          ],
     problems: staged.problems ?? [],
   }
 }

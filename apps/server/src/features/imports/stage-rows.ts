@@ -40,12 +40,11 @@ function columnsOf(table: Table, mapping: Staging['mapping']): MappingPlan['colu
 
 /**
  * Reads a table to its end and sends every row as COPY text: number, line, problems as JSON or null, then the values of
- * its kind. A row in error has its problems and no values.
+ * its kind. A row in error has its problems, and of the values those that name what it is about.
  */
 export async function stageRows(table: Table, staging: Staging, send: Send): Promise<Staged> {
   const plan: MappingPlan = { ...staging.plan, columns: columnsOf(table, staging.mapping) }
   const mapRow = plan.kind === 'articles' ? mapArticleRow : mapOrderRow
-  const blank = new Array<null>(plan.kind === 'articles' ? 8 : 12).fill(null)
   let text = ''
   let pace: Pace = 'go'
   let rowCount = 0
@@ -53,14 +52,10 @@ export async function stageRows(table: Table, staging: Staging, send: Send): Pro
   const add = (row: TableRow) => {
     rowCount += 1
     const { problems, values } = mapRow(row, table.columns, plan)
-    if (problems.length > 0) {
-      staged += 1
-      text += copyLine([String(staged), String(row.line), JSON.stringify(problems), ...blank])
-      return
-    }
+    const told = problems.length > 0 ? JSON.stringify(problems) : null
     for (const each of values) {
       staged += 1
-      text += copyLine([String(staged), String(row.line), null, ...each])
+      text += copyLine([String(staged), String(row.line), told, ...each])
     }
   }
   for (const { rows, progress } of table.rows()) {

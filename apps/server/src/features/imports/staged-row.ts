@@ -26,9 +26,17 @@ export interface MappingPlan {
 /** What a mapped row is: lines to stage, or what is wrong with it. */
 export interface MappedRow {
   readonly problems: readonly RowProblem[]
-  /** Without their number and line: one for each group it lands in. */
+  /**
+   * Without their number and line: one for each group it lands in. A row in error is one line with what names its article
+   * or order, where the row tells: what it is about is in the file, however bad the row.
+   */
   readonly values: readonly (readonly (string | null)[])[]
 }
+
+/** What names something, unless it is longer than any name that is kept. */
+export const nameToStage = (text: string | undefined): string | null =>
+  text && text.length <= longestName ? text : null
+const longestName = 500
 
 const special = /[\\\n\r\t]/g
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }

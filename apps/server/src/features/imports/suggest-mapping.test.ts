@@ -37,6 +37,10 @@ describe('The suggested mapping', () => {
     expect(fieldsOf(['name', 'description']).map(([, field]) => field)).toEqual(['name', 'data'])
   })
 
+  it('keeps the data of two columns of one name apart', () => {
+    expect(fieldsOf(['SKU', 'Info', 'Info (2)']).map(([, , key]) => key)).toEqual(['', 'Info', 'Info (2)'])
+  })
+
   it('leaves out the reasons that stood in a file of bad rows, but not a column of that name elsewhere', () => {
     expect(fieldsOf(['SKU', 'Problem']).map(([column]) => column)).toEqual(['SKU'])
     expect(fieldsOf(['Problem', 'SKU']).map(([column]) => column)).toEqual(['Problem', 'SKU'])

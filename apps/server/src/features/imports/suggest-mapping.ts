@@ -7,21 +7,59 @@ import { reasonColumn } from './write-bad-rows.ts'
 const articleFields = {
   externalIdentifier: [
     ...['externalidentifier', 'articlenumber', 'articleno', 'artno', 'itemnumber', 'itemno', 'itemid', 'partnumber'],
-    ...['sku', 'identifier', 'artikelnummer', 'artnr', 'artikelnr', 'articleid', 'artikelid', 'number', 'nummer', 'id'],
+    ...[
+      'sku',
+      'identifier',
+      'artikelnummer',
+      'artnr',
+      'artikelnr',
+      'articleid',
+      'artikelid',
+      'varenr',
+      'varenummer',
+      'varunummer',
+      'produktnummer',
+    ],
+    ...['productnumber', 'productid', 'itemcode', 'articlecode', 'artikelkod', 'number', 'nummer', 'id'],
   ],
-  name: ['name', 'articlename', 'itemname', 'productname', 'namn', 'benämning', 'description', 'beskrivning', 'title'],
+  name: [
+    'name',
+    'articlename',
+    'itemname',
+    'productname',
+    'namn',
+    'benämning',
+    'description',
+    'beskrivning',
+    'title',
+    'artikelbenämning',
+  ],
   group: ['group', 'groups', 'grupp'],
   labels: ['labels', 'label', 'etiketter', 'etikett'],
   pdfUrl: ['pdfurl', 'pdf'],
 } as const
 const orderFields = {
-  orderNumber: ['ordernumber', 'orderno', 'order', 'ordernummer', 'ordernr', 'orderid'],
+  orderNumber: ['ordernumber', 'orderno', 'order', 'ordernummer', 'ordernr', 'ordrenr', 'ordrenummer', 'orderid'],
   articleIdentifier: [
     ...['articleidentifier', 'articlenumber', 'articleno', 'externalidentifier', 'itemnumber', 'itemno', 'sku'],
-    ...['articleid', 'itemid', 'artno', 'partnumber', 'artikelnummer', 'artnr', 'artikelnr', 'artikelid'],
+    ...[
+      'articleid',
+      'itemid',
+      'artno',
+      'partnumber',
+      'artikelnummer',
+      'artnr',
+      'artikelnr',
+      'artikelid',
+      'varenr',
+      'varenummer',
+      'varunummer',
+      'produktnummer',
+    ],
+    ...['productnumber', 'productid', 'itemcode', 'articlecode', 'artikelkod'],
     ...['article', 'item', 'artikel'],
   ],
-  quantity: ['quantity', 'qty', 'amount', 'antal', 'count', 'pieces'],
+  quantity: ['quantity', 'qty', 'amount', 'antal', 'kvantitet', 'count', 'pieces', 'menge', 'anzahl'],
   name: ['name', 'ordername', 'customer', 'customername', 'kund', 'namn'],
   group: ['group', 'grupp'],
 } as const
@@ -29,7 +67,7 @@ const orderFields = {
 /** Of orders without a column for the identifier; beside one, a name is of more use as data. */
 const articleNames = [
   ...['articlename', 'itemname', 'productname', 'product', 'artikelnamn', 'produktnamn', 'produkt'],
-  ...['benämning', 'description', 'beskrivning'],
+  ...['benämning', 'artikelbenämning', 'description', 'beskrivning'],
 ]
 
 const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -68,13 +106,18 @@ export function suggestKind(names: readonly string[]): ImportKind {
 /** A first guess at where the columns go; everything that is not known becomes data under its own name. */
 export function suggestMapping(kind: ImportKind, names: readonly string[]): ColumnMapping[] {
   const fieldOf = knownFields(kind, names)
-  return importedOf(kind, names).map((name) => {
+  const imported = importedOf(kind, names)
+  return imported.map((name) => {
     const field = fieldOf.get(name) as ColumnMapping['field'] | undefined
     if (field) return { column: name, field, key: '' }
     if (kind === 'orders' && name.startsWith(orderDataPrefix)) {
       return { column: name, field: 'orderData', key: shortText(name.slice(orderDataPrefix.length), 200) }
     }
-    return { column: name, field: 'data', key: shortText(twinOf(name, names) ?? name, 200) }
+    const twin = twinOf(name, names)
+    // Where both are data, each keeps its own key.
+    const isTaken = twin !== undefined && imported.includes(twin) && !fieldOf.has(twin)
+    const key = isTaken ? name : (twin ?? name)
+    return { column: name, field: 'data', key: shortText(key, 200) }
   })
 }
 

@@ -1,21 +1,51 @@
 import { csvDelimiters, csvLine, csvStart } from '@labelwright/table-files/csv-writer'
 import type { Table } from '@labelwright/table-files/table'
+import { createXlsxWriter } from '@labelwright/table-files/xlsx-writer'
 import type { BadRowsTask } from './importer-protocol.ts'
 
-type Send = (text: string) => Promise<unknown>
+type Send = (bytes: Uint8Array) => Promise<unknown>
+type Cells = readonly (string | null)[]
 
 /** Names the last column; it is left out when the mended file comes back. */
 export const reasonColumn = 'Problem'
 
-/** Sends the header and the bad rows of a table as CSV, with a last column that says why. */
+/** What a file of bad rows is: a workbook of what came in a workbook, which opens as it is in every country, else CSV. */
+export const badRowsType = (type: Table['type']): 'csv' | 'xlsx' => (type === 'xlsx' ? 'xlsx' : 'csv')
+
+/** Sends the header and the bad rows of a table, with a last column that says why. */
 export async function writeBadRows(table: Table, task: BadRowsTask, send: Send): Promise<void> {
-  const delimiter = csvDelimiters.find((each) => each === table.delimiter) ?? ','
-  await send(csvStart + csvLine([...table.columns, reasonColumn], delimiter))
+  const columns = [...table.columns, reasonColumn]
+  const { write, end } = badRowsType(table.type) === 'xlsx' ? workbookOf(columns) : csvOf(columns, table.delimiter)
   for (const { rows } of table.rows()) {
-    const lines = rows.flatMap((row) => {
+    const bad = rows.flatMap((row) => {
       const reason = task.reasons.get(row.line)
-      return reason === undefined ? [] : [csvLine([...row.cells, reason], delimiter)]
+      return reason === undefined ? [] : [withReason(row.cells, reason, table.columns.length)]
     })
-    if (lines.length > 0) await send(lines.join(''))
+    const bytes = bad.length > 0 ? write(bad) : new Uint8Array()
+    if (bytes.length > 0) await send(bytes)
+  }
+  await send(end())
+}
+
+/** The reason stands under its name however many cells the row has; cells of no column stand behind it. */
+const withReason = (cells: Cells, reason: string, columns: number): Cells => [
+  ...Array.from({ length: columns }, (_, column) => cells[column] ?? null),
+  reason,
+  ...cells.slice(columns),
+]
+
+const workbookOf = (columns: readonly string[]) => createXlsxWriter({ sheetName: reasonColumn, columns })
+
+function csvOf(columns: readonly string[], wanted: string) {
+  const delimiter = csvDelimiters.find((each) => each === wanted) ?? ','
+  let head = csvStart + csvLine(columns, delimiter)
+  const take = (text: string): Uint8Array => {
+    const bytes = Buffer.from(head + text)
+    head = ''
+    return bytes
+  }
+  return {
+    write: (rows: readonly Cells[]) => take(rows.map((row) => csvLine(row, delimiter)).join('')),
+    end: () => take(''),
   }
 }

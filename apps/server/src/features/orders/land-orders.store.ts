@@ -29,12 +29,29 @@ async function tellKnown(rows: Rows, landing: OrderLanding): Promise<void> {
   }
 }
 
+/**
+ * An order lands whole or not at all: with a line missing, labels would be missing, and nobody would see it. A file of
+ * bad rows so has all lines of its orders, and lands once it is mended.
+ */
+async function tellIncomplete(rows: Rows, landing: OrderLanding): Promise<void> {
+  const incomplete = tellRow(landing.keyColumn, 'order-incomplete', {
+    message: sql`('The order is imported as a whole or not at all, and its row on line ' || bad.line || ' cannot be imported.')`,
+    values: sql`jsonb_build_object('line', bad.line)`,
+  })
+  await sql`
+    update import_stage s set problems = ${incomplete}
+    from (select lower(order_number) as key, min(line) as line from import_stage
+      where problems is not null and order_number is not null group by 1) bad
+    where s.problems is null and lower(s.order_number) = bad.key`.execute(rows)
+}
+
 /** Finds out which order every staged row is a line of; rows that cannot land get their problem. */
 export async function judgeOrders(rows: Rows, landing: OrderLanding): Promise<void> {
   await sql`create unique index on import_stage (number)`.execute(rows)
   await sql`analyze import_stage`.execute(rows)
   await findLineArticles(rows, landing)
   await tellKnown(rows, landing)
+  await tellIncomplete(rows, landing)
   await sql`
     create temporary table import_orders (place uuid not null, number_key text not null, first_number integer not null,
       order_id uuid not null, is_new boolean not null,
@@ -55,10 +72,12 @@ export async function judgeOrders(rows: Rows, landing: OrderLanding): Promise<vo
   await findDiffering(rows, landing)
 }
 
+/** What stands in the target groups and in no row of the file, good or bad. */
 const isOther = ({ mode, organizationId, targetGroupIds }: OrderLanding) =>
   mode === 'replace-group'
     ? sql`o.organization_id = ${organizationId} and o.group_id = any(${targetGroupIds}::uuid[])
-        and not exists (select 1 from import_orders i where i.order_id = o.id)`
+        and not exists (select 1 from import_orders i where i.order_id = o.id)
+        and not exists (select 1 from import_stage s where s.problems is not null and lower(s.order_number) = o.number_key)`
     : sql`false`
 
 /** How many orders would be added, changed and deleted, and how many rows of the file are in error. */

@@ -44,7 +44,7 @@ export function ImportColumns({ run, onChecking, onStartOver }: ImportColumnsPro
           name: run.fileName,
           size: fileSize(run.fileBytes),
           type: detected.type.toUpperCase(),
-          columns: names.length,
+          count: names.length,
         })}
       </p>
       {run.configurationId === null && (

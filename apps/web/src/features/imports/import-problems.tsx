@@ -21,7 +21,8 @@ export function ImportProblems({ run }: { readonly run: ImportWithDetails }) {
     setBusy(true)
     setMistake(undefined)
     try {
-      saveFile(await fetchBadRows(run.id), t('imports.badRowsFile', { name: run.fileName.replace(/\.[^.]*$/, '') }))
+      const name = t('imports.badRowsFile', { name: run.fileName.replace(/\.[^.]*$/, '') })
+      saveFile(await fetchBadRows(run.id), `${name}.${run.detected.type === 'xlsx' ? 'xlsx' : 'csv'}`)
     } catch (error) {
       setMistake(errorText(error))
     } finally {
