@@ -9,7 +9,7 @@ export const rowProblemCodes = [
   ...(['too-many-cells', 'too-few-cells', 'cell-too-long', 'cell-is-error', 'broken-characters', 'nested'] as const),
   // What its fields hold.
   ...(['name-missing', 'not-a-link', 'too-long', 'group-not-found', 'label-not-found'] as const),
-  ...(['order-number-missing', 'quantity-wrong'] as const),
+  ...(['order-number-missing', 'quantity-wrong', 'number-rounded'] as const),
   // What it meets where it lands.
   ...(['article-missing', 'article-not-found', 'article-name-not-found', 'articles-of-name'] as const),
   ...(['order-incomplete', 'identifier-twice', 'identifier-taken'] as const),

@@ -98,6 +98,11 @@ describe('A bad row', () => {
     expect(wrong.map(({ line }) => line)).toEqual([2, 3, 6])
   })
 
+  it('is one whose identifier a spreadsheet has rounded', async () => {
+    const checked = await run('SKU;Name\n7,35E+12;Jam\n1E5;Fine\n', {}, ['Checked'])
+    expect(told(checked)).toEqual([[2, 'SKU', 'number-rounded', { name: '7,35E+12' }]])
+  })
+
   it('keeps its reason under its name in the file to mend, however many cells it has', async () => {
     const checked = await run('SKU;Name;Color;Batch\nR1;Bolt\nR2;Nut;Blue;B2;more\n', {}, ['Checked'])
     const file = await test.call(contract.downloadBadRows, { params: { id: checked.id } }, { token })

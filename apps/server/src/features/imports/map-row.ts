@@ -96,6 +96,10 @@ const beyondAscii = /[\u0080-\uffff]/
 /** Names and identifiers as everything else writes them: files from a Mac have letters and their marks apart (NFC). */
 const composed = (text: string): string => (beyondAscii.test(text) ? text.normalize('NFC') : text)
 
+const identifiers: ReadonlySet<string> = new Set(['externalIdentifier', 'articleIdentifier', 'orderNumber'])
+/** What Excel makes of a long number in a narrow column: `7,35E+12`. All that follow the first digits are lost. */
+const rounded = /^\d(?:[.,]\d+)?e\+\d+$/i
+
 /** Collects the fields of one row, a mapped cell at a time. */
 function createCollector(plan: MappingPlan, list: ProblemList) {
   const texts: Record<string, string> = {}
@@ -107,6 +111,11 @@ function createCollector(plan: MappingPlan, list: ProblemList) {
     const [length, fit] = [text.length.toLocaleString('en'), most.toLocaleString('en')]
     const message = `This value has ${length} characters; at most ${fit} fit.`
     list.tell(column.name, { code: 'too-long', message, values: { length: text.length, most } })
+  }
+  const tellRounded = (column: MappedColumn, text: string) => {
+    if (!identifiers.has(column.field) || !rounded.test(text)) return
+    const message = `A spreadsheet has rounded this number to ${text}. Save the file anew with the column formatted as text.`
+    list.tell(column.name, { code: 'number-rounded', message, values: { name: text } })
   }
   const addEntry = (column: MappedColumn, cell: string | null, into: Entry[]) => {
     if (cell === null) return
@@ -120,6 +129,7 @@ function createCollector(plan: MappingPlan, list: ProblemList) {
     else if (column.field === 'labels') labelIds = labelsOf(text, column, plan, list)
     else {
       tellLong(column, text, lengths[column.field] ?? 0)
+      tellRounded(column, text)
       texts[column.field] = text
     }
   }

@@ -12,7 +12,7 @@ import { ImportCounts } from './import-counts.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProblems } from './import-problems.tsx'
 import classes from './imports.module.css'
-import { useCheckImport, useStartImport } from './imports.queries.ts'
+import { useCheckImport, useImportConfigurations, useStartImport } from './imports.queries.ts'
 
 interface ImportCheckProps {
   readonly run: ImportWithDetails
@@ -99,6 +99,9 @@ interface RememberProps {
 /** Keeps the options for the next file, under a name. */
 function Remember({ name, onChange }: RememberProps) {
   const { t } = useTranslation()
+  const { data: configurations } = useImportConfigurations()
+  const wanted = name?.trim().toLowerCase()
+  const known = configurations?.data.find((each) => each.name.toLowerCase() === wanted)
   return (
     <Section title={t('imports.remember')} text={t('imports.rememberText')}>
       <Switch
@@ -113,6 +116,8 @@ function Remember({ name, onChange }: RememberProps) {
           required
           maxLength={200}
           value={name}
+          description={known && t('imports.replacesConfiguration', { name: known.name })}
+          inputWrapperOrder={['label', 'input', 'description']}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}

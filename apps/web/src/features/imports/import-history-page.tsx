@@ -93,7 +93,7 @@ function useHistoryColumns(): readonly Column<Import>[] {
       {
         key: 'state',
         header: t('users.stateLabel'),
-        width: 112,
+        width: 128,
         cell: ({ state }) => <ImportStateText state={state} />,
       },
       {

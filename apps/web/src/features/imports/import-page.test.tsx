@@ -166,6 +166,21 @@ describe('The import of a file', () => {
     await screen.findByText(/^2 new articles have an identifier that articles of other groups have, too\./)
   })
 
+  it('says when keeping it would replace a configuration of that name [IMPORT-04]', async () => {
+    const configuration = { id: 'c-1', name: 'Weekly list', kind: 'articles', mode: 'add', lastImport: null }
+    sampleServer({
+      [`GET ${run}`]: answer({ state: 'Checked', counts: { ...counts, bad: 0 } }),
+      'GET /api/import/importConfiguration': { json: { data: [configuration], total: 1, take: 100, offset: 0 } },
+    })
+    await openApp(address)
+    fireEvent.click(await screen.findByRole('switch', { name: 'Remember it as a configuration' }))
+    const name = await screen.findByRole('textbox', { name: 'Name of the configuration' })
+    fireEvent.change(name, { target: { value: 'Weekly' } })
+    expect(screen.queryByText(/Weekly list/)).toBeNull()
+    fireEvent.change(name, { target: { value: 'weekly list ' } })
+    await screen.findByText(/^The configuration Weekly list will do this from now on/)
+  })
+
   it('marks what a row changes: what stood there before and what will', async () => {
     const row = {
       line: 2,
