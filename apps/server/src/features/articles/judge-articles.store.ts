@@ -1,10 +1,9 @@
 // What the staged rows of a file would do to the articles that are there; which of them cannot land, and why.
 import { type RawBuilder, sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
+import { noGroup } from '../../platform/no-group.ts'
 import { tellRow } from '../../platform/tell-rows.ts'
 import type { ArticleLanding } from './land-articles.store.ts'
-
-const noGroup = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
 /** What tells rows apart: the identifier, and the name of those that have none. */
 const keyOf = ({ keyField }: ArticleLanding) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
+import { noGroup } from '../../platform/no-group.ts'
 
 /** Those that nobody has changed since they were added, and that no order has on a line. */
 export async function findUntouched(rows: Rows, ids: readonly string[]): Promise<string[]> {
@@ -9,25 +10,28 @@ export async function findUntouched(rows: Rows, ids: readonly string[]): Promise
   return found.rows.map(({ id }) => id)
 }
 
+/** An article as it was. PostgreSQL looks into `before` behind row-level security only: no index would be used by it. */
+const asItWas = sql`jsonb_to_record(c.before) as b
+  (name text, external_identifier text, pdf_url text, article_data jsonb, search_text text, version integer)`
+
 /** What can be put back as it was: nobody has changed it since, nor given its identifier to another article of its group. */
-const isFree = sql`a.version = (c.before->>'version')::integer + 1 and not exists (
+const isFree = sql`a.version = b.version + 1 and not exists (
   select 1 from articles other
-  where other.organization_id = a.organization_id and other.external_identifier = c.before->>'external_identifier'
-    and other.group_id is not distinct from a.group_id and other.id <> a.id)`
+  where other.organization_id = a.organization_id and other.external_identifier = b.external_identifier
+    and coalesce(other.group_id, ${noGroup}) = coalesce(a.group_id, ${noGroup}) and other.id <> a.id)`
 
 /** Puts back what an import changed or deleted where nobody has changed it since. */
 export async function restoreChanged(rows: Rows, organizationId: string, importId: string) {
   const all = await sql<{
     count: number
   }>`select count(*) as count from import_changes where import_id = ${importId}`.execute(rows)
-  await sql`delete from article_labels l using import_changes c, articles a
+  await sql`delete from article_labels l using import_changes c, ${asItWas}, articles a
     where c.import_id = ${importId} and not c.is_deletion and l.article_id = c.changed_id and a.id = c.changed_id
       and ${isFree} and l.label_id = any(c.added_label_ids)`.execute(rows)
   const updated = await sql`
     update articles a set name = b.name, external_identifier = b.external_identifier, pdf_url = b.pdf_url,
       article_data = b.article_data, search_text = b.search_text, modified = now(), version = a.version + 1
-    from import_changes c, jsonb_to_record(c.before) as b
-      (name text, external_identifier text, pdf_url text, article_data jsonb, search_text text)
+    from import_changes c, ${asItWas}
     where c.import_id = ${importId} and not c.is_deletion and a.id = c.changed_id and ${isFree}`.execute(rows)
   const inserted = await sql`
     insert into articles (organization_id, id, name, external_identifier, group_id, pdf_url, article_data, search_text, version)

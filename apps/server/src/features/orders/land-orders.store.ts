@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
+import { noGroup } from '../../platform/no-group.ts'
 import { tellRow } from '../../platform/tell-rows.ts'
 import { findLineArticles } from './line-articles.store.ts'
 import { findDiffering } from './met-orders.store.ts'
-import { inRange, kept, linesOf, type NumberRange, noGroup, type OrderLanding, usualQuantity } from './staged-orders.ts'
+import { inRange, kept, linesOf, type NumberRange, type OrderLanding, usualQuantity } from './staged-orders.ts'
 
 /** A table of this transaction for the rows of a file, in the order in which the import worker writes them. */
 export async function makeOrderStage(rows: Rows): Promise<void> {

@@ -2,13 +2,13 @@
 import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
+import { noGroup } from '../../platform/no-group.ts'
 import {
   type Entry,
   inRange,
   kept,
   linesOf,
   type NumberRange,
-  noGroup,
   type OrderLanding,
   usualQuantity,
 } from './staged-orders.ts'

@@ -1,5 +1,6 @@
 // What the statements that land orders share: the file's rows are in `import_stage`, its orders in `import_orders`.
 import { sql } from 'kysely'
+import { noGroup } from '../../platform/no-group.ts'
 
 export interface Entry {
   readonly key: string
@@ -34,8 +35,6 @@ export interface NumberRange {
 
 /** Of a new line whose row says none. */
 export const usualQuantity = 1
-
-export const noGroup = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
 export const inRange = ({ from, to }: NumberRange) => sql`i.first_number between ${from} and ${to}`
 /** The orders of the file with the staged rows that are their lines. */
