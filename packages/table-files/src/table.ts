@@ -20,7 +20,17 @@ export type SentenceValues = Readonly<Record<string, string | number>>
 export interface RowFault {
   /** 0 for the first; absent where the whole row is meant. */
   readonly column?: number
-  readonly code: 'too-many-cells' | 'too-few-cells' | 'cell-too-long' | 'cell-is-error' | 'broken-characters' | 'nested'
+  readonly code:
+    | 'too-many-cells'
+    | 'too-few-cells'
+    | 'cell-too-long'
+    | 'broken-characters'
+    // Of workbooks only.
+    | 'cell-beyond-columns'
+    | 'cell-is-error'
+    | 'formula-without-value'
+    // Of JSON only.
+    | 'nested'
   readonly sentence: string
   readonly values?: SentenceValues
 }

@@ -6,7 +6,8 @@ export type ReasonValues = Readonly<Record<string, string | number>>
 
 export const rowProblemCodes = [
   // What the reader finds in a row.
-  ...(['too-many-cells', 'too-few-cells', 'cell-too-long', 'cell-is-error', 'broken-characters', 'nested'] as const),
+  ...(['too-many-cells', 'too-few-cells', 'cell-too-long', 'broken-characters', 'nested'] as const),
+  ...(['cell-beyond-columns', 'cell-is-error', 'formula-without-value'] as const),
   // What its fields hold.
   ...(['name-missing', 'not-a-link', 'too-long', 'group-not-found', 'label-not-found'] as const),
   ...(['order-number-missing', 'quantity-wrong'] as const),
