@@ -3,7 +3,8 @@ import { unguardCell } from '../guarded-cell.ts'
 import type { ByteSource, RowFault, TableLimits } from '../table.ts'
 import { noFaults } from '../table.ts'
 import { TableError } from '../table-error.ts'
-import { type NumberKind, numberText } from './number-text.ts'
+import { general, type NumberKind } from './number-format.ts'
+import { numberText } from './number-text.ts'
 import { attributeOf } from './scan-xml.ts'
 import { scanPartSlowly, withoutEscapes } from './workbook-parts.ts'
 import type { ZipEntry } from './zip-directory.ts'
@@ -31,8 +32,6 @@ function columnOf(reference: string): number {
   }
   return column - 1
 }
-
-const general: NumberKind = { kind: 'general' }
 
 interface OpenCell {
   readonly column: number

@@ -1,6 +1,6 @@
 import type { ByteSource } from '../table.ts'
 import { TableError } from '../table-error.ts'
-import { kindOfFormat, type NumberKind } from './number-text.ts'
+import { general, kindOfFormat, type NumberKind } from './number-format.ts'
 import { attributeOf, createXmlScanner, type XmlListener } from './scan-xml.ts'
 import { unpackEntry } from './unpack-entry.ts'
 import type { ZipEntry } from './zip-directory.ts'
@@ -94,7 +94,8 @@ export function readNumberFormats(source: ByteSource, directory: Directory): Num
       if (name === 'cellXfs') isInStyles = false
     },
   })
-  return ids.map((id) => kindOfFormat(id, codes))
+  const kinds = new Map([...new Set(ids)].map((id) => [id, kindOfFormat(id, codes)]))
+  return ids.map((id) => kinds.get(id) ?? general)
 }
 
 export interface Workbook {
