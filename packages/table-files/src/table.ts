@@ -49,6 +49,8 @@ export interface Table {
   readonly encoding: string
   readonly delimiter: string
   readonly sheets: readonly string[]
+  /** Lines of the file above the table: titles, and what the options say. */
+  readonly rowsAbove: number
   readonly columns: readonly string[]
   /** The rows below the names that have more than blanks, some at a time; `progress` is 0 to 1. Throws TableError where the file is broken. */
   readonly rows: () => Iterable<{ readonly rows: readonly TableRow[]; readonly progress: number }>
@@ -61,6 +63,8 @@ export interface ReadTableOptions {
   readonly delimiter: string
   readonly sheet: string
   readonly hasHeader: boolean
+  /** Lines of the file above the row that names the columns; what an earlier version kept has none, as `auto`. */
+  readonly skipRows?: 'auto' | number
 }
 
 export const noFaults: readonly RowFault[] = []

@@ -91,7 +91,14 @@ export function openJson(source: ByteSource, options: ReadTableOptions, limits: 
   const encoding = options.encoding === 'auto' ? detectEncoding(source) : options.encoding
   const columns = findColumns(source, encoding, limits)
   return {
-    ...{ type: 'json', encoding, delimiter: '', sheets: [], columns: nameColumns([...columns.keys()], limits) },
+    ...{
+      type: 'json',
+      encoding,
+      delimiter: '',
+      sheets: [],
+      rowsAbove: 0,
+      columns: nameColumns([...columns.keys()], limits),
+    },
     rows: function* () {
       let line = 0
       for (const { elements, progress } of elementsOf(source, encoding, limits)) {

@@ -2,6 +2,7 @@ import { checkedRow, hasBrokenCharacters, isFilled, nameColumns } from '../colum
 import { shortText } from '../short-text.ts'
 import type { ByteSource, ReadTableOptions, RowFault, Table, TableLimits, TableRow } from '../table.ts'
 import { TableError } from '../table-error.ts'
+import { findStart, rowsFrom } from '../table-start.ts'
 import { readSheet, type SheetRow } from './read-sheet.ts'
 import { columnLetters } from './sheet-xml.ts'
 import { readNumberFormats, readSharedStrings, readWorkbook, type Workbook } from './workbook-parts.ts'
@@ -70,33 +71,11 @@ export function openXlsx(source: ByteSource, options: ReadTableOptions, limits: 
     formats: readNumberFormats(source, directory),
     isFrom1904: workbook.isFrom1904,
   }
-  const rowsOf = () => readSheet(source, { entry, texts, limits })
-  const first = firstOf(rowsOf())
-  const columns = nameColumns(options.hasHeader ? first.cells : first.cells.map(() => null), limits)
+  const pieces = () => readSheet(source, { entry, texts, limits })
+  const { names, rowsAbove, passed } = findStart(pieces(), options)
+  const columns = nameColumns(names, limits)
   return {
-    ...{ type: 'xlsx', encoding: '', delimiter: '', sheets: [...workbook.sheets.keys()], columns },
-    rows: function* () {
-      let isHeader = options.hasHeader
-      let count = 0
-      for (const { rows, progress } of rowsOf()) {
-        const below = isHeader ? rows.slice(1) : rows
-        isHeader = false
-        count += below.length
-        if (count > limits.rows) {
-          const most = limits.rows.toLocaleString('en')
-          throw new TableError(
-            'too-many-rows',
-            `The sheet has more than ${most} rows, which is the most that can be read.`,
-            { most: limits.rows },
-          )
-        }
-        yield { rows: below.map((row) => withColumns(row, columns.length, limits)), progress }
-      }
-    },
+    ...{ type: 'xlsx', encoding: '', delimiter: '', sheets: [...workbook.sheets.keys()], rowsAbove, columns },
+    rows: () => rowsFrom(pieces(), { passed, limits, read: (row) => withColumns(row, columns.length, limits) }),
   }
-}
-
-function firstOf(pieces: Iterable<{ readonly rows: SheetRow[] }>): SheetRow {
-  for (const { rows } of pieces) if (rows[0]) return rows[0]
-  throw new TableError('empty-file', 'The sheet has no rows.')
 }
