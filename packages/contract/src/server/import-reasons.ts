@@ -20,7 +20,7 @@ export type RowProblemCode = (typeof rowProblemCodes)[number]
 /** Why a file is refused as a whole: the code of the only entry of `errors`, at `file`, with `file-not-readable`. */
 export const fileRefusalCodes = [
   ...(['empty-file', 'too-many-columns', 'too-many-rows', 'row-too-long', 'quote-not-closed'] as const),
-  ...(['file-ends-too-soon', 'not-a-workbook', 'workbook-damaged', 'workbook-encrypted'] as const),
+  ...(['file-ends-too-soon', 'web-page', 'not-a-workbook', 'workbook-damaged', 'workbook-encrypted'] as const),
   ...(['workbook-too-large', 'workbook-too-many-files', 'workbook-nested', 'workbook-unsafe'] as const),
   ...(['sheet-not-found', 'column-not-found', 'json-not-readable', 'json-not-a-list', 'wrong-encoding'] as const),
   'file-too-heavy',
