@@ -56,15 +56,17 @@ function cellFaults(cells: readonly (string | null)[], limits: TableLimits): Row
   return faults
 }
 
+/** Whether there is more than blanks in a cell. */
+export const isFilled = (cell: string | null): boolean => cell !== null && cell.trim() !== ''
+
 /** Whether a row has nothing but blanks: spreadsheets leave many such behind their last row, and none can be landed. */
-export const isBlank = (cells: readonly (string | null)[]): boolean =>
-  cells.every((cell) => cell === null || cell.trim() === '')
+export const isBlank = (cells: readonly (string | null)[]): boolean => !cells.some(isFilled)
 
 /** U+FFFD stands where bytes meant nothing in the encoding; no database text holds a NUL or half a character. */
 export const hasBrokenCharacters = (text: string): boolean =>
   text.includes('\ufffd') || text.includes('\0') || !text.isWellFormed()
 
-/** What is wrong with a row. `isRagged`: whether its count of cells must be that of the columns. */
+/** What is wrong with a row. Blanks behind its last column are no cells. */
 export function checkedRow(
   row: {
     readonly line: number
@@ -76,6 +78,7 @@ export function checkedRow(
   limits: TableLimits,
 ): TableRow {
   const { line, cells } = row
+  if (cells.length > columnCount && isBlank(cells.slice(columnCount))) cells.length = columnCount
   if (cells.length === columnCount && row.textLength <= limits.cellLength && !row.isSuspicious) {
     return { line, cells, faults: noFaults }
   }

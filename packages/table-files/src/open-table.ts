@@ -4,6 +4,9 @@ import type { ByteSource, ReadTableOptions, Table, TableLimits } from './table.t
 import { TableError } from './table-error.ts'
 import { openXlsx } from './xlsx/read-xlsx.ts'
 
+/** How web pages and XML begin: programs save them as .xls, and a spreadsheet opens them as tables. */
+const markup = /^\s*<(?:!--|(?:!doctype|\?xml|html|head|meta|style|body|div|table)\b)/i
+
 /** What a file is by its first bytes; its name is never asked. */
 export function detectType(source: ByteSource): Table['type'] {
   const start = Buffer.from(source.read(0, 512))
@@ -11,6 +14,12 @@ export function detectType(source: ByteSource): Table['type'] {
   if (start.subarray(0, 4).toString('hex') === 'd0cf11e0') return 'xlsx'
   // UTF-16 has zeros between its letters.
   const text = start.toString('latin1').replaceAll(/\0|^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/g, '')
+  if (markup.test(text)) {
+    throw new TableError(
+      'web-page',
+      'The file is a web page or XML, whatever its name says. Open it in a spreadsheet program, and save it as XLSX or CSV.',
+    )
+  }
   return /^\s*[[{]/.test(text) && !/^\s*\[[^\]"{]*\][,;\t]/.test(text) ? 'json' : 'csv'
 }
 

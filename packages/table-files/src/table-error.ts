@@ -8,6 +8,7 @@ export type TableErrorCode =
   | 'row-too-long'
   | 'quote-not-closed'
   | 'file-ends-too-soon'
+  | 'web-page'
   | 'not-a-workbook'
   | 'workbook-damaged'
   | 'workbook-encrypted'

@@ -20,7 +20,17 @@ export type SentenceValues = Readonly<Record<string, string | number>>
 export interface RowFault {
   /** 0 for the first; absent where the whole row is meant. */
   readonly column?: number
-  readonly code: 'too-many-cells' | 'too-few-cells' | 'cell-too-long' | 'cell-is-error' | 'broken-characters' | 'nested'
+  readonly code:
+    | 'too-many-cells'
+    | 'too-few-cells'
+    | 'cell-too-long'
+    | 'broken-characters'
+    // Of workbooks only.
+    | 'cell-beyond-columns'
+    | 'cell-is-error'
+    | 'formula-without-value'
+    // Of JSON only.
+    | 'nested'
   readonly sentence: string
   readonly values?: SentenceValues
 }
@@ -39,6 +49,8 @@ export interface Table {
   readonly encoding: string
   readonly delimiter: string
   readonly sheets: readonly string[]
+  /** Lines of the file above the table: titles, and what the options say. */
+  readonly rowsAbove: number
   readonly columns: readonly string[]
   /** The rows below the names that have more than blanks, some at a time; `progress` is 0 to 1. Throws TableError where the file is broken. */
   readonly rows: () => Iterable<{ readonly rows: readonly TableRow[]; readonly progress: number }>
@@ -51,6 +63,8 @@ export interface ReadTableOptions {
   readonly delimiter: string
   readonly sheet: string
   readonly hasHeader: boolean
+  /** Lines of the file above the row that names the columns; what an earlier version kept has none, as `auto`. */
+  readonly skipRows?: 'auto' | number
 }
 
 export const noFaults: readonly RowFault[] = []

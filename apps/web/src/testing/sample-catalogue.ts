@@ -66,7 +66,7 @@ export const sampleImport: ImportWithDetails = {
   },
   options: {
     kind: 'articles',
-    read: { type: 'auto', encoding: 'auto', delimiter: 'auto', sheet: '', hasHeader: true },
+    read: { type: 'auto', encoding: 'auto', delimiter: 'auto', sheet: '', hasHeader: true, skipRows: 'auto' },
     mapping: [
       { column: 'SKU', field: 'externalIdentifier', key: '' },
       { column: 'Title', field: 'name', key: '' },

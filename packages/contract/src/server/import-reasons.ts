@@ -6,7 +6,8 @@ export type ReasonValues = Readonly<Record<string, string | number>>
 
 export const rowProblemCodes = [
   // What the reader finds in a row.
-  ...(['too-many-cells', 'too-few-cells', 'cell-too-long', 'cell-is-error', 'broken-characters', 'nested'] as const),
+  ...(['too-many-cells', 'too-few-cells', 'cell-too-long', 'broken-characters', 'nested'] as const),
+  ...(['cell-beyond-columns', 'cell-is-error', 'formula-without-value'] as const),
   // What its fields hold.
   ...(['name-missing', 'not-a-link', 'too-long', 'group-not-found', 'label-not-found'] as const),
   ...(['order-number-missing', 'quantity-wrong', 'number-rounded'] as const),
@@ -20,7 +21,7 @@ export type RowProblemCode = (typeof rowProblemCodes)[number]
 /** Why a file is refused as a whole: the code of the only entry of `errors`, at `file`, with `file-not-readable`. */
 export const fileRefusalCodes = [
   ...(['empty-file', 'too-many-columns', 'too-many-rows', 'row-too-long', 'quote-not-closed'] as const),
-  ...(['file-ends-too-soon', 'not-a-workbook', 'workbook-damaged', 'workbook-encrypted'] as const),
+  ...(['file-ends-too-soon', 'web-page', 'not-a-workbook', 'workbook-damaged', 'workbook-encrypted'] as const),
   ...(['workbook-too-large', 'workbook-too-many-files', 'workbook-nested', 'workbook-unsafe'] as const),
   ...(['sheet-not-found', 'column-not-found', 'json-not-readable', 'json-not-a-list', 'wrong-encoding'] as const),
   'file-too-heavy',

@@ -5,6 +5,7 @@ import { importMessageCodes, rowProblemCodes } from './import-reasons.ts'
 export const importMaximumBytes = 200 * 1024 * 1024
 export const importMaximumRows = 2_000_000
 export const importMaximumColumns = 500
+export const importMaximumSkipRows = 100
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 const columnName = z.string().check(z.maxLength(500))
@@ -43,10 +44,15 @@ export const readOptions = z.strictObject({
   encoding: z._default(fileEncoding, 'auto'),
   /** One character, or `auto`. */
   delimiter: z._default(z.union([z.literal('auto'), z.string().check(z.length(1))]), 'auto'),
-  /** The sheet of a workbook by name; the first when empty. */
+  /** The sheet of a workbook by name; when empty the one that it opens with, never a hidden one where others are. */
   sheet: z._default(z.string().check(z.maxLength(100)), ''),
   /** Whether the first row names the columns; without it they are `Column 1`, `Column 2` … */
   hasHeader: z._default(z.boolean(), true),
+  /** Rows of the file above the one that names the columns, as titles are. */
+  skipRows: z._default(
+    z.union([z.literal('auto'), z.int().check(z.minimum(0), z.maximum(importMaximumSkipRows))]),
+    'auto',
+  ),
 })
 
 /**
@@ -163,7 +169,10 @@ export const importWithDetails = z.object({
     type: fileType,
     encoding: z.string(),
     delimiter: z.string(),
+    /** The one that it opens with is the first, hidden ones are the last. */
     sheets: z.array(z.string()),
+    /** Rows above the one that names the columns; left out where an earlier version has looked. */
+    skipRows: z.optional(z.int()),
     /** Each with its first values. */
     columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   }),

@@ -1,24 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import iconv from 'iconv-lite'
 import type { ByteSource } from '../table.ts'
+import { mostLikelyEncoding } from './rate-text.ts'
 
 const sampleBytes = 262_144
-
-/** The encodings that are guessed among, each with the letters it is used for; others must be chosen. The first of equals wins. */
-const candidates: readonly (readonly [encoding: string, usual: RegExp])[] = [
-  ['windows-1252', /[åäöéèêëüßøæñçàâôîïíóúáãõœ]/giu],
-  ['windows-1250', /[áčďéěíňóřšťúůýžąćęłńśźżőűăâîșțşţ]/giu],
-  ['windows-1251', /[а-яёіїєў]{2,}/giu],
-  ['windows-1253', /[α-ωάέήίόύώ]{2,}/giu],
-  ['windows-1254', /[çğıöşüâİ]/gu],
-  ['windows-1257', /[āčēģīķļņšūžąęėįųõ]/giu],
-  ['cp850', /[åäöéèêëüßøæñçàâôîïíóúá]/giu],
-  ['macintosh', /[åäöéèêëüßøæñçàâôîïíóúá]/giu],
-  ['shift_jis', /[\u3040-\u30ff]{2,}|[\u4e00-\u9fff]{2,}/gu],
-  ['euc-kr', /[\uac00-\ud7a3]{2,}/gu],
-  ['gbk', /[\u4e00-\u9fff]{2,}/gu],
-  ['big5', /[\u4e00-\u9fff]{2,}/gu],
-]
 
 function markOf(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
@@ -58,22 +42,6 @@ function isAllUtf8(source: ByteSource): boolean {
   }
 }
 
-const unusual: readonly (readonly [RegExp, number])[] = [
-  [/\ufffd|[\u0080-\u009f]|\p{Co}|\p{Cn}/gu, 10],
-  // Half-width kana, private signs and frames are what other letters look like in the wrong encoding.
-  [/[\uff61-\uff9f\u2500-\u259f¤¦§©¬¶×÷†‡‰‹›¢¥ƒ]/gu, 3],
-  [/\p{Ll}(?![A-Z])\p{Lu}/gu, 3],
-  [/[a-zA-Z](?=[\u0370-\u04ff])|[\u0370-\u04ff](?=[a-zA-Z])/gu, 3],
-]
-
-/** How much a text looks like one that a person wrote in an encoding: its usual letters, less what is seldom meant. */
-function rate(text: string, usual: RegExp): number {
-  const letters = (text.match(usual) ?? []).join('').length
-  const others = (text.match(/[^\p{ASCII}€°±²³µ–—’“”…·ºª½¼¾]/gu) ?? []).length - letters
-  const doubts = unusual.reduce((sum, [pattern, weight]) => sum + (text.match(pattern)?.length ?? 0) * weight, 0)
-  return letters * 2 - others * 2 - doubts
-}
-
 /** The bytes around those that are not ASCII: the rest says nothing. */
 function tellingPart(bytes: Uint8Array): Buffer {
   const lines = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1').split('\n')
@@ -89,7 +57,5 @@ export function detectEncoding(source: ByteSource): string {
   if (sure) return sure
   if (isAllUtf8(source)) return 'utf-8'
   const part = tellingPart(start)
-  if (part.length === 0) return 'windows-1252'
-  const rated = candidates.map(([encoding, usual]) => ({ encoding, rating: rate(iconv.decode(part, encoding), usual) }))
-  return rated.reduce((winner, each) => (each.rating > winner.rating ? each : winner)).encoding
+  return mostLikelyEncoding(part)
 }

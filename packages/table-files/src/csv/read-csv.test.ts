@@ -49,6 +49,14 @@ describe('A CSV file', () => {
     ])
   })
 
+  it('has blanks behind its last column passed over', () => {
+    expect(readAll('a,b\n1,2,\n3,4, ,\n5,6,"",7\n').rows).toMatchObject([
+      { cells: ['1', '2'], faults: [] },
+      { cells: ['3', '4'], faults: [] },
+      { faults: [{ code: 'too-many-cells' }] },
+    ])
+  })
+
   it.each([
     ['utf-8', 'Färg,Größe\n'],
     ['utf-16le', 'Färg,Größe\n'],

@@ -1,6 +1,6 @@
 import { checkedRow, isBlank, nameColumns } from '../column-names.ts'
 import type { ByteSource, ReadTableOptions, Table, TableLimits } from '../table.ts'
-import { TableError } from '../table-error.ts'
+import { findStart, rowsFrom } from '../table-start.ts'
 import { decodeText } from './decode-text.ts'
 import { declaredDelimiter, detectDelimiter } from './detect-delimiter.ts'
 import { detectEncoding } from './detect-encoding.ts'
@@ -23,11 +23,6 @@ function* scanFile(source: ByteSource, encoding: string, delimiter: string) {
   yield { rows: withoutBlanks(scanner.end()), progress: 1 }
 }
 
-function firstRowOf(source: ByteSource, encoding: string, delimiter: string): ScannedRow {
-  for (const { rows } of scanFile(source, encoding, delimiter)) if (rows[0]) return rows[0]
-  throw new TableError('empty-file', 'The file has no rows.')
-}
-
 /** The part of a text that ends with a whole line, to guess from. */
 function sampleOf(source: ByteSource, encoding: string): string {
   for (const { text } of decodeText(source, encoding)) return text.slice(0, text.lastIndexOf('\n') + 1) || text
@@ -40,27 +35,11 @@ export function openCsv(source: ByteSource, options: ReadTableOptions, limits: T
   const sample = sampleOf(source, encoding)
   const found = declaredDelimiter(sample)?.delimiter ?? detectDelimiter(sample.slice(0, 65_536))
   const delimiter = options.delimiter === 'auto' ? found : options.delimiter
-  const first = firstRowOf(source, encoding, delimiter)
-  const columns = nameColumns(options.hasHeader ? first.cells : first.cells.map(() => null), limits)
+  const pieces = () => scanFile(source, encoding, delimiter)
+  const { names, rowsAbove, passed } = findStart(pieces(), options)
+  const columns = nameColumns(names, limits)
   return {
-    ...{ type: 'csv', encoding, delimiter, sheets: [], columns },
-    rows: function* () {
-      let isHeader = options.hasHeader
-      let count = 0
-      for (const { rows, progress } of scanFile(source, encoding, delimiter)) {
-        const below = isHeader ? rows.slice(1) : rows
-        if (rows.length > 0) isHeader = false
-        count += below.length
-        if (count > limits.rows) {
-          const most = limits.rows.toLocaleString('en')
-          throw new TableError(
-            'too-many-rows',
-            `The file has more than ${most} rows, which is the most that can be read.`,
-            { most: limits.rows },
-          )
-        }
-        yield { rows: below.map((row) => checkedRow(row, columns.length, limits)), progress }
-      }
-    },
+    ...{ type: 'csv', encoding, delimiter, sheets: [], rowsAbove, columns },
+    rows: () => rowsFrom(pieces(), { passed, limits, read: (row) => checkedRow(row, columns.length, limits) }),
   }
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAll, refusalOf, usualLimits } from '../testing/memory-source.ts'
+import { findList } from './find-list.ts'
+import { createElementScanner } from './scan-elements.ts'
 
 describe('A JSON file', () => {
   it('is a list of objects, or an object with such a list', () => {
@@ -18,6 +20,33 @@ describe('A JSON file', () => {
     }
   })
 
+  it.each([
+    ['one object a line', '{"a":1,"b":"}\\"{"}\n{"a":2,"b":{"c":[{"d":1}]}}\r\n\n{"a":3}\n', 3],
+    ['objects without lines between them', '{"a":1}{"a":2}', 2],
+    ['objects with a mark before them', '\ufeff{"a":1}\n{"a":2}', 2],
+    ['one list under any name', '{"total":2,"note":"[{","orders":[{"a":1},{"a":2}],"next":null}', 2],
+    ['one list of objects among others', '{"tags":["x"],"none":[],"orders" : [ {"a":1}],"page":{"rows":[{"x":1}]}}', 1],
+    ['one object a line, with lists of data in each', '{"a":1,"data":[{"k":1}]}\n{"a":2,"data":[{"k":1}]}', 2],
+    ['a list of data before another', '{"other":[{"b":1}],"data":[{"a":1},{"a":2}],"more":[{"c":1}]}', 2],
+  ])('may be %s', (_, text, count) => {
+    const { table, cells } = readAll(text)
+    expect([table.type, table.columns[0], cells.length, cells[0]?.[0]]).toEqual(['json', 'a', count, '1'])
+  })
+
+  it.each(['{"total":2,"orders":[{"a":"x,]}"},{"a":"\\""}],"x":1}', '{"a":"x,]}"}\n{"a":"\\""}\n'])(
+    'is read in whatever pieces it comes: %s',
+    (text) => {
+      for (let size = 1; size < text.length; size += 1) {
+        const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) => ({
+          text: text.slice(at * size, (at + 1) * size),
+        }))
+        const scanner = createElementScanner(findList(pieces))
+        expect(pieces.flatMap((piece) => scanner.push(piece.text))).toEqual(['{"a":"x,]}"}', '{"a":"\\""}'])
+        scanner.end()
+      }
+    },
+  )
+
   it('has fields inside fields made flat, lists joined, and what fits into no cell told', () => {
     const { table, rows } = readAll(JSON.stringify([{ a: { b: 1, c: ['x', 'y'] }, d: [{ e: 1 }] }]))
     expect(table.columns).toEqual(['a.b', 'a.c', 'd'])
@@ -33,6 +62,15 @@ describe('A JSON file', () => {
   it.each([
     ['{"name":"x"}', 'json-not-a-list'],
     ['[1,2]', 'json-not-a-list'],
+    ['{"a":[{"x":1}],"b":[{"x":2}]}', 'json-not-a-list'],
+    ['{"tags":["x","y"]}', 'json-not-a-list'],
+    ['"text"', 'json-not-a-list'],
+    ['{"orders":[]}', 'empty-file'],
+    ['{"orders":[{"a":1},', 'file-ends-too-soon'],
+    ['{"a":1}\n{"a":', 'file-ends-too-soon'],
+    ['{"a":1}\n{"a":2}\n[3]', 'json-not-readable'],
+    ['{"a":1}\n{"a" 2}\n', 'json-not-readable'],
+    [`{"a":1}\n{"b":${'['.repeat(100)}`, 'json-not-readable'],
     ['[{"a":1},', 'file-ends-too-soon'],
     ['[{"a":1},,{"a":2}]', 'json-not-readable'],
     ['[{"a":1 2}]', 'json-not-readable'],

@@ -4,6 +4,7 @@ import { detectEncoding } from '../csv/detect-encoding.ts'
 import { shortText } from '../short-text.ts'
 import type { ByteSource, ReadTableOptions, RowFault, Table, TableLimits, TableRow } from '../table.ts'
 import { TableError } from '../table-error.ts'
+import { type FoundList, findList } from './find-list.ts'
 import { type FlatElement, flattenElement } from './flatten-element.ts'
 import { createElementScanner } from './scan-elements.ts'
 
@@ -24,8 +25,15 @@ function flattened(text: string, number: number): FlatElement {
   })
 }
 
-function* elementsOf(source: ByteSource, encoding: string, limits: TableLimits) {
-  const scanner = createElementScanner()
+/** A JSON file and where its objects stand. */
+interface JsonFile {
+  readonly source: ByteSource
+  readonly encoding: string
+  readonly list: FoundList
+}
+
+function* elementsOf({ source, encoding, list }: JsonFile, limits: TableLimits) {
+  const scanner = createElementScanner(list)
   let count = 0
   for (const { text, end } of decodeText(source, encoding)) {
     const elements = scanner.push(text).map((element, index) => flattened(element, count + index + 1))
@@ -44,7 +52,7 @@ function* elementsOf(source: ByteSource, encoding: string, limits: TableLimits) 
 }
 
 /** Every name that any element has, in the order they come. */
-function findColumns(source: ByteSource, encoding: string, limits: TableLimits): Map<string, number> {
+function findColumns(file: JsonFile, limits: TableLimits): Map<string, number> {
   const columns = new Map<string, number>()
   const add = ({ fields, nested }: FlatElement) => {
     for (const name of [...fields.keys(), ...nested]) if (!columns.has(name)) columns.set(name, columns.size)
@@ -54,7 +62,7 @@ function findColumns(source: ByteSource, encoding: string, limits: TableLimits):
       most: limits.columns,
     })
   }
-  for (const { elements } of elementsOf(source, encoding, limits)) elements.forEach(add)
+  for (const { elements } of elementsOf(file, limits)) elements.forEach(add)
   if (columns.size === 0) throw new TableError('empty-file', 'The list has no objects with fields.')
   return columns
 }
@@ -86,15 +94,23 @@ function rowOf(
   return { ...row, faults: [...row.faults, ...nested] }
 }
 
-/** Opens a JSON list of objects. `line` of a row is the number of its element. */
+/** Opens a JSON file of objects. `line` of a row is the number of its element. */
 export function openJson(source: ByteSource, options: ReadTableOptions, limits: TableLimits): Table {
   const encoding = options.encoding === 'auto' ? detectEncoding(source) : options.encoding
-  const columns = findColumns(source, encoding, limits)
+  const file = { source, encoding, list: findList(decodeText(source, encoding)) }
+  const columns = findColumns(file, limits)
   return {
-    ...{ type: 'json', encoding, delimiter: '', sheets: [], columns: nameColumns([...columns.keys()], limits) },
+    ...{
+      type: 'json',
+      encoding,
+      delimiter: '',
+      sheets: [],
+      rowsAbove: 0,
+      columns: nameColumns([...columns.keys()], limits),
+    },
     rows: function* () {
       let line = 0
-      for (const { elements, progress } of elementsOf(source, encoding, limits)) {
+      for (const { elements, progress } of elementsOf(file, limits)) {
         const rows = elements.map((element) => {
           line += 1
           return rowOf(element, line, columns, limits)

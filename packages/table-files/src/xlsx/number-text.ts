@@ -1,65 +1,4 @@
-/** How a number format shows what it formats. */
-export type NumberKind =
-  | { readonly kind: 'general' }
-  | { readonly kind: 'date' | 'time' | 'date-time' | 'duration' }
-  | { readonly kind: 'fixed'; readonly decimals: number; readonly leading: number; readonly isPercent: boolean }
-
-const general: NumberKind = { kind: 'general' }
-
-/** The formats that every workbook knows by number (ECMA-376 part 1, 18.8.30). */
-const builtIn: ReadonlyMap<number, string> = new Map([
-  ...([
-    [1, '0'],
-    [2, '0.00'],
-    [3, '#,##0'],
-    [4, '#,##0.00'],
-    [9, '0%'],
-    [10, '0.00%'],
-  ] as const),
-  ...([
-    [14, 'yyyy-mm-dd'],
-    [15, 'd-mmm-yy'],
-    [16, 'd-mmm'],
-    [17, 'mmm-yy'],
-    [18, 'h:mm'],
-    [19, 'h:mm:ss'],
-  ] as const),
-  ...([
-    [20, 'h:mm'],
-    [21, 'h:mm:ss'],
-    [22, 'yyyy-mm-dd h:mm'],
-    [45, 'mm:ss'],
-    [46, '[h]:mm:ss'],
-    [47, 'mm:ss'],
-  ] as const),
-  ...[27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, 'yyyy-mm-dd'] as const),
-  ...[32, 33, 55, 56].map((id) => [id, 'h:mm:ss'] as const),
-])
-
-/** What is shown as it stands: quoted text, escaped characters, colours, conditions and padding. */
-const literal = /"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|_.|\*./gi
-
-function dateKindOf(code: string): NumberKind | undefined {
-  if (/\[(h+|m+|s+)\]/i.test(code)) return { kind: 'duration' }
-  const hasTime = /[hs]|am\/pm/i.test(code)
-  const hasDate = /[yd]/i.test(code) || (/m/i.test(code) && !hasTime)
-  if (hasDate) return { kind: hasTime ? 'date-time' : 'date' }
-  return hasTime ? { kind: 'time' } : undefined
-}
-
-/** What a format code means for the text of a number: dates, fixed decimals, leading zeros, per cent. */
-export function kindOfFormat(id: number, codes: ReadonlyMap<number, string>): NumberKind {
-  const whole = codes.get(id) ?? builtIn.get(id)
-  if (whole === undefined || /^general$/i.test(whole)) return general
-  const code = (whole.slice(0, 1000).split(';')[0] ?? '').replace(literal, '')
-  const date = dateKindOf(code)
-  if (date) return date
-  const numeric = /^([#0,?]*)(?:\.([#0?]*))?(%?)$/.exec(code.trim())
-  // A "#" or "?" behind the point shows what there is: as general.
-  if (!numeric || /[#?]/.test(numeric[2] ?? '') || !code.includes('0')) return general
-  const leading = (numeric[1] ?? '').replace(/[^0]/g, '').length
-  return { kind: 'fixed', decimals: (numeric[2] ?? '').length, leading, isPercent: numeric[3] === '%' }
-}
+import { type DigitFormat, general, type NumberKind } from './number-format.ts'
 
 /** A number in plain digits, never with an exponent, with the 15 digits that spreadsheets keep. */
 export function plainNumber(value: number): string {
@@ -92,23 +31,53 @@ function timeText(value: number, isDuration: boolean): string {
   return seconds % 60 === 0 ? clock : `${clock}:${two(seconds % 60)}`
 }
 
-function fixedText(value: number, format: Extract<NumberKind, { kind: 'fixed' }>): string {
+/** Digits at the places of a format, from the last one on; the first place takes all that are left. */
+function placed(digits: string, parts: DigitFormat['whole']): string {
+  const first = parts.findIndex((part) => 'digit' in part)
+  let left = digits === '0' ? '' : digits
+  let text = ''
+  for (let at = parts.length - 1; at >= 0; at -= 1) {
+    const part = parts[at]
+    if (!part) continue
+    if ('text' in part) {
+      text = part.text + text
+      continue
+    }
+    const own = at === first ? left : left.slice(-1)
+    left = left.slice(0, left.length - own.length)
+    text = (own || (part.digit === '0' ? '0' : '')) + text
+  }
+  return first < 0 ? digits + text : text
+}
+
+function digitText(value: number, format: DigitFormat): string {
   const shown = format.isPercent ? value * 100 : value
   if (Math.abs(shown) >= 1e15 || format.decimals > 20) return plainNumber(value)
   // Rounded by its 15 digits, as the sheet does: 1.005 is 1.00499999999999989… inside.
   const text = plainNumber(Math.abs(shown))
   const rounded = Number(`${Math.round(Number(`${text}e${format.decimals}`))}e-${format.decimals}`)
   const [whole = '', decimals] = rounded.toFixed(format.decimals).split('.')
-  const digits = `${whole.padStart(format.leading, '0')}${decimals ? `.${decimals}` : ''}`
-  const isNegative = shown < 0 && /[1-9]/.test(digits)
-  return `${isNegative ? '-' : ''}${digits}${format.isPercent ? '%' : ''}`
+  const digits = `${placed(whole, format.whole)}${decimals ? `.${decimals}` : ''}${format.ending}`
+  const isNegative = shown < 0 && rounded > 0
+  return `${isNegative ? '-' : ''}${digits}${format.isPercent ? '%' : ''}`.trim()
 }
 
 /** A cell's number as a person sees it. */
 export function numberText(value: number, format: NumberKind, isFrom1904: boolean): string {
   if (!Number.isFinite(value)) return ''
-  if (format.kind === 'general') return plainNumber(value)
-  if (format.kind === 'fixed') return fixedText(value, format)
-  if (format.kind === 'time' || format.kind === 'duration') return timeText(value, format.kind === 'duration')
-  return dateText(value, format.kind, isFrom1904)
+  switch (format.kind) {
+    case 'general':
+      return plainNumber(value)
+    case 'digits':
+      return digitText(value, format)
+    case 'by-value': {
+      const meant = format.cases.find(({ holds }) => holds === undefined || holds(value))
+      return numberText(value, meant?.format ?? general, isFrom1904)
+    }
+    case 'time':
+    case 'duration':
+      return timeText(value, format.kind === 'duration')
+    default:
+      return dateText(value, format.kind, isFrom1904)
+  }
 }

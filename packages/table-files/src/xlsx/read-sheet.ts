@@ -1,9 +1,10 @@
-import { isBlank } from '../column-names.ts'
+import { isBlank, isFilled } from '../column-names.ts'
 import { unguardCell } from '../guarded-cell.ts'
 import type { ByteSource, RowFault, TableLimits } from '../table.ts'
 import { noFaults } from '../table.ts'
 import { TableError } from '../table-error.ts'
-import { type NumberKind, numberText } from './number-text.ts'
+import { general, type NumberKind } from './number-format.ts'
+import { numberText } from './number-text.ts'
 import { attributeOf } from './scan-xml.ts'
 import { scanPartSlowly, withoutEscapes } from './workbook-parts.ts'
 import type { ZipEntry } from './zip-directory.ts'
@@ -32,8 +33,6 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
-const general: NumberKind = { kind: 'general' }
-
 interface OpenCell {
   readonly column: number
   readonly type: string
@@ -48,6 +47,12 @@ function textOf(cell: OpenCell, value: string, texts: CellTexts): string {
   if (cell.type === 'e') return ''
   return numberText(Number(value), texts.formats[cell.style] ?? general, texts.isFrom1904)
 }
+
+/** Programs that write workbooks without a spreadsheet leave formulas without their values; nothing here runs them. */
+const noValueFault = (column: number): RowFault => ({
+  ...{ column, code: 'formula-without-value' },
+  sentence: 'The formula of this cell has no value. Open the workbook in a spreadsheet program, and save it there.',
+})
 
 const errorFault = (column: number, value: string): RowFault => ({
   ...{ column, code: 'cell-is-error' },
@@ -65,6 +70,7 @@ function createRowCollector(texts: CellTexts, limits: TableLimits) {
   let nextColumn = 0
   let value = ''
   let isTaking = false
+  let isFormula = false
   let phonetic = 0
   /** An empty text stands there, too. */
   let hasText = false
@@ -80,31 +86,51 @@ function createRowCollector(texts: CellTexts, limits: TableLimits) {
     const column = reference === undefined ? nextColumn : columnOf(reference)
     if (column < 0 || column > 16_383)
       throw new TableError('workbook-damaged', 'The workbook is damaged: a cell has no place.')
-    if (column >= limits.columns) {
-      const most = limits.columns.toLocaleString('en')
-      throw new TableError(
-        'too-many-columns',
-        `The sheet has more than ${most} columns, which is the most that can be read.`,
-        { most: limits.columns },
-      )
-    }
     nextColumn = column + 1
     cell = { column, type: attributeOf(attributes, 't') ?? 'n', style: Number(attributeOf(attributes, 's') ?? 0) }
     value = ''
     hasText = false
+    isFormula = false
     if (isEmpty) cell = undefined
   }
   const openText = (name: string, isEmpty: boolean) => {
     isTaking = !isEmpty && phonetic === 0
+    // A formula whose value is an empty text has that written.
     hasText ||= name === 't'
+    if (name === 'v' && cell?.type === 'str') isFormula = false
+  }
+  /** Only what has something in it counts: whole rows may be formatted to the end of the sheet. */
+  const assertMayStand = (column: number) => {
+    if (column < limits.columns) return
+    const most = limits.columns.toLocaleString('en')
+    throw new TableError(
+      'too-many-columns',
+      `The sheet has more than ${most} columns, which is the most that can be read.`,
+      { most: limits.columns },
+    )
+  }
+  const faultOf = ({ column, type }: OpenCell): RowFault | undefined => {
+    if (isFormula && value === '') return noValueFault(column)
+    return type === 'e' ? errorFault(column, value) : undefined
+  }
+  const place = (column: number, text: string | null) => {
+    assertMayStand(column)
+    while (cells.length < column) cells.push(null)
+    cells[column] = text
   }
   const closeCell = () => {
     const closed = cell
     cell = undefined
-    if (!closed || (!hasText && value === '')) return
-    while (cells.length < closed.column) cells.push(null)
-    if (closed.type === 'e') faults.push(errorFault(closed.column, value))
-    cells[closed.column] = closed.type === 'e' ? null : unguardCell(textOf(closed, value, texts))
+    if (!closed) return
+    const fault = faultOf(closed)
+    if (fault) {
+      faults.push(fault)
+      place(closed.column, null)
+      return
+    }
+    if (!hasText && value === '') return
+    const text = unguardCell(textOf(closed, value, texts))
+    if (closed.column < limits.columns || isFilled(text)) place(closed.column, text)
   }
   const closeRow = () => {
     if (faults.length > 0 || !isBlank(cells)) {
@@ -124,6 +150,7 @@ function createRowCollector(texts: CellTexts, limits: TableLimits) {
         if (name === 'row') openRow(attributes)
         else if (name === 'c') openCell(attributes, isEmpty)
         else if (name === 'v' || name === 't') openText(name, isEmpty)
+        else if (name === 'f') isFormula = true
         else if (name === 'rPh' && !isEmpty) phonetic += 1
       },
       text: (text: string) => {

@@ -40,6 +40,22 @@ describe('A cell of a workbook', () => {
     expect(rows[0]).toMatchObject({ line: 2, cells: [null], faults: [{ code: 'cell-is-error', column: 0 }] })
   })
 
+  it.each([
+    '<c r="A2"><f>5*2</f><v/></c>',
+    '<c r="A2"><f>5*2</f></c>',
+    '<c r="A2" t="n"><f>5*2</f><v></v></c>',
+    '<c r="A2" t="str"><f>A1</f></c>',
+    '<c r="A2"><f t="shared" si="0"/></c>',
+  ])('with a formula that has no value is told, not taken as empty: %s', (cell) => {
+    const { rows } = readAll(workbook(`<row r="2">${cell}</row>`))
+    expect(rows[0]).toMatchObject({ line: 2, cells: [null], faults: [{ code: 'formula-without-value', column: 0 }] })
+  })
+
+  it('with a formula whose value is an empty text is empty', () => {
+    const row = '<row r="2"><c r="A2"><v>1</v></c><c r="B2" t="str"><f>A1</f><v></v></c></row>'
+    expect(readAll(workbook(row)).rows).toMatchObject([{ cells: ['1'], faults: [] }])
+  })
+
   it('may be a shared text', () => {
     const shared = '<sst><si><t>one</t></si><si><r><t>t</t></r><r><t>wo</t></r></si><si/></sst>'
     const rows = '<row r="2"><c r="A2" t="s"><v>1</v></c></row><row r="9"><c r="A9" t="s"><v>0</v></c></row>'
@@ -55,6 +71,37 @@ describe('A workbook', () => {
   it('has rows of blanks passed over', () => {
     const rows = '<row r="2"><c r="A2" t="str"><v> </v></c></row><row r="3"><c r="A3"><v>7</v></c></row><row r="4"/>'
     expect(readAll(workbook(rows)).rows.map(({ line, cells }) => [line, ...cells])).toEqual([[3, '7']])
+  })
+
+  it('may be formatted beyond the last column that may be read: only cells with something in them count', () => {
+    const formatted = '<c r="XFD2" s="1"/><c r="XFC2" s="1"></c><c r="ZZ2" t="inlineStr"><is><t> </t></is></c>'
+    expect(readAll(workbook(`<row r="2"><c r="A2"><v>7</v></c>${formatted}</row>`)).rows).toMatchObject([
+      { cells: ['7'], faults: [] },
+    ])
+    const filled = '<row r="2"><c r="XFD2"><v>1</v></c></row>'
+    expect(refusalOf(() => readAll(workbook(filled))).code).toBe('too-many-columns')
+  })
+
+  it('has blanks to the right of its columns passed over, and anything else there told with its place', () => {
+    const cells = ['<c r="D2" t="str"><v> </v></c>', '<c r="D3"><v>5</v></c>', '<c r="E4" t="e"><v>#N/A</v></c>']
+    const rows = cells.map((cell, at) => `<row r="${at + 2}"><c r="A${at + 2}"><v>7</v></c>${cell}</row>`).join('')
+    expect(readAll(workbook(rows)).rows.map(({ cells: read, faults }) => [read, faults])).toMatchObject([
+      [['7'], []],
+      [['7'], [{ code: 'cell-beyond-columns', values: { cell: 'D3' } }]],
+      [['7'], [{ code: 'cell-beyond-columns', values: { cell: 'E4' } }]],
+    ])
+  })
+
+  it.each([
+    ['the one that it opens with', 'activeTab="1"', ['', ''], ['Second', 'First']],
+    ['the first visible one', '', ['hidden', ''], ['Second', 'First']],
+    ['no hidden one that it claims to open with', 'activeTab="0"', ['veryHidden', 'visible'], ['Second', 'First']],
+    ['a hidden one where all are', '', ['hidden', 'hidden'], ['First', 'Second']],
+    ['the first where the one that it opens with is not there', 'activeTab="7"', ['', ''], ['First', 'Second']],
+  ])('has first %s of its sheets', (_, view, [first, second], sheets) => {
+    const book = `<workbook xmlns:r="r"><bookViews><workbookView ${view}/></bookViews><sheets><sheet name="First" state="${first}" r:id="rId1"/><sheet name="Second" state="${second}" r:id="rId2"/></sheets></workbook>`
+    const { table } = readAll(workbook('', { 'xl/workbook.xml': book }))
+    expect([table.sheets, table.columns]).toEqual([sheets, [sheets[0] === 'First' ? 'value' : 'other']])
   })
 
   it('has its sheets named, and any of them read', () => {

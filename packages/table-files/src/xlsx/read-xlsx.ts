@@ -1,8 +1,10 @@
-import { checkedRow, hasBrokenCharacters, nameColumns } from '../column-names.ts'
+import { checkedRow, hasBrokenCharacters, isFilled, nameColumns } from '../column-names.ts'
 import { shortText } from '../short-text.ts'
-import type { ByteSource, ReadTableOptions, Table, TableLimits, TableRow } from '../table.ts'
+import type { ByteSource, ReadTableOptions, RowFault, Table, TableLimits, TableRow } from '../table.ts'
 import { TableError } from '../table-error.ts'
+import { findStart, rowsFrom } from '../table-start.ts'
 import { readSheet, type SheetRow } from './read-sheet.ts'
+import { columnLetters } from './sheet-xml.ts'
 import { readNumberFormats, readSharedStrings, readWorkbook, type Workbook } from './workbook-parts.ts'
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
@@ -28,13 +30,34 @@ function sheetNamed(wanted: string, { sheets }: Workbook, directory: ReadonlyMap
   throw new TableError('sheet-not-found', `The workbook has no sheet "${name}".`, { name })
 }
 
-function widened(row: SheetRow, count: number, limits: TableLimits): TableRow {
+/** The first cell with something in it that no column is named for. */
+function beyondFaults({ line, cells, faults }: SheetRow, count: number): RowFault[] {
+  const places = [
+    ...faults.flatMap(({ column = 0 }) => (column >= count ? [column] : [])),
+    cells.findIndex((cell, column) => column >= count && isFilled(cell)),
+  ].filter((place) => place >= 0)
+  if (places.length === 0) return []
+  const cell = `${columnLetters(Math.min(...places))}${line}`
+  return [
+    {
+      code: 'cell-beyond-columns',
+      sentence: `Cell ${cell} stands to the right of the last column. Give its column a name, or clear the cell.`,
+      values: { cell },
+    },
+  ]
+}
+
+function withColumns(row: SheetRow, count: number, limits: TableLimits): TableRow {
+  const beyond = beyondFaults(row, count)
   const { line, cells } = row
   while (cells.length < count) cells.push(null)
+  cells.length = count
   const textLength = cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0)
   const isSuspicious = cells.some((cell) => cell !== null && hasBrokenCharacters(cell))
   const checked = checkedRow({ line, cells, textLength, isSuspicious }, count, limits)
-  return row.faults.length === 0 ? checked : { ...checked, faults: [...row.faults, ...checked.faults] }
+  if (row.faults.length + beyond.length === 0) return checked
+  const own = row.faults.filter(({ column = 0 }) => column < count)
+  return { ...checked, faults: [...beyond, ...own, ...checked.faults] }
 }
 
 /** Opens a sheet of an XLSX workbook. Formulas are never run, links never followed, macros never looked at. */
@@ -48,33 +71,11 @@ export function openXlsx(source: ByteSource, options: ReadTableOptions, limits: 
     formats: readNumberFormats(source, directory),
     isFrom1904: workbook.isFrom1904,
   }
-  const rowsOf = () => readSheet(source, { entry, texts, limits })
-  const first = firstOf(rowsOf())
-  const columns = nameColumns(options.hasHeader ? first.cells : first.cells.map(() => null), limits)
+  const pieces = () => readSheet(source, { entry, texts, limits })
+  const { names, rowsAbove, passed } = findStart(pieces(), options)
+  const columns = nameColumns(names, limits)
   return {
-    ...{ type: 'xlsx', encoding: '', delimiter: '', sheets: [...workbook.sheets.keys()], columns },
-    rows: function* () {
-      let isHeader = options.hasHeader
-      let count = 0
-      for (const { rows, progress } of rowsOf()) {
-        const below = isHeader ? rows.slice(1) : rows
-        isHeader = false
-        count += below.length
-        if (count > limits.rows) {
-          const most = limits.rows.toLocaleString('en')
-          throw new TableError(
-            'too-many-rows',
-            `The sheet has more than ${most} rows, which is the most that can be read.`,
-            { most: limits.rows },
-          )
-        }
-        yield { rows: below.map((row) => widened(row, columns.length, limits)), progress }
-      }
-    },
+    ...{ type: 'xlsx', encoding: '', delimiter: '', sheets: [...workbook.sheets.keys()], rowsAbove, columns },
+    rows: () => rowsFrom(pieces(), { passed, limits, read: (row) => withColumns(row, columns.length, limits) }),
   }
-}
-
-function firstOf(pieces: Iterable<{ readonly rows: SheetRow[] }>): SheetRow {
-  for (const { rows } of pieces) if (rows[0]) return rows[0]
-  throw new TableError('empty-file', 'The sheet has no rows.')
 }

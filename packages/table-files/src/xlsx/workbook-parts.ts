@@ -1,6 +1,6 @@
 import type { ByteSource } from '../table.ts'
 import { TableError } from '../table-error.ts'
-import { kindOfFormat, type NumberKind } from './number-text.ts'
+import { general, kindOfFormat, type NumberKind } from './number-format.ts'
 import { attributeOf, createXmlScanner, type XmlListener } from './scan-xml.ts'
 import { unpackEntry } from './unpack-entry.ts'
 import type { ZipEntry } from './zip-directory.ts'
@@ -94,11 +94,12 @@ export function readNumberFormats(source: ByteSource, directory: Directory): Num
       if (name === 'cellXfs') isInStyles = false
     },
   })
-  return ids.map((id) => kindOfFormat(id, codes))
+  const kinds = new Map([...new Set(ids)].map((id) => [id, kindOfFormat(id, codes)]))
+  return ids.map((id) => kinds.get(id) ?? general)
 }
 
 export interface Workbook {
-  /** Name of the sheet → where it lies in the archive, in the order of the tabs. */
+  /** Name of the sheet → where it lies in the archive: first the one that the workbook opens with, hidden ones last. */
   readonly sheets: ReadonlyMap<string, string>
   readonly isFrom1904: boolean
 }
@@ -122,19 +123,31 @@ export function readWorkbook(source: ByteSource, directory: Directory): Workbook
   const entry = directory.get('xl/workbook.xml')
   if (!entry) throw new TableError('not-a-workbook', 'The file is not an XLSX workbook.')
   const targets = readTargets(source, directory)
-  const sheets = new Map<string, string>()
+  const tabs: { readonly name: string; readonly target: string; readonly rank: number }[] = []
+  let tabCount = 0
+  let activeTab = 0
   let isFrom1904 = false
+  const addTab = (attributes: string) => {
+    const isHidden = /^(veryH|h)idden$/.test(attributeOf(attributes, 'state') ?? '')
+    const visibleRank = tabCount === activeTab ? 0 : 1
+    tabCount += 1
+    const id = /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? ''
+    const target = targets.get(id)
+    // Charts and macros stand among the sheets, too; they have no cells.
+    if (!target || !directory.has(target) || target.includes('chartsheets/')) return
+    tabs.push({
+      name: attributeOf(attributes, 'name') ?? `Sheet ${tabCount}`,
+      target,
+      rank: isHidden ? 2 : visibleRank,
+    })
+  }
   scanPart(source, entry, {
     open: (name, attributes) => {
       if (name === 'workbookPr') isFrom1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '')
-      if (name !== 'sheet' || sheets.size > 2000) return
-      const id = /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? ''
-      const target = targets.get(id)
-      // Charts and macros stand among the sheets, too; they have no cells.
-      if (target && directory.has(target) && !target.includes('chartsheets/')) {
-        sheets.set(attributeOf(attributes, 'name') ?? `Sheet ${sheets.size + 1}`, target)
-      }
+      else if (name === 'workbookView') activeTab = Number(attributeOf(attributes, 'activeTab') ?? 0)
+      else if (name === 'sheet' && tabCount < 2000) addTab(attributes)
     },
   })
+  const sheets = new Map(tabs.toSorted((one, other) => one.rank - other.rank).map(({ name, target }) => [name, target]))
   return { sheets, isFrom1904 }
 }

@@ -187,13 +187,13 @@ describe('A check', () => {
 
 describe('A check without a mapping', () => {
   it('reads the columns anew and suggests where they go', async () => {
-    const { body } = await sendFile(test, token, 'sku,name;Color\n1,x;y\n')
+    const { body } = await sendFile(test, token, 'sku;name,Color\n1;x,y\n')
     const { id, options, detected } = body.data
-    expect(detected.columns.map((each: { name: string }) => each.name)).toEqual(['sku', 'name;Color'])
-    const asked = { ...options, mapping: [], read: { ...options.read, delimiter: ';' } }
+    expect(detected.columns.map((each: { name: string }) => each.name)).toEqual(['sku', 'name,Color'])
+    const asked = { ...options, mapping: [], read: { ...options.read, delimiter: ',' } }
     const again = await test.call(contract.checkImport, { params: { id }, body: { options: asked } }, { token })
     expect(again.body.data).toMatchObject({ state: 'Uploaded', options: { keyField: 'name' } })
-    expect(again.body.data.detected.columns.map((each: { name: string }) => each.name)).toEqual(['sku,name', 'Color'])
+    expect(again.body.data.detected.columns.map((each: { name: string }) => each.name)).toEqual(['sku;name', 'Color'])
   })
 })
 

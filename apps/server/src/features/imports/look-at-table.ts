@@ -27,6 +27,7 @@ export function lookAt(table: Table): Detected {
       delimiter: table.delimiter,
       sheets: table.sheets.map((name) => shortText(name, nameLength)),
     },
+    skipRows: table.rowsAbove,
     columns: table.columns.map((name, column) => ({ name, samples: samplesOf(first, column) })),
   }
 }

@@ -25,7 +25,9 @@ const keysOfKind = { articles: ['externalIdentifier', 'name'], orders: ['orderNu
 /** What rows can be told apart by. */
 export const keyFieldsOf = (kind: ImportKind): readonly ImportOptions['keyField'][] => keysOfKind[kind]
 
-export const usualRead: ReadOptions = { type: 'auto', encoding: 'auto', delimiter: 'auto', sheet: '', hasHeader: true }
+export const usualRead: ReadOptions = {
+  ...{ type: 'auto', encoding: 'auto', delimiter: 'auto', sheet: '', hasHeader: true, skipRows: 'auto' },
+}
 
 export const usualOptions = (kind: ImportKind): ImportOptions => ({
   kind,

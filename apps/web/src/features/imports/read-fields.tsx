@@ -1,4 +1,9 @@
-import { fileEncodings, type ImportWithDetails, type ReadOptions } from '@labelwright/contract/server/imports-schemas'
+import {
+  fileEncodings,
+  type ImportWithDetails,
+  importMaximumSkipRows,
+  type ReadOptions,
+} from '@labelwright/contract/server/imports-schemas'
 import { Select, Switch } from '@mantine/core'
 import { useTranslation } from '../../lib/i18n.ts'
 import '../../ui/choices.styles.ts'
@@ -19,6 +24,7 @@ const names: Readonly<Record<string, 'comma' | 'semicolon' | 'tab' | 'bar'>> = {
   '\t': 'tab',
   '|': 'bar',
 }
+const skippableRows = Array.from({ length: importMaximumSkipRows + 1 }, (_, count) => String(count))
 const comboboxProps = { transitionProps: { duration: 80 } } as const
 
 /** How the file is read: each is found out by looking at it, and can be told instead. */
@@ -81,12 +87,34 @@ export function ReadFields({ read, onChange, found }: ReadFieldsProps) {
         />
       )}
       {type !== 'json' && (
-        <Switch
-          label={t('imports.hasHeader')}
-          checked={read.hasHeader}
-          onChange={(event) => onChange({ ...read, hasHeader: event.currentTarget.checked })}
-        />
+        <>
+          <RowsAbove read={read} onChange={onChange} auto={auto(found?.skipRows?.toString())} />
+          <Switch
+            label={t('imports.hasHeader')}
+            checked={read.hasHeader}
+            onChange={(event) => onChange({ ...read, hasHeader: event.currentTarget.checked })}
+          />
+        </>
       )}
     </div>
+  )
+}
+
+interface RowsAboveProps extends Omit<ReadFieldsProps, 'found'> {
+  /** What it says where it is to be found out. */
+  readonly auto: string
+}
+
+function RowsAbove({ read, onChange, auto }: RowsAboveProps) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      label={t('imports.skipRows')}
+      data={[{ value: 'auto', label: auto }, ...skippableRows.map((value) => ({ value, label: value }))]}
+      value={String(read.skipRows)}
+      onChange={(value) => onChange({ ...read, skipRows: value === 'auto' ? 'auto' : Number(value) })}
+      searchable
+      comboboxProps={comboboxProps}
+    />
   )
 }

@@ -10,7 +10,18 @@ beforeAll(pageWordsReady)
 afterEach(() => speak('en'))
 
 /** One of each name that a sentence has a place for. */
-const values = { cells: 3, count: 2, length: 9, most: 5, error: '#REF!', name: 'Åsa', line: 7, number: 1, kept: 4 }
+const values = {
+  cell: 'D3',
+  cells: 3,
+  count: 2,
+  length: 9,
+  most: 5,
+  error: '#REF!',
+  name: 'Åsa',
+  line: 7,
+  number: 1,
+  kept: 4,
+}
 const message = 'What the server says.'
 
 describe('Reasons of imports', () => {
