@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { RowRules } from './drafts.ts'
 import { errorText } from './error-texts.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import { type MessageKey, useTranslation } from './i18n.ts'
@@ -9,6 +10,8 @@ export interface DraftRules<Draft, Field extends keyof Draft & string> {
   readonly check: (draft: Draft) => Partial<Record<Field, MessageKey>>
   /** Fields that a code of the server is about by itself. */
   readonly owners?: Readonly<Partial<Record<string, Field>>>
+  /** Fields of rows, each of which somebody else may have changed by itself. */
+  readonly rows?: RowRules<Draft>
 }
 
 /** What the parts of a form are given. */

@@ -21,6 +21,8 @@ interface RecordFormOptions<Draft, Field extends keyof Draft & string, Stored> {
 /** What somebody else made of a record while it was being typed at here. */
 export interface Theirs<Field, Stored> {
   readonly record: Stored
+  /** What the typing began with. */
+  readonly before: Stored
   readonly fields: readonly Field[]
 }
 
@@ -39,7 +41,7 @@ export function useRecordForm<Draft extends object, Field extends keyof Draft & 
   const guard = useLeaveGuard(() => changed.length > 0 && !isDeleted)
 
   const adopt = (newer: Stored) => {
-    const draft = rebased(rules.fields, { base: draftOf(base), typed: form.draft, theirs: draftOf(newer) })
+    const draft = rebased(rules, { base: draftOf(base), typed: form.draft, theirs: draftOf(newer) })
     form.start(draft as Draft)
     setBase(newer)
   }
@@ -56,7 +58,7 @@ export function useRecordForm<Draft extends object, Field extends keyof Draft & 
 
   const meetNewer = async () => {
     const newer = await options.fetchNewer(base.id)
-    setTheirs({ record: newer, fields: differingFields(rules.fields, draftOf(base), draftOf(newer)) })
+    setTheirs({ record: newer, before: base, fields: differingFields(rules.fields, draftOf(base), draftOf(newer)) })
     adopt(newer)
   }
   const submit = async () => {

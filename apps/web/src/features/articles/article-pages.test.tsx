@@ -212,6 +212,34 @@ describe('The page of an article', () => {
     })
   })
 
+  it('keeps the rows of data that somebody else changed meanwhile, and says which', async () => {
+    const rows = (...data: readonly string[]) =>
+      ['Batch', 'Origin'].map((key, index) => ({ ...sampleArticle.articleData[0], key, data: data[index] }))
+    const before = { ...sampleArticle, articleData: rows('17', 'Lund') }
+    const theirs = { ...sampleArticle, articleData: rows('17', 'Kivik'), version: 4 }
+    let isFirst = true
+    const received = sampleServer({
+      [`GET /api/articles/${sampleArticle.id}`]: () => ({ json: { data: isFirst ? before : theirs } }),
+      'PUT /api/articles': () => {
+        const answer = isFirst ? problem(412, 'stale-version') : { json: { data: { ...theirs, version: 5 } } }
+        isFirst = false
+        return answer
+      },
+    })
+    await openApp(page)
+    typeInto(await screen.findByRole('textbox', { name: 'Data of Batch' }), '18')
+    await act(async () => (await save()).click())
+    await screen.findByText('Changed in Data: Origin: Kivik')
+    await act(async () => (await save()).click())
+    await screen.findByRole('dialog', { name: 'Saved!' })
+    expect(received.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+      articleData: [
+        { key: 'Batch', data: '18' },
+        { key: 'Origin', data: 'Kivik' },
+      ],
+    })
+  })
+
   it('asks before it deletes, and says that it is gone [FRAME-31] [ART-11]', async () => {
     const received = sampleServer(stored)
     await openApp(page)
