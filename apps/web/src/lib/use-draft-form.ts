@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RowRules } from './drafts.ts'
 import { errorText } from './error-texts.ts'
-import { fieldErrorsOf } from './field-errors.ts'
+import { fieldErrorsOf, refusalText } from './field-errors.ts'
 import { type MessageKey, useTranslation } from './i18n.ts'
 
 /** The fields of a form and what the form itself says of them. */
@@ -65,8 +65,9 @@ export function useDraftForm<Draft extends object, Field extends keyof Draft & s
     },
     /** Puts what the server refused beside its fields, and says that the save failed. */
     refuse: (error: unknown) => {
-      setRefused(fieldErrorsOf(error, fields, owners))
-      setFailure(errorText(error))
+      const beside = fieldErrorsOf(error, fields, owners)
+      setRefused(beside)
+      setFailure(Object.keys(beside).length > 0 ? errorText(error) : refusalText(error))
     },
   }
 }

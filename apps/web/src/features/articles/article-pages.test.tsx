@@ -5,7 +5,7 @@ import { router } from '../../app/routes.tsx'
 import { endSession } from '../../lib/session.ts'
 import { problem } from '../../testing/fake-server.ts'
 import { openApp, pathNow } from '../../testing/open-app.tsx'
-import { sampleArticle } from '../../testing/sample-catalogue.ts'
+import { sampleArticle, sampleGroup } from '../../testing/sample-catalogue.ts'
 import { sampleServer, signInAs } from '../../testing/sample-server.ts'
 import { typeInto } from '../../testing/type-into.ts'
 
@@ -100,6 +100,23 @@ describe('The list of articles', () => {
     await within(dialog).findByText('The list has changed since you chose from it. Look at it, then choose again.')
     await act(async () => within(dialog).getByRole('button', { name: 'Keep it' }).click())
     await waitFor(() => expect(screen.queryByRole('region', { name: 'With the chosen articles' })).toBeNull())
+  })
+
+  it('that cannot all go into one group say which rule that breaks', async () => {
+    const message = 'Another article in this group has the identifier NB-20422.'
+    sampleServer({
+      'GET /api/articles': list([sampleArticle]),
+      'GET /api/groups/getallgroups': list([sampleGroup]),
+      'POST /api/articles/change': problem(422, 'validation-failed', {
+        errors: [{ path: 'groupId', code: 'taken', message }],
+      }),
+    })
+    await openApp('/articles')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Cloudberry jam' }))
+    act(() => press('Set data'))
+    fireEvent.change(await screen.findByLabelText('Key'), { target: { value: 'Batch' } })
+    await act(async () => press('Change 1 article'))
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
   })
 
   it.each([

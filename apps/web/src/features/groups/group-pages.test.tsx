@@ -3,6 +3,7 @@ import type { Group } from '@labelwright/contract/server/groups-schemas'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../lib/session.ts'
+import { problem } from '../../testing/fake-server.ts'
 import { openApp, pathNow } from '../../testing/open-app.tsx'
 import { sampleGroup } from '../../testing/sample-catalogue.ts'
 import { sampleServer, signInAs } from '../../testing/sample-server.ts'
@@ -130,6 +131,17 @@ describe('The page of a group', () => {
     await act(async () => within(question).getByRole('button', { name: 'Delete' }).click())
     await screen.findByText('Packing is deleted.')
     expect(received.find(({ method }) => method === 'DELETE')?.url).toBe(call)
+  })
+
+  it('that cannot be deleted says why in the words of the server, not that some field is wrong', async () => {
+    const message = 'An article there has the identifier of one that would move. Change one of them first.'
+    const refusal = problem(422, 'validation-failed', { errors: [{ path: 'moveTo', code: 'taken', message }] })
+    sampleServer({ ...tree, [`GET ${call}`]: one({ parentGroupId: 'g-1' }), [`DELETE ${call}`]: refusal })
+    await openApp(path)
+    await act(async () => (await screen.findByRole('button', { name: 'Delete' })).click())
+    const question = await screen.findByRole('dialog', { name: 'Delete?' })
+    await act(async () => within(question).getByRole('button', { name: 'Delete' }).click())
+    expect((await within(question).findByRole('alert')).textContent).toBe(message)
   })
 
   it('takes members out and keeps what is typed in its form', async () => {
