@@ -13,7 +13,8 @@ interface RecordFormOptions<Draft, Field extends keyof Draft & string, Stored> {
   readonly record: Stored
   readonly draftOf: (record: Stored) => Draft
   readonly rules: DraftRules<Draft, Field>
-  readonly save: (draft: Draft, base: Stored) => Promise<Stored>
+  /** Tells `onPart` what is saved already where it takes several calls: should a later one fail, the next save goes on from there. */
+  readonly save: (draft: Draft, base: Stored, onPart: (saved: Stored) => void) => Promise<Stored>
   readonly fetchNewer: (id: string) => Promise<Stored>
   readonly isDeleted: boolean
 }
@@ -64,7 +65,7 @@ export function useRecordForm<Draft extends object, Field extends keyof Draft & 
   const submit = async () => {
     setSaving(true)
     try {
-      const saved = await options.save(form.draft, base)
+      const saved = await options.save(form.draft, base, (part) => latestAdopt.current(part))
       setBase(saved)
       form.start(draftOf(saved))
       setTheirs(undefined)

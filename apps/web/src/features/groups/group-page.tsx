@@ -47,13 +47,14 @@ function GroupForm({ group, isDeleted, onDeleted }: GroupFormProps) {
     record: group,
     draftOf,
     rules: groupRules,
-    save: (draft, base) => {
+    save: (draft, base, onPart) => {
       const before: GroupDraft = draftOf(base)
       return save.mutateAsync({
         groupId: base.id,
         version: base.version,
         body: differingFields(bodyFields, before, draft).length > 0 ? bodyOf(draft) : undefined,
         settings: differingFields(settingNames, before, draft).length > 0 ? settingsOf(draft) : undefined,
+        onPart,
       })
     },
     fetchNewer: fetchGroup,

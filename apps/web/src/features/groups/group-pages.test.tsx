@@ -120,6 +120,31 @@ describe('The page of a group', () => {
     expect(sent).toEqual([`${call}/groupSettings`])
   })
 
+  it('that is saved in part goes on from there: the next save is no conflict with oneself', async () => {
+    let isFailing = true
+    const received = sampleServer({
+      ...tree,
+      [`GET ${call}`]: one({}),
+      [`POST ${call}/updateGroup`]: one({ name: 'Packing 2', version: 3 }),
+      [`POST ${call}/groupSettings`]: () => {
+        const answer = isFailing ? problem(500, 'unexpected') : one({ name: 'Packing 2', version: 4 })
+        isFailing = false
+        return answer
+      },
+    })
+    await openApp(path)
+    typeInto(await screen.findByLabelText(/^Name/), 'Packing 2')
+    fireEvent.click(screen.getByRole('switch', { name: /^Order import to this group/ }))
+    await act(async () => screen.getByRole('button', { name: 'Save' }).click())
+    await screen.findByRole('dialog', { name: 'An error occurred saving your changes' })
+    await act(async () => screen.getByRole('button', { name: 'Back to the form' }).click())
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Order import/ }).checked).toBe(true)
+    await act(async () => screen.getByRole('button', { name: 'Save' }).click())
+    await screen.findByRole('dialog', { name: 'Saved!' })
+    const sent = received.filter(({ method }) => method === 'POST').map(({ url }) => url.split('/').at(-1))
+    expect(sent).toEqual(['updateGroup', 'groupSettings', 'groupSettings'])
+  })
+
   it('says what depends on it before it is deleted, and where that goes', async () => {
     const received = sampleServer({ ...tree, [`GET ${call}`]: one({ parentGroupId: 'g-1' }) })
     await openApp(path)
