@@ -6,8 +6,9 @@ interface Kept {
   readonly value: unknown
 }
 
-export const keepInTab = (key: string, value: unknown): void =>
-  sessionStorage.setItem(key, JSON.stringify({ userId: signedInPerson()?.userId, value }))
+export function keepInTab(key: string, value: unknown, userId: string | undefined = signedInPerson()?.userId): void {
+  sessionStorage.setItem(key, JSON.stringify({ userId, value }))
+}
 
 export const forgetInTab = (key: string): void => sessionStorage.removeItem(key)
 

@@ -37,7 +37,7 @@ export function useRecordForm<Draft extends object, Field extends keyof Draft & 
   const [theirs, setTheirs] = useState<Theirs<Field, Stored>>()
   const [isSaved, setSaved] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const form = useDraftForm(draftOf(record), rules)
+  const form = useDraftForm(draftOf(base), rules)
   const changed = differingFields(rules.fields, draftOf(base), form.draft)
   const guard = useLeaveGuard(() => changed.length > 0 && !isDeleted)
 

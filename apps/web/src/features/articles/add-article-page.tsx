@@ -51,6 +51,7 @@ export function AddArticlePage() {
       title={t('articles.add')}
       onCancel={toList}
       guard={guard}
+      putBack={form.putBack}
       saveName={t('articles.add')}
       hindrance={form.hindrance}
       isSaving={add.isPending}

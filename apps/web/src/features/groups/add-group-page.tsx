@@ -46,6 +46,7 @@ export function AddGroupPage() {
       title={t('groups.add')}
       onCancel={useReturnTo('/groups')}
       guard={guard}
+      putBack={form.putBack}
       saveName={t('groups.add')}
       hindrance={form.hindrance}
       isSaving={add.isPending}

@@ -42,6 +42,7 @@ export function AddOrderPage() {
       title={t('orders.add')}
       onCancel={useReturnTo('/orders')}
       guard={guard}
+      putBack={form.putBack}
       saveName={t('orders.add')}
       hindrance={form.hindrance}
       isSaving={add.isPending}

@@ -48,6 +48,7 @@ export function AddUserPage() {
       lead={<LimitNotice subscription={subscription} />}
       onCancel={toList}
       guard={guard}
+      putBack={form.putBack}
       saveName={t('addUser.send')}
       hindrance={hasRoom ? form.hindrance : t('addUser.noRoom')}
       isSaving={invite.isPending}
