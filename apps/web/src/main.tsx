@@ -13,7 +13,7 @@ import { cssVariables, theme } from './ui/theme.ts'
 
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
-reloadOnceWhenPartsAreGone()
+reloadOnceWhenPartsAreGone(() => location.reload())
 await speak(preferredLanguage())
 
 const root = document.getElementById('root')

@@ -6,6 +6,7 @@ import { featuresQuery } from '../features/feature-flags/feature-flags.queries.t
 import { rememberRedirectPath } from '../lib/auth-state.ts'
 import { signedInPerson } from '../lib/person.ts'
 import { currentSession } from '../lib/refresh-session.ts'
+import { readSession } from '../lib/session.ts'
 import { queryClient } from './query-client.ts'
 
 /** Where a page's guard lets somebody through to, or `pass`. */
@@ -53,6 +54,7 @@ const featuresFor = (page: Page): Promise<Features | undefined> =>
 
 /** Runs before a page opens: refreshes a session that ran out, and sends away whom the page is not for. */
 export async function guard(page: Page, target: string): Promise<void> {
+  const wasSignedIn = readSession() !== undefined
   // A server that cannot be reached just now ends no session: the page itself will say what is wrong.
   const session = await currentSession().catch(() => undefined)
   const keys = session || !page.isPublic ? signedInPerson()?.keys : undefined
@@ -61,5 +63,6 @@ export async function guard(page: Page, target: string): Promise<void> {
   if (verdict !== '/login') throw redirect({ to: verdict })
   const isHome = target === '/'
   rememberRedirectPath(isHome ? '' : target)
-  throw redirect({ to: '/login', search: isHome ? {} : { to: target } })
+  const ended = wasSignedIn ? ({ ended: true } as const) : {}
+  throw redirect({ to: '/login', search: { ...(isHome ? {} : { to: target }), ...ended } })
 }

@@ -1,3 +1,6 @@
+import { live } from '@labelwright/contract/server/operations'
+import { call } from '../lib/api.ts'
+
 const storageKey = 'labelwright_reloaded_for_parts'
 
 /** A page part that is still on its way after this is given up (spec §9). */
@@ -5,16 +8,25 @@ export const partTimeoutMs = 120_000
 
 /**
  * After an update of the server the parts of the old version are gone. The first time the page reloads by itself; if that
- * does not help, the error page is shown.
+ * does not help, the error page is shown. Without a server there is nothing to reload from: the browser would put its own
+ * error page in the place of the application.
  */
-export function reloadOnceWhenPartsAreGone(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (sessionStorage.getItem(storageKey)) return
-    sessionStorage.setItem(storageKey, new Date().toISOString())
-    event.preventDefault()
-    location.reload()
-  })
+export function reloadOnceWhenPartsAreGone(reload: () => void): void {
+  window.addEventListener('vite:preloadError', () => void reloadOnce(reload))
 }
+
+async function reloadOnce(reload: () => void): Promise<void> {
+  if (sessionStorage.getItem(storageKey) || !(await isServerThere())) return
+  sessionStorage.setItem(storageKey, new Date().toISOString())
+  reload()
+}
+
+/** Asks whether the server answers; where it does not, the shell says so and goes on asking. */
+export const isServerThere = (): Promise<boolean> =>
+  call(live, {}, { timeoutMs: 5_000 }).then(
+    () => true,
+    () => false,
+  )
 
 /** A part has come: the next missing one may reload again. */
 const partsAreThere = (): void => sessionStorage.removeItem(storageKey)

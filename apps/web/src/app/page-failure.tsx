@@ -1,29 +1,63 @@
 import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useConnectionLost } from '../lib/connection.ts'
 import { errorText } from '../lib/error-texts.ts'
 import { useTranslation } from '../lib/i18n.ts'
 import { EmptyState } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { isChunkLoadError } from './missing-parts.ts'
+import { isChunkLoadError, isServerThere } from './missing-parts.ts'
 
-/** A page that could not be shown: a missing part asks to reload, anything else names its error. */
+/** A page that could not be shown: a missing part asks to reload or waits for the server, anything else names its error. */
 export function PageFailure({ error }: ErrorComponentProps) {
+  return isChunkLoadError(error) ? <MissingPart error={error} /> : <Stopped error={error} />
+}
+
+function Stopped({ error }: { readonly error: unknown }) {
   const { t } = useTranslation()
-  const isMissingPart = isChunkLoadError(error)
   return (
-    <Page title={isMissingPart ? t('failure.partTitle') : t('failure.title')}>
-      <EmptyState
-        title={isMissingPart ? t('failure.partHeading') : t('failure.heading')}
-        action={
-          <Button leftSection={<RotateCw size={16} aria-hidden="true" />} onClick={() => location.reload()}>
-            {t('failure.reload')}
-          </Button>
-        }
-      >
-        {isMissingPart ? t('failure.partText') : errorText(error)}{' '}
-        <span className="mono">{t('failure.name', { name: error instanceof Error ? error.name : 'Error' })}</span>
+    <Page title={t('failure.title')}>
+      <EmptyState title={t('failure.heading')} action={<Reload name={t('failure.reload')} />}>
+        {errorText(error)} <ErrorName error={error} />
       </EmptyState>
     </Page>
   )
+}
+
+function MissingPart({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation()
+  const isLost = useConnectionLost()
+  const wasLost = useRef(isLost)
+  useEffect(() => {
+    if (wasLost.current && !isLost) location.reload()
+    wasLost.current = isLost
+  }, [isLost])
+  return (
+    <Page title={isLost ? t('failure.waitingTitle') : t('failure.partTitle')}>
+      <EmptyState
+        title={t('failure.partHeading')}
+        action={<Reload name={isLost ? t('failure.tryAgain') : t('failure.reload')} />}
+      >
+        {isLost ? t('failure.waitingText') : t('failure.partText')} <ErrorName error={error} />
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** Reloads where there is something to reload from. */
+function Reload({ name }: { readonly name: string }) {
+  const reload = async () => {
+    if (await isServerThere()) location.reload()
+  }
+  return (
+    <Button leftSection={<RotateCw size={16} aria-hidden="true" />} onClick={() => void reload()}>
+      {name}
+    </Button>
+  )
+}
+
+function ErrorName({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation()
+  return <span className="mono">{t('failure.name', { name: error instanceof Error ? error.name : 'Error' })}</span>
 }

@@ -12,8 +12,13 @@ function goWhereDemanded(error: unknown): void {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: goWhereDemanded }),
   mutationCache: new MutationCache({ onError: goWhereDemanded }),
+  // Without network the calls fail at once and say so. The library's own way is to hold them back and to make them when the
+  // network is there again, which would do what somebody gave up long ago.
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 15_000,
       retry: (failures, error) => failures < 2 && worthAnotherTry.includes(failureCodeOf(error)),
       retryDelay: (failures) => 400 * 2 ** failures,

@@ -1,5 +1,6 @@
 import { type Page, pages } from '@labelwright/contract/pages'
 import { createHashHistory, createRoute, createRouter } from '@tanstack/react-router'
+import { rememberList } from '../lib/list-memory.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
 import { keepHandEditedHashes } from './hand-edited-hashes.ts'
 import { leave } from './leave.ts'
@@ -179,6 +180,8 @@ export const router = createRouter({
   defaultErrorComponent: PageFailure,
   scrollRestoration: true,
 })
+
+router.subscribe('onResolved', ({ toLocation: { pathname, search } }) => rememberList(pathname, search))
 
 declare module '@tanstack/react-router' {
   interface Register {

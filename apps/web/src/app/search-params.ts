@@ -9,15 +9,19 @@ const optionalText = (value: unknown): string | undefined =>
 // Digits arrive as a number, because the address is read as JSON.
 const writtenText = (value: unknown): string | undefined => optionalText(typeof value === 'number' ? `${value}` : value)
 
-const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+const oneOf = <Value extends string | true>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((known) => known === value)
 
 export const withSearch = (search: Search): { search?: string | undefined } => ({ search: writtenText(search.search) })
 
 /** Where to go after signing in: only ways within this application, since '//elsewhere' would be another site. */
-export function withTarget(search: Search): { to?: string | undefined } {
+export function withTarget(search: Search): { to?: string | undefined; ended?: true | undefined } {
   const to = optionalText(search.to)
-  return { to: to !== undefined && /^\/(?![/\\])/.test(to) ? to : undefined }
+  return {
+    to: to !== undefined && /^\/(?![/\\])/.test(to) ? to : undefined,
+    // Somebody was signed in until just now.
+    ended: oneOf([true], search.ended),
+  }
 }
 
 export const withToken = (search: Search): { token?: string | undefined } => ({ token: writtenText(search.token) })

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { CallError } from './call-error.ts'
 import { errorText } from './error-texts.ts'
 import { translation } from './i18n.ts'
+import { forgetKeptDraft } from './kept-draft.ts'
 import { signedInPerson } from './person.ts'
 import { isRefreshing, onRefreshing } from './refresh-session.ts'
 import { endSession, onSessionChange, readSession, storeSession } from './session.ts'
@@ -105,6 +106,7 @@ export const resetAuthState = (): void => change({ status: '', errorMessages: []
 /** Forgets the session, of which token and expiry are read, and what went before. */
 export function forgetSignIn(): void {
   endSession()
+  forgetKeptDraft()
   change(nothing)
 }
 

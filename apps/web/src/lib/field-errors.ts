@@ -20,6 +20,13 @@ export function fieldErrorsOf<Field extends string>(
   return owner && !found[owner] ? { ...found, [owner]: errorText(error) } : found
 }
 
+/** Why something was refused, where no field stands beside it: the server's sentences about what it was given, else ours. */
+export function refusalText(error: unknown): string {
+  const isAboutValues = error instanceof CallError && error.code === 'validation-failed'
+  const sentences = isAboutValues ? error.errors.map(sentenceOf) : []
+  return sentences.length > 0 ? [...new Set(sentences)].join(' ') : errorText(error)
+}
+
 const words: Readonly<Record<string, MessageKey>> = {
   'too-small': 'fields.tooShort',
   'too-big': 'fields.tooLong',
@@ -32,6 +39,11 @@ const words: Readonly<Record<string, MessageKey>> = {
   'not-a-member': 'fields.notAChoice',
   required: 'fields.missing',
   different: 'fields.different',
+  taken: 'fields.taken',
+  duplicate: 'fields.duplicate',
+  'too-long': 'fields.tooLong',
+  'not-found': 'fields.notFound',
+  'below-itself': 'fields.belowItself',
 }
 
 /** The server's sentence in English; in other languages ours for its code. */

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { differingFields, type RowRules, rebased } from './drafts.ts'
 import { errorText } from './error-texts.ts'
-import { fieldErrorsOf } from './field-errors.ts'
+import { fieldErrorsOf, refusalText } from './field-errors.ts'
 import { type MessageKey, useTranslation } from './i18n.ts'
+import { forgetKeptDraft, keptDraft, useKeepDraft } from './kept-draft.ts'
 
 /** The fields of a form and what the form itself says of them. */
 export interface DraftRules<Draft, Field extends keyof Draft & string> {
@@ -9,6 +11,8 @@ export interface DraftRules<Draft, Field extends keyof Draft & string> {
   readonly check: (draft: Draft) => Partial<Record<Field, MessageKey>>
   /** Fields that a code of the server is about by itself. */
   readonly owners?: Readonly<Partial<Record<string, Field>>>
+  /** Fields of rows, each of which somebody else may have changed by itself. */
+  readonly rows?: RowRules<Draft>
 }
 
 /** What the parts of a form are given. */
@@ -19,13 +23,25 @@ export interface FieldsProps<Draft, Field extends string> {
   readonly errorOf: (field: Field) => string | undefined
 }
 
-/** A form: what is typed, what is wrong with it, and what a failed save came to. Nothing typed is ever lost. */
+/** What was typed before the session ended and stands in the form again. */
+export interface PutBack {
+  readonly close: () => void
+  readonly drop: () => void
+}
+
+/**
+ * A form: what is typed, what is wrong with it, and what a failed save came to. Nothing typed is ever lost, not even when the
+ * session ends. `base` is what the typing stands on now.
+ */
 export function useDraftForm<Draft extends object, Field extends keyof Draft & string>(
-  initial: Draft,
-  { fields, check, owners = {} }: DraftRules<Draft, Field>,
+  base: Draft,
+  { fields, check, owners = {}, rows }: DraftRules<Draft, Field>,
 ) {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState(initial)
+  const [kept] = useState(() => keptDraft<Draft>())
+  const [isPutBack, setPutBack] = useState(kept !== undefined)
+  const [draft, setDraft] = useState(() => (kept ? rebased({ fields, rows }, { ...kept, theirs: base }) : base))
+  useKeepDraft(differingFields(fields, base, draft).length > 0 ? { base, typed: draft } : undefined)
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
   const [refused, setRefused] = useState<Partial<Record<Field, string>>>({})
   const [failure, setFailure] = useState<string>()
@@ -48,22 +64,31 @@ export function useDraftForm<Draft extends object, Field extends keyof Draft & s
     },
   }
 
+  const start = (next: Draft) => {
+    setDraft(next)
+    setLeft(new Set())
+    setRefused({})
+    setPutBack(false)
+    forgetKeptDraft()
+  }
+  const putBack: PutBack | undefined = isPutBack
+    ? { close: () => setPutBack(false), drop: () => start(base) }
+    : undefined
+
   return {
     draft,
     failure,
+    putBack,
     fieldProps,
     /** Why it cannot be saved as it is. */
     hindrance: firstWrong && t(firstWrong),
     closeFailure: () => setFailure(undefined),
-    start: (next: Draft) => {
-      setDraft(next)
-      setLeft(new Set())
-      setRefused({})
-    },
+    start,
     /** Puts what the server refused beside its fields, and says that the save failed. */
     refuse: (error: unknown) => {
-      setRefused(fieldErrorsOf(error, fields, owners))
-      setFailure(errorText(error))
+      const beside = fieldErrorsOf(error, fields, owners)
+      setRefused(beside)
+      setFailure(Object.keys(beside).length > 0 ? errorText(error) : refusalText(error))
     },
   }
 }

@@ -13,7 +13,8 @@ interface RecordFormOptions<Draft, Field extends keyof Draft & string, Stored> {
   readonly record: Stored
   readonly draftOf: (record: Stored) => Draft
   readonly rules: DraftRules<Draft, Field>
-  readonly save: (draft: Draft, base: Stored) => Promise<Stored>
+  /** Tells `onPart` what is saved already where it takes several calls: should a later one fail, the next save goes on from there. */
+  readonly save: (draft: Draft, base: Stored, onPart: (saved: Stored) => void) => Promise<Stored>
   readonly fetchNewer: (id: string) => Promise<Stored>
   readonly isDeleted: boolean
 }
@@ -21,6 +22,8 @@ interface RecordFormOptions<Draft, Field extends keyof Draft & string, Stored> {
 /** What somebody else made of a record while it was being typed at here. */
 export interface Theirs<Field, Stored> {
   readonly record: Stored
+  /** What the typing began with. */
+  readonly before: Stored
   readonly fields: readonly Field[]
 }
 
@@ -34,12 +37,12 @@ export function useRecordForm<Draft extends object, Field extends keyof Draft & 
   const [theirs, setTheirs] = useState<Theirs<Field, Stored>>()
   const [isSaved, setSaved] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const form = useDraftForm(draftOf(record), rules)
+  const form = useDraftForm(draftOf(base), rules)
   const changed = differingFields(rules.fields, draftOf(base), form.draft)
   const guard = useLeaveGuard(() => changed.length > 0 && !isDeleted)
 
   const adopt = (newer: Stored) => {
-    const draft = rebased(rules.fields, { base: draftOf(base), typed: form.draft, theirs: draftOf(newer) })
+    const draft = rebased(rules, { base: draftOf(base), typed: form.draft, theirs: draftOf(newer) })
     form.start(draft as Draft)
     setBase(newer)
   }
@@ -56,13 +59,13 @@ export function useRecordForm<Draft extends object, Field extends keyof Draft & 
 
   const meetNewer = async () => {
     const newer = await options.fetchNewer(base.id)
-    setTheirs({ record: newer, fields: differingFields(rules.fields, draftOf(base), draftOf(newer)) })
+    setTheirs({ record: newer, before: base, fields: differingFields(rules.fields, draftOf(base), draftOf(newer)) })
     adopt(newer)
   }
   const submit = async () => {
     setSaving(true)
     try {
-      const saved = await options.save(form.draft, base)
+      const saved = await options.save(form.draft, base, (part) => latestAdopt.current(part))
       setBase(saved)
       form.start(draftOf(saved))
       setTheirs(undefined)

@@ -1,16 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { createScanDetector } from './scan-detector.ts'
 
-/** Hears a scanner wherever the focus is; what it typed into a field is taken out again. */
-export function useScans(onScan: (code: string) => void): void {
+/**
+ * Which scans a page takes: all of them, or those that are not meant for a field of its form. On a printing page a scan means
+ * the next article wherever the focus is.
+ */
+export type ScansTaken = 'all' | 'not-for-fields'
+
+/** Hears a scanner wherever the focus is; what it typed into a field is taken out again. While a dialog is open it rests. */
+export function useScans(taken: ScansTaken, onScan: (code: string) => void): void {
   const latest = useRef(onScan)
   useEffect(() => {
     latest.current = onScan
   })
-  useEffect(() => hearScans((code) => latest.current(code)), [])
+  useEffect(() => hearScans(taken, (code) => latest.current(code)), [taken])
 }
 
-function hearScans(tell: (code: string) => void): () => void {
+function hearScans(taken: ScansTaken, tell: (code: string) => void): () => void {
   const detector = createScanDetector()
   let before: FieldBefore | undefined
 
@@ -19,8 +25,10 @@ function hearScans(tell: (code: string) => void): () => void {
     const { begins, scan } = detector.press(event.key, event.timeStamp)
     if (begins) before = fieldBefore(event.target)
     if (scan === undefined) return
+    // The Enter belongs to the scan: it neither saves a form nor presses a button.
     event.preventDefault()
     event.stopPropagation()
+    if (isDialogOpen() || isForField(taken, before)) return
     if (before) putBack(before)
     tell(scan)
   }
@@ -28,16 +36,41 @@ function hearScans(tell: (code: string) => void): () => void {
   return () => document.removeEventListener('keydown', hear, { capture: true })
 }
 
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
 interface FieldBefore {
-  readonly field: HTMLInputElement
+  readonly field: TextField
   readonly value: string
+  readonly takesScan: boolean
 }
 
+const isForField = (taken: ScansTaken, before: FieldBefore | undefined): boolean =>
+  taken === 'not-for-fields' && before !== undefined && before.takesScan
+
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+
+const isTextField = (target: EventTarget | null): target is TextField =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
 const fieldBefore = (target: EventTarget | null): FieldBefore | undefined =>
-  target instanceof HTMLInputElement ? { field: target, value: target.value } : undefined
+  isTextField(target) ? { field: target, value: target.value, takesScan: takesScan(target) } : undefined
+
+/** A field for text that stands empty, or whose text is chosen, is there to be filled; a code is never put behind other text. */
+function takesScan(field: TextField): boolean {
+  if (field.readOnly || isSearchOrNumber(field)) return false
+  return field.selectionStart === 0 && field.selectionEnd === field.value.length
+}
+
+/** Fields that offer what they find are searches too; of what is no text at all no selection can be told. */
+const isSearchOrNumber = (field: TextField): boolean =>
+  field.hasAttribute('aria-haspopup') ||
+  field.getAttribute('role') === 'combobox' ||
+  /^(numeric|decimal)$/.test(field.getAttribute('inputmode') ?? '') ||
+  (field instanceof HTMLInputElement && !/^(text|email|url|tel|password)$/.test(field.type))
 
 /** Sets a field's value in a way that React notices. */
 function putBack({ field, value }: FieldBefore): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -7,7 +7,8 @@ import { router } from '../app/routes.tsx'
 import { theme } from '../ui/theme.ts'
 import './render.tsx'
 
-queryClient.setDefaultOptions({ queries: { retry: false } })
+const usual = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, retry: false } })
 
 /** Opens the whole application at a page, with its shell, guards and queries. */
 export async function openApp(path: string): Promise<void> {

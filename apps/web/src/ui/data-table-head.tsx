@@ -96,7 +96,7 @@ function ColumnHeader<Row>({ column: { header, sort, sortBack }, current, onSort
       data-order={orderOf(sort, current)}
       onClick={() => onSort(current === sort && sortBack !== undefined ? sortBack : sort)}
     >
-      {header}
+      <span>{header}</span>
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { errorText } from '../lib/error-texts.ts'
+import { refusalText } from '../lib/field-errors.ts'
 import { useTranslation } from '../lib/i18n.ts'
 import { DeleteDialog, DeletedDialog } from './page-dialogs.tsx'
 
@@ -32,7 +32,7 @@ export function DeleteAction({ question, text, deleted, onDelete, onDeleted, onR
       onDeleted()
       setStep('deleted')
     } catch (error) {
-      setMistake(errorText(error))
+      setMistake(refusalText(error))
       setStep('asked')
     }
   }

@@ -29,7 +29,17 @@ export const newEntry = (id: string = newKey()): Entry => ({
   isExtra: false,
 })
 
-const keyOf = (entry: Pick<Entry, 'key'>): string => entry.key.trim().toLowerCase()
+/** What tells a row from the others of its table. */
+export const keyOf = (entry: Pick<Entry, 'key'>): string => entry.key.trim().toLowerCase()
+
+/** A row that the server knows; its key tells it, wherever it stands. */
+export const storedEntry = (entry: Pick<Entry, 'key'> & Partial<Entry>): Entry => ({
+  ...newEntry(`stored-${entry.key}`),
+  ...entry,
+})
+
+/** A row in words. */
+export const entryInWords = ({ key, data }: Pick<Entry, 'key' | 'data'>): string => `${key}: ${data}`
 
 type EntryProblem = 'keyMissing' | 'keyTooLong' | 'keyTwice' | 'dataTooLong' | 'sizeWrong'
 

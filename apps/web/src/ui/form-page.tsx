@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
+import type { PutBack } from '../lib/use-draft-form.ts'
 import classes from './form-page.module.css'
+import { NoticeBar } from './notice-bar.tsx'
 import { Page } from './page.tsx'
 import { CancelDialog } from './page-dialogs.tsx'
 
@@ -12,6 +14,8 @@ export interface FormPageProps {
   readonly menu?: ReactNode
   /** Above the form: what a person must know first. */
   readonly lead?: ReactNode
+  /** What was typed before the session ended. */
+  readonly putBack?: PutBack | undefined
   /** Back and Cancel both go to the list; the guard asks when there is unsaved work. */
   readonly onCancel: () => void
   readonly guard: { readonly isAsking: boolean; readonly stay: () => void; readonly leave: () => void }
@@ -30,13 +34,15 @@ export interface FormPageProps {
 }
 
 /** The shared frame of pages that add or change something: Back, Save, Cancel and the question before work is lost. */
-export function FormPage({ title, note, menu, lead, onCancel, guard, isWide, children, after, ...bar }: FormPageProps) {
+export function FormPage(props: FormPageProps) {
+  const { title, note, menu, lead, putBack, onCancel, guard, isWide, children, after, ...bar } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (bar.hindrance === undefined && !bar.isSaving) bar.onSave()
   }
   return (
     <Page title={title} note={note} action={menu} onBack={onCancel}>
+      {putBack && <PutBackNotice {...putBack} />}
       {lead}
       <form className={classes.form} data-wide={isWide || undefined} onSubmit={submit} noValidate>
         {children}
@@ -49,6 +55,25 @@ export function FormPage({ title, note, menu, lead, onCancel, guard, isWide, chi
       )}
       {guard.isAsking && <CancelDialog onStay={guard.stay} onLeave={guard.leave} />}
     </Page>
+  )
+}
+
+function PutBackNotice({ close, drop }: PutBack) {
+  const { t } = useTranslation()
+  return (
+    <NoticeBar
+      tone="info"
+      action={
+        <>
+          <Button variant="default" size="xs" onClick={drop}>
+            {t('frame.dropPutBack')}
+          </Button>
+          <CloseButton aria-label={t('common.close')} onClick={close} />
+        </>
+      }
+    >
+      {t('frame.putBack')}
+    </NoticeBar>
   )
 }
 

@@ -1,28 +1,38 @@
-import { NumberInput } from '@mantine/core'
+import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { useState } from 'react'
 import './quantity-field.styles.ts'
 
-interface QuantityFieldProps {
-  /** Said, not shown: the column or the row says it to the eye. */
-  readonly label: string
+type Typed = number | string
+
+interface QuantityFieldProps extends Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
   readonly value: number
   readonly onChange: (value: number) => void
+  /** The most that one line or one print may have. */
+  readonly most?: number
 }
 
-/** The most that one line or one print may have. */
-const most = 1_000_000
-
-/** A whole number of labels, at least one. */
-export function QuantityField({ label, value, onChange }: QuantityFieldProps) {
+/** A whole number of labels, at least one: it may stand empty while one types, and means 1 then (spec §5). */
+export function QuantityField({ value, onChange, most = 1_000_000, onBlur, ...field }: QuantityFieldProps) {
+  // What is no quantity yet, an empty field or a 0, stays as it was typed until the field is left.
+  const [unfinished, setUnfinished] = useState<Typed>()
+  const change = (typed: Typed) => {
+    const quantity = Math.round(Number(typed))
+    setUnfinished(quantity >= 1 ? undefined : typed)
+    onChange(quantity >= 1 ? Math.min(most, quantity) : 1)
+  }
   return (
     <NumberInput
-      aria-label={label}
+      {...field}
       min={1}
       max={most}
       allowDecimal={false}
       allowNegative={false}
-      style={{ width: 112 }}
-      value={value}
-      onChange={(typed) => onChange(Math.max(1, Math.min(most, Math.round(Number(typed)) || 1)))}
+      value={value === 1 && unfinished !== undefined ? unfinished : value}
+      onChange={change}
+      onBlur={(event) => {
+        setUnfinished(undefined)
+        onBlur?.(event)
+      }}
     />
   )
 }

@@ -54,6 +54,7 @@ export function RecordPage<Stored>({ query, words, onList, children }: RecordPag
 /** What the frame needs of a record's form. */
 interface FormState {
   readonly guard: FormPageProps['guard']
+  readonly putBack: FormPageProps['putBack']
   readonly hindrance: string | undefined
   readonly isSaving: boolean
   readonly isChanged: boolean
@@ -79,6 +80,7 @@ export function RecordFormPage({ form, saved, children, ...frame }: RecordFormPa
     <FormPage
       {...frame}
       guard={form.guard}
+      putBack={form.putBack}
       saveName={t('frame.save')}
       hindrance={form.hindrance}
       isSaving={form.isSaving}

@@ -1,6 +1,6 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core'
 import { ScanBarcode } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import classes from './suggest-field.module.css'
 
@@ -29,13 +29,17 @@ interface SuggestFieldProps {
 /** The list stays a moment after the field is left, so that a press on it still counts (spec §9). */
 const blurDelayMs = 200
 
-/** A search field with what it found below it: arrows choose, Enter takes. */
+/**
+ * A search field with what it found below it: arrows choose, Enter takes. Whoever searches from elsewhere, by a scan, gives it
+ * the focus for its answer to be seen.
+ */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, value, onChange, suggestions, message, isBusy, onPick, onEnter, size = 'md', ref } = props
   const { t } = useTranslation()
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isShown = isOpen && (suggestions.length > 0 || message !== undefined)
 
   const pick = (id: string) => {
@@ -89,8 +93,13 @@ export function SuggestField(props: SuggestFieldProps) {
           setOpen(true)
           setActive(-1)
         }}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setTimeout(() => setOpen(false), blurDelayMs)}
+        onFocus={() => {
+          clearTimeout(closing.current)
+          setOpen(true)
+        }}
+        onBlur={() => {
+          closing.current = setTimeout(() => setOpen(false), blurDelayMs)
+        }}
         onKeyDown={press}
         leftSection={isBusy ? <Loader size={16} /> : <ScanBarcode size={size === 'xl' ? 22 : 18} aria-hidden="true" />}
         rightSection={value && <CloseButton aria-label={t('common.clearSearch')} onClick={() => onChange('')} />}

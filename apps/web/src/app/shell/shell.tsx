@@ -46,6 +46,6 @@ function useSignedOutLeaves(isSignedOut: boolean): void {
   const isOnTheWay = useRouterState({ select: (state) => state.isLoading })
   useEffect(() => {
     if (!isSignedOut || isPublic || isOnTheWay) return
-    void navigate({ to: '/login', search: href === '/' ? {} : { to: href }, replace: true })
+    void navigate({ to: '/login', search: { ...(href === '/' ? {} : { to: href }), ended: true }, replace: true })
   }, [isSignedOut, isPublic, isOnTheWay, href, navigate])
 }

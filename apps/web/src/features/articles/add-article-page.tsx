@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { differingFields } from '../../lib/drafts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useReturnTo } from '../../lib/list-memory.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { useDraftForm } from '../../lib/use-draft-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
@@ -26,7 +27,7 @@ export function AddArticlePage() {
   const attempt = useRef({ content: '', key: '' })
   const isTyped = orders.length > 0 || differingFields(articleRules.fields, emptyArticle, form.draft).length > 0
   const guard = useLeaveGuard(() => added === undefined && isTyped)
-  const toList = () => void navigate({ to: '/articles', search: {} })
+  const toList = useReturnTo('/articles')
 
   const save = () => {
     const body = {
@@ -50,6 +51,7 @@ export function AddArticlePage() {
       title={t('articles.add')}
       onCancel={toList}
       guard={guard}
+      putBack={form.putBack}
       saveName={t('articles.add')}
       hindrance={form.hindrance}
       isSaving={add.isPending}

@@ -3,7 +3,7 @@ import type { Article } from '@labelwright/contract/server/articles-schemas'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { failureCodeOf } from '../../lib/call-error.ts'
-import { errorText } from '../../lib/error-texts.ts'
+import { refusalText } from '../../lib/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { DeleteDialog } from '../../ui/page-dialogs.tsx'
@@ -40,7 +40,7 @@ export function ArticleBulkBar({ articles, whole, filter, onDone }: ArticleBulkB
   const dialog = {
     count,
     isBusy: change.isPending,
-    mistake: change.error ? errorText(change.error) : undefined,
+    mistake: change.error ? refusalText(change.error) : undefined,
     onClose: close,
     onChange: (changes: ArticleChanges) => change.mutate({ ...chosen, ...changes }, { onSuccess: finish }),
   }
@@ -78,7 +78,7 @@ export function ArticleBulkBar({ articles, whole, filter, onDone }: ArticleBulkB
               : t('articles.deleteQuestion', { count })
           }
           isBusy={remove.isPending}
-          mistake={remove.error ? errorText(remove.error) : undefined}
+          mistake={remove.error ? refusalText(remove.error) : undefined}
           onDelete={() => remove.mutate(chosen, { onSuccess: finish })}
           onClose={close}
         >

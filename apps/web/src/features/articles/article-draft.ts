@@ -1,7 +1,7 @@
 import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
 import type { MessageKey } from '../../lib/i18n.ts'
 import type { DraftRules } from '../../lib/use-draft-form.ts'
-import { type Entry, entriesWrong, newEntry } from '../../ui/entry-rows.ts'
+import { type Entry, entriesWrong, keyOf, storedEntry } from '../../ui/entry-rows.ts'
 
 /** An article as it is being typed. */
 export interface ArticleDraft {
@@ -31,7 +31,7 @@ export const draftOf = (article: ArticleWithData): ArticleDraft => ({
   groupId: article.groupId,
   pdfUrl: article.pdfUrl ?? '',
   labelIds: article.labels.map(({ labelId }) => labelId),
-  articleData: article.articleData.map((entry, index) => ({ ...newEntry(`stored-${index}`), ...entry })),
+  articleData: article.articleData.map(storedEntry),
 })
 
 const isPdfUrl = (text: string): boolean => text === '' || /^https?:\/\/\S+$/i.test(text)
@@ -48,7 +48,11 @@ function check(draft: ArticleDraft): Partial<Record<ArticleField, MessageKey>> {
 }
 
 /** What the form itself says of an article, before the server does. */
-export const articleRules: DraftRules<ArticleDraft, ArticleField> = { fields: articleFields, check }
+export const articleRules: DraftRules<ArticleDraft, ArticleField> = {
+  fields: articleFields,
+  check,
+  rows: { articleData: { keyOf } },
+}
 
 /** A draft as the calls take it. */
 export const bodyOf = (draft: ArticleDraft) => ({

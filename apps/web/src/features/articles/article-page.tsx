@@ -1,8 +1,9 @@
 import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
 import { Button } from '@mantine/core'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { FileText, Printer } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useReturnTo } from '../../lib/list-memory.ts'
 import { type Theirs, useRecordForm } from '../../lib/use-record-form.ts'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { DeleteAction } from '../../ui/delete-action.tsx'
@@ -25,8 +26,7 @@ export function ArticlePage() {
 
 function StoredArticle({ id }: { readonly id: string }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const toList = () => void navigate({ to: '/articles', search: {} })
+  const toList = useReturnTo('/articles')
   const words = {
     title: t('article.title'),
     failed: t('article.failed'),
@@ -46,7 +46,6 @@ interface ArticleFormProps extends Deletion {
 
 function ArticleForm({ article, isDeleted, onDeleted }: ArticleFormProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const save = useSaveArticle()
   const form = useRecordForm({
     record: article,
@@ -65,7 +64,7 @@ function ArticleForm({ article, isDeleted, onDeleted }: ArticleFormProps) {
       note={base.externalIdentifier && <span className="mono">{base.externalIdentifier}</span>}
       menu={<ArticleActions article={base} isDeleted={isDeleted} onDeleted={onDeleted} />}
       lead={form.theirs && <TheirChanges theirs={form.theirs} />}
-      onCancel={() => void navigate({ to: '/articles', search: {} })}
+      onCancel={useReturnTo('/articles')}
       isWide
       after={<ArticleOrders article={base} />}
     >
@@ -80,7 +79,6 @@ const TheirChanges = ({ theirs }: { readonly theirs: Theirs<ArticleField, Articl
 
 function ArticleActions({ article, isDeleted, onDeleted }: ArticleFormProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const remove = useDeleteArticle()
   const { id, name, pdfUrl } = article
   return (
@@ -114,7 +112,7 @@ function ArticleActions({ article, isDeleted, onDeleted }: ArticleFormProps) {
         deleted={t('article.deleted', { name })}
         onDelete={() => remove.mutateAsync(id)}
         onDeleted={onDeleted}
-        onReturn={() => void navigate({ to: '/articles', search: {} })}
+        onReturn={useReturnTo('/articles')}
       />
     </div>
   )

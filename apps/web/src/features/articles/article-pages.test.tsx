@@ -5,7 +5,7 @@ import { router } from '../../app/routes.tsx'
 import { endSession } from '../../lib/session.ts'
 import { problem } from '../../testing/fake-server.ts'
 import { openApp, pathNow } from '../../testing/open-app.tsx'
-import { sampleArticle } from '../../testing/sample-catalogue.ts'
+import { sampleArticle, sampleGroup } from '../../testing/sample-catalogue.ts'
 import { sampleServer, signInAs } from '../../testing/sample-server.ts'
 import { typeInto } from '../../testing/type-into.ts'
 
@@ -100,6 +100,23 @@ describe('The list of articles', () => {
     await within(dialog).findByText('The list has changed since you chose from it. Look at it, then choose again.')
     await act(async () => within(dialog).getByRole('button', { name: 'Keep it' }).click())
     await waitFor(() => expect(screen.queryByRole('region', { name: 'With the chosen articles' })).toBeNull())
+  })
+
+  it('that cannot all go into one group say which rule that breaks', async () => {
+    const message = 'Another article in this group has the identifier NB-20422.'
+    sampleServer({
+      'GET /api/articles': list([sampleArticle]),
+      'GET /api/groups/getallgroups': list([sampleGroup]),
+      'POST /api/articles/change': problem(422, 'validation-failed', {
+        errors: [{ path: 'groupId', code: 'taken', message }],
+      }),
+    })
+    await openApp('/articles')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Cloudberry jam' }))
+    act(() => press('Set data'))
+    fireEvent.change(await screen.findByLabelText('Key'), { target: { value: 'Batch' } })
+    await act(async () => press('Change 1 article'))
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
   })
 
   it.each([
@@ -209,6 +226,34 @@ describe('The page of an article', () => {
       name: 'Blueberry jam',
       externalIdentifier: 'NB-99999',
       version: 4,
+    })
+  })
+
+  it('keeps the rows of data that somebody else changed meanwhile, and says which', async () => {
+    const rows = (...data: readonly string[]) =>
+      ['Batch', 'Origin'].map((key, index) => ({ ...sampleArticle.articleData[0], key, data: data[index] }))
+    const before = { ...sampleArticle, articleData: rows('17', 'Lund') }
+    const theirs = { ...sampleArticle, articleData: rows('17', 'Kivik'), version: 4 }
+    let isFirst = true
+    const received = sampleServer({
+      [`GET /api/articles/${sampleArticle.id}`]: () => ({ json: { data: isFirst ? before : theirs } }),
+      'PUT /api/articles': () => {
+        const answer = isFirst ? problem(412, 'stale-version') : { json: { data: { ...theirs, version: 5 } } }
+        isFirst = false
+        return answer
+      },
+    })
+    await openApp(page)
+    typeInto(await screen.findByRole('textbox', { name: 'Data of Batch' }), '18')
+    await act(async () => (await save()).click())
+    await screen.findByText('Changed in Data: Origin: Kivik')
+    await act(async () => (await save()).click())
+    await screen.findByRole('dialog', { name: 'Saved!' })
+    expect(received.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+      articleData: [
+        { key: 'Batch', data: '18' },
+        { key: 'Origin', data: 'Kivik' },
+      ],
     })
   })
 

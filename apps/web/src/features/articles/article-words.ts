@@ -1,6 +1,8 @@
 import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
 import { type MessageKey, translation } from '../../lib/i18n.ts'
 import type { Theirs } from '../../lib/use-record-form.ts'
+import { rowsInWords } from '../../ui/changed-meanwhile.tsx'
+import { entryInWords, keyOf } from '../../ui/entry-rows.ts'
 import type { ArticleField } from './article-draft.ts'
 
 const fieldNames: Readonly<Record<ArticleField, MessageKey>> = {
@@ -12,18 +14,19 @@ const fieldNames: Readonly<Record<ArticleField, MessageKey>> = {
   articleData: 'article.data',
 }
 
-const wordsOf = (article: ArticleWithData, field: ArticleField): string => {
+const wordsOf = (article: ArticleWithData, field: Exclude<ArticleField, 'articleData'>): string => {
   if (field === 'groupId') return article.groupName ?? ''
   if (field === 'labelIds') return article.labels.map(({ name }) => name).join(', ')
-  if (field === 'articleData') return article.articleData.map(({ key, data }) => `${key}: ${data}`).join('; ')
   return article[field] ?? ''
 }
 
 /** What somebody else changed of an article, in words. */
-export function changesInWords({ record, fields }: Theirs<ArticleField, ArticleWithData>) {
+export function changesInWords({ record, before, fields }: Theirs<ArticleField, ArticleWithData>) {
   const { t } = translation()
-  return fields.map((field) => ({
-    field: t(fieldNames[field]),
-    value: wordsOf(record, field) || t('frame.nothing'),
-  }))
+  return fields.map((field) => {
+    const name = t(fieldNames[field])
+    if (field !== 'articleData') return { field: name, value: wordsOf(record, field) || t('frame.nothing') }
+    const words = { keyOf, put: entryInWords, gone: ({ key }: { readonly key: string }) => key }
+    return { field: name, rows: rowsInWords(words, before.articleData, record.articleData) }
+  })
 }

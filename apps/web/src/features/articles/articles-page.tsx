@@ -63,7 +63,7 @@ export function ArticlesPage() {
       setFailure(error)
     }
   }
-  useScans((code) => void find(code))
+  useScans('all', (code) => void find(code))
 
   const clearFilters = () => {
     setTyped('')

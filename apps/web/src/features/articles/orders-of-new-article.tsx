@@ -60,7 +60,8 @@ export function OrdersOfNewArticle({ orders, onChange }: OrdersOfNewArticleProps
           <li key={order.orderNumber}>
             <span className={`${classes.number} mono`}>{order.orderNumber}</span>
             <QuantityField
-              label={t('article.quantityFor', { name: order.orderNumber })}
+              aria-label={t('article.quantityFor', { name: order.orderNumber })}
+              style={{ width: 112 }}
               value={order.quantity}
               onChange={(quantity) => onChange(orders.map((one) => (one === order ? { ...one, quantity } : one)))}
             />

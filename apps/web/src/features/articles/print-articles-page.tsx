@@ -40,7 +40,7 @@ export function PrintArticlesPage() {
       setFailure(error)
     }
   }
-  useScans((code) => void find(code))
+  useScans('all', (code) => void find(code))
 
   return (
     <Page

@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { differingFields } from '../../lib/drafts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useReturnTo } from '../../lib/list-memory.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { useDraftForm } from '../../lib/use-draft-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
@@ -43,8 +44,9 @@ export function AddGroupPage() {
   return (
     <FormPage
       title={t('groups.add')}
-      onCancel={() => void navigate({ to: '/groups', search: {} })}
+      onCancel={useReturnTo('/groups')}
       guard={guard}
+      putBack={form.putBack}
       saveName={t('groups.add')}
       hindrance={form.hindrance}
       isSaving={add.isPending}

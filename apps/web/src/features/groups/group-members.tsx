@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { errorText } from '../../lib/error-texts.ts'
+import { refusalText } from '../../lib/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { noneFoundMinimum, searchDebounceMs } from '../../lib/search.ts'
 import { Mistake } from '../../ui/notices.tsx'
@@ -41,7 +42,7 @@ export function GroupMembers({ group }: { readonly group: GroupWithMembers }) {
           if (only && others.length === 0) add(only.id)
         }}
       />
-      {change.error && <Mistake>{errorText(change.error)}</Mistake>}
+      {change.error && <Mistake>{refusalText(change.error)}</Mistake>}
       {group.members.length === 0 && (
         <p className="dimmed" style={{ marginTop: 16 }}>
           {t('group.noMembers')}

@@ -1,8 +1,9 @@
 import type { GroupWithMembers } from '@labelwright/contract/server/groups-schemas'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { differingFields } from '../../lib/drafts.ts'
 import { wholeNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useReturnTo } from '../../lib/list-memory.ts'
 import { useRecordForm } from '../../lib/use-record-form.ts'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { type Deletion, RecordFormPage, RecordPage } from '../../ui/record-page.tsx'
@@ -19,9 +20,8 @@ const route = getRouteApi('/groups/$groupid')
 /** One group: its place, settings, members, and what stands in it. */
 export function GroupPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { groupid: groupId } = route.useParams()
-  const toList = () => void navigate({ to: '/groups', search: {} })
+  const toList = useReturnTo('/groups')
   const words = {
     title: t('group.title'),
     failed: t('group.failed'),
@@ -41,27 +41,27 @@ interface GroupFormProps extends Deletion {
 
 function GroupForm({ group, isDeleted, onDeleted }: GroupFormProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const save = useSaveGroup()
   const { data: groups = [] } = useAllGroups()
   const form = useRecordForm({
     record: group,
     draftOf,
     rules: groupRules,
-    save: (draft, base) => {
+    save: (draft, base, onPart) => {
       const before: GroupDraft = draftOf(base)
       return save.mutateAsync({
         groupId: base.id,
         version: base.version,
         body: differingFields(bodyFields, before, draft).length > 0 ? bodyOf(draft) : undefined,
         settings: differingFields(settingNames, before, draft).length > 0 ? settingsOf(draft) : undefined,
+        onPart,
       })
     },
     fetchNewer: fetchGroup,
     isDeleted,
   })
   const { base } = form
-  const toList = () => void navigate({ to: '/groups', search: {} })
+  const toList = useReturnTo('/groups')
   return (
     <RecordFormPage
       form={form}

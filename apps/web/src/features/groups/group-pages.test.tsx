@@ -3,6 +3,7 @@ import type { Group } from '@labelwright/contract/server/groups-schemas'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../lib/session.ts'
+import { problem } from '../../testing/fake-server.ts'
 import { openApp, pathNow } from '../../testing/open-app.tsx'
 import { sampleGroup } from '../../testing/sample-catalogue.ts'
 import { sampleServer, signInAs } from '../../testing/sample-server.ts'
@@ -119,6 +120,31 @@ describe('The page of a group', () => {
     expect(sent).toEqual([`${call}/groupSettings`])
   })
 
+  it('that is saved in part goes on from there: the next save is no conflict with oneself', async () => {
+    let isFailing = true
+    const received = sampleServer({
+      ...tree,
+      [`GET ${call}`]: one({}),
+      [`POST ${call}/updateGroup`]: one({ name: 'Packing 2', version: 3 }),
+      [`POST ${call}/groupSettings`]: () => {
+        const answer = isFailing ? problem(500, 'unexpected') : one({ name: 'Packing 2', version: 4 })
+        isFailing = false
+        return answer
+      },
+    })
+    await openApp(path)
+    typeInto(await screen.findByLabelText(/^Name/), 'Packing 2')
+    fireEvent.click(screen.getByRole('switch', { name: /^Order import to this group/ }))
+    await act(async () => screen.getByRole('button', { name: 'Save' }).click())
+    await screen.findByRole('dialog', { name: 'An error occurred saving your changes' })
+    await act(async () => screen.getByRole('button', { name: 'Back to the form' }).click())
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Order import/ }).checked).toBe(true)
+    await act(async () => screen.getByRole('button', { name: 'Save' }).click())
+    await screen.findByRole('dialog', { name: 'Saved!' })
+    const sent = received.filter(({ method }) => method === 'POST').map(({ url }) => url.split('/').at(-1))
+    expect(sent).toEqual(['updateGroup', 'groupSettings', 'groupSettings'])
+  })
+
   it('says what depends on it before it is deleted, and where that goes', async () => {
     const received = sampleServer({ ...tree, [`GET ${call}`]: one({ parentGroupId: 'g-1' }) })
     await openApp(path)
@@ -130,6 +156,17 @@ describe('The page of a group', () => {
     await act(async () => within(question).getByRole('button', { name: 'Delete' }).click())
     await screen.findByText('Packing is deleted.')
     expect(received.find(({ method }) => method === 'DELETE')?.url).toBe(call)
+  })
+
+  it('that cannot be deleted says why in the words of the server, not that some field is wrong', async () => {
+    const message = 'An article there has the identifier of one that would move. Change one of them first.'
+    const refusal = problem(422, 'validation-failed', { errors: [{ path: 'moveTo', code: 'taken', message }] })
+    sampleServer({ ...tree, [`GET ${call}`]: one({ parentGroupId: 'g-1' }), [`DELETE ${call}`]: refusal })
+    await openApp(path)
+    await act(async () => (await screen.findByRole('button', { name: 'Delete' })).click())
+    const question = await screen.findByRole('dialog', { name: 'Delete?' })
+    await act(async () => within(question).getByRole('button', { name: 'Delete' }).click())
+    expect((await within(question).findByRole('alert')).textContent).toBe(message)
   })
 
   it('takes members out and keeps what is typed in its form', async () => {

@@ -8,7 +8,7 @@ import {
   saveGroupSettings,
   updateGroup,
 } from '@labelwright/contract/server/groups'
-import type { Group, GroupSettings } from '@labelwright/contract/server/groups-schemas'
+import type { Group, GroupSettings, GroupWithMembers } from '@labelwright/contract/server/groups-schemas'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { suggestionCount } from '../../lib/search.ts'
@@ -83,12 +83,15 @@ interface GroupChange {
   /** What of it changed; what did not is not sent. */
   readonly body: GroupBody | undefined
   readonly settings: GroupSettings | undefined
+  /** Told of the group once what stands before its settings is saved. */
+  readonly onPart?: (group: GroupWithMembers) => void
 }
 
 export const useSaveGroup = () =>
-  useGroupChange(async ({ groupId, version, body, settings }: GroupChange) => {
+  useGroupChange(async ({ groupId, version, body, settings, onPart }: GroupChange) => {
     const params = { groupId }
     const updated = body && (await call(updateGroup, { params, body: { ...body, version } })).data
+    if (updated) onPart?.(updated)
     const set = settings && (await call(saveGroupSettings, { params, body: settings })).data
     return set ?? updated ?? (await fetchGroup(groupId))
   })

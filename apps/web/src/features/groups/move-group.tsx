@@ -1,6 +1,7 @@
 import type { Group } from '@labelwright/contract/server/groups-schemas'
 import { Text } from '@mantine/core'
 import { errorText } from '../../lib/error-texts.ts'
+import { refusalText } from '../../lib/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { ChangeDialog } from '../../ui/change-dialog.tsx'
 import { ErrorState } from '../../ui/notices.tsx'
@@ -38,7 +39,7 @@ export function MoveGroup({ move: { group, to }, groups, onMoved, onClose }: Mov
       saveName={t('group.move')}
       isReady={data !== undefined}
       isBusy={save.isPending}
-      mistake={save.error ? errorText(save.error) : undefined}
+      mistake={save.error ? refusalText(save.error) : undefined}
       onSave={() => save.mutate({ group, to }, { onSuccess: onMoved })}
       onClose={onClose}
     >

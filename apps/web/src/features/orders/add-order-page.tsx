@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { differingFields } from '../../lib/drafts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useReturnTo } from '../../lib/list-memory.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { useDraftForm } from '../../lib/use-draft-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
@@ -39,8 +40,9 @@ export function AddOrderPage() {
   return (
     <FormPage
       title={t('orders.add')}
-      onCancel={() => void navigate({ to: '/orders', search: {} })}
+      onCancel={useReturnTo('/orders')}
       guard={guard}
+      putBack={form.putBack}
       saveName={t('orders.add')}
       hindrance={form.hindrance}
       isSaving={add.isPending}

@@ -3,7 +3,7 @@ import type { Order } from '@labelwright/contract/server/orders-schemas'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { failureCodeOf } from '../../lib/call-error.ts'
-import { errorText } from '../../lib/error-texts.ts'
+import { refusalText } from '../../lib/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { DeleteDialog } from '../../ui/page-dialogs.tsx'
@@ -45,7 +45,7 @@ export function OrderBulkBar({ orders, whole, filter, onDone }: OrderBulkBarProp
               : t('orders.deleteQuestion', { count })
           }
           isBusy={remove.isPending}
-          mistake={remove.error ? errorText(remove.error) : undefined}
+          mistake={remove.error ? refusalText(remove.error) : undefined}
           onDelete={() => remove.mutate(chosen, { onSuccess: onDone })}
           onClose={() => {
             setAsking(false)

@@ -3,7 +3,7 @@ import type { OrderLine, OrderWithLines } from '@labelwright/contract/server/ord
 import type { MessageKey } from '../../lib/i18n.ts'
 import { newKey } from '../../lib/new-key.ts'
 import type { DraftRules } from '../../lib/use-draft-form.ts'
-import { type Entry, entriesWrong, newEntry } from '../../ui/entry-rows.ts'
+import { type Entry, entriesWrong, keyOf, storedEntry } from '../../ui/entry-rows.ts'
 
 /** A line as it is being typed; `id` tells it from others, `stored` is the line that the server knows. */
 export interface LineDraft {
@@ -38,7 +38,7 @@ export const emptyOrder: OrderDraft = {
 }
 
 const entriesOf = (data: readonly { readonly key: string; readonly data: string }[]): readonly Entry[] =>
-  data.map((entry, index) => ({ ...newEntry(`stored-${index}`), propertySize: longestData, ...entry }))
+  data.map((entry) => storedEntry({ propertySize: longestData, ...entry }))
 /** A line's data may be as long as an article's. */
 const longestData = 20_000
 
@@ -77,7 +77,11 @@ function check(draft: OrderDraft): Partial<Record<OrderField, MessageKey>> {
 }
 
 /** What the form itself says of an order, before the server does. */
-export const orderRules: DraftRules<OrderDraft, OrderField> = { fields: orderFields, check }
+export const orderRules: DraftRules<OrderDraft, OrderField> = {
+  fields: orderFields,
+  check,
+  rows: { orderData: { keyOf }, lines: { keyOf: ({ id }) => id, rows: { data: { keyOf } } } },
+}
 
 /** One more of an article: on the line that has it already, or on a line of its own. */
 export function withArticle(

@@ -1,6 +1,6 @@
 import type { Article } from '@labelwright/contract/server/articles-schemas'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorText } from '../../lib/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { noneFoundMinimum, searchDebounceMs } from '../../lib/search.ts'
@@ -11,6 +11,7 @@ import { findScannedArticles, useArticleSuggestions, wantedSearch } from '../art
 /** Finds an article for a line, by typing or by a scan anywhere on the page. */
 export function OrderLineFinder({ onFound }: { readonly onFound: (article: Article) => void }) {
   const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [missed, setMissed] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
@@ -32,20 +33,26 @@ export function OrderLineFinder({ onFound }: { readonly onFound: (article: Artic
     setTyped(code)
     try {
       const [first, ...others] = await findScannedArticles(code)
-      if (first && others.length === 0) take(first)
-      else if (!first) setMissed(code)
+      if (first && others.length === 0) {
+        take(first)
+        return
+      }
+      if (!first) setMissed(code)
+      field.current?.focus()
     } catch (cause) {
       setFailure(cause)
+      field.current?.focus()
     } finally {
       setFinding(false)
     }
   }
-  useScans((code) => void find(code))
+  useScans('not-for-fields', (code) => void find(code))
 
   const isNone = missed === typed.trim() || (wanted.length >= noneFoundMinimum && data?.total === 0 && !isFetching)
   const mistake = failure ?? error
   return (
     <SuggestField
+      ref={field}
       label={t('order.findArticle')}
       value={typed}
       onChange={setTyped}

@@ -1,7 +1,7 @@
 import type { Article } from '@labelwright/contract/server/articles-schemas'
 import type { OrderLine } from '@labelwright/contract/server/orders-schemas'
 import { Button, CloseButton } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { ChangeDialog } from '../../ui/change-dialog.tsx'
 import { entriesWrong } from '../../ui/entry-rows.ts'
@@ -24,8 +24,14 @@ export function OrderLines({ order, draft, change, errorOf }: OrderFieldsProps) 
   const printed = new Map(order?.lines.map((line) => [line.id, line.printed]))
   const put = (lines: readonly LineDraft[]) => change({ ...draft, lines })
   const replace = (line: LineDraft) => put(draft.lines.map((one) => (one.id === line.id ? line : one)))
+  // A search answers later: meanwhile more may have been typed, or scanned.
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
   const add = (article: Pick<Article, 'id' | 'name' | 'externalIdentifier'>) => {
-    put(withArticle(draft.lines, article))
+    latest.current = { ...latest.current, lines: withArticle(latest.current.lines, article) }
+    change(latest.current)
     setAdded(t('order.lineAdded', { name: article.name }))
   }
   return (
@@ -113,7 +119,8 @@ function Line({ orderId, line, printed, onChange, onEdit, onRemove }: LineProps)
           line.quantity
         ) : (
           <QuantityField
-            label={t('article.quantityFor', { name })}
+            aria-label={t('article.quantityFor', { name })}
+            style={{ width: 112 }}
             value={line.quantity}
             onChange={(quantity) => onChange({ ...line, quantity })}
           />

@@ -1,6 +1,7 @@
 import type { OrderWithLines } from '@labelwright/contract/server/orders-schemas'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useReturnTo } from '../../lib/list-memory.ts'
 import { useRecordForm } from '../../lib/use-record-form.ts'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { DeleteAction } from '../../ui/delete-action.tsx'
@@ -15,9 +16,8 @@ const route = getRouteApi('/orders/$orderId')
 /** One order: its fields, lines, data and labels. */
 export function OrderPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { orderId } = route.useParams()
-  const toList = () => void navigate({ to: '/orders', search: {} })
+  const toList = useReturnTo('/orders')
   const words = {
     title: t('order.title'),
     failed: t('order.failed'),
@@ -37,7 +37,6 @@ interface OrderFormProps extends Deletion {
 
 function OrderForm({ order, isDeleted, onDeleted }: OrderFormProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const save = useSaveOrder()
   const remove = useDeleteOrder()
   const form = useRecordForm({
@@ -50,7 +49,7 @@ function OrderForm({ order, isDeleted, onDeleted }: OrderFormProps) {
     isDeleted,
   })
   const { base } = form
-  const toList = () => void navigate({ to: '/orders', search: {} })
+  const toList = useReturnTo('/orders')
   return (
     <RecordFormPage
       form={form}

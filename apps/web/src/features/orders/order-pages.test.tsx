@@ -3,6 +3,7 @@ import type { LinePrintState, OrderLine, OrderWithLines } from '@labelwright/con
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../lib/session.ts'
+import { problem } from '../../testing/fake-server.ts'
 import { goTo, openApp } from '../../testing/open-app.tsx'
 import { sampleServer, signInAs } from '../../testing/sample-server.ts'
 
@@ -105,6 +106,36 @@ describe('The lines of an order', () => {
       lines: [{ id: line('part', 3).id, quantity: 9 }],
       keptLineIds: [gone.id],
       version: 3,
+    })
+  })
+
+  it('that somebody else changed meanwhile are kept beside those that were changed here', async () => {
+    const [mine, others] = [line('part', 3), line('none', 0)]
+    const before = { ...order, lines: [mine, others] }
+    const added = { ...line('done', 8), quantity: 2 }
+    const theirs = { ...order, version: 4, lines: [mine, { ...others, quantity: 11 }, added] }
+    let isFirst = true
+    const received = sampleServer({
+      [`GET /api/orders/${order.id}`]: () => ({ json: { data: isFirst ? before : theirs } }),
+      'PUT /api/orders': () => {
+        const answer = isFirst ? problem(412, 'stale-version') : { json: { data: { ...theirs, version: 5 } } }
+        isFirst = false
+        return answer
+      },
+    })
+    await openApp(`/orders/${order.id}`)
+    fireEvent.change(await screen.findByLabelText('Quantity of Article part'), { target: { value: '9' } })
+    await act(async () => screen.getByRole('button', { name: 'Save' }).click())
+    await screen.findByText('Changed in Lines: 11 × Article none; 2 × Article done')
+    await act(async () => screen.getByRole('button', { name: 'Save' }).click())
+    await screen.findByRole('dialog', { name: 'Saved!' })
+    expect(received.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+      lines: [
+        { id: mine.id, quantity: 9 },
+        { id: others.id, quantity: 11 },
+        { id: added.id, quantity: 2 },
+      ],
+      version: 4,
     })
   })
 })

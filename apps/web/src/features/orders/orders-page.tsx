@@ -55,7 +55,7 @@ export function OrdersPage() {
       setFailure(error)
     }
   }
-  useScans((code) => void find(code))
+  useScans('all', (code) => void find(code))
 
   return (
     <Page

@@ -1,6 +1,6 @@
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useMergedRef } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { type Ref, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { errorText } from '../../lib/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { noneFoundMinimum, searchDebounceMs } from '../../lib/search.ts'
@@ -17,6 +17,8 @@ interface ArticleFinderProps {
 export function ArticleFinder({ size = 'md', ref }: ArticleFinderProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const fieldRef = useMergedRef(field, ref)
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState<unknown>()
   const [notFound, setNotFound] = useState<string>()
@@ -40,15 +42,20 @@ export function ArticleFinder({ size = 'md', ref }: ArticleFinderProps) {
     setTyped(code)
     try {
       const found = await findScannedArticles(code)
-      if (found.length === 1 && found[0]) open(found[0].id)
-      else if (found.length === 0) setNotFound(code)
+      if (found.length === 1 && found[0]) {
+        open(found[0].id)
+        return
+      }
+      if (found.length === 0) setNotFound(code)
+      field.current?.focus()
     } catch (cause) {
       setFailure(cause)
+      field.current?.focus()
     } finally {
       setFinding(false)
     }
   }
-  useScans((code) => void find(code))
+  useScans('all', (code) => void find(code))
 
   const message = messageOf()
   function messageOf(): string | undefined {
@@ -57,23 +64,17 @@ export function ArticleFinder({ size = 'md', ref }: ArticleFinderProps) {
   }
 
   return (
-    <>
-      <SuggestField
-        {...(ref ? { ref } : {})}
-        size={size}
-        label={t('printing.searchOrScan')}
-        value={typed}
-        onChange={setTyped}
-        suggestions={suggestions.map(({ id, name, externalIdentifier }) => ({ id, name, hint: externalIdentifier }))}
-        message={message}
-        isBusy={isFinding || isFetching}
-        onPick={open}
-        onEnter={(text) => void find(text)}
-      />
-      {/* A scan may come while the focus is elsewhere: its answer is then said here. */}
-      <p role="status" className={notFound && typed === notFound ? undefined : 'visually-hidden'}>
-        {notFound && typed === notFound ? `${t('articles.noneFound')}: ${notFound}` : ''}
-      </p>
-    </>
+    <SuggestField
+      ref={fieldRef}
+      size={size}
+      label={t('printing.searchOrScan')}
+      value={typed}
+      onChange={setTyped}
+      suggestions={suggestions.map(({ id, name, externalIdentifier }) => ({ id, name, hint: externalIdentifier }))}
+      message={message}
+      isBusy={isFinding || isFetching}
+      onPick={open}
+      onEnter={(text) => void find(text)}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
-import { signedInPerson } from '../../lib/person.ts'
+import { forgetInTab, keepInTab, keptInTab } from '../../lib/tab-storage.ts'
 
 /** One press of the print button: all that is needed to finish it, and never to make it twice. */
 export interface PrintOrder {
@@ -14,15 +14,9 @@ export interface PrintOrder {
 const storageKey = 'labelwright_print_order'
 
 /** Kept until the job has ended, so that a reload finds it again. */
-export const keepOrder = (order: PrintOrder): void =>
-  sessionStorage.setItem(storageKey, JSON.stringify({ userId: signedInPerson()?.userId, order }))
+export const keepOrder = (order: PrintOrder): void => keepInTab(storageKey, order)
 
-export const forgetOrder = (): void => sessionStorage.removeItem(storageKey)
+export const forgetOrder = (): void => forgetInTab(storageKey)
 
 /** The order that this person left open in this tab; another's is none of theirs. */
-export function keptOrder(): PrintOrder | undefined {
-  const kept = sessionStorage.getItem(storageKey)
-  if (kept === null) return undefined
-  const { userId, order } = JSON.parse(kept) as { readonly userId: string | undefined; readonly order: PrintOrder }
-  return userId === signedInPerson()?.userId ? order : undefined
-}
+export const keptOrder = (): PrintOrder | undefined => keptInTab<PrintOrder>(storageKey)

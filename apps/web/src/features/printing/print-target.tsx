@@ -1,14 +1,15 @@
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { memo, type RefObject } from 'react'
 import { errorText } from '../../lib/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { QuantityField } from '../../ui/quantity-field.tsx'
 import classes from './print-form.module.css'
 import { mostLabels } from './readiness.ts'
 
 interface PrintTargetProps {
   readonly quantity: number
-  readonly onQuantity: (quantity: number | undefined) => void
+  readonly onQuantity: (quantity: number) => void
   readonly quantityRef: RefObject<HTMLInputElement | null>
   readonly printers: readonly Printer[] | undefined
   readonly printersError: unknown
@@ -30,17 +31,13 @@ export const PrintTarget = memo(function PrintTarget({
   return (
     <>
       <div className={classes.where}>
-        <NumberInput
+        <QuantityField
           ref={quantityRef}
           label={t('printArticle.quantity')}
           aria-keyshortcuts="F2"
           value={quantity}
-          onChange={(value) => onQuantity(typeof value === 'number' ? value : undefined)}
-          min={1}
-          max={mostLabels}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="blur"
+          onChange={onQuantity}
+          most={mostLabels}
         />
         <Select
           label={t('printArticle.printer')}

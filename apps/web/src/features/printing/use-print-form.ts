@@ -28,7 +28,7 @@ export interface PrintFormState {
   readonly values: Readonly<Record<string, string>>
   readonly setValue: (name: string, value: string) => void
   readonly quantity: number
-  readonly setQuantity: (quantity: number | undefined) => void
+  readonly setQuantity: (quantity: number) => void
   readonly printer: Printer | undefined
   readonly choosePrinter: (id: string) => void
   readonly problems: readonly Problem[]
@@ -61,7 +61,7 @@ export function usePrintForm({ article, printers, printing, start }: PrintFormOp
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(start.data.map(({ key, data }) => [key.toLowerCase(), data])),
   )
-  const [quantity, setQuantity] = useState(start.quantity)
+  const [quantity, setQuantity] = useState(start.quantity ?? 1)
   const labels = useMemo(() => printableLabels(article, start.labels), [article, start.labels])
   const labelId = chooseFrom(labels, (one) => one.labelId === choice.labelId)?.labelId
   const printer = chooseFrom(printers ?? [], (one) => one.id === choice.printerId)
@@ -76,7 +76,7 @@ export function usePrintForm({ article, printers, printing, start }: PrintFormOp
   const problems = withoutStandIns(live.picture?.problems ?? [], label?.document, fields)
   const hindrance =
     label && printers
-      ? hindranceOf({ label, printers, printer, quantity: quantity ?? 1, problems, isWaiting: printing.isWaiting })
+      ? hindranceOf({ label, printers, printer, quantity, problems, isWaiting: printing.isWaiting })
       : undefined
 
   // The same functions while one types, so that only what changes is rendered.
@@ -103,7 +103,7 @@ export function usePrintForm({ article, printers, printing, start }: PrintFormOp
     fields,
     values,
     setValue,
-    quantity: quantity ?? 1,
+    quantity,
     setQuantity,
     printer,
     choosePrinter,
@@ -120,7 +120,7 @@ export function usePrintForm({ article, printers, printing, start }: PrintFormOp
           labelId: label.id,
           articleId: article.id,
           printerId: printer.id,
-          quantity: quantity ?? 1,
+          quantity,
           editableData: editableDataOf(fields, values),
           ...(start.orderLineId === undefined ? {} : { orderLineId: start.orderLineId }),
         },

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
 import { readAuthState, resetAuthState, signInBy, useAuthState } from '../../lib/auth-state.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
 import { Mistake } from '../../ui/notices.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useNextStep } from './after-refusal.tsx'
@@ -21,7 +22,7 @@ const route = getRouteApi('/login')
 
 export function LoginPage() {
   const { t } = useTranslation()
-  const { to } = route.useSearch()
+  const { to, ended } = route.useSearch()
   const goOn = useGoOn()
   const { data: registration } = useRegistrationState()
   const { status, errorMessages } = useAuthState()
@@ -43,6 +44,7 @@ export function LoginPage() {
   return (
     <SignInFrame title={t('signIn.title')} lead={t('signIn.lead')}>
       <form className={classes.form} onSubmit={signIn} noValidate>
+        {ended && status !== 'error' && <NoticeBar tone="info">{t('errors.session-ended')}</NoticeBar>}
         {status === 'error' && <Mistake>{errorMessages.join(' ')}</Mistake>}
         <TextInput
           size="md"

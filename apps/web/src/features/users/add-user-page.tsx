@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useReturnTo } from '../../lib/list-memory.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { useDraftForm } from '../../lib/use-draft-form.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
@@ -26,7 +27,8 @@ export function AddUserPage() {
   // One key per attempt at the same content, so that a lost answer invites nobody twice.
   const attempt = useRef({ content: '', key: '' })
   const guard = useLeaveGuard(() => invited === undefined && differences(emptyDraft, form.draft).length > 0)
-  const toList = () => void navigate({ to: '/users', search: invited ? { tab: 'invitations' } : {} })
+  const toUsers = useReturnTo('/users')
+  const toList = () => (invited ? void navigate({ to: '/users', search: { tab: 'invitations' } }) : toUsers())
   const hasRoom = hasRoomForUser(subscription)
 
   const save = () => {
@@ -46,6 +48,7 @@ export function AddUserPage() {
       lead={<LimitNotice subscription={subscription} />}
       onCancel={toList}
       guard={guard}
+      putBack={form.putBack}
       saveName={t('addUser.send')}
       hindrance={hasRoom ? form.hindrance : t('addUser.noRoom')}
       isSaving={invite.isPending}

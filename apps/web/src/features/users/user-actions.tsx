@@ -2,7 +2,7 @@ import type { OrganizationUser } from '@labelwright/contract/server/users-schema
 import { Button } from '@mantine/core'
 import { Ban, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '../../lib/error-texts.ts'
+import { refusalText } from '../../lib/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { DeleteAction } from '../../ui/delete-action.tsx'
 import listClasses from '../../ui/list-page.module.css'
@@ -51,7 +51,7 @@ export function UserActions({ user, isOneself, onDeleted, onReturn }: UserAction
         }}
         onReturn={onReturn}
       />
-      {setEnabled.error && <Mistake>{errorText(setEnabled.error)}</Mistake>}
+      {setEnabled.error && <Mistake>{refusalText(setEnabled.error)}</Mistake>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { OrganizationUser } from '@labelwright/contract/server/users-schemas'
 import { Button } from '@mantine/core'
-import { errorText } from '../../lib/error-texts.ts'
+import { refusalText } from '../../lib/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { useSetUsersEnabled } from './users.queries.ts'
@@ -22,7 +22,7 @@ export function UserBulkBar({ users, onDone }: UserBulkBarProps) {
     <BulkBar
       label={t('users.bulk')}
       count={users.length}
-      mistake={error ? errorText(error) : undefined}
+      mistake={error ? refusalText(error) : undefined}
       whole={undefined}
       onClear={onDone}
     >

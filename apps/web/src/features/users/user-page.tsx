@@ -1,7 +1,8 @@
 import type { Group } from '@labelwright/contract/server/groups-schemas'
 import type { OrganizationUser } from '@labelwright/contract/server/users-schemas'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { translation, useTranslation } from '../../lib/i18n.ts'
+import { useReturnTo } from '../../lib/list-memory.ts'
 import { usePerson } from '../../lib/person.ts'
 import { type Theirs, useRecordForm } from '../../lib/use-record-form.ts'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
@@ -21,9 +22,8 @@ const route = getRouteApi('/users/$id')
 /** One user: name, rights and groups, where they are signed in, and what was changed about them. */
 export function UserPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { id } = route.useParams()
-  const toList = () => void navigate({ to: '/users', search: {} })
+  const toList = useReturnTo('/users')
   const words = {
     title: t('user.title'),
     failed: t('user.failed'),
@@ -43,7 +43,6 @@ interface UserFormProps extends Deletion {
 
 function UserForm({ user, isDeleted, onDeleted }: UserFormProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const person = usePerson()
   const save = useSaveUser()
   const { data: groups = [] } = useAllGroups()
@@ -55,7 +54,7 @@ function UserForm({ user, isDeleted, onDeleted }: UserFormProps) {
     fetchNewer: fetchUser,
     isDeleted,
   })
-  const toList = () => void navigate({ to: '/users', search: {} })
+  const toList = useReturnTo('/users')
 
   return (
     <RecordFormPage

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endSession } from '../../lib/session.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { sampleArticle } from '../../testing/sample-catalogue.ts'
+import { sampleServer, signInAs } from '../../testing/sample-server.ts'
+import { scanInto } from '../../testing/scan-into.ts'
+
+const list = (data: readonly unknown[]) => ({ json: { data, total: data.length, take: 10, offset: 0 } })
+const found = { 'GET /api/articles': list([sampleArticle]) }
+const code = sampleArticle.externalIdentifier ?? ''
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+const line = () => screen.findByRole('row', { name: /Cloudberry jam/ })
+const writes = (received: ReturnType<typeof sampleServer>) => received.filter(({ method }) => method !== 'GET')
+
+async function focusOn(element: HTMLElement): Promise<HTMLElement> {
+  await act(async () => element.focus())
+  return element
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  endSession()
+  signInAs('Administrator')
+})
+afterEach(cleanup)
+
+describe('A scan on the page of an order', () => {
+  it('makes a line wherever no field waits for text, a quantity included', async () => {
+    sampleServer(found)
+    await openApp('/addorder')
+    await screen.findByLabelText(/^Order number/)
+    await scanInto(document.body, code)
+    await line()
+    const quantity = await focusOn(field('Quantity of Cloudberry jam'))
+    await scanInto(quantity, code)
+    expect(field('Quantity of Cloudberry jam').value).toBe('2')
+  })
+
+  it('stays in a field that stands empty, and does not send the form', async () => {
+    const received = sampleServer(found)
+    await openApp('/addorder')
+    await scanInto(await focusOn(await screen.findByLabelText(/^Order number/)), 'SO-77')
+    expect(field(/^Order number/).value).toBe('SO-77')
+    expect(writes(received)).toEqual([])
+    expect(received.some(({ url }) => url.includes('SO-77'))).toBe(false)
+  })
+
+  it('is put behind no other text: a field that is filled in leaves it to the page', async () => {
+    sampleServer(found)
+    await openApp('/addorder')
+    fireEvent.change(await screen.findByLabelText(/^Order number/), { target: { value: 'SO-77' } })
+    await scanInto(await focusOn(field(/^Order number/)), code)
+    await line()
+    expect(field(/^Order number/).value).toBe('SO-77')
+  })
+
+  it('stays in the dialog that is open, and neither saves it nor reaches the page behind it', async () => {
+    const received = sampleServer(found)
+    await openApp('/addorder')
+    await screen.findByLabelText(/^Order number/)
+    await scanInto(document.body, code)
+    await line()
+    await act(async () => screen.getByRole('button', { name: /^Add data/ }).click())
+    const dialog = await screen.findByRole('dialog')
+    await act(async () => within(dialog).getByRole('button', { name: 'Add a row' }).click())
+    const asked = received.length
+    const cell = () => within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Data/ })
+    await scanInto(await focusOn(cell()), 'LOT-17')
+    expect(cell().value).toBe('LOT-17')
+    expect(screen.getByRole('dialog')).toBe(dialog)
+    expect(received.length).toBe(asked)
+    expect(field('Quantity of Cloudberry jam').value).toBe('1')
+  })
+
+  it('says that it found nothing, also while the focus is elsewhere', async () => {
+    sampleServer({ 'GET /api/articles': list([]) })
+    await openApp('/addorder')
+    await screen.findByLabelText(/^Order number/)
+    await scanInto(document.body, 'XX-999')
+    await screen.findByText('No articles found matching your search')
+  })
+
+  it('offers the choice where it means several', async () => {
+    const others = [sampleArticle, { ...sampleArticle, id: 'a-2', name: 'Salt' }].map((one) => ({
+      ...one,
+      externalIdentifier: null,
+    }))
+    sampleServer({ 'GET /api/articles': list(others) })
+    await openApp('/addorder')
+    await screen.findByLabelText(/^Order number/)
+    await scanInto(document.body, 'NB-2')
+    const option = await screen.findByRole('option', { name: /Salt/ })
+    await act(async () => option.click())
+    await screen.findByRole('row', { name: /Salt/ })
+  })
+})
+
+describe('A scan while articles are chosen', () => {
+  it('goes into the field of the dialog, and the choice stays', async () => {
+    const received = sampleServer(found)
+    await openApp('/articles')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Cloudberry jam' }))
+    await act(async () => screen.getByRole('button', { name: 'Set data' }).click())
+    await scanInto(await focusOn(await screen.findByLabelText('Key')), 'LOT-17')
+    expect(field('Key').value).toBe('LOT-17')
+    expect(writes(received)).toEqual([])
+    expect(screen.getByText('1 chosen')).toBeDefined()
+  })
+})
