@@ -35,11 +35,21 @@ const columnsOf = (order: OrderContents) => ({
   search_text: searchTextOfOrder(order),
 })
 
-const insertOrder = (rows: Rows, organizationId: string, id: string, order: OrderContents) =>
-  rows
-    .insertInto('orders')
-    .values({ organization_id: organizationId, id, ...columnsOf(order) })
-    .execute()
+const orderToInsert = (rows: Rows, organizationId: string, id: string, order: OrderContents) =>
+  rows.insertInto('orders').values({ organization_id: organizationId, id, ...columnsOf(order) })
+
+/** Makes an order without lines unless its group has one of this number; answers whether it did. */
+export async function insertOrderIfNew(
+  rows: Rows,
+  organizationId: string,
+  id: string,
+  order: OrderContents,
+): Promise<boolean> {
+  const inserted = await orderToInsert(rows, organizationId, id, order)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
 
 /** An order with its lines, numbered as they come. */
 export async function insertOrderWithLines(
@@ -49,7 +59,7 @@ export async function insertOrderWithLines(
   order: OrderContents,
   lines: readonly LineContents[],
 ): Promise<void> {
-  await insertOrder(rows, organizationId, id, order)
+  await orderToInsert(rows, organizationId, id, order).execute()
   for (const [index, line] of lines.entries())
     await insertLine(rows, { organizationId, orderId: id, lineNumber: index + 1 }, line)
 }

@@ -7,6 +7,7 @@ import { portionsOf } from '../../platform/chosen-rows.ts'
 import type { Database, Rows } from '../../platform/database.ts'
 import { once } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
+import { searchKeyOf } from '../../platform/search.ts'
 import { tellTaken } from '../../platform/taken.ts'
 import { type ArticlesService, findArticleNames, tellTakenArticles } from '../articles/articles.service.ts'
 import { assertGroupsInSight, type Sight, sightOf } from '../groups/sight.service.ts'
@@ -136,12 +137,12 @@ export function createOrderChanges({ database, articles, find }: Parts): OrderCh
           const request = { actor, call: 'addArticleWithConnections', key, body: { ...article, orders } }
           const id = await once(rows, request, async () => {
             const made = await articles.add(rows, actor, article)
-            for (const [index, order] of orders.entries()) {
-              const orderId = await orderOf(rows, actor, sight, order, index, article.groupId)
-              const line = await linesOf(rows, sight, [{ articleId: made, quantity: order.quantity, data: [] }])
+            const [line] = await linesOf(rows, sight, [{ articleId: made, quantity: 1, data: [] }])
+            for (const { order, path } of inOneOrder(orders)) {
+              const orderId = await lockedOrder({ rows, actor, sight, path, groupId: article.groupId }, order)
               const lineNumber = (await changes.lastLineNumber(rows, orderId)) + 1
               const place = { organizationId: actor.organizationId, orderId, lineNumber }
-              for (const each of line) await changes.insertLine(rows, place, each)
+              if (line) await changes.insertLine(rows, place, { ...line, id: newId(), quantity: order.quantity })
               await changes.touchOrder(rows, orderId)
             }
             return made
@@ -150,30 +151,59 @@ export function createOrderChanges({ database, articles, find }: Parts): OrderCh
         }),
       ),
   }
+}
 
-  /** The order that is meant: by id one that is there; by number one that is there or is made. */
-  async function orderOf(
-    rows: Rows,
-    actor: Actor,
-    sight: Sight,
-    order: { readonly orderId?: string | undefined; readonly orderNumber?: string | undefined },
-    index: number,
-    groupId: string | null,
-  ): Promise<string> {
-    const path = `orders.${index}`
-    if (order.orderId) {
-      if (await findOrder(rows, sight, order.orderId)) return order.orderId
-      throw refuse([
-        { path: `${path}.orderId`, code: 'not-found', message: 'This order does not exist, or not any more.' },
-      ])
-    }
-    if (!order.orderNumber)
-      throw refuse([
-        { path: `${path}.orderNumber`, code: 'required', message: 'Name the order by its id or its number.' },
-      ])
-    const found = await findOrderByNumber(rows, sight, order.orderNumber)
-    if (found) return found.id
-    const made = { orderNumber: order.orderNumber, name: '', groupId, labelIds: [], orderData: [], lines: [] }
-    return insert(rows, actor, made)
+type OrderOfArticle = NewArticleWithConnections['orders'][number]
+
+/** As all who name the same orders lock them, so that nobody waits for somebody who waits for him. */
+const inOneOrder = (orders: readonly OrderOfArticle[]) =>
+  orders
+    .map((order, index) => ({
+      order,
+      path: `orders.${index}`,
+      key: order.orderId ?? searchKeyOf(order.orderNumber ?? ''),
+    }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+
+interface OrderPlace {
+  readonly rows: Rows
+  readonly actor: Actor
+  readonly sight: Sight
+  readonly path: string
+  readonly groupId: string | null
+}
+
+const notThere = (path: string) =>
+  refuse([{ path, code: 'not-found', message: 'This order does not exist, or not any more.' }])
+
+/** The order that is meant: nobody else changes it until the transaction ends. */
+async function lockedOrder(place: OrderPlace, { orderId, orderNumber }: OrderOfArticle): Promise<string> {
+  const { rows, sight, path } = place
+  if (orderNumber && !orderId) return lockedByNumber(place, orderNumber)
+  if (!orderId)
+    throw refuse([
+      { path: `${path}.orderNumber`, code: 'required', message: 'Name the order by its id or its number.' },
+    ])
+  const isThere = (await findOrder(rows, sight, orderId)) && (await changes.lockOrders(rows, [orderId])).length > 0
+  if (!isThere) throw notThere(`${path}.orderId`)
+  return orderId
+}
+
+/** By number one that is there, or is made. */
+async function lockedByNumber({ rows, actor, sight, path, groupId }: OrderPlace, orderNumber: string): Promise<string> {
+  // Again, when somebody else makes it or deletes it in this moment.
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const found = await findOrderByNumber(rows, sight, orderNumber)
+    const id = found?.id ?? newId()
+    const isOurs = found
+      ? (await changes.lockOrders(rows, [id])).length > 0
+      : await changes.insertOrderIfNew(rows, actor.organizationId, id, {
+          orderNumber,
+          name: '',
+          groupId,
+          orderData: [],
+        })
+    if (isOurs) return id
   }
+  throw notThere(`${path}.orderNumber`)
 }

@@ -86,6 +86,51 @@ describe('An order', () => {
   })
 })
 
+describe('New articles with a line of an order', () => {
+  const together = (order: { orderId: string } | { orderNumber: string }, prefix: string) =>
+    Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        test.call(
+          articles.addArticleWithConnections,
+          { body: { name: `${prefix} ${index}`, orders: [order] } },
+          { token },
+        ),
+      ),
+    )
+  const linesOf = async (orderNumber: string) => {
+    const found = (await test.call(contract.listOrders, { query: { searchQuery: orderNumber } }, { token })).body
+    expect(found.total).toBe(1)
+    return (await read(found.data[0].id)).lines.map((line: { articleName: string }) => line.articleName).sort()
+  }
+  const eight = (prefix: string) => Array.from({ length: 8 }, (_, index) => `${prefix} ${index}`)
+
+  it('each have their own line when they are made together, by the order’s id', async () => {
+    const order = (await make({ orderNumber: 'TOGETHER-1', lines: [] })).body.data
+    const answers = await together({ orderId: order.id }, 'By id')
+    expect(answers.map(({ status, body }) => [status, body.errors])).toEqual(answers.map(() => [200, undefined]))
+    expect(await linesOf('TOGETHER-1')).toEqual(eight('By id'))
+  })
+
+  it('make an order that is not there yet once, by its number, and share it', async () => {
+    const answers = await together({ orderNumber: 'TOGETHER-2' }, 'By number')
+    expect(answers.map(({ status, body }) => [status, body.errors])).toEqual(answers.map(() => [200, undefined]))
+    expect(await linesOf('TOGETHER-2')).toEqual(eight('By number'))
+  })
+
+  it('do not stand in each other’s way when they name the same orders the other way round', async () => {
+    const orders = [{ orderNumber: 'ROUND-1' }, { orderNumber: 'ROUND-2' }]
+    const bodies = [0, 1, 2, 3].map((index) => ({
+      name: `Round ${index}`,
+      orders: index % 2 === 0 ? orders : orders.toReversed(),
+    }))
+    const answers = await Promise.all(
+      bodies.map((body) => test.call(articles.addArticleWithConnections, { body }, { token })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    for (const number of ['ROUND-1', 'ROUND-2']) expect(await linesOf(number)).toHaveLength(4)
+  })
+})
+
 describe('The lists of orders', () => {
   it('give what the person’s groups may see, and the organization’s to managers [ORDER-02] [ORDER-03]', async () => {
     const laboratory = (await test.rows.query(`select id from groups where name = 'Laboratory'`)).rows[0].id
