@@ -199,7 +199,9 @@ describe('The list of articles', () => {
     await make({ name: 'Word begins', articleData: [{ key: 'a', data: 'the qx9a' }] })
     await make({ name: 'Inside', articleData: [{ key: 'a', data: 'abqx9' }] })
     await make({ name: 'After a sign', articleData: [{ key: 'a', data: 'm8-qx9' }] })
-    expect(namesOf(await search('qx9'))).toEqual(['Zebra holder', 'Qx9 begins'])
+    const all = ['Zebra holder', 'Qx9 begins', 'After a sign', 'Word begins', 'Inside']
+    expect(namesOf(await search('qx9'))).toEqual(all)
+    expect(namesOf(await search('qx9', { take: 3 }))).toEqual(all.slice(0, 3))
     expect(namesOf(await search('qx'))).toEqual(['Qx9 begins', 'Zebra holder', 'After a sign', 'Word begins'])
     expect(namesOf(await search('bqx9'))).toEqual(['Inside'])
     expect(namesOf(await search('HOLD zeb'))).toEqual(['Zebra holder'])

@@ -149,9 +149,11 @@ describe('The lists of orders', () => {
   it('put an exact number first, then what begins so, then what has it inside', async () => {
     for (const orderNumber of ['X77-10', 'X77-1', 'AX77-1']) await make({ orderNumber })
     const found = await test.call(contract.listOrders, { query: { searchQuery: 'x77-1' } }, { token })
-    expect(found.body.data.map((order: { orderNumber: string }) => order.orderNumber)).toEqual(['X77-1', 'X77-10'])
-    const inside = await test.call(contract.listOrders, { query: { searchQuery: 'x77' } }, { token })
-    expect(inside.body.data.at(-1).orderNumber).toBe('AX77-1')
+    expect(found.body.data.map((order: { orderNumber: string }) => order.orderNumber)).toEqual([
+      'X77-1',
+      'X77-10',
+      'AX77-1',
+    ])
   })
 
   it('are exported with a row for each line, as CSV and as XLSX', async () => {
