@@ -17,6 +17,8 @@ const settings = {
 
 export const groupSettings = z.object(settings)
 export const groupSettingsBody = z.strictObject(settings)
+/** Without a version the settings are saved whatever they were. */
+export const saveGroupSettingsBody = z.strictObject({ ...settings, version: z.optional(version) })
 
 const groupFields = {
   id,
@@ -81,7 +83,7 @@ export const groupsSchemas = {
   listPeopleForGroups: { query: listGroupsQuery, answer: listOf(person) },
   getGroup: { answer: recordOf(groupWithMembersAnswer) },
   createGroup: { body: createGroupBody, answer: recordOf(groupWithMembersAnswer) },
-  saveGroupSettings: { body: groupSettingsBody, answer: recordOf(groupWithMembersAnswer) },
+  saveGroupSettings: { body: saveGroupSettingsBody, answer: recordOf(groupWithMembersAnswer) },
   updateGroup: { body: updateGroupBody, answer: recordOf(groupWithMembersAnswer) },
   changeGroupMembers: { body: groupMembersBody, answer: recordOf(groupWithMembersAnswer) },
   deleteGroup: { query: deleteGroupQuery, answer: z.object({}) },
@@ -90,6 +92,7 @@ export const groupsSchemas = {
 export type Group = z.infer<typeof groupAnswer>
 export type GroupWithMembers = z.infer<typeof groupWithMembersAnswer>
 export type GroupSettings = z.infer<typeof groupSettings>
+export type SavedGroupSettings = z.infer<typeof saveGroupSettingsBody>
 export type GroupPerson = z.infer<typeof person>
 export type ListGroupsQuery = Partial<z.infer<typeof listGroupsQuery>>
 export type CreateGroupBody = z.input<typeof createGroupBody>

@@ -36,37 +36,28 @@ export async function insertGroup(rows: Rows, group: GroupToInsert): Promise<voi
 
 const touched = { modified: sql<Date>`now()`, version: sql<number>`version + 1` }
 
-/** Changes a group of this version; answers whether it still was. */
+type GroupChange =
+  | { readonly settings: GroupSettings }
+  | { readonly name: string; readonly parentGroupId: string | null; readonly defaultPrinterId: string | null }
+
+const changedColumns = (change: GroupChange) =>
+  'settings' in change
+    ? settingColumns(change.settings)
+    : { name: change.name, parent_group_id: change.parentGroupId, default_printer_id: change.defaultPrinterId }
+
+/** Changes a group of this version, or of any where none is given; answers whether it still was. */
 export async function updateGroup(
   rows: Rows,
-  group: {
-    readonly id: string
-    readonly name: string
-    readonly parentGroupId: string | null
-    readonly defaultPrinterId: string | null
-    readonly version: number
-  },
+  { id, version }: { readonly id: string; readonly version: number | undefined },
+  change: GroupChange,
 ): Promise<boolean> {
-  const changed = await rows
+  const group = rows
     .updateTable('groups')
-    .set({
-      name: group.name,
-      parent_group_id: group.parentGroupId,
-      default_printer_id: group.defaultPrinterId,
-      ...touched,
-    })
-    .where('id', '=', group.id)
-    .where('version', '=', group.version)
-    .executeTakeFirst()
+    .set({ ...changedColumns(change), ...touched })
+    .where('id', '=', id)
+  const changed = await (version === undefined ? group : group.where('version', '=', version)).executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }
-
-export const updateSettings = (rows: Rows, id: string, settings: GroupSettings) =>
-  rows
-    .updateTable('groups')
-    .set({ ...settingColumns(settings), ...touched })
-    .where('id', '=', id)
-    .execute()
 
 /** Trees are changed by one at a time, so that two moves cannot make a ring together. */
 export const lockGroups = (rows: Rows) => rows.selectFrom('groups').select('id').orderBy('id').forUpdate().execute()

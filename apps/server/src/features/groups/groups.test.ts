@@ -64,6 +64,22 @@ describe('A group', () => {
     expect(again.status).toBe(412)
   })
 
+  it('has settings that are saved with its version; a stale one is refused and loses nothing [GROUP-09]', async () => {
+    const group = await make('Settings of two')
+    const params = { groupId: group.id }
+    const save = (settings: object) =>
+      test.call(contract.saveGroupSettings, { params, body: { ...group.groupSettings, ...settings } }, { token })
+    const first = await save({ allowOrderImportToThisGroup: true, version: group.version })
+    expect(first.body.data).toMatchObject({ version: 2, groupSettings: { allowOrderImportToThisGroup: true } })
+    const late = await save({ useLabelsConnectedToOrdersGroup: true, version: group.version })
+    expect(late).toMatchObject({ status: 412, body: { code: 'stale-version' } })
+    expect((await read(group.id)).groupSettings).toEqual(first.body.data.groupSettings)
+    expect((await save({ useLabelsConnectedToOrdersGroup: true })).status).toBe(200)
+    const nobody = { groupId: '01a1ffb1-cf0f-7811-b38b-000000000000' }
+    const gone = await test.call(contract.saveGroupSettings, { params: nobody, body: group.groupSettings }, { token })
+    expect(gone.status).toBe(404)
+  })
+
   it('has a name of its own, without regard to case, told at the field', async () => {
     await make('Cold store')
     const again = await test.call(contract.createGroup, { body: { name: 'COLD STORE' } }, { token })

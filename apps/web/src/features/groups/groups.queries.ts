@@ -89,7 +89,8 @@ export const useSaveGroup = () =>
   useGroupChange(async ({ groupId, version, body, settings }: GroupChange) => {
     const params = { groupId }
     const updated = body && (await call(updateGroup, { params, body: { ...body, version } })).data
-    const set = settings && (await call(saveGroupSettings, { params, body: settings })).data
+    const seen = updated?.version ?? version
+    const set = settings && (await call(saveGroupSettings, { params, body: { ...settings, version: seen } })).data
     return set ?? updated ?? (await fetchGroup(groupId))
   })
 
