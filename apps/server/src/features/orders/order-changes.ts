@@ -1,7 +1,7 @@
 import type { Chosen } from '@labelwright/contract/chosen'
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import type { ArticleWithData, NewArticleWithConnections } from '@labelwright/contract/server/articles-schemas'
-import type { NewOrder, OrderWithLines, SavedOrder } from '@labelwright/contract/server/orders-schemas'
+import type { NewOrder, OrderLine, OrderWithLines, SavedOrder } from '@labelwright/contract/server/orders-schemas'
 import type { Actor } from '../../platform/actor.ts'
 import { portionsOf } from '../../platform/chosen-rows.ts'
 import type { Database, Rows } from '../../platform/database.ts'
@@ -37,8 +37,17 @@ const taken = { orders_number: { path: 'orderNumber', message: 'Another order of
 
 const refuse = (errors: readonly FieldError[]) => new ProductError('validation-failed', { errors })
 
-/** Every article of the lines is there and may be seen; answers the lines with its name and identifier. */
-async function linesOf(rows: Rows, sight: Sight, lines: NewOrder['lines']): Promise<changes.LineContents[]> {
+/**
+ * Every article of the lines is there and may be seen, or stands on that line already: `stored` lines keep their article,
+ * whoever saves the order. Answers the lines with its name and identifier.
+ */
+async function linesOf(
+  rows: Rows,
+  sight: Sight,
+  lines: NewOrder['lines'],
+  stored: readonly OrderLine[] = [],
+): Promise<changes.LineContents[]> {
+  const before = new Map(stored.map((line) => [line.id, line]))
   const names = await findArticleNames(
     rows,
     sight,
@@ -46,9 +55,12 @@ async function linesOf(rows: Rows, sight: Sight, lines: NewOrder['lines']): Prom
   )
   const errors: FieldError[] = []
   const found = lines.flatMap((line, index) => {
-    const article = names.get(line.articleId)
+    const kept = before.get(line.id ?? '')
+    const article =
+      names.get(line.articleId) ??
+      (kept?.articleId === line.articleId ? { name: kept.articleName, identifier: kept.externalIdentifier } : undefined)
     if (!article) {
-      const message = 'This article does not exist, or not any more.'
+      const message = `Line ${index + 1}: this article does not exist, or not any more, or you do not see its group.`
       errors.push({ path: `lines.${index}.articleId`, code: 'not-found', message })
       return []
     }
@@ -81,7 +93,7 @@ export function createOrderChanges({ database, articles, find }: Parts): OrderCh
 
   const saveLines = async (rows: Rows, actor: Actor, before: OrderWithLines, order: SavedOrder) => {
     const own = new Set(before.lines.map((line) => line.id))
-    const lines = await linesOf(rows, await sightOf(rows, actor), order.lines)
+    const lines = await linesOf(rows, await sightOf(rows, actor), order.lines, before.lines)
     const kept = order.keptLineIds.filter((id) => own.has(id))
     await changes.keepOnlyLines(rows, before.id, [...kept, ...lines.map((line) => line.id)])
     const place = { organizationId: actor.organizationId, orderId: before.id }

@@ -65,6 +65,36 @@ describe('An order', () => {
     expect((await test.call(contract.saveOrder, { body }, { token })).status).toBe(412)
   })
 
+  it('keeps a line of an article that its manager does not see, and names the line of a wrong one', async () => {
+    const laboratory = (await test.rows.query(`select id from groups where name = 'Laboratory'`)).rows[0].id
+    const secret = (
+      await test.call(articles.createArticle, { body: { name: 'Reagent', groupId: laboratory } }, { token })
+    ).body.data
+    const lines = [{ articleId: jam.id }, { articleId: secret.id, quantity: 5 }]
+    const order = (await make({ orderNumber: 'A-6', lines })).body.data
+    await test.rows.query(`update users set user_roles = '{OrderManager}' where email = $1`, [packerEmail])
+    const manager = await test.signInAs(packerEmail)
+    const save = (body: object) =>
+      test.call(
+        contract.saveOrder,
+        { body: { id: order.id, orderNumber: 'A-6', ...body } as never },
+        { token: manager },
+      )
+    const stored = order.lines.map(({ id, articleId, quantity, data }: Record<string, unknown>) => ({
+      ...{ id, articleId, quantity, data },
+    }))
+    const saved = await save({ name: 'New name', lines: stored, version: order.version })
+    expect(saved.body.data).toMatchObject({
+      ...{ name: 'New name' },
+      lines: [{ articleName: 'Cloudberry jam' }, { articleId: secret.id, articleName: 'Reagent', quantity: 5 }],
+    })
+    const added = { lines: [...stored, { articleId: secret.id }], version: saved.body.data.version }
+    expect((await save(added)).body.errors).toEqual([
+      expect.objectContaining({ path: 'lines.2.articleId', message: expect.stringContaining('Line 3') }),
+    ])
+    await test.rows.query(`update users set user_roles = '{}' where email = $1`, [packerEmail])
+  })
+
   it('is made once for an idempotency key', async () => {
     const headers = { 'idempotency-key': 'order-key-1' }
     const input = { body: { orderNumber: 'Once-1' } }
