@@ -150,7 +150,13 @@ export async function setLabels(
 }
 
 export const lockOrders = (rows: Rows, ids: readonly string[]) =>
-  rows.selectFrom('orders').select(['id', 'group_id']).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  rows
+    .selectFrom('orders')
+    .select(['id', 'group_id', 'order_number'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 export async function deleteOrders(rows: Rows, ids: readonly string[]): Promise<void> {
   await rows.deleteFrom('order_labels').where('order_id', 'in', ids).execute()

@@ -110,8 +110,16 @@ export function createOrderChanges({ database, articles, find }: Parts): OrderCh
 
   const removePortion = async (rows: Rows, sight: Sight, ids: readonly string[]) => {
     const found = await changes.lockOrders(rows, ids)
+    const numbers = new Map(found.map((order) => [order.id, order.order_number]))
     const seen = found.filter(({ group_id }) => sight.all || group_id === null || sight.groupIds.includes(group_id))
-    if (seen.length !== ids.length) throw new ProductError('not-found')
+    const deletable = new Set(seen.map(({ id }) => id))
+    const refused = ids.filter((id) => !deletable.has(id))
+    // A manager sees the numbers of all orders of the organization, so which one it is may be told.
+    const errors = refused.map((id) => ({
+      ...{ path: 'ids', code: 'not-found' },
+      message: `Order ${numbers.get(id) ?? id} does not exist any more, or it belongs to a group that you do not see.`,
+    }))
+    if (errors.length > 0) throw new ProductError('not-found', { errors })
     await changes.deleteOrders(rows, ids)
   }
 
@@ -136,8 +144,7 @@ export function createOrderChanges({ database, articles, find }: Parts): OrderCh
     remove: (actor, chosen) =>
       inOrganization(actor, async (rows) => {
         const sight = await sightOf(rows, actor)
-        // The list that they are chosen from shows all of the organization; who may not see one is refused below.
-        const portions = await portionsOf(chosen, (filter, most) => findMatchingIds(rows, { all: true }, filter, most))
+        const portions = await portionsOf(chosen, (filter, most) => findMatchingIds(rows, sight, filter, most))
         for (const ids of portions) await removePortion(rows, sight, ids)
         return portions.flat().length
       }),

@@ -176,6 +176,30 @@ describe('The lists of orders', () => {
     expect((await test.call(contract.listAllOrders, { query: {} }, { token: packer })).status).toBe(403)
   })
 
+  it('that a manager’s groups see are deleted together; which one is not his is told', async () => {
+    const laboratory = (await test.rows.query(`select id from groups where name = 'Laboratory'`)).rows[0].id
+    const ids: string[] = []
+    for (const [orderNumber, groupId] of [
+      ['MIX-1', null],
+      ['MIX-2', laboratory],
+      ['MIX-3', null],
+    ])
+      ids.push((await make({ orderNumber, groupId })).body.data.id)
+    await test.rows.query(`update users set user_roles = '{OrderManager}' where email = $1`, [packerEmail])
+    const manager = await test.signInAs(packerEmail)
+    const remove = (body: object) => test.call(contract.deleteOrders, { body: body as never }, { token: manager })
+    const refused = await remove({ ids })
+    expect(refused.status).toBe(404)
+    expect(refused.body.errors).toEqual([
+      expect.objectContaining({ path: 'ids', message: expect.stringContaining('Order MIX-2') }),
+    ])
+    const matching = { searchQuery: 'mix-' }
+    const { total } = (await test.call(contract.listOrders, { query: matching }, { token: manager })).body
+    expect((await remove({ matching: { ...matching, total } })).body).toEqual({ changed: 2 })
+    expect((await read(ids[1] ?? '')).orderNumber).toBe('MIX-2')
+    await test.rows.query(`update users set user_roles = '{}' where email = $1`, [packerEmail])
+  })
+
   it('put an exact number first, then what begins so, then what has it inside', async () => {
     for (const orderNumber of ['X77-10', 'X77-1', 'AX77-1']) await make({ orderNumber })
     const found = await test.call(contract.listOrders, { query: { searchQuery: 'x77-1' } }, { token })
