@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const name = z.string().check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(200))
 
 /** What a group's membership brings (spec §3): all false unless set. */
 const settings = {

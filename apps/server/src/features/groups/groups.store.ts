@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/search.ts'
+import { escapeLike, searchKeyOf } from '../../platform/search.ts'
 
 /** The groups a person belongs to, with all groups below them: a group covers its child groups. */
 export async function findCoveredGroups(rows: Rows, userId: string): Promise<string[]> {
@@ -47,7 +47,7 @@ const columns = [
 ] as const
 
 export async function findGroups(rows: Rows, page: GroupPage) {
-  const search = page.searchQuery?.trim().toLowerCase()
+  const search = searchKeyOf(page.searchQuery ?? '')
   let matching = rows.selectFrom('groups')
   if (search)
     matching = matching.where((build) => build(build.fn('lower', ['name']), 'like', `%${escapeLike(search)}%`))
@@ -85,7 +85,7 @@ export const findMembers = (rows: Rows, groupId: string) =>
     .execute()
 
 export async function findPeople(rows: Rows, page: GroupPage) {
-  const search = page.searchQuery?.trim().toLowerCase()
+  const search = searchKeyOf(page.searchQuery ?? '')
   let matching = rows.selectFrom('users').where('deleted_at', 'is', null)
   if (search)
     matching = matching.where(
