@@ -115,6 +115,29 @@ describe('An article', () => {
     )
   })
 
+  it('refuses a value that is too long and a key twice, each at the place where it was sent [ART-13]', async () => {
+    const articleData = [
+      { key: 'First', data: '1' },
+      { key: 'Short', data: 's', propertySize: 3 },
+    ]
+    const { id } = (await make({ name: 'Bounded', articleData })).body.data
+    const values = [
+      { key: 'short', data: 'long' },
+      { key: 'New', data: '1' },
+      { key: 'NEW', data: '2' },
+    ]
+    const wrong = (name: string) => [
+      expect.objectContaining({ path: `${name}.0.data`, code: 'too-long' }),
+      expect.objectContaining({ path: `${name}.2.key`, code: 'duplicate' }),
+    ]
+    const set = { articleId: id, articleData: values }
+    const one = await test.call(contract.setArticleVariableData, { body: set }, { token })
+    expect([one.status, one.body.errors]).toEqual([422, wrong('articleData')])
+    const several = await test.call(contract.changeArticles, { body: { ids: [id], setData: values } }, { token })
+    expect([several.status, several.body.errors]).toEqual([422, wrong('setData')])
+    expect((await read(id)).articleData).toHaveLength(2)
+  })
+
   it('is deleted; several are changed or deleted all or none [ART-11]', async () => {
     const ids = [(await make({ name: 'D1' })).body.data.id, (await make({ name: 'D2' })).body.data.id]
     const labelId = await firstLabel()
