@@ -73,8 +73,11 @@ const articleFilter = {
 export const listArticlesQuery = z.strictObject({ ...listQuery, ...articleFilter })
 export const articleNameQuery = z.strictObject({ name })
 
-/** Commas, semicolons and tabs, as a spreadsheet of the reader's country wants them. */
-export const exportDelimiter = z.enum([',', ';', '\t', '|'])
+/** Commas, semicolons and tabs, as a spreadsheet of the reader's country wants them; a tab may be asked for by its name, as it is hard to write into an address. */
+export const exportDelimiter = z.pipe(
+  z.enum([',', ';', '\t', '|', 'tab']),
+  z.transform((asked) => (asked === 'tab' ? '\t' : asked)),
+)
 export const exportFormat = z.enum(['csv', 'xlsx'])
 export const exportArticlesQuery = z.strictObject({
   ...articleFilter,

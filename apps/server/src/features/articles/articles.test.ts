@@ -312,7 +312,26 @@ describe('The export of articles', () => {
     ])
     const tab = await test.call(contract.exportArticles, { query: { groupId, delimiter: '\t' } }, { token })
     expect(String(tab.body).split('\r\n')[2]).toBe(`'-5\tExported two\tTo export\t\t\t\t`)
+    const byName = await test.call(
+      contract.exportArticles,
+      { query: { groupId, delimiter: 'tab' as never } },
+      { token },
+    )
+    expect(byName.body).toBe(tab.body)
     expect((await test.call(contract.exportArticles, { query: {} }, { token: packer })).status).toBe(403)
+  })
+
+  it('takes values that are left empty in the address as not given [ART-10]', async () => {
+    const ask = async (address: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await test.app.http.inject({ method: 'GET', url: address, headers })
+      return { status: answer.statusCode, body: answer.body }
+    }
+    const all = await ask('/api/articles/export')
+    expect(all.status).toBe(200)
+    expect(await ask('/api/articles/export?groupId=&delimiter=')).toEqual(all)
+    expect((await ask('/api/articles?take=&offset=&searchQuery=&sort=')).status).toBe(200)
+    expect((await ask('/api/articles/name?name=')).status).toBe(422)
   })
 
   it.each(['name', '-name', 'externalIdentifier', 'modified', '-modified'] as const)(
