@@ -49,6 +49,8 @@ const dependents = z.object({
   articles: z.int(),
   orders: z.int(),
   printers: z.int(),
+  /** Import configurations whose files land in it. */
+  importConfigurations: z.int(),
 })
 
 export const groupWithMembersAnswer = z.object({
@@ -72,7 +74,10 @@ export const groupMembersBody = z.strictObject({
   removeUserIds: z._default(z.array(id).check(z.maxLength(500)), []),
 })
 
-/** Where labels, articles, orders and the groups below go; left out: to the parent, or to no group. */
+/**
+ * Where labels, articles, orders and what is imported go; left out: to the parent, or to no group. A configuration that
+ * replaces the group's contents does not follow: it would replace those of the other group.
+ */
 export const deleteGroupQuery = z.strictObject({ moveTo: z.optional(id) })
 
 const person = z.object({ id, name: z.string(), email: z.string() })
