@@ -3,7 +3,7 @@
 What a search keeps to and what it finds, as conditions on `row`: the one rule of what matches, for the list, its sorts
 and its exports. `kept` is the organization of the transaction, groups and connection; `begun` has words that begin with
 all of the words, `matched` has them anywhere from three characters on: two have no index for what they stand inside of.
-`near` is quick to look up and true for all that match, but not only for them: of long words it asks for the last eight
+`near` is quick to look up and true for all that match, but not only for them: of long words it asks for the last seven
 characters, as codes begin alike and each sign that is asked for has a list of its own to be read.
 */
 create function catalogue_conditions(
@@ -30,8 +30,8 @@ begin
   foreach word in array words loop
     begun := begun || format(' and row.search_text like %L', '% ' || escape_like(word) || '%');
     matched := matched || format(' and row.search_text like %L', '%' || escape_like(word) || '%');
-    if length(word) > 8 then
-      near := concat_ws(' and ', near, format('row.search_text like %L', '%' || escape_like(right(word, 8)) || '%'));
+    if length(word) > 7 then
+      near := concat_ws(' and ', near, format('row.search_text like %L', '%' || escape_like(right(word, 7)) || '%'));
     end if;
   end loop;
   if length(query) < 3 then matched := begun; end if;
