@@ -95,10 +95,14 @@ export function createServe(app: FastifyInstance, { guard, services, uploadDirec
   }
 }
 
+/** A value that is left empty in an address is not given: nobody can leave out what a form or a template prints. */
+const givenOf = (query: unknown): object =>
+  Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
+
 /** What came in, checked against the endpoint's schemas. */
 const inputOf = ({ endpoint, schemas }: DescribedEndpoint, request: FastifyRequest, body: unknown) => ({
   params: request.params,
-  query: schemas.query ? validate(schemas.query, request.query) : {},
+  query: schemas.query ? validate(schemas.query, givenOf(request.query)) : {},
   body: schemas.body ? validate(schemas.body, body) : undefined,
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),

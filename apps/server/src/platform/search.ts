@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Rows } from './database.ts'
 
 /** Makes what a person typed safe inside LIKE: its wildcards stand for themselves. */
@@ -30,7 +30,8 @@ export function searchTextOf(texts: readonly string[]): string {
   return words.size === 0 ? '' : ` ${[...words].join(' ')}`.slice(0, maximumSearchText)
 }
 
-interface CatalogueSearch {
+export interface CatalogueSearch {
+  readonly what: 'articles' | 'orders'
   readonly searchQuery: string
   /** Undefined: all groups may be seen. */
   readonly seenGroupIds: readonly string[] | undefined
@@ -39,40 +40,74 @@ interface CatalogueSearch {
   readonly connectedId: string | undefined
 }
 
+/** A key of the table that has an index, by which a list is sorted. */
+export interface CatalogueSort {
+  readonly key: 'name_key' | 'identifier_key' | 'number_key' | 'modified'
+  readonly isDown: boolean
+}
+
+/** Ends with the id, so that pages do not overlap. */
+export function sortedBy(what: CatalogueSearch['what'], { key, isDown }: CatalogueSort): RawBuilder<unknown> {
+  const direction = isDown ? sql`desc` : sql`asc`
+  return sql`${sql.ref(`${what}.${key}`)} ${direction}, ${sql.ref(`${what}.id`)} ${direction}`
+}
+
 /** How far a search counts: who has this many hits types more. */
 const searchMost = 500
 /** Lists of suggestions are short, and each key press asks for one. */
 const suggestionMost = 20
+/** Up to so many matches are fetched and sorted; of more, the first are looked for among so many rows in their order. */
+const sortMost = 5000
+const walkMost = 50_000
 
 interface MatchPage {
   readonly take: number
   readonly offset: number
-  /** Columns of the table to sort by; the best matches come first where it is left out, then by `name`. */
-  readonly order: RawBuilder<unknown> | undefined
-  readonly name: RawBuilder<unknown>
+  /** The best matches come first where it is left out, then by `name`. */
+  readonly sort: CatalogueSort | undefined
+  readonly name: CatalogueSort
 }
+
+const argumentsOf = ({ what, searchQuery, seenGroupIds, groupIds, connectedId }: CatalogueSearch) =>
+  sql`${what}, ${searchKeyOf(searchQuery)}, ${wordsOf(searchQuery).slice(0, maximumWords)}::text[],
+    ${seenGroupIds ?? null}::uuid[], ${groupIds ?? null}::uuid[], ${connectedId ?? null}::uuid`
 
 /** The ids of a page of what matches, in order, with how many there are: `totalIsAtLeast` where counting stopped. */
 export async function findMatches(
   rows: Rows,
-  what: 'articles' | 'orders',
   search: CatalogueSearch,
-  { take, offset, order, name }: MatchPage,
+  { take, offset, sort, name }: MatchPage,
 ): Promise<{ ids: string[]; total: number; totalIsAtLeast: boolean }> {
-  const { searchQuery, seenGroupIds, groupIds, connectedId } = search
-  const most = offset === 0 && take <= suggestionMost ? take : searchMost
-  const words = wordsOf(searchQuery).slice(0, maximumWords)
-  const table = sql.table(what)
+  const most = !sort && offset === 0 && take <= suggestionMost ? take : searchMost
+  const fetched = sort ? sortMost : most
+  const table = sql.table(search.what)
+  const order = sort ? sortedBy(search.what, sort) : sql`matches.rank, ${sortedBy(search.what, name)}`
   const found = await sql<{ id: string; found: number }>`
     select ${table}.id, count(*) over () as found
-    from search_catalogue(${what}, ${searchKeyOf(searchQuery)}, ${words}::text[],
-      ${seenGroupIds ?? null}::uuid[], ${groupIds ?? null}::uuid[], ${connectedId ?? null}::uuid, ${most + 1}::integer) matches
-    join ${table} on ${table}.id = matches.id
-    order by ${order ?? sql`matches.rank, ${name}`} limit ${take} offset ${offset}`.execute(rows)
+    from search_catalogue(${argumentsOf(search)}, ${fetched + 1}::integer) matches join ${table} on ${table}.id = matches.id
+    order by ${order} limit ${take} offset ${offset}`.execute(rows)
   const count = found.rows[0]?.found ?? 0
-  const ids = found.rows.map(({ id }) => id).slice(0, Math.max(0, most - offset))
+  const list = sort && count > fetched ? await findFirst(rows, search, { take, offset, sort }) : found.rows
+  const ids = list.map(({ id }) => id).slice(0, Math.max(0, most - offset))
   return { ids, total: Math.min(count, most), totalIsAtLeast: count > most }
 }
+
+/** A page of so many matches that not all of them are fetched to be sorted. */
+async function findFirst(
+  rows: Rows,
+  search: CatalogueSearch,
+  { take, offset, sort }: { readonly take: number; readonly offset: number; readonly sort: CatalogueSort },
+) {
+  const found = await sql<{ id: string }>`
+    select id from search_catalogue_sorted(${argumentsOf(search)},
+      ${sort.key}, ${sort.isDown}::boolean, ${offset + take}::integer, ${walkMost}::integer)
+    order by place limit ${take} offset ${offset}`.execute(rows)
+  return found.rows
+}
+
+/** The condition that a search finds the row, for what must not end early: the same rule as the list's, however many. */
+export const isFoundBy = (search: CatalogueSearch) =>
+  sql<SqlBool>`${sql.ref(`${search.what}.id`)} in (select id from search_catalogue(${argumentsOf(search)}, null))`
 
 interface IdsOfList<Filter> {
   readonly search: (
@@ -101,12 +136,6 @@ export function inOrderOf<Row extends { readonly id: string }>(ids: readonly str
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
-
-/** The same words, for what must not end early: all that hold every word. */
-export const holdsWords = (column: RawBuilder<unknown>, searchQuery: string): Expression<SqlBool>[] =>
-  wordsOf(searchQuery)
-    .slice(0, maximumWords)
-    .map((word) => sql<SqlBool>`${column} like ${`%${escapeLike(word)}%`}`)
 
 /**
  * New words wait in a list of the search's index, where each search reads them through. PostgreSQL brings them in when

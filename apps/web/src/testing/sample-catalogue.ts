@@ -34,7 +34,7 @@ export const sampleGroup: GroupWithMembers = {
   memberCount: 0,
   defaultPrinterName: null,
   members: [],
-  dependents: { groups: 1, members: 0, labels: 0, articles: 4, orders: 0, printers: 0 },
+  dependents: { groups: 1, members: 0, labels: 0, articles: 4, orders: 0, printers: 0, importConfigurations: 0 },
 }
 
 export const sampleImport: ImportWithDetails = {

@@ -6,10 +6,11 @@ export const articleDataMaximum = 20_000
 /** How many characters an entry takes unless it says otherwise (spec §9). */
 export const defaultPropertySize = 2000
 
-const key = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+// Texts that things are found by come composed or not (Unicode NFC): they look the same, and are stored as the same.
+const key = z.string().check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(200))
 const data = z.string().check(z.maxLength(articleDataMaximum))
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(500))
-const externalIdentifier = z.string().check(z.trim(), z.maxLength(200))
+const name = z.string().check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(500))
+const externalIdentifier = z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(200))
 
 /** `http` and `https` only; other schemes could run something in the browser that opens them. */
 const pdfUrl = z.string().check(z.trim(), z.maxLength(2000), z.regex(/^(https?:\/\/\S+)?$/i))
@@ -72,8 +73,11 @@ const articleFilter = {
 export const listArticlesQuery = z.strictObject({ ...listQuery, ...articleFilter })
 export const articleNameQuery = z.strictObject({ name })
 
-/** Commas, semicolons and tabs, as a spreadsheet of the reader's country wants them. */
-export const exportDelimiter = z.enum([',', ';', '\t', '|'])
+/** Commas, semicolons and tabs, as a spreadsheet of the reader's country wants them; a tab may be asked for by its name, as it is hard to write into an address. */
+export const exportDelimiter = z.pipe(
+  z.enum([',', ';', '\t', '|', 'tab']),
+  z.transform((asked) => (asked === 'tab' ? '\t' : asked)),
+)
 export const exportFormat = z.enum(['csv', 'xlsx'])
 export const exportArticlesQuery = z.strictObject({
   ...articleFilter,
@@ -103,7 +107,7 @@ export const saveArticleBody = z.strictObject({ id, ...articleBody, labelIds, ve
 /** An order that is there, by its id, or one that is made, by its number. */
 const orderOfNewArticle = z.strictObject({
   orderId: z.optional(id),
-  orderNumber: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  orderNumber: z.optional(z.string().check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(200))),
   quantity: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
 })
 

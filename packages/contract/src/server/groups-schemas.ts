@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const name = z.string().check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(200))
 
 /** What a group's membership brings (spec §3): all false unless set. */
 const settings = {
@@ -17,6 +17,8 @@ const settings = {
 
 export const groupSettings = z.object(settings)
 export const groupSettingsBody = z.strictObject(settings)
+/** Without a version the settings are saved whatever they were. */
+export const saveGroupSettingsBody = z.strictObject({ ...settings, version: z.optional(version) })
 
 const groupFields = {
   id,
@@ -47,6 +49,8 @@ const dependents = z.object({
   articles: z.int(),
   orders: z.int(),
   printers: z.int(),
+  /** Import configurations whose files land in it. */
+  importConfigurations: z.int(),
 })
 
 export const groupWithMembersAnswer = z.object({
@@ -70,7 +74,10 @@ export const groupMembersBody = z.strictObject({
   removeUserIds: z._default(z.array(id).check(z.maxLength(500)), []),
 })
 
-/** Where labels, articles, orders and the groups below go; left out: to the parent, or to no group. */
+/**
+ * Where labels, articles, orders and what is imported go; left out: to the parent, or to no group. A configuration that
+ * replaces the group's contents does not follow: it would replace those of the other group.
+ */
 export const deleteGroupQuery = z.strictObject({ moveTo: z.optional(id) })
 
 const person = z.object({ id, name: z.string(), email: z.string() })
@@ -81,7 +88,7 @@ export const groupsSchemas = {
   listPeopleForGroups: { query: listGroupsQuery, answer: listOf(person) },
   getGroup: { answer: recordOf(groupWithMembersAnswer) },
   createGroup: { body: createGroupBody, answer: recordOf(groupWithMembersAnswer) },
-  saveGroupSettings: { body: groupSettingsBody, answer: recordOf(groupWithMembersAnswer) },
+  saveGroupSettings: { body: saveGroupSettingsBody, answer: recordOf(groupWithMembersAnswer) },
   updateGroup: { body: updateGroupBody, answer: recordOf(groupWithMembersAnswer) },
   changeGroupMembers: { body: groupMembersBody, answer: recordOf(groupWithMembersAnswer) },
   deleteGroup: { query: deleteGroupQuery, answer: z.object({}) },
@@ -90,6 +97,7 @@ export const groupsSchemas = {
 export type Group = z.infer<typeof groupAnswer>
 export type GroupWithMembers = z.infer<typeof groupWithMembersAnswer>
 export type GroupSettings = z.infer<typeof groupSettings>
+export type SavedGroupSettings = z.infer<typeof saveGroupSettingsBody>
 export type GroupPerson = z.infer<typeof person>
 export type ListGroupsQuery = Partial<z.infer<typeof listGroupsQuery>>
 export type CreateGroupBody = z.input<typeof createGroupBody>

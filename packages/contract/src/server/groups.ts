@@ -6,9 +6,9 @@ import type {
   Group,
   GroupMembersBody,
   GroupPerson,
-  GroupSettings,
   GroupWithMembers,
   ListGroupsQuery,
+  SavedGroupSettings,
   UpdateGroupBody,
 } from './groups-schemas.ts'
 
@@ -62,13 +62,13 @@ export const createGroup = endpoint<{ body: CreateGroupBody; answer: OneGroup }>
   idempotent: true,
 })
 
-export const saveGroupSettings = endpoint<{ body: GroupSettings; answer: OneGroup }>()({
+export const saveGroupSettings = endpoint<{ body: SavedGroupSettings; answer: OneGroup }>()({
   method: 'POST',
   path: '/api/groups/{groupId}/groupSettings',
   service: 'base',
   summary: 'Saves what the group’s membership brings',
   access: groupManager,
-  errors: ['not-found'],
+  errors: ['not-found', 'stale-version'],
 })
 
 /** A group never stands below itself. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { chosenRows, id, isOneChoice, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 import { articleDataMaximum, exportDelimiter, exportFormat } from './articles-schemas.ts'
 
-const orderNumber = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const orderNumber = z.string().check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(200))
 const entry = z.strictObject({
-  key: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  key: z.string().check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(200)),
   data: z.string().check(z.maxLength(articleDataMaximum)),
 })
 const entries = z._default(z.array(entry).check(z.maxLength(200)), [])
@@ -82,7 +82,7 @@ const newLine = z.strictObject({
 
 const orderBody = {
   orderNumber,
-  name: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  name: z._default(z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(500)), ''),
   groupId: z._default(z.nullable(id), null),
   labelIds: z._default(z.array(id).check(z.maxLength(200)), []),
   orderData: entries,

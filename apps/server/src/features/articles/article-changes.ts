@@ -16,7 +16,7 @@ import { newId } from '../../platform/ids.ts'
 import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
 import { assertLabelsInSight } from '../labels/labels.service.ts'
 import * as changes from './article-changes.store.ts'
-import { assertEntries, entryOf, storedEntry, tellTakenArticles, withData, withoutKeys } from './article-rules.ts'
+import { assertEntries, assertValues, storedEntry, tellTakenArticles, withData, withoutKeys } from './article-rules.ts'
 import { type ArticleFilter, findMatchingIds } from './articles.store.ts'
 
 export interface ArticleChanges {
@@ -92,12 +92,15 @@ export function createArticleChanges(database: Database, find: Find): ArticleCha
   const changePortion = async (rows: Rows, actor: Actor, ids: readonly string[], change: ArticleChange) => {
     const { groupId, addLabelIds = [], removeLabelIds = [], setData = [], removeKeys = [] } = change
     const before = await lock(rows, actor, ids)
-    const after = before.map((article) => ({
-      ...article,
-      groupId: groupId === undefined ? article.groupId : groupId,
-      articleData: withData(withoutKeys(article.articleData, removeKeys), setData),
-    }))
-    for (const article of after) assertEntries(article.articleData.map(entryOf), 'setData')
+    const after = before.map((article) => {
+      const kept = withoutKeys(article.articleData, removeKeys)
+      assertValues(kept, setData, 'setData')
+      return {
+        ...article,
+        groupId: groupId === undefined ? article.groupId : groupId,
+        articleData: withData(kept, setData),
+      }
+    })
     await changes.updateArticles(rows, after)
     await changes.disconnectLabels(rows, ids, removeLabelIds)
     await changes.connectLabels(rows, actor.organizationId, ids, addLabelIds)
@@ -149,8 +152,8 @@ export function createArticleChanges(database: Database, find: Find): ArticleCha
         const [before] = await lock(rows, actor, [articleId])
         if (!before) throw new ProductError('not-found')
         if (version !== undefined && version !== before.version) throw new ProductError('stale-version')
+        assertValues(before.articleData, articleData)
         const after = withData(before.articleData, articleData)
-        assertEntries(after.map(entryOf))
         await changes.updateArticles(rows, [{ ...before, articleData: after }])
         return find(rows, actor, articleId)
       }),

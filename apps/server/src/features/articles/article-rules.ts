@@ -32,14 +32,22 @@ export function assertEntries(entries: readonly ArticleDataEntry[], path = 'arti
   if (errors.length > 0) throw new ProductError('validation-failed', { errors })
 }
 
+type Value = Pick<StoredEntry, 'key' | 'data'>
+
+const placeOf = (entries: readonly StoredEntry[], wanted: string): number =>
+  entries.findIndex(({ key }) => key.toLowerCase() === wanted.toLowerCase())
+
+/** Values for the entries of an article, told at the place where they were sent: each key once, no longer than its entry. */
+export function assertValues(entries: readonly StoredEntry[], values: readonly Value[], path?: string): void {
+  const wanted = values.map((value) => entryOf({ ...entries[placeOf(entries, value.key)], ...value }))
+  assertEntries(wanted, path)
+}
+
 /** Sets values by key, others stay; a key that is new is added at the end. */
-export function withData(
-  entries: readonly StoredEntry[],
-  values: readonly { readonly key: string; readonly data: string }[],
-): StoredEntry[] {
+export function withData(entries: readonly StoredEntry[], values: readonly Value[]): StoredEntry[] {
   const result = [...entries]
   for (const value of values) {
-    const index = result.findIndex(({ key }) => key.toLowerCase() === value.key.toLowerCase())
+    const index = placeOf(result, value.key)
     const entry = result[index]
     if (entry) result[index] = { ...entry, data: value.data }
     else result.push(value)

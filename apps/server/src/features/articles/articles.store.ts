@@ -2,7 +2,15 @@ import type { ListArticlesQuery } from '@labelwright/contract/server/articles-sc
 import { sql } from 'kysely'
 import { dataKeysOf, sortedKeys } from '../../platform/data-columns.ts'
 import type { Rows } from '../../platform/database.ts'
-import { findListedIds, findMatches, holdsWords, inOrderOf, searchKeyOf } from '../../platform/search.ts'
+import {
+  type CatalogueSort,
+  findListedIds,
+  findMatches,
+  inOrderOf,
+  isFoundBy,
+  searchKeyOf,
+  sortedBy,
+} from '../../platform/search.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 export type ArticleSort = NonNullable<ListArticlesQuery['sort']>
@@ -31,14 +39,16 @@ const listedColumns = [
 ] as const
 const columns = [...listedColumns, 'articles.article_data'] as const
 
-/** Each ends with the id, so that pages do not overlap; each has its index. */
-const orders = {
-  name: sql`articles.name_key, articles.id`,
-  '-name': sql`articles.name_key desc, articles.id desc`,
-  externalIdentifier: sql`articles.identifier_key, articles.id`,
-  modified: sql`articles.modified, articles.id`,
-  '-modified': sql`articles.modified desc, articles.id desc`,
-} as const satisfies Record<ArticleSort, unknown>
+/** Each has its index. */
+const sorts = {
+  name: { key: 'name_key', isDown: false },
+  '-name': { key: 'name_key', isDown: true },
+  externalIdentifier: { key: 'identifier_key', isDown: false },
+  modified: { key: 'modified', isDown: false },
+  '-modified': { key: 'modified', isDown: true },
+} as const satisfies Record<ArticleSort, CatalogueSort>
+
+const orderBy = (sort: ArticleSort | undefined) => sortedBy('articles', sorts[sort ?? 'name'])
 
 const articleRows = (rows: Rows, sight: Sight) =>
   rows
@@ -58,14 +68,6 @@ const matching = (rows: Rows, sight: Sight, { groupIds, labelId }: ArticleFilter
   return found
 }
 
-/** What the sorts that can be walked from a marker sort by; a moment keeps its microseconds as text. */
-const walked = {
-  name: { key: sql`articles.name_key`, type: sql`text`, isDown: false },
-  '-name': { key: sql`articles.name_key`, type: sql`text`, isDown: true },
-  modified: { key: sql`articles.modified`, type: sql`timestamptz`, isDown: false },
-  '-modified': { key: sql`articles.modified`, type: sql`timestamptz`, isDown: true },
-} as const
-
 /** A row of a sorted list that reading can go on behind. */
 export interface Marker {
   readonly key: string
@@ -74,10 +76,10 @@ export interface Marker {
 
 /** Every `step`th row of the list. Walks all of its keys. */
 export async function findMarkers(rows: Rows, sight: Sight, page: ArticlePage, step: number): Promise<Marker[]> {
-  const sort = page.sort && page.sort !== 'externalIdentifier' ? page.sort : 'name'
+  const { key } = walkedBy(page.sort)
   const numbered = matching(rows, sight, page)
-    .select([sql<string>`${walked[sort].key}::text`.as('key'), 'articles.id'])
-    .select(sql<number>`row_number() over (order by ${orders[sort]})`.as('place'))
+    .select([sql<string>`${sql.ref(`articles.${key}`)}::text`.as('key'), 'articles.id'])
+    .select(sql<number>`row_number() over (order by ${sortedBy('articles', walkedBy(page.sort))})`.as('place'))
   return rows
     .selectFrom(numbered.as('numbered'))
     .select(['key', 'id'])
@@ -86,10 +88,16 @@ export async function findMarkers(rows: Rows, sight: Sight, page: ArticlePage, s
     .execute()
 }
 
+/** The sorts that can be walked from a marker: identifiers may be missing. */
+const walkedBy = (sort: ArticleSort | undefined) => sorts[sort && sort !== 'externalIdentifier' ? sort : 'name']
+
 const isBehind = (sort: ArticleSort | undefined, marker: Marker) => {
-  const { key, type, isDown } = walked[sort && sort !== 'externalIdentifier' ? sort : 'name']
+  const { key, isDown } = walkedBy(sort)
+  const column = sql.ref(`articles.${key}`)
+  // A moment keeps its microseconds as text.
+  const type = key === 'modified' ? sql`timestamptz` : sql`text`
   const than = sql`(${marker.key}::${type}, ${marker.id}::uuid)`
-  return isDown ? sql<boolean>`(${key}, articles.id) < ${than}` : sql<boolean>`(${key}, articles.id) > ${than}`
+  return isDown ? sql<boolean>`(${column}, articles.id) < ${than}` : sql<boolean>`(${column}, articles.id) > ${than}`
 }
 
 /** A page of all that match, without a search; counted from behind `marker` where one is given. */
@@ -98,7 +106,7 @@ export async function findArticles(rows: Rows, sight: Sight, page: ArticlePage, 
   if (marker) found = found.where(isBehind(page.sort, marker))
   const ids = await found
     .select('articles.id')
-    .orderBy(orders[page.sort ?? 'name'])
+    .orderBy(orderBy(page.sort))
     .limit(page.take)
     .offset(page.offset)
     .execute()
@@ -116,16 +124,20 @@ export async function countArticles(rows: Rows, sight: Sight, filter: ArticleFil
   return total
 }
 
-function searchIds(rows: Rows, sight: Sight, page: ArticlePage & { readonly searchQuery: string }) {
-  const search = {
-    searchQuery: page.searchQuery,
-    seenGroupIds: sight.all ? undefined : sight.groupIds,
-    groupIds: page.groupIds,
-    connectedId: page.labelId,
-  }
-  const order = page.sort && orders[page.sort]
-  return findMatches(rows, 'articles', search, { ...page, order, name: orders.name })
-}
+const searchOf = (sight: Sight, searchQuery: string, { groupIds, labelId }: ArticleFilter) => ({
+  what: 'articles' as const,
+  searchQuery,
+  seenGroupIds: sight.all ? undefined : sight.groupIds,
+  groupIds,
+  connectedId: labelId,
+})
+
+const searchIds = (rows: Rows, sight: Sight, page: ArticlePage & { readonly searchQuery: string }) =>
+  findMatches(rows, searchOf(sight, page.searchQuery, page), {
+    ...page,
+    sort: page.sort && sorts[page.sort],
+    name: sorts.name,
+  })
 
 /** A page of the best matches of a search. */
 export async function searchArticles(rows: Rows, sight: Sight, page: ArticlePage & { searchQuery: string }) {
@@ -201,22 +213,19 @@ export async function findArticleNames(rows: Rows, sight: Sight, ids: readonly s
   return new Map(found.map((row) => [row.id, { name: row.name, identifier: row.external_identifier }]))
 }
 
-/** All that hold the words of a search, however many. */
-function holdingWords(rows: Rows, sight: Sight, filter: ArticleFilter) {
-  let found = matching(rows, sight, filter)
-  for (const condition of holdsWords(sql`articles.search_text`, filter.searchQuery ?? ''))
-    found = found.where(condition)
-  return found
+/** All that a list with this filter finds, however many. */
+function allListed(rows: Rows, sight: Sight, filter: ArticleFilter) {
+  const found = matching(rows, sight, filter)
+  const { searchQuery } = filter
+  return searchQuery?.trim() ? found.where(isFoundBy(searchOf(sight, searchQuery, filter))) : found
 }
 
 /** For an export: the ids of all that match in the order of the list; those of a search by name. */
 export const allMatching = (rows: Rows, sight: Sight, filter: ArticleFilter) =>
-  sql`${holdingWords(rows, sight, filter)
-    .select('articles.id')
-    .orderBy(orders[filter.sort ?? 'name'])}`
+  sql`${allListed(rows, sight, filter).select('articles.id').orderBy(orderBy(filter.sort))}`
 
 /** Every key that the matching articles have, in the order of the alphabet. */
 export async function findDataKeys(rows: Rows, sight: Sight, filter: ArticleFilter): Promise<string[]> {
-  const found = holdingWords(rows, sight, filter)
+  const found = allListed(rows, sight, filter)
   return sortedKeys(await found.select(dataKeysOf('articles.article_data')).distinct().execute())
 }

@@ -115,6 +115,29 @@ describe('An article', () => {
     )
   })
 
+  it('refuses a value that is too long and a key twice, each at the place where it was sent [ART-13]', async () => {
+    const articleData = [
+      { key: 'First', data: '1' },
+      { key: 'Short', data: 's', propertySize: 3 },
+    ]
+    const { id } = (await make({ name: 'Bounded', articleData })).body.data
+    const values = [
+      { key: 'short', data: 'long' },
+      { key: 'New', data: '1' },
+      { key: 'NEW', data: '2' },
+    ]
+    const wrong = (name: string) => [
+      expect.objectContaining({ path: `${name}.0.data`, code: 'too-long' }),
+      expect.objectContaining({ path: `${name}.2.key`, code: 'duplicate' }),
+    ]
+    const set = { articleId: id, articleData: values }
+    const one = await test.call(contract.setArticleVariableData, { body: set }, { token })
+    expect([one.status, one.body.errors]).toEqual([422, wrong('articleData')])
+    const several = await test.call(contract.changeArticles, { body: { ids: [id], setData: values } }, { token })
+    expect([several.status, several.body.errors]).toEqual([422, wrong('setData')])
+    expect((await read(id)).articleData).toHaveLength(2)
+  })
+
   it('is deleted; several are changed or deleted all or none [ART-11]', async () => {
     const ids = [(await make({ name: 'D1' })).body.data.id, (await make({ name: 'D2' })).body.data.id]
     const labelId = await firstLabel()
@@ -199,7 +222,9 @@ describe('The list of articles', () => {
     await make({ name: 'Word begins', articleData: [{ key: 'a', data: 'the qx9a' }] })
     await make({ name: 'Inside', articleData: [{ key: 'a', data: 'abqx9' }] })
     await make({ name: 'After a sign', articleData: [{ key: 'a', data: 'm8-qx9' }] })
-    expect(namesOf(await search('qx9'))).toEqual(['Zebra holder', 'Qx9 begins'])
+    const all = ['Zebra holder', 'Qx9 begins', 'After a sign', 'Word begins', 'Inside']
+    expect(namesOf(await search('qx9'))).toEqual(all)
+    expect(namesOf(await search('qx9', { take: 3 }))).toEqual(all.slice(0, 3))
     expect(namesOf(await search('qx'))).toEqual(['Qx9 begins', 'Zebra holder', 'After a sign', 'Word begins'])
     expect(namesOf(await search('bqx9'))).toEqual(['Inside'])
     expect(namesOf(await search('HOLD zeb'))).toEqual(['Zebra holder'])
@@ -287,7 +312,26 @@ describe('The export of articles', () => {
     ])
     const tab = await test.call(contract.exportArticles, { query: { groupId, delimiter: '\t' } }, { token })
     expect(String(tab.body).split('\r\n')[2]).toBe(`'-5\tExported two\tTo export\t\t\t\t`)
+    const byName = await test.call(
+      contract.exportArticles,
+      { query: { groupId, delimiter: 'tab' as never } },
+      { token },
+    )
+    expect(byName.body).toBe(tab.body)
     expect((await test.call(contract.exportArticles, { query: {} }, { token: packer })).status).toBe(403)
+  })
+
+  it('takes values that are left empty in the address as not given [ART-10]', async () => {
+    const ask = async (address: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await test.app.http.inject({ method: 'GET', url: address, headers })
+      return { status: answer.statusCode, body: answer.body }
+    }
+    const all = await ask('/api/articles/export')
+    expect(all.status).toBe(200)
+    expect(await ask('/api/articles/export?groupId=&delimiter=')).toEqual(all)
+    expect((await ask('/api/articles?take=&offset=&searchQuery=&sort=')).status).toBe(200)
+    expect((await ask('/api/articles/name?name=')).status).toBe(422)
   })
 
   it.each(['name', '-name', 'externalIdentifier', 'modified', '-modified'] as const)(

@@ -36,37 +36,28 @@ export async function insertGroup(rows: Rows, group: GroupToInsert): Promise<voi
 
 const touched = { modified: sql<Date>`now()`, version: sql<number>`version + 1` }
 
-/** Changes a group of this version; answers whether it still was. */
+type GroupChange =
+  | { readonly settings: GroupSettings }
+  | { readonly name: string; readonly parentGroupId: string | null; readonly defaultPrinterId: string | null }
+
+const changedColumns = (change: GroupChange) =>
+  'settings' in change
+    ? settingColumns(change.settings)
+    : { name: change.name, parent_group_id: change.parentGroupId, default_printer_id: change.defaultPrinterId }
+
+/** Changes a group of this version, or of any where none is given; answers whether it still was. */
 export async function updateGroup(
   rows: Rows,
-  group: {
-    readonly id: string
-    readonly name: string
-    readonly parentGroupId: string | null
-    readonly defaultPrinterId: string | null
-    readonly version: number
-  },
+  { id, version }: { readonly id: string; readonly version: number | undefined },
+  change: GroupChange,
 ): Promise<boolean> {
-  const changed = await rows
+  const group = rows
     .updateTable('groups')
-    .set({
-      name: group.name,
-      parent_group_id: group.parentGroupId,
-      default_printer_id: group.defaultPrinterId,
-      ...touched,
-    })
-    .where('id', '=', group.id)
-    .where('version', '=', group.version)
-    .executeTakeFirst()
+    .set({ ...changedColumns(change), ...touched })
+    .where('id', '=', id)
+  const changed = await (version === undefined ? group : group.where('version', '=', version)).executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }
-
-export const updateSettings = (rows: Rows, id: string, settings: GroupSettings) =>
-  rows
-    .updateTable('groups')
-    .set({ ...settingColumns(settings), ...touched })
-    .where('id', '=', id)
-    .execute()
 
 /** Trees are changed by one at a time, so that two moves cannot make a ring together. */
 export const lockGroups = (rows: Rows) => rows.selectFrom('groups').select('id').orderBy('id').forUpdate().execute()
@@ -125,7 +116,7 @@ export async function countPeople(rows: Rows, ids: readonly string[]): Promise<n
   return row.total
 }
 
-/** Labels, articles, orders and printers go to `target` or to no group, groups below to `parent`; then the group is gone. */
+/** What stands in a group or is imported into it goes to `target` or to no group, groups below to `parent`; then it is gone. */
 export async function dissolveGroup(
   rows: Rows,
   id: string,
@@ -147,8 +138,28 @@ export async function dissolveGroup(
       on conflict do nothing`.execute(rows)
   }
   await rows.deleteFrom('printer_groups').where('group_id', '=', id).execute()
+  await retargetImports(rows, id, target)
   await rows.updateTable('groups').set({ parent_group_id: parent }).where('parent_group_id', '=', id).execute()
   await rows.updateTable('users').set({ default_group_id: null }).where('default_group_id', '=', id).execute()
   await rows.deleteFrom('group_members').where('group_id', '=', id).execute()
   await rows.deleteFrom('groups').where('id', '=', id).execute()
+}
+
+/**
+ * Files of configurations that land in the group land in `target` from now on, or in none. One that replaces the group's
+ * contents is only without it: what else stands in `target` is not to be deleted by the next file.
+ */
+async function retargetImports(rows: Rows, id: string, target: string | null): Promise<void> {
+  await sql`
+    update import_configurations set modified = now(), version = version + 1,
+      options = jsonb_set(options, '{targetGroupIds}', (
+        select coalesce(jsonb_agg(group_id order by place), '[]') from (
+          select group_id, min(place) as place from (
+            select case when group_id <> ${id} then group_id when options ->> 'mode' <> 'replace-group' then ${target}::text end
+              as group_id, place
+            from jsonb_array_elements_text(options -> 'targetGroupIds') with ordinality as targets (group_id, place)
+          ) moved where group_id is not null group by group_id
+        ) kept
+      ))
+    where options -> 'targetGroupIds' @> to_jsonb(${id}::text)`.execute(rows)
 }

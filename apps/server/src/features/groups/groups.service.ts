@@ -8,6 +8,7 @@ import type {
   GroupWithMembers,
   NewGroup,
   SavedGroup,
+  SavedGroupSettings,
 } from '@labelwright/contract/server/groups-schemas'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database, Rows } from '../../platform/database.ts'
@@ -29,7 +30,7 @@ export interface GroupsService {
   readonly people: (actor: Actor, page: store.GroupPage) => Promise<List<GroupPerson>>
   readonly get: (actor: Actor, id: string) => Promise<GroupWithMembers>
   readonly create: (actor: Actor, group: NewGroup, key: string | undefined) => Promise<GroupWithMembers>
-  readonly saveSettings: (actor: Actor, id: string, settings: GroupSettings) => Promise<GroupWithMembers>
+  readonly saveSettings: (actor: Actor, id: string, settings: SavedGroupSettings) => Promise<GroupWithMembers>
   readonly update: (actor: Actor, id: string, group: SavedGroup) => Promise<GroupWithMembers>
   readonly changeMembers: (actor: Actor, id: string, members: ChangedMembers) => Promise<GroupWithMembers>
   readonly remove: (actor: Actor, id: string, moveTo: string | undefined) => Promise<void>
@@ -154,19 +155,20 @@ export function createGroupsService(database: Database): GroupsService {
         return find(rows, made)
       }),
 
-    saveSettings: (actor, id, settings) =>
+    saveSettings: (actor, id, { version, ...settings }) =>
       inOrganization(actor, async (rows) => {
-        await changes.updateSettings(rows, id, settings)
+        await find(rows, id)
+        if (!(await changes.updateGroup(rows, { id, version }, { settings }))) throw new ProductError('stale-version')
         return find(rows, id)
       }),
 
-    update: (actor, id, group) =>
+    update: (actor, id, { version, ...group }) =>
       inOrganization(actor, async (rows) => {
         await changes.lockGroups(rows)
         await find(rows, id)
         await assertParent(rows, group.parentGroupId, id)
         await assertPrinter(rows, group.defaultPrinterId)
-        if (!(await changes.updateGroup(rows, { id, ...group }))) throw new ProductError('stale-version')
+        if (!(await changes.updateGroup(rows, { id, version }, group))) throw new ProductError('stale-version')
         return find(rows, id)
       }),
 

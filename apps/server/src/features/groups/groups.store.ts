@@ -1,6 +1,7 @@
+import type { GroupWithMembers } from '@labelwright/contract/server/groups-schemas'
 import { sql } from 'kysely'
 import type { Rows } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/search.ts'
+import { escapeLike, searchKeyOf } from '../../platform/search.ts'
 
 /** The groups a person belongs to, with all groups below them: a group covers its child groups. */
 export async function findCoveredGroups(rows: Rows, userId: string): Promise<string[]> {
@@ -47,7 +48,7 @@ const columns = [
 ] as const
 
 export async function findGroups(rows: Rows, page: GroupPage) {
-  const search = page.searchQuery?.trim().toLowerCase()
+  const search = searchKeyOf(page.searchQuery ?? '')
   let matching = rows.selectFrom('groups')
   if (search)
     matching = matching.where((build) => build(build.fn('lower', ['name']), 'like', `%${escapeLike(search)}%`))
@@ -85,7 +86,7 @@ export const findMembers = (rows: Rows, groupId: string) =>
     .execute()
 
 export async function findPeople(rows: Rows, page: GroupPage) {
-  const search = page.searchQuery?.trim().toLowerCase()
+  const search = searchKeyOf(page.searchQuery ?? '')
   let matching = rows.selectFrom('users').where('deleted_at', 'is', null)
   if (search)
     matching = matching.where(
@@ -104,14 +105,16 @@ export async function findPeople(rows: Rows, page: GroupPage) {
 
 /** How much stands in a group itself. */
 export async function countDependents(rows: Rows, id: string) {
-  const found = await sql<Record<'groups' | 'members' | 'labels' | 'articles' | 'orders' | 'printers', number>>`
+  const found = await sql<GroupWithMembers['dependents']>`
     select
       (select count(*) from groups where parent_group_id = ${id}) as groups,
       (select count(*) from group_members where group_id = ${id}) as members,
       (select count(*) from labels where group_id = ${id}) as labels,
       (select count(*) from articles where group_id = ${id}) as articles,
       (select count(*) from orders where group_id = ${id}) as orders,
-      (select count(*) from printer_groups where group_id = ${id}) as printers`.execute(rows)
+      (select count(*) from printer_groups where group_id = ${id}) as printers,
+      (select count(*) from import_configurations where options -> 'targetGroupIds' @> to_jsonb(${id}::text))
+        as "importConfigurations"`.execute(rows)
   return found.rows[0] as (typeof found.rows)[number]
 }
 

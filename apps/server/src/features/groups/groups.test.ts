@@ -1,5 +1,6 @@
 import * as articles from '@labelwright/contract/server/articles'
 import * as contract from '@labelwright/contract/server/groups'
+import * as imports from '@labelwright/contract/server/imports'
 import * as orders from '@labelwright/contract/server/orders'
 import { acceptInvitation, getUser, inviteUser, listUsers, saveUser } from '@labelwright/contract/server/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -62,6 +63,22 @@ describe('A group', () => {
     expect(saved.body.data.defaultPrinterName).toContain('virtual printer')
     const again = await test.call(contract.updateGroup, { params, body: change }, { token })
     expect(again.status).toBe(412)
+  })
+
+  it('has settings that are saved with its version; a stale one is refused and loses nothing [GROUP-09]', async () => {
+    const group = await make('Settings of two')
+    const params = { groupId: group.id }
+    const save = (settings: object) =>
+      test.call(contract.saveGroupSettings, { params, body: { ...group.groupSettings, ...settings } }, { token })
+    const first = await save({ allowOrderImportToThisGroup: true, version: group.version })
+    expect(first.body.data).toMatchObject({ version: 2, groupSettings: { allowOrderImportToThisGroup: true } })
+    const late = await save({ useLabelsConnectedToOrdersGroup: true, version: group.version })
+    expect(late).toMatchObject({ status: 412, body: { code: 'stale-version' } })
+    expect((await read(group.id)).groupSettings).toEqual(first.body.data.groupSettings)
+    expect((await save({ useLabelsConnectedToOrdersGroup: true })).status).toBe(200)
+    const nobody = { groupId: '01a1ffb1-cf0f-7811-b38b-000000000000' }
+    const gone = await test.call(contract.saveGroupSettings, { params: nobody, body: group.groupSettings }, { token })
+    expect(gone.status).toBe(404)
   })
 
   it('has a name of its own, without regard to case, told at the field', async () => {
@@ -137,7 +154,7 @@ describe('Deleting a group', () => {
     const order = { orderNumber: 'MOVE-ORDER', groupId: group.id }
     await test.call(orders.createOrder, { body: order }, { token })
     expect((await read(group.id)).dependents).toEqual({
-      ...{ groups: 1, members: 0, labels: 0, articles: 1, orders: 1, printers: 0 },
+      ...{ groups: 1, members: 0, labels: 0, articles: 1, orders: 1, printers: 0, importConfigurations: 0 },
     })
     const gone = await test.call(
       contract.deleteGroup,
@@ -150,6 +167,28 @@ describe('Deleting a group', () => {
     )
     expect((await read(below.id)).parentGroupId).toBe(parent.id)
     expect((await test.call(contract.getGroup, { params: { groupId: group.id } }, { token })).status).toBe(404)
+  })
+
+  it('takes the imports into it along, but for those that replace what is in a group', async () => {
+    const [group, target, other] = [await make('Received 1'), await make('Received 2'), await make('Received 3')]
+    const configure = async (name: string, mode: 'add-and-update' | 'replace-group', targetGroupIds: string[]) => {
+      const body = { name, options: { ...{ read: {}, mapping: [], targetGroupIds, mode } } }
+      const made = await test.call(imports.createImportConfiguration, { body: body as never }, { token })
+      expect(made.status, JSON.stringify(made.body)).toBe(200)
+      return made.body.data.id as string
+    }
+    const follows = await configure('Follows', 'add-and-update', [other.id, group.id])
+    const both = await configure('Both', 'add-and-update', [group.id, target.id])
+    const replaces = await configure('Replaces', 'replace-group', [group.id])
+    expect((await read(group.id)).dependents.importConfigurations).toBe(3)
+    const input = { params: { groupId: group.id }, query: { moveTo: target.id } }
+    expect((await test.call(contract.deleteGroup, input, { token })).status).toBe(200)
+    const targetsOf = async (id: string) =>
+      (await test.call(imports.getImportConfiguration, { params: { id } }, { token })).body.data.options.targetGroupIds
+    expect(await targetsOf(follows)).toEqual([other.id, target.id])
+    expect(await targetsOf(both)).toEqual([target.id])
+    expect(await targetsOf(replaces)).toEqual([])
+    expect((await read(target.id)).dependents.importConfigurations).toBe(2)
   })
 
   it('keeps nobody out who was invited into it', async () => {

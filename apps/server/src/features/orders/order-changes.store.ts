@@ -35,11 +35,21 @@ const columnsOf = (order: OrderContents) => ({
   search_text: searchTextOfOrder(order),
 })
 
-const insertOrder = (rows: Rows, organizationId: string, id: string, order: OrderContents) =>
-  rows
-    .insertInto('orders')
-    .values({ organization_id: organizationId, id, ...columnsOf(order) })
-    .execute()
+const orderToInsert = (rows: Rows, organizationId: string, id: string, order: OrderContents) =>
+  rows.insertInto('orders').values({ organization_id: organizationId, id, ...columnsOf(order) })
+
+/** Makes an order without lines unless its group has one of this number; answers whether it did. */
+export async function insertOrderIfNew(
+  rows: Rows,
+  organizationId: string,
+  id: string,
+  order: OrderContents,
+): Promise<boolean> {
+  const inserted = await orderToInsert(rows, organizationId, id, order)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
 
 /** An order with its lines, numbered as they come. */
 export async function insertOrderWithLines(
@@ -49,7 +59,7 @@ export async function insertOrderWithLines(
   order: OrderContents,
   lines: readonly LineContents[],
 ): Promise<void> {
-  await insertOrder(rows, organizationId, id, order)
+  await orderToInsert(rows, organizationId, id, order).execute()
   for (const [index, line] of lines.entries())
     await insertLine(rows, { organizationId, orderId: id, lineNumber: index + 1 }, line)
 }
@@ -140,7 +150,13 @@ export async function setLabels(
 }
 
 export const lockOrders = (rows: Rows, ids: readonly string[]) =>
-  rows.selectFrom('orders').select(['id', 'group_id']).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  rows
+    .selectFrom('orders')
+    .select(['id', 'group_id', 'order_number'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 export async function deleteOrders(rows: Rows, ids: readonly string[]): Promise<void> {
   await rows.deleteFrom('order_labels').where('order_id', 'in', ids).execute()

@@ -1,12 +1,13 @@
 import type { Chosen } from '@labelwright/contract/chosen'
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import type { ArticleWithData, NewArticleWithConnections } from '@labelwright/contract/server/articles-schemas'
-import type { NewOrder, OrderWithLines, SavedOrder } from '@labelwright/contract/server/orders-schemas'
+import type { NewOrder, OrderLine, OrderWithLines, SavedOrder } from '@labelwright/contract/server/orders-schemas'
 import type { Actor } from '../../platform/actor.ts'
 import { portionsOf } from '../../platform/chosen-rows.ts'
 import type { Database, Rows } from '../../platform/database.ts'
 import { once } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
+import { searchKeyOf } from '../../platform/search.ts'
 import { tellTaken } from '../../platform/taken.ts'
 import { type ArticlesService, findArticleNames, tellTakenArticles } from '../articles/articles.service.ts'
 import { assertGroupsInSight, type Sight, sightOf } from '../groups/sight.service.ts'
@@ -36,8 +37,17 @@ const taken = { orders_number: { path: 'orderNumber', message: 'Another order of
 
 const refuse = (errors: readonly FieldError[]) => new ProductError('validation-failed', { errors })
 
-/** Every article of the lines is there and may be seen; answers the lines with its name and identifier. */
-async function linesOf(rows: Rows, sight: Sight, lines: NewOrder['lines']): Promise<changes.LineContents[]> {
+/**
+ * Every article of the lines is there and may be seen, or stands on that line already: `stored` lines keep their article,
+ * whoever saves the order. Answers the lines with its name and identifier.
+ */
+async function linesOf(
+  rows: Rows,
+  sight: Sight,
+  lines: NewOrder['lines'],
+  stored: readonly OrderLine[] = [],
+): Promise<changes.LineContents[]> {
+  const before = new Map(stored.map((line) => [line.id, line]))
   const names = await findArticleNames(
     rows,
     sight,
@@ -45,9 +55,12 @@ async function linesOf(rows: Rows, sight: Sight, lines: NewOrder['lines']): Prom
   )
   const errors: FieldError[] = []
   const found = lines.flatMap((line, index) => {
-    const article = names.get(line.articleId)
+    const kept = before.get(line.id ?? '')
+    const article =
+      names.get(line.articleId) ??
+      (kept?.articleId === line.articleId ? { name: kept.articleName, identifier: kept.externalIdentifier } : undefined)
     if (!article) {
-      const message = 'This article does not exist, or not any more.'
+      const message = `Line ${index + 1}: this article does not exist, or not any more, or you do not see its group.`
       errors.push({ path: `lines.${index}.articleId`, code: 'not-found', message })
       return []
     }
@@ -80,7 +93,7 @@ export function createOrderChanges({ database, articles, find }: Parts): OrderCh
 
   const saveLines = async (rows: Rows, actor: Actor, before: OrderWithLines, order: SavedOrder) => {
     const own = new Set(before.lines.map((line) => line.id))
-    const lines = await linesOf(rows, await sightOf(rows, actor), order.lines)
+    const lines = await linesOf(rows, await sightOf(rows, actor), order.lines, before.lines)
     const kept = order.keptLineIds.filter((id) => own.has(id))
     await changes.keepOnlyLines(rows, before.id, [...kept, ...lines.map((line) => line.id)])
     const place = { organizationId: actor.organizationId, orderId: before.id }
@@ -97,8 +110,16 @@ export function createOrderChanges({ database, articles, find }: Parts): OrderCh
 
   const removePortion = async (rows: Rows, sight: Sight, ids: readonly string[]) => {
     const found = await changes.lockOrders(rows, ids)
+    const numbers = new Map(found.map((order) => [order.id, order.order_number]))
     const seen = found.filter(({ group_id }) => sight.all || group_id === null || sight.groupIds.includes(group_id))
-    if (seen.length !== ids.length) throw new ProductError('not-found')
+    const deletable = new Set(seen.map(({ id }) => id))
+    const refused = ids.filter((id) => !deletable.has(id))
+    // A manager sees the numbers of all orders of the organization, so which one it is may be told.
+    const errors = refused.map((id) => ({
+      ...{ path: 'ids', code: 'not-found' },
+      message: `Order ${numbers.get(id) ?? id} does not exist any more, or it belongs to a group that you do not see.`,
+    }))
+    if (errors.length > 0) throw new ProductError('not-found', { errors })
     await changes.deleteOrders(rows, ids)
   }
 
@@ -123,8 +144,7 @@ export function createOrderChanges({ database, articles, find }: Parts): OrderCh
     remove: (actor, chosen) =>
       inOrganization(actor, async (rows) => {
         const sight = await sightOf(rows, actor)
-        // The list that they are chosen from shows all of the organization; who may not see one is refused below.
-        const portions = await portionsOf(chosen, (filter, most) => findMatchingIds(rows, { all: true }, filter, most))
+        const portions = await portionsOf(chosen, (filter, most) => findMatchingIds(rows, sight, filter, most))
         for (const ids of portions) await removePortion(rows, sight, ids)
         return portions.flat().length
       }),
@@ -136,12 +156,12 @@ export function createOrderChanges({ database, articles, find }: Parts): OrderCh
           const request = { actor, call: 'addArticleWithConnections', key, body: { ...article, orders } }
           const id = await once(rows, request, async () => {
             const made = await articles.add(rows, actor, article)
-            for (const [index, order] of orders.entries()) {
-              const orderId = await orderOf(rows, actor, sight, order, index, article.groupId)
-              const line = await linesOf(rows, sight, [{ articleId: made, quantity: order.quantity, data: [] }])
+            const [line] = await linesOf(rows, sight, [{ articleId: made, quantity: 1, data: [] }])
+            for (const { order, path } of inOneOrder(orders)) {
+              const orderId = await lockedOrder({ rows, actor, sight, path, groupId: article.groupId }, order)
               const lineNumber = (await changes.lastLineNumber(rows, orderId)) + 1
               const place = { organizationId: actor.organizationId, orderId, lineNumber }
-              for (const each of line) await changes.insertLine(rows, place, each)
+              if (line) await changes.insertLine(rows, place, { ...line, id: newId(), quantity: order.quantity })
               await changes.touchOrder(rows, orderId)
             }
             return made
@@ -150,30 +170,59 @@ export function createOrderChanges({ database, articles, find }: Parts): OrderCh
         }),
       ),
   }
+}
 
-  /** The order that is meant: by id one that is there; by number one that is there or is made. */
-  async function orderOf(
-    rows: Rows,
-    actor: Actor,
-    sight: Sight,
-    order: { readonly orderId?: string | undefined; readonly orderNumber?: string | undefined },
-    index: number,
-    groupId: string | null,
-  ): Promise<string> {
-    const path = `orders.${index}`
-    if (order.orderId) {
-      if (await findOrder(rows, sight, order.orderId)) return order.orderId
-      throw refuse([
-        { path: `${path}.orderId`, code: 'not-found', message: 'This order does not exist, or not any more.' },
-      ])
-    }
-    if (!order.orderNumber)
-      throw refuse([
-        { path: `${path}.orderNumber`, code: 'required', message: 'Name the order by its id or its number.' },
-      ])
-    const found = await findOrderByNumber(rows, sight, order.orderNumber)
-    if (found) return found.id
-    const made = { orderNumber: order.orderNumber, name: '', groupId, labelIds: [], orderData: [], lines: [] }
-    return insert(rows, actor, made)
+type OrderOfArticle = NewArticleWithConnections['orders'][number]
+
+/** As all who name the same orders lock them, so that nobody waits for somebody who waits for him. */
+const inOneOrder = (orders: readonly OrderOfArticle[]) =>
+  orders
+    .map((order, index) => ({
+      order,
+      path: `orders.${index}`,
+      key: order.orderId ?? searchKeyOf(order.orderNumber ?? ''),
+    }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+
+interface OrderPlace {
+  readonly rows: Rows
+  readonly actor: Actor
+  readonly sight: Sight
+  readonly path: string
+  readonly groupId: string | null
+}
+
+const notThere = (path: string) =>
+  refuse([{ path, code: 'not-found', message: 'This order does not exist, or not any more.' }])
+
+/** The order that is meant: nobody else changes it until the transaction ends. */
+async function lockedOrder(place: OrderPlace, { orderId, orderNumber }: OrderOfArticle): Promise<string> {
+  const { rows, sight, path } = place
+  if (orderNumber && !orderId) return lockedByNumber(place, orderNumber)
+  if (!orderId)
+    throw refuse([
+      { path: `${path}.orderNumber`, code: 'required', message: 'Name the order by its id or its number.' },
+    ])
+  const isThere = (await findOrder(rows, sight, orderId)) && (await changes.lockOrders(rows, [orderId])).length > 0
+  if (!isThere) throw notThere(`${path}.orderId`)
+  return orderId
+}
+
+/** By number one that is there, or is made. */
+async function lockedByNumber({ rows, actor, sight, path, groupId }: OrderPlace, orderNumber: string): Promise<string> {
+  // Again, when somebody else makes it or deletes it in this moment.
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const found = await findOrderByNumber(rows, sight, orderNumber)
+    const id = found?.id ?? newId()
+    const isOurs = found
+      ? (await changes.lockOrders(rows, [id])).length > 0
+      : await changes.insertOrderIfNew(rows, actor.organizationId, id, {
+          orderNumber,
+          name: '',
+          groupId,
+          orderData: [],
+        })
+    if (isOurs) return id
   }
+  throw notThere(`${path}.orderNumber`)
 }

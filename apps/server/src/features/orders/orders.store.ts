@@ -2,7 +2,15 @@ import type { ListOrdersQuery } from '@labelwright/contract/server/orders-schema
 import { sql } from 'kysely'
 import { dataKeysOf, sortedKeys } from '../../platform/data-columns.ts'
 import type { Rows } from '../../platform/database.ts'
-import { findListedIds, findMatches, holdsWords, inOrderOf } from '../../platform/search.ts'
+import {
+  type CatalogueSort,
+  findListedIds,
+  findMatches,
+  inOrderOf,
+  isFoundBy,
+  searchKeyOf,
+  sortedBy,
+} from '../../platform/search.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 export type OrderSort = NonNullable<ListOrdersQuery['sort']>
@@ -20,11 +28,13 @@ export interface OrderPage extends OrderFilter {
 }
 
 const sorts = {
-  orderNumber: sql`orders.number_key, orders.id`,
-  '-orderNumber': sql`orders.number_key desc, orders.id desc`,
-  modified: sql`orders.modified, orders.id`,
-  '-modified': sql`orders.modified desc, orders.id desc`,
-} as const satisfies Record<OrderSort, unknown>
+  orderNumber: { key: 'number_key', isDown: false },
+  '-orderNumber': { key: 'number_key', isDown: true },
+  modified: { key: 'modified', isDown: false },
+  '-modified': { key: 'modified', isDown: true },
+} as const satisfies Record<OrderSort, CatalogueSort>
+
+const orderBy = (sort: OrderSort) => sortedBy('orders', sorts[sort])
 
 /** Labels of a line that went to a printer: the printer or its queue took them. */
 const sentOf = (line: string) =>
@@ -64,23 +74,27 @@ export async function findOrders(rows: Rows, sight: Sight, page: OrderPage) {
     .executeTakeFirstOrThrow()
   const list = await matching(rows, sight, page)
     .select(listedColumns)
-    .orderBy(sorts[page.sort ?? '-modified'])
+    .orderBy(orderBy(page.sort ?? '-modified'))
     .limit(page.take)
     .offset(page.offset)
     .execute()
   return { list, total }
 }
 
-function searchIds(rows: Rows, sight: Sight, page: OrderPage & { readonly searchQuery: string }) {
-  const search = {
-    searchQuery: page.searchQuery,
-    seenGroupIds: sight.all ? undefined : sight.groupIds,
-    groupIds: page.groupIds,
-    connectedId: page.articleId,
-  }
-  const order = page.sort && sorts[page.sort]
-  return findMatches(rows, 'orders', search, { ...page, order, name: sorts.orderNumber })
-}
+const searchOf = (sight: Sight, searchQuery: string, { groupIds, articleId }: OrderFilter) => ({
+  what: 'orders' as const,
+  searchQuery,
+  seenGroupIds: sight.all ? undefined : sight.groupIds,
+  groupIds,
+  connectedId: articleId,
+})
+
+const searchIds = (rows: Rows, sight: Sight, page: OrderPage & { readonly searchQuery: string }) =>
+  findMatches(rows, searchOf(sight, page.searchQuery, page), {
+    ...page,
+    sort: page.sort && sorts[page.sort],
+    name: sorts.orderNumber,
+  })
 
 /** The ids of what a list with this filter shows, `most` at most. */
 export const findMatchingIds = (rows: Rows, sight: Sight, filter: OrderFilter, most: number) =>
@@ -103,7 +117,7 @@ export const findOrder = (rows: Rows, sight: Sight, id: string) =>
 export const findOrderByNumber = (rows: Rows, sight: Sight, orderNumber: string) =>
   matching(rows, sight, {})
     .select(columns)
-    .where('orders.number_key', '=', orderNumber.toLowerCase())
+    .where('orders.number_key', '=', searchKeyOf(orderNumber))
     .orderBy('orders.modified', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -151,18 +165,18 @@ export const findConnectedLabels = (rows: Rows, sight: Sight, orderId: string) =
     .orderBy(sql`lower(labels.name)`)
     .execute()
 
-/** All that hold the words of a search, however many. */
-function holdingWords(rows: Rows, sight: Sight, filter: OrderFilter) {
-  let found = matching(rows, sight, filter)
-  for (const condition of holdsWords(sql`orders.search_text`, filter.searchQuery ?? '')) found = found.where(condition)
-  return found
+/** All that a list with this filter finds, however many. */
+function allListed(rows: Rows, sight: Sight, filter: OrderFilter) {
+  const found = matching(rows, sight, filter)
+  const { searchQuery } = filter
+  return searchQuery?.trim() ? found.where(isFoundBy(searchOf(sight, searchQuery, filter))) : found
 }
 
 /** For an export: the ids of all that match in the order of the list; those of a search by number. */
 export const allMatching = (rows: Rows, sight: Sight, filter: OrderFilter) =>
-  sql`${holdingWords(rows, sight, filter)
+  sql`${allListed(rows, sight, filter)
     .select('orders.id')
-    .orderBy(sorts[filter.sort ?? (filter.searchQuery?.trim() ? 'orderNumber' : '-modified')])}`
+    .orderBy(orderBy(filter.sort ?? (filter.searchQuery?.trim() ? 'orderNumber' : '-modified')))}`
 
 /** In the order of `ids`; those that are gone, or out of sight, are left out. */
 export const findOrdersWithData = async (rows: Rows, sight: Sight, ids: readonly string[]) =>
@@ -176,7 +190,7 @@ export const findOrdersWithData = async (rows: Rows, sight: Sight, ids: readonly
 
 /** Every key that the lines of the matching orders have, and every one of the orders themselves, by the alphabet. */
 export async function findDataKeys(rows: Rows, sight: Sight, filter: OrderFilter) {
-  const found = holdingWords(rows, sight, filter)
+  const found = allListed(rows, sight, filter)
   const lines = found.innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
   return {
     lineKeys: sortedKeys(await lines.select(dataKeysOf('order_lines.data')).distinct().execute()),

@@ -65,6 +65,36 @@ describe('An order', () => {
     expect((await test.call(contract.saveOrder, { body }, { token })).status).toBe(412)
   })
 
+  it('keeps a line of an article that its manager does not see, and names the line of a wrong one', async () => {
+    const laboratory = (await test.rows.query(`select id from groups where name = 'Laboratory'`)).rows[0].id
+    const secret = (
+      await test.call(articles.createArticle, { body: { name: 'Reagent', groupId: laboratory } }, { token })
+    ).body.data
+    const lines = [{ articleId: jam.id }, { articleId: secret.id, quantity: 5 }]
+    const order = (await make({ orderNumber: 'A-6', lines })).body.data
+    await test.rows.query(`update users set user_roles = '{OrderManager}' where email = $1`, [packerEmail])
+    const manager = await test.signInAs(packerEmail)
+    const save = (body: object) =>
+      test.call(
+        contract.saveOrder,
+        { body: { id: order.id, orderNumber: 'A-6', ...body } as never },
+        { token: manager },
+      )
+    const stored = order.lines.map(({ id, articleId, quantity, data }: Record<string, unknown>) => ({
+      ...{ id, articleId, quantity, data },
+    }))
+    const saved = await save({ name: 'New name', lines: stored, version: order.version })
+    expect(saved.body.data).toMatchObject({
+      ...{ name: 'New name' },
+      lines: [{ articleName: 'Cloudberry jam' }, { articleId: secret.id, articleName: 'Reagent', quantity: 5 }],
+    })
+    const added = { lines: [...stored, { articleId: secret.id }], version: saved.body.data.version }
+    expect((await save(added)).body.errors).toEqual([
+      expect.objectContaining({ path: 'lines.2.articleId', message: expect.stringContaining('Line 3') }),
+    ])
+    await test.rows.query(`update users set user_roles = '{}' where email = $1`, [packerEmail])
+  })
+
   it('is made once for an idempotency key', async () => {
     const headers = { 'idempotency-key': 'order-key-1' }
     const input = { body: { orderNumber: 'Once-1' } }
@@ -86,6 +116,51 @@ describe('An order', () => {
   })
 })
 
+describe('New articles with a line of an order', () => {
+  const together = (order: { orderId: string } | { orderNumber: string }, prefix: string) =>
+    Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        test.call(
+          articles.addArticleWithConnections,
+          { body: { name: `${prefix} ${index}`, orders: [order] } },
+          { token },
+        ),
+      ),
+    )
+  const linesOf = async (orderNumber: string) => {
+    const found = (await test.call(contract.listOrders, { query: { searchQuery: orderNumber } }, { token })).body
+    expect(found.total).toBe(1)
+    return (await read(found.data[0].id)).lines.map((line: { articleName: string }) => line.articleName).sort()
+  }
+  const eight = (prefix: string) => Array.from({ length: 8 }, (_, index) => `${prefix} ${index}`)
+
+  it('each have their own line when they are made together, by the order’s id', async () => {
+    const order = (await make({ orderNumber: 'TOGETHER-1', lines: [] })).body.data
+    const answers = await together({ orderId: order.id }, 'By id')
+    expect(answers.map(({ status, body }) => [status, body.errors])).toEqual(answers.map(() => [200, undefined]))
+    expect(await linesOf('TOGETHER-1')).toEqual(eight('By id'))
+  })
+
+  it('make an order that is not there yet once, by its number, and share it', async () => {
+    const answers = await together({ orderNumber: 'TOGETHER-2' }, 'By number')
+    expect(answers.map(({ status, body }) => [status, body.errors])).toEqual(answers.map(() => [200, undefined]))
+    expect(await linesOf('TOGETHER-2')).toEqual(eight('By number'))
+  })
+
+  it('do not stand in each other’s way when they name the same orders the other way round', async () => {
+    const orders = [{ orderNumber: 'ROUND-1' }, { orderNumber: 'ROUND-2' }]
+    const bodies = [0, 1, 2, 3].map((index) => ({
+      name: `Round ${index}`,
+      orders: index % 2 === 0 ? orders : orders.toReversed(),
+    }))
+    const answers = await Promise.all(
+      bodies.map((body) => test.call(articles.addArticleWithConnections, { body }, { token })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    for (const number of ['ROUND-1', 'ROUND-2']) expect(await linesOf(number)).toHaveLength(4)
+  })
+})
+
 describe('The lists of orders', () => {
   it('give what the person’s groups may see, and the organization’s to managers [ORDER-02] [ORDER-03]', async () => {
     const laboratory = (await test.rows.query(`select id from groups where name = 'Laboratory'`)).rows[0].id
@@ -101,12 +176,38 @@ describe('The lists of orders', () => {
     expect((await test.call(contract.listAllOrders, { query: {} }, { token: packer })).status).toBe(403)
   })
 
+  it('that a manager’s groups see are deleted together; which one is not his is told', async () => {
+    const laboratory = (await test.rows.query(`select id from groups where name = 'Laboratory'`)).rows[0].id
+    const ids: string[] = []
+    for (const [orderNumber, groupId] of [
+      ['MIX-1', null],
+      ['MIX-2', laboratory],
+      ['MIX-3', null],
+    ])
+      ids.push((await make({ orderNumber, groupId })).body.data.id)
+    await test.rows.query(`update users set user_roles = '{OrderManager}' where email = $1`, [packerEmail])
+    const manager = await test.signInAs(packerEmail)
+    const remove = (body: object) => test.call(contract.deleteOrders, { body: body as never }, { token: manager })
+    const refused = await remove({ ids })
+    expect(refused.status).toBe(404)
+    expect(refused.body.errors).toEqual([
+      expect.objectContaining({ path: 'ids', message: expect.stringContaining('Order MIX-2') }),
+    ])
+    const matching = { searchQuery: 'mix-' }
+    const { total } = (await test.call(contract.listOrders, { query: matching }, { token: manager })).body
+    expect((await remove({ matching: { ...matching, total } })).body).toEqual({ changed: 2 })
+    expect((await read(ids[1] ?? '')).orderNumber).toBe('MIX-2')
+    await test.rows.query(`update users set user_roles = '{}' where email = $1`, [packerEmail])
+  })
+
   it('put an exact number first, then what begins so, then what has it inside', async () => {
     for (const orderNumber of ['X77-10', 'X77-1', 'AX77-1']) await make({ orderNumber })
     const found = await test.call(contract.listOrders, { query: { searchQuery: 'x77-1' } }, { token })
-    expect(found.body.data.map((order: { orderNumber: string }) => order.orderNumber)).toEqual(['X77-1', 'X77-10'])
-    const inside = await test.call(contract.listOrders, { query: { searchQuery: 'x77' } }, { token })
-    expect(inside.body.data.at(-1).orderNumber).toBe('AX77-1')
+    expect(found.body.data.map((order: { orderNumber: string }) => order.orderNumber)).toEqual([
+      'X77-1',
+      'X77-10',
+      'AX77-1',
+    ])
   })
 
   it('are exported with a row for each line, as CSV and as XLSX', async () => {

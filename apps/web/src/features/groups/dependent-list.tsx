@@ -2,7 +2,7 @@ import type { GroupWithMembers } from '@labelwright/contract/server/groups-schem
 import { useTranslation } from '../../lib/i18n.ts'
 import classes from './groups.module.css'
 
-const kinds = ['groups', 'members', 'labels', 'articles', 'orders', 'printers'] as const
+const kinds = ['groups', 'members', 'labels', 'articles', 'orders', 'printers', 'importConfigurations'] as const
 
 type Dependents = GroupWithMembers['dependents']
 

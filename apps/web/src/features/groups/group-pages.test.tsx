@@ -116,8 +116,13 @@ describe('The page of a group', () => {
     fireEvent.click(await screen.findByRole('switch', { name: /^Order import to this group/ }))
     await act(async () => screen.getByRole('button', { name: 'Save' }).click())
     await screen.findByRole('dialog', { name: 'Saved!' })
-    const sent = received.filter(({ method }) => method === 'POST').map(({ url }) => url)
-    expect(sent).toEqual([`${call}/groupSettings`])
+    const sent = received.filter(({ method }) => method === 'POST').map(({ url, body }) => ({ url, body }))
+    expect(sent).toEqual([
+      {
+        url: `${call}/groupSettings`,
+        body: { ...sampleGroup.groupSettings, allowOrderImportToThisGroup: true, version: sampleGroup.version },
+      },
+    ])
   })
 
   it('that is saved in part goes on from there: the next save is no conflict with oneself', async () => {

@@ -92,7 +92,8 @@ export const useSaveGroup = () =>
     const params = { groupId }
     const updated = body && (await call(updateGroup, { params, body: { ...body, version } })).data
     if (updated) onPart?.(updated)
-    const set = settings && (await call(saveGroupSettings, { params, body: settings })).data
+    const seen = updated?.version ?? version
+    const set = settings && (await call(saveGroupSettings, { params, body: { ...settings, version: seen } })).data
     return set ?? updated ?? (await fetchGroup(groupId))
   })
 

@@ -46,7 +46,7 @@ describe('The list of orders', () => {
   it('has the newest first, and the best match of a search [ORDER-03]', async () => {
     const { lines: _, ...listed } = order
     const received = sampleServer({
-      'GET /api/orders/getordersbyorganization': { json: { data: [listed], total: 1, take: 100, offset: 0 } },
+      'GET /api/orders': { json: { data: [listed], total: 1, take: 100, offset: 0 } },
     })
     const sorted = () => screen.getByRole('columnheader', { name: 'Modified' }).getAttribute('aria-sort')
     await openApp('/orders')
@@ -60,7 +60,7 @@ describe('The list of orders', () => {
   it('deletes all that match by the filter and their count, once all that are loaded are chosen', async () => {
     const { lines: _, ...listed } = order
     const received = sampleServer({
-      'GET /api/orders/getordersbyorganization': { json: { data: [listed], total: 42, take: 100, offset: 0 } },
+      'GET /api/orders': { json: { data: [listed], total: 42, take: 100, offset: 0 } },
       'POST /api/orders/delete': { json: { changed: 42 } },
     })
     await openApp('/orders?search=coop')

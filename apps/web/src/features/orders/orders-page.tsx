@@ -21,7 +21,7 @@ import { fetchOrderFile, findScannedOrders, type OrderFilter, useOrderList, want
 
 const route = getRouteApi('/orders')
 
-/** The orders of the organization and how far each is printed. */
+/** The orders that the person may see and how far each is printed. */
 export function OrdersPage() {
   const { t } = useTranslation()
   const { search = '', group, sort } = route.useSearch()

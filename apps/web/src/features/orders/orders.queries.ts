@@ -4,7 +4,7 @@ import {
   deleteOrders,
   exportOrders,
   getOrder,
-  listAllOrders,
+  listOrders,
   saveOrder,
 } from '@labelwright/contract/server/orders'
 import type {
@@ -29,11 +29,11 @@ const searchMinimum = 2
 /** Fewer characters than a search needs show all. */
 export const wantedSearch = (typed: string): string => (typed.length >= searchMinimum ? typed : '')
 
-/** The orders of the list page. */
+/** The orders of the list page: those that the person may open, change and delete, as his groups see them. */
 export const useOrderList = (filter: OrderFilter) =>
   useSparseList<Order>({
     queryKey: ['orders', 'list', filter],
-    fetchPage: (page, signal) => call(listAllOrders, { query: { ...filter, ...page } }, { signal }),
+    fetchPage: (page, signal) => call(listOrders, { query: { ...filter, ...page } }, { signal }),
     refetchOnMount: 'always',
   })
 
@@ -41,21 +41,21 @@ export const useOrderList = (filter: OrderFilter) =>
 export const useNewestOrders = (take: number) =>
   useQuery({
     queryKey: ['orders', 'newest', take],
-    queryFn: ({ signal }) => call(listAllOrders, { query: { take, sort: '-modified' } }, { signal }),
+    queryFn: ({ signal }) => call(listOrders, { query: { take, sort: '-modified' } }, { signal }),
   })
 
 /** What a search field offers; nothing while too little is typed. */
 export const useOrderSuggestions = (typed: string) =>
   useQuery({
     queryKey: ['orders', 'suggestions', typed],
-    queryFn: ({ signal }) => call(listAllOrders, { query: { take: suggestionCount, searchQuery: typed } }, { signal }),
+    queryFn: ({ signal }) => call(listOrders, { query: { take: suggestionCount, searchQuery: typed } }, { signal }),
     enabled: typed.length >= searchMinimum,
     placeholderData: keepPreviousData,
   })
 
 /** What a scanner read: the orders it may mean, an exact number alone. */
 export async function findScannedOrders(code: string) {
-  const { data } = await call(listAllOrders, { query: { take: suggestionCount, searchQuery: code } })
+  const { data } = await call(listOrders, { query: { take: suggestionCount, searchQuery: code } })
   const exact = data.filter((order) => order.orderNumber.toLowerCase() === code.toLowerCase())
   return exact.length > 0 ? exact : data
 }
