@@ -30,7 +30,8 @@ begin
   foreach word in array words loop
     begun := begun || format(' and row.search_text like %L', '% ' || escape_like(word) || '%');
     matched := matched || format(' and row.search_text like %L', '%' || escape_like(word) || '%');
-    if length(word) > 7 then
+    -- The index knows three letters or digits that stand together; of signs alone it would be read as a whole.
+    if length(word) > 7 and right(word, 7) ~ '[[:alnum:]]{4}' then
       near := concat_ws(' and ', near, format('row.search_text like %L', '%' || escape_like(right(word, 7)) || '%'));
     end if;
   end loop;

@@ -44,6 +44,9 @@ describe('A search', () => {
     await make('Box of it', { articleData: [{ key: 'of', data: `x${code}y` }] })
     await make('Another', { externalIdentifier: 'WH-7310-100000042' })
     expect(namesOf(await list({ searchQuery: code, take: 10 }))).toEqual(['The scanned one', 'Spare part', 'Box of it'])
+    await make('Drawn line', { externalIdentifier: 'AB--------' })
+    await make('Under the line', { articleData: [{ key: 'of', data: 'AB--------' }] })
+    expect(namesOf(await list({ searchQuery: 'ab--------' }))).toEqual(['Drawn line', 'Under the line'])
   })
 
   it('is exported with exactly what the list finds, in its order', async () => {
