@@ -185,6 +185,14 @@ describe('Undo', () => {
   })
 })
 
+describe('A file from a Mac, with letters and their marks apart', () => {
+  it('meets what was written elsewhere: identifiers, names and keys', async () => {
+    await run('SKU,Name,Färg\nÅ-1,Blåbär,röd\n')
+    const again = await run('SKU,Name,Färg\nÅ-1,Blåbär,röd\n'.normalize('NFD').replace('ro\u0308d', 'röd'))
+    expect(again.counts).toMatchObject({ added: 0, unchanged: 1 })
+  })
+})
+
 describe('What an import holds', () => {
   it('is not waited for without end: whoever saves it is told', async () => {
     const { id, version } = await article({ name: 'Held', externalIdentifier: 'HELD-1' })

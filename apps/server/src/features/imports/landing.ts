@@ -1,5 +1,6 @@
 import type { ImportOptions, ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
 import type { Rows } from '../../platform/database.ts'
+import { entryKeyOf } from './staged-row.ts'
 
 export type Counts = ImportWithDetails['counts']
 export type PreviewRow = ImportWithDetails['preview'][number]
@@ -40,4 +41,4 @@ export const columnFor = ({ mapping }: ImportOptions, field: string): string =>
 
 /** The keys of data columns, in lower case, as entries are compared. */
 export const keysFor = ({ mapping }: ImportOptions, field: 'data' | 'orderData'): string[] =>
-  mapping.filter((each) => each.field === field).map(({ key, column }) => (key.trim() || column).toLowerCase())
+  mapping.filter((each) => each.field === field).map((each) => entryKeyOf(each).toLowerCase())

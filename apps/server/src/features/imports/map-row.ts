@@ -3,7 +3,7 @@ import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { shortText } from '@labelwright/table-files/short-text'
 import type { TableRow } from '@labelwright/table-files/table'
 import type { MappedColumn, MappingPlan } from './staged-row.ts'
-import { splitNames } from './staged-row.ts'
+import { composed, splitNames } from './staged-row.ts'
 
 interface Entry {
   readonly key: string
@@ -90,11 +90,6 @@ function labelsOf(cell: string, { name: column }: MappedColumn, plan: MappingPla
     return []
   })
 }
-
-const beyondAscii = /[\u0080-\uffff]/
-
-/** Names and identifiers as everything else writes them: files from a Mac have letters and their marks apart (NFC). */
-const composed = (text: string): string => (beyondAscii.test(text) ? text.normalize('NFC') : text)
 
 const identifiers: ReadonlySet<string> = new Set(['externalIdentifier', 'articleIdentifier', 'orderNumber'])
 /** What Excel makes of a long number in a narrow column: `7,35E+12`. All that follow the first digits are lost. */

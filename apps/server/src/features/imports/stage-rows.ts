@@ -7,7 +7,7 @@ import type { Detected } from './look-at-table.ts'
 import { lookAt } from './look-at-table.ts'
 import { mapArticleRow } from './map-article-row.ts'
 import { mapOrderRow } from './map-order-row.ts'
-import { copyLine, type MappingPlan } from './staged-row.ts'
+import { copyLine, entryKeyOf, type MappingPlan } from './staged-row.ts'
 
 /** What is to be made of the rows; the columns of the mapping are found by their names. */
 interface Staging {
@@ -34,7 +34,7 @@ function columnsOf(table: Table, mapping: Staging['mapping']): MappingPlan['colu
       const name = shortText(column, 100)
       throw new TableError('column-not-found', `The file has no column "${name}".`, { name })
     }
-    return { column: place, name: column, field, key: key.trim() || shortText(column, 200) }
+    return { column: place, name: column, field, key: entryKeyOf({ key, column }) }
   })
 }
 

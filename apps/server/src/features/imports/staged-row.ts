@@ -1,5 +1,6 @@
 // How a row of a file becomes a line of PostgreSQL's COPY text format. Runs in the importer.
 import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
+import { shortText } from '@labelwright/table-files/short-text'
 
 /** A cell's way into a field, found out once per file. `column` is its place, 0 for the first. */
 export interface MappedColumn {
@@ -32,6 +33,15 @@ export interface MappedRow {
    */
   readonly values: readonly (readonly (string | null)[])[]
 }
+
+const beyondAscii = /[\u0080-\uffff]/
+
+/** Names, identifiers and keys as everything else writes them: files from a Mac have letters and their marks apart (NFC). */
+export const composed = (text: string): string => (beyondAscii.test(text) ? text.normalize('NFC') : text)
+
+/** The key of the entry that a column goes to: its own name where none is said. */
+export const entryKeyOf = ({ key, column }: { readonly key: string; readonly column: string }): string =>
+  composed(key.trim() || shortText(column, 200))
 
 /** What names something, unless it is longer than any name that is kept. */
 export const nameToStage = (text: string | undefined): string | null =>
