@@ -136,8 +136,9 @@ describe('The import of a file', () => {
     await openApp(address)
     expect((await screen.findByRole('button', { name: 'Articles' })).getAttribute('aria-pressed')).toBe('true')
     await act(async () => press('Orders'))
-    const column = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Where SKU goes' })
-    await waitFor(() => expect(column.value).toBe('articleIdentifier'))
+    // The fields are made anew for the other kind.
+    const column = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Where SKU goes' })
+    await waitFor(() => expect(column().value).toBe('articleIdentifier'))
     const asked = received.find(({ url }) => url.endsWith('/check'))?.body
     expect(asked).toMatchObject({ options: { kind: 'orders', keyField: 'orderNumber', mapping: [] } })
   })

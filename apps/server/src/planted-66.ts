@@ -1,0 +1,2 @@
+import * as forbidden from '../../virtual-printer/src/main.ts'
+export const planted66 = forbidden

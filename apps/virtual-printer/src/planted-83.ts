@@ -1,0 +1,2 @@
+import * as forbidden from '../../server/src/config.ts'
+export const planted83 = forbidden

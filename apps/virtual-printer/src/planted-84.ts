@@ -1,0 +1,2 @@
+import * as forbidden from '../../web/src/lib/poll.ts'
+export const planted84 = forbidden

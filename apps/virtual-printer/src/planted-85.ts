@@ -1,0 +1,2 @@
+import * as forbidden from '../../helper/src/version.ts'
+export const planted85 = forbidden

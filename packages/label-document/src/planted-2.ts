@@ -1,0 +1,2 @@
+import * as forbidden from '@labelwright/label-input/zpl/read-zpl'
+export const planted2 = forbidden

@@ -1,0 +1,2 @@
+import * as forbidden from '@labelwright/printing/send-to-printer'
+export const planted4 = forbidden

@@ -1,0 +1,2 @@
+import * as forbidden from '@labelwright/contract/errors'
+export const planted28 = forbidden

@@ -1,0 +1,2 @@
+import * as forbidden from '../../../apps/helper/src/version.ts'
+export const planted33 = forbidden

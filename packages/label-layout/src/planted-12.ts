@@ -1,0 +1,2 @@
+import * as forbidden from '@labelwright/contract/errors'
+export const planted12 = forbidden

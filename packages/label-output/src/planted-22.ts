@@ -1,0 +1,2 @@
+import * as forbidden from '@labelwright/table-files/csv-writer'
+export const planted22 = forbidden

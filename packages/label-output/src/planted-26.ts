@@ -1,0 +1,2 @@
+import * as forbidden from '../../../apps/virtual-printer/src/main.ts'
+export const planted26 = forbidden

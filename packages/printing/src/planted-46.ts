@@ -1,0 +1,2 @@
+import * as forbidden from '@labelwright/label-output/output-formats'
+export const planted46 = forbidden

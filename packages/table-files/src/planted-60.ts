@@ -1,0 +1,2 @@
+import * as forbidden from '../../../apps/server/src/config.ts'
+export const planted60 = forbidden

@@ -1,0 +1,2 @@
+import * as forbidden from '../../../apps/web/src/lib/poll.ts'
+export const planted61 = forbidden
