@@ -1,12 +1,13 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { searchDebounceMs } from './search.ts'
+import { cutSearch, searchDebounceMs } from './search.ts'
 
 /**
  * A search as it is typed, and as it is wanted once the typing rests; kept in the address through `keep`. Where somebody
  * else changes the address, as the menu does, the field follows.
  */
-export function useTypedSearch(kept: string, keep: (text: string) => unknown) {
+export function useTypedSearch(address: string, keep: (text: string) => unknown) {
+  const kept = cutSearch(address)
   const [typed, setShown] = useState(kept)
   const [wanted, setWanted] = useState(kept.trim())
   const page = useRef(pageOf(location.hash))
@@ -30,8 +31,9 @@ export function useTypedSearch(kept: string, keep: (text: string) => unknown) {
     setWanted(kept.trim())
   }, [kept, want])
   const setTyped = (text: string) => {
-    setShown(text)
-    want(text.trim())
+    const cut = cutSearch(text)
+    setShown(cut)
+    want(cut.trim())
   }
   return { typed, setTyped, wanted }
 }

@@ -1,5 +1,6 @@
+import { CloseButton } from '@mantine/core'
 import { FileSpreadsheet, FileText } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorText } from '../lib/error-texts.ts'
 import { useTranslation } from '../lib/i18n.ts'
 import { saveFile } from '../lib/save-file.ts'
@@ -21,16 +22,20 @@ const forms = [
 ] as const
 
 interface ExportMenuProps {
+  /** The filters of the list: what went wrong with others is no news. */
+  readonly about: string
   /** Without an ending. */
   readonly fileName: string
   readonly onExport: (form: ExportForm) => Promise<Blob>
 }
 
 /** Saves what a list shows, with its filters, as a file for a spreadsheet. */
-export function ExportMenu({ fileName, onExport }: ExportMenuProps) {
+export function ExportMenu({ about, fileName, onExport }: ExportMenuProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const [mistake, setMistake] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes with the filters that it was about
+  useEffect(() => setMistake(undefined), [about])
   const save = async (form: ExportForm) => {
     setBusy(true)
     setMistake(undefined)
@@ -68,7 +73,11 @@ export function ExportMenu({ fileName, onExport }: ExportMenuProps) {
       <span role="status" className="visually-hidden">
         {isBusy ? t('table.exporting') : ''}
       </span>
-      {mistake !== undefined && <Mistake>{mistake}</Mistake>}
+      {mistake !== undefined && (
+        <Mistake>
+          {mistake} <CloseButton size="sm" aria-label={t('common.close')} onClick={() => setMistake(undefined)} />
+        </Mistake>
+      )}
     </>
   )
 }

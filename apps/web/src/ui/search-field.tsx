@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
+import { searchMaximum } from '../lib/search.ts'
 
 interface SearchFieldProps {
   readonly label: string
@@ -19,6 +20,7 @@ export function SearchField({ label, value, onChange, onEnter, ref }: SearchFiel
     <TextInput
       ref={ref ?? null}
       type="search"
+      maxLength={searchMaximum}
       aria-label={label}
       placeholder={label}
       value={value}

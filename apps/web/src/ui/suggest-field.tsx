@@ -2,6 +2,7 @@ import { CloseButton, Loader, TextInput } from '@mantine/core'
 import { ScanBarcode } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
+import { searchMaximum } from '../lib/search.ts'
 import classes from './suggest-field.module.css'
 
 interface Suggestion {
@@ -86,6 +87,7 @@ export function SuggestField(props: SuggestFieldProps) {
         aria-autocomplete="list"
         aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
         autoComplete="off"
+        maxLength={searchMaximum}
         spellCheck={false}
         value={value}
         onChange={(event) => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 /** What a list must tell for its rows to be chosen. */
 interface Choosable<Row> {
+  /** Another one means other rows; the same rows in another order stay chosen. */
   readonly key: string
   readonly loaded: readonly Row[]
   readonly total: number | undefined

@@ -6,7 +6,7 @@ import { EntryTable } from '../../ui/entry-table.tsx'
 import pairClasses from '../../ui/pair.module.css'
 import { Section } from '../../ui/section.tsx'
 import '../../ui/select.styles.ts'
-import { useAllGroups } from '../groups/groups.queries.ts'
+import { useGroupsWith } from '../groups/groups.queries.ts'
 import { useLabels } from '../labels/labels.queries.ts'
 import type { ArticleDraft, ArticleField } from './article-draft.ts'
 import { ArticleLabels } from './article-labels.tsx'
@@ -20,7 +20,7 @@ interface ArticleFieldsProps extends FieldsProps<ArticleDraft, ArticleField> {
 export function ArticleFields({ article, ...props }: ArticleFieldsProps) {
   const { draft, change, errorOf, onLeave } = props
   const { t } = useTranslation()
-  const { data: groups = [] } = useAllGroups()
+  const { groups } = useGroupsWith(draft.groupId)
   const { data: labels } = useLabels('')
   const chosen = labels?.data.filter(({ id }) => draft.labelIds.includes(id)) ?? []
   const variables = chosen.flatMap((label) => label.variables.map(({ variableName }) => variableName))

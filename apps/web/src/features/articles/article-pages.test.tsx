@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { router } from '../../app/routes.tsx'
 import { endSession } from '../../lib/session.ts'
 import { problem } from '../../testing/fake-server.ts'
-import { openApp, pathNow } from '../../testing/open-app.tsx'
+import { goTo, openApp, pathNow } from '../../testing/open-app.tsx'
 import { sampleArticle, sampleGroup } from '../../testing/sample-catalogue.ts'
 import { sampleServer, signInAs } from '../../testing/sample-server.ts'
 import { typeInto } from '../../testing/type-into.ts'
@@ -53,6 +53,52 @@ describe('The list of articles', () => {
     act(() => press('Name'))
     await waitFor(() => expect(order()).toBe('ascending'))
     await waitFor(() => expect(asked()).toContain('sort=name'))
+  })
+
+  it('cuts a search that is longer than the server takes', async () => {
+    const received = sampleServer({ 'GET /api/articles': list([]) })
+    await openApp(`/articles?search=${'x'.repeat(300)}`)
+    const field = () => screen.findByRole<HTMLInputElement>('searchbox')
+    await waitFor(async () => expect((await field()).value).toHaveLength(200))
+    const asked = () => received.findLast(({ url }) => url.includes('searchQuery'))?.url.split('?')[1]
+    await waitFor(() => expect(new URLSearchParams(asked()).get('searchQuery')).toHaveLength(200))
+  })
+
+  it('says that its group is gone, and lets the filter go', async () => {
+    const received = sampleServer({
+      'GET /api/articles': list([]),
+      'GET /api/groups/getallgroups': list([sampleGroup]),
+    })
+    await openApp('/articles?group=g-gone')
+    await screen.findByText('This group is not there')
+    expect(received.filter(({ url }) => url.includes('getallgroups'))).toHaveLength(2)
+    await act(async () => press('Clear filters'))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  it('keeps what is chosen when it is sorted otherwise', async () => {
+    sampleServer({ 'GET /api/articles': list([sampleArticle, { ...sampleArticle, id: 'a-2', name: 'Salt' }]) })
+    await openApp('/articles')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Salt' }))
+    await act(async () => press('Name'))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: '-name' }))
+    expect(screen.getByText('1 chosen')).toBeDefined()
+  })
+
+  it('says why it could not be written to a file until that is closed, or the list is another', async () => {
+    sampleServer({ 'GET /api/articles': list([sampleArticle]), 'GET /api/articles/export': problem(503, 'not-ready') })
+    await openApp('/articles')
+    const fail = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
+      fireEvent.click(await screen.findByRole('menuitem', { name: /XLSX|Excel/i }))
+      await screen.findByRole('alert')
+    }
+    await fail()
+    await act(async () => within(screen.getByRole('alert')).getByRole('button', { name: 'Close' }).click())
+    expect(screen.queryByRole('alert')).toBeNull()
+    await fail()
+    await goTo('/articles?search=jam')
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
   it('says "more than" where the counting stopped', async () => {

@@ -15,7 +15,7 @@ import { EmptyState, Mistake } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
-import { useAllGroups } from '../groups/groups.queries.ts'
+import { useAllGroups, useGroupsWith } from '../groups/groups.queries.ts'
 import { useLabels } from '../labels/labels.queries.ts'
 import { ArticleBulkBar } from './article-bulk-bar.tsx'
 import { useArticleColumns } from './article-columns.tsx'
@@ -34,6 +34,7 @@ export function ArticlesPage() {
   const { t } = useTranslation()
   const { search = '', group, label, sort } = route.useSearch()
   const navigate = useNavigate({ from: '/articles' })
+  const { isGone } = useGroupsWith(group)
   const [failure, setFailure] = useState<unknown>()
   const { typed, setTyped, wanted } = useTypedSearch(search, (text) =>
     navigate({
@@ -49,7 +50,10 @@ export function ArticlesPage() {
     ...(label ? { labelId: label } : {}),
   }
   const articles = useArticleList(filter)
-  const { rows, whole, clear, selection } = useSelection(articles, ({ name }) => name)
+  const { rows, whole, clear, selection } = useSelection(
+    { ...articles, key: JSON.stringify({ ...filter, sort: '' }) },
+    ({ name }) => name,
+  )
   const open = (articleId: string) => void navigate({ to: '/articles/$articleId', params: { articleId } })
 
   const find = async (code: string) => {
@@ -75,7 +79,11 @@ export function ArticlesPage() {
       note={<CountNote list={articles} words={(count) => t('articles.count', { count })} />}
       action={
         <div className={classes.actions}>
-          <ExportMenu fileName={t('articles.fileName')} onExport={(form) => fetchArticleFile({ ...filter, ...form })} />
+          <ExportMenu
+            about={JSON.stringify(filter)}
+            fileName={t('articles.fileName')}
+            onExport={(form) => fetchArticleFile({ ...filter, ...form })}
+          />
           <AddArticle />
         </div>
       }
@@ -105,7 +113,11 @@ export function ArticlesPage() {
         failed={t('articles.failed')}
         isFiltered={[searchQuery, group, label].some(Boolean)}
         onClear={clearFilters}
-        noMatch={{ title: t('articles.noneFound'), text: t('articles.noneFoundText') }}
+        noMatch={
+          isGone
+            ? { title: t('group.goneTitle'), text: t('group.filterGone') }
+            : { title: t('articles.noneFound'), text: t('articles.noneFoundText') }
+        }
         empty={
           <EmptyState title={t('articles.emptyTitle')} action={<AddArticle />}>
             {t('articles.emptyManageText')}

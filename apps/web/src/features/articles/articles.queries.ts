@@ -22,7 +22,7 @@ import type {
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../lib/api.ts'
 import { failureCodeOf } from '../../lib/call-error.ts'
-import { suggestionCount } from '../../lib/search.ts'
+import { cutSearch, suggestionCount } from '../../lib/search.ts'
 import { useSparseList } from '../../lib/use-sparse-list.ts'
 
 export type ArticleFilter = Pick<ListArticlesQuery, 'searchQuery' | 'groupIds' | 'labelId' | 'sort'>
@@ -63,7 +63,9 @@ export const useArticleSuggestions = (typed: string) =>
 
 /** What a scanner read: the articles it may mean, an exact external identifier alone. */
 export async function findScannedArticles(code: string) {
-  const { data } = await call(listArticles, { query: { take: suggestionCount, offset: 0, searchQuery: code } })
+  const { data } = await call(listArticles, {
+    query: { take: suggestionCount, offset: 0, searchQuery: cutSearch(code) },
+  })
   const exact = data.filter((article) => article.externalIdentifier?.toLowerCase() === code.toLowerCase())
   return exact.length > 0 ? exact : data
 }

@@ -10,6 +10,7 @@ import {
 } from '@labelwright/contract/server/groups'
 import type { Group, GroupSettings, GroupWithMembers } from '@labelwright/contract/server/groups-schemas'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
 import { suggestionCount } from '../../lib/search.ts'
 
@@ -27,6 +28,20 @@ async function fetchAllGroups(signal: AbortSignal): Promise<readonly Group[]> {
 
 export const useAllGroups = () =>
   useQuery({ queryKey: ['groups', 'all'], queryFn: ({ signal }) => fetchAllGroups(signal) })
+
+/**
+ * The groups with the one that something names: where it is not among them it may be newer than the list, which is then
+ * fetched anew; `isGone` once it is not in that either.
+ */
+export function useGroupsWith(named: string | null | undefined) {
+  const { data, isFetching, refetch } = useAllGroups()
+  const isMissing = Boolean(named) && data !== undefined && !data.some(({ id }) => id === named)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is named
+  useEffect(() => {
+    if (isMissing) void refetch()
+  }, [isMissing, named, refetch])
+  return { groups: data ?? [], isGone: isMissing && !isFetching }
+}
 
 export const fetchGroup = async (groupId: string) => (await call(getGroup, { params: { groupId } })).data
 

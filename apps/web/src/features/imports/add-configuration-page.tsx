@@ -37,6 +37,7 @@ export function AddConfigurationPage() {
       title={t('configurations.add')}
       onCancel={toList}
       guard={guard}
+      putBack={form.putBack}
       saveName={t('configurations.add')}
       hindrance={form.hindrance}
       isSaving={add.isPending}

@@ -32,9 +32,8 @@ export function LineState({ printed: { state, sent, unknown, lastAt }, quantity 
 }
 
 interface PrintLineProps {
-  readonly orderId: string | undefined
-  /** None while the line is not saved. */
-  readonly lineId: string | undefined
+  readonly orderId: string
+  readonly lineId: string
   readonly articleId: string
   readonly name: string
   /** Labels that are still to be printed. */

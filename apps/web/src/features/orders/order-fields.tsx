@@ -4,7 +4,7 @@ import { EntryTable } from '../../ui/entry-table.tsx'
 import pairClasses from '../../ui/pair.module.css'
 import { Section } from '../../ui/section.tsx'
 import '../../ui/select.styles.ts'
-import { useAllGroups } from '../groups/groups.queries.ts'
+import { useGroupsWith } from '../groups/groups.queries.ts'
 import type { OrderFieldsProps } from './order-fields-props.ts'
 import { OrderLabels } from './order-labels.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -15,7 +15,7 @@ const keyAndData = ['key', 'data'] as const
 export function OrderFields(props: OrderFieldsProps) {
   const { draft, change, errorOf, onLeave } = props
   const { t } = useTranslation()
-  const { data: groups = [] } = useAllGroups()
+  const { groups } = useGroupsWith(draft.groupId)
   return (
     <div>
       <Section title={t('order.title')}>

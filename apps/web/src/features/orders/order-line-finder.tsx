@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { errorText } from '../../lib/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { noneFoundMinimum, searchDebounceMs } from '../../lib/search.ts'
+import { cutSearch, noneFoundMinimum, searchDebounceMs } from '../../lib/search.ts'
 import { useScans } from '../../lib/use-scans.ts'
 import { SuggestField } from '../../ui/suggest-field.tsx'
 import { findScannedArticles, useArticleSuggestions, wantedSearch } from '../articles/articles.queries.ts'
@@ -25,7 +25,7 @@ export function OrderLineFinder({ onFound }: { readonly onFound: (article: Artic
     onFound(article)
   }
   const find = async (text: string) => {
-    const code = wantedSearch(text.trim())
+    const code = wantedSearch(cutSearch(text.trim()))
     if (code === '') return
     setFailure(undefined)
     setMissed(undefined)

@@ -151,7 +151,7 @@ function Line({ orderId, line, printed, onChange, onEdit, onRemove }: LineProps)
       </td>
       <td>
         <div className={classes.buttons}>
-          {line.articleId !== null && (
+          {line.articleId !== null && line.storedId !== undefined && orderId !== undefined && (
             <PrintLine
               orderId={orderId}
               lineId={line.storedId}

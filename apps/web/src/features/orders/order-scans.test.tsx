@@ -33,6 +33,8 @@ describe('A scan on the page of an order', () => {
     await screen.findByLabelText(/^Order number/)
     await scanInto(document.body, code)
     await line()
+    // What is not saved cannot be printed for the order yet.
+    expect(screen.queryByRole('link', { name: /^Print Cloudberry/ })).toBeNull()
     const quantity = await focusOn(field('Quantity of Cloudberry jam'))
     await scanInto(quantity, code)
     expect(field('Quantity of Cloudberry jam').value).toBe('2')

@@ -14,7 +14,7 @@ import { EmptyState, Mistake } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
-import { useAllGroups } from '../groups/groups.queries.ts'
+import { useGroupsWith } from '../groups/groups.queries.ts'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { fetchOrderFile, findScannedOrders, type OrderFilter, useOrderList, wantedSearch } from './orders.queries.ts'
@@ -26,7 +26,7 @@ export function OrdersPage() {
   const { t } = useTranslation()
   const { search = '', group, sort } = route.useSearch()
   const navigate = useNavigate({ from: '/orders' })
-  const { data: groups = [] } = useAllGroups()
+  const { groups, isGone } = useGroupsWith(group)
   const [failure, setFailure] = useState<unknown>()
   const { typed, setTyped, wanted } = useTypedSearch(search, (text) =>
     navigate({
@@ -41,7 +41,10 @@ export function OrdersPage() {
     ...(group ? { groupIds: group } : {}),
   }
   const orders = useOrderList(filter)
-  const { rows, whole, clear, selection } = useSelection(orders, ({ orderNumber }) => orderNumber)
+  const { rows, whole, clear, selection } = useSelection(
+    { ...orders, key: JSON.stringify({ ...filter, sort: '' }) },
+    ({ orderNumber }) => orderNumber,
+  )
   const open = (orderId: string) => void navigate({ to: '/orders/$orderId', params: { orderId } })
 
   const find = async (code: string) => {
@@ -63,7 +66,11 @@ export function OrdersPage() {
       note={<CountNote list={orders} words={(count) => t('orders.count', { count })} />}
       action={
         <div className={classes.actions}>
-          <ExportMenu fileName={t('orders.fileName')} onExport={(form) => fetchOrderFile({ ...filter, ...form })} />
+          <ExportMenu
+            about={JSON.stringify(filter)}
+            fileName={t('orders.fileName')}
+            onExport={(form) => fetchOrderFile({ ...filter, ...form })}
+          />
           <AddOrder />
         </div>
       }
@@ -109,7 +116,11 @@ export function OrdersPage() {
           setTyped('')
           void navigate({ search: {} })
         }}
-        noMatch={{ title: t('orders.noneFound'), text: t('orders.noneFoundText') }}
+        noMatch={
+          isGone
+            ? { title: t('group.goneTitle'), text: t('group.filterGone') }
+            : { title: t('orders.noneFound'), text: t('orders.noneFoundText') }
+        }
         empty={
           <EmptyState title={t('orders.emptyTitle')} action={<AddOrder />}>
             {t('orders.emptyText')}

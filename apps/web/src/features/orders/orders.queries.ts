@@ -18,7 +18,7 @@ import type {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../lib/api.ts'
 import { failureCodeOf } from '../../lib/call-error.ts'
-import { suggestionCount } from '../../lib/search.ts'
+import { cutSearch, suggestionCount } from '../../lib/search.ts'
 import { useSparseList } from '../../lib/use-sparse-list.ts'
 
 export type OrderFilter = Pick<ListOrdersQuery, 'searchQuery' | 'groupIds' | 'sort'>
@@ -55,7 +55,7 @@ export const useOrderSuggestions = (typed: string) =>
 
 /** What a scanner read: the orders it may mean, an exact number alone. */
 export async function findScannedOrders(code: string) {
-  const { data } = await call(listOrders, { query: { take: suggestionCount, searchQuery: code } })
+  const { data } = await call(listOrders, { query: { take: suggestionCount, searchQuery: cutSearch(code) } })
   const exact = data.filter((order) => order.orderNumber.toLowerCase() === code.toLowerCase())
   return exact.length > 0 ? exact : data
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type Ref, useRef, useState } from 'react'
 import { errorText } from '../../lib/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { noneFoundMinimum, searchDebounceMs } from '../../lib/search.ts'
+import { cutSearch, noneFoundMinimum, searchDebounceMs } from '../../lib/search.ts'
 import { useScans } from '../../lib/use-scans.ts'
 import { SuggestField } from '../../ui/suggest-field.tsx'
 import { findScannedArticles, useArticleSuggestions } from '../articles/articles.queries.ts'
@@ -35,7 +35,7 @@ export function ArticleFinder({ size = 'md', ref }: ArticleFinderProps) {
   }
 
   const find = async (text: string) => {
-    const code = text.trim()
+    const code = cutSearch(text.trim())
     if (code.length < 2) return
     setFailure(undefined)
     setFinding(true)

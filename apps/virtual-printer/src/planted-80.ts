@@ -1,2 +1,0 @@
-import * as forbidden from '@labelwright/contract/errors'
-export const planted80 = forbidden

@@ -1,2 +1,0 @@
-import * as forbidden from '../../web/src/lib/poll.ts'
-export const planted84 = forbidden

@@ -1,2 +1,0 @@
-import * as forbidden from '../../server/src/config.ts'
-export const planted69 = forbidden

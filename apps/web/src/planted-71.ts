@@ -1,2 +1,0 @@
-import * as forbidden from '../../virtual-printer/src/main.ts'
-export const planted71 = forbidden

@@ -1,2 +1,0 @@
-import * as forbidden from '../../../apps/helper/src/version.ts'
-export const planted42 = forbidden

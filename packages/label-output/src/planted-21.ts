@@ -1,2 +1,0 @@
-import * as forbidden from '@labelwright/printing/send-to-printer'
-export const planted21 = forbidden

@@ -1,2 +1,0 @@
-import * as forbidden from '@labelwright/table-files/csv-writer'
-export const planted22 = forbidden

@@ -1,2 +1,0 @@
-import * as forbidden from '@labelwright/label-layout/drawing'
-export const planted45 = forbidden

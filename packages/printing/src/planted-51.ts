@@ -1,2 +1,0 @@
-import * as forbidden from '../../../apps/web/src/lib/poll.ts'
-export const planted51 = forbidden

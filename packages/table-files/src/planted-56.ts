@@ -1,2 +1,0 @@
-import * as forbidden from '@labelwright/label-output/output-formats'
-export const planted56 = forbidden

@@ -1,2 +1,0 @@
-import * as forbidden from '@labelwright/label-input/zpl/read-zpl'
-export const planted57 = forbidden

@@ -1,2 +1,0 @@
-import * as forbidden from '../../../apps/server/src/config.ts'
-export const planted60 = forbidden
