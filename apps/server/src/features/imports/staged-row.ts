@@ -43,9 +43,9 @@ export const composed = (text: string): string => (beyondAscii.test(text) ? text
 export const entryKeyOf = ({ key, column }: { readonly key: string; readonly column: string }): string =>
   composed(key.trim() || shortText(column, 200))
 
-/** What names something, unless it is longer than any name that is kept. */
+/** What names something, unless it is longer than any name that is kept, or PostgreSQL cannot hold it. */
 export const nameToStage = (text: string | undefined): string | null =>
-  text && text.length <= longestName ? text : null
+  text && text.length <= longestName && !text.includes('\0') ? text : null
 const longestName = 500
 
 const special = /[\\\n\r\t]/g

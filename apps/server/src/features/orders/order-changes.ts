@@ -115,11 +115,12 @@ export function createOrderChanges({ database, articles, find }: Parts): OrderCh
     const deletable = new Set(seen.map(({ id }) => id))
     const refused = ids.filter((id) => !deletable.has(id))
     // A manager sees the numbers of all orders of the organization, so which one it is may be told.
-    const errors = refused.map((id) => ({
-      ...{ path: 'ids', code: 'not-found' },
-      message: `Order ${numbers.get(id) ?? id} does not exist any more, or it belongs to a group that you do not see.`,
-    }))
-    if (errors.length > 0) throw new ProductError('not-found', { errors })
+    const errors = refused.flatMap((id) => {
+      const number = numbers.get(id)
+      const message = `Order ${number} belongs to a group that you do not see.`
+      return number === undefined ? [] : [{ path: 'ids', code: 'not-found', message }]
+    })
+    if (refused.length > 0) throw new ProductError('not-found', { errors })
     await changes.deleteOrders(rows, ids)
   }
 
