@@ -27,7 +27,7 @@ export function mapOrderRow(row: TableRow, names: readonly string[], plan: Mappi
   }
   const quantity = values.quantity ? quantityOf(values.quantity) : null
   if (quantity === undefined) {
-    const message = 'The quantity must be a whole number from 1 to 1,000,000.'
+    const message = 'The quantity must be a whole number from 1 to 1,000,000, without a point or comma for thousands.'
     const reason = { code: 'quantity-wrong', message, values: { most: maximumQuantity } } as const
     list.tell(columnOfField(plan, 'quantity'), reason)
   }
