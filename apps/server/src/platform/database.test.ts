@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { type Database, openDatabase, type Rows, together } from './database.ts'
+import { type MigratedDatabase, startMigratedDatabase } from '../testing/test-database.ts'
+import { type Database, type Rows, together } from './database.ts'
 import { newId } from './ids.ts'
-import { migrate } from './migrate.ts'
 
-let test: TestDatabase
+let test: MigratedDatabase
 let database: Database
 
 beforeAll(async () => {
-  test = await startTestDatabase()
-  await migrate(test.embedded.connection)
   // One connection, so that each transaction comes after another on it.
-  database = await openDatabase(test.embedded.connection, { poolSize: 1 })
+  test = await startMigratedDatabase({ poolSize: 1 })
+  database = test.database
 })
-afterAll(async () => {
-  await database.close()
-  await test.remove()
-})
+afterAll(() => test.remove())
 
 const textOf = async (rows: Rows, expression: ReturnType<typeof sql>): Promise<string | null | undefined> =>
   (await sql<{ text: string | null }>`select ${expression}::text as text`.execute(rows)).rows[0]?.text

@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { type MigratedDatabase, startMigratedDatabase } from '../testing/test-database.ts'
 import { readAccessToken, signAccessToken, type TokenPerson } from './access-tokens.ts'
-import { type Database, openDatabase } from './database.ts'
+import type { Database } from './database.ts'
 import { newId } from './ids.ts'
 import { loadKeyring } from './keyring.ts'
-import { migrate } from './migrate.ts'
 
-let test: TestDatabase
+let test: MigratedDatabase
 let database: Database
 beforeAll(async () => {
-  test = await startTestDatabase()
-  await migrate(test.embedded.connection)
-  database = await openDatabase(test.embedded.connection)
+  test = await startMigratedDatabase()
+  database = test.database
 })
-afterAll(async () => {
-  await database.close()
-  await test.remove()
-})
+afterAll(() => test.remove())
 
 const person: TokenPerson = {
   ...{ userId: newId(), organizationId: newId(), sessionId: newId(), email: 'ada@example.com', name: 'Ada Byron' },

@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type MigratedDatabase, startMigratedDatabase } from '../testing/test-database.ts'
+import type { Database } from './database.ts'
 import { idsOfPortion, readListedIds } from './listed-ids.ts'
-import { migrate } from './migrate.ts'
 
-let test: TestDatabase
+let test: MigratedDatabase
 let database: Database
 
 beforeAll(async () => {
-  test = await startTestDatabase()
-  await migrate(test.embedded.connection)
-  database = await openDatabase(test.embedded.connection, { poolSize: 1 })
+  test = await startMigratedDatabase({ poolSize: 1 })
+  database = test.database
 })
-afterAll(async () => {
-  await database.close()
-  await test.remove()
-})
+afterAll(() => test.remove())
 
 describe('The ids of a long list', () => {
   it.each([

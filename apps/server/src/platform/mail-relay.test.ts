@@ -2,27 +2,22 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { silentLog, startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type MigratedDatabase, silentLog, startMigratedDatabase } from '../testing/test-database.ts'
+import type { Database } from './database.ts'
 import { newId } from './ids.ts'
 import { enqueueMail } from './mail.ts'
 import { carryDueMails } from './mail-relay.ts'
 import { connectMailServer, keepMailsIn, type MailCarrier } from './mail-server.ts'
-import { migrate } from './migrate.ts'
 
-let test: TestDatabase
+let test: MigratedDatabase
 let database: Database
 const organizationId = newId()
 beforeAll(async () => {
-  test = await startTestDatabase()
-  await migrate(test.embedded.connection)
-  database = await openDatabase(test.embedded.connection)
+  test = await startMigratedDatabase()
+  database = test.database
   await test.owner.query(`insert into organizations (organization_id, name) values ($1, 'Nordmark')`, [organizationId])
 })
-afterAll(async () => {
-  await database.close()
-  await test.remove()
-})
+afterAll(() => test.remove())
 beforeEach(() => test.owner.query('delete from mails'))
 
 const link = 'https://labels.example.com/#/account/forgot?token=secret-token'

@@ -3,8 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { type Database, openDatabase } from '../platform/database.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/embedded-database/embedded-database.ts'
 import { createLog } from '../platform/log.ts'
+import { migrate } from '../platform/migrate.ts'
 
 export const silentLog = createLog('fatal')
 
@@ -34,6 +36,24 @@ export async function startTestDatabase(): Promise<TestDatabase> {
       await owner.end()
       await embedded.stop()
       await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface MigratedDatabase extends TestDatabase {
+  /** As the application sees it. */
+  readonly database: Database
+}
+
+export async function startMigratedDatabase(options: { readonly poolSize?: number } = {}): Promise<MigratedDatabase> {
+  const test = await startTestDatabase()
+  await migrate(test.embedded.connection)
+  const database = await openDatabase(test.embedded.connection, options)
+  return {
+    ...{ ...test, database },
+    remove: async () => {
+      await database.close()
+      await test.remove()
     },
   }
 }

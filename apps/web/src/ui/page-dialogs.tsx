@@ -44,7 +44,11 @@ export function DeleteDialog({ question, children, isBusy, mistake, onDelete, on
     <Dialog title={t('frame.deleteTitle')} onClose={onClose}>
       <p className={classes.question}>{question}</p>
       {children && <div className="dimmed">{children}</div>}
-      {mistake !== undefined && <Mistake>{mistake}</Mistake>}
+      {mistake !== undefined && (
+        <div className={classes.after}>
+          <Mistake>{mistake}</Mistake>
+        </div>
+      )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('frame.keep')}
