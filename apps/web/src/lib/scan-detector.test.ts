@@ -25,6 +25,12 @@ describe('A scanner', () => {
     expect(type(text, msBetween)).toBeUndefined()
   })
 
+  it('begins another scan behind its Enter, however soon', () => {
+    const detector = createScanDetector()
+    for (const [index, key] of [...'NB-1', 'Enter'].entries()) detector.press(key, index * 5)
+    expect(detector.press('N', 25).begins).toBe(true)
+  })
+
   it('may take a breath before its Enter, but no longer', () => {
     const detector = createScanDetector()
     for (const [index, key] of [...'NB-1'].entries()) detector.press(key, index * 5)
