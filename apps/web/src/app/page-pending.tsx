@@ -1,5 +1,5 @@
-import { Page } from '../ui/page.tsx'
-import { RowSkeletons } from '../ui/skeletons.tsx'
+import { Page } from '../ui/layout/page.tsx'
+import { RowSkeletons } from '../ui/layout/skeletons.tsx'
 
 export function PagePending() {
   return (

@@ -1,6 +1,6 @@
 import { type Page, pages } from '@labelwright/contract/pages'
 import { createHashHistory, createRoute, createRouter } from '@tanstack/react-router'
-import { rememberList } from '../lib/list-memory.ts'
+import { rememberList } from '../session/list-memory.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
 import { keepHandEditedHashes } from './hand-edited-hashes.ts'
 import { leave } from './leave.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../lib/i18n.ts'
-import { FoundRows } from '../../ui/found-rows.tsx'
-import { EmptyState } from '../../ui/notices.tsx'
+import { EmptyState } from '../../ui/layout/notices.tsx'
+import { FoundRows } from '../../ui/list/found-rows.tsx'
 import { useArticleColumns } from './article-columns.tsx'
 import type { useArticleList } from './articles.queries.ts'
 

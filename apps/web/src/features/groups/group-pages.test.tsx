@@ -2,7 +2,7 @@
 import type { Group } from '@labelwright/contract/server/groups-schemas'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endSession } from '../../lib/session.ts'
+import { endSession } from '../../session/session.ts'
 import { problem } from '../../testing/fake-server.ts'
 import { openApp, pathNow } from '../../testing/open-app.tsx'
 import { sampleGroup } from '../../testing/sample-catalogue.ts'

@@ -11,7 +11,7 @@ import {
 import type { Group, GroupSettings, GroupWithMembers } from '@labelwright/contract/server/groups-schemas'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from '../../api/call.ts'
 import { suggestionCount } from '../../lib/search.ts'
 
 /** As many as one call answers; a tree is shown whole. */

@@ -1,7 +1,7 @@
 import type { Label } from '@labelwright/contract/server/labels-schemas'
 import { sizeInMillimetres } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { Paper } from '../../ui/paper.tsx'
+import { Paper } from '../../ui/label/paper.tsx'
 import classes from './label-card.module.css'
 import { useLabelPicture } from './labels.queries.ts'
 

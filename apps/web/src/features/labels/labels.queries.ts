@@ -2,9 +2,9 @@ import { countLabels, getLabel, labelPicture, listLabels } from '@labelwright/co
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from '../../api/call.ts'
 import { searchDebounceMs } from '../../lib/search.ts'
-import { type Picture, useSvgPicture } from '../../ui/picture.ts'
+import { type Picture, useSvgPicture } from '../../ui/label/picture.ts'
 
 const mostLabels = 500
 

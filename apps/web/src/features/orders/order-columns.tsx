@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { dateAndTime, shortDateAndTime, wholeNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import type { Column } from '../../ui/data-table-head.tsx'
-import listClasses from '../../ui/list-page.module.css'
+import type { Column } from '../../ui/list/data-table-head.tsx'
+import listClasses from '../../ui/list/list-page.module.css'
 import classes from './orders.module.css'
 
 export function useOrderColumns(): readonly Column<Order>[] {

@@ -16,10 +16,10 @@ import type {
   SaveOrderBody,
 } from '@labelwright/contract/server/orders-schemas'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callForFile } from '../../lib/api.ts'
-import { failureCodeOf } from '../../lib/call-error.ts'
+import { call, callForFile } from '../../api/call.ts'
+import { failureCodeOf } from '../../api/call-error.ts'
 import { cutSearch, suggestionCount } from '../../lib/search.ts'
-import { useSparseList } from '../../lib/use-sparse-list.ts'
+import { useSparseList } from '../../ui/list/use-sparse-list.ts'
 
 export type OrderFilter = Pick<ListOrdersQuery, 'searchQuery' | 'groupIds' | 'sort'>
 

@@ -1,8 +1,8 @@
 import type { OrganizationUser } from '@labelwright/contract/server/users-schemas'
 import { Button } from '@mantine/core'
-import { refusalText } from '../../lib/field-errors.ts'
+import { refusalText } from '../../api/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { BulkBar } from '../../ui/bulk-bar.tsx'
+import { BulkBar } from '../../ui/list/bulk-bar.tsx'
 import { useSetUsersEnabled } from './users.queries.ts'
 
 interface UserBulkBarProps {
