@@ -12,6 +12,7 @@ import {
   withDemand,
   withHelpPart,
   withHistoryFilters,
+  withLabelFilters,
   withPrintChoice,
   withSearch,
   withTarget,
@@ -93,7 +94,7 @@ const homeRoute = createRoute({
 const labelsRoute = createRoute({
   ...of(pages.labels, async () => (await import('../features/labels/labels-page.tsx')).LabelsPage),
   path: '/labels',
-  validateSearch: withSearch,
+  validateSearch: withLabelFilters,
 })
 
 const printArticlesRoute = createRoute({

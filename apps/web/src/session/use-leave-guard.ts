@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { readSession } from './session.ts'
 
 /** A question that stands between a person and the way out of a page. */
@@ -10,7 +11,9 @@ export interface LeaveGuard {
 
 /** Holds every way out of a page with unsaved work, links, Back and closing the tab, until the person said so. */
 export function useLeaveGuard(hasUnsavedWork: () => boolean): LeaveGuard {
-  const isHeld = () => hasUnsavedWork() && readSession() !== undefined
+  // The next page may take a while to come; until then nobody is asked a second time.
+  const isLeaving = useRef(false)
+  const isHeld = () => !isLeaving.current && hasUnsavedWork() && readSession() !== undefined
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isHeld(),
     enableBeforeUnload: isHeld,
@@ -19,6 +22,9 @@ export function useLeaveGuard(hasUnsavedWork: () => boolean): LeaveGuard {
   return {
     isAsking: blocker.status === 'blocked',
     stay: () => blocker.reset?.(),
-    leave: () => blocker.proceed?.(),
+    leave: () => {
+      isLeaving.current = true
+      blocker.proceed?.()
+    },
   }
 }

@@ -23,7 +23,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { call, callForFile } from '../../api/call.ts'
 import { failureCodeOf } from '../../api/call-error.ts'
 import { cutSearch, suggestionCount } from '../../lib/search.ts'
-import { useSparseList } from '../../ui/list/use-sparse-list.ts'
+import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
 export type ArticleFilter = Pick<ListArticlesQuery, 'searchQuery' | 'groupIds' | 'labelId' | 'sort'>
 

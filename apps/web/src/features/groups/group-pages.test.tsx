@@ -183,3 +183,23 @@ describe('The page of a group', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Packing 2')
   })
 })
+
+describe('Groups that are chosen in the tree', () => {
+  it('are moved below another one together, and neither below themselves nor what is below them', async () => {
+    const received = sampleServer({ ...tree, 'POST /api/groups/g-3/updateGroup': one({ id: 'g-3' }) })
+    await openApp('/groups')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Line' }))
+    await act(async () => screen.getByRole('button', { name: 'Move' }).click())
+    fireEvent.click(await screen.findByRole('combobox', { name: 'New parent group' }))
+    expect(screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent)).toEqual([
+      'None (top of the tree)',
+      'Plant',
+      'Plant › Hall',
+    ])
+    fireEvent.click(screen.getByRole('option', { name: 'Plant', hidden: true }))
+    await act(async () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Move' }).click())
+    await screen.findByText('Moved 1 group')
+    const sent = received.find(({ url }) => url.endsWith('/g-3/updateGroup'))
+    expect(sent?.body).toMatchObject({ name: 'Line', parentGroupId: 'g-1' })
+  })
+})

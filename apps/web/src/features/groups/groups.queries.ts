@@ -112,6 +112,15 @@ export const useSaveGroup = () =>
     return set ?? updated ?? (await fetchGroup(groupId))
   })
 
+/** Puts groups below another, or at the top, one after the other; at the first refusal the rest stays where it is. */
+export const useMoveGroups = () =>
+  useGroupChange(async ({ groups, to }: { readonly groups: readonly Group[]; readonly to: string | null }) => {
+    for (const { id: groupId, name, defaultPrinterId, version, parentGroupId } of groups) {
+      if (parentGroupId === to) continue
+      await call(updateGroup, { params: { groupId }, body: { name, parentGroupId: to, defaultPrinterId, version } })
+    }
+  })
+
 export const useChangeMembers = () =>
   useGroupChange(
     async ({

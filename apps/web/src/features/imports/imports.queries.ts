@@ -26,7 +26,7 @@ import type {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, callForFile } from '../../api/call.ts'
-import { useSparseList } from '../../ui/list/use-sparse-list.ts'
+import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
 /** How often an import under way is asked how it stands. */
 const watchMs = 1_000

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@labelwright/contract/server/imports-schemas'
 import { useTranslation } from '../../lib/i18n.ts'
-import { FilterChips } from '../../ui/list/filter-chips.tsx'
+import { FilterChips } from '../../ui/list/tools/filter-chips.tsx'
 import { importKinds } from './mapping/import-options.ts'
 
 interface KindChipsProps {

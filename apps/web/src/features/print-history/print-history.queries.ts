@@ -4,7 +4,7 @@ import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { type Picture, useSvgPicture } from '../../ui/label/picture.ts'
-import { useSparseList } from '../../ui/list/use-sparse-list.ts'
+import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
 export const useHistoryList = (filter: { readonly searchQuery: string; readonly state: EntryState | undefined }) =>
   useSparseList<HistoryEntry>({

@@ -6,7 +6,7 @@ import { refusalText } from '../../api/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { DeleteAction } from '../../ui/dialog/delete-action.tsx'
 import { Mistake } from '../../ui/layout/notices.tsx'
-import listClasses from '../../ui/list/list-page.module.css'
+import listClasses from '../../ui/list/list.module.css'
 import { fullNameOf } from './user-words.ts'
 import { useDeleteUser, useSetUsersEnabled } from './users.queries.ts'
 

@@ -21,7 +21,7 @@ import type {
 } from '@labelwright/contract/server/users-schemas'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { useSparseList } from '../../ui/list/use-sparse-list.ts'
+import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
 const pageSize = 100
 

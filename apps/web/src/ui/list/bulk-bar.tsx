@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../layout/notices.tsx'
-import classes from './list-page.module.css'
-import type { WholeList } from './use-selection.ts'
+import classes from './list.module.css'
+import type { WholeList } from './rows/use-selection.ts'
 
 interface BulkBarProps {
   readonly label: string
@@ -18,13 +18,14 @@ interface BulkBarProps {
   readonly children: ReactNode
 }
 
-/** Above a list while rows of it are chosen. */
+/** At the lower edge of a list while rows of it are chosen: over it, so that nothing moves. */
 export function BulkBar({ label, count, mistake, whole, onClear, children }: BulkBarProps) {
   const { t } = useTranslation()
   const none = useRef<HTMLButtonElement>(null)
   return (
-    <>
-      <section className={classes.bulk} aria-label={label}>
+    <section className={classes.bulk} aria-label={label}>
+      {mistake !== undefined && <Mistake>{mistake}</Mistake>}
+      <div className={classes.bulkLine}>
         <strong role="status">
           {whole?.chosen === undefined ? t('table.chosen', { count }) : t('table.chosenAll', { count: whole.chosen })}
         </strong>
@@ -33,13 +34,8 @@ export function BulkBar({ label, count, mistake, whole, onClear, children }: Bul
         <Button ref={none} variant="subtle" size="compact-md" onClick={onClear}>
           {t('table.chooseNone')}
         </Button>
-      </section>
-      {mistake !== undefined && (
-        <div className={classes.mistake}>
-          <Mistake>{mistake}</Mistake>
-        </div>
-      )}
-    </>
+      </div>
+    </section>
   )
 }
 

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { EmptyState, ErrorState } from '../../../ui/layout/notices.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { RowSkeletons } from '../../../ui/layout/skeletons.tsx'
-import listClasses from '../../../ui/list/list-page.module.css'
+import listClasses from '../../../ui/list/list.module.css'
 import { useImportConfigurations } from '../imports.queries.ts'
 import classes from './configurations.module.css'
 

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { renderIn } from '../../testing/render.tsx'
+import { renderIn } from '../../../testing/render.tsx'
 import { useSparseList } from './use-sparse-list.ts'
 
 afterEach(cleanup)

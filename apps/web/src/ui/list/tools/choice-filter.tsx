@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { useTranslation } from '../../lib/i18n.ts'
-import '../form/select.styles.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import '../../form/select.styles.ts'
 
 interface ChoiceFilterProps {
   readonly label: string

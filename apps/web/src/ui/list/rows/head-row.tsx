@@ -1,24 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
+import type { CSSProperties } from 'react'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { Column } from '../columns.ts'
 import classes from './data-table.module.css'
-
-export interface Column<Row> {
-  readonly key: string
-  readonly header: string
-  /** Of the table's width; columns without one share the rest. */
-  readonly width?: number | string
-  /** The same where the extra columns are left out. */
-  readonly widthWithoutExtra?: string
-  /** Left out where there is no room. */
-  readonly isExtra?: boolean
-  /** Left out on telephones. */
-  readonly isSpare?: boolean
-  /** The list's order by this column; '-' before it is the other way round. */
-  readonly sort?: string
-  /** The other way round, where the list can be had so. */
-  readonly sortBack?: string
-  readonly cell: (row: Row) => ReactNode
-}
 
 /** Rows that are chosen for something to be done with them at once, by their keys. */
 export interface Selection<Row> {
@@ -27,6 +10,7 @@ export interface Selection<Row> {
   readonly onToggle: (row: Row) => void
   /** Chooses all rows that are loaded, or none. */
   readonly onToggleAll: () => void
+  readonly onClear: () => void
   readonly nameOf: (row: Row) => string
 }
 
@@ -62,7 +46,6 @@ export function HeadRow<Row>({ columns, sort, onSort, selection }: HeadRowProps<
           data-share={typeof column.width === 'string' || undefined}
           aria-sort={orderOf(column.sort, sort)}
           data-extra={column.isExtra || undefined}
-          data-spare={column.isSpare || undefined}
         >
           <ColumnHeader column={column} current={sort} onSort={onSort} />
         </th>

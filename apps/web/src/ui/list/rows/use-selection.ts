@@ -60,6 +60,7 @@ export function useSelection<Row extends { readonly id: string }>(list: Choosabl
         if (!after.delete(row.id)) after.set(row.id, row)
         set(after)
       },
+      onClear: () => set(new Map()),
       onToggleAll: () => set(isAll ? new Map() : new Map([...rows, ...loadedRows])),
     },
   }

@@ -1,11 +1,11 @@
 import { CloseButton } from '@mantine/core'
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { errorText } from '../../api/error-texts.ts'
-import { useTranslation } from '../../lib/i18n.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { Menu, MenuAction } from '../dialog/menu.tsx'
-import { Mistake } from '../layout/notices.tsx'
+import { errorText } from '../../../api/error-texts.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { Menu, MenuAction } from '../../dialog/menu.tsx'
+import { Mistake } from '../../layout/notices.tsx'
 import classes from './export-menu.module.css'
 
 /** How a list is written to a file. */

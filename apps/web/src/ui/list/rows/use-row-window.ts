@@ -1,8 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Geometry, type Position, positionAfter, positionShowing, rowsIn, shownWithRow } from './scroll-scale.ts'
 
-/** The sticky head of a table covers this much of the rows. */
-const headHeight = 36
 /** Where nothing can be measured yet. */
 const usualViewHeight = 800
 
@@ -10,10 +8,12 @@ interface RowWindowOptions {
   readonly body: RefObject<HTMLElement | null>
   readonly rowCount: number
   readonly rowHeight: number
+  /** What covers the rows at the upper edge, in pixels. */
+  readonly headHeight: number
 }
 
 /** The rows of a long table that are in sight of the page that scrolls, and a way to bring another into sight. */
-export function useRowWindow({ body, rowCount, rowHeight }: RowWindowOptions) {
+export function useRowWindow({ body, rowCount, rowHeight, headHeight }: RowWindowOptions) {
   const position = useRef<Position>({ scrolled: 0, shown: 0 })
   const [rows, setRows] = useState(() => rowsIn(position.current, { rowCount, rowHeight, viewHeight: usualViewHeight }))
 
@@ -63,7 +63,7 @@ export function useRowWindow({ body, rowCount, rowHeight }: RowWindowOptions) {
     ...rows,
     bringIntoSight: useCallback(
       (index: number) => show(({ shown }, measured) => shownWithRow(index, shown, measured, headHeight)),
-      [show],
+      [show, headHeight],
     ),
     /** To the first row, unless it is in sight already. */
     goToTop: useCallback(() => show(({ shown }) => Math.min(0, shown)), [show]),

@@ -1,8 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import type { Ref } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
-import { searchMaximum } from '../../lib/search.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { searchMaximum } from '../../../lib/search.ts'
 
 interface SearchFieldProps {
   readonly label: string
