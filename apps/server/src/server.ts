@@ -53,7 +53,7 @@ async function fillWhenEmpty(
 ): Promise<{ firstSignIn: FirstSignIn | undefined; isEmpty: boolean }> {
   const isEmpty = (await database.withoutOrganization(countOrganizations)) === 0
   if (!isEmpty) {
-    await database.withoutOrganization((rows) => moveVirtualPrinter(rows, config.virtualPrinterPort))
+    await database.withoutOrganization((trx) => moveVirtualPrinter(trx, config.virtualPrinterPort))
     return { firstSignIn: undefined, isEmpty: false }
   }
   if (!config.isSampleWanted) return { firstSignIn: undefined, isEmpty: true }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
-import { kyselyOn, type Rows, seeOnly, socketOf } from './database.ts'
+import { kyselyOn, seeOnly, socketOf, type Transaction } from './database.ts'
 import { giveWay } from './give-way.ts'
 import { applicationRole } from './migrate.ts'
 
@@ -11,7 +11,7 @@ export interface BulkSession {
   /** One transaction that sees the rows of one organization; `copyInto` takes PostgreSQL's COPY text for a table. */
   readonly withOrganization: <Result>(
     organizationId: string,
-    work: (rows: Rows, copyInto: (table: string) => Writable) => Promise<Result>,
+    work: (trx: Transaction, copyInto: (table: string) => Writable) => Promise<Result>,
   ) => Promise<Result>
   /**
    * Brings to the disk what the transaction has written to PostgreSQL's log so far. The log is one for all: otherwise

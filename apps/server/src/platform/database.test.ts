@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MigratedDatabase, startMigratedDatabase } from '../testing/test-database.ts'
-import { type Database, type Rows, together } from './database.ts'
+import { allSettledOrThrow, type Database, type Transaction } from './database.ts'
 import { newId } from './ids.ts'
 
 let test: MigratedDatabase
@@ -14,21 +14,21 @@ beforeAll(async () => {
 })
 afterAll(() => test.remove())
 
-const textOf = async (rows: Rows, expression: ReturnType<typeof sql>): Promise<string | null | undefined> =>
-  (await sql<{ text: string | null }>`select ${expression}::text as text`.execute(rows)).rows[0]?.text
+const textOf = async (trx: Transaction, expression: ReturnType<typeof sql>): Promise<string | null | undefined> =>
+  (await sql<{ text: string | null }>`select ${expression}::text as text`.execute(trx)).rows[0]?.text
 
 describe('The queries of a transaction', () => {
   it('are done in the order in which they are begun, however they are written', async () => {
-    const [, first, , second, name] = await database.withoutOrganization((rows) =>
-      together([
-        sql`set local lock_timeout = '1s'`.execute(rows),
-        textOf(rows, sql`current_setting('lock_timeout')`),
-        sql`set local lock_timeout = '2s'`.execute(rows),
-        textOf(rows, sql`current_setting('lock_timeout')`),
-        rows
+    const [, first, , second, name] = await database.withoutOrganization((trx) =>
+      allSettledOrThrow([
+        sql`set local lock_timeout = '1s'`.execute(trx),
+        textOf(trx, sql`current_setting('lock_timeout')`),
+        sql`set local lock_timeout = '2s'`.execute(trx),
+        textOf(trx, sql`current_setting('lock_timeout')`),
+        trx
           .selectFrom('organizations')
           .select(sql<string>`current_setting('lock_timeout')`.as('timeout'))
-          .union(rows.selectNoFrom(sql<string>`current_setting('lock_timeout')`.as('timeout')))
+          .union(trx.selectNoFrom(sql<string>`current_setting('lock_timeout')`.as('timeout')))
           .executeTakeFirstOrThrow(),
       ]),
     )
@@ -37,34 +37,34 @@ describe('The queries of a transaction', () => {
 
   it('see one organization from the first on, also on a connection that has just served another', async () => {
     const seen = (id: string) =>
-      database.withOrganization(id, (rows) => textOf(rows, sql`current_setting('app.organization_id')`))
+      database.withOrganization(id, (trx) => textOf(trx, sql`current_setting('app.organization_id')`))
     const [one, other] = [newId(), newId()]
     expect(await Promise.all([seen(one), seen(other), seen(one)])).toEqual([one, other, one])
   })
 
   it('tell what failed by itself, not what failed behind it', async () => {
-    const failing = database.withoutOrganization((rows) =>
-      together([textOf(rows, sql`1`), textOf(rows, sql`(1 / 0)`), textOf(rows, sql`2`)]),
+    const failing = database.withoutOrganization((trx) =>
+      allSettledOrThrow([textOf(trx, sql`1`), textOf(trx, sql`(1 / 0)`), textOf(trx, sql`2`)]),
     )
     await expect(failing).rejects.toMatchObject({ code: '22012' })
   })
 
   it('leave nothing when one failed, even if nobody noticed it', async () => {
-    const unnoticed = database.withoutOrganization(async (rows) => {
-      await sql`create temporary table left_behind ()`.execute(rows)
-      await textOf(rows, sql`(1 / 0)`).catch(() => undefined)
+    const unnoticed = database.withoutOrganization(async (trx) => {
+      await sql`create temporary table left_behind ()`.execute(trx)
+      await textOf(trx, sql`(1 / 0)`).catch(() => undefined)
     })
     await expect(unnoticed).rejects.toThrow('rolled back')
-    const left = await database.withoutOrganization((rows) => textOf(rows, sql`to_regclass('pg_temp.left_behind')`))
+    const left = await database.withoutOrganization((trx) => textOf(trx, sql`to_regclass('pg_temp.left_behind')`))
     expect(left).toBeNull()
   })
 
   it('cannot come after its end, where they would be of somebody else', async () => {
-    let kept: Rows | undefined
-    await database.withoutOrganization(async (rows) => {
-      kept = rows
-      return textOf(rows, sql`1`)
+    let kept: Transaction | undefined
+    await database.withoutOrganization(async (trx) => {
+      kept = trx
+      return textOf(trx, sql`1`)
     })
-    await expect(textOf(kept as Rows, sql`2`)).rejects.toThrow('after the end of its transaction')
+    await expect(textOf(kept as Transaction, sql`2`)).rejects.toThrow('after the end of its transaction')
   })
 })

@@ -10,13 +10,16 @@ import { StartError } from './start-error.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** A transaction of one organization. Its queries are done in the order in which they are begun, awaited or not. */
-export type Rows = Kysely<DB>
+export type Transaction = Kysely<DB>
 
 export interface Database {
   /** A transaction that sees the rows of one organization. Run again when the database says that it must be. */
-  readonly withOrganization: <Result>(organizationId: string, work: (rows: Rows) => Promise<Result>) => Promise<Result>
+  readonly withOrganization: <Result>(
+    organizationId: string,
+    work: (trx: Transaction) => Promise<Result>,
+  ) => Promise<Result>
   /** A transaction with no organization: sees none of their rows, only keys, throttles and the look-up functions. */
-  readonly withoutOrganization: <Result>(work: (rows: Rows) => Promise<Result>) => Promise<Result>
+  readonly withoutOrganization: <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>
   readonly ping: () => Promise<void>
   /** For those who need a connection of their own (bulk-session.ts). */
   readonly connection: pg.ClientConfig
@@ -67,7 +70,7 @@ function lend(client: pg.PoolClient) {
   }
   return {
     query,
-    rows: kyselyOn(query),
+    trx: kyselyOn(query),
     takeBack: () => {
       isOver = true
     },
@@ -78,16 +81,16 @@ function lend(client: pg.PoolClient) {
 async function transactOnce<Result>(
   pool: pg.Pool,
   organizationId: string,
-  work: (rows: Rows) => Promise<Result>,
+  work: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
   let isBroken = false
-  const { query, rows, takeBack } = lend(client)
+  const { query, trx, takeBack } = lend(client)
   // Nobody waits for these two: when one of them fails, PostgreSQL refuses everything that is sent behind it.
   const begun = Promise.all([query('begin', []), query(seeOnly, [organizationId])])
   begun.catch(() => undefined)
   try {
-    const result = await work(rows).finally(takeBack)
+    const result = await work(trx).finally(takeBack)
     await begun
     const { command } = await client.query('commit')
     // A query failed, and whoever sent it said nothing.
@@ -109,7 +112,9 @@ type Pending<Results extends readonly unknown[]> = { readonly [Place in keyof Re
  * Waits for queries that were sent at once, for all of them even when one fails, as none may come after the end of its
  * transaction. Throws what the first that failed by itself has thrown.
  */
-export async function together<const Results extends readonly unknown[]>(pending: Pending<Results>): Promise<Results> {
+export async function allSettledOrThrow<const Results extends readonly unknown[]>(
+  pending: Pending<Results>,
+): Promise<Results> {
   const settled = await Promise.allSettled(pending)
   const reasons = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   if (reasons.length > 0) throw reasons.find((reason) => codeOf(reason) !== failedBefore) ?? reasons[0]
@@ -125,7 +130,7 @@ export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P
 async function transact<Result>(
   pool: pg.Pool,
   organizationId: string,
-  work: (rows: Rows) => Promise<Result>,
+  work: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -2,7 +2,7 @@ import { ProductError } from '@labelwright/contract/errors'
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import { sha256Of } from './blob-store.ts'
-import { isLockTimeout, type Rows, together } from './database.ts'
+import { allSettledOrThrow, isLockTimeout, type Transaction } from './database.ts'
 
 export interface IdempotencyRequest {
   readonly actor: Actor
@@ -29,14 +29,14 @@ function canonical(value: unknown): string {
  * committed or gone (5 s, then `request-in-progress`).
  */
 async function claim(
-  rows: Rows,
+  trx: Transaction,
   { actor, call, key }: IdempotencyRequest & { key: string },
   hash: string,
 ): Promise<boolean> {
   try {
-    const [, inserted] = await together([
-      sql`set local lock_timeout = '5s'`.execute(rows),
-      rows
+    const [, inserted] = await allSettledOrThrow([
+      sql`set local lock_timeout = '5s'`.execute(trx),
+      trx
         .insertInto('idempotency_keys')
         .values({ organization_id: actor.organizationId, user_id: actor.userId, call, key, request_hash: hash })
         .onConflict((conflict) => conflict.doNothing())
@@ -51,21 +51,21 @@ async function claim(
 }
 
 /**
- * Does `work` once for a key and remembers its result, in the transaction that `rows` is. The same key with the same body
+ * Does `work` once for a key and remembers its result, in the transaction `trx`. The same key with the same body
  * gives the remembered result, with another body `key-reused`. What `work` throws is not remembered.
  */
 export async function once<Result>(
-  rows: Rows,
+  trx: Transaction,
   request: IdempotencyRequest,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { actor, call, key, body } = request
   if (key === undefined) return work()
   const hash = sha256Of(canonical(body))
-  const isFirst = await claim(rows, { ...request, key }, hash)
+  const isFirst = await claim(trx, { ...request, key }, hash)
   const rowOf = { organization_id: actor.organizationId, user_id: actor.userId, call, key }
   if (!isFirst) {
-    const stored = await rows
+    const stored = await trx
       .selectFrom('idempotency_keys')
       .select(['request_hash', 'result'])
       .where((build) => build.and(rowOf))
@@ -74,7 +74,7 @@ export async function once<Result>(
     return stored.result as Result
   }
   const result = await work()
-  await rows
+  await trx
     .updateTable('idempotency_keys')
     .set({ result: JSON.stringify(result) })
     .where((build) => build.and(rowOf))

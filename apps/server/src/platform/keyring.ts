@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { CryptoKey, JWK } from 'jose'
 import { exportJWK, generateKeyPair, importJWK } from 'jose'
 import { sql } from 'kysely'
-import type { Database, Rows } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { openWith, sealWith } from './sealed-text.ts'
 
 type SigningPurpose = 'access' | 'ticket'
@@ -51,8 +51,8 @@ const secretFor = async (purpose: Purpose): Promise<string> => {
   return JSON.stringify(await exportJWK(privateKey))
 }
 
-const insertKey = async (rows: Rows, purpose: Purpose) =>
-  rows
+const insertKey = async (trx: Transaction, purpose: Purpose) =>
+  trx
     .insertInto('server_keys')
     .values({ kid: kidOf(purpose), purpose, secret: await secretFor(purpose) })
     .execute()
@@ -61,18 +61,18 @@ const purposes = ['access', 'ticket', 'refresh', 'link', 'storage'] as const
 
 /** Two servers that start at once on an empty database meet at the table's lock: one makes the keys. */
 async function makeMissingKeys(database: Database): Promise<void> {
-  await database.withoutOrganization(async (rows) => {
-    await sql`lock table server_keys in share row exclusive mode`.execute(rows)
-    const present = await rows.selectFrom('server_keys').select('purpose').where('retired_at', 'is', null).execute()
+  await database.withoutOrganization(async (trx) => {
+    await sql`lock table server_keys in share row exclusive mode`.execute(trx)
+    const present = await trx.selectFrom('server_keys').select('purpose').where('retired_at', 'is', null).execute()
     for (const purpose of purposes) {
-      if (!present.some((key) => key.purpose === purpose)) await insertKey(rows, purpose)
+      if (!present.some((key) => key.purpose === purpose)) await insertKey(trx, purpose)
     }
   })
 }
 
 const readKeys = (database: Database): Promise<StoredKey[]> =>
-  database.withoutOrganization((rows) =>
-    rows
+  database.withoutOrganization((trx) =>
+    trx
       .selectFrom('server_keys')
       .select([
         'kid',
@@ -128,16 +128,16 @@ async function load(database: Database): Promise<Loaded> {
 
 /** One server makes the next key; when two try at once the second finds it made. */
 const rotateAccessKey = (database: Database) =>
-  database.withoutOrganization(async (rows) => {
-    await sql`lock table server_keys in share row exclusive mode`.execute(rows)
-    const isFresh = await rows
+  database.withoutOrganization(async (trx) => {
+    await sql`lock table server_keys in share row exclusive mode`.execute(trx)
+    const isFresh = await trx
       .selectFrom('server_keys')
       .select('kid')
       .where('purpose', '=', 'access')
       .where('created_at', '>', sql<Date>`now() - make_interval(days => ${rotateAfterDays})`)
       .executeTakeFirst()
-    if (!isFresh) await insertKey(rows, 'access')
-    await rows
+    if (!isFresh) await insertKey(trx, 'access')
+    await trx
       .updateTable('server_keys')
       .set({ retired_at: sql`now()` })
       .where('purpose', '=', 'access')

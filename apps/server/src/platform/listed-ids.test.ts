@@ -21,9 +21,9 @@ describe('The ids of a long list', () => {
   ])('are read in portions, in the order of the query, each once: %i of them', async (count, sizes) => {
     const ordered = sql<{ id: string }>`
       select md5(n::text)::uuid as id from generate_series(1, ${count}::integer) n order by n desc`
-    const { direct, listed } = await database.withoutOrganization(async (rows) => ({
-      direct: (await ordered.execute(rows)).rows.map(({ id }) => id),
-      listed: await readListedIds(rows, ordered, 3),
+    const { direct, listed } = await database.withoutOrganization(async (trx) => ({
+      direct: (await ordered.execute(trx)).rows.map(({ id }) => id),
+      listed: await readListedIds(trx, ordered, 3),
     }))
     expect(listed.map((portion) => idsOfPortion(portion).length)).toEqual(sizes)
     expect(listed.flatMap(idsOfPortion)).toEqual(direct)

@@ -22,8 +22,8 @@ beforeEach(() => test.owner.query('delete from mails'))
 
 const link = 'https://labels.example.com/#/account/forgot?token=secret-token'
 const write = (to: string) =>
-  database.withOrganization(organizationId, (rows) =>
-    enqueueMail(rows, { organizationId, to, subject: 'Åäö: a new password', body: `Hello,\n\n${link}\n`, link }),
+  database.withOrganization(organizationId, (trx) =>
+    enqueueMail(trx, { organizationId, to, subject: 'Åäö: a new password', body: `Hello,\n\n${link}\n`, link }),
   )
 const carry = (carrier: MailCarrier) => carryDueMails({ database, carrier, log: silentLog, intervalMs: 1 })
 const stored = async () => (await test.owner.query('select * from mails order by created_at')).rows

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Rows } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import type { Log } from './log.ts'
 import { type DueMail, takeDueMails } from './mail.ts'
 import type { MailCarrier } from './mail-server.ts'
@@ -23,24 +23,24 @@ const isRefusedForGood = (error: unknown): boolean =>
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500
 
-const changeMail = (rows: Rows, id: string) => rows.updateTable('mails').where('id', '=', id)
+const changeMail = (trx: Transaction, id: string) => trx.updateTable('mails').where('id', '=', id)
 
 /** Once sent, the link is nobody's business any more. */
-const markSent = (rows: Rows, { id, attempts }: DueMail) =>
-  changeMail(rows, id)
+const markSent = (trx: Transaction, { id, attempts }: DueMail) =>
+  changeMail(trx, id)
     .set({ sent_at: sql`now()`, link: null, body: '', attempts: attempts + 1, last_error: null })
     .execute()
 
 const never = sql<Date>`'infinity'::timestamptz`
 
-const markKept = (rows: Rows, { id, attempts }: DueMail) =>
-  changeMail(rows, id)
+const markKept = (trx: Transaction, { id, attempts }: DueMail) =>
+  changeMail(trx, id)
     .set({ attempts: attempts + 1, next_attempt_at: never })
     .execute()
 
-const markFailed = (rows: Rows, { id, attempts }: DueMail, error: unknown) => {
+const markFailed = (trx: Transaction, { id, attempts }: DueMail, error: unknown) => {
   const isOver = attempts + 1 >= maximumAttempts || isRefusedForGood(error)
-  return changeMail(rows, id)
+  return changeMail(trx, id)
     .set({
       attempts: attempts + 1,
       next_attempt_at: isOver ? never : sql<Date>`now() + make_interval(secs => ${pauseSeconds(attempts + 1)})`,
@@ -51,22 +51,22 @@ const markFailed = (rows: Rows, { id, attempts }: DueMail, error: unknown) => {
 
 /** One mail in one transaction, its row locked: two servers never send the same one at once. False: nothing was due. */
 const carryOne = ({ database, carrier, log }: RelayParts, organizationId: string): Promise<boolean> =>
-  database.withOrganization(organizationId, async (rows) => {
-    const [mail] = await takeDueMails(rows, 1)
+  database.withOrganization(organizationId, async (trx) => {
+    const [mail] = await takeDueMails(trx, 1)
     if (!mail) return false
     try {
-      await ((await carrier.carry(mail)) ? markSent(rows, mail) : markKept(rows, mail))
+      await ((await carrier.carry(mail)) ? markSent(trx, mail) : markKept(trx, mail))
     } catch (error) {
       log.warn({ err: error, mail: mail.id, attempts: mail.attempts + 1 }, 'a mail could not be sent')
-      await markFailed(rows, mail, error)
+      await markFailed(trx, mail, error)
     }
     return true
   })
 
 /** Carries all mails that are due, organization by organization. */
 export async function carryDueMails(parts: RelayParts): Promise<void> {
-  const waiting = await parts.database.withoutOrganization((rows) =>
-    sql<{ organization_id: string }>`select organization_id from organizations_with_waiting_mails()`.execute(rows),
+  const waiting = await parts.database.withoutOrganization((trx) =>
+    sql<{ organization_id: string }>`select organization_id from organizations_with_waiting_mails()`.execute(trx),
   )
   for (const { organization_id: organizationId } of waiting.rows) {
     while (await carryOne(parts, organizationId));

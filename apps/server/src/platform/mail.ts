@@ -1,6 +1,6 @@
 // Mail: written into the transaction that causes it, sent by a relay when a mail server is configured, else kept for an administrator.
 import { sql } from 'kysely'
-import type { Rows } from './database.ts'
+import type { Transaction } from './database.ts'
 import { newId } from './ids.ts'
 
 export interface NewMail {
@@ -15,8 +15,8 @@ export interface NewMail {
 }
 
 /** Puts a mail into the outbox. It leaves when the transaction commits, not before. */
-export async function enqueueMail(rows: Rows, mail: NewMail): Promise<void> {
-  await rows
+export async function enqueueMail(trx: Transaction, mail: NewMail): Promise<void> {
+  await trx
     .insertInto('mails')
     .values({
       organization_id: mail.organizationId,
@@ -39,8 +39,8 @@ export interface OutboxPage {
  * Mails that nobody has sent, newest first: their links are handed on by an administrator. A TenantAdmin sees all, another
  * administrator not what would make a TenantAdmin of them.
  */
-export async function findWaitingMails(rows: Rows, page: OutboxPage & { readonly isTenantAdmin: boolean }) {
-  const all = rows.selectFrom('mails').where('sent_at', 'is', null)
+export async function findWaitingMails(trx: Transaction, page: OutboxPage & { readonly isTenantAdmin: boolean }) {
+  const all = trx.selectFrom('mails').where('sent_at', 'is', null)
   const waiting = page.isTenantAdmin ? all : all.where('is_for_tenant_admins', '=', false)
   const { total } = await waiting.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await waiting
@@ -53,8 +53,8 @@ export async function findWaitingMails(rows: Rows, page: OutboxPage & { readonly
 }
 
 /** Takes up to `limit` mails that are due, locked for this transaction; others who relay take others. */
-export const takeDueMails = (rows: Rows, limit: number) =>
-  rows
+export const takeDueMails = (trx: Transaction, limit: number) =>
+  trx
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'body', 'attempts'])
     .where('sent_at', 'is', null)

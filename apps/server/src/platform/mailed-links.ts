@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { ProductError } from '@labelwright/contract/errors'
 import { sql } from 'kysely'
 import { sha256Of } from './blob-store.ts'
-import type { Database, Rows } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 
 export type LinkPurpose = 'password-reset' | 'invitation' | 'subscription-change' | 'resume' | 'organization-deletion'
 
@@ -25,10 +25,10 @@ export interface MailedLink {
 const hashOf = (token: string): Buffer => Buffer.from(sha256Of(token), 'hex')
 
 /** Makes a link's token (256 bits). Earlier ones of the same purpose and subject end. */
-export async function makeMailedLink(rows: Rows, link: NewLink): Promise<{ token: string; expiresAt: Date }> {
-  await endMailedLinks(rows, link.purpose, link.subjectId)
+export async function makeMailedLink(trx: Transaction, link: NewLink): Promise<{ token: string; expiresAt: Date }> {
+  await endMailedLinks(trx, link.purpose, link.subjectId)
   const token = randomBytes(32).toString('base64url')
-  const row = await rows
+  const row = await trx
     .insertInto('mailed_links')
     .values({
       organization_id: link.organizationId,
@@ -44,8 +44,8 @@ export async function makeMailedLink(rows: Rows, link: NewLink): Promise<{ token
 }
 
 /** Ends links that were not used, for example when what they are about was withdrawn. */
-export const endMailedLinks = (rows: Rows, purpose: LinkPurpose, subjectId: string) =>
-  rows
+export const endMailedLinks = (trx: Transaction, purpose: LinkPurpose, subjectId: string) =>
+  trx
     .updateTable('mailed_links')
     .set({ ended_at: sql`now()` })
     .where('purpose', '=', purpose)
@@ -55,15 +55,15 @@ export const endMailedLinks = (rows: Rows, purpose: LinkPurpose, subjectId: stri
     .execute()
 
 const ownerOf = (database: Database, token: string): Promise<string | undefined> =>
-  database.withoutOrganization(async (rows) => {
+  database.withoutOrganization(async (trx) => {
     const found = await sql<{
       organization_id: string
-    }>`select organization_id from find_mailed_link(${hashOf(token)})`.execute(rows)
+    }>`select organization_id from find_mailed_link(${hashOf(token)})`.execute(trx)
     return found.rows[0]?.organization_id
   })
 
-const openLinks = (rows: Rows, purpose: LinkPurpose, token: string) =>
-  rows
+const openLinks = (trx: Transaction, purpose: LinkPurpose, token: string) =>
+  trx
     .selectFrom('mailed_links')
     .select(['organization_id', 'subject_id', 'payload'])
     .where('token_hash', '=', hashOf(token))
@@ -77,7 +77,7 @@ export async function readMailedLink(database: Database, purpose: LinkPurpose, t
   const organizationId = await ownerOf(database, token)
   const row =
     organizationId &&
-    (await database.withOrganization(organizationId, (rows) => openLinks(rows, purpose, token).executeTakeFirst()))
+    (await database.withOrganization(organizationId, (trx) => openLinks(trx, purpose, token).executeTakeFirst()))
   if (!row || !organizationId) throw new ProductError('link-invalid')
   return { organizationId, subjectId: row.subject_id, payload: row.payload }
 }
@@ -87,11 +87,11 @@ export async function followMailedLink<Result>(
   database: Database,
   purpose: LinkPurpose,
   token: string,
-  work: (rows: Rows, link: MailedLink) => Promise<Result>,
+  work: (trx: Transaction, link: MailedLink) => Promise<Result>,
 ): Promise<Result> {
   const { organizationId } = await readMailedLink(database, purpose, token)
-  return database.withOrganization(organizationId, async (rows) => {
-    const used = await rows
+  return database.withOrganization(organizationId, async (trx) => {
+    const used = await trx
       .updateTable('mailed_links')
       .set({ used_at: sql`now()` })
       .where('token_hash', '=', hashOf(token))
@@ -101,6 +101,6 @@ export async function followMailedLink<Result>(
       .returning(['subject_id', 'payload'])
       .executeTakeFirst()
     if (!used) throw new ProductError('link-invalid')
-    return work(rows, { organizationId, subjectId: used.subject_id, payload: used.payload })
+    return work(trx, { organizationId, subjectId: used.subject_id, payload: used.payload })
   })
 }

@@ -46,8 +46,8 @@ describe('The fonts of organizations', () => {
   it('that one label needs together stay open together, even where they are more than is kept', async () => {
     const all = [await stored('A'), await stored('B'), await stored('C')]
     const fonts = createOwnFonts(resources, { maximumBytes: 1, onClose: () => undefined })
-    const together = fonts.resourcesWith(all)
-    for (const { family } of all) expect(shapeOf(together, family)?.glyphs).toHaveLength(1)
+    const allSettledOrThrow = fonts.resourcesWith(all)
+    for (const { family } of all) expect(shapeOf(allSettledOrThrow, family)?.glyphs).toHaveLength(1)
   })
 
   it('leave a label that needs none the shared ones', () => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Rows } from './database.ts'
+import type { Transaction } from './database.ts'
 
 /** Makes what a person typed safe inside LIKE: its wildcards stand for themselves. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
@@ -74,7 +74,7 @@ const argumentsOf = ({ what, searchQuery, seenGroupIds, groupIds, connectedId }:
 
 /** The ids of a page of what matches, in order, with how many there are: `totalIsAtLeast` where counting stopped. */
 export async function findMatches(
-  rows: Rows,
+  trx: Transaction,
   search: CatalogueSearch,
   { take, offset, sort, name }: MatchPage,
 ): Promise<{ ids: string[]; total: number; totalIsAtLeast: boolean }> {
@@ -85,23 +85,23 @@ export async function findMatches(
   const found = await sql<{ id: string; found: number }>`
     select ${table}.id, count(*) over () as found
     from search_catalogue(${argumentsOf(search)}, ${fetched + 1}::integer) matches join ${table} on ${table}.id = matches.id
-    order by ${order} limit ${take} offset ${offset}`.execute(rows)
+    order by ${order} limit ${take} offset ${offset}`.execute(trx)
   const count = found.rows[0]?.found ?? 0
-  const list = sort && count > fetched ? await findFirst(rows, search, { take, offset, sort }) : found.rows
+  const list = sort && count > fetched ? await findFirst(trx, search, { take, offset, sort }) : found.rows
   const ids = list.map(({ id }) => id).slice(0, Math.max(0, most - offset))
   return { ids, total: Math.min(count, most), totalIsAtLeast: count > most }
 }
 
 /** A page of so many matches that not all of them are fetched to be sorted. */
 async function findFirst(
-  rows: Rows,
+  trx: Transaction,
   search: CatalogueSearch,
   { take, offset, sort }: { readonly take: number; readonly offset: number; readonly sort: CatalogueSort },
 ) {
   const found = await sql<{ id: string }>`
     select id from search_catalogue_sorted(${argumentsOf(search)},
       ${sort.key}, ${sort.isDown}::boolean, ${offset + take}::integer, ${walkMost}::integer)
-    order by place limit ${take} offset ${offset}`.execute(rows)
+    order by place limit ${take} offset ${offset}`.execute(trx)
   return found.rows
 }
 
@@ -141,11 +141,11 @@ export function inOrderOf<Row extends { readonly id: string }>(ids: readonly str
  * New words wait in a list of the search's index, where each search reads them through. PostgreSQL brings them in when
  * the list is long, within the statement that meets it so: whoever adds many rows does that by `tidySearch` instead.
  */
-export async function letSearchWait(rows: Rows): Promise<void> {
-  await sql`set local gin_pending_list_limit = '64MB'`.execute(rows)
+export async function letSearchWait(trx: Transaction): Promise<void> {
+  await sql`set local gin_pending_list_limit = '64MB'`.execute(trx)
 }
 
 /** Brings the words that wait into the indexes; 2,500 articles take some 50 ms. */
-export async function tidySearch(rows: Rows): Promise<void> {
-  await sql`select tidy_search()`.execute(rows)
+export async function tidySearch(trx: Transaction): Promise<void> {
+  await sql`select tidy_search()`.execute(trx)
 }

@@ -1,7 +1,7 @@
 // Counted events in a window, per account and address, shared by all servers. Nobody is locked out for good: a window passes.
 import { ProductError } from '@labelwright/contract/errors'
 import { sql } from 'kysely'
-import type { Database, Rows } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 
 export interface Limit {
   readonly key: string
@@ -41,7 +41,7 @@ export async function assertBelow(database: Database, limits: readonly Limit[]):
   if (usedUp.length > 0) throw tooMany(usedUp)
 }
 
-async function countOne(rows: Rows, limit: Limit): Promise<Counted> {
+async function countOne(trx: Transaction, limit: Limit): Promise<Counted> {
   const { key, windowSeconds } = limit
   const isOver = sql`throttles.window_started_at < now() - make_interval(secs => ${windowSeconds})`
   const counted = await sql<{ count: number; age: number }>`
@@ -49,15 +49,15 @@ async function countOne(rows: Rows, limit: Limit): Promise<Counted> {
     on conflict (key) do update set
       count = case when ${isOver} then 1 else throttles.count + 1 end,
       window_started_at = case when ${isOver} then now() else throttles.window_started_at end
-    returning count, extract(epoch from now() - window_started_at)::float8 as age`.execute(rows)
+    returning count, extract(epoch from now() - window_started_at)::float8 as age`.execute(trx)
   const [row] = counted.rows
   return { limit, count: row?.count ?? 1, ageSeconds: row?.age ?? 0 }
 }
 
 const countAll = (database: Database, limits: readonly Limit[]): Promise<Counted[]> =>
-  database.withoutOrganization(async (rows) => {
+  database.withoutOrganization(async (trx) => {
     const counted: Counted[] = []
-    for (const limit of limits) counted.push(await countOne(rows, limit))
+    for (const limit of limits) counted.push(await countOne(trx, limit))
     return counted
   })
 
@@ -74,10 +74,10 @@ export async function take(database: Database, limits: readonly Limit[]): Promis
 
 /** Forgets what was counted under these keys, and under all that begin with `prefixes`. */
 export async function clearThrottles(
-  rows: Rows,
+  trx: Transaction,
   what: { readonly keys: readonly string[]; readonly prefixes: readonly string[] },
 ): Promise<void> {
-  await rows
+  await trx
     .deleteFrom('throttles')
     .where((build) =>
       build.or([

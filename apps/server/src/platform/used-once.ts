@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sha256Of } from './blob-store.ts'
-import type { Rows } from './database.ts'
+import type { Transaction } from './database.ts'
 
 export interface Use {
   /** What may be used once: its purpose and its own random part. */
@@ -9,8 +9,8 @@ export interface Use {
 }
 
 /** True for the first who uses it and false for all others, on all servers; `lifeSeconds` is how long it could be tried at all. */
-export async function isFirstUse(rows: Rows, { key, lifeSeconds }: Use): Promise<boolean> {
-  const inserted = await rows
+export async function isFirstUse(trx: Transaction, { key, lifeSeconds }: Use): Promise<boolean> {
+  const inserted = await trx
     .insertInto('used_once')
     .values({
       key_hash: Buffer.from(sha256Of(key), 'hex'),

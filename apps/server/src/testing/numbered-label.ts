@@ -25,8 +25,8 @@ export async function addNumberedLabel(
     })),
   }
   const id = newId()
-  await test.database.withOrganization(admin.organization_id, (rows) =>
-    addPublishedLabel(rows, {
+  await test.database.withOrganization(admin.organization_id, (trx) =>
+    addPublishedLabel(trx, {
       ...{ organizationId: admin.organization_id, id, versionId: newId(), name: `Numbered ${id}`, groupId: null },
       ...{ mediaWidth: document.width, mediaHeight: document.height, document, createdBy: admin.id },
     }),

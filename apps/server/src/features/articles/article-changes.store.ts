@@ -1,6 +1,6 @@
 import type { ArticleDataEntry } from '@labelwright/contract/server/articles-schemas'
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { searchTextOf } from '../../platform/search.ts'
 
 /** An entry as it is stored: what has its usual value may be left out. */
@@ -34,25 +34,25 @@ const columnsOf = (article: ArticleContents) => ({
   search_text: searchTextOfArticle(article),
 })
 
-export async function insertArticle(rows: Rows, article: ArticleToInsert): Promise<void> {
+export async function insertArticle(trx: Transaction, article: ArticleToInsert): Promise<void> {
   const { organizationId, id, labelIds, pdfUrl = null, ...contents } = article
-  await rows
+  await trx
     .insertInto('articles')
     .values({ organization_id: organizationId, id, ...columnsOf({ ...contents, pdfUrl }) })
     .execute()
-  await connectLabels(rows, organizationId, [id], labelIds)
+  await connectLabels(trx, organizationId, [id], labelIds)
 }
 
 const touched = { modified: sql<Date>`now()`, version: sql<number>`version + 1` }
 
 /** Changes an article of this version; answers whether it still was. */
 export async function updateArticle(
-  rows: Rows,
+  trx: Transaction,
   id: string,
   version: number,
   article: ArticleContents,
 ): Promise<boolean> {
-  const changed = await rows
+  const changed = await trx
     .updateTable('articles')
     .set({ ...columnsOf(article), ...touched })
     .where('id', '=', id)
@@ -62,8 +62,8 @@ export async function updateArticle(
 }
 
 /** Waits for others who write to them, and answers their contents as they stand then. */
-export const lockArticles = (rows: Rows, ids: readonly string[]) =>
-  rows
+export const lockArticles = (trx: Transaction, ids: readonly string[]) =>
+  trx
     .selectFrom('articles')
     .select(['id', 'name', 'external_identifier', 'group_id', 'pdf_url', 'article_data', 'version'])
     .where('id', 'in', ids)
@@ -72,7 +72,7 @@ export const lockArticles = (rows: Rows, ids: readonly string[]) =>
     .execute()
 
 export async function updateArticles(
-  rows: Rows,
+  trx: Transaction,
   articles: readonly (ArticleContents & { readonly id: string })[],
 ): Promise<void> {
   const changes = articles.map((article) => ({
@@ -86,11 +86,11 @@ export async function updateArticles(
       modified = now(), version = articles.version + 1
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as n (id uuid, group_id uuid, article_data jsonb, search_text text)
-    where articles.id = n.id`.execute(rows)
+    where articles.id = n.id`.execute(trx)
 }
 
 export async function connectLabels(
-  rows: Rows,
+  trx: Transaction,
   organizationId: string,
   articleIds: readonly string[],
   labelIds: readonly string[],
@@ -104,7 +104,7 @@ export async function connectLabels(
   )
   // A statement takes 65,535 values at most.
   for (let start = 0; start < links.length; start += 20_000) {
-    await rows
+    await trx
       .insertInto('article_labels')
       .values(links.slice(start, start + 20_000))
       .onConflict((conflict) => conflict.doNothing())
@@ -113,12 +113,12 @@ export async function connectLabels(
 }
 
 export async function disconnectLabels(
-  rows: Rows,
+  trx: Transaction,
   articleIds: readonly string[],
   labelIds: readonly string[],
 ): Promise<void> {
   if (labelIds.length === 0) return
-  await rows
+  await trx
     .deleteFrom('article_labels')
     .where('article_id', 'in', articleIds)
     .where('label_id', 'in', labelIds)
@@ -126,8 +126,8 @@ export async function disconnectLabels(
 }
 
 /** Lines of orders keep the article's name and identifier. */
-export async function deleteArticles(rows: Rows, ids: readonly string[]): Promise<void> {
-  await rows.deleteFrom('article_labels').where('article_id', 'in', ids).execute()
-  await rows.updateTable('order_lines').set({ article_id: null }).where('article_id', 'in', ids).execute()
-  await rows.deleteFrom('articles').where('id', 'in', ids).execute()
+export async function deleteArticles(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('article_labels').where('article_id', 'in', ids).execute()
+  await trx.updateTable('order_lines').set({ article_id: null }).where('article_id', 'in', ids).execute()
+  await trx.deleteFrom('articles').where('id', 'in', ids).execute()
 }

@@ -10,7 +10,7 @@ import type {
 } from '@labelwright/contract/server/articles-schemas'
 import type { Actor } from '../../platform/actor.ts'
 import { portionsOf } from '../../platform/chosen-rows.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { once } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
@@ -27,12 +27,12 @@ export interface ArticleChanges {
   readonly changeSeveral: (actor: Actor, chosen: Chosen<ArticleFilter>, change: ArticleChange) => Promise<number>
   readonly remove: (actor: Actor, chosen: Chosen<ArticleFilter>) => Promise<number>
   /** Makes one in the caller's transaction; answers its id. */
-  readonly add: (rows: Rows, actor: Actor, article: Omit<NewArticle, 'labelId'>) => Promise<string>
+  readonly add: (trx: Transaction, actor: Actor, article: Omit<NewArticle, 'labelId'>) => Promise<string>
 }
 
 type ArticleChange = Omit<ChangeArticlesBody, 'ids' | 'matching'>
 
-type Find = (rows: Rows, actor: Actor, id: string) => Promise<ArticleWithData>
+type Find = (trx: Transaction, actor: Actor, id: string) => Promise<ArticleWithData>
 
 const contentsOf = (article: {
   readonly name: string
@@ -49,33 +49,33 @@ const contentsOf = (article: {
 })
 
 export function createArticleChanges(database: Database, find: Find): ArticleChanges {
-  const inOrganization = <Result>(actor: Actor, work: (rows: Rows) => Promise<Result>) =>
+  const inOrganization = <Result>(actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
     tellTakenArticles(() => database.withOrganization(actor.organizationId, work))
 
   const assertPlace = async (
-    rows: Rows,
+    trx: Transaction,
     actor: Actor,
     groupId: string | null | undefined,
     labelIds: readonly string[],
   ) => {
-    const sight = await sightOf(rows, actor)
-    if (groupId) await assertGroupsInSight(rows, sight, [groupId], 'groupId')
-    await assertLabelsInSight(rows, sight, labelIds, 'labelIds')
+    const sight = await sightOf(trx, actor)
+    if (groupId) await assertGroupsInSight(trx, sight, [groupId], 'groupId')
+    await assertLabelsInSight(trx, sight, labelIds, 'labelIds')
   }
 
-  const add: ArticleChanges['add'] = async (rows, actor, article) => {
+  const add: ArticleChanges['add'] = async (trx, actor, article) => {
     assertEntries(article.articleData)
-    await assertPlace(rows, actor, article.groupId, article.labelIds)
+    await assertPlace(trx, actor, article.groupId, article.labelIds)
     const id = newId()
     const place = { organizationId: actor.organizationId, id, labelIds: article.labelIds }
-    await changes.insertArticle(rows, { ...contentsOf(article), ...place })
+    await changes.insertArticle(trx, { ...contentsOf(article), ...place })
     return id
   }
 
   /** Each is there and may be seen by the person; they stay as they are until the transaction ends. */
-  const lock = async (rows: Rows, actor: Actor, ids: readonly string[]) => {
-    const sight = await sightOf(rows, actor)
-    const found = await changes.lockArticles(rows, ids)
+  const lock = async (trx: Transaction, actor: Actor, ids: readonly string[]) => {
+    const sight = await sightOf(trx, actor)
+    const found = await changes.lockArticles(trx, ids)
     const seen = found.filter(({ group_id }) => sight.all || group_id === null || sight.groupIds.includes(group_id))
     if (seen.length !== new Set(ids).size) throw new ProductError('not-found')
     return seen.map((row) => ({
@@ -89,9 +89,9 @@ export function createArticleChanges(database: Database, find: Find): ArticleCha
     }))
   }
 
-  const changePortion = async (rows: Rows, actor: Actor, ids: readonly string[], change: ArticleChange) => {
+  const changePortion = async (trx: Transaction, actor: Actor, ids: readonly string[], change: ArticleChange) => {
     const { groupId, addLabelIds = [], removeLabelIds = [], setData = [], removeKeys = [] } = change
-    const before = await lock(rows, actor, ids)
+    const before = await lock(trx, actor, ids)
     const after = before.map((article) => {
       const kept = withoutKeys(article.articleData, removeKeys)
       assertValues(kept, setData, 'setData')
@@ -101,9 +101,9 @@ export function createArticleChanges(database: Database, find: Find): ArticleCha
         articleData: withData(kept, setData),
       }
     })
-    await changes.updateArticles(rows, after)
-    await changes.disconnectLabels(rows, ids, removeLabelIds)
-    await changes.connectLabels(rows, actor.organizationId, ids, addLabelIds)
+    await changes.updateArticles(trx, after)
+    await changes.disconnectLabels(trx, ids, removeLabelIds)
+    await changes.connectLabels(trx, actor.organizationId, ids, addLabelIds)
   }
 
   /** All of the chosen articles in one transaction, some at a time; answers how many there were. */
@@ -111,64 +111,64 @@ export function createArticleChanges(database: Database, find: Find): ArticleCha
     actor: Actor,
     chosen: Chosen<ArticleFilter>,
     work: {
-      readonly before?: (rows: Rows) => Promise<void>
-      readonly each: (rows: Rows, ids: readonly string[]) => Promise<void>
+      readonly before?: (trx: Transaction) => Promise<void>
+      readonly each: (trx: Transaction, ids: readonly string[]) => Promise<void>
     },
   ) =>
-    inOrganization(actor, async (rows) => {
-      await work.before?.(rows)
-      const sight = await sightOf(rows, actor)
-      const portions = await portionsOf(chosen, (filter, most) => findMatchingIds(rows, sight, filter, most))
-      for (const ids of portions) await work.each(rows, ids)
+    inOrganization(actor, async (trx) => {
+      await work.before?.(trx)
+      const sight = await sightOf(trx, actor)
+      const portions = await portionsOf(chosen, (filter, most) => findMatchingIds(trx, sight, filter, most))
+      for (const ids of portions) await work.each(trx, ids)
       return portions.flat().length
     })
 
   return {
     add,
     create: (actor, { labelId, labelIds, ...article }, key) =>
-      inOrganization(actor, async (rows) => {
+      inOrganization(actor, async (trx) => {
         const wanted = labelId ? [labelId, ...labelIds] : labelIds
         const body = { ...article, labelIds: wanted }
-        const id = await once(rows, { actor, call: 'createArticle', key, body }, () => add(rows, actor, body))
-        return find(rows, actor, id)
+        const id = await once(trx, { actor, call: 'createArticle', key, body }, () => add(trx, actor, body))
+        return find(trx, actor, id)
       }),
 
     save: (actor, { id, version, labelIds, ...article }) =>
-      inOrganization(actor, async (rows) => {
-        const before = await find(rows, actor, id)
+      inOrganization(actor, async (trx) => {
+        const before = await find(trx, actor, id)
         assertEntries(article.articleData)
-        await assertPlace(rows, actor, article.groupId, labelIds)
-        if (!(await changes.updateArticle(rows, id, version, contentsOf(article))))
+        await assertPlace(trx, actor, article.groupId, labelIds)
+        if (!(await changes.updateArticle(trx, id, version, contentsOf(article))))
           throw new ProductError('stale-version')
         // Labels that the person cannot see stay connected.
         const dropped = before.labels.map((label) => label.labelId).filter((each) => !labelIds.includes(each))
-        await changes.disconnectLabels(rows, [id], dropped)
-        await changes.connectLabels(rows, actor.organizationId, [id], labelIds)
-        return find(rows, actor, id)
+        await changes.disconnectLabels(trx, [id], dropped)
+        await changes.connectLabels(trx, actor.organizationId, [id], labelIds)
+        return find(trx, actor, id)
       }),
 
     setVariableData: (actor, { articleId, articleData, version }) =>
-      inOrganization(actor, async (rows) => {
-        const [before] = await lock(rows, actor, [articleId])
+      inOrganization(actor, async (trx) => {
+        const [before] = await lock(trx, actor, [articleId])
         if (!before) throw new ProductError('not-found')
         if (version !== undefined && version !== before.version) throw new ProductError('stale-version')
         assertValues(before.articleData, articleData)
         const after = withData(before.articleData, articleData)
-        await changes.updateArticles(rows, [{ ...before, articleData: after }])
-        return find(rows, actor, articleId)
+        await changes.updateArticles(trx, [{ ...before, articleData: after }])
+        return find(trx, actor, articleId)
       }),
 
     changeSeveral: (actor, chosen, change) =>
       forChosen(actor, chosen, {
-        before: (rows) => assertPlace(rows, actor, change.groupId, change.addLabelIds ?? []),
-        each: (rows, ids) => changePortion(rows, actor, ids, change),
+        before: (trx) => assertPlace(trx, actor, change.groupId, change.addLabelIds ?? []),
+        each: (trx, ids) => changePortion(trx, actor, ids, change),
       }),
 
     remove: (actor, chosen) =>
       forChosen(actor, chosen, {
-        each: async (rows, ids) => {
-          await lock(rows, actor, ids)
-          await changes.deleteArticles(rows, ids)
+        each: async (trx, ids) => {
+          await lock(trx, actor, ids)
+          await changes.deleteArticles(trx, ids)
         },
       }),
   }

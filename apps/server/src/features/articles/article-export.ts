@@ -21,18 +21,18 @@ export async function exportArticles(
   filter: store.ArticleFilter,
 ): Promise<TableOfRows> {
   const { organizationId } = actor
-  const { keys, listed } = await database.withOrganization(organizationId, async (rows) => {
-    const sight = await sightOf(rows, actor)
+  const { keys, listed } = await database.withOrganization(organizationId, async (trx) => {
+    const sight = await sightOf(trx, actor)
     return {
-      keys: await store.findDataKeys(rows, sight, filter),
-      listed: await readListedIds(rows, store.allMatching(rows, sight, filter), portion),
+      keys: await store.findDataKeys(trx, sight, filter),
+      listed: await readListedIds(trx, store.allMatching(trx, sight, filter), portion),
     }
   })
   const read = (ids: readonly string[]) =>
-    database.withOrganization(organizationId, async (rows) => {
-      const sight = await sightOf(rows, actor)
-      const found = await store.findArticlesWithData(rows, sight, ids)
-      const labels = Map.groupBy(await store.findConnectedLabels(rows, sight, ids), (label) => label.article_id)
+    database.withOrganization(organizationId, async (trx) => {
+      const sight = await sightOf(trx, actor)
+      const found = await store.findArticlesWithData(trx, sight, ids)
+      const labels = Map.groupBy(await store.findConnectedLabels(trx, sight, ids), (label) => label.article_id)
       return found.map((row) => {
         const connected = (labels.get(row.id) ?? []).map((label) => label.name)
         return [

@@ -1,7 +1,7 @@
 import type { ListArticlesQuery } from '@labelwright/contract/server/articles-schemas'
 import { sql } from 'kysely'
 import { dataKeysOf, sortedKeys } from '../../platform/data-columns.ts'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import {
   type CatalogueSort,
   findListedIds,
@@ -50,8 +50,8 @@ const sorts = {
 
 const orderBy = (sort: ArticleSort | undefined) => sortedBy('articles', sorts[sort ?? 'name'])
 
-const articleRows = (rows: Rows, sight: Sight) =>
-  rows
+const articleRows = (trx: Transaction, sight: Sight) =>
+  trx
     .selectFrom('articles')
     .leftJoin('groups', 'groups.id', 'articles.group_id')
     .where(isInSight<'articles'>('articles.group_id', sight))
@@ -61,8 +61,8 @@ const isConnected = (labelId: string) =>
 
 const isInGroups = (groupIds: readonly string[]) => sql<boolean>`articles.group_id = any(${groupIds}::uuid[])`
 
-const matching = (rows: Rows, sight: Sight, { groupIds, labelId }: ArticleFilter) => {
-  let found = rows.selectFrom('articles').where(isInSight<'articles'>('articles.group_id', sight))
+const matching = (trx: Transaction, sight: Sight, { groupIds, labelId }: ArticleFilter) => {
+  let found = trx.selectFrom('articles').where(isInSight<'articles'>('articles.group_id', sight))
   if (groupIds) found = found.where(isInGroups(groupIds))
   if (labelId) found = found.where(isConnected(labelId))
   return found
@@ -75,12 +75,12 @@ export interface Marker {
 }
 
 /** Every `step`th row of the list. Walks all of its keys. */
-export async function findMarkers(rows: Rows, sight: Sight, page: ArticlePage, step: number): Promise<Marker[]> {
+export async function findMarkers(trx: Transaction, sight: Sight, page: ArticlePage, step: number): Promise<Marker[]> {
   const { key } = walkedBy(page.sort)
-  const numbered = matching(rows, sight, page)
+  const numbered = matching(trx, sight, page)
     .select([sql<string>`${sql.ref(`articles.${key}`)}::text`.as('key'), 'articles.id'])
     .select(sql<number>`row_number() over (order by ${sortedBy('articles', walkedBy(page.sort))})`.as('place'))
-  return rows
+  return trx
     .selectFrom(numbered.as('numbered'))
     .select(['key', 'id'])
     .where(sql<boolean>`place % ${step} = 0`)
@@ -101,8 +101,8 @@ const isBehind = (sort: ArticleSort | undefined, marker: Marker) => {
 }
 
 /** A page of all that match, without a search; counted from behind `marker` where one is given. */
-export async function findArticles(rows: Rows, sight: Sight, page: ArticlePage, marker?: Marker) {
-  let found = matching(rows, sight, page)
+export async function findArticles(trx: Transaction, sight: Sight, page: ArticlePage, marker?: Marker) {
+  let found = matching(trx, sight, page)
   if (marker) found = found.where(isBehind(page.sort, marker))
   const ids = await found
     .select('articles.id')
@@ -111,14 +111,14 @@ export async function findArticles(rows: Rows, sight: Sight, page: ArticlePage, 
     .offset(page.offset)
     .execute()
   return findInOrder(
-    rows,
+    trx,
     sight,
     ids.map(({ id }) => id),
   )
 }
 
-export async function countArticles(rows: Rows, sight: Sight, filter: ArticleFilter): Promise<number> {
-  const { total } = await matching(rows, sight, filter)
+export async function countArticles(trx: Transaction, sight: Sight, filter: ArticleFilter): Promise<number> {
+  const { total } = await matching(trx, sight, filter)
     .select((build) => build.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -132,43 +132,43 @@ const searchOf = (sight: Sight, searchQuery: string, { groupIds, labelId }: Arti
   connectedId: labelId,
 })
 
-const searchIds = (rows: Rows, sight: Sight, page: ArticlePage & { readonly searchQuery: string }) =>
-  findMatches(rows, searchOf(sight, page.searchQuery, page), {
+const searchIds = (trx: Transaction, sight: Sight, page: ArticlePage & { readonly searchQuery: string }) =>
+  findMatches(trx, searchOf(sight, page.searchQuery, page), {
     ...page,
     sort: page.sort && sorts[page.sort],
     name: sorts.name,
   })
 
 /** A page of the best matches of a search. */
-export async function searchArticles(rows: Rows, sight: Sight, page: ArticlePage & { searchQuery: string }) {
-  const { ids, ...counted } = await searchIds(rows, sight, page)
-  return { list: await findInOrder(rows, sight, ids), ...counted }
+export async function searchArticles(trx: Transaction, sight: Sight, page: ArticlePage & { searchQuery: string }) {
+  const { ids, ...counted } = await searchIds(trx, sight, page)
+  return { list: await findInOrder(trx, sight, ids), ...counted }
 }
 
 /** The ids of what a list with this filter shows, `most` at most. */
-export const findMatchingIds = (rows: Rows, sight: Sight, filter: ArticleFilter, most: number) =>
+export const findMatchingIds = (trx: Transaction, sight: Sight, filter: ArticleFilter, most: number) =>
   findListedIds(filter, most, {
-    search: (page) => searchIds(rows, sight, page),
-    list: () => matching(rows, sight, filter).select('articles.id').limit(most).execute(),
+    search: (page) => searchIds(trx, sight, page),
+    list: () => matching(trx, sight, filter).select('articles.id').limit(most).execute(),
   })
 
-async function findInOrder(rows: Rows, sight: Sight, ids: readonly string[]) {
+async function findInOrder(trx: Transaction, sight: Sight, ids: readonly string[]) {
   if (ids.length === 0) return []
-  return inOrderOf(ids, await ofIds(rows, sight, ids).select(listedColumns).execute())
+  return inOrderOf(ids, await ofIds(trx, sight, ids).select(listedColumns).execute())
 }
 
 /** In the order of `ids`; those that are gone, or out of sight, are left out. */
-export const findArticlesWithData = async (rows: Rows, sight: Sight, ids: readonly string[]) =>
-  inOrderOf(ids, await ofIds(rows, sight, ids).select(columns).execute())
+export const findArticlesWithData = async (trx: Transaction, sight: Sight, ids: readonly string[]) =>
+  inOrderOf(ids, await ofIds(trx, sight, ids).select(columns).execute())
 
-const ofIds = (rows: Rows, sight: Sight, ids: readonly string[]) =>
-  articleRows(rows, sight).where(sql<boolean>`articles.id = any(${ids}::uuid[])`)
+const ofIds = (trx: Transaction, sight: Sight, ids: readonly string[]) =>
+  articleRows(trx, sight).where(sql<boolean>`articles.id = any(${ids}::uuid[])`)
 
-export const findArticle = (rows: Rows, sight: Sight, id: string) =>
-  articleRows(rows, sight).select(columns).where('articles.id', '=', id).executeTakeFirst()
+export const findArticle = (trx: Transaction, sight: Sight, id: string) =>
+  articleRows(trx, sight).select(columns).where('articles.id', '=', id).executeTakeFirst()
 
-export const findArticleByName = (rows: Rows, sight: Sight, name: string) =>
-  articleRows(rows, sight)
+export const findArticleByName = (trx: Transaction, sight: Sight, name: string) =>
+  articleRows(trx, sight)
     .select(columns)
     .where('articles.name_key', '=', searchKeyOf(name))
     .orderBy('articles.modified', 'desc')
@@ -178,10 +178,10 @@ export const findArticleByName = (rows: Rows, sight: Sight, name: string) =>
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>
 export type ListedArticle = Awaited<ReturnType<typeof findInOrder>>[number]
 
-export const findConnectedLabels = (rows: Rows, sight: Sight, articleIds: readonly string[]) =>
+export const findConnectedLabels = (trx: Transaction, sight: Sight, articleIds: readonly string[]) =>
   articleIds.length === 0
     ? Promise.resolve([])
-    : rows
+    : trx
         .selectFrom('article_labels')
         .innerJoin('labels', 'labels.id', 'article_labels.label_id')
         .select(['article_labels.article_id', 'labels.id', 'labels.name'])
@@ -192,8 +192,8 @@ export const findConnectedLabels = (rows: Rows, sight: Sight, articleIds: readon
         .execute()
 
 /** The newest orders that have the article on a line. */
-export const findOrdersOf = (rows: Rows, sight: Sight, articleId: string, most: number) =>
-  rows
+export const findOrdersOf = (trx: Transaction, sight: Sight, articleId: string, most: number) =>
+  trx
     .selectFrom('orders')
     .select(['orders.id', 'orders.order_number'])
     .where(sql<boolean>`orders.id in (select order_id from order_lines where article_id = ${articleId})`)
@@ -204,9 +204,9 @@ export const findOrdersOf = (rows: Rows, sight: Sight, articleId: string, most: 
     .execute()
 
 /** Names and identifiers of articles that may be seen, by id. */
-export async function findArticleNames(rows: Rows, sight: Sight, ids: readonly string[]) {
+export async function findArticleNames(trx: Transaction, sight: Sight, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { name: string; identifier: string | null }>()
-  const found = await matching(rows, sight, {})
+  const found = await matching(trx, sight, {})
     .select(['articles.id', 'articles.name', 'articles.external_identifier'])
     .where('articles.id', 'in', ids)
     .execute()
@@ -214,18 +214,18 @@ export async function findArticleNames(rows: Rows, sight: Sight, ids: readonly s
 }
 
 /** All that a list with this filter finds, however many. */
-function allListed(rows: Rows, sight: Sight, filter: ArticleFilter) {
-  const found = matching(rows, sight, filter)
+function allListed(trx: Transaction, sight: Sight, filter: ArticleFilter) {
+  const found = matching(trx, sight, filter)
   const { searchQuery } = filter
   return searchQuery?.trim() ? found.where(isFoundBy(searchOf(sight, searchQuery, filter))) : found
 }
 
 /** For an export: the ids of all that match in the order of the list; those of a search by name. */
-export const allMatching = (rows: Rows, sight: Sight, filter: ArticleFilter) =>
-  sql`${allListed(rows, sight, filter).select('articles.id').orderBy(orderBy(filter.sort))}`
+export const allMatching = (trx: Transaction, sight: Sight, filter: ArticleFilter) =>
+  sql`${allListed(trx, sight, filter).select('articles.id').orderBy(orderBy(filter.sort))}`
 
 /** Every key that the matching articles have, in the order of the alphabet. */
-export async function findDataKeys(rows: Rows, sight: Sight, filter: ArticleFilter): Promise<string[]> {
-  const found = allListed(rows, sight, filter)
+export async function findDataKeys(trx: Transaction, sight: Sight, filter: ArticleFilter): Promise<string[]> {
+  const found = allListed(trx, sight, filter)
   return sortedKeys(await found.select(dataKeysOf('articles.article_data')).distinct().execute())
 }

@@ -1,5 +1,5 @@
 // Imported articles on their way from a table of the session into the catalogue. The import feature fills and leads it.
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { deleteArticles, type StoredEntry, searchTextOfArticle } from './article-changes.store.ts'
 import { withData } from './article-rules.ts'
 import * as elsewhere from './articles-elsewhere.store.ts'
@@ -46,40 +46,40 @@ export function mergeArticle(staged: store.StagedRow, landing: ArticleLanding) {
 
 /** Changes the articles that staged rows between two numbers meet; what they were is kept for undo. */
 export async function updateStagedArticles(
-  rows: Rows,
+  trx: Transaction,
   landing: ArticleLanding,
   range: store.NumberRange,
 ): Promise<number> {
-  const staged = await store.lockMetArticles(rows, landing.organizationId, range)
+  const staged = await store.lockMetArticles(trx, landing.organizationId, range)
   if (staged.length === 0) return 0
-  await store.keepBefore(rows, landing, range)
+  await store.keepBefore(trx, landing, range)
   await store.updateArticles(
-    rows,
+    trx,
     staged.map((each) => ({ id: each.before.id, ...mergeArticle(each, landing) })),
   )
-  await store.connectStagedLabels(rows, landing.organizationId, range)
+  await store.connectStagedLabels(trx, landing.organizationId, range)
   return staged.length
 }
 
 /** With `replace-group`: deletes what stands in the target groups and is in no row; what it was is kept for undo. */
-export async function deleteOtherArticles(rows: Rows, landing: ArticleLanding): Promise<number> {
+export async function deleteOtherArticles(trx: Transaction, landing: ArticleLanding): Promise<number> {
   if (landing.mode !== 'replace-group') return 0
   let deleted = 0
   for (;;) {
-    const ids = await store.findOthers(rows, landing, 2000)
+    const ids = await store.findOthers(trx, landing, 2000)
     if (ids.length === 0) return deleted
-    await store.keepDeleted(rows, landing, ids)
-    await deleteArticles(rows, ids)
+    await store.keepDeleted(trx, landing, ids)
+    await deleteArticles(trx, ids)
     deleted += ids.length
   }
 }
 
 /** Takes an import's articles back; answers how many of them were put back and how many stay as somebody made them since. */
 export async function undoArticles(
-  rows: Rows,
+  trx: Transaction,
   { organizationId, importId }: { readonly organizationId: string; readonly importId: string },
 ): Promise<UndoCounts> {
-  return undoImported(rows, importId, {
+  return undoImported(trx, importId, {
     findUntouched,
     remove: deleteArticles,
     restore: (trx) => restoreChanged(trx, organizationId, importId),

@@ -1,7 +1,7 @@
 import { type Features, usualFeatures } from '@labelwright/contract/feature-flags'
 import type { SaveFeaturesBody } from '@labelwright/contract/server/feature-flags-schemas'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { planOfOrganization } from '../subscription/subscription.service.ts'
 import { findFlags, saveFlags } from './feature-flags.store.ts'
 
@@ -11,10 +11,10 @@ export interface FeatureFlagsService {
 }
 
 /** The organization's own flags, and those of integrations as its plan has them. */
-async function readFeatures(rows: Rows): Promise<Features> {
-  const own = (await findFlags(rows)) ?? usualFeatures
+async function readFeatures(trx: Transaction): Promise<Features> {
+  const own = (await findFlags(trx)) ?? usualFeatures
   const { integrationClientsEnabled, agentsEnabled, connectorsEnabled, integrationWebHooksEnabled } =
-    await planOfOrganization(rows)
+    await planOfOrganization(trx)
   return {
     showFeatures: {
       ...own.showFeatures,
@@ -28,9 +28,9 @@ export function createFeatureFlagsService(database: Database): FeatureFlagsServi
   return {
     get: (organizationId) => database.withOrganization(organizationId, readFeatures),
     save: (actor, body) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        await saveFlags(rows, actor.organizationId, body)
-        return readFeatures(rows)
+      database.withOrganization(actor.organizationId, async (trx) => {
+        await saveFlags(trx, actor.organizationId, body)
+        return readFeatures(trx)
       }),
   }
 }

@@ -52,8 +52,8 @@ export function createHelpersService({ database, keyring, printing, origins }: P
   const ticketKeys = () => keyring.signingKeys('ticket').map((key) => key.publicJwk as unknown as TicketKey)
   const createPairingCode = async ({ organizationId, userId }: PairingPerson) => {
     const code = newCode()
-    const expiresAt = await database.withOrganization(organizationId, (rows) =>
-      store.insertPairingCode(rows, {
+    const expiresAt = await database.withOrganization(organizationId, (trx) =>
+      store.insertPairingCode(trx, {
         organizationId,
         codeHash: hashOf(code),
         createdBy: userId,
@@ -74,15 +74,15 @@ export function createHelpersService({ database, keyring, printing, origins }: P
       const limits = [{ key: `pair-from:${address}`, maximum: 10, windowSeconds: 60 }]
       await assertBelow(database, limits)
       const codeHash = hashOf(normalized(code))
-      const organizationId = await database.withoutOrganization((rows) => store.findPairingCodeOwner(rows, codeHash))
+      const organizationId = await database.withoutOrganization((trx) => store.findPairingCodeOwner(trx, codeHash))
       const secret = randomBytes(32).toString('base64url')
       const helperId =
         organizationId &&
-        (await database.withOrganization(organizationId, async (rows) => {
-          const used = await store.usePairingCode(rows, codeHash)
+        (await database.withOrganization(organizationId, async (trx) => {
+          const used = await store.usePairingCode(trx, codeHash)
           return (
             used &&
-            store.savePairedHelper(rows, {
+            store.savePairedHelper(trx, {
               organizationId,
               id: newId(),
               computerName,
@@ -99,9 +99,9 @@ export function createHelpersService({ database, keyring, printing, origins }: P
     },
 
     takeJournal: async (helper, reports) => {
-      const row = await database.withOrganization(helper.organizationId, async (rows) => {
-        await store.touchHelper(rows, helper.helperId)
-        return store.findHelper(rows, helper.helperId)
+      const row = await database.withOrganization(helper.organizationId, async (trx) => {
+        await store.touchHelper(trx, helper.helperId)
+        return store.findHelper(trx, helper.helperId)
       })
       if (!row) throw new ProductError('not-signed-in')
       const taken = await printing.takeJournal({ ...helper, computerName: row.computer_name }, reports)
@@ -110,9 +110,9 @@ export function createHelpersService({ database, keyring, printing, origins }: P
 
     currentHelper: async (helperId, secret) => {
       if (!/^[0-9a-f-]{36}$/.test(helperId)) return undefined
-      const organizationId = await database.withoutOrganization((rows) => store.findHelperOwner(rows, helperId))
+      const organizationId = await database.withoutOrganization((trx) => store.findHelperOwner(trx, helperId))
       const row =
-        organizationId && (await database.withOrganization(organizationId, (rows) => store.findHelper(rows, helperId)))
+        organizationId && (await database.withOrganization(organizationId, (trx) => store.findHelper(trx, helperId)))
       const isRight = row && !row.revoked_at && timingSafeEqual(row.secret_hash, hashOf(secret))
       return isRight && organizationId ? { helperId, organizationId } : undefined
     },

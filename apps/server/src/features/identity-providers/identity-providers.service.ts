@@ -2,7 +2,7 @@ import { ProductError } from '@labelwright/contract/errors'
 import type { IdentityProvider, LoginOidcBody } from '@labelwright/contract/server/identity-providers-schemas'
 import type { Session } from '@labelwright/contract/server/sign-in-schemas'
 import type { Configuration } from 'openid-client'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import type { Keyring } from '../../platform/keyring.ts'
 import type { Log } from '../../platform/log.ts'
 import { readMailedLink } from '../../platform/mailed-links.ts'
@@ -107,7 +107,7 @@ export function createIdentityProvidersService(parts: Parts): IdentityProvidersS
     const isThisBrowser = readSecrets(cookie, cookieName).some((secret) => nonceOf(secret) === attempt.nonce)
     if (!isThisBrowser) throw refused('the sign-in was begun in another browser')
     const use = { key: `provider-sign-in:${attempt.serial}`, lifeSeconds: attemptSeconds }
-    if (!(await database.withoutOrganization((rows) => isFirstUse(rows, use)))) throw refused('state was used before')
+    if (!(await database.withoutOrganization((trx) => isFirstUse(trx, use)))) throw refused('state was used before')
     if (body.error) throw refused(`the provider answered ${body.error}`)
     return attempt
   }
@@ -121,9 +121,9 @@ export function createIdentityProvidersService(parts: Parts): IdentityProvidersS
     }
   }
 
-  const enter = async (rows: Rows, owner: store.AccountOwner, arrival: Arrival): Promise<Session> => {
+  const enter = async (trx: Transaction, owner: store.AccountOwner, arrival: Arrival): Promise<Session> => {
     const { userAgent, address } = arrival
-    return signIn.comeIn(rows, owner, { userAgent, address })
+    return signIn.comeIn(trx, owner, { userAgent, address })
   }
 
   /** The one open invitation of an address that the provider has verified; of several, the one whose link was opened. */
@@ -131,9 +131,9 @@ export function createIdentityProvidersService(parts: Parts): IdentityProvidersS
     const profile = await identity.profile()
     const { email } = profile
     if (!email || !profile.isEmailVerified) throw refused('nobody here, and no verified address')
-    const { invitations, isTaken } = await database.withoutOrganization(async (rows) => ({
-      invitations: await store.findOpenInvitations(rows, email),
-      isTaken: (await findSignInAccount(rows, email)) !== undefined,
+    const { invitations, isTaken } = await database.withoutOrganization(async (trx) => ({
+      invitations: await store.findOpenInvitations(trx, email),
+      isTaken: (await findSignInAccount(trx, email)) !== undefined,
     }))
     if (isTaken) throw refused('the address has an account that is not linked to this provider')
     const wanted = attempt.invitationId
@@ -151,14 +151,14 @@ export function createIdentityProvidersService(parts: Parts): IdentityProvidersS
   ) => {
     const { invitation, profile } = await invitedAddress(identity, attempt)
     const { organizationId, invitationId } = invitation
-    return database.withOrganization(organizationId, async (rows) => {
-      const userId = await makeInvitedAccount(rows, organizationId, invitationId, {
+    return database.withOrganization(organizationId, async (trx) => {
+      const userId = await makeInvitedAccount(trx, organizationId, invitationId, {
         firstname: (profile.firstname ?? invitation.firstname).slice(0, longestName),
         lastname: (profile.lastname ?? invitation.lastname).slice(0, longestName),
         passwordHash: null,
       })
-      await store.insertAccount(rows, { ...account, organizationId, userId })
-      return enter(rows, { organizationId, userId }, arrival)
+      await store.insertAccount(trx, { ...account, organizationId, userId })
+      return enter(trx, { organizationId, userId }, arrival)
     })
   }
 
@@ -172,11 +172,11 @@ export function createIdentityProvidersService(parts: Parts): IdentityProvidersS
     )
     const identity = await prove(provider, { attempt, fields, redirectUri })
     const account = { provider: provider.name, issuer: identity.issuer, subject: identity.subject }
-    const owner = await database.withoutOrganization((rows) => store.findAccountOwner(rows, account))
+    const owner = await database.withoutOrganization((trx) => store.findAccountOwner(trx, account))
     if (!owner) return accept(account, identity, attempt, arrival)
-    return database.withOrganization(owner.organizationId, async (rows) => {
-      await store.markUsed(rows, account)
-      return enter(rows, owner, arrival)
+    return database.withOrganization(owner.organizationId, async (trx) => {
+      await store.markUsed(trx, account)
+      return enter(trx, owner, arrival)
     })
   }
 

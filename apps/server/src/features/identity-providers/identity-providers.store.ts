@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 
 export interface ProviderAccount {
   readonly provider: string
@@ -14,11 +14,11 @@ export interface AccountOwner {
 
 /** Looks across organizations, for one exact account. */
 export async function findAccountOwner(
-  rows: Rows,
+  trx: Transaction,
   { provider, issuer, subject }: ProviderAccount,
 ): Promise<AccountOwner | undefined> {
   const found = await sql<{ organization_id: string; user_id: string }>`
-    select organization_id, user_id from find_provider_account(${provider}, ${issuer}, ${subject})`.execute(rows)
+    select organization_id, user_id from find_provider_account(${provider}, ${issuer}, ${subject})`.execute(trx)
   const [row] = found.rows
   return row && { organizationId: row.organization_id, userId: row.user_id }
 }
@@ -31,16 +31,16 @@ export interface InvitedAddress {
 }
 
 /** Looks across organizations, for one exact address. */
-export async function findOpenInvitations(rows: Rows, email: string): Promise<InvitedAddress[]> {
+export async function findOpenInvitations(trx: Transaction, email: string): Promise<InvitedAddress[]> {
   const found = await sql<{ organization_id: string; id: string; firstname: string; lastname: string }>`
-    select * from find_open_invitations(${email})`.execute(rows)
+    select * from find_open_invitations(${email})`.execute(trx)
   return found.rows.map(({ organization_id: organizationId, id: invitationId, firstname, lastname }) => ({
     ...{ organizationId, invitationId, firstname, lastname },
   }))
 }
 
-export const insertAccount = (rows: Rows, account: ProviderAccount & AccountOwner) =>
-  rows
+export const insertAccount = (trx: Transaction, account: ProviderAccount & AccountOwner) =>
+  trx
     .insertInto('provider_accounts')
     .values({
       organization_id: account.organizationId,
@@ -51,8 +51,8 @@ export const insertAccount = (rows: Rows, account: ProviderAccount & AccountOwne
     })
     .execute()
 
-export const markUsed = (rows: Rows, { provider, issuer, subject }: ProviderAccount) =>
-  rows
+export const markUsed = (trx: Transaction, { provider, issuer, subject }: ProviderAccount) =>
+  trx
     .updateTable('provider_accounts')
     .set({ last_used_at: sql`now()` })
     .where('provider', '=', provider)

@@ -50,18 +50,18 @@ export function createArticleImport(of: LandingOf): Landing {
   return {
     portion: 100,
     makeStage: articleLanding.makeArticleStage,
-    judge: (rows) => articleLanding.judgeArticles(rows, landing),
-    count: (rows) => articleLanding.countStagedArticles(rows, landing),
-    countElsewhere: (rows) => articleLanding.countElsewhere(rows, of),
-    preview: async (rows, most) =>
-      (await articleLanding.findStagedArticles(rows, most)).map((staged) => previewOf(staged, landing)),
-    land: async (rows, range, { added, updated }) => {
-      if (added > 0) await articleLanding.addStagedArticles(rows, landing, range)
-      if (updated > 0) await articleLanding.updateStagedArticles(rows, landing, range)
+    judge: (trx) => articleLanding.judgeArticles(trx, landing),
+    count: (trx) => articleLanding.countStagedArticles(trx, landing),
+    countElsewhere: (trx) => articleLanding.countElsewhere(trx, of),
+    preview: async (trx, most) =>
+      (await articleLanding.findStagedArticles(trx, most)).map((staged) => previewOf(staged, landing)),
+    land: async (trx, range, { added, updated }) => {
+      if (added > 0) await articleLanding.addStagedArticles(trx, landing, range)
+      if (updated > 0) await articleLanding.updateStagedArticles(trx, landing, range)
     },
-    finish: async (rows) => {
-      await articleLanding.deleteOtherArticles(rows, landing)
+    finish: async (trx) => {
+      await articleLanding.deleteOtherArticles(trx, landing)
     },
-    undo: (rows) => articleLanding.undoArticles(rows, landing),
+    undo: (trx) => articleLanding.undoArticles(trx, landing),
   }
 }

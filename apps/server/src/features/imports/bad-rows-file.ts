@@ -9,8 +9,8 @@ const portion = 10_000
 async function findReasons(database: Database, organizationId: string, importId: string): Promise<Map<number, string>> {
   const reasons = new Map<number, string>()
   for (let after = 0; ; ) {
-    const found = await database.withOrganization(organizationId, (rows) =>
-      store.findBadLines(rows, importId, after, portion),
+    const found = await database.withOrganization(organizationId, (trx) =>
+      store.findBadLines(trx, importId, after, portion),
     )
     for (const { line, problems } of found) {
       const sentence = problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ')

@@ -1,6 +1,6 @@
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import { type ImportOptions, importOptions } from '@labelwright/contract/server/imports-schemas'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { validate } from '../../platform/validate.ts'
 import { findGroupNames } from '../groups/groups.service.ts'
 import type { Sight } from '../groups/sight.service.ts'
@@ -95,9 +95,9 @@ function otherErrors({ kind, keyField, mode, targetGroupIds, read }: ImportOptio
 }
 
 /** Refuses options that no file could be imported with, groups and labels that the person cannot use included. */
-export async function assertOptions(rows: Rows, sight: Sight, options: ImportOptions): Promise<void> {
+export async function assertOptions(trx: Transaction, sight: Sight, options: ImportOptions): Promise<void> {
   const errors = [...mappingErrors(options), ...keyErrors(options), ...otherErrors(options)]
-  const groups = new Map((await findGroupNames(rows, sight)).map((group) => [group.id, group]))
+  const groups = new Map((await findGroupNames(trx, sight)).map((group) => [group.id, group]))
   for (const [index, id] of options.targetGroupIds.entries()) {
     const path = `options.targetGroupIds.${index}`
     const group = groups.get(id)
@@ -111,7 +111,7 @@ export async function assertOptions(rows: Rows, sight: Sight, options: ImportOpt
     }
   }
   const labels =
-    options.labelIds.length > 0 ? new Set((await findLabelNames(rows, sight)).map(({ id }) => id)) : undefined
+    options.labelIds.length > 0 ? new Set((await findLabelNames(trx, sight)).map(({ id }) => id)) : undefined
   for (const [index, id] of options.labelIds.entries()) {
     if (!labels?.has(id))
       errors.push(refuse(`options.labelIds.${index}`, 'not-found', 'One of the labels does not exist.'))

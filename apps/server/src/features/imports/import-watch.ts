@@ -47,8 +47,8 @@ export function watchImport(
   let progress = 0
   let isOver = false
   const beat = async () => {
-    const renew = (rows: Parameters<typeof store.renewLease>[0]) =>
-      store.renewLease(rows, row.id, { leaseSeconds, progress, attempts: row.attempts })
+    const renew = (trx: Parameters<typeof store.renewLease>[0]) =>
+      store.renewLease(trx, row.id, { leaseSeconds, progress, attempts: row.attempts })
     // A database that is away for a moment is noticed by the work itself.
     state = await database.withOrganization(row.organizationId, renew).catch(() => state)
   }
@@ -71,8 +71,8 @@ export function watchImport(
       await sleep(100)
     }
     if (state === 'Waiting') {
-      await database.withOrganization(row.organizationId, (rows) =>
-        store.changeImport(rows, row.id, ['Waiting'], { state: 'Running' }),
+      await database.withOrganization(row.organizationId, (trx) =>
+        store.changeImport(trx, row.id, ['Waiting'], { state: 'Running' }),
       )
     }
   }

@@ -46,18 +46,18 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
   const { database, blobs, log, foreground } = parts
   const { organization_id: organizationId, id } = task
   const inOrganization: Database['withOrganization'] = (_, work) => database.withOrganization(organizationId, work)
-  const claimed = await inOrganization('', (rows) => store.claimImport(rows, id, leaseSeconds))
+  const claimed = await inOrganization('', (trx) => store.claimImport(trx, id, leaseSeconds))
   if (!claimed) return
   const { row, wasHeld } = claimed
   const step = row.state === 'Waiting' ? 'Running' : (row.state as StepTask['step'])
-  await inOrganization('', (rows) =>
-    store.changeImport(rows, id, [row.state as 'Waiting'], {
+  await inOrganization('', (trx) =>
+    store.changeImport(trx, id, [row.state as 'Waiting'], {
       ...{ state: step, progress: 0, ...(wasHeld ? { told: again[step] } : {}) },
       ...(step === 'Running' && !row.started_at ? { startedAt: 'now' } : {}),
     }),
   )
   const watch = watchImport({ database, foreground, stopping }, { organizationId, id, attempts: row.attempts })
-  const release = () => inOrganization('', (rows) => store.releaseImport(rows, id))
+  const release = () => inOrganization('', (trx) => store.releaseImport(trx, id))
   try {
     if (row.attempts > maximumAttempts) throw new StoppedTooOften()
     await runImporter({
@@ -66,7 +66,7 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
       answer: async (question) => (question.kind === 'checkpoint' ? watch.checkpoint(question.progress) : 'go'),
     })
     await watch.stop()
-    await inOrganization('', (rows) => store.changeImport(rows, id, ['Checked', 'Finished', 'Undone'], { attempts: 0 }))
+    await inOrganization('', (trx) => store.changeImport(trx, id, ['Checked', 'Finished', 'Undone'], { attempts: 0 }))
     await release()
   } catch (error) {
     await watch.stop()
@@ -74,7 +74,7 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
     if (error instanceof Interrupted && error.by === 'taken') return
     if (!isExpected(error)) log.error({ err: error, importId: id }, 'an import broke off')
     const changes = afterFailure(error, step, row.attempts)
-    if (changes) await inOrganization('', (rows) => store.changeImport(rows, id, [step], changes))
+    if (changes) await inOrganization('', (trx) => store.changeImport(trx, id, [step], changes))
     await release()
   }
 }
@@ -94,13 +94,11 @@ function afterFailure(error: unknown, step: keyof typeof again, attempts: number
 
 /** Lets go of the files of imports that ended a month ago; their history stays. */
 async function forgetOldFiles({ database, blobs }: Parts): Promise<void> {
-  const organizations = await database.withoutOrganization((rows) =>
-    store.findOrganizationsWithOldFiles(rows, fileDays),
-  )
+  const organizations = await database.withoutOrganization((trx) => store.findOrganizationsWithOldFiles(trx, fileDays))
   for (const organizationId of organizations) {
-    const files = await database.withOrganization(organizationId, (rows) => store.takeOldFiles(rows, fileDays))
+    const files = await database.withOrganization(organizationId, (trx) => store.takeOldFiles(trx, fileDays))
     for (const sha256 of files) {
-      if (!(await database.withoutOrganization((rows) => store.isFileUsed(rows, sha256)))) await blobs.remove(sha256)
+      if (!(await database.withoutOrganization((trx) => store.isFileUsed(trx, sha256)))) await blobs.remove(sha256)
     }
   }
 }

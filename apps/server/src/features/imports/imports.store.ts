@@ -1,6 +1,6 @@
 import type { ImportOptions, ImportState, RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import type { ImportMessage } from './import-messages.ts'
 import type { Detected } from './look-at-table.ts'
 
@@ -30,8 +30,8 @@ export interface NewImport {
   readonly options: ImportOptions
 }
 
-export const insertImport = (rows: Rows, each: NewImport) =>
-  rows
+export const insertImport = (trx: Transaction, each: NewImport) =>
+  trx
     .insertInto('imports')
     .values({
       ...{ organization_id: each.organizationId, id: each.id, state: 'Uploaded', kind: each.options.kind },
@@ -44,13 +44,13 @@ export const insertImport = (rows: Rows, each: NewImport) =>
     })
     .execute()
 
-export const findImport = (rows: Rows, id: string) =>
-  rows.selectFrom('imports').select(columns).where('id', '=', id).executeTakeFirst()
+export const findImport = (trx: Transaction, id: string) =>
+  trx.selectFrom('imports').select(columns).where('id', '=', id).executeTakeFirst()
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
 /** `userId`: only that person's. */
-export async function findImports(rows: Rows, page: Page & { readonly userId: string | undefined }) {
-  const matching = rows
+export async function findImports(trx: Transaction, page: Page & { readonly userId: string | undefined }) {
+  const matching = trx
     .selectFrom('imports')
     .$if(page.userId !== undefined, (build) => build.where('user_id', '=', page.userId ?? ''))
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -109,13 +109,13 @@ const valuesOf = (changes: ImportChanges) => ({
 
 /** Changes an import that is in one of these states; answers whether it was. */
 export async function changeImport(
-  rows: Rows,
+  trx: Transaction,
   id: string,
   from: readonly ImportState[],
   changes: ImportChanges,
 ): Promise<boolean> {
   const values = Object.fromEntries(Object.entries(valuesOf(changes)).filter(([, value]) => value !== undefined))
-  const changed = await rows
+  const changed = await trx
     .updateTable('imports')
     .set(values)
     .where('id', '=', id)
@@ -125,24 +125,24 @@ export async function changeImport(
 }
 
 /** Imports of all organizations that wait for a server. */
-export async function findWork(rows: Rows) {
+export async function findWork(trx: Transaction) {
   const found = await sql<{ organization_id: string; id: string; state: ImportState }>`
-    select organization_id, id, state from imports_to_work_on()`.execute(rows)
+    select organization_id, id, state from imports_to_work_on()`.execute(trx)
   return found.rows
 }
 
 /** Takes an import to work on it, and says whether another held it until it fell silent; undefined when another server was faster, or another import of the organization is at work. */
-export async function claimImport(rows: Rows, id: string, leaseSeconds: number) {
+export async function claimImport(trx: Transaction, id: string, leaseSeconds: number) {
   const free = await sql<{ wasHeld: boolean }>`
     select lease_until is not null as "wasHeld" from imports where id = ${id} and state in ('Checking', 'Waiting', 'Running', 'Undoing')
       and (lease_until is null or lease_until < now())
       and (state = 'Checking' or not exists (select 1 from imports o where o.is_working and o.id <> ${id}))
-    for update skip locked`.execute(rows)
+    for update skip locked`.execute(trx)
   const [claimed] = free.rows
   if (!claimed) return undefined
   await sql`update imports set lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + (lease_until is not null)::integer,
-    is_working = state <> 'Checking' where id = ${id}`.execute(rows)
-  const row = await findImport(rows, id)
+    is_working = state <> 'Checking' where id = ${id}`.execute(trx)
+  const row = await findImport(trx, id)
   return row && { row, wasHeld: claimed.wasHeld }
 }
 
@@ -151,7 +151,7 @@ export async function claimImport(rows: Rows, id: string, leaseSeconds: number) 
  * undefined when another server has taken it over: that counts as an attempt.
  */
 export async function renewLease(
-  rows: Rows,
+  trx: Transaction,
   id: string,
   {
     leaseSeconds,
@@ -159,7 +159,7 @@ export async function renewLease(
     attempts,
   }: { readonly leaseSeconds: number; readonly progress: number; readonly attempts: number },
 ): Promise<string | undefined> {
-  const renewed = await rows
+  const renewed = await trx
     .updateTable('imports')
     .set({ lease_until: sql`now() + make_interval(secs => ${leaseSeconds})`, progress })
     .where('id', '=', id)
@@ -169,12 +169,12 @@ export async function renewLease(
   return renewed?.state
 }
 
-export const releaseImport = (rows: Rows, id: string) =>
-  rows.updateTable('imports').set({ lease_until: null, is_working: false }).where('id', '=', id).execute()
+export const releaseImport = (trx: Transaction, id: string) =>
+  trx.updateTable('imports').set({ lease_until: null, is_working: false }).where('id', '=', id).execute()
 
 /** Whether another import of the same configuration, or of none of the same kind, is changing things now. */
-export async function isAnotherAtWork(rows: Rows, row: Pick<ImportRow, 'id' | 'configuration_id' | 'kind'>) {
-  const other = await rows
+export async function isAnotherAtWork(trx: Transaction, row: Pick<ImportRow, 'id' | 'configuration_id' | 'kind'>) {
+  const other = await trx
     .selectFrom('imports')
     .select('id')
     .where('id', '<>', row.id)
@@ -187,8 +187,8 @@ export async function isAnotherAtWork(rows: Rows, row: Pick<ImportRow, 'id' | 'c
 }
 
 /** Only the import of a configuration that changed things last can be undone: what earlier ones remembered is let go. */
-export async function forgetEarlier(rows: Rows, row: Pick<ImportRow, 'id' | 'configuration_id' | 'kind'>) {
-  const earlier = await rows
+export async function forgetEarlier(trx: Transaction, row: Pick<ImportRow, 'id' | 'configuration_id' | 'kind'>) {
+  const earlier = await trx
     .updateTable('imports')
     .set({ can_be_undone: false })
     .where('id', '<>', row.id)
@@ -197,25 +197,25 @@ export async function forgetEarlier(rows: Rows, row: Pick<ImportRow, 'id' | 'con
     .where('can_be_undone', '=', true)
     .returning('id')
     .execute()
-  for (const { id } of earlier) await forgetChanges(rows, id)
+  for (const { id } of earlier) await forgetChanges(trx, id)
 }
 
-export async function forgetChanges(rows: Rows, importId: string): Promise<void> {
-  await rows.deleteFrom('import_additions').where('import_id', '=', importId).execute()
-  await rows.deleteFrom('import_changes').where('import_id', '=', importId).execute()
+export async function forgetChanges(trx: Transaction, importId: string): Promise<void> {
+  await trx.deleteFrom('import_additions').where('import_id', '=', importId).execute()
+  await trx.deleteFrom('import_changes').where('import_id', '=', importId).execute()
 }
 
 /** Remembers the staged rows that cannot be imported, instead of those of an earlier check. */
-export async function keepBadRows(rows: Rows, organizationId: string, importId: string): Promise<void> {
-  await rows.deleteFrom('import_bad_rows').where('import_id', '=', importId).execute()
+export async function keepBadRows(trx: Transaction, organizationId: string, importId: string): Promise<void> {
+  await trx.deleteFrom('import_bad_rows').where('import_id', '=', importId).execute()
   await sql`insert into import_bad_rows (organization_id, import_id, number, line, problems)
     select ${organizationId}::uuid, ${importId}::uuid, number, line, problems from import_stage where problems is not null`.execute(
-    rows,
+    trx,
   )
 }
 
-export async function findProblems(rows: Rows, importId: string, most: number): Promise<RowProblem[]> {
-  const found = await rows
+export async function findProblems(trx: Transaction, importId: string, most: number): Promise<RowProblem[]> {
+  const found = await trx
     .selectFrom('import_bad_rows')
     .select('problems')
     .where('import_id', '=', importId)
@@ -225,8 +225,8 @@ export async function findProblems(rows: Rows, importId: string, most: number): 
   return found.flatMap((row) => row.problems as RowProblem[]).slice(0, most)
 }
 
-export async function findBadLines(rows: Rows, importId: string, after: number, take: number) {
-  const found = await rows
+export async function findBadLines(trx: Transaction, importId: string, after: number, take: number) {
+  const found = await trx
     .selectFrom('import_bad_rows')
     .select(['number', 'line', 'problems'])
     .where('import_id', '=', importId)
@@ -238,22 +238,22 @@ export async function findBadLines(rows: Rows, importId: string, after: number, 
 }
 
 /** Files of imports that ended long ago are not kept; the history is. */
-export async function takeOldFiles(rows: Rows, days: number): Promise<string[]> {
+export async function takeOldFiles(trx: Transaction, days: number): Promise<string[]> {
   const old = await sql<{ sha256: string }>`
     update imports i set file_sha256 = null from imports o
     where o.id = i.id and o.file_sha256 is not null and o.created_at < now() - make_interval(days => ${days})
       and o.state in ('Uploaded', 'Checked', 'Finished', 'Failed', 'Canceled', 'Undone')
-    returning o.file_sha256 as sha256`.execute(rows)
+    returning o.file_sha256 as sha256`.execute(trx)
   return old.rows.map(({ sha256 }) => sha256)
 }
 
-export async function findOrganizationsWithOldFiles(rows: Rows, days: number): Promise<string[]> {
+export async function findOrganizationsWithOldFiles(trx: Transaction, days: number): Promise<string[]> {
   const found = await sql<{ organization_id: string }>`
-    select organization_id from imports_with_old_files(${days}::integer)`.execute(rows)
+    select organization_id from imports_with_old_files(${days}::integer)`.execute(trx)
   return found.rows.map((row) => row.organization_id)
 }
 
-export async function isFileUsed(rows: Rows, sha256: string): Promise<boolean> {
-  const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(rows)
+export async function isFileUsed(trx: Transaction, sha256: string): Promise<boolean> {
+  const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(trx)
   return found.rows[0]?.used === true
 }

@@ -1,5 +1,5 @@
 import type { ImportOptions, ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { entryKeyOf } from './staged-row.ts'
 
 export type Counts = ImportWithDetails['counts']
@@ -12,17 +12,17 @@ interface NumberRange {
 
 /** How the staged rows of one kind get into their tables; what articles and orders have in common for an import. */
 export interface Landing {
-  readonly makeStage: (rows: Rows) => Promise<void>
+  readonly makeStage: (trx: Transaction) => Promise<void>
   /** Gives rows that cannot land their problems. */
-  readonly judge: (rows: Rows) => Promise<void>
-  readonly count: (rows: Rows) => Promise<Pick<Counts, 'bad' | 'added' | 'updated' | 'unchanged' | 'deleted'>>
+  readonly judge: (trx: Transaction) => Promise<void>
+  readonly count: (trx: Transaction) => Promise<Pick<Counts, 'bad' | 'added' | 'updated' | 'unchanged' | 'deleted'>>
   /** Lines that make something new although it may be meant that is in another group. */
-  readonly countElsewhere: (rows: Rows) => Promise<number>
-  readonly preview: (rows: Rows, most: number) => Promise<PreviewRow[]>
+  readonly countElsewhere: (trx: Transaction) => Promise<number>
+  readonly preview: (trx: Transaction, most: number) => Promise<PreviewRow[]>
   /** Lands the staged rows between two numbers. `counts` is of the whole file: what there is none of needs no query. */
-  readonly land: (rows: Rows, range: NumberRange, counts: Counts) => Promise<void>
-  readonly finish: (rows: Rows) => Promise<void>
-  readonly undo: (rows: Rows) => Promise<{ readonly undone: number; readonly kept: number }>
+  readonly land: (trx: Transaction, range: NumberRange, counts: Counts) => Promise<void>
+  readonly finish: (trx: Transaction) => Promise<void>
+  readonly undo: (trx: Transaction) => Promise<{ readonly undone: number; readonly kept: number }>
   /** Staged rows that land between two looks at whether somebody waits or wants it to stop; fewer while people print. */
   readonly portion: number
 }

@@ -53,13 +53,13 @@ export function createOrderImport(of: LandingOf): Landing {
   return {
     portion: 500,
     makeStage: orderLanding.makeOrderStage,
-    judge: (rows) => orderLanding.judgeOrders(rows, landing),
-    count: (rows) => orderLanding.countStagedOrders(rows, landing),
+    judge: (trx) => orderLanding.judgeOrders(trx, landing),
+    count: (trx) => orderLanding.countStagedOrders(trx, landing),
     countElsewhere: async () => 0,
-    preview: async (rows, most) =>
-      (await orderLanding.findStagedOrders(rows, most)).map((staged) => previewOf(staged, landing)),
-    land: (rows, range) => orderLanding.landOrders(rows, landing, range),
-    finish: (rows) => orderLanding.deleteOtherOrders(rows, landing),
-    undo: (rows) => orderLanding.undoOrders(rows, landing),
+    preview: async (trx, most) =>
+      (await orderLanding.findStagedOrders(trx, most)).map((staged) => previewOf(staged, landing)),
+    land: (trx, range) => orderLanding.landOrders(trx, landing, range),
+    finish: (trx) => orderLanding.deleteOtherOrders(trx, landing),
+    undo: (trx) => orderLanding.undoOrders(trx, landing),
   }
 }

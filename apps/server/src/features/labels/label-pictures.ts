@@ -1,6 +1,6 @@
 import { type FillingArticle, mergeArticleData } from '@labelwright/label-document/merge-article-data'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import type { LabelEngine, LabelOfVersion } from '../../platform/label-engine.ts'
 import type { LabelsService } from './labels.service.ts'
 
@@ -23,7 +23,7 @@ export interface LabelPictures {
 }
 
 /** Reads an article that the person may see, or refuses. */
-type FindArticle = (rows: Rows, actor: Actor, id: string) => Promise<FillingArticle>
+type FindArticle = (trx: Transaction, actor: Actor, id: string) => Promise<FillingArticle>
 
 export function createLabelPictures({
   database,
@@ -43,8 +43,8 @@ export function createLabelPictures({
   }
   return {
     ofLabel: async (actor, labelId) => {
-      const label = await database.withOrganization(actor.organizationId, (rows) =>
-        labels.published(rows, actor, labelId),
+      const label = await database.withOrganization(actor.organizationId, (trx) =>
+        labels.published(trx, actor, labelId),
       )
       const key = [label.versionId, ...label.fonts.map(({ sha256 }) => sha256)].join('@')
       const known = kept.get(key)
@@ -55,9 +55,9 @@ export function createLabelPictures({
       return picture
     },
     ofLabelFor: async (actor, labelId, articleId) => {
-      const { label, article } = await database.withOrganization(actor.organizationId, async (rows) => ({
-        label: await labels.published(rows, actor, labelId),
-        article: await findArticle(rows, actor, articleId),
+      const { label, article } = await database.withOrganization(actor.organizationId, async (trx) => ({
+        label: await labels.published(trx, actor, labelId),
+        article: await findArticle(trx, actor, articleId),
       }))
       const merged = mergeArticleData(label.document.variables, article)
       const values = Object.fromEntries(merged.map(({ variableName, value }) => [variableName, value]))

@@ -4,7 +4,7 @@ import type { Label, LabelWithDocument } from '@labelwright/contract/server/labe
 import type { LabelDocument, LabelVariable } from '@labelwright/label-document/label-document'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import type { LabelOfVersion } from '../../platform/label-engine.ts'
 import type { OwnFont } from '../../platform/own-fonts.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
@@ -22,7 +22,7 @@ export interface PublishedLabel extends LabelOfVersion {
 }
 
 /** Finds the organization's own fonts of the families that a document names. */
-export type FindFonts = (rows: Rows, document: LabelDocument) => Promise<readonly OwnFont[]>
+export type FindFonts = (trx: Transaction, document: LabelDocument) => Promise<readonly OwnFont[]>
 
 export const { findLabelsOfGroups, countPublishedLabelsWithSeries } = store
 export const { findLabelNames } = names
@@ -30,12 +30,12 @@ export const { countLabelsByFont, findLabelsByFont } = fonts
 
 /** Refuses labels that the person cannot see, told at the field `path`. */
 export async function assertLabelsInSight(
-  rows: Rows,
+  trx: Transaction,
   sight: Sight,
   ids: readonly string[],
   path: string,
 ): Promise<void> {
-  if ((await store.countLabelsInSight(rows, sight, ids)) === new Set(ids).size) return
+  if ((await store.countLabelsInSight(trx, sight, ids)) === new Set(ids).size) return
   const errors = [{ path, code: 'not-found', message: 'One of the labels does not exist, or not any more.' }]
   throw new ProductError('validation-failed', { errors })
 }
@@ -45,9 +45,9 @@ export interface LabelsService {
   readonly count: (actor: Actor) => Promise<number>
   readonly get: (actor: Actor, id: string) => Promise<LabelWithDocument>
   /** The published version, or `label-not-published`. */
-  readonly published: (rows: Rows, actor: Actor, id: string) => Promise<PublishedLabel>
+  readonly published: (trx: Transaction, actor: Actor, id: string) => Promise<PublishedLabel>
   /** Any version, to be drawn as it was printed. */
-  readonly versionToDraw: (rows: Rows, versionId: string) => Promise<LabelOfVersion | undefined>
+  readonly versionToDraw: (trx: Transaction, versionId: string) => Promise<LabelOfVersion | undefined>
 }
 
 /** Stored documents were checked when they were stored; older formats are migrated as they are read. */
@@ -79,28 +79,28 @@ function labelOf(row: store.LabelRow): Label {
 }
 
 export function createLabelsService(database: Database, findFonts: FindFonts): LabelsService {
-  const findOr404 = async (rows: Rows, sight: Sight, id: string) => {
-    const row = await store.findLabel(rows, sight, id)
+  const findOr404 = async (trx: Transaction, sight: Sight, id: string) => {
+    const row = await store.findLabel(trx, sight, id)
     if (!row) throw new ProductError('not-found')
     return row
   }
   return {
     list: (actor, page) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const { list, total } = await store.findLabels(rows, await sightOf(rows, actor), page)
+      database.withOrganization(actor.organizationId, async (trx) => {
+        const { list, total } = await store.findLabels(trx, await sightOf(trx, actor), page)
         return { data: list.map(labelOf), total, take: page.take, offset: page.offset }
       }),
     count: (actor) => database.withOrganization(actor.organizationId, store.countLabels),
     get: (actor, id) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const row = await findOr404(rows, await sightOf(rows, actor), id)
+      database.withOrganization(actor.organizationId, async (trx) => {
+        const row = await findOr404(trx, await sightOf(trx, actor), id)
         return {
           ...labelOf(row),
           document: row.document ? (storedDocument(row.document) as LabelWithDocument['document']) : null,
         }
       }),
-    published: async (rows, actor, id) => {
-      const row = await findOr404(rows, await sightOf(rows, actor), id)
+    published: async (trx, actor, id) => {
+      const row = await findOr404(trx, await sightOf(trx, actor), id)
       if (!row.published_version_id || !row.enabled || row.number === null)
         throw new ProductError('label-not-published')
       const document = storedDocument(row.document)
@@ -110,14 +110,14 @@ export function createLabelsService(database: Database, findFonts: FindFonts): L
         versionId: row.published_version_id,
         versionNumber: row.number,
         document,
-        fonts: await findFonts(rows, document),
+        fonts: await findFonts(trx, document),
       }
     },
-    versionToDraw: async (rows, versionId) => {
-      const row = await store.findVersionDocument(rows, versionId)
+    versionToDraw: async (trx, versionId) => {
+      const row = await store.findVersionDocument(trx, versionId)
       if (!row) return undefined
       const document = storedDocument(row.document)
-      return { versionId, document, fonts: await findFonts(rows, document) }
+      return { versionId, document, fonts: await findFonts(trx, document) }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/search.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
@@ -10,8 +10,8 @@ export interface LabelPage {
   readonly sort?: 'name' | '-modified' | undefined
 }
 
-const labelRows = (rows: Rows, sight: Sight) =>
-  rows
+const labelRows = (trx: Transaction, sight: Sight) =>
+  trx
     .selectFrom('labels')
     .leftJoin('label_versions', 'label_versions.id', 'labels.published_version_id')
     .where(isInSight<'labels'>('labels.group_id', sight))
@@ -30,13 +30,13 @@ const columns = [
   'label_versions.document',
 ] as const
 
-export async function findLabels(rows: Rows, sight: Sight, page: LabelPage) {
+export async function findLabels(trx: Transaction, sight: Sight, page: LabelPage) {
   const search = page.searchQuery?.trim().toLowerCase()
   const matching = search
-    ? labelRows(rows, sight).where((build) =>
+    ? labelRows(trx, sight).where((build) =>
         build(build.fn('lower', ['labels.name']), 'like', `%${escapeLike(search)}%`),
       )
-    : labelRows(rows, sight)
+    : labelRows(trx, sight)
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const sorted =
     page.sort === '-modified'
@@ -46,22 +46,22 @@ export async function findLabels(rows: Rows, sight: Sight, page: LabelPage) {
   return { list, total }
 }
 
-export const findLabel = (rows: Rows, sight: Sight, id: string) =>
-  labelRows(rows, sight).select(columns).where('labels.id', '=', id).executeTakeFirst()
+export const findLabel = (trx: Transaction, sight: Sight, id: string) =>
+  labelRows(trx, sight).select(columns).where('labels.id', '=', id).executeTakeFirst()
 
 export type LabelRow = NonNullable<Awaited<ReturnType<typeof findLabel>>>
 
-export async function countLabels(rows: Rows): Promise<number> {
-  const row = await rows
+export async function countLabels(trx: Transaction): Promise<number> {
+  const row = await trx
     .selectFrom('labels')
     .select((build) => build.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return row.total
 }
 
-export async function countLabelsInSight(rows: Rows, sight: Sight, ids: readonly string[]): Promise<number> {
+export async function countLabelsInSight(trx: Transaction, sight: Sight, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
-  const row = await labelRows(rows, sight)
+  const row = await labelRows(trx, sight)
     .select((build) => build.fn.countAll<number>().as('total'))
     .where('labels.id', 'in', ids)
     .executeTakeFirstOrThrow()
@@ -69,8 +69,8 @@ export async function countLabelsInSight(rows: Rows, sight: Sight, ids: readonly
 }
 
 /** Of the organization, whoever may see them: those whose published version takes serial numbers from the series. */
-export async function countPublishedLabelsWithSeries(rows: Rows, seriesId: string): Promise<number> {
-  const row = await rows
+export async function countPublishedLabelsWithSeries(trx: Transaction, seriesId: string): Promise<number> {
+  const row = await trx
     .selectFrom('labels')
     .innerJoin('label_versions', 'label_versions.id', 'labels.published_version_id')
     .select((build) => build.fn.countAll<number>().as('total'))
@@ -82,18 +82,18 @@ export async function countPublishedLabelsWithSeries(rows: Rows, seriesId: strin
 }
 
 /** The labels that stand in these groups and may be printed. */
-export const findLabelsOfGroups = (rows: Rows, sight: Sight, groupIds: readonly string[]) =>
+export const findLabelsOfGroups = (trx: Transaction, sight: Sight, groupIds: readonly string[]) =>
   groupIds.length === 0
     ? Promise.resolve([])
-    : labelRows(rows, sight)
+    : labelRows(trx, sight)
         .select(['labels.id', 'labels.name'])
         .where('labels.group_id', 'in', groupIds)
         .where('labels.enabled', '=', true)
         .orderBy((build) => build.fn('lower', ['labels.name']))
         .execute()
 
-export const findVersionDocument = (rows: Rows, versionId: string) =>
-  rows.selectFrom('label_versions').select('document').where('id', '=', versionId).executeTakeFirst()
+export const findVersionDocument = (trx: Transaction, versionId: string) =>
+  trx.selectFrom('label_versions').select('document').where('id', '=', versionId).executeTakeFirst()
 
 export interface NewPublishedLabel {
   readonly organizationId: string
@@ -108,9 +108,9 @@ export interface NewPublishedLabel {
   readonly createdBy: string
 }
 
-export async function insertPublishedLabel(rows: Rows, label: NewPublishedLabel): Promise<void> {
+export async function insertPublishedLabel(trx: Transaction, label: NewPublishedLabel): Promise<void> {
   const { organizationId } = label
-  await rows
+  await trx
     .insertInto('labels')
     .values({
       organization_id: organizationId,
@@ -122,7 +122,7 @@ export async function insertPublishedLabel(rows: Rows, label: NewPublishedLabel)
       media_height: label.mediaHeight,
     })
     .execute()
-  await rows
+  await trx
     .insertInto('label_versions')
     .values({
       organization_id: organizationId,
@@ -134,5 +134,5 @@ export async function insertPublishedLabel(rows: Rows, label: NewPublishedLabel)
       created_by: label.createdBy,
     })
     .execute()
-  await rows.updateTable('labels').set({ published_version_id: label.versionId }).where('id', '=', label.id).execute()
+  await trx.updateTable('labels').set({ published_version_id: label.versionId }).where('id', '=', label.id).execute()
 }

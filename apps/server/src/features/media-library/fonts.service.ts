@@ -7,7 +7,7 @@ import { fontKeyOf } from '@labelwright/label-layout/layout-resources'
 import { isShippedFamily } from '@labelwright/label-layout/text/shipped-fonts'
 import type { Actor } from '../../platform/actor.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OwnFont } from '../../platform/own-fonts.ts'
 import { take } from '../../platform/throttle.ts'
@@ -30,7 +30,7 @@ export interface FontsService {
   readonly sample: (actor: Actor, id: string) => Promise<string>
   readonly remove: (actor: Actor, id: string) => Promise<void>
   /** The organization's own fonts of the families that a document names. */
-  readonly fontsFor: (rows: Rows, document: LabelDocument) => Promise<readonly OwnFont[]>
+  readonly fontsFor: (trx: Transaction, document: LabelDocument) => Promise<readonly OwnFont[]>
 }
 
 const uploadsPerHour = 500
@@ -71,17 +71,17 @@ export function createFontsService({
   readonly database: Database
   readonly blobs: BlobStore
 }): FontsService {
-  const inOrganization = <Result>(actor: Actor, work: (rows: Rows) => Promise<Result>) =>
+  const inOrganization = <Result>(actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
     database.withOrganization(actor.organizationId, work)
 
-  const findOr404 = async (rows: Rows, id: string): Promise<store.FontRow> => {
-    const row = await store.findFont(rows, id)
+  const findOr404 = async (trx: Transaction, id: string): Promise<store.FontRow> => {
+    const row = await store.findFont(trx, id)
     if (!row) throw new ProductError('not-found')
     return row
   }
 
-  const assertRoom = async (rows: Rows): Promise<void> => {
-    if ((await store.countFonts(rows)) < maximumFonts) return
+  const assertRoom = async (trx: Transaction): Promise<void> => {
+    if ((await store.countFonts(trx)) < maximumFonts) return
     const sentence = `An organization has at most ${maximumFonts} fonts. Delete one that no label uses.`
     throw new ProductError('limit-reached', {
       detail: sentence,
@@ -90,14 +90,14 @@ export function createFontsService({
   }
 
   const keep = (actor: Actor, file: UploadedFile, tried: TriedFont) =>
-    inOrganization(actor, async (rows) => {
+    inOrganization(actor, async (trx) => {
       // One at a time, so that two cannot both be the last; and nobody removes these bytes meanwhile.
-      await store.lock(rows, actor.organizationId)
-      await store.lock(rows, file.sha256)
-      await assertRoom(rows)
+      await store.lock(trx, actor.organizationId)
+      await store.lock(trx, file.sha256)
+      await assertRoom(trx)
       const { bold, italic, isVariable, characterCount, scripts } = tried.description
       const id = newId()
-      const isAdded = await store.insertFont(rows, {
+      const isAdded = await store.insertFont(trx, {
         ...{ organizationId: actor.organizationId, id, family: tried.family, sample: tried.sample },
         ...{ bold, italic, isVariable, characterCount, scripts, createdByName: actor.name },
         ...{ fileName: file.name, fileBytes: file.bytes, fileSha256: file.sha256 },
@@ -107,15 +107,15 @@ export function createFontsService({
         throw familyTaken('face-taken', `${name} was uploaded before. Delete that one first, if no label uses it.`)
       }
       await blobs.takeFile(file.path, file.sha256)
-      return fontOf(await findOr404(rows, id), 0)
+      return fontOf(await findOr404(trx, id), 0)
     })
 
   return {
     list: (actor, page) =>
-      inOrganization(actor, async (rows) => {
-        const { list, total } = await store.findFonts(rows, page)
+      inOrganization(actor, async (trx) => {
+        const { list, total } = await store.findFonts(trx, page)
         const uses = await countLabelsByFont(
-          rows,
+          trx,
           list.map(({ family, bold }) => fontKeyOf(family, bold)),
         )
         const data = list.map((row) => fontOf(row, uses.get(fontKeyOf(row.family, row.bold)) ?? 0))
@@ -135,44 +135,44 @@ export function createFontsService({
     },
 
     file: async (actor, id) => {
-      const row = await inOrganization(actor, (rows) => findOr404(rows, id))
+      const row = await inOrganization(actor, (trx) => findOr404(trx, id))
       const bytes = await blobs.get(row.file_sha256)
       const isCff = bytes.subarray(0, 4).toString('latin1') === cffStart
       return { bytes, contentType: isCff ? 'font/otf' : 'font/ttf' }
     },
 
     sample: async (actor, id) => {
-      const row = await inOrganization(actor, (rows) => store.findSample(rows, id))
+      const row = await inOrganization(actor, (trx) => store.findSample(trx, id))
       if (!row) throw new ProductError('not-found')
       return row.sample
     },
 
     remove: async (actor, id) => {
-      const row = await inOrganization(actor, async (rows) => {
-        const found = await findOr404(rows, id)
+      const row = await inOrganization(actor, async (trx) => {
+        const found = await findOr404(trx, id)
         const key = fontKeyOf(found.family, found.bold)
-        const usedBy = (await countLabelsByFont(rows, [key])).get(key) ?? 0
+        const usedBy = (await countLabelsByFont(trx, [key])).get(key) ?? 0
         if (usedBy > 0) {
-          const labels = await findLabelsByFont(rows, await sightOf(rows, actor), key)
+          const labels = await findLabelsByFont(trx, await sightOf(trx, actor), key)
           throw inUse(
             found,
             labels.map(({ name }) => name),
             usedBy,
           )
         }
-        await store.deleteFont(rows, id)
+        await store.deleteFont(trx, id)
         return found
       })
-      await database.withoutOrganization(async (rows) => {
-        await store.lock(rows, row.file_sha256)
-        if (!(await store.isFileUsed(rows, row.file_sha256))) await blobs.remove(row.file_sha256)
+      await database.withoutOrganization(async (trx) => {
+        await store.lock(trx, row.file_sha256)
+        if (!(await store.isFileUsed(trx, row.file_sha256))) await blobs.remove(row.file_sha256)
       })
     },
 
-    fontsFor: async (rows, document) => {
+    fontsFor: async (trx, document) => {
       const families = namedFonts(document).flatMap(({ family }) => (isShippedFamily(family) ? [] : [family]))
       if (families.length === 0) return []
-      const found = await store.findFontsOfFamilies(rows, [...new Set(families)])
+      const found = await store.findFontsOfFamilies(trx, [...new Set(families)])
       return found.map(({ family, bold, file_sha256 }) => ({
         ...{ family, bold, sha256: file_sha256, path: blobs.fileOf(file_sha256) },
       }))

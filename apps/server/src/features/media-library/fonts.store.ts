@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/search.ts'
 
 const columns = [
@@ -13,11 +13,9 @@ export interface FontPage {
   readonly searchQuery: string | undefined
 }
 
-export async function findFonts(rows: Rows, page: FontPage) {
+export async function findFonts(trx: Transaction, page: FontPage) {
   const pattern = `%${escapeLike(page.searchQuery?.trim().toLowerCase() ?? '')}%`
-  const matching = rows
-    .selectFrom('fonts')
-    .where(sql<boolean>`lower(concat_ws(' ', family, file_name)) like ${pattern}`)
+  const matching = trx.selectFrom('fonts').where(sql<boolean>`lower(concat_ws(' ', family, file_name)) like ${pattern}`)
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await matching
     .select(columns)
@@ -29,17 +27,17 @@ export async function findFonts(rows: Rows, page: FontPage) {
   return { list, total }
 }
 
-export const findFont = (rows: Rows, id: string) =>
-  rows.selectFrom('fonts').select(columns).where('id', '=', id).executeTakeFirst()
+export const findFont = (trx: Transaction, id: string) =>
+  trx.selectFrom('fonts').select(columns).where('id', '=', id).executeTakeFirst()
 
 export type FontRow = NonNullable<Awaited<ReturnType<typeof findFont>>>
 
-export const findSample = (rows: Rows, id: string) =>
-  rows.selectFrom('fonts').select('sample').where('id', '=', id).executeTakeFirst()
+export const findSample = (trx: Transaction, id: string) =>
+  trx.selectFrom('fonts').select('sample').where('id', '=', id).executeTakeFirst()
 
 /** The faces of these families, as labels name them. */
-export const findFontsOfFamilies = (rows: Rows, families: readonly string[]) =>
-  rows
+export const findFontsOfFamilies = (trx: Transaction, families: readonly string[]) =>
+  trx
     .selectFrom('fonts')
     .select(['family', 'bold', 'file_sha256'])
     .where('family', 'in', families)
@@ -47,8 +45,8 @@ export const findFontsOfFamilies = (rows: Rows, families: readonly string[]) =>
     .orderBy('bold')
     .execute()
 
-export async function countFonts(rows: Rows): Promise<number> {
-  const row = await rows
+export async function countFonts(trx: Transaction): Promise<number> {
+  const row = await trx
     .selectFrom('fonts')
     .select((build) => build.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -72,8 +70,8 @@ export interface NewFont {
 }
 
 /** Adds a font unless the organization has one of this family and weight; returns whether it did. */
-export async function insertFont(rows: Rows, font: NewFont): Promise<boolean> {
-  const added = await rows
+export async function insertFont(trx: Transaction, font: NewFont): Promise<boolean> {
+  const added = await trx
     .insertInto('fonts')
     .values({
       ...{ organization_id: font.organizationId, id: font.id, family: font.family, bold: font.bold },
@@ -86,13 +84,13 @@ export async function insertFont(rows: Rows, font: NewFont): Promise<boolean> {
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-export const deleteFont = (rows: Rows, id: string) => rows.deleteFrom('fonts').where('id', '=', id).execute()
+export const deleteFont = (trx: Transaction, id: string) => trx.deleteFrom('fonts').where('id', '=', id).execute()
 
 /** Holds off whoever asks for the same key, until the end of the transaction. */
-export const lock = (rows: Rows, key: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`fonts:${key}`}, 0))`.execute(rows)
+export const lock = (trx: Transaction, key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`fonts:${key}`}, 0))`.execute(trx)
 
-export async function isFileUsed(rows: Rows, sha256: string): Promise<boolean> {
-  const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(rows)
+export async function isFileUsed(trx: Transaction, sha256: string): Promise<boolean> {
+  const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(trx)
   return found.rows[0]?.used === true
 }

@@ -1,5 +1,5 @@
 // Imported orders on their way from a table of the session to their own. The import feature fills and leads it.
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { type UndoCounts, undoImported } from '../articles/articles.service.ts'
 import * as store from './land-orders.store.ts'
 import * as met from './met-orders.store.ts'
@@ -42,35 +42,35 @@ function mergeOrder(before: met.MetOrder, landing: OrderLanding) {
 }
 
 /** Lands the orders whose first staged row is between two numbers. */
-export async function landOrders(rows: Rows, landing: OrderLanding, range: NumberRange): Promise<void> {
-  await store.addStagedOrders(rows, landing, range)
-  const orders = await met.lockMetOrders(rows, range)
+export async function landOrders(trx: Transaction, landing: OrderLanding, range: NumberRange): Promise<void> {
+  await store.addStagedOrders(trx, landing, range)
+  const orders = await met.lockMetOrders(trx, range)
   if (orders.length === 0) return
-  await met.keepBefore(rows, landing, range)
+  await met.keepBefore(trx, landing, range)
   await met.updateMetOrders(
-    rows,
+    trx,
     orders.map((each) => mergeOrder(each, landing)),
   )
-  await met.landMetLines(rows, landing, range)
+  await met.landMetLines(trx, landing, range)
 }
 
 /** With `replace-group`: deletes what stands in the target groups and is in no row; what it was is kept for undo. */
-export async function deleteOtherOrders(rows: Rows, landing: OrderLanding): Promise<void> {
+export async function deleteOtherOrders(trx: Transaction, landing: OrderLanding): Promise<void> {
   if (landing.mode !== 'replace-group') return
   for (;;) {
-    const ids = await store.findOthers(rows, landing, 1000)
+    const ids = await store.findOthers(trx, landing, 1000)
     if (ids.length === 0) return
-    await store.keepDeleted(rows, landing, ids)
-    await deleteOrders(rows, ids)
+    await store.keepDeleted(trx, landing, ids)
+    await deleteOrders(trx, ids)
   }
 }
 
 /** Takes an import's orders back; answers how many of them were put back and how many stay as somebody made them since. */
 export async function undoOrders(
-  rows: Rows,
+  trx: Transaction,
   { organizationId, importId }: { readonly organizationId: string; readonly importId: string },
 ): Promise<UndoCounts> {
-  return undoImported(rows, importId, {
+  return undoImported(trx, importId, {
     findUntouched: findUntouched,
     remove: deleteOrders,
     restore: (trx) => restoreChanged(trx, organizationId, importId),

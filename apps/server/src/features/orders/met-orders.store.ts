@@ -1,7 +1,7 @@
 // Orders of a file that are there already: whether the file says anything new of them, and how they are changed.
 import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { noGroup } from '../../platform/no-group.ts'
 import {
   type Entry,
@@ -60,18 +60,18 @@ const hasNew = sql`exists (
     where lower(e.key) = lower(n.key) and e.data = n.data))`
 
 /** Marks the orders of which the file says anything that they do not say already. */
-export async function findDiffering(rows: Rows, landing: OrderLanding): Promise<void> {
+export async function findDiffering(trx: Transaction, landing: OrderLanding): Promise<void> {
   await sql`
     update import_orders i set differs = true from orders o, import_stage s
     where not i.is_new and o.id = i.order_id and s.number = i.first_number
       and ((${landing.fields.has('name')}::boolean and coalesce(s.name, '') <> o.name) or ${hasNew} or ${hasOther(landing)})`.execute(
-    rows,
+    trx,
   )
   await sql`
     update import_orders set differs = true where not differs and order_id in (
       select s.order_id from ${matchedLines(sql`not i.is_new and not i.differs`)}
       where l.id is null or l.quantity <> ${lineQuantity} or l.data <> ${lineData(landing)}
-        or l.article_id is distinct from s.article_id)`.execute(rows)
+        or l.article_id is distinct from s.article_id)`.execute(trx)
 }
 
 export interface MetOrder {
@@ -84,23 +84,23 @@ export interface MetOrder {
 }
 
 /** The orders of a range that are there already, as they stand now; others who write to them wait. */
-export async function lockMetOrders(rows: Rows, range: NumberRange): Promise<MetOrder[]> {
+export async function lockMetOrders(trx: Transaction, range: NumberRange): Promise<MetOrder[]> {
   const found = await sql<MetOrder>`
     select o.id, o.order_number, o.name, o.order_data, s.name as staged_name, s.order_data as staged_data
     from import_orders i join orders o on o.id = i.order_id join import_stage s on s.number = i.first_number
-    where ${isMet(range)} order by o.id for update of o`.execute(rows)
+    where ${isMet(range)} order by o.id for update of o`.execute(trx)
   return found.rows
 }
 
-export async function keepBefore(rows: Rows, landing: OrderLanding, range: NumberRange): Promise<void> {
+export async function keepBefore(trx: Transaction, landing: OrderLanding, range: NumberRange): Promise<void> {
   await sql`
     insert into import_changes (organization_id, import_id, changed_id, is_deletion, before)
     select ${landing.organizationId}::uuid, ${landing.importId}::uuid, o.id, false, ${kept}
-    from import_orders i join orders o on o.id = i.order_id where ${isMet(range)}`.execute(rows)
+    from import_orders i join orders o on o.id = i.order_id where ${isMet(range)}`.execute(trx)
 }
 
 export async function updateMetOrders(
-  rows: Rows,
+  trx: Transaction,
   orders: readonly {
     readonly id: string
     readonly name: string
@@ -111,11 +111,11 @@ export async function updateMetOrders(
   await sql`
     update orders o set name = n.name, order_data = n."orderData", search_text = n."searchText", modified = now(), version = o.version + 1
     from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as n (id uuid, name text, "orderData" jsonb, "searchText" text)
-    where o.id = n.id`.execute(rows)
+    where o.id = n.id`.execute(trx)
 }
 
 /** Lines of the same article get the quantity and the data that the file says; what the order has no line for is put behind the last one. */
-export async function landMetLines(rows: Rows, landing: OrderLanding, range: NumberRange): Promise<void> {
+export async function landMetLines(trx: Transaction, landing: OrderLanding, range: NumberRange): Promise<void> {
   const met = isMet(range)
   await sql`
     with added as (
@@ -130,14 +130,14 @@ export async function landMetLines(rows: Rows, landing: OrderLanding, range: Num
       (select coalesce(max(l.line_number), 0) from order_lines l where l.order_id = s.order_id)
         + row_number() over (partition by s.order_id order by s.number),
       s.article_id, a.name, s.article_identifier, coalesce(s.quantity, ${usualQuantity}::integer), s.line_data
-    from added s join articles a on a.id = s.article_id`.execute(rows)
+    from added s join articles a on a.id = s.article_id`.execute(trx)
 }
 
 const beforeOf = sql`case when i.order_id is not null then jsonb_build_object('name', o.name, 'order_data', o.order_data,
   'quantity', l.quantity, 'line_data', l.data, 'article_identifier', l.external_identifier, 'article_name', l.article_name) end`
 
 /** The first staged rows of a check, each with the order and the line that it meets. */
-export async function findStagedOrders(rows: Rows, most: number) {
+export async function findStagedOrders(trx: Transaction, most: number) {
   const isShown = sql`not i.is_new and i.first_number <= ${most}`
   const found = await sql<{
     line: number
@@ -171,6 +171,6 @@ export async function findStagedOrders(rows: Rows, most: number) {
         and not i.is_new and s.problems is null
       left join orders o on o.id = i.order_id
       left join (select s.number, l.* from ${matchedLines(isShown)}) l on l.number = s.number
-    where s.number <= ${most} order by s.number`.execute(rows)
+    where s.number <= ${most} order by s.number`.execute(trx)
   return found.rows
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { searchTextOf } from '../../platform/search.ts'
 
 interface Entry {
@@ -35,17 +35,17 @@ const columnsOf = (order: OrderContents) => ({
   search_text: searchTextOfOrder(order),
 })
 
-const orderToInsert = (rows: Rows, organizationId: string, id: string, order: OrderContents) =>
-  rows.insertInto('orders').values({ organization_id: organizationId, id, ...columnsOf(order) })
+const orderToInsert = (trx: Transaction, organizationId: string, id: string, order: OrderContents) =>
+  trx.insertInto('orders').values({ organization_id: organizationId, id, ...columnsOf(order) })
 
 /** Makes an order without lines unless its group has one of this number; answers whether it did. */
 export async function insertOrderIfNew(
-  rows: Rows,
+  trx: Transaction,
   organizationId: string,
   id: string,
   order: OrderContents,
 ): Promise<boolean> {
-  const inserted = await orderToInsert(rows, organizationId, id, order)
+  const inserted = await orderToInsert(trx, organizationId, id, order)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
@@ -53,20 +53,25 @@ export async function insertOrderIfNew(
 
 /** An order with its lines, numbered as they come. */
 export async function insertOrderWithLines(
-  rows: Rows,
+  trx: Transaction,
   organizationId: string,
   id: string,
   order: OrderContents,
   lines: readonly LineContents[],
 ): Promise<void> {
-  await orderToInsert(rows, organizationId, id, order).execute()
+  await orderToInsert(trx, organizationId, id, order).execute()
   for (const [index, line] of lines.entries())
-    await insertLine(rows, { organizationId, orderId: id, lineNumber: index + 1 }, line)
+    await insertLine(trx, { organizationId, orderId: id, lineNumber: index + 1 }, line)
 }
 
 /** Changes an order of this version; answers whether it still was. */
-export async function updateOrder(rows: Rows, id: string, version: number, order: OrderContents): Promise<boolean> {
-  const changed = await rows
+export async function updateOrder(
+  trx: Transaction,
+  id: string,
+  version: number,
+  order: OrderContents,
+): Promise<boolean> {
+  const changed = await trx
     .updateTable('orders')
     .set({ ...columnsOf(order), modified: sql<Date>`now()`, version: sql<number>`version + 1` })
     .where('id', '=', id)
@@ -75,8 +80,8 @@ export async function updateOrder(rows: Rows, id: string, version: number, order
   return changed.numUpdatedRows === 1n
 }
 
-export const touchOrder = (rows: Rows, id: string) =>
-  rows
+export const touchOrder = (trx: Transaction, id: string) =>
+  trx
     .updateTable('orders')
     .set({ modified: sql<Date>`now()`, version: sql<number>`version + 1` })
     .where('id', '=', id)
@@ -90,8 +95,8 @@ const lineColumns = (line: LineContents) => ({
   data: JSON.stringify(line.data),
 })
 
-export async function keepOnlyLines(rows: Rows, orderId: string, lineIds: readonly string[]): Promise<void> {
-  await rows
+export async function keepOnlyLines(trx: Transaction, orderId: string, lineIds: readonly string[]): Promise<void> {
+  await trx
     .deleteFrom('order_lines')
     .where('order_id', '=', orderId)
     .where(sql<boolean>`not (id = any(${lineIds}::uuid[]))`)
@@ -99,11 +104,11 @@ export async function keepOnlyLines(rows: Rows, orderId: string, lineIds: readon
 }
 
 export const insertLine = (
-  rows: Rows,
+  trx: Transaction,
   place: { readonly organizationId: string; readonly orderId: string; readonly lineNumber: number },
   line: LineContents,
 ) =>
-  rows
+  trx
     .insertInto('order_lines')
     .values({
       ...{ organization_id: place.organizationId, order_id: place.orderId, line_number: place.lineNumber },
@@ -111,18 +116,18 @@ export const insertLine = (
     })
     .execute()
 
-export const updateLine = (rows: Rows, lineNumber: number, line: LineContents) =>
-  rows
+export const updateLine = (trx: Transaction, lineNumber: number, line: LineContents) =>
+  trx
     .updateTable('order_lines')
     .set({ line_number: lineNumber, ...lineColumns(line) })
     .where('id', '=', line.id)
     .execute()
 
-export const numberLine = (rows: Rows, id: string, lineNumber: number) =>
-  rows.updateTable('order_lines').set({ line_number: lineNumber }).where('id', '=', id).execute()
+export const numberLine = (trx: Transaction, id: string, lineNumber: number) =>
+  trx.updateTable('order_lines').set({ line_number: lineNumber }).where('id', '=', id).execute()
 
-export async function lastLineNumber(rows: Rows, orderId: string): Promise<number> {
-  const row = await rows
+export async function lastLineNumber(trx: Transaction, orderId: string): Promise<number> {
+  const row = await trx
     .selectFrom('order_lines')
     .select((build) => build.fn.max('line_number').as('last'))
     .where('order_id', '=', orderId)
@@ -131,26 +136,26 @@ export async function lastLineNumber(rows: Rows, orderId: string): Promise<numbe
 }
 
 export async function setLabels(
-  rows: Rows,
+  trx: Transaction,
   organizationId: string,
   orderId: string,
   { add, drop }: { readonly add: readonly string[]; readonly drop: readonly string[] },
 ): Promise<void> {
   if (drop.length > 0)
-    await rows.deleteFrom('order_labels').where('order_id', '=', orderId).where('label_id', 'in', drop).execute()
+    await trx.deleteFrom('order_labels').where('order_id', '=', orderId).where('label_id', 'in', drop).execute()
   const links = [...new Set(add)].map((labelId) => ({
     ...{ organization_id: organizationId, order_id: orderId, label_id: labelId },
   }))
   if (links.length === 0) return
-  await rows
+  await trx
     .insertInto('order_labels')
     .values(links)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-export const lockOrders = (rows: Rows, ids: readonly string[]) =>
-  rows
+export const lockOrders = (trx: Transaction, ids: readonly string[]) =>
+  trx
     .selectFrom('orders')
     .select(['id', 'group_id', 'order_number'])
     .where('id', 'in', ids)
@@ -158,8 +163,8 @@ export const lockOrders = (rows: Rows, ids: readonly string[]) =>
     .forUpdate()
     .execute()
 
-export async function deleteOrders(rows: Rows, ids: readonly string[]): Promise<void> {
-  await rows.deleteFrom('order_labels').where('order_id', 'in', ids).execute()
-  await rows.deleteFrom('order_lines').where('order_id', 'in', ids).execute()
-  await rows.deleteFrom('orders').where('id', 'in', ids).execute()
+export async function deleteOrders(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('order_labels').where('order_id', 'in', ids).execute()
+  await trx.deleteFrom('order_lines').where('order_id', 'in', ids).execute()
+  await trx.deleteFrom('orders').where('id', 'in', ids).execute()
 }

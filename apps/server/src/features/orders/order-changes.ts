@@ -4,7 +4,7 @@ import type { ArticleWithData, NewArticleWithConnections } from '@labelwright/co
 import type { NewOrder, OrderLine, OrderWithLines, SavedOrder } from '@labelwright/contract/server/orders-schemas'
 import type { Actor } from '../../platform/actor.ts'
 import { portionsOf } from '../../platform/chosen-rows.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { once } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import { searchKeyOf } from '../../platform/search.ts'
@@ -30,7 +30,7 @@ export interface OrderChanges {
 interface Parts {
   readonly database: Database
   readonly articles: ArticlesService
-  readonly find: (rows: Rows, actor: Actor, id: string) => Promise<OrderWithLines>
+  readonly find: (trx: Transaction, actor: Actor, id: string) => Promise<OrderWithLines>
 }
 
 const taken = { orders_number: { path: 'orderNumber', message: 'Another order of this group has this number.' } }
@@ -42,14 +42,14 @@ const refuse = (errors: readonly FieldError[]) => new ProductError('validation-f
  * whoever saves the order. Answers the lines with its name and identifier.
  */
 async function linesOf(
-  rows: Rows,
+  trx: Transaction,
   sight: Sight,
   lines: NewOrder['lines'],
   stored: readonly OrderLine[] = [],
 ): Promise<changes.LineContents[]> {
   const before = new Map(stored.map((line) => [line.id, line]))
   const names = await findArticleNames(
-    rows,
+    trx,
     sight,
     lines.map((line) => line.articleId),
   )
@@ -71,45 +71,45 @@ async function linesOf(
 }
 
 export function createOrderChanges({ database, articles, find }: Parts): OrderChanges {
-  const inOrganization = <Result>(actor: Actor, work: (rows: Rows) => Promise<Result>) =>
+  const inOrganization = <Result>(actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
     tellTaken(taken, () => database.withOrganization(actor.organizationId, work))
 
-  const assertPlace = async (rows: Rows, sight: Sight, groupId: string | null, labelIds: readonly string[]) => {
-    if (groupId) await assertGroupsInSight(rows, sight, [groupId], 'groupId')
-    await assertLabelsInSight(rows, sight, labelIds, 'labelIds')
+  const assertPlace = async (trx: Transaction, sight: Sight, groupId: string | null, labelIds: readonly string[]) => {
+    if (groupId) await assertGroupsInSight(trx, sight, [groupId], 'groupId')
+    await assertLabelsInSight(trx, sight, labelIds, 'labelIds')
   }
 
-  const insert = async (rows: Rows, actor: Actor, order: NewOrder): Promise<string> => {
-    const sight = await sightOf(rows, actor)
+  const insert = async (trx: Transaction, actor: Actor, order: NewOrder): Promise<string> => {
+    const sight = await sightOf(trx, actor)
     const { organizationId } = actor
-    await assertPlace(rows, sight, order.groupId, order.labelIds)
+    await assertPlace(trx, sight, order.groupId, order.labelIds)
     // An id of a line is an order's own; a new order has none yet.
-    const lines = (await linesOf(rows, sight, order.lines)).map((line) => ({ ...line, id: newId() }))
+    const lines = (await linesOf(trx, sight, order.lines)).map((line) => ({ ...line, id: newId() }))
     const id = newId()
-    await changes.insertOrderWithLines(rows, organizationId, id, order, lines)
-    await changes.setLabels(rows, organizationId, id, { add: order.labelIds, drop: [] })
+    await changes.insertOrderWithLines(trx, organizationId, id, order, lines)
+    await changes.setLabels(trx, organizationId, id, { add: order.labelIds, drop: [] })
     return id
   }
 
-  const saveLines = async (rows: Rows, actor: Actor, before: OrderWithLines, order: SavedOrder) => {
+  const saveLines = async (trx: Transaction, actor: Actor, before: OrderWithLines, order: SavedOrder) => {
     const own = new Set(before.lines.map((line) => line.id))
-    const lines = await linesOf(rows, await sightOf(rows, actor), order.lines, before.lines)
+    const lines = await linesOf(trx, await sightOf(trx, actor), order.lines, before.lines)
     const kept = order.keptLineIds.filter((id) => own.has(id))
-    await changes.keepOnlyLines(rows, before.id, [...kept, ...lines.map((line) => line.id)])
+    await changes.keepOnlyLines(trx, before.id, [...kept, ...lines.map((line) => line.id)])
     const place = { organizationId: actor.organizationId, orderId: before.id }
     // Numbers only grow, so that lines can change places without a clash; people are shown 1, 2, 3.
-    const first = (await changes.lastLineNumber(rows, before.id)) + 1
+    const first = (await changes.lastLineNumber(trx, before.id)) + 1
     for (const [index, line] of lines.entries()) {
       const lineNumber = first + index
-      if (own.has(line.id)) await changes.updateLine(rows, lineNumber, line)
-      else await changes.insertLine(rows, { ...place, lineNumber }, { ...line, id: newId() })
+      if (own.has(line.id)) await changes.updateLine(trx, lineNumber, line)
+      else await changes.insertLine(trx, { ...place, lineNumber }, { ...line, id: newId() })
     }
     const behind = first + lines.length
-    for (const [index, id] of kept.entries()) await changes.numberLine(rows, id, behind + index)
+    for (const [index, id] of kept.entries()) await changes.numberLine(trx, id, behind + index)
   }
 
-  const removePortion = async (rows: Rows, sight: Sight, ids: readonly string[]) => {
-    const found = await changes.lockOrders(rows, ids)
+  const removePortion = async (trx: Transaction, sight: Sight, ids: readonly string[]) => {
+    const found = await changes.lockOrders(trx, ids)
     const numbers = new Map(found.map((order) => [order.id, order.order_number]))
     const seen = found.filter(({ group_id }) => sight.all || group_id === null || sight.groupIds.includes(group_id))
     const deletable = new Set(seen.map(({ id }) => id))
@@ -121,53 +121,53 @@ export function createOrderChanges({ database, articles, find }: Parts): OrderCh
       return number === undefined ? [] : [{ path: 'ids', code: 'not-found', message }]
     })
     if (refused.length > 0) throw new ProductError('not-found', { errors })
-    await changes.deleteOrders(rows, ids)
+    await changes.deleteOrders(trx, ids)
   }
 
   return {
     create: (actor, order, key) =>
-      inOrganization(actor, async (rows) => {
-        const id = await once(rows, { actor, call: 'createOrder', key, body: order }, () => insert(rows, actor, order))
-        return find(rows, actor, id)
+      inOrganization(actor, async (trx) => {
+        const id = await once(trx, { actor, call: 'createOrder', key, body: order }, () => insert(trx, actor, order))
+        return find(trx, actor, id)
       }),
 
     save: (actor, order) =>
-      inOrganization(actor, async (rows) => {
-        const before = await find(rows, actor, order.id)
-        await assertPlace(rows, await sightOf(rows, actor), order.groupId, order.labelIds)
-        if (!(await changes.updateOrder(rows, order.id, order.version, order))) throw new ProductError('stale-version')
-        await saveLines(rows, actor, before, order)
+      inOrganization(actor, async (trx) => {
+        const before = await find(trx, actor, order.id)
+        await assertPlace(trx, await sightOf(trx, actor), order.groupId, order.labelIds)
+        if (!(await changes.updateOrder(trx, order.id, order.version, order))) throw new ProductError('stale-version')
+        await saveLines(trx, actor, before, order)
         const drop = before.labels.map((label) => label.labelId).filter((id) => !order.labelIds.includes(id))
-        await changes.setLabels(rows, actor.organizationId, order.id, { add: order.labelIds, drop })
-        return find(rows, actor, order.id)
+        await changes.setLabels(trx, actor.organizationId, order.id, { add: order.labelIds, drop })
+        return find(trx, actor, order.id)
       }),
 
     remove: (actor, chosen) =>
-      inOrganization(actor, async (rows) => {
-        const sight = await sightOf(rows, actor)
-        const portions = await portionsOf(chosen, (filter, most) => findMatchingIds(rows, sight, filter, most))
-        for (const ids of portions) await removePortion(rows, sight, ids)
+      inOrganization(actor, async (trx) => {
+        const sight = await sightOf(trx, actor)
+        const portions = await portionsOf(chosen, (filter, most) => findMatchingIds(trx, sight, filter, most))
+        for (const ids of portions) await removePortion(trx, sight, ids)
         return portions.flat().length
       }),
 
     addArticle: (actor, { orders, ...article }, key) =>
       tellTakenArticles(() =>
-        inOrganization(actor, async (rows) => {
-          const sight = await sightOf(rows, actor)
+        inOrganization(actor, async (trx) => {
+          const sight = await sightOf(trx, actor)
           const request = { actor, call: 'addArticleWithConnections', key, body: { ...article, orders } }
-          const id = await once(rows, request, async () => {
-            const made = await articles.add(rows, actor, article)
-            const [line] = await linesOf(rows, sight, [{ articleId: made, quantity: 1, data: [] }])
+          const id = await once(trx, request, async () => {
+            const made = await articles.add(trx, actor, article)
+            const [line] = await linesOf(trx, sight, [{ articleId: made, quantity: 1, data: [] }])
             for (const { order, path } of inOneOrder(orders)) {
-              const orderId = await lockedOrder({ rows, actor, sight, path, groupId: article.groupId }, order)
-              const lineNumber = (await changes.lastLineNumber(rows, orderId)) + 1
+              const orderId = await lockedOrder({ trx, actor, sight, path, groupId: article.groupId }, order)
+              const lineNumber = (await changes.lastLineNumber(trx, orderId)) + 1
               const place = { organizationId: actor.organizationId, orderId, lineNumber }
-              if (line) await changes.insertLine(rows, place, { ...line, id: newId(), quantity: order.quantity })
-              await changes.touchOrder(rows, orderId)
+              if (line) await changes.insertLine(trx, place, { ...line, id: newId(), quantity: order.quantity })
+              await changes.touchOrder(trx, orderId)
             }
             return made
           })
-          return articles.find(rows, actor, id)
+          return articles.find(trx, actor, id)
         }),
       ),
   }
@@ -186,7 +186,7 @@ const inOneOrder = (orders: readonly OrderOfArticle[]) =>
     .sort((a, b) => (a.key < b.key ? -1 : 1))
 
 interface OrderPlace {
-  readonly rows: Rows
+  readonly trx: Transaction
   readonly actor: Actor
   readonly sight: Sight
   readonly path: string
@@ -198,26 +198,26 @@ const notThere = (path: string) =>
 
 /** The order that is meant: nobody else changes it until the transaction ends. */
 async function lockedOrder(place: OrderPlace, { orderId, orderNumber }: OrderOfArticle): Promise<string> {
-  const { rows, sight, path } = place
+  const { trx, sight, path } = place
   if (orderNumber && !orderId) return lockedByNumber(place, orderNumber)
   if (!orderId)
     throw refuse([
       { path: `${path}.orderNumber`, code: 'required', message: 'Name the order by its id or its number.' },
     ])
-  const isThere = (await findOrder(rows, sight, orderId)) && (await changes.lockOrders(rows, [orderId])).length > 0
+  const isThere = (await findOrder(trx, sight, orderId)) && (await changes.lockOrders(trx, [orderId])).length > 0
   if (!isThere) throw notThere(`${path}.orderId`)
   return orderId
 }
 
 /** By number one that is there, or is made. */
-async function lockedByNumber({ rows, actor, sight, path, groupId }: OrderPlace, orderNumber: string): Promise<string> {
+async function lockedByNumber({ trx, actor, sight, path, groupId }: OrderPlace, orderNumber: string): Promise<string> {
   // Again, when somebody else makes it or deletes it in this moment.
   for (let attempt = 0; attempt < 3; attempt++) {
-    const found = await findOrderByNumber(rows, sight, orderNumber)
+    const found = await findOrderByNumber(trx, sight, orderNumber)
     const id = found?.id ?? newId()
     const isOurs = found
-      ? (await changes.lockOrders(rows, [id])).length > 0
-      : await changes.insertOrderIfNew(rows, actor.organizationId, id, {
+      ? (await changes.lockOrders(trx, [id])).length > 0
+      : await changes.insertOrderIfNew(trx, actor.organizationId, id, {
           orderNumber,
           name: '',
           groupId,

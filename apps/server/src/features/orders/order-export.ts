@@ -30,17 +30,17 @@ export async function exportOrders(
   { organizationId, ...actor }: Actor,
   filter: store.OrderFilter,
 ): Promise<TableOfRows> {
-  const { lineKeys, orderKeys, listed } = await database.withOrganization(organizationId, async (rows) => {
-    const sight = await sightOf(rows, actor)
+  const { lineKeys, orderKeys, listed } = await database.withOrganization(organizationId, async (trx) => {
+    const sight = await sightOf(trx, actor)
     return {
-      ...(await store.findDataKeys(rows, sight, filter)),
-      listed: await readListedIds(rows, store.allMatching(rows, sight, filter), portion),
+      ...(await store.findDataKeys(trx, sight, filter)),
+      listed: await readListedIds(trx, store.allMatching(trx, sight, filter), portion),
     }
   })
   const read = (ids: readonly string[]) =>
-    database.withOrganization(organizationId, async (rows) => {
-      const found = await store.findOrdersWithData(rows, await sightOf(rows, actor), ids)
-      const lines = Map.groupBy(await store.findLines(rows, ids), (line) => line.order_id)
+    database.withOrganization(organizationId, async (trx) => {
+      const found = await store.findOrdersWithData(trx, await sightOf(trx, actor), ids)
+      const lines = Map.groupBy(await store.findLines(trx, ids), (line) => line.order_id)
       return found.flatMap((order) => {
         const own = [order.order_number, order.name || null, order.group_name]
         const behind = cellsOf(order.order_data, orderKeys)

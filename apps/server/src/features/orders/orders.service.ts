@@ -2,7 +2,7 @@ import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { LinePrintState, Order, OrderLine, OrderWithLines } from '@labelwright/contract/server/orders-schemas'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import type { TableOfRows } from '../../platform/table-download.ts'
 import type { ArticlesService } from '../articles/articles.service.ts'
 import { settingsOfGroups } from '../groups/groups.service.ts'
@@ -24,7 +24,7 @@ export interface OrdersService extends OrderChanges {
   readonly list: (actor: Actor, page: store.OrderPage, which: 'seen' | 'all') => Promise<List<Order>>
   readonly export: (actor: Actor, filter: store.OrderFilter) => Promise<TableOfRows>
   /** Refuses a line that is not there, may not be seen or is of another article. */
-  readonly assertLine: (rows: Rows, actor: Actor, lineId: string, articleId: string) => Promise<void>
+  readonly assertLine: (trx: Transaction, actor: Actor, lineId: string, articleId: string) => Promise<void>
   readonly get: (actor: Actor, id: string) => Promise<OrderWithLines>
 }
 
@@ -70,38 +70,38 @@ const lineOf = (row: store.LineRow, index: number): OrderLine => ({
 
 const labelOf = ({ id, name }: { readonly id: string; readonly name: string }) => ({ labelId: id, name })
 
-async function findOffered(rows: Rows, sight: Sight, groupId: string | null) {
+async function findOffered(trx: Transaction, sight: Sight, groupId: string | null) {
   if (!groupId) return []
-  const settings = (await settingsOfGroups(rows, [groupId])).get(groupId)
-  return settings?.useLabelsConnectedToOrdersGroup ? findLabelsOfGroups(rows, sight, [groupId]) : []
+  const settings = (await settingsOfGroups(trx, [groupId])).get(groupId)
+  return settings?.useLabelsConnectedToOrdersGroup ? findLabelsOfGroups(trx, sight, [groupId]) : []
 }
 
-async function pageOf(rows: Rows, sight: Sight, page: store.OrderPage) {
+async function pageOf(trx: Transaction, sight: Sight, page: store.OrderPage) {
   const { searchQuery } = page
-  if (!searchQuery?.trim()) return { ...(await store.findOrders(rows, sight, page)), totalIsAtLeast: false }
-  return store.searchOrders(rows, sight, { ...page, searchQuery })
+  if (!searchQuery?.trim()) return { ...(await store.findOrders(trx, sight, page)), totalIsAtLeast: false }
+  return store.searchOrders(trx, sight, { ...page, searchQuery })
 }
 
 export function createOrdersService(database: Database, articles: ArticlesService): OrdersService {
-  const find = async (rows: Rows, actor: Actor, id: string): Promise<OrderWithLines> => {
-    const sight = await sightOf(rows, actor)
-    const row = await store.findOrder(rows, sight, id)
+  const find = async (trx: Transaction, actor: Actor, id: string): Promise<OrderWithLines> => {
+    const sight = await sightOf(trx, actor)
+    const row = await store.findOrder(trx, sight, id)
     if (!row) throw new ProductError('not-found')
-    const labels = await store.findConnectedLabels(rows, sight, id)
-    const offered = await findOffered(rows, sight, row.group_id)
+    const labels = await store.findConnectedLabels(trx, sight, id)
+    const offered = await findOffered(trx, sight, row.group_id)
     return {
       ...orderOf(row),
       labels: labels.map(labelOf),
       offeredLabels: offered.filter((each) => !labels.some((own) => own.id === each.id)).map(labelOf),
       orderData: row.order_data as OrderWithLines['orderData'],
-      lines: (await store.findLines(rows, [id])).map(lineOf),
+      lines: (await store.findLines(trx, [id])).map(lineOf),
     }
   }
   return {
     list: (actor, page, which) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const sight = which === 'all' ? { all: true as const } : await sightOf(rows, actor)
-        const { list, total, totalIsAtLeast } = await pageOf(rows, sight, page)
+      database.withOrganization(actor.organizationId, async (trx) => {
+        const sight = which === 'all' ? { all: true as const } : await sightOf(trx, actor)
+        const { list, total, totalIsAtLeast } = await pageOf(trx, sight, page)
         return {
           data: list.map(orderOf),
           total,
@@ -110,9 +110,9 @@ export function createOrdersService(database: Database, articles: ArticlesServic
           offset: page.offset,
         }
       }),
-    get: (actor, id) => database.withOrganization(actor.organizationId, (rows) => find(rows, actor, id)),
-    assertLine: async (rows, actor, lineId, articleId) => {
-      const line = await store.findLine(rows, await sightOf(rows, actor), lineId)
+    get: (actor, id) => database.withOrganization(actor.organizationId, (trx) => find(trx, actor, id)),
+    assertLine: async (trx, actor, lineId, articleId) => {
+      const line = await store.findLine(trx, await sightOf(trx, actor), lineId)
       if (line?.article_id !== articleId) throw new ProductError('not-found')
     },
     export: (actor, filter) => exported.exportOrders(database, actor, filter),

@@ -117,7 +117,7 @@ describe('An order', () => {
 })
 
 describe('New articles with a line of an order', () => {
-  const together = (order: { orderId: string } | { orderNumber: string }, prefix: string) =>
+  const allSettledOrThrow = (order: { orderId: string } | { orderNumber: string }, prefix: string) =>
     Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         test.call(
@@ -136,13 +136,13 @@ describe('New articles with a line of an order', () => {
 
   it('each have their own line when they are made together, by the order’s id', async () => {
     const order = (await make({ orderNumber: 'TOGETHER-1', lines: [] })).body.data
-    const answers = await together({ orderId: order.id }, 'By id')
+    const answers = await allSettledOrThrow({ orderId: order.id }, 'By id')
     expect(answers.map(({ status, body }) => [status, body.errors])).toEqual(answers.map(() => [200, undefined]))
     expect(await linesOf('TOGETHER-1')).toEqual(eight('By id'))
   })
 
   it('make an order that is not there yet once, by its number, and share it', async () => {
-    const answers = await together({ orderNumber: 'TOGETHER-2' }, 'By number')
+    const answers = await allSettledOrThrow({ orderNumber: 'TOGETHER-2' }, 'By number')
     expect(answers.map(({ status, body }) => [status, body.errors])).toEqual(answers.map(() => [200, undefined]))
     expect(await linesOf('TOGETHER-2')).toEqual(eight('By number'))
   })

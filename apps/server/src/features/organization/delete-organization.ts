@@ -20,19 +20,19 @@ export async function deleteOrganization(
   { database, blobs, dataDirectory }: Parts,
   organizationId: string,
 ): Promise<void> {
-  const { counts, hashes } = await database.withOrganization(organizationId, async (rows) => {
-    const kept = await findFileHashes(rows)
+  const { counts, hashes } = await database.withOrganization(organizationId, async (trx) => {
+    const kept = await findFileHashes(trx)
     // Labels point to their published version and versions to their label: that circle is opened first.
-    await rows.updateTable('labels').set({ published_version_id: null }).execute()
+    await trx.updateTable('labels').set({ published_version_id: null }).execute()
     const counted: Record<string, number> = {}
-    for (const table of orderForDeletion(await findTenantTables(rows), await findReferences(rows))) {
-      counted[table] = await deleteRowsOf(rows, table)
+    for (const table of orderForDeletion(await findTenantTables(trx), await findReferences(trx))) {
+      counted[table] = await deleteRowsOf(trx, table)
     }
     return { counts: counted, hashes: kept }
   })
   let files = 0
   for (const sha256 of hashes) {
-    if (await database.withoutOrganization((rows) => isFileUsed(rows, sha256))) continue
+    if (await database.withoutOrganization((trx) => isFileUsed(trx, sha256))) continue
     await blobs.remove(sha256)
     files += 1
   }

@@ -47,8 +47,8 @@ export function exportOrganization(
 
   const addTable = async (table: string) => {
     for (let part = 0; ; part += 1) {
-      const lines = await database.withOrganization(organizationId, (rows) =>
-        findExportPage(rows, table, rowsPerFile, part * rowsPerFile),
+      const lines = await database.withOrganization(organizationId, (trx) =>
+        findExportPage(trx, table, rowsPerFile, part * rowsPerFile),
       )
       if (lines.length > 0 || part === 0) {
         const content = Buffer.from(lines.map((line) => `${line}\n`).join(''))
@@ -62,7 +62,7 @@ export function exportOrganization(
     const tables = await database.withOrganization(organizationId, findTenantTables)
     for (const table of tables.filter((each) => !neverExported.includes(each))) await addTable(table)
     for (const sha256 of await database.withOrganization(organizationId, findFileHashes)) {
-      const bytes = await database.withOrganization(organizationId, (rows) => readPrintFile(rows, blobs, sha256))
+      const bytes = await database.withOrganization(organizationId, (trx) => readPrintFile(trx, blobs, sha256))
       await add(`files/${sha256}`, bytes)
     }
     const manifest = {

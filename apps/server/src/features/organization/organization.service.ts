@@ -12,7 +12,7 @@ import type {
 import { subscriptionChangeLifeMs } from '@labelwright/contract/server/subscription'
 import type { Actor } from '../../platform/actor.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { enqueueMail, findWaitingMails, type OutboxPage } from '../../platform/mail.ts'
 import { followMailedLink, makeMailedLink } from '../../platform/mailed-links.ts'
@@ -68,57 +68,57 @@ const organizationOf = (row: store.OrganizationRow): Organization => ({
 
 export function createOrganizationService(parts: Parts): OrganizationService {
   const { database, log, publicUrl, hasMailServer, signIn } = parts
-  const read = async (rows: Rows) => organizationOf(await store.findOrganization(rows))
+  const read = async (trx: Transaction) => organizationOf(await store.findOrganization(trx))
   return {
     get: (actor) => database.withOrganization(actor.organizationId, read),
 
     save: (actor, body) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        if (!(await store.updateOrganization(rows, body))) throw new ProductError('stale-version')
-        return read(rows)
+      database.withOrganization(actor.organizationId, async (trx) => {
+        if (!(await store.updateOrganization(trx, body))) throw new ProductError('stale-version')
+        return read(trx)
       }),
 
     export: (actor) => exportOrganization(parts, actor.organizationId),
 
     requestDeletion: async (actor, { password, name }) => {
       await signIn.assertPassword(actor, password)
-      return database.withOrganization(actor.organizationId, async (rows) => {
+      return database.withOrganization(actor.organizationId, async (trx) => {
         const { organizationId } = actor
-        const organization = await store.findOrganization(rows)
+        const organization = await store.findOrganization(trx)
         if (organization.name !== name) {
           throw new ProductError('validation-failed', {
             errors: [{ path: 'name', code: 'different', message: `Type the name exactly: ${organization.name}` }],
           })
         }
-        const { token, expiresAt } = await makeMailedLink(rows, {
+        const { token, expiresAt } = await makeMailedLink(trx, {
           ...{ organizationId, purpose: 'organization-deletion', subjectId: organizationId },
           lifeMs: subscriptionChangeLifeMs,
         })
-        await store.setDeletion(rows, 'requested')
+        await store.setDeletion(trx, 'requested')
         const link = `${publicUrl}/#/organization?deletion=${token}`
         const text = deletionMail(name, link)
-        await enqueueMail(rows, { organizationId, to: actor.email, link, isForTenantAdmins: true, ...text })
+        await enqueueMail(trx, { organizationId, to: actor.email, link, isForTenantAdmins: true, ...text })
         return { expiresAt: expiresAt.toISOString(), ...(hasMailServer ? {} : { confirmationUrl: link }) }
       })
     },
 
     confirmDeletion: (token) =>
-      followMailedLink(database, 'organization-deletion', token, async (rows) => {
-        await store.setDeletion(rows, 'confirmed')
-        return read(rows)
+      followMailedLink(database, 'organization-deletion', token, async (trx) => {
+        await store.setDeletion(trx, 'confirmed')
+        return read(trx)
       }),
 
     cancelDeletion: (actor) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        if (!deletionOf(await store.findOrganization(rows))) throw new ProductError('not-found')
-        await store.setDeletion(rows, 'none')
-        return read(rows)
+      database.withOrganization(actor.organizationId, async (trx) => {
+        if (!deletionOf(await store.findOrganization(trx))) throw new ProductError('not-found')
+        await store.setDeletion(trx, 'none')
+        return read(trx)
       }),
 
     outbox: (actor, page) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
+      database.withOrganization(actor.organizationId, async (trx) => {
         if (hasMailServer) return { data: [], total: 0, ...page }
-        const { list, total } = await findWaitingMails(rows, {
+        const { list, total } = await findWaitingMails(trx, {
           ...page,
           isTenantAdmin: actor.keys.has('AccountType:TenantAdmin'),
         })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 
-export const findOrganization = (rows: Rows) =>
-  rows
+export const findOrganization = (trx: Transaction) =>
+  trx
     .selectFrom('organizations')
     .select([
       'organization_id',
@@ -23,8 +23,8 @@ export interface SavedOrganization {
 }
 
 /** Saves when the version is still the one that was read; returns whether it was. */
-export async function updateOrganization(rows: Rows, organization: SavedOrganization): Promise<boolean> {
-  const saved = await rows
+export async function updateOrganization(trx: Transaction, organization: SavedOrganization): Promise<boolean> {
+  const saved = await trx
     .updateTable('organizations')
     .set({
       name: organization.name,
@@ -36,8 +36,8 @@ export async function updateOrganization(rows: Rows, organization: SavedOrganiza
   return saved.numUpdatedRows === 1n
 }
 
-export const setDeletion = (rows: Rows, state: 'requested' | 'confirmed' | 'none') =>
-  rows
+export const setDeletion = (trx: Transaction, state: 'requested' | 'confirmed' | 'none') =>
+  trx
     .updateTable('organizations')
     .set({
       ...(state === 'requested' ? { deletion_requested_at: sql`now()` } : {}),
@@ -46,21 +46,21 @@ export const setDeletion = (rows: Rows, state: 'requested' | 'confirmed' | 'none
     })
     .execute()
 
-export const findFileHashes = async (rows: Rows): Promise<string[]> => {
-  const printed = await rows.selectFrom('print_job_entries').select('file_sha256').distinct().execute()
-  const imported = await rows.selectFrom('imports').select('file_sha256').distinct().execute()
-  const fonts = await rows.selectFrom('fonts').select('file_sha256').execute()
+export const findFileHashes = async (trx: Transaction): Promise<string[]> => {
+  const printed = await trx.selectFrom('print_job_entries').select('file_sha256').distinct().execute()
+  const imported = await trx.selectFrom('imports').select('file_sha256').distinct().execute()
+  const fonts = await trx.selectFrom('fonts').select('file_sha256').execute()
   return [...new Set([...printed, ...imported, ...fonts].flatMap((row) => row.file_sha256 ?? []))]
 }
 
-export async function findOrganizationsToDelete(rows: Rows): Promise<string[]> {
+export async function findOrganizationsToDelete(trx: Transaction): Promise<string[]> {
   const found = await sql<{ organization_id: string }>`select organization_id from organizations_to_delete()`.execute(
-    rows,
+    trx,
   )
   return found.rows.map((row) => row.organization_id)
 }
 
-export async function isFileUsed(rows: Rows, sha256: string): Promise<boolean> {
-  const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(rows)
+export async function isFileUsed(trx: Transaction, sha256: string): Promise<boolean> {
+  const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(trx)
   return found.rows[0]?.used === true
 }

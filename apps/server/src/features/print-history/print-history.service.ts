@@ -3,7 +3,7 @@ import type { List } from '@labelwright/contract/list'
 import type { HistoryDetail, HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import type { LabelEngine } from '../../platform/label-engine.ts'
 import type { LabelsService } from '../labels/labels.service.ts'
 import { findEntriesWithSerialNumber, serialNumbersOf } from '../series/series.service.ts'
@@ -40,23 +40,23 @@ export function createPrintHistoryService(
   labels: LabelsService,
   engine: LabelEngine,
 ): PrintHistoryService {
-  const find = async (rows: Rows, actor: Actor, id: string) => {
-    const row = await store.findHistoryEntry(rows, actor, id)
+  const find = async (trx: Transaction, actor: Actor, id: string) => {
+    const row = await store.findHistoryEntry(trx, actor, id)
     if (!row) throw new ProductError('not-found')
     return row
   }
   return {
     list: (actor, page) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
+      database.withOrganization(actor.organizationId, async (trx) => {
         const text = page.searchQuery?.trim()
-        const entriesWithNumber = text ? await findEntriesWithSerialNumber(rows, text) : []
-        const { list, total } = await store.findHistory(rows, actor, { ...page, entriesWithNumber })
+        const entriesWithNumber = text ? await findEntriesWithSerialNumber(trx, text) : []
+        const { list, total } = await store.findHistory(trx, actor, { ...page, entriesWithNumber })
         return { data: list.map(entryOf), total, take: page.take, offset: page.offset }
       }),
     get: async (actor, id) => {
-      const { row, serialNumbers } = await database.withOrganization(actor.organizationId, async (rows) => ({
-        row: await find(rows, actor, id),
-        serialNumbers: await serialNumbersOf(rows, id),
+      const { row, serialNumbers } = await database.withOrganization(actor.organizationId, async (trx) => ({
+        row: await find(trx, actor, id),
+        serialNumbers: await serialNumbersOf(trx, id),
       }))
       const values = Object.entries(row.filled as Record<string, string>).map(([key, data]) => ({ key, data }))
       const isShown = (each: { key: string }) => !each.key.startsWith('meta_')
@@ -69,9 +69,9 @@ export function createPrintHistoryService(
       }
     },
     picture: async (actor, id) => {
-      const { row, label } = await database.withOrganization(actor.organizationId, async (rows) => {
-        const found = await find(rows, actor, id)
-        return { row: found, label: await labels.versionToDraw(rows, found.label_version_id) }
+      const { row, label } = await database.withOrganization(actor.organizationId, async (trx) => {
+        const found = await find(trx, actor, id)
+        return { row: found, label: await labels.versionToDraw(trx, found.label_version_id) }
       })
       if (!label) throw new ProductError('not-found')
       return engine.svg(engine.layOut(label, row.filled as Record<string, string>, row.dpi).drawing)

@@ -1,7 +1,7 @@
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/search.ts'
 
 export interface HistoryPage {
@@ -34,13 +34,13 @@ const columns = [
 ] as const
 
 /** An administrator sees everybody's prints, others their own. */
-const historyRows = (rows: Rows, actor: Actor) => {
-  const all = rows.selectFrom('print_job_entries').innerJoin('print_jobs', 'print_jobs.id', 'print_job_entries.job_id')
+const historyRows = (trx: Transaction, actor: Actor) => {
+  const all = trx.selectFrom('print_job_entries').innerJoin('print_jobs', 'print_jobs.id', 'print_job_entries.job_id')
   return actor.isAdministrator ? all : all.where('print_jobs.user_id', '=', actor.userId)
 }
 
-export async function findHistory(rows: Rows, actor: Actor, page: HistoryPage) {
-  let matching = historyRows(rows, actor)
+export async function findHistory(trx: Transaction, actor: Actor, page: HistoryPage) {
+  let matching = historyRows(trx, actor)
   if (page.state) matching = matching.where('print_job_entries.state', '=', page.state)
   if (page.articleId) matching = matching.where('article_id', '=', page.articleId)
   const search = page.searchQuery?.trim().toLowerCase()
@@ -61,8 +61,8 @@ export async function findHistory(rows: Rows, actor: Actor, page: HistoryPage) {
   return { list, total }
 }
 
-export const findHistoryEntry = (rows: Rows, actor: Actor, id: string) =>
-  historyRows(rows, actor)
+export const findHistoryEntry = (trx: Transaction, actor: Actor, id: string) =>
+  historyRows(trx, actor)
     .select([...columns, 'filled', 'file_bytes', 'file_sha256', 'label_version_id', 'dpi'])
     .where('print_job_entries.id', '=', id)
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { NewPrinter, Printer } from '@labelwright/contract/server/printers-schemas'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { type IdempotencyRequest, once } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import { assertGroupsExist, sightOf } from '../groups/sight.service.ts'
@@ -14,7 +14,7 @@ export const { insertPrinter: addPrinter, moveVirtualPrinter } = store
 export interface PrintersService {
   readonly list: (actor: Actor, page: store.PrinterPage) => Promise<List<Printer>>
   readonly create: (actor: Actor, printer: NewPrinter, key: string | undefined) => Promise<Printer>
-  readonly find: (rows: Rows, actor: Actor, id: string) => Promise<Printer>
+  readonly find: (trx: Transaction, actor: Actor, id: string) => Promise<Printer>
 }
 
 const printerOf = (row: store.PrinterRow): Printer => ({
@@ -62,33 +62,33 @@ function targetErrors(printer: NewPrinter): FieldError[] {
 }
 
 export function createPrintersService(database: Database): PrintersService {
-  const find = async (rows: Rows, actor: Actor, id: string) => {
-    const row = await store.findPrinter(rows, await sightOf(rows, actor), id)
+  const find = async (trx: Transaction, actor: Actor, id: string) => {
+    const row = await store.findPrinter(trx, await sightOf(trx, actor), id)
     if (!row) throw new ProductError('not-found')
     return printerOf(row)
   }
   return {
     list: (actor, page) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const { list, total } = await store.findPrinters(rows, await sightOf(rows, actor), page)
+      database.withOrganization(actor.organizationId, async (trx) => {
+        const { list, total } = await store.findPrinters(trx, await sightOf(trx, actor), page)
         return { data: list.map(printerOf), total, take: page.take, offset: page.offset }
       }),
     create: async (actor, printer, key) => {
       const errors = targetErrors(printer)
       if (errors.length > 0) throw new ProductError('validation-failed', { errors })
       const request: IdempotencyRequest = { actor, call: 'createPrinter', key, body: printer }
-      return database.withOrganization(actor.organizationId, async (rows) => {
-        await assertGroupsExist(rows, printer.groupIds, 'groupIds')
-        const id = await once(rows, request, async () => {
+      return database.withOrganization(actor.organizationId, async (trx) => {
+        await assertGroupsExist(trx, printer.groupIds, 'groupIds')
+        const id = await once(trx, request, async () => {
           const made = newId()
-          await store.insertPrinter(rows, actor.organizationId, made, {
+          await store.insertPrinter(trx, actor.organizationId, made, {
             ...printer,
             groupIds: [...new Set(printer.groupIds)],
           })
-          await assertWithinLimit(rows, 'maxPrinterModels')
+          await assertWithinLimit(trx, 'maxPrinterModels')
           return made
         })
-        return find(rows, actor, id)
+        return find(trx, actor, id)
       })
     },
     find,

@@ -1,6 +1,6 @@
 import type { NewPrinter } from '@labelwright/contract/server/printers-schemas'
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/search.ts'
 import type { Sight } from '../groups/sight.service.ts'
 
@@ -11,8 +11,8 @@ export interface PrinterPage {
 }
 
 /** A printer in groups is for their members; one in no group is for everybody. */
-const printerRows = (rows: Rows, sight: Sight) => {
-  const all = rows.selectFrom('printers')
+const printerRows = (trx: Transaction, sight: Sight) => {
+  const all = trx.selectFrom('printers')
   if (sight.all) return all
   return all.where((build) => {
     const groups = build
@@ -47,11 +47,11 @@ const columns = [
   ),
 ] as const
 
-export async function findPrinters(rows: Rows, sight: Sight, page: PrinterPage) {
+export async function findPrinters(trx: Transaction, sight: Sight, page: PrinterPage) {
   const search = page.searchQuery?.trim().toLowerCase()
   const matching = search
-    ? printerRows(rows, sight).where((build) => build(build.fn('lower', ['name']), 'like', `%${escapeLike(search)}%`))
-    : printerRows(rows, sight)
+    ? printerRows(trx, sight).where((build) => build(build.fn('lower', ['name']), 'like', `%${escapeLike(search)}%`))
+    : printerRows(trx, sight)
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await matching
     .select(columns)
@@ -63,18 +63,18 @@ export async function findPrinters(rows: Rows, sight: Sight, page: PrinterPage) 
   return { list, total }
 }
 
-export const findPrinter = (rows: Rows, sight: Sight, id: string) =>
-  printerRows(rows, sight).select(columns).where('id', '=', id).executeTakeFirst()
+export const findPrinter = (trx: Transaction, sight: Sight, id: string) =>
+  printerRows(trx, sight).select(columns).where('id', '=', id).executeTakeFirst()
 
 export type PrinterRow = NonNullable<Awaited<ReturnType<typeof findPrinter>>>
 
 export async function insertPrinter(
-  rows: Rows,
+  trx: Transaction,
   organizationId: string,
   id: string,
   printer: NewPrinter,
 ): Promise<void> {
-  await rows
+  await trx
     .insertInto('printers')
     .values({
       organization_id: organizationId,
@@ -99,9 +99,9 @@ export async function insertPrinter(
     printer_id: id,
     group_id: groupId,
   }))
-  if (groups.length > 0) await rows.insertInto('printer_groups').values(groups).execute()
+  if (groups.length > 0) await trx.insertInto('printer_groups').values(groups).execute()
 }
 
 /** Tells the virtual printer's own printer, in whichever organization, where it listens now. */
-export const moveVirtualPrinter = (rows: Rows, port: number) =>
-  sql`select move_virtual_printer(${port}::integer)`.execute(rows)
+export const moveVirtualPrinter = (trx: Transaction, port: number) =>
+  sql`select move_virtual_printer(${port}::integer)`.execute(trx)

@@ -1,7 +1,7 @@
 import type { LabelToPrint, PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
 import type { Actor } from '../../platform/actor.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
-import { type Rows, together } from '../../platform/database.ts'
+import { allSettledOrThrow, type Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ArticlesService } from '../articles/articles.service.ts'
 import type { LabelsService } from '../labels/labels.service.ts'
@@ -20,23 +20,23 @@ export interface JobMaker extends EntryMaker {
   readonly articles: ArticlesService
   readonly printers: PrintersService
   /** Refuses a line that is not there, may not be seen or is of another article. */
-  readonly assertOrderLine: (rows: Rows, actor: Actor, lineId: string, articleId: string) => Promise<void>
+  readonly assertOrderLine: (trx: Transaction, actor: Actor, lineId: string, articleId: string) => Promise<void>
 }
 
 async function findLine(
   maker: JobMaker,
-  rows: Rows,
+  trx: Transaction,
   actor: Actor,
   wanted: LabelToPrint,
   index: number,
 ): Promise<PrintLine> {
   const { labels, articles, printers, assertOrderLine } = maker
   const { orderLineId, articleId } = wanted
-  const [label, article, printer] = await together([
-    labels.published(rows, actor, wanted.labelId),
-    articles.findToPrint(rows, actor, articleId),
-    printers.find(rows, actor, wanted.printerId),
-    orderLineId ? assertOrderLine(rows, actor, orderLineId, articleId) : Promise.resolve(),
+  const [label, article, printer] = await allSettledOrThrow([
+    labels.published(trx, actor, wanted.labelId),
+    articles.findToPrint(trx, actor, articleId),
+    printers.find(trx, actor, wanted.printerId),
+    orderLineId ? assertOrderLine(trx, actor, orderLineId, articleId) : Promise.resolve(),
   ])
   return { index, wanted, label, article, printer }
 }
@@ -47,18 +47,18 @@ const longDrawing = 100
 /** The entries with their print files, the labels drawn one behind another. */
 async function makeEntries(
   maker: JobMaker,
-  rows: Rows,
+  trx: Transaction,
   actor: Actor,
   { id, lines, body }: { readonly id: string; readonly lines: readonly PrintLine[]; readonly body: PrintArticleBody },
 ): Promise<MadeEntry[]> {
   const values = lines.map((line) => fillLine(line, actor))
   const job = { organizationId: actor.organizationId, id, userId: actor.userId, userName: actor.name }
-  const [numbers] = await together([
-    giveSerialNumbers(rows, lines),
-    store.insertJob(rows, { ...job, computerName: body.computerName }),
+  const [numbers] = await allSettledOrThrow([
+    giveSerialNumbers(trx, lines),
+    store.insertJob(trx, { ...job, computerName: body.computerName }),
   ])
   const drawn = lines.reduce((sum, { wanted }, index) => sum + (numbers[index]?.length ? wanted.quantity : 0), 0)
-  if (drawn > longDrawing) await store.allowLongDrawing(rows)
+  if (drawn > longDrawing) await store.allowLongDrawing(trx)
   const made: MadeEntry[] = []
   for (const [index, line] of lines.entries()) {
     made.push(await makeEntry(maker, actor, id, { line, filled: values[index] ?? {}, given: numbers[index] ?? [] }))
@@ -78,28 +78,28 @@ export interface MadeJob {
  */
 export async function makePrintJob(
   maker: JobMaker,
-  rows: Rows,
+  trx: Transaction,
   actor: Actor,
   body: PrintArticleBody,
 ): Promise<MadeJob> {
   const id = newId()
-  const [quota, ...lines] = await together([
-    assertPrintLeft(rows),
-    ...body.labels.map((wanted, index) => findLine(maker, rows, actor, wanted, index)),
+  const [quota, ...lines] = await allSettledOrThrow([
+    assertPrintLeft(trx),
+    ...body.labels.map((wanted, index) => findLine(maker, trx, actor, wanted, index)),
   ])
-  const made = await makeEntries(maker, rows, actor, { id, lines, body })
+  const made = await makeEntries(maker, trx, actor, { id, lines, body })
   const files = made.map(({ entry, bytes }) => ({ sha256: entry.fileSha256, bytes }))
-  await together([
+  await allSettledOrThrow([
     store.insertEntries(
-      rows,
+      trx,
       made.map(({ entry }) => entry),
     ),
     keepGivenNumbers(
-      rows,
+      trx,
       made.flatMap(({ ranges }) => ranges),
     ),
-    keepPrintFiles(rows, maker.blobs, actor.organizationId, files),
+    keepPrintFiles(trx, maker.blobs, actor.organizationId, files),
   ])
-  await takePrint(rows, quota)
+  await takePrint(trx, quota)
   return { id, files: new Map(files.map(({ sha256, bytes }) => [sha256, bytes])) }
 }

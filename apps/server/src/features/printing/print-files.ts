@@ -1,6 +1,6 @@
 // Print files: small ones lie in the database and are on the disk with the commit of their entries, large ones among the blobs before it.
 import type { BlobStore } from '../../platform/blob-store.ts'
-import { type Rows, together } from '../../platform/database.ts'
+import { allSettledOrThrow, type Transaction } from '../../platform/database.ts'
 import * as store from './print-files.store.ts'
 
 /** Bytes. A label is one to twenty kilobytes in most languages; long rows would make backups and the log heavy. */
@@ -8,17 +8,17 @@ const mostInDatabase = 65_536
 
 /** Stores files in the caller's transaction: whoever commits it has them on the disk. */
 export async function keepPrintFiles(
-  rows: Rows,
+  trx: Transaction,
   blobs: BlobStore,
   organizationId: string,
   files: readonly store.PrintFile[],
 ): Promise<void> {
   const isSmall = ({ bytes }: store.PrintFile) => bytes.length <= mostInDatabase
-  await together([
-    store.insertPrintFiles(rows, organizationId, files.filter(isSmall)),
+  await allSettledOrThrow([
+    store.insertPrintFiles(trx, organizationId, files.filter(isSmall)),
     ...files.filter((file) => !isSmall(file)).map(({ bytes, sha256 }) => blobs.put(bytes, sha256)),
   ])
 }
 
-export const readPrintFile = async (rows: Rows, blobs: BlobStore, sha256: string): Promise<Buffer> =>
-  (await store.findPrintFile(rows, sha256)) ?? blobs.get(sha256)
+export const readPrintFile = async (trx: Transaction, blobs: BlobStore, sha256: string): Promise<Buffer> =>
+  (await store.findPrintFile(trx, sha256)) ?? blobs.get(sha256)

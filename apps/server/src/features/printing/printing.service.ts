@@ -9,7 +9,7 @@ import type {
   SetEntryStatusBody,
 } from '@labelwright/contract/server/printing-schemas'
 import type { Actor } from '../../platform/actor.ts'
-import { type Database, type Rows, together } from '../../platform/database.ts'
+import { allSettledOrThrow, type Database, type Transaction } from '../../platform/database.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { Keyring } from '../../platform/keyring.ts'
 import type { Log } from '../../platform/log.ts'
@@ -60,8 +60,8 @@ interface Said {
   readonly message: string | undefined
 }
 
-async function readJob(rows: Rows, entityId: string) {
-  const [job, entries] = await together([store.findJob(rows, entityId), store.findEntries(rows, entityId)])
+async function readJob(trx: Transaction, entityId: string) {
+  const [job, entries] = await allSettledOrThrow([store.findJob(trx, entityId), store.findEntries(trx, entityId)])
   if (!job) throw new ProductError('not-found')
   return { job, entries }
 }
@@ -95,13 +95,13 @@ export function createPrintingService(parts: Parts): PrintingService {
 
   /** Files of entries that still wait for an outcome; an ended one is never handed out again. `made` need not be read. */
   const filesOf = async (
-    rows: Rows,
+    trx: Transaction,
     entries: readonly store.StoredEntry[],
     made: MadeJob['files'] | undefined,
   ): Promise<Map<string, Uint8Array>> => {
     const files = new Map<string, Uint8Array>()
     for (const { state, id, file_sha256: sha256 } of entries) {
-      if (state === 'Sent') files.set(id, made?.get(sha256) ?? (await readPrintFile(rows, blobs, sha256)))
+      if (state === 'Sent') files.set(id, made?.get(sha256) ?? (await readPrintFile(trx, blobs, sha256)))
     }
     return files
   }
@@ -122,20 +122,20 @@ export function createPrintingService(parts: Parts): PrintingService {
   }
 
   /** A job that was wholly voided is given back; late truth takes it again, even past the quota. */
-  const settleQuota = async (rows: Rows, jobId: string) => {
-    const job = await store.lockQuotaOf(rows, jobId)
+  const settleQuota = async (trx: Transaction, jobId: string) => {
+    const job = await store.lockQuotaOf(trx, jobId)
     if (job.isVoided === job.is_given_back) return
-    await correctPrints(rows, job.isVoided ? -1 : 1, job.month)
-    await store.setGivenBack(rows, jobId, job.isVoided)
+    await correctPrints(trx, job.isVoided ? -1 : 1, job.month)
+    await store.setGivenBack(trx, jobId, job.isVoided)
   }
 
-  const endJobWhenDone = async (rows: Rows, jobId: string) => {
-    await settleQuota(rows, jobId)
-    if ((await store.findOpenEntryIds(rows, jobId)).length === 0) await store.endJob(rows, jobId)
+  const endJobWhenDone = async (trx: Transaction, jobId: string) => {
+    await settleQuota(trx, jobId)
+    if ((await store.findOpenEntryIds(trx, jobId)).length === 0) await store.endJob(trx, jobId)
   }
 
   const change = async (
-    rows: Rows,
+    trx: Transaction,
     organizationId: string,
     entry: NonNullable<Awaited<ReturnType<typeof store.lockEntry>>>,
     said: Said,
@@ -144,7 +144,7 @@ export function createPrintingService(parts: Parts): PrintingService {
     const verdict = judge(from, said.state, said.speaker)
     if (verdict === 'changed') {
       const message = said.message ?? null
-      await store.changeEntry(rows, {
+      await store.changeEntry(trx, {
         organizationId,
         entryId: entry.id,
         from,
@@ -153,13 +153,13 @@ export function createPrintingService(parts: Parts): PrintingService {
         message,
         isLate: entry.isLeaseOver,
       })
-      await endJobWhenDone(rows, entry.job_id)
+      await endJobWhenDone(trx, entry.job_id)
     }
     return verdict
   }
 
-  const takeReport = async (rows: Rows, helper: ReportingHelper, report: JournalReport) => {
-    const entry = await store.lockEntry(rows, report.printJobEntryId)
+  const takeReport = async (trx: Transaction, helper: ReportingHelper, report: JournalReport) => {
+    const entry = await store.lockEntry(trx, report.printJobEntryId)
     const isItsOwn = entry?.computer_name.toLowerCase() === helper.computerName.toLowerCase()
     if (!entry || !isItsOwn) {
       parts.log.warn(
@@ -169,7 +169,7 @@ export function createPrintingService(parts: Parts): PrintingService {
       return
     }
     const state = report.status === 'NeverSeen' ? 'Voided' : report.status
-    await change(rows, helper.organizationId, entry, {
+    await change(trx, helper.organizationId, entry, {
       state,
       speaker: 'journal',
       saidBy: `journal:${helper.helperId}`,
@@ -178,29 +178,29 @@ export function createPrintingService(parts: Parts): PrintingService {
   }
 
   const giveUp = async (organizationId: string, entryId: string) =>
-    database.withOrganization(organizationId, async (rows) => {
-      const entry = await store.lockEntry(rows, entryId)
+    database.withOrganization(organizationId, async (trx) => {
+      const entry = await store.lockEntry(trx, entryId)
       const said: Said = {
         state: 'Unknown',
         speaker: 'system',
         saidBy: 'system',
         message: 'No outcome was reported in time.',
       }
-      return entry?.state === 'Sent' && (await change(rows, organizationId, entry, said)) === 'changed' ? 1 : 0
+      return entry?.state === 'Sent' && (await change(trx, organizationId, entry, said)) === 'changed' ? 1 : 0
     })
 
   return {
     printArticle: async (actor, body, key) => {
       const request = { actor, call: 'printArticle', key, body }
       const stored = await whenSeriesAreFree(() =>
-        database.withOrganization(actor.organizationId, async (rows) => {
+        database.withOrganization(actor.organizationId, async (trx) => {
           let made: MadeJob | undefined
-          const id = await once(rows, request, async () => {
-            made = await makePrintJob(parts, rows, actor, body)
+          const id = await once(trx, request, async () => {
+            made = await makePrintJob(parts, trx, actor, body)
             return made.id
           })
-          const read = await readJob(rows, id)
-          return { ...read, files: await filesOf(rows, read.entries, made?.files) }
+          const read = await readJob(trx, id)
+          return { ...read, files: await filesOf(trx, read.entries, made?.files) }
         }),
       )
       // Outside the transaction: a file goes out only of a job that is stored.
@@ -208,10 +208,10 @@ export function createPrintingService(parts: Parts): PrintingService {
     },
 
     setEntryStatus: (actor, { printJobEntryId, status, message }) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const entry = await store.lockEntry(rows, printJobEntryId)
+      database.withOrganization(actor.organizationId, async (trx) => {
+        const entry = await store.lockEntry(trx, printJobEntryId)
         if (!entry || (entry.user_id !== actor.userId && !actor.isAdministrator)) throw new ProductError('not-found')
-        const verdict = await change(rows, actor.organizationId, entry, {
+        const verdict = await change(trx, actor.organizationId, entry, {
           state: status,
           speaker: 'person',
           saidBy: `person:${actor.userId}`,
@@ -222,36 +222,36 @@ export function createPrintingService(parts: Parts): PrintingService {
       }),
 
     setJobProcessed: (actor, entityId) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const job = await store.findJob(rows, entityId)
+      database.withOrganization(actor.organizationId, async (trx) => {
+        const job = await store.findJob(trx, entityId)
         if (!job || (job.user_id !== actor.userId && !actor.isAdministrator)) throw new ProductError('not-found')
-        const open = await store.findOpenEntryIds(rows, entityId)
+        const open = await store.findOpenEntryIds(trx, entityId)
         if (open.length > 0) {
           const errors = open.map((id) => ({ path: id, code: 'open', message: 'This label has no outcome yet.' }))
           throw new ProductError('job-still-open', { errors })
         }
-        await store.endJob(rows, entityId)
+        await store.endJob(trx, entityId)
         return 'Processed' as const
       }),
 
     file: async (entryId, link) => {
       if (!isPrintFileLink(keyring, entryId, link, Date.now())) throw new ProductError('link-invalid')
-      const organizationId = await database.withoutOrganization((rows) => store.findPrintFileOwner(rows, entryId))
+      const organizationId = await database.withoutOrganization((trx) => store.findPrintFileOwner(trx, entryId))
       if (!organizationId) throw new ProductError('not-found')
-      return database.withOrganization(organizationId, async (rows) => {
-        const entry = await store.findFileHash(rows, entryId)
+      return database.withOrganization(organizationId, async (trx) => {
+        const entry = await store.findFileHash(trx, entryId)
         if (!entry) throw new ProductError('not-found')
-        return readPrintFile(rows, blobs, entry.file_sha256)
+        return readPrintFile(trx, blobs, entry.file_sha256)
       })
     },
 
     takeJournal: async (helper, reports) => {
       // One transaction each: a report that cannot be taken must not undo the others.
       for (const report of reports) {
-        await database.withOrganization(helper.organizationId, (rows) => takeReport(rows, helper, report))
+        await database.withOrganization(helper.organizationId, (trx) => takeReport(trx, helper, report))
       }
-      const questions = await database.withOrganization(helper.organizationId, (rows) =>
-        store.findQuestions(rows, helper.computerName),
+      const questions = await database.withOrganization(helper.organizationId, (trx) =>
+        store.findQuestions(trx, helper.computerName),
       )
       return { acknowledged: reports.map((report) => report.printJobEntryId), questions }
     },
@@ -259,8 +259,8 @@ export function createPrintingService(parts: Parts): PrintingService {
     endLeases: async () => {
       let ended = 0
       for (const organizationId of await database.withoutOrganization(store.findOrganizationsWithEndedLeases)) {
-        const ids = await database.withOrganization(organizationId, (rows) =>
-          store.findGivenUpEntryIds(rows, parts.patienceMs),
+        const ids = await database.withOrganization(organizationId, (trx) =>
+          store.findGivenUpEntryIds(trx, parts.patienceMs),
         )
         for (const id of ids) ended += await giveUp(organizationId, id)
       }

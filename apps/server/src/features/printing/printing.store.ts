@@ -1,6 +1,6 @@
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import { sql } from 'kysely'
-import { type Rows, together } from '../../platform/database.ts'
+import { allSettledOrThrow, type Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
 /** Where and how the bytes go, as the helper is told. */
@@ -24,8 +24,8 @@ export interface NewJob {
   readonly computerName: string
 }
 
-export const insertJob = (rows: Rows, job: NewJob) =>
-  rows
+export const insertJob = (trx: Transaction, job: NewJob) =>
+  trx
     .insertInto('print_jobs')
     .values({
       organization_id: job.organizationId,
@@ -38,8 +38,8 @@ export const insertJob = (rows: Rows, job: NewJob) =>
     .execute()
 
 /** Ten thousand labels, each drawn by itself, take longer than a transaction may otherwise stand still. */
-export const allowLongDrawing = (rows: Rows) =>
-  sql`set local idle_in_transaction_session_timeout = '5min'`.execute(rows)
+export const allowLongDrawing = (trx: Transaction) =>
+  sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx)
 
 export interface NewEntry {
   readonly organizationId: string
@@ -95,11 +95,11 @@ const rowOf = (entry: NewEntry) => ({
 const sent = { from: null, to: 'Sent', saidBy: 'system', message: null, isLate: false } as const
 
 /** Entries are Sent from their first moment: their files go out with the answer. The lease runs on the database's clock. */
-export async function insertEntries(rows: Rows, entries: readonly NewEntry[]): Promise<void> {
-  await together([
-    rows.insertInto('print_job_entries').values(entries.map(rowOf)).execute(),
+export async function insertEntries(trx: Transaction, entries: readonly NewEntry[]): Promise<void> {
+  await allSettledOrThrow([
+    trx.insertInto('print_job_entries').values(entries.map(rowOf)).execute(),
     insertTransitions(
-      rows,
+      trx,
       entries.map(({ organizationId, id }) => ({ organizationId, entryId: id, ...sent })),
     ),
   ])
@@ -115,8 +115,8 @@ export interface NewTransition {
   readonly isLate: boolean
 }
 
-const insertTransitions = (rows: Rows, transitions: readonly NewTransition[]) =>
-  rows
+const insertTransitions = (trx: Transaction, transitions: readonly NewTransition[]) =>
+  trx
     .insertInto('entry_transitions')
     .values(
       transitions.map((transition) => ({
@@ -133,8 +133,8 @@ const insertTransitions = (rows: Rows, transitions: readonly NewTransition[]) =>
     .execute()
 
 /** The entry and the job it belongs to, locked until the transaction ends: two who report at once wait for each other. */
-export const lockEntry = (rows: Rows, entryId: string) =>
-  rows
+export const lockEntry = (trx: Transaction, entryId: string) =>
+  trx
     .selectFrom('print_job_entries')
     .innerJoin('print_jobs', 'print_jobs.id', 'print_job_entries.job_id')
     .select([
@@ -149,17 +149,17 @@ export const lockEntry = (rows: Rows, entryId: string) =>
     .forUpdate('print_job_entries')
     .executeTakeFirst()
 
-export async function changeEntry(rows: Rows, transition: NewTransition): Promise<void> {
-  await rows
+export async function changeEntry(trx: Transaction, transition: NewTransition): Promise<void> {
+  await trx
     .updateTable('print_job_entries')
     .set({ state: transition.to, message: transition.message, ended_at: sql`now()` })
     .where('id', '=', transition.entryId)
     .execute()
-  await insertTransitions(rows, [transition])
+  await insertTransitions(trx, [transition])
 }
 
-export const findOpenEntryIds = async (rows: Rows, jobId: string): Promise<string[]> => {
-  const open = await rows
+export const findOpenEntryIds = async (trx: Transaction, jobId: string): Promise<string[]> => {
+  const open = await trx
     .selectFrom('print_job_entries')
     .select('id')
     .where('job_id', '=', jobId)
@@ -169,8 +169,8 @@ export const findOpenEntryIds = async (rows: Rows, jobId: string): Promise<strin
   return open.map((row) => row.id)
 }
 
-export const endJob = (rows: Rows, jobId: string) =>
-  rows
+export const endJob = (trx: Transaction, jobId: string) =>
+  trx
     .updateTable('print_jobs')
     .set({ state: 'Processed', ended_at: sql`now()` })
     .where('id', '=', jobId)
@@ -178,8 +178,8 @@ export const endJob = (rows: Rows, jobId: string) =>
     .execute()
 
 /** Whether a job's labels were all voided, and whether that was already taken account of. Locked until the transaction ends. */
-export const lockQuotaOf = (rows: Rows, jobId: string) =>
-  rows
+export const lockQuotaOf = (trx: Transaction, jobId: string) =>
+  trx
     .selectFrom('print_jobs')
     .select([
       'is_given_back',
@@ -192,14 +192,14 @@ export const lockQuotaOf = (rows: Rows, jobId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-export const setGivenBack = (rows: Rows, jobId: string, isGivenBack: boolean) =>
-  rows.updateTable('print_jobs').set({ is_given_back: isGivenBack }).where('id', '=', jobId).execute()
+export const setGivenBack = (trx: Transaction, jobId: string, isGivenBack: boolean) =>
+  trx.updateTable('print_jobs').set({ is_given_back: isGivenBack }).where('id', '=', jobId).execute()
 
-export const findJob = (rows: Rows, jobId: string) =>
-  rows.selectFrom('print_jobs').select(['id', 'state', 'user_id']).where('id', '=', jobId).executeTakeFirst()
+export const findJob = (trx: Transaction, jobId: string) =>
+  trx.selectFrom('print_jobs').select(['id', 'state', 'user_id']).where('id', '=', jobId).executeTakeFirst()
 
-export const findEntries = (rows: Rows, jobId: string) =>
-  rows
+export const findEntries = (trx: Transaction, jobId: string) =>
+  trx
     .selectFrom('print_job_entries')
     .select(['id', 'organization_id', 'state', 'message', 'file_sha256', 'file_name', 'target', 'lease_ends_at'])
     .where('job_id', '=', jobId)
@@ -208,26 +208,26 @@ export const findEntries = (rows: Rows, jobId: string) =>
 
 export type StoredEntry = Awaited<ReturnType<typeof findEntries>>[number]
 
-export async function findPrintFileOwner(rows: Rows, entryId: string): Promise<string | undefined> {
+export async function findPrintFileOwner(trx: Transaction, entryId: string): Promise<string | undefined> {
   const found = await sql<{ organization_id: string }>`select organization_id from find_print_file(${entryId})`.execute(
-    rows,
+    trx,
   )
   return found.rows[0]?.organization_id
 }
 
-export const findFileHash = (rows: Rows, entryId: string) =>
-  rows.selectFrom('print_job_entries').select('file_sha256').where('id', '=', entryId).executeTakeFirst()
+export const findFileHash = (trx: Transaction, entryId: string) =>
+  trx.selectFrom('print_job_entries').select('file_sha256').where('id', '=', entryId).executeTakeFirst()
 
-export async function findOrganizationsWithEndedLeases(rows: Rows): Promise<string[]> {
+export async function findOrganizationsWithEndedLeases(trx: Transaction): Promise<string[]> {
   const found = await sql<{
     organization_id: string
-  }>`select organization_id from organizations_with_ended_leases()`.execute(rows)
+  }>`select organization_id from organizations_with_ended_leases()`.execute(trx)
   return found.rows.map((row) => row.organization_id)
 }
 
 /** Entries that waited for an outcome longer than their lease and the time given to the journal. */
-export const findGivenUpEntryIds = async (rows: Rows, patienceMs: number): Promise<string[]> => {
-  const found = await rows
+export const findGivenUpEntryIds = async (trx: Transaction, patienceMs: number): Promise<string[]> => {
+  const found = await trx
     .selectFrom('print_job_entries')
     .select('id')
     .where('state', '=', 'Sent')
@@ -238,8 +238,8 @@ export const findGivenUpEntryIds = async (rows: Rows, patienceMs: number): Promi
 }
 
 /** What a computer's journal is asked: entries sent to it whose lease ended without an outcome, or that nobody could tell. */
-export const findQuestions = async (rows: Rows, computerName: string): Promise<string[]> => {
-  const found = await rows
+export const findQuestions = async (trx: Transaction, computerName: string): Promise<string[]> => {
+  const found = await trx
     .selectFrom('print_job_entries')
     .innerJoin('print_jobs', 'print_jobs.id', 'print_job_entries.job_id')
     .select('print_job_entries.id')

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import type { Config } from '../../config.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { addArticle } from '../articles/articles.service.ts'
 import { addGroup } from '../groups/groups.service.ts'
@@ -44,12 +44,12 @@ interface Made {
   readonly packerId: string
 }
 
-async function addPeople(rows: Rows, made: Made, email: string, passwordHash: string): Promise<void> {
+async function addPeople(trx: Transaction, made: Made, email: string, passwordHash: string): Promise<void> {
   const { organizationId } = made
-  await addOrganization(rows, { organizationId, name: 'Nordmark Botanicals' })
-  await addSubscription(rows, organizationId, 'SelfHosted')
+  await addOrganization(trx, { organizationId, name: 'Nordmark Botanicals' })
+  await addSubscription(trx, organizationId, 'SelfHosted')
   const shared = { organizationId, passwordHash, userRoles: [] }
-  await addUser(rows, {
+  await addUser(trx, {
     ...shared,
     id: made.adminId,
     email,
@@ -57,7 +57,7 @@ async function addPeople(rows: Rows, made: Made, email: string, passwordHash: st
     lastname: 'Lindqvist',
     accountType: 'TenantAdmin',
   })
-  await addUser(rows, {
+  await addUser(trx, {
     ...shared,
     id: made.packerId,
     email: packerEmail,
@@ -68,7 +68,7 @@ async function addPeople(rows: Rows, made: Made, email: string, passwordHash: st
 }
 
 async function addGroups(
-  rows: Rows,
+  trx: Transaction,
   { organizationId, adminId, packerId }: Made,
 ): Promise<ReadonlyMap<string, string>> {
   const groups = new Map<string, string>()
@@ -76,27 +76,27 @@ async function addGroups(
     const id = newId()
     groups.set(name, id)
     const memberIds = name === 'Laboratory' ? [adminId] : [adminId, packerId]
-    await addGroup(rows, { organizationId, id, name, memberIds })
+    await addGroup(trx, { organizationId, id, name, memberIds })
   }
   return groups
 }
 
-async function addAssetNumbers(rows: Rows, { organizationId }: Made): Promise<string> {
+async function addAssetNumbers(trx: Transaction, { organizationId }: Made): Promise<string> {
   const id = newId()
   const written = { base: 10, step: 1, pad: 6, prefix: 'A-', mode: 'counter' as const }
-  await addSeries(rows, organizationId, id, { name: 'Asset numbers', ...written, next: 1 })
+  await addSeries(trx, organizationId, id, { name: 'Asset numbers', ...written, next: 1 })
   return id
 }
 
-async function addLabels(rows: Rows, made: Made): Promise<ReadonlyMap<string, string>> {
+async function addLabels(trx: Transaction, made: Made): Promise<ReadonlyMap<string, string>> {
   const { organizationId, adminId } = made
   const labels = new Map<string, string>()
-  const seriesId = await addAssetNumbers(rows, made)
+  const seriesId = await addAssetNumbers(trx, made)
   for (const { name, document: plain } of sampleLabels) {
     const document = name === 'Asset tag' ? withAssetNumber(plain, seriesId) : plain
     const id = newId()
     labels.set(name, id)
-    await addPublishedLabel(rows, {
+    await addPublishedLabel(trx, {
       ...{ organizationId, id, name, document },
       versionId: newId(),
       groupId: null,
@@ -114,7 +114,7 @@ interface SampleArticleInPlace {
 }
 
 async function addArticles(
-  rows: Rows,
+  trx: Transaction,
   { organizationId }: Made,
   groups: ReadonlyMap<string, string>,
   labels: ReadonlyMap<string, string>,
@@ -123,7 +123,7 @@ async function addArticles(
   for (const article of sampleArticles) {
     const id = newId()
     made.set(article.externalIdentifier, { id, name: article.name })
-    await addArticle(rows, {
+    await addArticle(trx, {
       organizationId,
       id,
       name: article.name,
@@ -137,7 +137,7 @@ async function addArticles(
 }
 
 async function addOrders(
-  rows: Rows,
+  trx: Transaction,
   { organizationId }: Made,
   groups: ReadonlyMap<string, string>,
   articles: ReadonlyMap<string, SampleArticleInPlace>,
@@ -150,12 +150,12 @@ async function addOrders(
       const own = { articleId: found.id, articleName: found.name, externalIdentifier: article }
       return [{ ...own, id: newId(), quantity, data: [] }]
     })
-    await addOrder(rows, organizationId, newId(), order, contents)
+    await addOrder(trx, organizationId, newId(), order, contents)
   }
 }
 
-const addVirtualPrinter = (rows: Rows, { organizationId }: Made, port: number) =>
-  addPrinter(rows, organizationId, newId(), {
+const addVirtualPrinter = (trx: Transaction, { organizationId }: Made, port: number) =>
+  addPrinter(trx, organizationId, newId(), {
     name: 'Packing 1 (virtual printer)',
     vendor: 'Labelwright',
     model: 'Virtual printer',
@@ -178,12 +178,12 @@ export async function makeSampleOrganization(database: Database, config: Config)
   const email = config.adminEmail ?? 'admin@example.com'
   const passwordHash = await passwordHashOf(password)
   const made: Made = { organizationId: newId(), adminId: newId(), packerId: newId() }
-  await database.withOrganization(made.organizationId, async (rows) => {
-    await addPeople(rows, made, email, passwordHash)
-    const groups = await addGroups(rows, made)
-    const articles = await addArticles(rows, made, groups, await addLabels(rows, made))
-    await addOrders(rows, made, groups, articles)
-    await addVirtualPrinter(rows, made, config.virtualPrinterPort)
+  await database.withOrganization(made.organizationId, async (trx) => {
+    await addPeople(trx, made, email, passwordHash)
+    const groups = await addGroups(trx, made)
+    const articles = await addArticles(trx, made, groups, await addLabels(trx, made))
+    await addOrders(trx, made, groups, articles)
+    await addVirtualPrinter(trx, made, config.virtualPrinterPort)
   })
   return {
     organizationId: made.organizationId,

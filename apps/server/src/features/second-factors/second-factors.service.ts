@@ -7,7 +7,7 @@ import type {
   WebAuthnOptions,
 } from '@labelwright/contract/server/second-factors-schemas'
 import type { Actor } from '../../platform/actor.ts'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Keyring } from '../../platform/keyring.ts'
 import { readSigned, writeSigned } from '../../platform/signed-text.ts'
@@ -47,7 +47,7 @@ interface FactorChange {
 interface Parts extends SecondStepParts {
   readonly assertPassword: (actor: Actor, password: string) => Promise<void>
   readonly forgetStanding: (sessionId: string) => void
-  readonly recordChange: (rows: Rows, change: FactorChange) => Promise<unknown>
+  readonly recordChange: (trx: Transaction, change: FactorChange) => Promise<unknown>
 }
 
 /** How long a person may take to touch a new key. */
@@ -57,8 +57,8 @@ const newKeyPurpose = 'new-passkey'
 /** Of these people, those who have a second factor. */
 export const findPeopleWithSecondFactor = store.findPeopleWithFactor
 
-export const hasSecondFactor = async (rows: Rows, userId: string): Promise<boolean> =>
-  (await store.findPeopleWithFactor(rows, [userId])).has(userId)
+export const hasSecondFactor = async (trx: Transaction, userId: string): Promise<boolean> =>
+  (await store.findPeopleWithFactor(trx, [userId])).has(userId)
 
 /** The refusal that ends a first step: its challenge is what the second step hands back within five minutes. */
 export const secondStepAfter = (keyring: Keyring, step: FirstStepPassed): ProductError =>
@@ -75,26 +75,26 @@ export function createSecondFactorsService(parts: Parts): SecondFactorsService {
   const { database, keyring, party, assertPassword, forgetStanding, recordChange } = parts
   const check = createFactorCheck({ keyring, party })
 
-  const stateOf = async (rows: Rows, userId: string): Promise<SecondFactorState> => {
-    const totp = await store.findTotp(rows, userId)
-    const passkeys = await store.findPasskeys(rows, userId)
+  const stateOf = async (trx: Transaction, userId: string): Promise<SecondFactorState> => {
+    const totp = await store.findTotp(trx, userId)
+    const passkeys = await store.findPasskeys(trx, userId)
     return {
       hasTotp: totp !== undefined && totp.confirmed_at !== null,
-      recoveryCodesLeft: await store.countRecoveryCodes(rows, userId),
+      recoveryCodesLeft: await store.countRecoveryCodes(trx, userId),
       passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
         ...{ id, name, createdAt: created_at.toISOString() },
         lastUsedAt: last_used_at?.toISOString() ?? null,
       })),
-      isDemanded: await store.findOrganizationDemand(rows),
+      isDemanded: await store.findOrganizationDemand(trx),
     }
   }
 
   /** Does the work, tells the history, and lets the next call see the person as they stand now. */
-  const change = async <Result>(actor: Actor, work: (rows: Rows) => Promise<Result>): Promise<Result> => {
+  const change = async <Result>(actor: Actor, work: (trx: Transaction) => Promise<Result>): Promise<Result> => {
     const { organizationId, userId, name: byName } = actor
-    const result = await database.withOrganization(organizationId, async (rows) => {
-      const done = await work(rows)
-      await recordChange(rows, { organizationId, userId, byName, what: 'second-factor-changed' })
+    const result = await database.withOrganization(organizationId, async (trx) => {
+      const done = await work(trx)
+      await recordChange(trx, { organizationId, userId, byName, what: 'second-factor-changed' })
       return done
     })
     forgetStanding(actor.sessionId)
@@ -102,8 +102,8 @@ export function createSecondFactorsService(parts: Parts): SecondFactorsService {
   }
 
   /** Where the organization demands a factor the last one stays. */
-  const assertOneLeft = async (rows: Rows, userId: string) => {
-    if ((await hasSecondFactor(rows, userId)) || !(await store.findOrganizationDemand(rows))) return
+  const assertOneLeft = async (trx: Transaction, userId: string) => {
+    if ((await hasSecondFactor(trx, userId)) || !(await store.findOrganizationDemand(trx))) return
     throw new ProductError('second-factor-demanded', {
       detail: 'Your organization demands a second factor. Set another one up before you remove this one.',
     })
@@ -112,15 +112,13 @@ export function createSecondFactorsService(parts: Parts): SecondFactorsService {
   return {
     ...createSecondStep({ ...parts, check }),
 
-    state: ({ organizationId, userId }) => database.withOrganization(organizationId, (rows) => stateOf(rows, userId)),
+    state: ({ organizationId, userId }) => database.withOrganization(organizationId, (trx) => stateOf(trx, userId)),
 
     beginTotp: async (actor, password) => {
       await assertPassword(actor, password)
       const secret = newTotpSecret()
       const sealed = keyring.seal(secret, secretContext(actor.userId))
-      const begun = await database.withOrganization(actor.organizationId, (rows) =>
-        store.beginTotp(rows, actor, sealed),
-      )
+      const begun = await database.withOrganization(actor.organizationId, (trx) => store.beginTotp(trx, actor, sealed))
       // An app that works is never silently replaced: who changes the phone switches the codes off first.
       if (!begun) throw wrongField('password', 'Codes are switched on already. Switch them off first.')
       return { secret, uri: totpUri(secret, actor.email) }
@@ -130,28 +128,28 @@ export function createSecondFactorsService(parts: Parts): SecondFactorsService {
       const { userId } = actor
       await take(database, attemptLimits(userId))
       const recoveryCodes = newRecoveryCodes()
-      await change(actor, async (rows) => {
-        if (!(await check.isFirstCode(rows, userId, code))) throw wrongCode()
-        if (!(await store.confirmTotp(rows, userId))) throw wrongCode()
+      await change(actor, async (trx) => {
+        if (!(await check.isFirstCode(trx, userId, code))) throw wrongCode()
+        if (!(await store.confirmTotp(trx, userId))) throw wrongCode()
         const hashes = recoveryCodes.map((each) => hashRecoveryCode(keyring, userId, each))
-        await store.replaceRecoveryCodes(rows, actor, hashes)
-        await forgetAttempts(rows, userId)
+        await store.replaceRecoveryCodes(trx, actor, hashes)
+        await forgetAttempts(trx, userId)
       })
       return { recoveryCodes }
     },
 
     removeTotp: async (actor, password) => {
       await assertPassword(actor, password)
-      await change(actor, async (rows) => {
-        await store.deleteTotp(rows, actor.userId)
-        await assertOneLeft(rows, actor.userId)
+      await change(actor, async (trx) => {
+        await store.deleteTotp(trx, actor.userId)
+        await assertOneLeft(trx, actor.userId)
       })
     },
 
     passkeyOptions: async (actor, password) => {
       await assertPassword(actor, password)
       const { organizationId, userId, email, name } = actor
-      const known = await database.withOrganization(organizationId, (rows) => store.findPasskeys(rows, userId))
+      const known = await database.withOrganization(organizationId, (trx) => store.findPasskeys(trx, userId))
       const claims = { userId }
       const signedText = writeSigned(keyring, { purpose: newKeyPurpose, claims, lifeSeconds: newKeySeconds })
       return { options: { ...(await askForNewKey({ party, email, name, userId, signedText, known })) } }
@@ -163,22 +161,22 @@ export function createSecondFactorsService(parts: Parts): SecondFactorsService {
       const isOurs = (text: string) => readSigned<{ userId: string }>(keyring, newKeyPurpose, text)?.userId === userId
       const credential = await checkNewKey(party, isOurs, registration)
       if (!credential) throw wrongKey()
-      return change(actor, async (rows) => {
-        const added = await store.insertPasskey(rows, {
+      return change(actor, async (trx) => {
+        const added = await store.insertPasskey(trx, {
           ...{ organizationId, userId, id: newId(), name, credentialId: credential.id },
           ...{ publicKey: credential.publicKey, signCount: credential.counter },
           transports: credential.transports ?? [],
         })
         if (!added) throw wrongKey()
-        await forgetAttempts(rows, userId)
-        return stateOf(rows, userId)
+        await forgetAttempts(trx, userId)
+        return stateOf(trx, userId)
       })
     },
 
     removePasskey: (actor, id) =>
-      change(actor, async (rows) => {
-        if (!(await store.deletePasskey(rows, actor.userId, id))) throw new ProductError('not-found')
-        await assertOneLeft(rows, actor.userId)
+      change(actor, async (trx) => {
+        if (!(await store.deletePasskey(trx, actor.userId, id))) throw new ProductError('not-found')
+        await assertOneLeft(trx, actor.userId)
       }),
   }
 }

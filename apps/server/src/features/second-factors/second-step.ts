@@ -2,7 +2,7 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { FinishLoginBody, WebAuthnOptions } from '@labelwright/contract/server/second-factors-schemas'
 import type { Session } from '@labelwright/contract/server/sign-in-schemas'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import type { Keyring } from '../../platform/keyring.ts'
 import { readSigned, writeSigned } from '../../platform/signed-text.ts'
 import { clearThrottles, take } from '../../platform/throttle.ts'
@@ -32,7 +32,7 @@ export interface SecondStepParts {
   readonly database: Database
   readonly keyring: Keyring
   readonly party: RelyingParty
-  readonly comeInAfterSecondStep: (rows: Rows, step: FirstStepPassed, device: Device) => Promise<Session>
+  readonly comeInAfterSecondStep: (trx: Transaction, step: FirstStepPassed, device: Device) => Promise<Session>
 }
 
 /** How long a person may take between the two steps. */
@@ -45,8 +45,8 @@ export const attemptLimits = (userId: string) => [
   { key: `second-factor-hour:${userId}`, maximum: 40, windowSeconds: 3600 },
 ]
 
-export const forgetAttempts = (rows: Rows, userId: string): Promise<void> =>
-  clearThrottles(rows, { keys: attemptLimits(userId).map(({ key }) => key), prefixes: [] })
+export const forgetAttempts = (trx: Transaction, userId: string): Promise<void> =>
+  clearThrottles(trx, { keys: attemptLimits(userId).map(({ key }) => key), prefixes: [] })
 
 export const writeChallenge = (keyring: Keyring, claims: FirstStepPassed): string =>
   writeSigned(keyring, { purpose, claims, lifeSeconds: stepSeconds })
@@ -60,15 +60,15 @@ export function createSecondStep(parts: SecondStepParts & { readonly check: Fact
     return step
   }
 
-  const isRight = async (rows: Rows, userId: string, { challenge, code, passkey }: FinishLoginBody) => {
-    if (passkey) return check.isRightKey(rows, userId, { challenge, answer: passkey })
-    return code !== undefined && check.isRightCode(rows, userId, code)
+  const isRight = async (trx: Transaction, userId: string, { challenge, code, passkey }: FinishLoginBody) => {
+    if (passkey) return check.isRightKey(trx, userId, { challenge, answer: passkey })
+    return code !== undefined && check.isRightCode(trx, userId, code)
   }
 
   return {
     passkeyLoginOptions: async (challenge) => {
       const { organizationId, userId } = readChallenge(challenge)
-      const known = await database.withOrganization(organizationId, (rows) => store.findPasskeys(rows, userId))
+      const known = await database.withOrganization(organizationId, (trx) => store.findPasskeys(trx, userId))
       return { options: { ...(await askForKnownKey(party, challenge, known)) } }
     },
 
@@ -76,12 +76,12 @@ export function createSecondStep(parts: SecondStepParts & { readonly check: Fact
       const step = readChallenge(body.challenge)
       const { organizationId, userId, serial } = step
       await take(database, attemptLimits(userId))
-      return database.withOrganization(organizationId, async (rows) => {
-        if (!(await isRight(rows, userId, body))) throw new ProductError('second-factor-failed')
+      return database.withOrganization(organizationId, async (trx) => {
+        if (!(await isRight(trx, userId, body))) throw new ProductError('second-factor-failed')
         const use = { key: `${purpose}:${serial}`, lifeSeconds: stepSeconds }
-        if (!(await isFirstUse(rows, use))) throw new ProductError('session-ended')
-        await forgetAttempts(rows, userId)
-        return comeInAfterSecondStep(rows, step, device)
+        if (!(await isFirstUse(trx, use))) throw new ProductError('session-ended')
+        await forgetAttempts(trx, userId)
+        return comeInAfterSecondStep(trx, step, device)
       })
     },
   }

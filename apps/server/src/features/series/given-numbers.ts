@@ -1,5 +1,5 @@
 import type { EntrySerialNumbers } from '@labelwright/contract/server/print-history-schemas'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { seriesWriter } from './series-numbers.ts'
 import * as store from './series-ranges.store.ts'
 import { numbersOf } from './take-numbers.ts'
@@ -8,8 +8,8 @@ import { numbersOf } from './take-numbers.ts'
 const mostWritten = 1000
 
 /** The serial numbers of a printed entry, as they were written on its labels. */
-export async function serialNumbersOf(rows: Rows, entryId: string): Promise<EntrySerialNumbers[]> {
-  const found = await store.findRangesOf(rows, entryId)
+export async function serialNumbersOf(trx: Transaction, entryId: string): Promise<EntrySerialNumbers[]> {
+  const found = await store.findRangesOf(trx, entryId)
   return found.map((range) => {
     const { textOf } = seriesWriter(numbersOf(range))
     const { first_number: first, last, step } = range
@@ -27,11 +27,11 @@ export async function serialNumbersOf(rows: Rows, entryId: string): Promise<Entr
 }
 
 /** The entries whose labels carry exactly this serial number; one at most of each series. */
-export async function findEntriesWithSerialNumber(rows: Rows, text: string): Promise<string[]> {
+export async function findEntriesWithSerialNumber(trx: Transaction, text: string): Promise<string[]> {
   const ids: string[] = []
-  for (const series of await store.findSeriesThatWrite(rows, text)) {
+  for (const series of await store.findSeriesThatWrite(trx, text)) {
     const number = seriesWriter(numbersOf(series)).numberOf(text)
-    const id = number === undefined ? undefined : await store.findEntryWithNumber(rows, series.id, number)
+    const id = number === undefined ? undefined : await store.findEntryWithNumber(trx, series.id, number)
     if (id) ids.push(id)
   }
   return ids

@@ -3,7 +3,7 @@ import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { NewSeries, Series, SeriesMode, UpdateSeriesBody } from '@labelwright/contract/server/series-schemas'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { once } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import { tellTaken } from '../../platform/taken.ts'
@@ -51,23 +51,28 @@ const taken = { series_name: { path: 'name', message: 'Another series has this n
 const orderKeyBytes = 32
 
 /** Adds a series that may be made of these values, or refuses. */
-export async function addSeries(rows: Rows, organizationId: string, id: string, series: NewSeries): Promise<void> {
+export async function addSeries(
+  trx: Transaction,
+  organizationId: string,
+  id: string,
+  series: NewSeries,
+): Promise<void> {
   const values = { ...series, next: series.next ?? (series.mode === 'random' ? 0 : 1) }
   assertUsable(values)
   const orderKey = series.mode === 'random' ? randomBytes(orderKeyBytes) : null
-  await store.insertSeries(rows, { organizationId, id, ...values, orderKey })
+  await store.insertSeries(trx, { organizationId, id, ...values, orderKey })
 }
 
-async function find(rows: Rows, id: string): Promise<Series> {
-  const row = await store.findSeries(rows, id)
+async function find(trx: Transaction, id: string): Promise<Series> {
+  const row = await store.findSeries(trx, id)
   if (!row) throw new ProductError('not-found')
   return seriesOf(row)
 }
 
 /** The series as it is, and stays until the transaction ends. */
-async function lock(rows: Rows, id: string): Promise<Series> {
-  await waiting.waitForSeries(rows, () => store.lockSeries(rows, id))
-  return find(rows, id)
+async function lock(trx: Transaction, id: string): Promise<Series> {
+  await waiting.waitForSeries(trx, () => store.lockSeries(trx, id))
+  return find(trx, id)
 }
 
 /** Another mode needs another order: its key comes and goes with it. */
@@ -77,52 +82,52 @@ const orderKeyFor = (before: SeriesMode, after: SeriesMode): Buffer | null | und
 }
 
 export function createSeriesService(database: Database): SeriesService {
-  const inOrganization = <Result>(actor: Actor, work: (rows: Rows) => Promise<Result>) =>
+  const inOrganization = <Result>(actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
     tellTaken(taken, () => whenSeriesAreFree(() => database.withOrganization(actor.organizationId, work)))
 
   return {
     list: (actor, page) =>
-      inOrganization(actor, async (rows) => {
-        const { list, total } = await store.findSeriesPage(rows, page)
+      inOrganization(actor, async (trx) => {
+        const { list, total } = await store.findSeriesPage(trx, page)
         return { data: list.map(seriesOf), total, take: page.take, offset: page.offset }
       }),
-    get: (actor, id) => inOrganization(actor, (rows) => find(rows, id)),
+    get: (actor, id) => inOrganization(actor, (trx) => find(trx, id)),
 
     create: (actor, series, key) =>
-      inOrganization(actor, async (rows) => {
-        const made = await once(rows, { actor, call: 'createSeries', key, body: series }, async () => {
+      inOrganization(actor, async (trx) => {
+        const made = await once(trx, { actor, call: 'createSeries', key, body: series }, async () => {
           const id = newId()
-          await addSeries(rows, actor.organizationId, id, series)
+          await addSeries(trx, actor.organizationId, id, series)
           return id
         })
-        return find(rows, made)
+        return find(trx, made)
       }),
 
     update: (actor, id, { version, ...body }) =>
-      inOrganization(actor, async (rows) => {
-        const before = await lock(rows, id)
+      inOrganization(actor, async (trx) => {
+        const before = await lock(trx, id)
         const after = { ...body, next: body.next ?? before.next }
         if (version !== before.version) throw new ProductError('stale-version')
         if (before.isInUse) assertChangeAllowed(before, after)
         assertUsable(after)
-        await store.updateSeries(rows, { id, ...after, orderKey: orderKeyFor(before.mode, after.mode) })
-        return find(rows, id)
+        await store.updateSeries(trx, { id, ...after, orderKey: orderKeyFor(before.mode, after.mode) })
+        return find(trx, id)
       }),
 
     remove: (actor, id) =>
-      inOrganization(actor, async (rows) => {
-        const series = await lock(rows, id)
+      inOrganization(actor, async (trx) => {
+        const series = await lock(trx, id)
         if (series.isInUse) {
           throw new ProductError('series-in-use', {
             detail: 'Numbers of this series were printed. It stays, so that none is ever given twice.',
           })
         }
-        if ((await countPublishedLabelsWithSeries(rows, id)) > 0) {
+        if ((await countPublishedLabelsWithSeries(trx, id)) > 0) {
           throw new ProductError('series-in-use', {
             detail: 'A published label takes its numbers from this series. Give that label another series first.',
           })
         }
-        await store.deleteSeries(rows, id)
+        await store.deleteSeries(trx, id)
       }),
   }
 }

@@ -1,6 +1,6 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { SeriesMode } from '@labelwright/contract/server/series-schemas'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { capacityOf, type NumberRange, remainingOf, type SeriesNumbers, seriesWriter } from './series-numbers.ts'
 import * as store from './series-ranges.store.ts'
 import { waitForSeries } from './wait-for-series.ts'
@@ -42,11 +42,11 @@ function full({ name }: LockedSeries, remaining: number, wanted: number): Produc
   return new ProductError('series-full', { detail })
 }
 
-async function takeOf(rows: Rows, series: LockedSeries, wanted: number): Promise<TakenNumbers> {
+async function takeOf(trx: Transaction, series: LockedSeries, wanted: number): Promise<TakenNumbers> {
   const { id, step, next } = series
   const remaining = remainingOf(series)
   if (wanted > remaining) throw full(series, remaining, wanted)
-  await store.raiseNext(rows, id, wanted * step, capacityOf(series))
+  await store.raiseNext(trx, id, wanted * step, capacityOf(series))
   let given = 0
   return {
     give: (count) => {
@@ -64,13 +64,13 @@ async function takeOf(rows: Rows, series: LockedSeries, wanted: number): Promise
  * in the answer; one that has not enough left refuses with `series-full`. What is rolled back was never taken.
  */
 export async function takeNumbers(
-  rows: Rows,
+  trx: Transaction,
   wanted: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, TakenNumbers>> {
   const taken = new Map<string, TakenNumbers>()
   const ids = [...wanted.keys()]
-  for (const series of await waitForSeries(rows, () => store.lockAllSeries(rows, ids))) {
-    taken.set(series.id, await takeOf(rows, series, wanted.get(series.id) ?? 0))
+  for (const series of await waitForSeries(trx, () => store.lockAllSeries(trx, ids))) {
+    taken.set(series.id, await takeOf(trx, series, wanted.get(series.id) ?? 0))
   }
   return taken
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProductError } from '@labelwright/contract/errors'
 import { sql } from 'kysely'
-import { isLockTimeout, type Rows, together } from '../../platform/database.ts'
+import { allSettledOrThrow, isLockTimeout, type Transaction } from '../../platform/database.ts'
 
 /** Long enough for the prints of a busy hour, which take their numbers one behind another. */
 const lockMs = 250
@@ -11,12 +11,12 @@ const patienceMs = 10_000
 export class SeriesBusy extends Error {}
 
 /** Locks rows of series, or throws SeriesBusy soon: whoever waits here holds a connection that others need. */
-export async function waitForSeries<Result>(rows: Rows, lock: () => Promise<Result>): Promise<Result> {
+export async function waitForSeries<Result>(trx: Transaction, lock: () => Promise<Result>): Promise<Result> {
   try {
-    const [, locked] = await together([
-      sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(rows),
+    const [, locked] = await allSettledOrThrow([
+      sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(trx),
       lock(),
-      sql`set local lock_timeout to default`.execute(rows),
+      sql`set local lock_timeout to default`.execute(trx),
     ])
     return locked
   } catch (error) {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ProductError } from '@labelwright/contract/errors'
 import type { ChangePasswordBody, ResetPasswordBody } from '@labelwright/contract/server/passwords-schemas'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { enqueueMail } from '../../platform/mail.ts'
 import { followMailedLink, makeMailedLink, readMailedLink } from '../../platform/mailed-links.ts'
 import { assertBelow, clearThrottles, count, take } from '../../platform/throttle.ts'
@@ -33,7 +33,7 @@ interface Parts {
   readonly database: Database
   readonly cost: PasswordCost
   readonly publicUrl: string
-  readonly recordChange: (rows: Rows, change: PersonChange) => Promise<unknown>
+  readonly recordChange: (trx: Transaction, change: PersonChange) => Promise<unknown>
   readonly forgetStanding: (sessionId: string) => void
 }
 
@@ -62,7 +62,7 @@ export function createOwnPasswordService(parts: Parts): OwnPasswordService {
 
   const assertPassword = async ({ organizationId, userId }: Actor, password: string) => {
     await assertBelow(database, reauthLimit(userId))
-    const stored = await database.withOrganization(organizationId, (rows) => store.findPasswordHash(rows, userId))
+    const stored = await database.withOrganization(organizationId, (trx) => store.findPasswordHash(trx, userId))
     if (stored !== null && (await isPasswordOf(stored, password))) {
       // The right one among many guesses sent at once is refused like the others.
       return assertBelow(database, reauthLimit(userId))
@@ -72,19 +72,19 @@ export function createOwnPasswordService(parts: Parts): OwnPasswordService {
   }
 
   const mailLink = async (email: string) => {
-    const account = await database.withoutOrganization((rows) => store.findSignIn(rows, email))
+    const account = await database.withoutOrganization((trx) => store.findSignIn(trx, email))
     if (!account?.enabled) return
     const { organization_id: organizationId, user_id: subjectId } = account
-    await database.withOrganization(organizationId, async (rows) => {
-      const person = await store.findPerson(rows, subjectId)
+    await database.withOrganization(organizationId, async (trx) => {
+      const person = await store.findPerson(trx, subjectId)
       if (!person) return
       const payload = { email: person.email }
       const link = { organizationId, purpose: 'password-reset', subjectId, lifeMs: resetLifeMs, payload } as const
-      const { token } = await makeMailedLink(rows, link)
+      const { token } = await makeMailedLink(trx, link)
       const address = `${publicUrl}/#/account/forgot?token=${token}`
       const text = passwordResetMail(person.firstname, address)
       const isForTenantAdmins = person.accountType === 'TenantAdmin'
-      await enqueueMail(rows, { organizationId, to: person.email, link: address, isForTenantAdmins, ...text })
+      await enqueueMail(trx, { organizationId, to: person.email, link: address, isForTenantAdmins, ...text })
     })
   }
 
@@ -96,10 +96,10 @@ export function createOwnPasswordService(parts: Parts): OwnPasswordService {
       assertPasswordSuits(newPassword, actor.email, 'newPassword')
       const passwordHash = await hashPassword(newPassword, cost)
       const { organizationId, userId, sessionId } = actor
-      const ended = await database.withOrganization(organizationId, async (rows) => {
-        await store.setPasswordHash(rows, userId, passwordHash)
-        await recordChange(rows, { organizationId, userId, byName: actor.name, what: 'password-changed' })
-        return endSessionsOf(rows, userId, sessionId)
+      const ended = await database.withOrganization(organizationId, async (trx) => {
+        await store.setPasswordHash(trx, userId, passwordHash)
+        await recordChange(trx, { organizationId, userId, byName: actor.name, what: 'password-changed' })
+        return endSessionsOf(trx, userId, sessionId)
       })
       for (const id of ended) forgetStanding(id)
     },
@@ -116,16 +116,16 @@ export function createOwnPasswordService(parts: Parts): OwnPasswordService {
       const email = addressOf(payload)
       assertPasswordSuits(newPassword, email, 'newPassword')
       const passwordHash = await hashPassword(newPassword, cost)
-      const ended = await followMailedLink(database, 'password-reset', token, async (rows, link) => {
+      const ended = await followMailedLink(database, 'password-reset', token, async (trx, link) => {
         const { organizationId, subjectId: userId } = link
-        const person = await store.findPerson(rows, userId)
+        const person = await store.findPerson(trx, userId)
         if (!person?.isEnabled || person.email !== email) throw new ProductError('link-invalid')
-        await store.setPasswordHash(rows, userId, passwordHash)
+        await store.setPasswordHash(trx, userId, passwordHash)
         const byName = `${person.firstname} ${person.lastname}`
-        await recordChange(rows, { organizationId, userId, byName, what: 'password-changed' })
+        await recordChange(trx, { organizationId, userId, byName, what: 'password-changed' })
         const keys = [`forgot:${email.toLowerCase()}`, `reauth:${userId}`, `second-factor:${userId}`]
-        await clearThrottles(rows, { keys, prefixes: [`login:${email.toLowerCase()}:`] })
-        return endSessionsOf(rows, userId)
+        await clearThrottles(trx, { keys, prefixes: [`login:${email.toLowerCase()}:`] })
+        return endSessionsOf(trx, userId)
       })
       for (const id of ended) forgetStanding(id)
     },

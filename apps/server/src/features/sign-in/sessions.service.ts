@@ -9,7 +9,7 @@ import {
   type TokenPerson,
 } from '../../platform/access-tokens.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Keyring } from '../../platform/keyring.ts'
 import { remember } from '../../platform/remember.ts'
@@ -32,7 +32,7 @@ export interface Start extends Device {
 
 export interface SessionsService {
   /** Begins a session in the caller's transaction. Whether the person may have one is the caller's to know. */
-  readonly startSession: (rows: Rows, start: Start) => Promise<Session>
+  readonly startSession: (trx: Transaction, start: Start) => Promise<Session>
   readonly refresh: (refreshToken: string) => Promise<Session>
   readonly logout: (refreshToken: string) => Promise<void>
   readonly ownSessions: (actor: Actor, page: store.Page) => Promise<List<OwnSession>>
@@ -75,8 +75,8 @@ const shownSession = (row: Awaited<ReturnType<typeof store.findOpenSessions>>['l
 })
 
 /** Where a person is signed in, last used first. None is marked as the current one. */
-export async function findSessionsOf(rows: Rows, userId: string, page: store.Page): Promise<List<OwnSession>> {
-  const { list, total } = await store.findOpenSessions(rows, userId, page)
+export async function findSessionsOf(trx: Transaction, userId: string, page: store.Page): Promise<List<OwnSession>> {
+  const { list, total } = await store.findOpenSessions(trx, userId, page)
   return { data: list.map(shownSession), total, take: page.take, offset: page.offset }
 }
 
@@ -96,48 +96,48 @@ export function createSessionsService({
     expires: accessTokenLifeSeconds,
   })
 
-  const activePerson = async (rows: Rows, userId: string) => {
-    const person = await findPerson(rows, userId)
+  const activePerson = async (trx: Transaction, userId: string) => {
+    const person = await findPerson(trx, userId)
     if (!person?.isEnabled) throw new ProductError('session-ended')
     assertOrganizationIsActive(person)
     return person
   }
 
   /** A used token: the immediate predecessor within the grace gets the same successor; anything older ends the session for all its holders. */
-  const afterUse = async (rows: Rows, token: RefreshToken) => {
-    const session = await store.findSession(rows, token.sessionId)
+  const afterUse = async (trx: Transaction, token: RefreshToken) => {
+    const session = await store.findSession(trx, token.sessionId)
     if (!session || session.revoked_at) return undefined
     const isPredecessor = session.generation === token.generation + 1
     if (isPredecessor && Number(session.secondsSinceRotation) < graceSeconds) return session.user_id
-    await store.revokeSession(rows, token.sessionId)
+    await store.revokeSession(trx, token.sessionId)
     return undefined
   }
 
   const ownerOf = async (text: string) => {
     const token = readRefreshToken(keyring, text)
-    const owner = token && (await database.withoutOrganization((rows) => store.findSessionOwner(rows, token.sessionId)))
+    const owner = token && (await database.withoutOrganization((trx) => store.findSessionOwner(trx, token.sessionId)))
     return token && owner ? { token, organizationId: owner.organizationId } : undefined
   }
 
   const lookUp = (claims: TokenPerson): Promise<StandingPerson | undefined> =>
-    database.withOrganization(claims.organizationId, async (rows) => {
-      const session = await store.findSession(rows, claims.sessionId)
+    database.withOrganization(claims.organizationId, async (trx) => {
+      const session = await store.findSession(trx, claims.sessionId)
       if (!session || session.revoked_at || session.user_id !== claims.userId) return undefined
-      const person = await findPerson(rows, claims.userId)
+      const person = await findPerson(trx, claims.userId)
       if (!person?.isEnabled || person.organizationStatus !== 'Active') return undefined
-      const isSecondFactorMissing = person.isSecondFactorDemanded && !(await hasSecondFactor(rows, person.id))
+      const isSecondFactorMissing = person.isSecondFactorDemanded && !(await hasSecondFactor(trx, person.id))
       return { ...withSession(person, claims.sessionId), isSecondFactorMissing }
     })
   const standing = remember(lookUp, { idOf: (claims) => claims.sessionId, lifeMs: rememberMs })
 
   return {
-    startSession: async (rows, { organizationId, userId, userAgent, address }) => {
-      const person = await findPerson(rows, userId)
+    startSession: async (trx, { organizationId, userId, userAgent, address }) => {
+      const person = await findPerson(trx, userId)
       if (!person) throw new ProductError('sign-in-failed')
       const token = { sessionId: newId(), generation: 1 }
       const tokenHash = hashRefreshToken(writeRefreshToken(keyring, token))
-      await store.insertSession(rows, { organizationId, id: token.sessionId, userId, tokenHash, userAgent, address })
-      await markSignedIn(rows, userId)
+      await store.insertSession(trx, { organizationId, id: token.sessionId, userId, tokenHash, userAgent, address })
+      await markSignedIn(trx, userId)
       return answer(person, token)
     },
 
@@ -148,10 +148,10 @@ export function createSessionsService({
       await take(database, refreshLimit(token.sessionId))
       const next = { sessionId: token.sessionId, generation: token.generation + 1 }
       const nextHash = hashRefreshToken(writeRefreshToken(keyring, next))
-      const person = await database.withOrganization(organizationId, async (rows) => {
-        const advanced = await store.advanceSession(rows, token.sessionId, token.generation, nextHash)
-        const userId = advanced?.user_id ?? (await afterUse(rows, token))
-        return userId === undefined ? undefined : activePerson(rows, userId)
+      const person = await database.withOrganization(organizationId, async (trx) => {
+        const advanced = await store.advanceSession(trx, token.sessionId, token.generation, nextHash)
+        const userId = advanced?.user_id ?? (await afterUse(trx, token))
+        return userId === undefined ? undefined : activePerson(trx, userId)
       })
       if (!person) {
         standing.forget(token.sessionId)
@@ -164,23 +164,23 @@ export function createSessionsService({
       const known = await ownerOf(text)
       if (!known) return
       const { sessionId } = known.token
-      await database.withOrganization(known.organizationId, (rows) => store.revokeSession(rows, sessionId))
+      await database.withOrganization(known.organizationId, (trx) => store.revokeSession(trx, sessionId))
       standing.forget(sessionId)
     },
 
     ownSessions: async ({ organizationId, userId, sessionId }, page) => {
-      const list = await database.withOrganization(organizationId, (rows) => findSessionsOf(rows, userId, page))
+      const list = await database.withOrganization(organizationId, (trx) => findSessionsOf(trx, userId, page))
       return { ...list, data: list.data.map((session) => ({ ...session, isCurrent: session.id === sessionId })) }
     },
 
     endOwnSession: async ({ organizationId, userId }, id) => {
-      const ended = await database.withOrganization(organizationId, (rows) => store.revokeOwnSession(rows, userId, id))
+      const ended = await database.withOrganization(organizationId, (trx) => store.revokeOwnSession(trx, userId, id))
       if (!ended) throw new ProductError('not-found')
       standing.forget(id)
     },
 
     endAllOwnSessions: async ({ organizationId, userId }) => {
-      const ended = await database.withOrganization(organizationId, (rows) => endSessionsOf(rows, userId))
+      const ended = await database.withOrganization(organizationId, (trx) => endSessionsOf(trx, userId))
       for (const id of ended) standing.forget(id)
     },
 

@@ -10,7 +10,7 @@ const reloadMs = 60_000
 
 /** Forgets what can open nothing any more: throttles, used serials, sessions, links and sent mails that are long over. */
 export async function forgetOldSignIns(database: Database): Promise<void> {
-  await database.withoutOrganization((rows) => sql`select forget_old_sign_ins()`.execute(rows))
+  await database.withoutOrganization((trx) => sql`select forget_old_sign_ins()`.execute(trx))
 }
 
 /** Keeps house, and keeps the keys of access tokens fresh. */

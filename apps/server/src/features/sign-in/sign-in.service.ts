@@ -7,7 +7,7 @@ import type {
   SignedInUser,
 } from '@labelwright/contract/server/sign-in-schemas'
 import type { Config } from '../../config.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Keyring } from '../../platform/keyring.ts'
 import { assertBelow, type Limit, take } from '../../platform/throttle.ts'
@@ -48,10 +48,10 @@ export interface SignInService extends SessionsService, OwnPasswordService {
   readonly register: (body: RegisterBody, device: Device) => Promise<RegisterAnswer>
   readonly isRegistrationOpen: () => Promise<boolean>
   /** After a first step: throws `second-factor-required` with a challenge where the person has a second factor, else begins the session. */
-  readonly comeIn: (rows: Rows, step: FirstStep, device: Device) => Promise<Session>
+  readonly comeIn: (trx: Transaction, step: FirstStep, device: Device) => Promise<Session>
   /** After the second step: `session-ended` when the password changed or the person was kept out since the first. */
   readonly comeInAfterSecondStep: (
-    rows: Rows,
+    trx: Transaction,
     step: FirstStep & { readonly passwordMark: string },
     device: Device,
   ) => Promise<Session>
@@ -63,9 +63,9 @@ interface Parts {
   readonly database: Database
   readonly keyring: Keyring
   readonly config: Pick<Config, 'registration' | 'passwordCost' | 'publicUrl'>
-  readonly recordChange: (rows: Rows, change: PersonChange) => Promise<unknown>
+  readonly recordChange: (trx: Transaction, change: PersonChange) => Promise<unknown>
   /** Every organization begins with a subscription. */
-  readonly addSubscription: (rows: Rows, organizationId: string, template: 'SelfHosted') => Promise<unknown>
+  readonly addSubscription: (trx: Transaction, organizationId: string, template: 'SelfHosted') => Promise<unknown>
 }
 
 const loginLimits = (email: string, address: string): readonly Limit[] => [
@@ -100,8 +100,8 @@ export function createSignInService(parts: Parts): SignInService {
   const passwords = createOwnPasswordService({ database, cost, publicUrl, recordChange, forgetStanding })
 
   /** Changes when the password does; tells nothing about it. */
-  const passwordMarkOf = async (rows: Rows, userId: string): Promise<string> =>
-    keyring.mac('link', `password-mark:${await store.findPasswordHash(rows, userId)}`).toString('base64url')
+  const passwordMarkOf = async (trx: Transaction, userId: string): Promise<string> =>
+    keyring.mac('link', `password-mark:${await store.findPasswordHash(trx, userId)}`).toString('base64url')
 
   const isRegistrationOpen = async () => {
     if (config.registration !== 'first') return config.registration === 'open'
@@ -111,17 +111,17 @@ export function createSignInService(parts: Parts): SignInService {
   const renewHash = async ({ organization_id, user_id, password_hash: old }: store.SignInAccount, password: string) => {
     if (old === null || !isOutdated(old, cost)) return
     const renewed = await hashPassword(password, cost)
-    await database.withOrganization(organization_id, (rows) => store.renewPasswordHash(rows, user_id, { old, renewed }))
+    await database.withOrganization(organization_id, (trx) => store.renewPasswordHash(trx, user_id, { old, renewed }))
   }
 
-  const comeIn: SignInService['comeIn'] = async (rows, { organizationId, userId }, device) => {
-    const person = await store.findPerson(rows, userId)
+  const comeIn: SignInService['comeIn'] = async (trx, { organizationId, userId }, device) => {
+    const person = await store.findPerson(trx, userId)
     if (!person?.isEnabled) throw new ProductError('sign-in-failed')
     assertOrganizationIsActive(person)
-    if (await hasSecondFactor(rows, userId)) {
-      throw secondStepAfter(keyring, { organizationId, userId, passwordMark: await passwordMarkOf(rows, userId) })
+    if (await hasSecondFactor(trx, userId)) {
+      throw secondStepAfter(keyring, { organizationId, userId, passwordMark: await passwordMarkOf(trx, userId) })
     }
-    return sessions.startSession(rows, { organizationId, userId, ...device })
+    return sessions.startSession(trx, { organizationId, userId, ...device })
   }
 
   return {
@@ -131,7 +131,7 @@ export function createSignInService(parts: Parts): SignInService {
     login: async ({ email, password }, device) => {
       const limits = loginLimits(email, device.address)
       await assertBelow(database, limits)
-      const account = await database.withoutOrganization((rows) => store.findSignIn(rows, email))
+      const account = await database.withoutOrganization((trx) => store.findSignIn(trx, email))
       const isRight = await check.isRight(account?.password_hash, password)
       if (!account || !isRight || !account.enabled) {
         await take(database, limits)
@@ -141,24 +141,24 @@ export function createSignInService(parts: Parts): SignInService {
       await assertBelow(database, limits)
       await renewHash(account, password)
       const { organization_id: organizationId, user_id: userId } = account
-      return database.withOrganization(organizationId, (rows) => comeIn(rows, { organizationId, userId }, device))
+      return database.withOrganization(organizationId, (trx) => comeIn(trx, { organizationId, userId }, device))
     },
 
     register: async (body, device) => {
       await take(database, [{ key: `register-from:${device.address}`, maximum: 20, windowSeconds: 3600 }])
       if (!(await isRegistrationOpen())) throw new ProductError('registration-closed')
-      const known = await database.withoutOrganization((rows) => store.findSignIn(rows, body.email))
+      const known = await database.withoutOrganization((trx) => store.findSignIn(trx, body.email))
       assertRegistrable(body, known !== undefined)
       const organizationId = newId()
       const userId = newId()
       const passwordHash = await hashPassword(body.password, cost)
-      return database.withOrganization(organizationId, async (rows) => {
-        await store.insertOrganization(rows, { organizationId, name: body.organizationName })
-        await addSubscription(rows, organizationId, body.template ?? 'SelfHosted')
+      return database.withOrganization(organizationId, async (trx) => {
+        await store.insertOrganization(trx, { organizationId, name: body.organizationName })
+        await addSubscription(trx, organizationId, body.template ?? 'SelfHosted')
         const rights = { accountType: 'TenantAdmin', userRoles: [] } as const
-        await store.insertUser(rows, { ...body, ...rights, organizationId, id: userId, passwordHash })
-        const session = await sessions.startSession(rows, { organizationId, userId, ...device })
-        const person = await store.findPerson(rows, userId)
+        await store.insertUser(trx, { ...body, ...rights, organizationId, id: userId, passwordHash })
+        const session = await sessions.startSession(trx, { organizationId, userId, ...device })
+        const person = await store.findPerson(trx, userId)
         if (!person) throw new Error('the person just made is not there')
         return { ...session, user: shown(person) }
       })
@@ -167,23 +167,23 @@ export function createSignInService(parts: Parts): SignInService {
     isRegistrationOpen,
     comeIn,
 
-    comeInAfterSecondStep: async (rows, { organizationId, userId, passwordMark }, device) => {
-      const person = await store.findPerson(rows, userId)
-      if (!person?.isEnabled || passwordMark !== (await passwordMarkOf(rows, userId))) {
+    comeInAfterSecondStep: async (trx, { organizationId, userId, passwordMark }, device) => {
+      const person = await store.findPerson(trx, userId)
+      if (!person?.isEnabled || passwordMark !== (await passwordMarkOf(trx, userId))) {
         throw new ProductError('session-ended')
       }
       assertOrganizationIsActive(person)
-      return sessions.startSession(rows, { organizationId, userId, ...device })
+      return sessions.startSession(trx, { organizationId, userId, ...device })
     },
 
     person: async (organizationId, userId) => {
-      const person = await database.withOrganization(organizationId, (rows) => store.findPerson(rows, userId))
+      const person = await database.withOrganization(organizationId, (trx) => store.findPerson(trx, userId))
       if (!person) throw new ProductError('not-found')
       return shown(person)
     },
 
     subscriptionStatus: async (organizationId, userId) => {
-      const person = await database.withOrganization(organizationId, (rows) => store.findPerson(rows, userId))
+      const person = await database.withOrganization(organizationId, (trx) => store.findPerson(trx, userId))
       if (!person) throw new ProductError('not-found')
       return person.organizationStatus
     },

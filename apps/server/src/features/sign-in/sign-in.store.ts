@@ -1,6 +1,6 @@
 import type { AccountType, QualityAssuranceRole, UserPermission, UserRole } from '@labelwright/contract/access'
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 
 export interface SignInAccount {
   readonly organization_id: string
@@ -12,18 +12,18 @@ export interface SignInAccount {
 }
 
 /** Looks across organizations, for one exact address. */
-export async function findSignIn(rows: Rows, email: string): Promise<SignInAccount | undefined> {
-  const found = await sql<SignInAccount>`select * from find_sign_in(${email})`.execute(rows)
+export async function findSignIn(trx: Transaction, email: string): Promise<SignInAccount | undefined> {
+  const found = await sql<SignInAccount>`select * from find_sign_in(${email})`.execute(trx)
   return found.rows[0]
 }
 
-export async function countOrganizations(rows: Rows): Promise<number> {
-  const found = await sql<{ count: number }>`select count_organizations() as count`.execute(rows)
+export async function countOrganizations(trx: Transaction): Promise<number> {
+  const found = await sql<{ count: number }>`select count_organizations() as count`.execute(trx)
   return found.rows[0]?.count ?? 0
 }
 
-export async function findPerson(rows: Rows, userId: string) {
-  const row = await rows
+export async function findPerson(trx: Transaction, userId: string) {
+  const row = await trx
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.organization_id', 'users.organization_id')
     .select([
@@ -64,24 +64,24 @@ export async function findPerson(rows: Rows, userId: string) {
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-export const markSignedIn = (rows: Rows, userId: string) =>
-  rows.updateTable('users').set({ last_sign_in_at: sql`now()` }).where('id', '=', userId).execute()
+export const markSignedIn = (trx: Transaction, userId: string) =>
+  trx.updateTable('users').set({ last_sign_in_at: sql`now()` }).where('id', '=', userId).execute()
 
-export const findPasswordHash = async (rows: Rows, userId: string): Promise<string | null> => {
-  const row = await rows.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+export const findPasswordHash = async (trx: Transaction, userId: string): Promise<string | null> => {
+  const row = await trx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
   return row?.password_hash ?? null
 }
 
-export const setPasswordHash = (rows: Rows, userId: string, passwordHash: string) =>
-  rows.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+export const setPasswordHash = (trx: Transaction, userId: string, passwordHash: string) =>
+  trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 
 /** The same password hashed with today's settings; nothing happens when it was changed meanwhile. */
 export const renewPasswordHash = (
-  rows: Rows,
+  trx: Transaction,
   userId: string,
   hashes: { readonly old: string; readonly renewed: string },
 ) =>
-  rows
+  trx
     .updateTable('users')
     .set({ password_hash: hashes.renewed })
     .where('id', '=', userId)
@@ -93,8 +93,8 @@ export interface NewOrganization {
   readonly name: string
 }
 
-export const insertOrganization = (rows: Rows, { organizationId, name }: NewOrganization) =>
-  rows.insertInto('organizations').values({ organization_id: organizationId, name }).execute()
+export const insertOrganization = (trx: Transaction, { organizationId, name }: NewOrganization) =>
+  trx.insertInto('organizations').values({ organization_id: organizationId, name }).execute()
 
 export interface NewUser {
   readonly organizationId: string
@@ -111,8 +111,8 @@ export interface NewUser {
   readonly defaultGroupId?: string | null
 }
 
-export const insertUser = (rows: Rows, user: NewUser) =>
-  rows
+export const insertUser = (trx: Transaction, user: NewUser) =>
+  trx
     .insertInto('users')
     .values({
       organization_id: user.organizationId,
@@ -129,6 +129,6 @@ export const insertUser = (rows: Rows, user: NewUser) =>
     })
     .execute()
 
-export async function findOrganizationName(rows: Rows): Promise<string> {
-  return (await rows.selectFrom('organizations').select('name').executeTakeFirstOrThrow()).name
+export async function findOrganizationName(trx: Transaction): Promise<string> {
+  return (await trx.selectFrom('organizations').select('name').executeTakeFirstOrThrow()).name
 }

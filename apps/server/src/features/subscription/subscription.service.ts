@@ -8,7 +8,7 @@ import type {
   Subscription,
 } from '@labelwright/contract/server/subscription-schemas'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { enqueueMail } from '../../platform/mail.ts'
 import { followMailedLink, type LinkPurpose, makeMailedLink } from '../../platform/mailed-links.ts'
 import { assertBelow, count } from '../../platform/throttle.ts'
@@ -40,8 +40,8 @@ interface Parts {
 export const addSubscription = store.insertSubscription
 
 /** What the plan gives: the flags of integrations among it. */
-export const planOfOrganization = async (rows: Rows): Promise<PlanTemplate> =>
-  planOf((await store.findSubscription(rows)).type)
+export const planOfOrganization = async (trx: Transaction): Promise<PlanTemplate> =>
+  planOf((await store.findSubscription(trx)).type)
 
 const limitError = (limit: Limit, maximum: number): ProductError =>
   new ProductError('limit-reached', {
@@ -56,10 +56,10 @@ const limitWords: Readonly<Record<Limit, string>> = {
 }
 
 /** How much of each limit is used; an open invitation holds the place of its user. */
-async function used(rows: Rows): Promise<Readonly<Record<Limit, number>>> {
-  const { activeUsers, labels, printerModels } = await store.countUse(rows)
+async function used(trx: Transaction): Promise<Readonly<Record<Limit, number>>> {
+  const { activeUsers, labels, printerModels } = await store.countUse(trx)
   return {
-    maxUsers: activeUsers + (await store.countOpenInvitations(rows)),
+    maxUsers: activeUsers + (await store.countOpenInvitations(trx)),
     maxLabels: labels,
     maxPrinterModels: printerModels,
   }
@@ -69,10 +69,10 @@ async function used(rows: Rows): Promise<Readonly<Record<Limit, number>>> {
  * Refuses with `limit-reached` when what the caller's transaction has just added is above the plan's limit. The lock on the
  * subscription lets parallel transactions through one by one.
  */
-export async function assertWithinLimit(rows: Rows, limit: Limit): Promise<void> {
-  const { type } = await store.lockSubscription(rows)
+export async function assertWithinLimit(trx: Transaction, limit: Limit): Promise<void> {
+  const { type } = await store.lockSubscription(trx)
   const maximum = planOf(type)[limit]
-  if (maximum !== null && (await used(rows))[limit] > maximum) throw limitError(limit, maximum)
+  if (maximum !== null && (await used(trx))[limit] > maximum) throw limitError(limit, maximum)
 }
 
 const outOfPrints = () => new ProductError('out-of-printjobs', { detail: 'Out of printjobs' })
@@ -84,8 +84,8 @@ export type PrintQuota = PrintCount['allowedPrintJobs']
  * Refuses with `out-of-printjobs` when the quota is used up, without a lock: whoever goes on takes a print of the quota
  * that this answers, at the end.
  */
-export async function assertPrintLeft(rows: Rows): Promise<PrintQuota> {
-  const { allowedPrintJobs, printedJobs } = printCountOf(await store.findSubscription(rows))
+export async function assertPrintLeft(trx: Transaction): Promise<PrintQuota> {
+  const { allowedPrintJobs, printedJobs } = printCountOf(await store.findSubscription(trx))
   if (allowedPrintJobs !== null && printedJobs >= allowedPrintJobs) throw outOfPrints()
   return allowedPrintJobs
 }
@@ -94,8 +94,8 @@ export async function assertPrintLeft(rows: Rows): Promise<PrintQuota> {
  * Counts a print job in the caller's transaction, or refuses with `out-of-printjobs`. Last thing in it: other people's
  * prints wait from here until it ends.
  */
-export async function takePrint(rows: Rows, quota: PrintQuota): Promise<void> {
-  if (!(await store.takePrintJob(rows, quota))) throw outOfPrints()
+export async function takePrint(trx: Transaction, quota: PrintQuota): Promise<void> {
+  if (!(await store.takePrintJob(trx, quota))) throw outOfPrints()
 }
 
 /** Gives back (-1) or takes again (1) a job of the given month, `2026-11`. */
@@ -128,14 +128,14 @@ function subscriptionOf(row: store.SubscriptionRow, use: Awaited<ReturnType<type
 }
 
 export function createSubscriptionService({ database, publicUrl, hasMailServer }: Parts): SubscriptionService {
-  const read = async (rows: Rows) => subscriptionOf(await store.findSubscription(rows), await store.countUse(rows))
+  const read = async (trx: Transaction) => subscriptionOf(await store.findSubscription(trx), await store.countUse(trx))
   const linkOf = (token: string) => `${publicUrl}/#/subscription/confirm?token=${token}`
 
   const confirmAs = (purpose: LinkPurpose, token: string) =>
-    followMailedLink(database, purpose, token, async (rows, link) => {
+    followMailedLink(database, purpose, token, async (trx, link) => {
       const status = purpose === 'resume' ? 'Active' : (link.payload as { status: 'Paused' | 'Canceled' }).status
-      await store.setStatus(rows, status)
-      await store.clearPendingChange(rows)
+      await store.setStatus(trx, status)
+      await store.clearPendingChange(trx)
       return status
     })
 
@@ -144,32 +144,32 @@ export function createSubscriptionService({ database, publicUrl, hasMailServer }
     templates: () => planTemplates,
 
     changePlan: (actor, type) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        await store.lockSubscription(rows)
-        await store.setPlan(rows, type)
+      database.withOrganization(actor.organizationId, async (trx) => {
+        await store.lockSubscription(trx)
+        await store.setPlan(trx, type)
         const plan = planOf(type)
-        for (const [limit, amount] of Object.entries(await used(rows)) as [Limit, number][]) {
+        for (const [limit, amount] of Object.entries(await used(trx)) as [Limit, number][]) {
           const maximum = plan[limit]
           if (maximum !== null && amount > maximum) throw limitError(limit, maximum)
         }
-        return read(rows)
+        return read(trx)
       }),
 
     requestChange: async (actor, status, reason) => {
       const limits = [{ key: `subscription-change:${actor.organizationId}`, maximum: 5, windowSeconds: 3600 }]
       await assertBelow(database, limits)
       await count(database, limits)
-      return database.withOrganization(actor.organizationId, async (rows) => {
+      return database.withOrganization(actor.organizationId, async (trx) => {
         const { organizationId } = actor
-        const { token, expiresAt } = await makeMailedLink(rows, {
+        const { token, expiresAt } = await makeMailedLink(trx, {
           ...{ organizationId, purpose: 'subscription-change', subjectId: organizationId },
           lifeMs: subscriptionChangeLifeMs,
           payload: { status, reason },
         })
-        await store.setPendingChange(rows, { status, reason, expiresAt })
-        const requester = await store.findRequester(rows, actor.userId)
+        await store.setPendingChange(trx, { status, reason, expiresAt })
+        const requester = await store.findRequester(trx, actor.userId)
         const link = linkOf(token)
-        await enqueueMail(rows, {
+        await enqueueMail(trx, {
           organizationId,
           to: requester.email,
           link,
@@ -196,25 +196,25 @@ export function createSubscriptionService({ database, publicUrl, hasMailServer }
       ]
       await assertBelow(database, limits)
       await count(database, limits)
-      const account = await database.withoutOrganization((rows) => findSignInAccount(rows, email))
+      const account = await database.withoutOrganization((trx) => findSignInAccount(trx, email))
       if (!account) return
-      await database.withOrganization(account.organization_id, async (rows) => {
-        const admin = await store.findAdminOfPaused(rows, account.user_id)
+      await database.withOrganization(account.organization_id, async (trx) => {
+        const admin = await store.findAdminOfPaused(trx, account.user_id)
         if (!admin) return
         const organizationId = account.organization_id
-        const { token } = await makeMailedLink(rows, {
+        const { token } = await makeMailedLink(trx, {
           ...{ organizationId, purpose: 'resume', subjectId: organizationId },
           lifeMs: subscriptionChangeLifeMs,
         })
         const link = linkOf(token)
         const text = resumeMail(admin.name, link)
-        await enqueueMail(rows, { organizationId, to: admin.email, link, isForTenantAdmins: true, ...text })
+        await enqueueMail(trx, { organizationId, to: admin.email, link, isForTenantAdmins: true, ...text })
       })
     },
 
     printCount: (actor) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        return printCountOf(await store.findSubscription(rows))
+      database.withOrganization(actor.organizationId, async (trx) => {
+        return printCountOf(await store.findSubscription(trx))
       }),
   }
 }

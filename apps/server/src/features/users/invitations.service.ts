@@ -11,7 +11,7 @@ import type {
   OpenInvitation,
 } from '@labelwright/contract/server/users-schemas'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { type IdempotencyRequest, once } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueueMail } from '../../platform/mail.ts'
@@ -92,23 +92,23 @@ const taken = (message: string) =>
 
 /** Makes the account that an invitation promises, in the caller's transaction; through a password or an identity provider. */
 export async function makeInvitedAccount(
-  rows: Rows,
+  trx: Transaction,
   organizationId: string,
   invitationId: string,
   person: { readonly firstname: string; readonly lastname: string; readonly passwordHash: string | null },
 ): Promise<string> {
-  const invitation = await store.findOpenInvitation(rows, invitationId)
-  if (!invitation || !(await store.endInvitation(rows, invitationId, 'accepted_at')))
+  const invitation = await store.findOpenInvitation(trx, invitationId)
+  if (!invitation || !(await store.endInvitation(trx, invitationId, 'accepted_at')))
     throw new ProductError('link-invalid')
   const { groupIds: invitedTo, defaultGroupId: wanted, ...rights } = invitation.rights as InvitedRights
   // A group that was deleted meanwhile keeps nobody out.
-  const groupIds = await existingGroups(rows, invitedTo)
+  const groupIds = await existingGroups(trx, invitedTo)
   const defaultGroupId = wanted !== null && groupIds.includes(wanted) ? wanted : null
   const id = newId()
-  await addUser(rows, { ...rights, ...person, organizationId, id, email: invitation.email, defaultGroupId })
-  await setGroupsOf(rows, organizationId, id, groupIds)
-  await assertWithinLimit(rows, 'maxUsers')
-  await insertChange(rows, {
+  await addUser(trx, { ...rights, ...person, organizationId, id, email: invitation.email, defaultGroupId })
+  await setGroupsOf(trx, organizationId, id, groupIds)
+  await assertWithinLimit(trx, 'maxUsers')
+  await insertChange(trx, {
     organizationId,
     userId: id,
     byName: `${person.firstname} ${person.lastname}`,
@@ -120,22 +120,22 @@ export async function makeInvitedAccount(
 export function createInvitationsService({ database, publicUrl, hasMailServer, signIn }: Parts): InvitationsService {
   /** Makes a fresh link, ends the earlier one, and mails it; without a mail server the link is kept to be shown. */
   const send = async (
-    rows: Rows,
+    trx: Transaction,
     actor: Actor,
     invitation: { id: string; email: string; accountType: AccountType },
   ): Promise<Invited> => {
     const { organizationId } = actor
-    const { token, expiresAt } = await makeMailedLink(rows, {
+    const { token, expiresAt } = await makeMailedLink(trx, {
       ...{ organizationId, purpose: 'invitation', subjectId: invitation.id },
       lifeMs: invitationLifeMs,
     })
     const link = `${publicUrl}/#/invite?token=${token}`
-    await store.changeInvitation(rows, invitation.id, {
+    await store.changeInvitation(trx, invitation.id, {
       expires_at: expiresAt,
       invitation_url: hasMailServer ? null : link,
     })
-    const organizationName = await findOrganizationName(rows)
-    await enqueueMail(rows, {
+    const organizationName = await findOrganizationName(trx)
+    await enqueueMail(trx, {
       organizationId,
       to: invitation.email,
       link,
@@ -151,65 +151,63 @@ export function createInvitationsService({ database, publicUrl, hasMailServer, s
     await count(database, limits)
   }
 
-  const make = async (rows: Rows, actor: Actor, body: InviteUserBody): Promise<Invited> => {
+  const make = async (trx: Transaction, actor: Actor, body: InviteUserBody): Promise<Invited> => {
     const { email, firstname, lastname, ...rights } = body
-    if (await store.findInvitationOfAddress(rows, email))
+    if (await store.findInvitationOfAddress(trx, email))
       throw taken('This address has an open invitation. Send that one again.')
-    await assertGroups(rows, rights.groupIds, rights.defaultGroupId)
+    await assertGroups(trx, rights.groupIds, rights.defaultGroupId)
     const id = newId()
-    await store.insertInvitation(rows, {
+    await store.insertInvitation(trx, {
       ...{ organizationId: actor.organizationId, id, email, firstname, lastname, rights },
       invitedByName: actor.name,
       expiresAt: new Date(Date.now() + invitationLifeMs),
     })
-    await assertWithinLimit(rows, 'maxUsers')
-    return send(rows, actor, { id, email, accountType: body.accountType })
+    await assertWithinLimit(trx, 'maxUsers')
+    return send(trx, actor, { id, email, accountType: body.accountType })
   }
 
   return {
     invite: async (actor, body, key) => {
       if (!mayTouch(doerOf(actor), { id: '', accountType: body.accountType })) throw new ProductError('not-allowed')
       await throttle(actor)
-      if (await database.withoutOrganization((rows) => findSignInAccount(rows, body.email))) {
+      if (await database.withoutOrganization((trx) => findSignInAccount(trx, body.email))) {
         throw taken('This e-mail address already has an account.')
       }
       const request: IdempotencyRequest = { actor, call: 'inviteUser', key, body }
-      return database.withOrganization(actor.organizationId, (rows) =>
-        once(rows, request, () => make(rows, actor, body)),
-      )
+      return database.withOrganization(actor.organizationId, (trx) => once(trx, request, () => make(trx, actor, body)))
     },
 
     list: (actor, page) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const { list, total } = await store.findInvitations(rows, page)
+      database.withOrganization(actor.organizationId, async (trx) => {
+        const { list, total } = await store.findInvitations(trx, page)
         return { data: list.map((row) => invitationOf(actor, row)), total, take: page.take, offset: page.offset }
       }),
 
     sendAgain: async (actor, id) => {
       await throttle(actor)
-      return database.withOrganization(actor.organizationId, async (rows) => {
-        const invitation = await store.findOpenInvitation(rows, id)
+      return database.withOrganization(actor.organizationId, async (trx) => {
+        const invitation = await store.findOpenInvitation(trx, id)
         if (!invitation) throw new ProductError('not-found')
         const { id: invitationId, email } = invitation
         const accountType = accountTypeOf(invitation)
         if (!mayTouch(doerOf(actor), { id: '', accountType })) throw new ProductError('not-allowed')
-        return send(rows, actor, { id: invitationId, email, accountType })
+        return send(trx, actor, { id: invitationId, email, accountType })
       })
     },
 
     withdraw: (actor, id) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        if (!(await store.endInvitation(rows, id, 'withdrawn_at'))) throw new ProductError('not-found')
-        await endMailedLinks(rows, 'invitation', id)
+      database.withOrganization(actor.organizationId, async (trx) => {
+        if (!(await store.endInvitation(trx, id, 'withdrawn_at'))) throw new ProductError('not-found')
+        await endMailedLinks(trx, 'invitation', id)
       }),
 
     read: async (token) => {
       const { organizationId, subjectId } = await readMailedLink(database, 'invitation', token)
-      return database.withOrganization(organizationId, async (rows) => {
-        const invitation = await store.findOpenInvitation(rows, subjectId)
+      return database.withOrganization(organizationId, async (trx) => {
+        const invitation = await store.findOpenInvitation(trx, subjectId)
         if (!invitation) throw new ProductError('link-invalid')
         const { email, firstname, lastname } = invitation
-        return { email, firstname, lastname, organizationName: await findOrganizationName(rows) }
+        return { email, firstname, lastname, organizationName: await findOrganizationName(trx) }
       })
     },
 
@@ -218,19 +216,19 @@ export function createInvitationsService({ database, publicUrl, hasMailServer, s
       await assertBelow(database, limits)
       await count(database, limits)
       const { organizationId, subjectId } = await readMailedLink(database, 'invitation', token)
-      const invitation = await database.withOrganization(organizationId, (rows) =>
-        store.findOpenInvitation(rows, subjectId),
+      const invitation = await database.withOrganization(organizationId, (trx) =>
+        store.findOpenInvitation(trx, subjectId),
       )
       if (!invitation) throw new ProductError('link-invalid')
       assertPasswordSuits(password, invitation.email)
       const passwordHash = await passwordHashOf(password)
-      return followMailedLink(database, 'invitation', token, async (rows, link) => {
-        const userId = await makeInvitedAccount(rows, link.organizationId, link.subjectId, {
+      return followMailedLink(database, 'invitation', token, async (trx, link) => {
+        const userId = await makeInvitedAccount(trx, link.organizationId, link.subjectId, {
           firstname,
           lastname,
           passwordHash,
         })
-        return signIn.comeIn(rows, { organizationId: link.organizationId, userId }, device)
+        return signIn.comeIn(trx, { organizationId: link.organizationId, userId }, device)
       })
     },
   }

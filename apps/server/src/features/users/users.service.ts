@@ -3,7 +3,7 @@ import type { List } from '@labelwright/contract/list'
 import type { OwnSession } from '@labelwright/contract/server/passwords-schemas'
 import type { OrganizationUser, SaveUserBody, UserChange } from '@labelwright/contract/server/users-schemas'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { setGroupsOf } from '../groups/groups.service.ts'
 import { assertGroupsExist } from '../groups/sight.service.ts'
 import { findPeopleWithSecondFactor } from '../second-factors/second-factors.service.ts'
@@ -37,11 +37,11 @@ const doerOf = (actor: Actor) => ({ userId: actor.userId, isTenantAdmin: actor.k
 
 /** The default group is one of the user's own, or none. */
 export async function assertGroups(
-  rows: Rows,
+  trx: Transaction,
   groupIds: readonly string[],
   defaultGroupId: string | null,
 ): Promise<void> {
-  await assertGroupsExist(rows, groupIds, 'groupIds')
+  await assertGroupsExist(trx, groupIds, 'groupIds')
   if (defaultGroupId === null || groupIds.includes(defaultGroupId)) return
   const errors = [
     { path: 'defaultGroupId', code: 'not-a-member', message: 'The default group must be one of the groups.' },
@@ -70,18 +70,24 @@ export function createUsersService(database: Database): UsersService {
     version: row.version,
   })
 
-  const find = async (rows: Rows, id: string) => {
-    const row = await store.findUser(rows, id)
+  const find = async (trx: Transaction, id: string) => {
+    const row = await store.findUser(trx, id)
     if (!row) throw new ProductError('not-found')
-    return userOf(row, await findPeopleWithSecondFactor(rows, [id]))
+    return userOf(row, await findPeopleWithSecondFactor(trx, [id]))
   }
 
-  const assertTenantAdminLeft = async (rows: Rows) => {
-    if ((await store.lockTenantAdmins(rows)) === 0) throw new ProductError('last-tenant-admin')
+  const assertTenantAdminLeft = async (trx: Transaction) => {
+    if ((await store.lockTenantAdmins(trx)) === 0) throw new ProductError('last-tenant-admin')
   }
 
-  const tell = (rows: Rows, actor: Actor, userId: string, what: UserChange['what'], changes?: UserChange['changes']) =>
-    store.insertChange(rows, {
+  const tell = (
+    trx: Transaction,
+    actor: Actor,
+    userId: string,
+    what: UserChange['what'],
+    changes?: UserChange['changes'],
+  ) =>
+    store.insertChange(trx, {
       organizationId: actor.organizationId,
       userId,
       byName: actor.name,
@@ -90,8 +96,8 @@ export function createUsersService(database: Database): UsersService {
     })
 
   /** All of them, or nobody: an id that is not there or may not be touched refuses the whole call. */
-  const findRemovable = async (rows: Rows, actor: Actor, ids: readonly string[]) => {
-    const found = await store.findUsersByIds(rows, ids)
+  const findRemovable = async (trx: Transaction, actor: Actor, ids: readonly string[]) => {
+    const found = await store.findUsersByIds(trx, ids)
     if (found.length !== new Set(ids).size) throw new ProductError('not-found')
     for (const row of found) {
       const subject = { id: row.id, accountType: row.account_type as OrganizationUser['accountType'] }
@@ -100,78 +106,78 @@ export function createUsersService(database: Database): UsersService {
     }
   }
 
-  const inOrganization = <Result>(actor: Actor, work: (rows: Rows) => Promise<Result>) =>
+  const inOrganization = <Result>(actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
     database.withOrganization(actor.organizationId, work)
 
   return {
     list: (actor, page) =>
-      inOrganization(actor, async (rows) => {
-        const { list, total } = await store.findUsers(rows, page)
+      inOrganization(actor, async (trx) => {
+        const { list, total } = await store.findUsers(trx, page)
         const ids = list.map(({ id }) => id)
-        const withSecondFactor = await findPeopleWithSecondFactor(rows, ids)
+        const withSecondFactor = await findPeopleWithSecondFactor(trx, ids)
         return { data: list.map((row) => userOf(row, withSecondFactor)), total, take: page.take, offset: page.offset }
       }),
 
-    get: (actor, id) => inOrganization(actor, (rows) => find(rows, id)),
+    get: (actor, id) => inOrganization(actor, (trx) => find(trx, id)),
 
     save: (actor, body) =>
-      inOrganization(actor, async (rows) => {
-        const before = await find(rows, body.id)
+      inOrganization(actor, async (trx) => {
+        const before = await find(trx, body.id)
         const refusal = refusalToSave(doerOf(actor), before, body)
         if (refusal) throw new ProductError(refusal)
-        await assertGroups(rows, body.groupIds, body.defaultGroupId)
-        if (!(await store.updateUser(rows, body))) throw new ProductError('stale-version')
-        await setGroupsOf(rows, actor.organizationId, body.id, body.groupIds)
-        await assertTenantAdminLeft(rows)
+        await assertGroups(trx, body.groupIds, body.defaultGroupId)
+        if (!(await store.updateUser(trx, body))) throw new ProductError('stale-version')
+        await setGroupsOf(trx, actor.organizationId, body.id, body.groupIds)
+        await assertTenantAdminLeft(trx)
         const changes = changesBetween(before, body)
-        if (changes.length > 0) await tell(rows, actor, body.id, 'changed', changes)
-        return find(rows, body.id)
+        if (changes.length > 0) await tell(trx, actor, body.id, 'changed', changes)
+        return find(trx, body.id)
       }),
 
     disable: (actor, ids) =>
-      inOrganization(actor, async (rows) => {
-        await findRemovable(rows, actor, ids)
-        for (const { id } of await store.setEnabled(rows, ids, false)) {
-          await endSessionsOf(rows, id)
-          await tell(rows, actor, id, 'disabled')
+      inOrganization(actor, async (trx) => {
+        await findRemovable(trx, actor, ids)
+        for (const { id } of await store.setEnabled(trx, ids, false)) {
+          await endSessionsOf(trx, id)
+          await tell(trx, actor, id, 'disabled')
         }
-        await assertTenantAdminLeft(rows)
+        await assertTenantAdminLeft(trx)
       }),
 
     enable: (actor, ids) =>
-      inOrganization(actor, async (rows) => {
-        await findRemovable(rows, actor, ids)
-        for (const { id } of await store.setEnabled(rows, ids, true)) await tell(rows, actor, id, 'enabled')
-        await assertWithinLimit(rows, 'maxUsers')
+      inOrganization(actor, async (trx) => {
+        await findRemovable(trx, actor, ids)
+        for (const { id } of await store.setEnabled(trx, ids, true)) await tell(trx, actor, id, 'enabled')
+        await assertWithinLimit(trx, 'maxUsers')
       }),
 
     remove: (actor, id) =>
-      inOrganization(actor, async (rows) => {
-        await findRemovable(rows, actor, [id])
-        await endSessionsOf(rows, id)
-        await setGroupsOf(rows, actor.organizationId, id, [])
-        await store.markDeleted(rows, id)
-        await assertTenantAdminLeft(rows)
-        await tell(rows, actor, id, 'deleted')
+      inOrganization(actor, async (trx) => {
+        await findRemovable(trx, actor, [id])
+        await endSessionsOf(trx, id)
+        await setGroupsOf(trx, actor.organizationId, id, [])
+        await store.markDeleted(trx, id)
+        await assertTenantAdminLeft(trx)
+        await tell(trx, actor, id, 'deleted')
       }),
 
     sessions: (actor, id, page) =>
-      inOrganization(actor, async (rows) => {
-        await find(rows, id)
-        return findSessionsOf(rows, id, page)
+      inOrganization(actor, async (trx) => {
+        await find(trx, id)
+        return findSessionsOf(trx, id, page)
       }),
 
     endSessions: (actor, id) =>
-      inOrganization(actor, async (rows) => {
-        await findRemovable(rows, actor, [id])
-        await endSessionsOf(rows, id)
-        await tell(rows, actor, id, 'sessions-ended')
+      inOrganization(actor, async (trx) => {
+        await findRemovable(trx, actor, [id])
+        await endSessionsOf(trx, id)
+        await tell(trx, actor, id, 'sessions-ended')
       }),
 
     history: (actor, id, page) =>
-      inOrganization(actor, async (rows) => {
-        const { list, total } = await store.findChanges(rows, id, page)
-        if (total === 0) await find(rows, id)
+      inOrganization(actor, async (trx) => {
+        const { list, total } = await store.findChanges(trx, id, page)
+        if (total === 0) await find(trx, id)
         const data = list.map((row) => ({
           id: row.id,
           at: row.at.toISOString(),

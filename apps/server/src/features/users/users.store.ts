@@ -1,6 +1,6 @@
 import type { Rights } from '@labelwright/contract/access'
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { escapeLike } from '../../platform/search.ts'
 
@@ -14,7 +14,7 @@ export interface UserPage {
   readonly groupId?: string | undefined
 }
 
-const userRows = (rows: Rows) => rows.selectFrom('users').where('deleted_at', 'is', null)
+const userRows = (trx: Transaction) => trx.selectFrom('users').where('deleted_at', 'is', null)
 
 const columns = [
   'id',
@@ -40,8 +40,8 @@ const orders = {
   '-lastSignInAt': sql`last_sign_in_at desc nulls last`,
 } as const
 
-export async function findUsers(rows: Rows, page: UserPage) {
-  let matching = userRows(rows)
+export async function findUsers(trx: Transaction, page: UserPage) {
+  let matching = userRows(trx)
   const search = page.searchQuery?.trim().toLowerCase()
   if (search)
     matching = matching.where(
@@ -71,15 +71,15 @@ export async function findUsers(rows: Rows, page: UserPage) {
   return { list, total }
 }
 
-export const findUser = (rows: Rows, id: string) =>
-  userRows(rows).select(columns).where('id', '=', id).executeTakeFirst()
-export const findUsersByIds = (rows: Rows, ids: readonly string[]) =>
-  userRows(rows).select(columns).where('id', 'in', ids).execute()
+export const findUser = (trx: Transaction, id: string) =>
+  userRows(trx).select(columns).where('id', '=', id).executeTakeFirst()
+export const findUsersByIds = (trx: Transaction, ids: readonly string[]) =>
+  userRows(trx).select(columns).where('id', 'in', ids).execute()
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 /** All administrators of the organization wait here for each other, so that the last one cannot remove himself in parallel with another. */
-export const lockTenantAdmins = async (rows: Rows): Promise<number> => {
-  const locked = await userRows(rows)
+export const lockTenantAdmins = async (trx: Transaction): Promise<number> => {
+  const locked = await userRows(trx)
     .select('id')
     .where('account_type', '=', 'TenantAdmin')
     .where('enabled', '=', true)
@@ -98,8 +98,8 @@ export interface SavedUser extends Rights {
 }
 
 /** Saves when the version is still the one that was read; returns whether it was. */
-export async function updateUser(rows: Rows, user: SavedUser): Promise<boolean> {
-  const saved = await rows
+export async function updateUser(trx: Transaction, user: SavedUser): Promise<boolean> {
+  const saved = await trx
     .updateTable('users')
     .set({
       firstname: user.firstname,
@@ -118,8 +118,8 @@ export async function updateUser(rows: Rows, user: SavedUser): Promise<boolean> 
   return saved.numUpdatedRows === 1n
 }
 
-export const setEnabled = (rows: Rows, ids: readonly string[], enabled: boolean) =>
-  rows
+export const setEnabled = (trx: Transaction, ids: readonly string[], enabled: boolean) =>
+  trx
     .updateTable('users')
     .set({ enabled, version: sql`version + 1` })
     .where('id', 'in', ids)
@@ -128,8 +128,8 @@ export const setEnabled = (rows: Rows, ids: readonly string[], enabled: boolean)
     .execute()
 
 /** The row stays for the histories that name it; the address is free again. */
-export const markDeleted = (rows: Rows, id: string) =>
-  rows
+export const markDeleted = (trx: Transaction, id: string) =>
+  trx
     .updateTable('users')
     .set({ deleted_at: sql`now()`, enabled: false, password_hash: null, email: sql`'deleted:' || id::text` })
     .where('id', '=', id)
@@ -143,8 +143,8 @@ export interface NewChange {
   readonly changes?: readonly { readonly field: string; readonly before: string; readonly after: string }[]
 }
 
-export const insertChange = (rows: Rows, change: NewChange) =>
-  rows
+export const insertChange = (trx: Transaction, change: NewChange) =>
+  trx
     .insertInto('user_changes')
     .values({
       organization_id: change.organizationId,
@@ -156,8 +156,8 @@ export const insertChange = (rows: Rows, change: NewChange) =>
     })
     .execute()
 
-export async function findChanges(rows: Rows, userId: string, page: { take: number; offset: number }) {
-  const matching = rows.selectFrom('user_changes').where('user_id', '=', userId)
+export async function findChanges(trx: Transaction, userId: string, page: { take: number; offset: number }) {
+  const matching = trx.selectFrom('user_changes').where('user_id', '=', userId)
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await matching
     .select(['id', 'at', 'by_name', 'what', 'changes'])
