@@ -31,7 +31,8 @@ interface Column {
   readonly is_generated: 'ALWAYS' | 'NEVER'
 }
 
-const pascal = (name: string) => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const pascal = (name: string) => camel(`_${name}`)
 
 function columnType(column: Column): string {
   const base = typeOf[column.udt_name]
@@ -46,9 +47,9 @@ function render(columns: readonly Column[]): string {
   const tables = Map.groupBy(columns, (column) => column.table_name)
   const interfaces = [...tables].map(
     ([table, list]) =>
-      `export interface ${pascal(table)} {\n${list.map((column) => `  ${column.column_name}: ${columnType(column)}`).join('\n')}\n}`,
+      `export interface ${pascal(table)} {\n${list.map((column) => `  ${camel(column.column_name)}: ${columnType(column)}`).join('\n')}\n}`,
   )
-  const all = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}`).join('\n')
+  const all = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}`).join('\n')
   return `// Written by \`npm run database-types\` from the migrated database.
 import type { ColumnType } from 'kysely'
 

@@ -167,8 +167,8 @@ describe('Another organization', () => {
       Array.from({ length: 300 }, (_, index) => {
         const organization = organizations[index % organizations.length] as string
         return test.database.withOrganization(organization, async (trx) => {
-          const rows = await trx.selectFrom('users').select('organization_id').execute()
-          return rows.length > 0 && rows.every((row) => row.organization_id === organization)
+          const rows = await trx.selectFrom('users').select('organizationId').execute()
+          return rows.length > 0 && rows.every((row) => row.organizationId === organization)
         })
       }),
     )

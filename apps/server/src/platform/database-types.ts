@@ -11,127 +11,127 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>
 export type Json = ColumnType<unknown, string, string>
 
 export interface ArticleLabels {
-  organization_id: string
-  article_id: string
-  label_id: string
+  organizationId: string
+  articleId: string
+  labelId: string
 }
 
 export interface Articles {
-  organization_id: string
+  organizationId: string
   id: string
   name: string
-  external_identifier: Generated<string | null>
-  group_id: Generated<string | null>
-  pdf_url: Generated<string | null>
-  article_data: Generated<Json>
-  search_text: string
+  externalIdentifier: Generated<string | null>
+  groupId: Generated<string | null>
+  pdfUrl: Generated<string | null>
+  articleData: Generated<Json>
+  searchText: string
   modified: Generated<Timestamp>
   version: Generated<number>
-  name_key: Computed<string>
-  identifier_key: Computed<string | null>
+  nameKey: Computed<string>
+  identifierKey: Computed<string | null>
 }
 
 export interface EntryTransitions {
-  organization_id: string
+  organizationId: string
   id: string
-  entry_id: string
-  from_state: Generated<string | null>
-  to_state: string
-  said_by: string
+  entryId: string
+  fromState: Generated<string | null>
+  toState: string
+  saidBy: string
   message: Generated<string | null>
-  is_late: boolean
+  isLate: boolean
   at: Generated<Timestamp>
 }
 
 export interface FeatureFlags {
-  organization_id: string
+  organizationId: string
   flags: Json
 }
 
 export interface Fonts {
-  organization_id: string
+  organizationId: string
   id: string
   family: string
   bold: boolean
   italic: boolean
-  is_variable: boolean
-  character_count: number
+  isVariable: boolean
+  characterCount: number
   scripts: string[]
-  file_name: string
-  file_bytes: number
-  file_sha256: string
+  fileName: string
+  fileBytes: number
+  fileSha256: string
   sample: string
-  created_by_name: string
-  created_at: Generated<Timestamp>
+  createdByName: string
+  createdAt: Generated<Timestamp>
 }
 
 export interface GroupMembers {
-  organization_id: string
-  group_id: string
-  user_id: string
+  organizationId: string
+  groupId: string
+  userId: string
 }
 
 export interface Groups {
-  organization_id: string
+  organizationId: string
   id: string
   name: string
-  parent_group_id: Generated<string | null>
+  parentGroupId: Generated<string | null>
   modified: Generated<Timestamp>
-  default_printer_id: Generated<string | null>
-  use_labels_connected_to_articles_group: Generated<boolean>
-  use_labels_connected_to_orders_group: Generated<boolean>
-  use_labels_connected_to_user_default_group: Generated<boolean>
-  allow_order_import_to_this_group: Generated<boolean>
+  defaultPrinterId: Generated<string | null>
+  useLabelsConnectedToArticlesGroup: Generated<boolean>
+  useLabelsConnectedToOrdersGroup: Generated<boolean>
+  useLabelsConnectedToUserDefaultGroup: Generated<boolean>
+  allowOrderImportToThisGroup: Generated<boolean>
   version: Generated<number>
 }
 
 export interface Helpers {
-  organization_id: string
+  organizationId: string
   id: string
-  computer_name: string
-  secret_hash: Buffer
+  computerName: string
+  secretHash: Buffer
   version: string
-  paired_at: Generated<Timestamp>
-  last_seen_at: Generated<Timestamp>
-  revoked_at: Generated<Timestamp | null>
+  pairedAt: Generated<Timestamp>
+  lastSeenAt: Generated<Timestamp>
+  revokedAt: Generated<Timestamp | null>
 }
 
 export interface IdempotencyKeys {
-  organization_id: string
-  user_id: string
+  organizationId: string
+  userId: string
   call: string
   key: string
-  request_hash: string
+  requestHash: string
   result: Generated<Json | null>
-  created_at: Generated<Timestamp>
+  createdAt: Generated<Timestamp>
 }
 
 export interface ImportAdditions {
-  organization_id: string
-  import_id: string
+  organizationId: string
+  importId: string
   number: number
-  added_ids: string[]
+  addedIds: string[]
 }
 
 export interface ImportBadRows {
-  organization_id: string
-  import_id: string
+  organizationId: string
+  importId: string
   number: number
   line: number
   problems: Json
 }
 
 export interface ImportChanges {
-  organization_id: string
-  import_id: string
-  changed_id: string
-  is_deletion: boolean
+  organizationId: string
+  importId: string
+  changedId: string
+  isDeletion: boolean
   before: Json
-  added_label_ids: Generated<string[]>
+  addedLabelIds: Generated<string[]>
 }
 
 export interface ImportConfigurations {
-  organization_id: string
+  organizationId: string
   id: string
   name: string
   options: Json
@@ -140,21 +140,21 @@ export interface ImportConfigurations {
 }
 
 export interface Imports {
-  organization_id: string
+  organizationId: string
   id: string
   state: string
   kind: string
-  file_name: string
-  file_bytes: number
-  file_sha256: Generated<string | null>
-  configuration_id: Generated<string | null>
-  configuration_name: Generated<string | null>
-  user_id: string
-  by_name: string
-  is_administrator: boolean
-  created_at: Generated<Timestamp>
-  started_at: Generated<Timestamp | null>
-  ended_at: Generated<Timestamp | null>
+  fileName: string
+  fileBytes: number
+  fileSha256: Generated<string | null>
+  configurationId: Generated<string | null>
+  configurationName: Generated<string | null>
+  userId: string
+  byName: string
+  isAdministrator: boolean
+  createdAt: Generated<Timestamp>
+  startedAt: Generated<Timestamp | null>
+  endedAt: Generated<Timestamp | null>
   progress: Generated<number>
   counts: Generated<Json>
   message: Generated<string | null>
@@ -162,236 +162,236 @@ export interface Imports {
   options: Json
   preview: Generated<Json>
   problems: Generated<Json>
-  is_started_unseen: Generated<boolean>
-  can_be_undone: Generated<boolean>
-  is_working: Generated<boolean>
-  lease_until: Generated<Timestamp | null>
+  isStartedUnseen: Generated<boolean>
+  canBeUndone: Generated<boolean>
+  isWorking: Generated<boolean>
+  leaseUntil: Generated<Timestamp | null>
   attempts: Generated<number>
   reason: Generated<Json | null>
 }
 
 export interface Invitations {
-  organization_id: string
+  organizationId: string
   id: string
   email: string
   firstname: string
   lastname: string
   rights: Json
-  invited_by_name: string
-  invitation_url: Generated<string | null>
-  created_at: Generated<Timestamp>
-  expires_at: Timestamp
-  accepted_at: Generated<Timestamp | null>
-  withdrawn_at: Generated<Timestamp | null>
+  invitedByName: string
+  invitationUrl: Generated<string | null>
+  createdAt: Generated<Timestamp>
+  expiresAt: Timestamp
+  acceptedAt: Generated<Timestamp | null>
+  withdrawnAt: Generated<Timestamp | null>
 }
 
 export interface LabelVersions {
-  organization_id: string
+  organizationId: string
   id: string
-  label_id: string
+  labelId: string
   number: number
   state: string
   document: Json
-  created_by: Generated<string | null>
-  created_at: Generated<Timestamp>
-  font_keys: Computed<string[]>
+  createdBy: Generated<string | null>
+  createdAt: Generated<Timestamp>
+  fontKeys: Computed<string[]>
 }
 
 export interface Labels {
-  organization_id: string
+  organizationId: string
   id: string
   name: string
-  group_id: Generated<string | null>
+  groupId: Generated<string | null>
   kind: string
-  media_width: number
-  media_height: number
+  mediaWidth: number
+  mediaHeight: number
   enabled: Generated<boolean>
-  published_version_id: Generated<string | null>
+  publishedVersionId: Generated<string | null>
   modified: Generated<Timestamp>
   version: Generated<number>
 }
 
 export interface MailedLinks {
-  organization_id: string
-  token_hash: Buffer
+  organizationId: string
+  tokenHash: Buffer
   purpose: string
-  subject_id: string
+  subjectId: string
   payload: Generated<Json>
-  created_at: Generated<Timestamp>
-  expires_at: Timestamp
-  used_at: Generated<Timestamp | null>
-  ended_at: Generated<Timestamp | null>
+  createdAt: Generated<Timestamp>
+  expiresAt: Timestamp
+  usedAt: Generated<Timestamp | null>
+  endedAt: Generated<Timestamp | null>
 }
 
 export interface Mails {
-  organization_id: string
+  organizationId: string
   id: string
   recipient: string
   subject: string
   body: string
   link: Generated<string | null>
-  created_at: Generated<Timestamp>
+  createdAt: Generated<Timestamp>
   attempts: Generated<number>
-  next_attempt_at: Generated<Timestamp>
-  sent_at: Generated<Timestamp | null>
-  last_error: Generated<string | null>
-  is_for_tenant_admins: Generated<boolean>
+  nextAttemptAt: Generated<Timestamp>
+  sentAt: Generated<Timestamp | null>
+  lastError: Generated<string | null>
+  isForTenantAdmins: Generated<boolean>
 }
 
 export interface OrderLabels {
-  organization_id: string
-  order_id: string
-  label_id: string
+  organizationId: string
+  orderId: string
+  labelId: string
 }
 
 export interface OrderLines {
-  organization_id: string
+  organizationId: string
   id: string
-  order_id: string
-  line_number: number
-  article_id: Generated<string | null>
-  article_name: string
-  external_identifier: Generated<string | null>
+  orderId: string
+  lineNumber: number
+  articleId: Generated<string | null>
+  articleName: string
+  externalIdentifier: Generated<string | null>
   quantity: number
   data: Generated<Json>
 }
 
 export interface Orders {
-  organization_id: string
+  organizationId: string
   id: string
-  order_number: string
-  number_key: Computed<string>
+  orderNumber: string
+  numberKey: Computed<string>
   name: Generated<string>
-  group_id: Generated<string | null>
-  order_data: Generated<Json>
-  search_text: string
+  groupId: Generated<string | null>
+  orderData: Generated<Json>
+  searchText: string
   modified: Generated<Timestamp>
   version: Generated<number>
 }
 
 export interface Organizations {
-  organization_id: string
+  organizationId: string
   name: string
   status: Generated<string>
-  created_at: Generated<Timestamp>
+  createdAt: Generated<Timestamp>
   version: Generated<number>
-  is_second_factor_demanded: Generated<boolean>
-  deletion_requested_at: Generated<Timestamp | null>
-  deletion_confirmed_at: Generated<Timestamp | null>
+  isSecondFactorDemanded: Generated<boolean>
+  deletionRequestedAt: Generated<Timestamp | null>
+  deletionConfirmedAt: Generated<Timestamp | null>
 }
 
 export interface PairingCodes {
-  organization_id: string
-  code_hash: Buffer
-  created_by: string
-  expires_at: Timestamp
-  used_at: Generated<Timestamp | null>
+  organizationId: string
+  codeHash: Buffer
+  createdBy: string
+  expiresAt: Timestamp
+  usedAt: Generated<Timestamp | null>
 }
 
 export interface Passkeys {
-  organization_id: string
+  organizationId: string
   id: string
-  user_id: string
+  userId: string
   name: string
-  credential_id: string
-  public_key: Buffer
-  sign_count: number
+  credentialId: string
+  publicKey: Buffer
+  signCount: number
   transports: Generated<string[]>
-  created_at: Generated<Timestamp>
-  last_used_at: Generated<Timestamp | null>
+  createdAt: Generated<Timestamp>
+  lastUsedAt: Generated<Timestamp | null>
 }
 
 export interface PrintFiles {
-  organization_id: string
+  organizationId: string
   sha256: string
   bytes: Buffer
 }
 
 export interface PrintJobEntries {
-  organization_id: string
+  organizationId: string
   id: string
-  job_id: string
+  jobId: string
   position: number
   state: string
   message: Generated<string | null>
-  label_id: string
-  label_name: string
-  label_version_id: string
-  label_version_number: number
-  article_id: Generated<string | null>
-  article_name: string
-  external_identifier: Generated<string | null>
-  printer_id: string
-  printer_name: string
+  labelId: string
+  labelName: string
+  labelVersionId: string
+  labelVersionNumber: number
+  articleId: Generated<string | null>
+  articleName: string
+  externalIdentifier: Generated<string | null>
+  printerId: string
+  printerName: string
   dpi: number
   quantity: number
   filled: Json
-  file_sha256: string
-  file_bytes: number
-  file_name: string
+  fileSha256: string
+  fileBytes: number
+  fileName: string
   target: Json
-  sent_at: Generated<Timestamp>
-  lease_ends_at: Timestamp
-  ended_at: Generated<Timestamp | null>
-  order_line_id: Generated<string | null>
+  sentAt: Generated<Timestamp>
+  leaseEndsAt: Timestamp
+  endedAt: Generated<Timestamp | null>
+  orderLineId: Generated<string | null>
 }
 
 export interface PrintJobs {
-  organization_id: string
+  organizationId: string
   id: string
   state: string
-  user_id: string
-  user_name: string
-  computer_name: string
-  created_at: Generated<Timestamp>
-  ended_at: Generated<Timestamp | null>
-  is_given_back: Generated<boolean>
+  userId: string
+  userName: string
+  computerName: string
+  createdAt: Generated<Timestamp>
+  endedAt: Generated<Timestamp | null>
+  isGivenBack: Generated<boolean>
 }
 
 export interface PrinterGroups {
-  organization_id: string
-  printer_id: string
-  group_id: string
+  organizationId: string
+  printerId: string
+  groupId: string
 }
 
 export interface Printers {
-  organization_id: string
+  organizationId: string
   id: string
   name: string
   vendor: string
   model: string
   language: string
   dpi: number
-  print_width: number
-  prints_via: string
-  target_ip_address: string
-  target_port: number
-  target_print_queue: string
-  use_local_printer_driver: boolean
-  paper_size: string
-  custom_paper_size: string
+  printWidth: number
+  printsVia: string
+  targetIpAddress: string
+  targetPort: number
+  targetPrintQueue: string
+  useLocalPrinterDriver: boolean
+  paperSize: string
+  customPaperSize: string
   version: Generated<number>
 }
 
 export interface ProviderAccounts {
-  organization_id: string
+  organizationId: string
   provider: string
   issuer: string
   subject: string
-  user_id: string
-  created_at: Generated<Timestamp>
-  last_used_at: Generated<Timestamp>
+  userId: string
+  createdAt: Generated<Timestamp>
+  lastUsedAt: Generated<Timestamp>
 }
 
 export interface RecoveryCodes {
-  organization_id: string
-  user_id: string
-  code_hash: Buffer
-  used_at: Generated<Timestamp | null>
+  organizationId: string
+  userId: string
+  codeHash: Buffer
+  usedAt: Generated<Timestamp | null>
 }
 
 export interface Series {
-  organization_id: string
+  organizationId: string
   id: string
   name: string
   base: number
@@ -400,18 +400,18 @@ export interface Series {
   prefix: string
   mode: string
   next: number
-  order_key: Generated<Buffer | null>
+  orderKey: Generated<Buffer | null>
   modified: Generated<Timestamp>
   version: Generated<number>
 }
 
 export interface SeriesRanges {
-  organization_id: string
-  series_id: string
-  entry_id: string
-  variable_name: string
+  organizationId: string
+  seriesId: string
+  entryId: string
+  variableName: string
   numbers: string
-  first_number: Computed<number>
+  firstNumber: Computed<number>
   step: number
 }
 
@@ -419,125 +419,125 @@ export interface ServerKeys {
   kid: string
   purpose: string
   secret: Json
-  created_at: Generated<Timestamp>
-  retired_at: Generated<Timestamp | null>
+  createdAt: Generated<Timestamp>
+  retiredAt: Generated<Timestamp | null>
 }
 
 export interface Sessions {
-  organization_id: string
+  organizationId: string
   id: string
-  user_id: string
+  userId: string
   generation: Generated<number>
-  token_hash: Buffer
-  created_at: Generated<Timestamp>
-  rotated_at: Generated<Timestamp>
-  revoked_at: Generated<Timestamp | null>
-  user_agent: Generated<string>
+  tokenHash: Buffer
+  createdAt: Generated<Timestamp>
+  rotatedAt: Generated<Timestamp>
+  revokedAt: Generated<Timestamp | null>
+  userAgent: Generated<string>
   address: Generated<string>
 }
 
 export interface Subscriptions {
-  organization_id: string
+  organizationId: string
   type: string
-  pending_status: Generated<string | null>
-  pending_reason: Generated<string | null>
-  pending_requested_at: Generated<Timestamp | null>
-  pending_expires_at: Generated<Timestamp | null>
-  active_connector_id: Generated<string | null>
-  counted_month: Generated<string>
-  counted_print_jobs: Generated<number>
+  pendingStatus: Generated<string | null>
+  pendingReason: Generated<string | null>
+  pendingRequestedAt: Generated<Timestamp | null>
+  pendingExpiresAt: Generated<Timestamp | null>
+  activeConnectorId: Generated<string | null>
+  countedMonth: Generated<string>
+  countedPrintJobs: Generated<number>
 }
 
 export interface Throttles {
   key: string
-  window_started_at: Timestamp
+  windowStartedAt: Timestamp
   count: number
 }
 
 export interface Totps {
-  organization_id: string
-  user_id: string
-  sealed_secret: string
-  confirmed_at: Generated<Timestamp | null>
-  last_used_step: Generated<number>
-  created_at: Generated<Timestamp>
+  organizationId: string
+  userId: string
+  sealedSecret: string
+  confirmedAt: Generated<Timestamp | null>
+  lastUsedStep: Generated<number>
+  createdAt: Generated<Timestamp>
 }
 
 export interface UsedOnce {
-  key_hash: Buffer
-  expires_at: Timestamp
+  keyHash: Buffer
+  expiresAt: Timestamp
 }
 
 export interface UserChanges {
-  organization_id: string
+  organizationId: string
   id: string
-  user_id: string
-  by_name: string
+  userId: string
+  byName: string
   what: string
   changes: Generated<Json>
   at: Generated<Timestamp>
 }
 
 export interface Users {
-  organization_id: string
+  organizationId: string
   id: string
   email: string
   firstname: string
   lastname: string
-  account_type: string
-  user_roles: Generated<string[]>
-  user_permissions: Generated<string[]>
-  quality_assurance_roles: Generated<string[]>
-  password_hash: Generated<string | null>
+  accountType: string
+  userRoles: Generated<string[]>
+  userPermissions: Generated<string[]>
+  qualityAssuranceRoles: Generated<string[]>
+  passwordHash: Generated<string | null>
   enabled: Generated<boolean>
-  default_group_id: Generated<string | null>
+  defaultGroupId: Generated<string | null>
   version: Generated<number>
-  created_at: Generated<Timestamp>
-  deleted_at: Generated<Timestamp | null>
-  last_sign_in_at: Generated<Timestamp | null>
+  createdAt: Generated<Timestamp>
+  deletedAt: Generated<Timestamp | null>
+  lastSignInAt: Generated<Timestamp | null>
 }
 
 export interface DB {
-  article_labels: ArticleLabels
+  articleLabels: ArticleLabels
   articles: Articles
-  entry_transitions: EntryTransitions
-  feature_flags: FeatureFlags
+  entryTransitions: EntryTransitions
+  featureFlags: FeatureFlags
   fonts: Fonts
-  group_members: GroupMembers
+  groupMembers: GroupMembers
   groups: Groups
   helpers: Helpers
-  idempotency_keys: IdempotencyKeys
-  import_additions: ImportAdditions
-  import_bad_rows: ImportBadRows
-  import_changes: ImportChanges
-  import_configurations: ImportConfigurations
+  idempotencyKeys: IdempotencyKeys
+  importAdditions: ImportAdditions
+  importBadRows: ImportBadRows
+  importChanges: ImportChanges
+  importConfigurations: ImportConfigurations
   imports: Imports
   invitations: Invitations
-  label_versions: LabelVersions
+  labelVersions: LabelVersions
   labels: Labels
-  mailed_links: MailedLinks
+  mailedLinks: MailedLinks
   mails: Mails
-  order_labels: OrderLabels
-  order_lines: OrderLines
+  orderLabels: OrderLabels
+  orderLines: OrderLines
   orders: Orders
   organizations: Organizations
-  pairing_codes: PairingCodes
+  pairingCodes: PairingCodes
   passkeys: Passkeys
-  print_files: PrintFiles
-  print_job_entries: PrintJobEntries
-  print_jobs: PrintJobs
-  printer_groups: PrinterGroups
+  printFiles: PrintFiles
+  printJobEntries: PrintJobEntries
+  printJobs: PrintJobs
+  printerGroups: PrinterGroups
   printers: Printers
-  provider_accounts: ProviderAccounts
-  recovery_codes: RecoveryCodes
+  providerAccounts: ProviderAccounts
+  recoveryCodes: RecoveryCodes
   series: Series
-  series_ranges: SeriesRanges
-  server_keys: ServerKeys
+  seriesRanges: SeriesRanges
+  serverKeys: ServerKeys
   sessions: Sessions
   subscriptions: Subscriptions
   throttles: Throttles
   totps: Totps
-  used_once: UsedOnce
-  user_changes: UserChanges
+  usedOnce: UsedOnce
+  userChanges: UserChanges
   users: Users
 }

@@ -1,6 +1,6 @@
 // The way to the database: a pool that works as the application's role, and transactions that see one organization only.
 import type { Socket } from 'node:net'
-import { Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
 import { applicationRole } from './migrate.ts'
@@ -43,11 +43,14 @@ export const seeOnly = `select set_config('app.organization_id', $1, true)`
 
 type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>
 
+/** Columns are snake_case in SQL and camelCase in TypeScript; what jsonb columns hold stays as it was stored. */
+const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+
 /** Sends all queries to one connection, which stays whose it is. */
 export function kyselyOn(query: Query): Kysely<DB> {
   const loan = { query, release: () => undefined }
   const pool = { connect: async () => loan, end: async () => undefined, options: {} }
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }), plugins: [camelCase] })
 }
 
 /** The connection for as long as the transaction stands: what comes after it would belong to the next one. */

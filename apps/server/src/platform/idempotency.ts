@@ -37,8 +37,8 @@ async function claim(
     const [, inserted] = await allSettledOrThrow([
       sql`set local lock_timeout = '5s'`.execute(trx),
       trx
-        .insertInto('idempotency_keys')
-        .values({ organization_id: actor.organizationId, user_id: actor.userId, call, key, request_hash: hash })
+        .insertInto('idempotencyKeys')
+        .values({ organizationId: actor.organizationId, userId: actor.userId, call, key, requestHash: hash })
         .onConflict((conflict) => conflict.doNothing())
         .returning('key')
         .executeTakeFirst(),
@@ -63,19 +63,19 @@ export async function once<Result>(
   if (key === undefined) return work()
   const hash = sha256Of(canonical(body))
   const isFirst = await claim(trx, { ...request, key }, hash)
-  const rowOf = { organization_id: actor.organizationId, user_id: actor.userId, call, key }
+  const rowOf = { organizationId: actor.organizationId, userId: actor.userId, call, key }
   if (!isFirst) {
     const stored = await trx
-      .selectFrom('idempotency_keys')
-      .select(['request_hash', 'result'])
+      .selectFrom('idempotencyKeys')
+      .select(['requestHash', 'result'])
       .where((build) => build.and(rowOf))
       .executeTakeFirstOrThrow()
-    if (stored.request_hash !== hash) throw new ProductError('key-reused')
+    if (stored.requestHash !== hash) throw new ProductError('key-reused')
     return stored.result as Result
   }
   const result = await work()
   await trx
-    .updateTable('idempotency_keys')
+    .updateTable('idempotencyKeys')
     .set({ result: JSON.stringify(result) })
     .where((build) => build.and(rowOf))
     .execute()

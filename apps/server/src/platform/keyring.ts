@@ -35,7 +35,7 @@ interface StoredKey {
   readonly kid: string
   readonly purpose: string
   readonly secret: unknown
-  readonly age_seconds: number
+  readonly ageSeconds: number
 }
 
 /** Access tokens are signed with a new key every 90 days; the print tickets' key is pinned by helpers and stays. */
@@ -53,7 +53,7 @@ const secretFor = async (purpose: Purpose): Promise<string> => {
 
 const insertKey = async (trx: Transaction, purpose: Purpose) =>
   trx
-    .insertInto('server_keys')
+    .insertInto('serverKeys')
     .values({ kid: kidOf(purpose), purpose, secret: await secretFor(purpose) })
     .execute()
 
@@ -63,7 +63,7 @@ const purposes = ['access', 'ticket', 'refresh', 'link', 'storage'] as const
 async function makeMissingKeys(database: Database): Promise<void> {
   await database.withoutOrganization(async (trx) => {
     await sql`lock table server_keys in share row exclusive mode`.execute(trx)
-    const present = await trx.selectFrom('server_keys').select('purpose').where('retired_at', 'is', null).execute()
+    const present = await trx.selectFrom('serverKeys').select('purpose').where('retiredAt', 'is', null).execute()
     for (const purpose of purposes) {
       if (!present.some((key) => key.purpose === purpose)) await insertKey(trx, purpose)
     }
@@ -73,15 +73,15 @@ async function makeMissingKeys(database: Database): Promise<void> {
 const readKeys = (database: Database): Promise<StoredKey[]> =>
   database.withoutOrganization((trx) =>
     trx
-      .selectFrom('server_keys')
+      .selectFrom('serverKeys')
       .select([
         'kid',
         'purpose',
         'secret',
-        sql<number>`extract(epoch from now() - created_at)::float8`.as('age_seconds'),
+        sql<number>`extract(epoch from now() - created_at)::float8`.as('ageSeconds'),
       ])
-      .where('retired_at', 'is', null)
-      .orderBy('created_at', 'desc')
+      .where('retiredAt', 'is', null)
+      .orderBy('createdAt', 'desc')
       .orderBy('kid')
       .execute(),
   )
@@ -99,8 +99,8 @@ async function signingKeyOf(stored: StoredKey): Promise<SigningKey> {
 
 /** Newest first, but one that is not published long enough stands behind those that are. */
 const signingOrder = (keys: readonly StoredKey[]): StoredKey[] => [
-  ...keys.filter((key) => key.age_seconds >= publishSeconds),
-  ...keys.filter((key) => key.age_seconds < publishSeconds),
+  ...keys.filter((key) => key.ageSeconds >= publishSeconds),
+  ...keys.filter((key) => key.ageSeconds < publishSeconds),
 ]
 
 interface Loaded {
@@ -131,18 +131,18 @@ const rotateAccessKey = (database: Database) =>
   database.withoutOrganization(async (trx) => {
     await sql`lock table server_keys in share row exclusive mode`.execute(trx)
     const isFresh = await trx
-      .selectFrom('server_keys')
+      .selectFrom('serverKeys')
       .select('kid')
       .where('purpose', '=', 'access')
-      .where('created_at', '>', sql<Date>`now() - make_interval(days => ${rotateAfterDays})`)
+      .where('createdAt', '>', sql<Date>`now() - make_interval(days => ${rotateAfterDays})`)
       .executeTakeFirst()
     if (!isFresh) await insertKey(trx, 'access')
     await trx
-      .updateTable('server_keys')
-      .set({ retired_at: sql`now()` })
+      .updateTable('serverKeys')
+      .set({ retiredAt: sql`now()` })
       .where('purpose', '=', 'access')
-      .where('retired_at', 'is', null)
-      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${rotateAfterDays + 1})`)
+      .where('retiredAt', 'is', null)
+      .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${rotateAfterDays + 1})`)
       .where(
         sql<boolean>`exists (select 1 from server_keys newer where newer.purpose = 'access' and newer.created_at > server_keys.created_at and newer.created_at < now() - interval '1 day')`,
       )

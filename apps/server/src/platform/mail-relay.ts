@@ -28,14 +28,14 @@ const changeMail = (trx: Transaction, id: string) => trx.updateTable('mails').wh
 /** Once sent, the link is nobody's business any more. */
 const markSent = (trx: Transaction, { id, attempts }: DueMail) =>
   changeMail(trx, id)
-    .set({ sent_at: sql`now()`, link: null, body: '', attempts: attempts + 1, last_error: null })
+    .set({ sentAt: sql`now()`, link: null, body: '', attempts: attempts + 1, lastError: null })
     .execute()
 
 const never = sql<Date>`'infinity'::timestamptz`
 
 const markKept = (trx: Transaction, { id, attempts }: DueMail) =>
   changeMail(trx, id)
-    .set({ attempts: attempts + 1, next_attempt_at: never })
+    .set({ attempts: attempts + 1, nextAttemptAt: never })
     .execute()
 
 const markFailed = (trx: Transaction, { id, attempts }: DueMail, error: unknown) => {
@@ -43,8 +43,8 @@ const markFailed = (trx: Transaction, { id, attempts }: DueMail, error: unknown)
   return changeMail(trx, id)
     .set({
       attempts: attempts + 1,
-      next_attempt_at: isOver ? never : sql<Date>`now() + make_interval(secs => ${pauseSeconds(attempts + 1)})`,
-      last_error: String(error instanceof Error ? error.message : error).slice(0, 500),
+      nextAttemptAt: isOver ? never : sql<Date>`now() + make_interval(secs => ${pauseSeconds(attempts + 1)})`,
+      lastError: String(error instanceof Error ? error.message : error).slice(0, 500),
     })
     .execute()
 }
@@ -66,9 +66,9 @@ const carryOne = ({ database, carrier, log }: RelayParts, organizationId: string
 /** Carries all mails that are due, organization by organization. */
 export async function carryDueMails(parts: RelayParts): Promise<void> {
   const waiting = await parts.database.withoutOrganization((trx) =>
-    sql<{ organization_id: string }>`select organization_id from organizations_with_waiting_mails()`.execute(trx),
+    sql<{ organizationId: string }>`select organization_id from organizations_with_waiting_mails()`.execute(trx),
   )
-  for (const { organization_id: organizationId } of waiting.rows) {
+  for (const { organizationId } of waiting.rows) {
     while (await carryOne(parts, organizationId));
   }
 }

@@ -19,13 +19,13 @@ export async function enqueueMail(trx: Transaction, mail: NewMail): Promise<void
   await trx
     .insertInto('mails')
     .values({
-      organization_id: mail.organizationId,
+      organizationId: mail.organizationId,
       id: newId(),
       recipient: mail.to,
       subject: mail.subject,
       body: mail.body,
       link: mail.link,
-      is_for_tenant_admins: mail.isForTenantAdmins ?? false,
+      isForTenantAdmins: mail.isForTenantAdmins ?? false,
     })
     .execute()
 }
@@ -40,12 +40,12 @@ export interface OutboxPage {
  * administrator not what would make a TenantAdmin of them.
  */
 export async function findWaitingMails(trx: Transaction, page: OutboxPage & { readonly isTenantAdmin: boolean }) {
-  const all = trx.selectFrom('mails').where('sent_at', 'is', null)
-  const waiting = page.isTenantAdmin ? all : all.where('is_for_tenant_admins', '=', false)
+  const all = trx.selectFrom('mails').where('sentAt', 'is', null)
+  const waiting = page.isTenantAdmin ? all : all.where('isForTenantAdmins', '=', false)
   const { total } = await waiting.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await waiting
-    .select(['id', 'recipient', 'subject', 'link', 'created_at'])
-    .orderBy('created_at', 'desc')
+    .select(['id', 'recipient', 'subject', 'link', 'createdAt'])
+    .orderBy('createdAt', 'desc')
     .limit(page.take)
     .offset(page.offset)
     .execute()
@@ -57,9 +57,9 @@ export const takeDueMails = (trx: Transaction, limit: number) =>
   trx
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'body', 'attempts'])
-    .where('sent_at', 'is', null)
-    .where('next_attempt_at', '<=', sql<Date>`now()`)
-    .orderBy('next_attempt_at')
+    .where('sentAt', 'is', null)
+    .where('nextAttemptAt', '<=', sql<Date>`now()`)
+    .orderBy('nextAttemptAt')
     .limit(limit)
     .forUpdate()
     .skipLocked()

@@ -29,48 +29,48 @@ export async function makeMailedLink(trx: Transaction, link: NewLink): Promise<{
   await endMailedLinks(trx, link.purpose, link.subjectId)
   const token = randomBytes(32).toString('base64url')
   const row = await trx
-    .insertInto('mailed_links')
+    .insertInto('mailedLinks')
     .values({
-      organization_id: link.organizationId,
-      token_hash: hashOf(token),
+      organizationId: link.organizationId,
+      tokenHash: hashOf(token),
       purpose: link.purpose,
-      subject_id: link.subjectId,
+      subjectId: link.subjectId,
       payload: JSON.stringify(link.payload ?? {}),
-      expires_at: sql<Date>`now() + make_interval(secs => ${link.lifeMs / 1000})`,
+      expiresAt: sql<Date>`now() + make_interval(secs => ${link.lifeMs / 1000})`,
     })
-    .returning('expires_at')
+    .returning('expiresAt')
     .executeTakeFirstOrThrow()
-  return { token, expiresAt: row.expires_at }
+  return { token, expiresAt: row.expiresAt }
 }
 
 /** Ends links that were not used, for example when what they are about was withdrawn. */
 export const endMailedLinks = (trx: Transaction, purpose: LinkPurpose, subjectId: string) =>
   trx
-    .updateTable('mailed_links')
-    .set({ ended_at: sql`now()` })
+    .updateTable('mailedLinks')
+    .set({ endedAt: sql`now()` })
     .where('purpose', '=', purpose)
-    .where('subject_id', '=', subjectId)
-    .where('used_at', 'is', null)
-    .where('ended_at', 'is', null)
+    .where('subjectId', '=', subjectId)
+    .where('usedAt', 'is', null)
+    .where('endedAt', 'is', null)
     .execute()
 
 const ownerOf = (database: Database, token: string): Promise<string | undefined> =>
   database.withoutOrganization(async (trx) => {
     const found = await sql<{
-      organization_id: string
+      organizationId: string
     }>`select organization_id from find_mailed_link(${hashOf(token)})`.execute(trx)
-    return found.rows[0]?.organization_id
+    return found.rows[0]?.organizationId
   })
 
 const openLinks = (trx: Transaction, purpose: LinkPurpose, token: string) =>
   trx
-    .selectFrom('mailed_links')
-    .select(['organization_id', 'subject_id', 'payload'])
-    .where('token_hash', '=', hashOf(token))
+    .selectFrom('mailedLinks')
+    .select(['organizationId', 'subjectId', 'payload'])
+    .where('tokenHash', '=', hashOf(token))
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('usedAt', 'is', null)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
 
 /** Looks at a link without using it; `link-invalid` when it is unknown, used, ended, expired or for something else. */
 export async function readMailedLink(database: Database, purpose: LinkPurpose, token: string): Promise<MailedLink> {
@@ -79,7 +79,7 @@ export async function readMailedLink(database: Database, purpose: LinkPurpose, t
     organizationId &&
     (await database.withOrganization(organizationId, (trx) => openLinks(trx, purpose, token).executeTakeFirst()))
   if (!row || !organizationId) throw new ProductError('link-invalid')
-  return { organizationId, subjectId: row.subject_id, payload: row.payload }
+  return { organizationId, subjectId: row.subjectId, payload: row.payload }
 }
 
 /** Uses a link up and does its work in one transaction: of many who try at once, one succeeds; when the work throws, the link stays. */
@@ -92,15 +92,15 @@ export async function followMailedLink<Result>(
   const { organizationId } = await readMailedLink(database, purpose, token)
   return database.withOrganization(organizationId, async (trx) => {
     const used = await trx
-      .updateTable('mailed_links')
-      .set({ used_at: sql`now()` })
-      .where('token_hash', '=', hashOf(token))
-      .where('used_at', 'is', null)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .returning(['subject_id', 'payload'])
+      .updateTable('mailedLinks')
+      .set({ usedAt: sql`now()` })
+      .where('tokenHash', '=', hashOf(token))
+      .where('usedAt', 'is', null)
+      .where('endedAt', 'is', null)
+      .where('expiresAt', '>', sql<Date>`now()`)
+      .returning(['subjectId', 'payload'])
       .executeTakeFirst()
     if (!used) throw new ProductError('link-invalid')
-    return work(trx, { organizationId, subjectId: used.subject_id, payload: used.payload })
+    return work(trx, { organizationId, subjectId: used.subjectId, payload: used.payload })
   })
 }

@@ -42,7 +42,7 @@ export interface CatalogueSearch {
 
 /** A key of the table that has an index, by which a list is sorted. */
 export interface CatalogueSort {
-  readonly key: 'name_key' | 'identifier_key' | 'number_key' | 'modified'
+  readonly key: 'nameKey' | 'identifierKey' | 'numberKey' | 'modified'
   readonly isDown: boolean
 }
 

@@ -11,13 +11,13 @@ export interface Use {
 /** True for the first who uses it and false for all others, on all servers; `lifeSeconds` is how long it could be tried at all. */
 export async function isFirstUse(trx: Transaction, { key, lifeSeconds }: Use): Promise<boolean> {
   const inserted = await trx
-    .insertInto('used_once')
+    .insertInto('usedOnce')
     .values({
-      key_hash: Buffer.from(sha256Of(key), 'hex'),
-      expires_at: sql<Date>`now() + make_interval(secs => ${lifeSeconds})`,
+      keyHash: Buffer.from(sha256Of(key), 'hex'),
+      expiresAt: sql<Date>`now() + make_interval(secs => ${lifeSeconds})`,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('key_hash')
+    .returning('keyHash')
     .executeTakeFirst()
   return inserted !== undefined
 }

@@ -27,18 +27,18 @@ export const searchTextOfArticle = (article: Pick<ArticleContents, 'name' | 'ext
 
 const columnsOf = (article: ArticleContents) => ({
   name: article.name,
-  external_identifier: article.externalIdentifier,
-  group_id: article.groupId,
-  pdf_url: article.pdfUrl,
-  article_data: JSON.stringify(article.articleData),
-  search_text: searchTextOfArticle(article),
+  externalIdentifier: article.externalIdentifier,
+  groupId: article.groupId,
+  pdfUrl: article.pdfUrl,
+  articleData: JSON.stringify(article.articleData),
+  searchText: searchTextOfArticle(article),
 })
 
 export async function insertArticle(trx: Transaction, article: ArticleToInsert): Promise<void> {
   const { organizationId, id, labelIds, pdfUrl = null, ...contents } = article
   await trx
     .insertInto('articles')
-    .values({ organization_id: organizationId, id, ...columnsOf({ ...contents, pdfUrl }) })
+    .values({ organizationId: organizationId, id, ...columnsOf({ ...contents, pdfUrl }) })
     .execute()
   await connectLabels(trx, organizationId, [id], labelIds)
 }
@@ -65,7 +65,7 @@ export async function updateArticle(
 export const lockArticles = (trx: Transaction, ids: readonly string[]) =>
   trx
     .selectFrom('articles')
-    .select(['id', 'name', 'external_identifier', 'group_id', 'pdf_url', 'article_data', 'version'])
+    .select(['id', 'name', 'externalIdentifier', 'groupId', 'pdfUrl', 'articleData', 'version'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
@@ -77,9 +77,9 @@ export async function updateArticles(
 ): Promise<void> {
   const changes = articles.map((article) => ({
     id: article.id,
-    group_id: article.groupId,
-    article_data: article.articleData,
-    search_text: searchTextOfArticle(article),
+    groupId: article.groupId,
+    articleData: article.articleData,
+    searchText: searchTextOfArticle(article),
   }))
   await sql`
     update articles set group_id = n.group_id, article_data = n.article_data, search_text = n.search_text,
@@ -97,15 +97,15 @@ export async function connectLabels(
 ): Promise<void> {
   const links = articleIds.flatMap((articleId) =>
     [...new Set(labelIds)].map((labelId) => ({
-      organization_id: organizationId,
-      article_id: articleId,
-      label_id: labelId,
+      organizationId: organizationId,
+      articleId: articleId,
+      labelId: labelId,
     })),
   )
   // A statement takes 65,535 values at most.
   for (let start = 0; start < links.length; start += 20_000) {
     await trx
-      .insertInto('article_labels')
+      .insertInto('articleLabels')
       .values(links.slice(start, start + 20_000))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
@@ -118,16 +118,12 @@ export async function disconnectLabels(
   labelIds: readonly string[],
 ): Promise<void> {
   if (labelIds.length === 0) return
-  await trx
-    .deleteFrom('article_labels')
-    .where('article_id', 'in', articleIds)
-    .where('label_id', 'in', labelIds)
-    .execute()
+  await trx.deleteFrom('articleLabels').where('articleId', 'in', articleIds).where('labelId', 'in', labelIds).execute()
 }
 
 /** Lines of orders keep the article's name and identifier. */
 export async function deleteArticles(trx: Transaction, ids: readonly string[]): Promise<void> {
-  await trx.deleteFrom('article_labels').where('article_id', 'in', ids).execute()
-  await trx.updateTable('order_lines').set({ article_id: null }).where('article_id', 'in', ids).execute()
+  await trx.deleteFrom('articleLabels').where('articleId', 'in', ids).execute()
+  await trx.updateTable('orderLines').set({ articleId: null }).where('articleId', 'in', ids).execute()
   await trx.deleteFrom('articles').where('id', 'in', ids).execute()
 }

@@ -76,15 +76,15 @@ export function createArticleChanges(database: Database, find: Find): ArticleCha
   const lock = async (trx: Transaction, actor: Actor, ids: readonly string[]) => {
     const sight = await sightOf(trx, actor)
     const found = await changes.lockArticles(trx, ids)
-    const seen = found.filter(({ group_id }) => sight.all || group_id === null || sight.groupIds.includes(group_id))
+    const seen = found.filter(({ groupId }) => sight.all || groupId === null || sight.groupIds.includes(groupId))
     if (seen.length !== new Set(ids).size) throw new ProductError('not-found')
     return seen.map((row) => ({
       id: row.id,
       name: row.name,
-      externalIdentifier: row.external_identifier,
-      groupId: row.group_id,
-      pdfUrl: row.pdf_url,
-      articleData: row.article_data as changes.StoredEntry[],
+      externalIdentifier: row.externalIdentifier,
+      groupId: row.groupId,
+      pdfUrl: row.pdfUrl,
+      articleData: row.articleData as changes.StoredEntry[],
       version: row.version,
     }))
   }

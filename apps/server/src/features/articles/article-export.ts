@@ -32,12 +32,12 @@ export async function exportArticles(
     database.withOrganization(organizationId, async (trx) => {
       const sight = await sightOf(trx, actor)
       const found = await store.findArticlesWithData(trx, sight, ids)
-      const labels = Map.groupBy(await store.findConnectedLabels(trx, sight, ids), (label) => label.article_id)
+      const labels = Map.groupBy(await store.findConnectedLabels(trx, sight, ids), (label) => label.articleId)
       return found.map((row) => {
         const connected = (labels.get(row.id) ?? []).map((label) => label.name)
         return [
-          ...[row.external_identifier, row.name, row.group_name, namesOf(connected) || null, row.pdf_url],
-          ...cellsOf(row.article_data, keys),
+          ...[row.externalIdentifier, row.name, row.groupName, namesOf(connected) || null, row.pdfUrl],
+          ...cellsOf(row.articleData, keys),
         ]
       })
     })

@@ -50,10 +50,10 @@ const articleOf = (row: store.ListedArticle, connected: readonly Connected[]): A
   id: row.id,
   articleId: row.id,
   name: row.name,
-  externalIdentifier: row.external_identifier,
-  groupId: row.group_id,
-  groupName: row.group_name,
-  pdfUrl: row.pdf_url,
+  externalIdentifier: row.externalIdentifier,
+  groupId: row.groupId,
+  groupName: row.groupName,
+  pdfUrl: row.pdfUrl,
   labels: connected.map(labelOf),
   modified: row.modified.toISOString(),
   version: row.version,
@@ -71,17 +71,17 @@ async function findOfferedLabels(trx: Transaction, actor: Actor, sight: Sight, g
 
 async function answerOf(trx: Transaction, actor: Actor, sight: Sight, row: store.ArticleRow): Promise<ArticleWithData> {
   const connected = await store.findConnectedLabels(trx, sight, [row.id])
-  const offered = await findOfferedLabels(trx, actor, sight, row.group_id)
+  const offered = await findOfferedLabels(trx, actor, sight, row.groupId)
   const orders = await store.findOrdersOf(trx, sight, row.id, ordersShown)
   return {
     ...articleOf(row, connected),
     offeredLabels: offered.filter(({ id }) => !connected.some((own) => own.id === id)).map(labelOf),
-    orders: orders.map((order) => ({ orderId: order.id, orderNumber: order.order_number })),
+    orders: orders.map((order) => ({ orderId: order.id, orderNumber: order.orderNumber })),
     articleData: entriesOf(row),
   }
 }
 
-const entriesOf = (row: store.ArticleRow) => (row.article_data as StoredEntry[]).map(entryOf)
+const entriesOf = (row: store.ArticleRow) => (row.articleData as StoredEntry[]).map(entryOf)
 
 interface PageToRead {
   readonly trx: Transaction
@@ -121,7 +121,7 @@ export function createArticlesService(database: Database): ArticlesService {
         const read = { trx, organizationId, sight, page, start }
         const { list, total, totalIsAtLeast } = await pageOf(lists, read)
         const ids = list.map((row) => row.id)
-        const connected = Map.groupBy(await store.findConnectedLabels(trx, sight, ids), (label) => label.article_id)
+        const connected = Map.groupBy(await store.findConnectedLabels(trx, sight, ids), (label) => label.articleId)
         const data = list.map((row) => articleOf(row, connected.get(row.id) ?? []))
         return { data, total, ...(totalIsAtLeast ? { totalIsAtLeast } : {}), take: page.take, offset: page.offset }
       })
@@ -138,7 +138,7 @@ export function createArticlesService(database: Database): ArticlesService {
     find,
     findToPrint: async (trx, actor, id) => {
       const { row } = await findRow(trx, actor, id)
-      const { name, external_identifier: externalIdentifier } = row
+      const { name, externalIdentifier } = row
       return { id: row.id, name, externalIdentifier, articleData: entriesOf(row) }
     },
   }

@@ -30,20 +30,20 @@ export interface ArticlePage extends ArticleFilter {
 const listedColumns = [
   'articles.id',
   'articles.name',
-  'articles.external_identifier',
-  'articles.group_id',
-  'articles.pdf_url',
+  'articles.externalIdentifier',
+  'articles.groupId',
+  'articles.pdfUrl',
   'articles.modified',
   'articles.version',
-  'groups.name as group_name',
+  'groups.name as groupName',
 ] as const
-const columns = [...listedColumns, 'articles.article_data'] as const
+const columns = [...listedColumns, 'articles.articleData'] as const
 
 /** Each has its index. */
 const sorts = {
-  name: { key: 'name_key', isDown: false },
-  '-name': { key: 'name_key', isDown: true },
-  externalIdentifier: { key: 'identifier_key', isDown: false },
+  name: { key: 'nameKey', isDown: false },
+  '-name': { key: 'nameKey', isDown: true },
+  externalIdentifier: { key: 'identifierKey', isDown: false },
   modified: { key: 'modified', isDown: false },
   '-modified': { key: 'modified', isDown: true },
 } as const satisfies Record<ArticleSort, CatalogueSort>
@@ -53,8 +53,8 @@ const orderBy = (sort: ArticleSort | undefined) => sortedBy('articles', sorts[so
 const articleRows = (trx: Transaction, sight: Sight) =>
   trx
     .selectFrom('articles')
-    .leftJoin('groups', 'groups.id', 'articles.group_id')
-    .where(isInSight<'articles'>('articles.group_id', sight))
+    .leftJoin('groups', 'groups.id', 'articles.groupId')
+    .where(isInSight<'articles'>('articles.groupId', sight))
 
 const isConnected = (labelId: string) =>
   sql<boolean>`exists (select 1 from article_labels c where c.article_id = articles.id and c.label_id = ${labelId})`
@@ -62,7 +62,7 @@ const isConnected = (labelId: string) =>
 const isInGroups = (groupIds: readonly string[]) => sql<boolean>`articles.group_id = any(${groupIds}::uuid[])`
 
 const matching = (trx: Transaction, sight: Sight, { groupIds, labelId }: ArticleFilter) => {
-  let found = trx.selectFrom('articles').where(isInSight<'articles'>('articles.group_id', sight))
+  let found = trx.selectFrom('articles').where(isInSight<'articles'>('articles.groupId', sight))
   if (groupIds) found = found.where(isInGroups(groupIds))
   if (labelId) found = found.where(isConnected(labelId))
   return found
@@ -170,7 +170,7 @@ export const findArticle = (trx: Transaction, sight: Sight, id: string) =>
 export const findArticleByName = (trx: Transaction, sight: Sight, name: string) =>
   articleRows(trx, sight)
     .select(columns)
-    .where('articles.name_key', '=', searchKeyOf(name))
+    .where('articles.nameKey', '=', searchKeyOf(name))
     .orderBy('articles.modified', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -182,12 +182,12 @@ export const findConnectedLabels = (trx: Transaction, sight: Sight, articleIds: 
   articleIds.length === 0
     ? Promise.resolve([])
     : trx
-        .selectFrom('article_labels')
-        .innerJoin('labels', 'labels.id', 'article_labels.label_id')
-        .select(['article_labels.article_id', 'labels.id', 'labels.name'])
+        .selectFrom('articleLabels')
+        .innerJoin('labels', 'labels.id', 'articleLabels.labelId')
+        .select(['articleLabels.articleId', 'labels.id', 'labels.name'])
         .where(sql<boolean>`article_labels.article_id = any(${articleIds}::uuid[])`)
         .where('labels.enabled', '=', true)
-        .where(isInSight<'labels'>('labels.group_id', sight))
+        .where(isInSight<'labels'>('labels.groupId', sight))
         .orderBy(sql`lower(labels.name)`)
         .execute()
 
@@ -195,9 +195,9 @@ export const findConnectedLabels = (trx: Transaction, sight: Sight, articleIds: 
 export const findOrdersOf = (trx: Transaction, sight: Sight, articleId: string, most: number) =>
   trx
     .selectFrom('orders')
-    .select(['orders.id', 'orders.order_number'])
+    .select(['orders.id', 'orders.orderNumber'])
     .where(sql<boolean>`orders.id in (select order_id from order_lines where article_id = ${articleId})`)
-    .where(isInSight<'orders'>('orders.group_id', sight))
+    .where(isInSight<'orders'>('orders.groupId', sight))
     .orderBy('orders.modified', 'desc')
     .orderBy('orders.id')
     .limit(most)
@@ -207,10 +207,10 @@ export const findOrdersOf = (trx: Transaction, sight: Sight, articleId: string, 
 export async function findArticleNames(trx: Transaction, sight: Sight, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { name: string; identifier: string | null }>()
   const found = await matching(trx, sight, {})
-    .select(['articles.id', 'articles.name', 'articles.external_identifier'])
+    .select(['articles.id', 'articles.name', 'articles.externalIdentifier'])
     .where('articles.id', 'in', ids)
     .execute()
-  return new Map(found.map((row) => [row.id, { name: row.name, identifier: row.external_identifier }]))
+  return new Map(found.map((row) => [row.id, { name: row.name, identifier: row.externalIdentifier }]))
 }
 
 /** All that a list with this filter finds, however many. */
@@ -227,5 +227,5 @@ export const allMatching = (trx: Transaction, sight: Sight, filter: ArticleFilte
 /** Every key that the matching articles have, in the order of the alphabet. */
 export async function findDataKeys(trx: Transaction, sight: Sight, filter: ArticleFilter): Promise<string[]> {
   const found = allListed(trx, sight, filter)
-  return sortedKeys(await found.select(dataKeysOf('articles.article_data')).distinct().execute())
+  return sortedKeys(await found.select(dataKeysOf('articles.articleData')).distinct().execute())
 }

@@ -28,15 +28,15 @@ export interface NumberRange {
 
 export interface StagedRow {
   readonly name: string | null
-  readonly external_identifier: string | null
-  readonly pdf_url: string | null
-  readonly article_data: readonly StoredEntry[]
+  readonly externalIdentifier: string | null
+  readonly pdfUrl: string | null
+  readonly articleData: readonly StoredEntry[]
   readonly before: {
     readonly id: string
     readonly name: string
-    readonly external_identifier: string | null
-    readonly pdf_url: string | null
-    readonly article_data: readonly StoredEntry[]
+    readonly externalIdentifier: string | null
+    readonly pdfUrl: string | null
+    readonly articleData: readonly StoredEntry[]
   }
 }
 
@@ -90,7 +90,7 @@ export async function addStagedArticles(
 ): Promise<number> {
   const { organizationId, importId } = landing
   const isNew = sql`${inRange(range)} and not exists (select 1 from import_met m where m.number = s.number)`
-  const { rows: found } = await sql<{ count: number; has_labels: boolean }>`
+  const { rows: found } = await sql<{ count: number; hasLabels: boolean }>`
     with added as (
       insert into articles (organization_id, id, name, external_identifier, group_id, pdf_url, article_data, search_text)
       select ${organizationId}::uuid, s.id, coalesce(nullif(s.name, ''), s.external_identifier), s.external_identifier, s.group_id, s.pdf_url, s.article_data, s.search_text
@@ -101,7 +101,7 @@ export async function addStagedArticles(
       select ${organizationId}::uuid, ${importId}::uuid, ${range.from}::integer, array_agg(id) from added having count(*) > 0)
     select count(*) as count, exists (select 1 from import_stage s where ${inRange(range)} and s.label_ids <> '{}') as has_labels
     from added`.execute(trx)
-  const { count = 0, has_labels: hasLabels = false } = found[0] ?? {}
+  const { count = 0, hasLabels = false } = found[0] ?? {}
   if (count > 0 && hasLabels) {
     await sql`insert into article_labels (organization_id, article_id, label_id)
       select ${organizationId}::uuid, s.id, unnest(s.label_ids) from import_stage s
@@ -121,7 +121,7 @@ export async function lockMetArticles(
 ): Promise<StagedRow[]> {
   const found = await sql<StagedRow>`
     select s.name, s.external_identifier, s.pdf_url, s.article_data, jsonb_build_object('id', a.id, 'name', a.name,
-      'external_identifier', a.external_identifier, 'pdf_url', a.pdf_url, 'article_data', a.article_data) as before
+      'externalIdentifier', a.external_identifier, 'pdfUrl', a.pdf_url, 'articleData', a.article_data) as before
     from ${metInRange(range)} order by a.id for update of a`.execute(trx)
   return found.rows
 }
@@ -178,21 +178,21 @@ export async function findStagedArticles(trx: Transaction, most: number) {
     problems: RowProblem[] | null
     differs: boolean | null
     name: string | null
-    external_identifier: string | null
-    pdf_url: string | null
-    group_name: string | null
-    article_data: readonly StoredEntry[] | null
+    externalIdentifier: string | null
+    pdfUrl: string | null
+    groupName: string | null
+    articleData: readonly StoredEntry[] | null
     /** The labels that the row connects, and those of them that are connected already. */
-    label_names: string | null
-    connected_label_names: string | null
+    labelNames: string | null
+    connectedLabelNames: string | null
     before: StagedRow['before'] | null
   }>`
     select s.line, s.problems, m.differs, s.name, s.external_identifier, s.pdf_url, g.name as group_name, s.article_data,
       (select string_agg(l.name, ', ' order by lower(l.name)) from labels l where l.id = any(s.label_ids)) as label_names,
       (select string_agg(l.name, ', ' order by lower(l.name)) from labels l join article_labels c on c.label_id = l.id
         where c.article_id = a.id and l.id = any(s.label_ids)) as connected_label_names,
-      case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name, 'external_identifier', a.external_identifier,
-        'pdf_url', a.pdf_url, 'article_data', a.article_data) end as before
+      case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name, 'externalIdentifier', a.external_identifier,
+        'pdfUrl', a.pdf_url, 'articleData', a.article_data) end as before
     from import_stage s left join import_met m on m.number = s.number left join articles a on a.id = m.article_id
       left join groups g on g.id = s.group_id
     where s.number <= ${most} order by s.number`.execute(trx)

@@ -37,9 +37,9 @@ export function mergeArticle(staged: store.StagedRow, landing: ArticleLanding) {
   const before = staged.before
   const article = {
     name: staged.name || before.name,
-    externalIdentifier: fields.has('externalIdentifier') ? staged.external_identifier : before.external_identifier,
-    pdfUrl: fields.has('pdfUrl') ? staged.pdf_url : before.pdf_url,
-    articleData: mergeEntries(before.article_data, staged.article_data, landing),
+    externalIdentifier: fields.has('externalIdentifier') ? staged.externalIdentifier : before.externalIdentifier,
+    pdfUrl: fields.has('pdfUrl') ? staged.pdfUrl : before.pdfUrl,
+    articleData: mergeEntries(before.articleData, staged.articleData, landing),
   }
   return { ...article, searchText: searchTextOfArticle(article) }
 }

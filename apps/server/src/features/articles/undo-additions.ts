@@ -18,9 +18,9 @@ export interface Undoing {
 
 async function findAddedIds(trx: Transaction, importId: string): Promise<string[][]> {
   const found = await trx
-    .selectFrom('import_additions')
+    .selectFrom('importAdditions')
     .select(sql<string[]>`added_ids::text[]`.as('ids'))
-    .where('import_id', '=', importId)
+    .where('importId', '=', importId)
     .orderBy('number')
     .execute()
   return found.map(({ ids }) => ids)

@@ -13,21 +13,21 @@ export interface GroupToInsert {
 }
 
 const settingColumns = (settings: GroupSettings) => ({
-  use_labels_connected_to_articles_group: settings.useLabelsConnectedToArticlesGroup,
-  use_labels_connected_to_orders_group: settings.useLabelsConnectedToOrdersGroup,
-  use_labels_connected_to_user_default_group: settings.useLabelsConnectedToUserDefaultGroup,
-  allow_order_import_to_this_group: settings.allowOrderImportToThisGroup,
+  useLabelsConnectedToArticlesGroup: settings.useLabelsConnectedToArticlesGroup,
+  useLabelsConnectedToOrdersGroup: settings.useLabelsConnectedToOrdersGroup,
+  useLabelsConnectedToUserDefaultGroup: settings.useLabelsConnectedToUserDefaultGroup,
+  allowOrderImportToThisGroup: settings.allowOrderImportToThisGroup,
 })
 
 export async function insertGroup(trx: Transaction, group: GroupToInsert): Promise<void> {
   await trx
     .insertInto('groups')
     .values({
-      organization_id: group.organizationId,
+      organizationId: group.organizationId,
       id: group.id,
       name: group.name,
-      parent_group_id: group.parentGroupId ?? null,
-      default_printer_id: group.defaultPrinterId ?? null,
+      parentGroupId: group.parentGroupId ?? null,
+      defaultPrinterId: group.defaultPrinterId ?? null,
       ...(group.groupSettings ? settingColumns(group.groupSettings) : {}),
     })
     .execute()
@@ -43,7 +43,7 @@ type GroupChange =
 const changedColumns = (change: GroupChange) =>
   'settings' in change
     ? settingColumns(change.settings)
-    : { name: change.name, parent_group_id: change.parentGroupId, default_printer_id: change.defaultPrinterId }
+    : { name: change.name, parentGroupId: change.parentGroupId, defaultPrinterId: change.defaultPrinterId }
 
 /** Changes a group of this version, or of any where none is given; answers whether it still was. */
 export async function updateGroup(
@@ -70,13 +70,13 @@ export async function addMembers(
   userIds: readonly string[],
 ): Promise<void> {
   const members = [...new Set(userIds)].map((userId) => ({
-    organization_id: organizationId,
-    group_id: groupId,
-    user_id: userId,
+    organizationId: organizationId,
+    groupId: groupId,
+    userId: userId,
   }))
   if (members.length === 0) return
   await trx
-    .insertInto('group_members')
+    .insertInto('groupMembers')
     .values(members)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -85,11 +85,11 @@ export async function addMembers(
 /** Whose default group it was has none then. */
 export async function removeMembers(trx: Transaction, groupId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
-  await trx.deleteFrom('group_members').where('group_id', '=', groupId).where('user_id', 'in', userIds).execute()
+  await trx.deleteFrom('groupMembers').where('groupId', '=', groupId).where('userId', 'in', userIds).execute()
   await trx
     .updateTable('users')
-    .set({ default_group_id: null })
-    .where('default_group_id', '=', groupId)
+    .set({ defaultGroupId: null })
+    .where('defaultGroupId', '=', groupId)
     .where('id', 'in', userIds)
     .execute()
 }
@@ -101,9 +101,9 @@ export async function setGroupsOf(
   userId: string,
   groupIds: readonly string[],
 ): Promise<void> {
-  await trx.deleteFrom('group_members').where('user_id', '=', userId).execute()
-  const members = groupIds.map((groupId) => ({ organization_id: organizationId, group_id: groupId, user_id: userId }))
-  if (members.length > 0) await trx.insertInto('group_members').values(members).execute()
+  await trx.deleteFrom('groupMembers').where('userId', '=', userId).execute()
+  const members = groupIds.map((groupId) => ({ organizationId: organizationId, groupId: groupId, userId: userId }))
+  if (members.length > 0) await trx.insertInto('groupMembers').values(members).execute()
 }
 
 export async function countPeople(trx: Transaction, ids: readonly string[]): Promise<number> {
@@ -112,7 +112,7 @@ export async function countPeople(trx: Transaction, ids: readonly string[]): Pro
     .selectFrom('users')
     .select((build) => build.fn.countAll<number>().as('total'))
     .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return row.total
 }
@@ -128,8 +128,8 @@ export async function dissolveGroup(
   for (const table of ['labels', 'articles', 'orders'] as const) {
     await trx
       .updateTable(table)
-      .set({ group_id: target, version: sql<number>`version + 1` })
-      .where('group_id', '=', id)
+      .set({ groupId: target, version: sql<number>`version + 1` })
+      .where('groupId', '=', id)
       .execute()
   }
   if (target !== null) {
@@ -138,11 +138,11 @@ export async function dissolveGroup(
       select organization_id, printer_id, ${target} from printer_groups where group_id = ${id}
       on conflict do nothing`.execute(trx)
   }
-  await trx.deleteFrom('printer_groups').where('group_id', '=', id).execute()
+  await trx.deleteFrom('printerGroups').where('groupId', '=', id).execute()
   await retargetImports(trx, id, target)
-  await trx.updateTable('groups').set({ parent_group_id: parent }).where('parent_group_id', '=', id).execute()
-  await trx.updateTable('users').set({ default_group_id: null }).where('default_group_id', '=', id).execute()
-  await trx.deleteFrom('group_members').where('group_id', '=', id).execute()
+  await trx.updateTable('groups').set({ parentGroupId: parent }).where('parentGroupId', '=', id).execute()
+  await trx.updateTable('users').set({ defaultGroupId: null }).where('defaultGroupId', '=', id).execute()
+  await trx.deleteFrom('groupMembers').where('groupId', '=', id).execute()
   await trx.deleteFrom('groups').where('id', '=', id).execute()
 }
 

@@ -5,7 +5,7 @@ import { isInSight, type Sight } from './sight.service.ts'
 export async function findGroupNames(trx: Transaction, sight: Sight) {
   const found = await trx
     .selectFrom('groups')
-    .select(['id', 'name', 'allow_order_import_to_this_group as takesOrders'])
+    .select(['id', 'name', 'allowOrderImportToThisGroup as takesOrders'])
     .where(isInSight<'groups'>('id', sight))
     .execute()
   return found

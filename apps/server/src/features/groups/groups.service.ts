@@ -37,21 +37,21 @@ export interface GroupsService {
 }
 
 const settingsOf = (row: store.GroupRow): GroupSettings => ({
-  useLabelsConnectedToArticlesGroup: row.use_labels_connected_to_articles_group,
-  useLabelsConnectedToOrdersGroup: row.use_labels_connected_to_orders_group,
-  useLabelsConnectedToUserDefaultGroup: row.use_labels_connected_to_user_default_group,
-  allowOrderImportToThisGroup: row.allow_order_import_to_this_group,
+  useLabelsConnectedToArticlesGroup: row.useLabelsConnectedToArticlesGroup,
+  useLabelsConnectedToOrdersGroup: row.useLabelsConnectedToOrdersGroup,
+  useLabelsConnectedToUserDefaultGroup: row.useLabelsConnectedToUserDefaultGroup,
+  allowOrderImportToThisGroup: row.allowOrderImportToThisGroup,
 })
 
 const groupOf = (row: store.GroupRow): Group => ({
   id: row.id,
   name: row.name,
-  parentGroupId: row.parent_group_id,
-  defaultPrinterId: row.default_printer_id,
+  parentGroupId: row.parentGroupId,
+  defaultPrinterId: row.defaultPrinterId,
   modified: row.modified.toISOString(),
   groupSettings: settingsOf(row),
   version: row.version,
-  memberCount: row.member_count,
+  memberCount: row.memberCount,
 })
 
 /** The settings of groups by id, for features that follow them. */
@@ -67,7 +67,7 @@ export async function settingsOfGroups(
 /** The person's default group, when its members are offered its labels with every article. */
 export async function defaultGroupThatOffersLabels(trx: Transaction, userId: string): Promise<string | undefined> {
   const group = await store.findDefaultGroupOf(trx, userId)
-  return group?.use_labels_connected_to_user_default_group ? group.id : undefined
+  return group?.useLabelsConnectedToUserDefaultGroup ? group.id : undefined
 }
 
 const refuse = (path: string, code: string, message: string) =>
@@ -106,12 +106,12 @@ async function find(trx: Transaction, id: string): Promise<GroupWithMembers> {
   const members = await store.findMembers(trx, id)
   return {
     ...groupOf(row),
-    defaultPrinterName: row.printer_name,
+    defaultPrinterName: row.printerName,
     members: members.map((each) => ({
       userId: each.id,
       name: nameOf(each),
       email: each.email,
-      isDefault: each.default_group_id === id,
+      isDefault: each.defaultGroupId === id,
     })),
     dependents: await store.countDependents(trx, id),
   }

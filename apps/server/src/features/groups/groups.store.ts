@@ -36,15 +36,15 @@ export interface GroupPage {
 const columns = [
   'groups.id',
   'groups.name',
-  'groups.parent_group_id',
-  'groups.default_printer_id',
+  'groups.parentGroupId',
+  'groups.defaultPrinterId',
   'groups.modified',
-  'groups.use_labels_connected_to_articles_group',
-  'groups.use_labels_connected_to_orders_group',
-  'groups.use_labels_connected_to_user_default_group',
-  'groups.allow_order_import_to_this_group',
+  'groups.useLabelsConnectedToArticlesGroup',
+  'groups.useLabelsConnectedToOrdersGroup',
+  'groups.useLabelsConnectedToUserDefaultGroup',
+  'groups.allowOrderImportToThisGroup',
   'groups.version',
-  sql<number>`(select count(*) from group_members where group_members.group_id = groups.id)`.as('member_count'),
+  sql<number>`(select count(*) from group_members where group_members.group_id = groups.id)`.as('memberCount'),
 ] as const
 
 export async function findGroups(trx: Transaction, page: GroupPage) {
@@ -68,8 +68,8 @@ export async function findGroups(trx: Transaction, page: GroupPage) {
 export const findGroup = (trx: Transaction, id: string) =>
   trx
     .selectFrom('groups')
-    .leftJoin('printers', 'printers.id', 'groups.default_printer_id')
-    .select([...columns, 'printers.name as printer_name'])
+    .leftJoin('printers', 'printers.id', 'groups.defaultPrinterId')
+    .select([...columns, 'printers.name as printerName'])
     .where('groups.id', '=', id)
     .executeTakeFirst()
 
@@ -77,17 +77,17 @@ export type GroupRow = Awaited<ReturnType<typeof findGroups>>['list'][number]
 
 export const findMembers = (trx: Transaction, groupId: string) =>
   trx
-    .selectFrom('group_members')
-    .innerJoin('users', 'users.id', 'group_members.user_id')
-    .select(['users.id', 'users.firstname', 'users.lastname', 'users.email', 'users.default_group_id'])
-    .where('group_members.group_id', '=', groupId)
-    .where('users.deleted_at', 'is', null)
+    .selectFrom('groupMembers')
+    .innerJoin('users', 'users.id', 'groupMembers.userId')
+    .select(['users.id', 'users.firstname', 'users.lastname', 'users.email', 'users.defaultGroupId'])
+    .where('groupMembers.groupId', '=', groupId)
+    .where('users.deletedAt', 'is', null)
     .orderBy(sql`lower(users.firstname || ' ' || users.lastname)`)
     .execute()
 
 export async function findPeople(trx: Transaction, page: GroupPage) {
   const search = searchKeyOf(page.searchQuery ?? '')
-  let matching = trx.selectFrom('users').where('deleted_at', 'is', null)
+  let matching = trx.selectFrom('users').where('deletedAt', 'is', null)
   if (search)
     matching = matching.where(
       sql<boolean>`lower(firstname || ' ' || lastname || ' ' || email) like ${`%${escapeLike(search)}%`}`,
@@ -134,7 +134,7 @@ export const findSettings = (trx: Transaction, ids: readonly string[]) =>
 export const findDefaultGroupOf = (trx: Transaction, userId: string) =>
   trx
     .selectFrom('users')
-    .innerJoin('groups', 'groups.id', 'users.default_group_id')
-    .select(['groups.id', 'groups.use_labels_connected_to_user_default_group'])
+    .innerJoin('groups', 'groups.id', 'users.defaultGroupId')
+    .select(['groups.id', 'groups.useLabelsConnectedToUserDefaultGroup'])
     .where('users.id', '=', userId)
     .executeTakeFirst()

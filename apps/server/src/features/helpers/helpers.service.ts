@@ -104,7 +104,7 @@ export function createHelpersService({ database, keyring, printing, origins }: P
         return store.findHelper(trx, helper.helperId)
       })
       if (!row) throw new ProductError('not-signed-in')
-      const taken = await printing.takeJournal({ ...helper, computerName: row.computer_name }, reports)
+      const taken = await printing.takeJournal({ ...helper, computerName: row.computerName }, reports)
       return { ...taken, origins: [...origins], ticketKeys: ticketKeys() }
     },
 
@@ -113,7 +113,7 @@ export function createHelpersService({ database, keyring, printing, origins }: P
       const organizationId = await database.withoutOrganization((trx) => store.findHelperOwner(trx, helperId))
       const row =
         organizationId && (await database.withOrganization(organizationId, (trx) => store.findHelper(trx, helperId)))
-      const isRight = row && !row.revoked_at && timingSafeEqual(row.secret_hash, hashOf(secret))
+      const isRight = row && !row.revokedAt && timingSafeEqual(row.secretHash, hashOf(secret))
       return isRight && organizationId ? { helperId, organizationId } : undefined
     },
   }

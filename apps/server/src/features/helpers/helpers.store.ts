@@ -10,34 +10,34 @@ export interface NewPairingCode {
 
 export async function insertPairingCode(trx: Transaction, code: NewPairingCode): Promise<Date> {
   const row = await trx
-    .insertInto('pairing_codes')
+    .insertInto('pairingCodes')
     .values({
-      organization_id: code.organizationId,
-      code_hash: code.codeHash,
-      created_by: code.createdBy,
-      expires_at: sql<Date>`now() + make_interval(secs => ${code.lifeMs / 1000})`,
+      organizationId: code.organizationId,
+      codeHash: code.codeHash,
+      createdBy: code.createdBy,
+      expiresAt: sql<Date>`now() + make_interval(secs => ${code.lifeMs / 1000})`,
     })
-    .returning('expires_at')
+    .returning('expiresAt')
     .executeTakeFirstOrThrow()
-  return row.expires_at
+  return row.expiresAt
 }
 
 export async function findPairingCodeOwner(trx: Transaction, codeHash: Buffer): Promise<string | undefined> {
   const found = await sql<{
-    organization_id: string
+    organizationId: string
   }>`select organization_id from find_pairing_code(${codeHash})`.execute(trx)
-  return found.rows[0]?.organization_id
+  return found.rows[0]?.organizationId
 }
 
 /** Uses a code up; of several that try it at once exactly one gets it. */
 export const usePairingCode = (trx: Transaction, codeHash: Buffer) =>
   trx
-    .updateTable('pairing_codes')
-    .set({ used_at: sql`now()` })
-    .where('code_hash', '=', codeHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('created_by')
+    .updateTable('pairingCodes')
+    .set({ usedAt: sql`now()` })
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('createdBy')
     .executeTakeFirst()
 
 export interface PairedHelper {
@@ -62,26 +62,24 @@ export async function savePairedHelper(trx: Transaction, helper: PairedHelper): 
 }
 
 export async function findHelperOwner(trx: Transaction, helperId: string): Promise<string | undefined> {
-  const found = await sql<{ organization_id: string }>`select organization_id from find_helper(${helperId})`.execute(
-    trx,
-  )
-  return found.rows[0]?.organization_id
+  const found = await sql<{ organizationId: string }>`select organization_id from find_helper(${helperId})`.execute(trx)
+  return found.rows[0]?.organizationId
 }
 
 export const findHelper = (trx: Transaction, helperId: string) =>
   trx
     .selectFrom('helpers')
-    .select(['secret_hash', 'computer_name', 'revoked_at'])
+    .select(['secretHash', 'computerName', 'revokedAt'])
     .where('id', '=', helperId)
     .executeTakeFirst()
 
 export async function findOnlyOrganization(
   trx: Transaction,
 ): Promise<{ organizationId: string; userId: string } | undefined> {
-  const found = await sql<{ organization_id: string; user_id: string }>`select * from only_organization()`.execute(trx)
+  const found = await sql<{ organizationId: string; userId: string }>`select * from only_organization()`.execute(trx)
   const row = found.rows[0]
-  return row && { organizationId: row.organization_id, userId: row.user_id }
+  return row && { organizationId: row.organizationId, userId: row.userId }
 }
 
 export const touchHelper = (trx: Transaction, helperId: string) =>
-  trx.updateTable('helpers').set({ last_seen_at: sql`now()` }).where('id', '=', helperId).execute()
+  trx.updateTable('helpers').set({ lastSeenAt: sql`now()` }).where('id', '=', helperId).execute()

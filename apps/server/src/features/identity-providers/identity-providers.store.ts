@@ -17,10 +17,10 @@ export async function findAccountOwner(
   trx: Transaction,
   { provider, issuer, subject }: ProviderAccount,
 ): Promise<AccountOwner | undefined> {
-  const found = await sql<{ organization_id: string; user_id: string }>`
+  const found = await sql<{ organizationId: string; userId: string }>`
     select organization_id, user_id from find_provider_account(${provider}, ${issuer}, ${subject})`.execute(trx)
   const [row] = found.rows
-  return row && { organizationId: row.organization_id, userId: row.user_id }
+  return row && { organizationId: row.organizationId, userId: row.userId }
 }
 
 export interface InvitedAddress {
@@ -32,29 +32,29 @@ export interface InvitedAddress {
 
 /** Looks across organizations, for one exact address. */
 export async function findOpenInvitations(trx: Transaction, email: string): Promise<InvitedAddress[]> {
-  const found = await sql<{ organization_id: string; id: string; firstname: string; lastname: string }>`
+  const found = await sql<{ organizationId: string; id: string; firstname: string; lastname: string }>`
     select * from find_open_invitations(${email})`.execute(trx)
-  return found.rows.map(({ organization_id: organizationId, id: invitationId, firstname, lastname }) => ({
+  return found.rows.map(({ organizationId, id: invitationId, firstname, lastname }) => ({
     ...{ organizationId, invitationId, firstname, lastname },
   }))
 }
 
 export const insertAccount = (trx: Transaction, account: ProviderAccount & AccountOwner) =>
   trx
-    .insertInto('provider_accounts')
+    .insertInto('providerAccounts')
     .values({
-      organization_id: account.organizationId,
+      organizationId: account.organizationId,
       provider: account.provider,
       issuer: account.issuer,
       subject: account.subject,
-      user_id: account.userId,
+      userId: account.userId,
     })
     .execute()
 
 export const markUsed = (trx: Transaction, { provider, issuer, subject }: ProviderAccount) =>
   trx
-    .updateTable('provider_accounts')
-    .set({ last_used_at: sql`now()` })
+    .updateTable('providerAccounts')
+    .set({ lastUsedAt: sql`now()` })
     .where('provider', '=', provider)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)

@@ -16,9 +16,9 @@ type Staged = Awaited<ReturnType<typeof articleLanding.findStagedArticles>>[numb
 
 /** What a staged row makes of the article that it meets, or of none. */
 function articleAfter(staged: Staged, landing: ArticleLanding) {
-  const { before, external_identifier: externalIdentifier, pdf_url: pdfUrl } = staged
-  const entries = staged.article_data ?? []
-  if (before) return articleLanding.mergeArticle({ ...staged, article_data: entries, before }, landing)
+  const { before, externalIdentifier, pdfUrl } = staged
+  const entries = staged.articleData ?? []
+  if (before) return articleLanding.mergeArticle({ ...staged, articleData: entries, before }, landing)
   return { name: staged.name || (externalIdentifier ?? ''), externalIdentifier, pdfUrl, articleData: entries }
 }
 
@@ -29,16 +29,16 @@ function previewOf(staged: Staged, landing: ArticleLanding): PreviewRow {
   return {
     line: staged.line,
     outcome: outcomeOf(staged),
-    key: (landing.keyField === 'name' ? after.name : staged.external_identifier) ?? '',
-    ...{ name: after.name, group: staged.group_name ?? '' },
+    key: (landing.keyField === 'name' ? after.name : staged.externalIdentifier) ?? '',
+    ...{ name: after.name, group: staged.groupName ?? '' },
     data: [
       ...changeOfName(after.name, before?.name),
       ...(hasIdentifier
-        ? changeOfField('externalIdentifier', after.externalIdentifier, before?.external_identifier)
+        ? changeOfField('externalIdentifier', after.externalIdentifier, before?.externalIdentifier)
         : []),
-      ...(landing.fields.has('pdfUrl') ? changeOfField('pdfUrl', after.pdfUrl, before?.pdf_url) : []),
-      ...changeOfField('labels', staged.label_names, staged.connected_label_names),
-      ...changesOfData('data', after.articleData, before?.article_data),
+      ...(landing.fields.has('pdfUrl') ? changeOfField('pdfUrl', after.pdfUrl, before?.pdfUrl) : []),
+      ...changeOfField('labels', staged.labelNames, staged.connectedLabelNames),
+      ...changesOfData('data', after.articleData, before?.articleData),
     ],
     problems: staged.problems ?? [],
   }

@@ -40,7 +40,7 @@ const shownProblems = 100
 const rowsBeforeTidying: Readonly<Record<Pace, number>> = { go: 2_500, gently: 2_500, 'gently-now': 1_200 }
 
 const optionsOf = ({ row }: ImportStep) => row.options as ImportOptions
-const personOf = ({ row }: ImportStep) => ({ userId: row.user_id, isAdministrator: row.is_administrator })
+const personOf = ({ row }: ImportStep) => ({ userId: row.userId, isAdministrator: row.isAdministrator })
 
 const byName = (list: readonly { readonly id: string; readonly name: string }[]) =>
   new Map(list.map(({ id, name }) => [name.toLowerCase(), id]))

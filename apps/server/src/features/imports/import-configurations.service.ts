@@ -39,7 +39,7 @@ function configurationOf(row: store.ConfigurationRow, last: Last | undefined): I
     ...{ id: row.id, name: row.name, kind: options.kind, mode: options.mode, options },
     ...{ modified: row.modified.toISOString(), version: row.version },
     lastImport: last
-      ? { importId: last.id, state: last.state, at: last.created_at.toISOString(), by: last.by_name }
+      ? { importId: last.id, state: last.state, at: last.createdAt.toISOString(), by: last.byName }
       : null,
   }
 }
@@ -78,7 +78,7 @@ export function createImportConfigurations(database: Database): ImportConfigurat
         const data = list.map((row) =>
           configurationOf(
             row,
-            lasts.find((last) => last.configuration_id === row.id),
+            lasts.find((last) => last.configurationId === row.id),
           ),
         )
         return { data, total, take: page.take, offset: page.offset }

@@ -15,20 +15,20 @@ export interface Configuration {
 
 export const insertConfiguration = (trx: Transaction, each: Configuration) =>
   trx
-    .insertInto('import_configurations')
+    .insertInto('importConfigurations')
     .values({
-      ...{ organization_id: each.organizationId, id: each.id, name: each.name },
+      ...{ organizationId: each.organizationId, id: each.id, name: each.name },
       options: JSON.stringify(each.options),
     })
     .execute()
 
 export const findConfiguration = (trx: Transaction, id: string) =>
-  trx.selectFrom('import_configurations').select(columns).where('id', '=', id).executeTakeFirst()
+  trx.selectFrom('importConfigurations').select(columns).where('id', '=', id).executeTakeFirst()
 export type ConfigurationRow = NonNullable<Awaited<ReturnType<typeof findConfiguration>>>
 
 export const findConfigurationByName = (trx: Transaction, name: string) =>
   trx
-    .selectFrom('import_configurations')
+    .selectFrom('importConfigurations')
     .select(columns)
     .where(sql<boolean>`lower(name) = ${name.toLowerCase()}`)
     .orderBy('id')
@@ -36,7 +36,7 @@ export const findConfigurationByName = (trx: Transaction, name: string) =>
     .executeTakeFirst()
 
 export async function findConfigurations(trx: Transaction, page: Page & { readonly searchQuery?: string | undefined }) {
-  let matching = trx.selectFrom('import_configurations')
+  let matching = trx.selectFrom('importConfigurations')
   const search = page.searchQuery?.trim().toLowerCase()
   if (search) matching = matching.where(sql<boolean>`lower(name) like ${`%${escapeLike(search)}%`}`)
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -56,7 +56,7 @@ export async function updateConfiguration(
   each: Omit<Configuration, 'organizationId'> & { readonly version: number },
 ): Promise<boolean> {
   const saved = await trx
-    .updateTable('import_configurations')
+    .updateTable('importConfigurations')
     .set({
       name: each.name,
       options: JSON.stringify(each.options),
@@ -70,14 +70,14 @@ export async function updateConfiguration(
 }
 
 export async function deleteConfiguration(trx: Transaction, id: string): Promise<boolean> {
-  const deleted = await trx.deleteFrom('import_configurations').where('id', '=', id).executeTakeFirst()
+  const deleted = await trx.deleteFrom('importConfigurations').where('id', '=', id).executeTakeFirst()
   return deleted.numDeletedRows === 1n
 }
 
 /** The last import of each of these configurations. */
 export async function findLastImports(trx: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const found = await sql<{ configuration_id: string; id: string; state: string; created_at: Date; by_name: string }>`
+  const found = await sql<{ configurationId: string; id: string; state: string; createdAt: Date; byName: string }>`
     select distinct on (configuration_id) configuration_id, id, state, created_at, by_name from imports
     where configuration_id = any(${ids}::uuid[]) order by configuration_id, id desc`.execute(trx)
   return found.rows

@@ -44,7 +44,7 @@ const isPassing = (error: unknown): boolean => {
 /** Takes one import and does what its state asks for. */
 async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<void> {
   const { database, blobs, log, foreground } = parts
-  const { organization_id: organizationId, id } = task
+  const { organizationId, id } = task
   const inOrganization: Database['withOrganization'] = (_, work) => database.withOrganization(organizationId, work)
   const claimed = await inOrganization('', (trx) => store.claimImport(trx, id, leaseSeconds))
   if (!claimed) return
@@ -53,7 +53,7 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
   await inOrganization('', (trx) =>
     store.changeImport(trx, id, [row.state as 'Waiting'], {
       ...{ state: step, progress: 0, ...(wasHeld ? { told: again[step] } : {}) },
-      ...(step === 'Running' && !row.started_at ? { startedAt: 'now' } : {}),
+      ...(step === 'Running' && !row.startedAt ? { startedAt: 'now' } : {}),
     }),
   )
   const watch = watchImport({ database, foreground, stopping }, { organizationId, id, attempts: row.attempts })
@@ -61,7 +61,7 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
   try {
     if (row.attempts > maximumAttempts) throw new StoppedTooOften()
     await runImporter({
-      path: blobs.fileOf(row.file_sha256 ?? ''),
+      path: blobs.fileOf(row.fileSha256 ?? ''),
       task: { kind: 'step', step, connection: database.connection, organizationId, row },
       answer: async (question) => (question.kind === 'checkpoint' ? watch.checkpoint(question.progress) : 'go'),
     })

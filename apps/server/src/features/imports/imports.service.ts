@@ -60,14 +60,14 @@ const noCounts: Counts = { rows: 0, good: 0, bad: 0, added: 0, updated: 0, uncha
 
 const importOf = (row: store.ImportRow): Import => ({
   ...{ id: row.id, state: row.state as ImportState, kind: row.kind as Import['kind'] },
-  ...{ fileName: row.file_name, fileBytes: row.file_bytes },
-  ...{ configurationId: row.configuration_id, configurationName: row.configuration_name, by: row.by_name },
-  createdAt: row.created_at.toISOString(),
-  startedAt: row.started_at?.toISOString() ?? null,
-  endedAt: row.ended_at?.toISOString() ?? null,
+  ...{ fileName: row.fileName, fileBytes: row.fileBytes },
+  ...{ configurationId: row.configurationId, configurationName: row.configurationName, by: row.byName },
+  createdAt: row.createdAt.toISOString(),
+  startedAt: row.startedAt?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
   ...{ progress: row.progress, counts: { ...noCounts, ...(row.counts as Partial<Counts>) }, message: row.message },
   reason: row.reason as Import['reason'],
-  canBeUndone: row.can_be_undone && row.state === 'Finished',
+  canBeUndone: row.canBeUndone && row.state === 'Finished',
 })
 
 const detailsOf = (row: store.ImportRow): ImportWithDetails => ({
@@ -116,7 +116,7 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
   /** Everybody's for an administrator, one's own for everybody else: previews show what groups hold. */
   const find = async (trx: Transaction, actor: Actor, id: string): Promise<store.ImportRow> => {
     const row = await store.findImport(trx, id)
-    if (!row || (!actor.isAdministrator && row.user_id !== actor.userId)) throw new ProductError('not-found')
+    if (!row || (!actor.isAdministrator && row.userId !== actor.userId)) throw new ProductError('not-found')
     return row
   }
 
@@ -139,8 +139,8 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
   /** A check without a mapping reads the columns anew, as after the choice of another sheet, and suggests where they go. */
   const lookAgain = async (actor: Actor, id: string, asked: ImportOptions) => {
     const row = await database.withOrganization(actor.organizationId, (trx) => find(trx, actor, id))
-    if (row.file_sha256 === null) throw new ProductError('import-in-other-state')
-    const detected = await lookInto(blobs.fileOf(row.file_sha256), asked.read)
+    if (row.fileSha256 === null) throw new ProductError('import-in-other-state')
+    const detected = await lookInto(blobs.fileOf(row.fileSha256), asked.read)
     const { mapping: _none, ...sent } = asked
     const options = optionsOf({ configured: undefined, sent, detected })
     options.keyField = suggestKey(options.kind, options.mapping)
@@ -191,7 +191,7 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
       return database.withOrganization(actor.organizationId, async (trx) => {
         const row = await find(trx, actor, id)
         await assertOptions(trx, await sightOf(trx, actor), options)
-        if (row.file_sha256 === null) throw new ProductError('import-in-other-state')
+        if (row.fileSha256 === null) throw new ProductError('import-in-other-state')
         return change(trx, row, ['Uploaded', 'Checked', 'Failed'], {
           ...{ state: 'Checking', options, kind: options.kind, progress: 0, told: null, endedAt: null, attempts: 0 },
         })
@@ -224,7 +224,7 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
     undo: (actor, id) =>
       database.withOrganization(actor.organizationId, async (trx) => {
         const row = await find(trx, actor, id)
-        if (!row.can_be_undone || (await store.isAnotherAtWork(trx, row))) {
+        if (!row.canBeUndone || (await store.isAnotherAtWork(trx, row))) {
           throw new ProductError('import-in-other-state')
         }
         return change(trx, row, ['Finished'], { state: 'Undoing', progress: 0, attempts: 0 })
@@ -232,8 +232,8 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
 
     badRows: async (actor, id) => {
       const row = await database.withOrganization(actor.organizationId, (trx) => find(trx, actor, id))
-      if (row.file_sha256 === null) throw new ProductError('not-found')
-      const of = { database, organizationId: actor.organizationId, row, path: blobs.fileOf(row.file_sha256) }
+      if (row.fileSha256 === null) throw new ProductError('not-found')
+      const of = { database, organizationId: actor.organizationId, row, path: blobs.fileOf(row.fileSha256) }
       return { type: badRowsType((row.detected as Detected).type), file: Readable.from(streamBadRows(of)) }
     },
 

@@ -10,10 +10,10 @@ export interface Page {
 }
 
 const columns = [
-  ...(['id', 'state', 'kind', 'file_name', 'file_bytes', 'file_sha256', 'configuration_id'] as const),
-  ...(['configuration_name', 'user_id', 'is_administrator', 'by_name', 'created_at', 'started_at'] as const),
-  ...(['ended_at', 'progress', 'counts', 'message', 'reason', 'detected', 'options', 'preview', 'problems'] as const),
-  ...(['is_started_unseen', 'can_be_undone', 'attempts'] as const),
+  ...(['id', 'state', 'kind', 'fileName', 'fileBytes', 'fileSha256', 'configurationId'] as const),
+  ...(['configurationName', 'userId', 'isAdministrator', 'byName', 'createdAt', 'startedAt'] as const),
+  ...(['endedAt', 'progress', 'counts', 'message', 'reason', 'detected', 'options', 'preview', 'problems'] as const),
+  ...(['isStartedUnseen', 'canBeUndone', 'attempts'] as const),
 ] as const
 
 export interface NewImport {
@@ -34,11 +34,11 @@ export const insertImport = (trx: Transaction, each: NewImport) =>
   trx
     .insertInto('imports')
     .values({
-      ...{ organization_id: each.organizationId, id: each.id, state: 'Uploaded', kind: each.options.kind },
-      ...{ file_name: each.fileName, file_bytes: each.fileBytes, file_sha256: each.fileSha256 },
-      configuration_id: each.configuration?.id ?? null,
-      configuration_name: each.configuration?.name ?? null,
-      ...{ user_id: each.userId, by_name: each.byName, is_administrator: each.isAdministrator },
+      ...{ organizationId: each.organizationId, id: each.id, state: 'Uploaded', kind: each.options.kind },
+      ...{ fileName: each.fileName, fileBytes: each.fileBytes, fileSha256: each.fileSha256 },
+      configurationId: each.configuration?.id ?? null,
+      configurationName: each.configuration?.name ?? null,
+      ...{ userId: each.userId, byName: each.byName, isAdministrator: each.isAdministrator },
       detected: JSON.stringify(each.detected),
       options: JSON.stringify(each.options),
     })
@@ -52,7 +52,7 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
 export async function findImports(trx: Transaction, page: Page & { readonly userId: string | undefined }) {
   const matching = trx
     .selectFrom('imports')
-    .$if(page.userId !== undefined, (build) => build.where('user_id', '=', page.userId ?? ''))
+    .$if(page.userId !== undefined, (build) => build.where('userId', '=', page.userId ?? ''))
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await matching.select(columns).orderBy('id', 'desc').limit(page.take).offset(page.offset).execute()
   return { list, total }
@@ -98,13 +98,13 @@ const valuesOf = (changes: ImportChanges) => ({
   problems: json(changes.problems),
   ...toldColumns(changes.told),
   progress: changes.progress,
-  is_started_unseen: changes.isStartedUnseen,
-  can_be_undone: changes.canBeUndone,
+  isStartedUnseen: changes.isStartedUnseen,
+  canBeUndone: changes.canBeUndone,
   attempts: changes.attempts,
-  configuration_id: changes.configuration?.id,
-  configuration_name: changes.configuration?.name,
-  started_at: time(changes.startedAt),
-  ended_at: time(changes.endedAt),
+  configurationId: changes.configuration?.id,
+  configurationName: changes.configuration?.name,
+  startedAt: time(changes.startedAt),
+  endedAt: time(changes.endedAt),
 })
 
 /** Changes an import that is in one of these states; answers whether it was. */
@@ -126,7 +126,7 @@ export async function changeImport(
 
 /** Imports of all organizations that wait for a server. */
 export async function findWork(trx: Transaction) {
-  const found = await sql<{ organization_id: string; id: string; state: ImportState }>`
+  const found = await sql<{ organizationId: string; id: string; state: ImportState }>`
     select organization_id, id, state from imports_to_work_on()`.execute(trx)
   return found.rows
 }
@@ -161,7 +161,7 @@ export async function renewLease(
 ): Promise<string | undefined> {
   const renewed = await trx
     .updateTable('imports')
-    .set({ lease_until: sql`now() + make_interval(secs => ${leaseSeconds})`, progress })
+    .set({ leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})`, progress })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .returning('state')
@@ -170,16 +170,16 @@ export async function renewLease(
 }
 
 export const releaseImport = (trx: Transaction, id: string) =>
-  trx.updateTable('imports').set({ lease_until: null, is_working: false }).where('id', '=', id).execute()
+  trx.updateTable('imports').set({ leaseUntil: null, isWorking: false }).where('id', '=', id).execute()
 
 /** Whether another import of the same configuration, or of none of the same kind, is changing things now. */
-export async function isAnotherAtWork(trx: Transaction, row: Pick<ImportRow, 'id' | 'configuration_id' | 'kind'>) {
+export async function isAnotherAtWork(trx: Transaction, row: Pick<ImportRow, 'id' | 'configurationId' | 'kind'>) {
   const other = await trx
     .selectFrom('imports')
     .select('id')
     .where('id', '<>', row.id)
     .where('kind', '=', row.kind)
-    .where('configuration_id', 'is not distinct from', row.configuration_id)
+    .where('configurationId', 'is not distinct from', row.configurationId)
     .where('state', 'in', ['Running', 'Undoing'])
     .limit(1)
     .executeTakeFirst()
@@ -187,27 +187,27 @@ export async function isAnotherAtWork(trx: Transaction, row: Pick<ImportRow, 'id
 }
 
 /** Only the import of a configuration that changed things last can be undone: what earlier ones remembered is let go. */
-export async function forgetEarlier(trx: Transaction, row: Pick<ImportRow, 'id' | 'configuration_id' | 'kind'>) {
+export async function forgetEarlier(trx: Transaction, row: Pick<ImportRow, 'id' | 'configurationId' | 'kind'>) {
   const earlier = await trx
     .updateTable('imports')
-    .set({ can_be_undone: false })
+    .set({ canBeUndone: false })
     .where('id', '<>', row.id)
     .where('kind', '=', row.kind)
-    .where('configuration_id', 'is not distinct from', row.configuration_id)
-    .where('can_be_undone', '=', true)
+    .where('configurationId', 'is not distinct from', row.configurationId)
+    .where('canBeUndone', '=', true)
     .returning('id')
     .execute()
   for (const { id } of earlier) await forgetChanges(trx, id)
 }
 
 export async function forgetChanges(trx: Transaction, importId: string): Promise<void> {
-  await trx.deleteFrom('import_additions').where('import_id', '=', importId).execute()
-  await trx.deleteFrom('import_changes').where('import_id', '=', importId).execute()
+  await trx.deleteFrom('importAdditions').where('importId', '=', importId).execute()
+  await trx.deleteFrom('importChanges').where('importId', '=', importId).execute()
 }
 
 /** Remembers the staged rows that cannot be imported, instead of those of an earlier check. */
 export async function keepBadRows(trx: Transaction, organizationId: string, importId: string): Promise<void> {
-  await trx.deleteFrom('import_bad_rows').where('import_id', '=', importId).execute()
+  await trx.deleteFrom('importBadRows').where('importId', '=', importId).execute()
   await sql`insert into import_bad_rows (organization_id, import_id, number, line, problems)
     select ${organizationId}::uuid, ${importId}::uuid, number, line, problems from import_stage where problems is not null`.execute(
     trx,
@@ -216,9 +216,9 @@ export async function keepBadRows(trx: Transaction, organizationId: string, impo
 
 export async function findProblems(trx: Transaction, importId: string, most: number): Promise<RowProblem[]> {
   const found = await trx
-    .selectFrom('import_bad_rows')
+    .selectFrom('importBadRows')
     .select('problems')
-    .where('import_id', '=', importId)
+    .where('importId', '=', importId)
     .orderBy('number')
     .limit(most)
     .execute()
@@ -227,9 +227,9 @@ export async function findProblems(trx: Transaction, importId: string, most: num
 
 export async function findBadLines(trx: Transaction, importId: string, after: number, take: number) {
   const found = await trx
-    .selectFrom('import_bad_rows')
+    .selectFrom('importBadRows')
     .select(['number', 'line', 'problems'])
-    .where('import_id', '=', importId)
+    .where('importId', '=', importId)
     .where('number', '>', after)
     .orderBy('number')
     .limit(take)
@@ -248,9 +248,9 @@ export async function takeOldFiles(trx: Transaction, days: number): Promise<stri
 }
 
 export async function findOrganizationsWithOldFiles(trx: Transaction, days: number): Promise<string[]> {
-  const found = await sql<{ organization_id: string }>`
+  const found = await sql<{ organizationId: string }>`
     select organization_id from imports_with_old_files(${days}::integer)`.execute(trx)
-  return found.rows.map((row) => row.organization_id)
+  return found.rows.map((row) => row.organizationId)
 }
 
 export async function isFileUsed(trx: Transaction, sha256: string): Promise<boolean> {

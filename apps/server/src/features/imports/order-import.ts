@@ -15,7 +15,7 @@ const landingOf = ({ organizationId, importId, options, seenGroupIds }: LandingO
 })
 
 type Staged = Awaited<ReturnType<typeof orderLanding.findStagedOrders>>[number]
-type Entries = NonNullable<Staged['order_data']>
+type Entries = NonNullable<Staged['orderData']>
 
 function previewOf(staged: Staged, landing: OrderLanding): PreviewRow {
   const { before } = staged
@@ -27,21 +27,19 @@ function previewOf(staged: Staged, landing: OrderLanding): PreviewRow {
   return {
     line: staged.line,
     outcome: outcomeOf(staged),
-    ...{ key: staged.order_number ?? '', name, group: staged.group_name ?? '' },
+    ...{ key: staged.orderNumber ?? '', name, group: staged.groupName ?? '' },
     // A row that could not be read has no more than what names it.
     data:
-      staged.line_data === null
+      staged.lineData === null
         ? []
         : [
             // The first row of an order names it.
-            ...changeOfName(name, staged.is_first ? before?.name : undefined),
-            ...changeOfField('articleIdentifier', staged.article_identifier, before?.article_identifier),
-            ...(staged.article_identifier
-              ? []
-              : changeOfField('articleName', staged.article_name, before?.article_name)),
+            ...changeOfName(name, staged.isFirst ? before?.name : undefined),
+            ...changeOfField('articleIdentifier', staged.articleIdentifier, before?.articleIdentifier),
+            ...(staged.articleIdentifier ? [] : changeOfField('articleName', staged.articleName, before?.articleName)),
             ...changeOfField('quantity', quantity, before?.quantity),
-            ...changesOfData('orderData', merged(before?.order_data, staged.order_data, orderKeys), before?.order_data),
-            ...changesOfData('data', merged(before?.line_data, staged.line_data, lineKeys), before?.line_data),
+            ...changesOfData('orderData', merged(before?.orderData, staged.orderData, orderKeys), before?.orderData),
+            ...changesOfData('data', merged(before?.lineData, staged.lineData, lineKeys), before?.lineData),
           ],
     problems: staged.problems ?? [],
   }

@@ -22,13 +22,13 @@ export const findLabelsByFont = (trx: Transaction, sight: Sight, fontKey: string
     .where((build) =>
       build.exists(
         build
-          .selectFrom('label_versions')
-          .select('label_versions.id')
-          .whereRef('label_versions.label_id', '=', 'labels.id')
+          .selectFrom('labelVersions')
+          .select('labelVersions.id')
+          .whereRef('labelVersions.labelId', '=', 'labels.id')
           .where(sql<boolean>`${fontKey} = any(label_versions.font_keys)`),
       ),
     )
-    .where(isInSight<'labels'>('labels.group_id', sight))
+    .where(isInSight<'labels'>('labels.groupId', sight))
     .orderBy((build) => build.fn('lower', ['labels.name']))
     .limit(10)
     .execute()

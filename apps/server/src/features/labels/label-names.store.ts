@@ -7,5 +7,5 @@ export const findLabelNames = (trx: Transaction, sight: Sight) =>
     .selectFrom('labels')
     .select(['id', 'name'])
     .where('enabled', '=', true)
-    .where(isInSight<'labels'>('labels.group_id', sight))
+    .where(isInSight<'labels'>('labels.groupId', sight))
     .execute()

@@ -65,12 +65,12 @@ function labelOf(row: store.LabelRow): Label {
     id: row.id,
     labelId: row.id,
     name: row.name,
-    groupId: row.group_id,
+    groupId: row.groupId,
     kind: 'design',
-    mediaWidth: row.media_width / 1000,
-    mediaHeight: row.media_height / 1000,
+    mediaWidth: row.mediaWidth / 1000,
+    mediaHeight: row.mediaHeight / 1000,
     variables: (document?.variables ?? []).filter(isShown).map((variable) => ({ ...variable })),
-    publishedVersionId: row.published_version_id,
+    publishedVersionId: row.publishedVersionId,
     publishedVersionNumber: row.number,
     enabled: row.enabled,
     modified: row.modified.toISOString(),
@@ -101,13 +101,12 @@ export function createLabelsService(database: Database, findFonts: FindFonts): L
       }),
     published: async (trx, actor, id) => {
       const row = await findOr404(trx, await sightOf(trx, actor), id)
-      if (!row.published_version_id || !row.enabled || row.number === null)
-        throw new ProductError('label-not-published')
+      if (!row.publishedVersionId || !row.enabled || row.number === null) throw new ProductError('label-not-published')
       const document = storedDocument(row.document)
       return {
         labelId: row.id,
         name: row.name,
-        versionId: row.published_version_id,
+        versionId: row.publishedVersionId,
         versionNumber: row.number,
         document,
         fonts: await findFonts(trx, document),

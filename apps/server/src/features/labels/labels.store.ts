@@ -13,21 +13,21 @@ export interface LabelPage {
 const labelRows = (trx: Transaction, sight: Sight) =>
   trx
     .selectFrom('labels')
-    .leftJoin('label_versions', 'label_versions.id', 'labels.published_version_id')
-    .where(isInSight<'labels'>('labels.group_id', sight))
+    .leftJoin('labelVersions', 'labelVersions.id', 'labels.publishedVersionId')
+    .where(isInSight<'labels'>('labels.groupId', sight))
 
 const columns = [
   'labels.id',
   'labels.name',
-  'labels.group_id',
-  'labels.media_width',
-  'labels.media_height',
+  'labels.groupId',
+  'labels.mediaWidth',
+  'labels.mediaHeight',
   'labels.enabled',
-  'labels.published_version_id',
+  'labels.publishedVersionId',
   'labels.modified',
   'labels.version',
-  'label_versions.number',
-  'label_versions.document',
+  'labelVersions.number',
+  'labelVersions.document',
 ] as const
 
 export async function findLabels(trx: Transaction, sight: Sight, page: LabelPage) {
@@ -72,7 +72,7 @@ export async function countLabelsInSight(trx: Transaction, sight: Sight, ids: re
 export async function countPublishedLabelsWithSeries(trx: Transaction, seriesId: string): Promise<number> {
   const row = await trx
     .selectFrom('labels')
-    .innerJoin('label_versions', 'label_versions.id', 'labels.published_version_id')
+    .innerJoin('labelVersions', 'labelVersions.id', 'labels.publishedVersionId')
     .select((build) => build.fn.countAll<number>().as('total'))
     .where(
       sql<boolean>`document->'variables' @> jsonb_build_array(jsonb_build_object('inputType', 'serial', 'series', ${seriesId}::text))`,
@@ -87,13 +87,13 @@ export const findLabelsOfGroups = (trx: Transaction, sight: Sight, groupIds: rea
     ? Promise.resolve([])
     : labelRows(trx, sight)
         .select(['labels.id', 'labels.name'])
-        .where('labels.group_id', 'in', groupIds)
+        .where('labels.groupId', 'in', groupIds)
         .where('labels.enabled', '=', true)
         .orderBy((build) => build.fn('lower', ['labels.name']))
         .execute()
 
 export const findVersionDocument = (trx: Transaction, versionId: string) =>
-  trx.selectFrom('label_versions').select('document').where('id', '=', versionId).executeTakeFirst()
+  trx.selectFrom('labelVersions').select('document').where('id', '=', versionId).executeTakeFirst()
 
 export interface NewPublishedLabel {
   readonly organizationId: string
@@ -113,26 +113,26 @@ export async function insertPublishedLabel(trx: Transaction, label: NewPublished
   await trx
     .insertInto('labels')
     .values({
-      organization_id: organizationId,
+      organizationId: organizationId,
       id: label.id,
       name: label.name,
-      group_id: label.groupId,
+      groupId: label.groupId,
       kind: 'design',
-      media_width: label.mediaWidth,
-      media_height: label.mediaHeight,
+      mediaWidth: label.mediaWidth,
+      mediaHeight: label.mediaHeight,
     })
     .execute()
   await trx
-    .insertInto('label_versions')
+    .insertInto('labelVersions')
     .values({
-      organization_id: organizationId,
+      organizationId: organizationId,
       id: label.versionId,
-      label_id: label.id,
+      labelId: label.id,
       number: 1,
       state: 'Published',
       document: JSON.stringify(label.document),
-      created_by: label.createdBy,
+      createdBy: label.createdBy,
     })
     .execute()
-  await trx.updateTable('labels').set({ published_version_id: label.versionId }).where('id', '=', label.id).execute()
+  await trx.updateTable('labels').set({ publishedVersionId: label.versionId }).where('id', '=', label.id).execute()
 }

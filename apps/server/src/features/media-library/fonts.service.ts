@@ -41,9 +41,9 @@ const nameOf = ({ family, bold }: { readonly family: string; readonly bold: bool
   `${family}${bold ? ' Bold' : ''}`
 
 const fontOf = (row: store.FontRow, usedBy: number): OrganizationFont => ({
-  ...{ id: row.id, family: row.family, bold: row.bold, italic: row.italic, isVariable: row.is_variable },
-  ...{ fileName: row.file_name, bytes: row.file_bytes, characterCount: row.character_count, scripts: row.scripts },
-  ...{ usedBy, createdAt: row.created_at.toISOString(), createdBy: row.created_by_name },
+  ...{ id: row.id, family: row.family, bold: row.bold, italic: row.italic, isVariable: row.isVariable },
+  ...{ fileName: row.fileName, bytes: row.fileBytes, characterCount: row.characterCount, scripts: row.scripts },
+  ...{ usedBy, createdAt: row.createdAt.toISOString(), createdBy: row.createdByName },
 })
 
 const refuse = (code: 'file-not-readable' | 'font-not-embeddable' | 'limit-reached', own: Omit<FontRefusal, 'kind'>) =>
@@ -136,7 +136,7 @@ export function createFontsService({
 
     file: async (actor, id) => {
       const row = await inOrganization(actor, (trx) => findOr404(trx, id))
-      const bytes = await blobs.get(row.file_sha256)
+      const bytes = await blobs.get(row.fileSha256)
       const isCff = bytes.subarray(0, 4).toString('latin1') === cffStart
       return { bytes, contentType: isCff ? 'font/otf' : 'font/ttf' }
     },
@@ -164,8 +164,8 @@ export function createFontsService({
         return found
       })
       await database.withoutOrganization(async (trx) => {
-        await store.lock(trx, row.file_sha256)
-        if (!(await store.isFileUsed(trx, row.file_sha256))) await blobs.remove(row.file_sha256)
+        await store.lock(trx, row.fileSha256)
+        if (!(await store.isFileUsed(trx, row.fileSha256))) await blobs.remove(row.fileSha256)
       })
     },
 
@@ -173,8 +173,8 @@ export function createFontsService({
       const families = namedFonts(document).flatMap(({ family }) => (isShippedFamily(family) ? [] : [family]))
       if (families.length === 0) return []
       const found = await store.findFontsOfFamilies(trx, [...new Set(families)])
-      return found.map(({ family, bold, file_sha256 }) => ({
-        ...{ family, bold, sha256: file_sha256, path: blobs.fileOf(file_sha256) },
+      return found.map(({ family, bold, fileSha256 }) => ({
+        ...{ family, bold, sha256: fileSha256, path: blobs.fileOf(fileSha256) },
       }))
     },
   }

@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/search.ts'
 
 const columns = [
-  ...(['id', 'family', 'bold', 'italic', 'is_variable', 'character_count', 'scripts'] as const),
-  ...(['file_name', 'file_bytes', 'file_sha256', 'created_by_name', 'created_at'] as const),
+  ...(['id', 'family', 'bold', 'italic', 'isVariable', 'characterCount', 'scripts'] as const),
+  ...(['fileName', 'fileBytes', 'fileSha256', 'createdByName', 'createdAt'] as const),
 ] as const
 
 export interface FontPage {
@@ -39,7 +39,7 @@ export const findSample = (trx: Transaction, id: string) =>
 export const findFontsOfFamilies = (trx: Transaction, families: readonly string[]) =>
   trx
     .selectFrom('fonts')
-    .select(['family', 'bold', 'file_sha256'])
+    .select(['family', 'bold', 'fileSha256'])
     .where('family', 'in', families)
     .orderBy('family')
     .orderBy('bold')
@@ -74,10 +74,10 @@ export async function insertFont(trx: Transaction, font: NewFont): Promise<boole
   const added = await trx
     .insertInto('fonts')
     .values({
-      ...{ organization_id: font.organizationId, id: font.id, family: font.family, bold: font.bold },
-      ...{ italic: font.italic, is_variable: font.isVariable, character_count: font.characterCount },
-      ...{ scripts: [...font.scripts], file_name: font.fileName, file_bytes: font.fileBytes },
-      ...{ file_sha256: font.fileSha256, sample: font.sample, created_by_name: font.createdByName },
+      ...{ organizationId: font.organizationId, id: font.id, family: font.family, bold: font.bold },
+      ...{ italic: font.italic, isVariable: font.isVariable, characterCount: font.characterCount },
+      ...{ scripts: [...font.scripts], fileName: font.fileName, fileBytes: font.fileBytes },
+      ...{ fileSha256: font.fileSha256, sample: font.sample, createdByName: font.createdByName },
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

@@ -34,9 +34,9 @@ export function mergeOrderEntries(
 function mergeOrder(before: met.MetOrder, landing: OrderLanding) {
   const { orderKeys: keys, keepOtherData } = landing
   const order = {
-    orderNumber: before.order_number,
-    name: landing.fields.has('name') ? (before.staged_name ?? '') : before.name,
-    orderData: mergeOrderEntries(before.order_data, before.staged_data, { keys, keepOtherData }),
+    orderNumber: before.orderNumber,
+    name: landing.fields.has('name') ? (before.stagedName ?? '') : before.name,
+    orderData: mergeOrderEntries(before.orderData, before.stagedData, { keys, keepOtherData }),
   }
   return { id: before.id, ...order, searchText: searchTextOfOrder(order) }
 }

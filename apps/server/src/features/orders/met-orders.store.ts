@@ -22,11 +22,11 @@ const articleOf = (row: 's' | 'l', identifier: string) =>
 /** Staged lines with the line of their order that they meet, if any: the first of an article meets the first, the second the second. */
 const matchedLines = (which: ReturnType<typeof sql>) => sql`
   (select i.order_id, s.number, s.id, s.article_identifier, s.article_id, s.quantity, s.line_data,
-      ${articleOf('s', 'article_identifier')} as article,
-      row_number() over (partition by i.order_id, ${articleOf('s', 'article_identifier')} order by s.number) as place
+      ${articleOf('s', 'articleIdentifier')} as article,
+      row_number() over (partition by i.order_id, ${articleOf('s', 'articleIdentifier')} order by s.number) as place
     from ${linesOf} where ${which} and s.article_id is not null) s
-  left join (select l.*, ${articleOf('l', 'external_identifier')} as article,
-      row_number() over (partition by l.order_id, ${articleOf('l', 'external_identifier')} order by l.line_number) as place
+  left join (select l.*, ${articleOf('l', 'externalIdentifier')} as article,
+      row_number() over (partition by l.order_id, ${articleOf('l', 'externalIdentifier')} order by l.line_number) as place
     from order_lines l join import_orders i on i.order_id = l.order_id where ${which}) l
     on l.order_id = s.order_id and l.article = s.article and l.place = s.place`
 
@@ -76,11 +76,11 @@ export async function findDiffering(trx: Transaction, landing: OrderLanding): Pr
 
 export interface MetOrder {
   readonly id: string
-  readonly order_number: string
+  readonly orderNumber: string
   readonly name: string
-  readonly order_data: readonly Entry[]
-  readonly staged_name: string | null
-  readonly staged_data: readonly Entry[]
+  readonly orderData: readonly Entry[]
+  readonly stagedName: string | null
+  readonly stagedData: readonly Entry[]
 }
 
 /** The orders of a range that are there already, as they stand now; others who write to them wait. */
@@ -133,8 +133,8 @@ export async function landMetLines(trx: Transaction, landing: OrderLanding, rang
     from added s join articles a on a.id = s.article_id`.execute(trx)
 }
 
-const beforeOf = sql`case when i.order_id is not null then jsonb_build_object('name', o.name, 'order_data', o.order_data,
-  'quantity', l.quantity, 'line_data', l.data, 'article_identifier', l.external_identifier, 'article_name', l.article_name) end`
+const beforeOf = sql`case when i.order_id is not null then jsonb_build_object('name', o.name, 'orderData', o.order_data,
+  'quantity', l.quantity, 'lineData', l.data, 'articleIdentifier', l.external_identifier, 'articleName', l.article_name) end`
 
 /** The first staged rows of a check, each with the order and the line that it meets. */
 export async function findStagedOrders(trx: Transaction, most: number) {
@@ -142,26 +142,26 @@ export async function findStagedOrders(trx: Transaction, most: number) {
   const found = await sql<{
     line: number
     problems: RowProblem[] | null
-    order_number: string | null
+    orderNumber: string | null
     name: string | null
-    group_name: string | null
-    article_identifier: string | null
+    groupName: string | null
+    articleIdentifier: string | null
     /** Where it is known by its name. */
-    article_name: string | null
+    articleName: string | null
     quantity: number | null
-    line_data: readonly Entry[] | null
-    order_data: readonly Entry[] | null
+    lineData: readonly Entry[] | null
+    orderData: readonly Entry[] | null
     differs: boolean | null
     /** Of the rows of an order that is there; others are new. */
-    is_first: boolean | null
+    isFirst: boolean | null
     before: {
       readonly name: string
-      readonly order_data: readonly Entry[]
+      readonly orderData: readonly Entry[]
       /** None where the row is a new line of the order. */
       readonly quantity: number | null
-      readonly line_data: readonly Entry[] | null
-      readonly article_identifier: string | null
-      readonly article_name: string | null
+      readonly lineData: readonly Entry[] | null
+      readonly articleIdentifier: string | null
+      readonly articleName: string | null
     } | null
   }>`
     select s.line, s.problems, s.order_number, s.name, g.name as group_name, s.article_identifier, s.article_name, s.quantity, s.line_data,

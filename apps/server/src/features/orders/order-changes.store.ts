@@ -28,15 +28,15 @@ export const searchTextOfOrder = ({ orderNumber, name, orderData }: Omit<OrderCo
   searchTextOf([orderNumber, name, ...orderData.map((entry) => entry.data)])
 
 const columnsOf = (order: OrderContents) => ({
-  order_number: order.orderNumber,
+  orderNumber: order.orderNumber,
   name: order.name,
-  group_id: order.groupId,
-  order_data: JSON.stringify(order.orderData),
-  search_text: searchTextOfOrder(order),
+  groupId: order.groupId,
+  orderData: JSON.stringify(order.orderData),
+  searchText: searchTextOfOrder(order),
 })
 
 const orderToInsert = (trx: Transaction, organizationId: string, id: string, order: OrderContents) =>
-  trx.insertInto('orders').values({ organization_id: organizationId, id, ...columnsOf(order) })
+  trx.insertInto('orders').values({ organizationId: organizationId, id, ...columnsOf(order) })
 
 /** Makes an order without lines unless its group has one of this number; answers whether it did. */
 export async function insertOrderIfNew(
@@ -88,17 +88,17 @@ export const touchOrder = (trx: Transaction, id: string) =>
     .execute()
 
 const lineColumns = (line: LineContents) => ({
-  article_id: line.articleId,
-  article_name: line.articleName,
-  external_identifier: line.externalIdentifier,
+  articleId: line.articleId,
+  articleName: line.articleName,
+  externalIdentifier: line.externalIdentifier,
   quantity: line.quantity,
   data: JSON.stringify(line.data),
 })
 
 export async function keepOnlyLines(trx: Transaction, orderId: string, lineIds: readonly string[]): Promise<void> {
   await trx
-    .deleteFrom('order_lines')
-    .where('order_id', '=', orderId)
+    .deleteFrom('orderLines')
+    .where('orderId', '=', orderId)
     .where(sql<boolean>`not (id = any(${lineIds}::uuid[]))`)
     .execute()
 }
@@ -109,28 +109,28 @@ export const insertLine = (
   line: LineContents,
 ) =>
   trx
-    .insertInto('order_lines')
+    .insertInto('orderLines')
     .values({
-      ...{ organization_id: place.organizationId, order_id: place.orderId, line_number: place.lineNumber },
+      ...{ organizationId: place.organizationId, orderId: place.orderId, lineNumber: place.lineNumber },
       ...{ id: line.id, ...lineColumns(line) },
     })
     .execute()
 
 export const updateLine = (trx: Transaction, lineNumber: number, line: LineContents) =>
   trx
-    .updateTable('order_lines')
-    .set({ line_number: lineNumber, ...lineColumns(line) })
+    .updateTable('orderLines')
+    .set({ lineNumber: lineNumber, ...lineColumns(line) })
     .where('id', '=', line.id)
     .execute()
 
 export const numberLine = (trx: Transaction, id: string, lineNumber: number) =>
-  trx.updateTable('order_lines').set({ line_number: lineNumber }).where('id', '=', id).execute()
+  trx.updateTable('orderLines').set({ lineNumber: lineNumber }).where('id', '=', id).execute()
 
 export async function lastLineNumber(trx: Transaction, orderId: string): Promise<number> {
   const row = await trx
-    .selectFrom('order_lines')
-    .select((build) => build.fn.max('line_number').as('last'))
-    .where('order_id', '=', orderId)
+    .selectFrom('orderLines')
+    .select((build) => build.fn.max('lineNumber').as('last'))
+    .where('orderId', '=', orderId)
     .executeTakeFirst()
   return row?.last ?? 0
 }
@@ -142,13 +142,13 @@ export async function setLabels(
   { add, drop }: { readonly add: readonly string[]; readonly drop: readonly string[] },
 ): Promise<void> {
   if (drop.length > 0)
-    await trx.deleteFrom('order_labels').where('order_id', '=', orderId).where('label_id', 'in', drop).execute()
+    await trx.deleteFrom('orderLabels').where('orderId', '=', orderId).where('labelId', 'in', drop).execute()
   const links = [...new Set(add)].map((labelId) => ({
-    ...{ organization_id: organizationId, order_id: orderId, label_id: labelId },
+    ...{ organizationId: organizationId, orderId: orderId, labelId: labelId },
   }))
   if (links.length === 0) return
   await trx
-    .insertInto('order_labels')
+    .insertInto('orderLabels')
     .values(links)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -157,14 +157,14 @@ export async function setLabels(
 export const lockOrders = (trx: Transaction, ids: readonly string[]) =>
   trx
     .selectFrom('orders')
-    .select(['id', 'group_id', 'order_number'])
+    .select(['id', 'groupId', 'orderNumber'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
     .execute()
 
 export async function deleteOrders(trx: Transaction, ids: readonly string[]): Promise<void> {
-  await trx.deleteFrom('order_labels').where('order_id', 'in', ids).execute()
-  await trx.deleteFrom('order_lines').where('order_id', 'in', ids).execute()
+  await trx.deleteFrom('orderLabels').where('orderId', 'in', ids).execute()
+  await trx.deleteFrom('orderLines').where('orderId', 'in', ids).execute()
   await trx.deleteFrom('orders').where('id', 'in', ids).execute()
 }

@@ -110,8 +110,8 @@ export function createOrderChanges({ database, articles, find }: Parts): OrderCh
 
   const removePortion = async (trx: Transaction, sight: Sight, ids: readonly string[]) => {
     const found = await changes.lockOrders(trx, ids)
-    const numbers = new Map(found.map((order) => [order.id, order.order_number]))
-    const seen = found.filter(({ group_id }) => sight.all || group_id === null || sight.groupIds.includes(group_id))
+    const numbers = new Map(found.map((order) => [order.id, order.orderNumber]))
+    const seen = found.filter(({ groupId }) => sight.all || groupId === null || sight.groupIds.includes(groupId))
     const deletable = new Set(seen.map(({ id }) => id))
     const refused = ids.filter((id) => !deletable.has(id))
     // A manager sees the numbers of all orders of the organization, so which one it is may be told.

@@ -40,15 +40,15 @@ export async function exportOrders(
   const read = (ids: readonly string[]) =>
     database.withOrganization(organizationId, async (trx) => {
       const found = await store.findOrdersWithData(trx, await sightOf(trx, actor), ids)
-      const lines = Map.groupBy(await store.findLines(trx, ids), (line) => line.order_id)
+      const lines = Map.groupBy(await store.findLines(trx, ids), (line) => line.orderId)
       return found.flatMap((order) => {
-        const own = [order.order_number, order.name || null, order.group_name]
-        const behind = cellsOf(order.order_data, orderKeys)
+        const own = [order.orderNumber, order.name || null, order.groupName]
+        const behind = cellsOf(order.orderData, orderKeys)
         const ofOrder = lines.get(order.id) ?? []
         if (ofOrder.length === 0) return [[...own, null, null, null, null, ...cellsOf([], lineKeys), ...behind]]
         return ofOrder.map((line) => [
           ...own,
-          ...[line.article_name, line.external_identifier, String(line.quantity), String(line.sent)],
+          ...[line.articleName, line.externalIdentifier, String(line.quantity), String(line.sent)],
           ...cellsOf(line.data, lineKeys),
           ...behind,
         ])

@@ -31,12 +31,12 @@ export interface OrdersService extends OrderChanges {
 const orderOf = (row: store.ListedOrder): Order => ({
   id: row.id,
   orderId: row.id,
-  orderNumber: row.order_number,
+  orderNumber: row.orderNumber,
   name: row.name,
-  groupId: row.group_id,
-  groupName: row.group_name,
-  lineCount: row.line_count,
-  doneCount: row.done_count,
+  groupId: row.groupId,
+  groupName: row.groupName,
+  lineCount: row.lineCount,
+  doneCount: row.doneCount,
   modified: row.modified.toISOString(),
   version: row.version,
 })
@@ -55,16 +55,16 @@ export function printStateOf(line: {
 const lineOf = (row: store.LineRow, index: number): OrderLine => ({
   id: row.id,
   lineNumber: index + 1,
-  articleId: row.article_id,
-  articleName: row.article_name,
-  externalIdentifier: row.external_identifier,
+  articleId: row.articleId,
+  articleName: row.articleName,
+  externalIdentifier: row.externalIdentifier,
   quantity: row.quantity,
   data: row.data as OrderLine['data'],
   printed: {
     state: printStateOf(row),
     sent: row.sent,
     unknown: row.unknown,
-    lastAt: row.last_at?.toISOString() ?? null,
+    lastAt: row.lastAt?.toISOString() ?? null,
   },
 })
 
@@ -88,12 +88,12 @@ export function createOrdersService(database: Database, articles: ArticlesServic
     const row = await store.findOrder(trx, sight, id)
     if (!row) throw new ProductError('not-found')
     const labels = await store.findConnectedLabels(trx, sight, id)
-    const offered = await findOffered(trx, sight, row.group_id)
+    const offered = await findOffered(trx, sight, row.groupId)
     return {
       ...orderOf(row),
       labels: labels.map(labelOf),
       offeredLabels: offered.filter((each) => !labels.some((own) => own.id === each.id)).map(labelOf),
-      orderData: row.order_data as OrderWithLines['orderData'],
+      orderData: row.orderData as OrderWithLines['orderData'],
       lines: (await store.findLines(trx, [id])).map(lineOf),
     }
   }
@@ -113,7 +113,7 @@ export function createOrdersService(database: Database, articles: ArticlesServic
     get: (actor, id) => database.withOrganization(actor.organizationId, (trx) => find(trx, actor, id)),
     assertLine: async (trx, actor, lineId, articleId) => {
       const line = await store.findLine(trx, await sightOf(trx, actor), lineId)
-      if (line?.article_id !== articleId) throw new ProductError('not-found')
+      if (line?.articleId !== articleId) throw new ProductError('not-found')
     },
     export: (actor, filter) => exported.exportOrders(database, actor, filter),
     ...createOrderChanges({ database, articles, find }),

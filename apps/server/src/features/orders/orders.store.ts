@@ -28,8 +28,8 @@ export interface OrderPage extends OrderFilter {
 }
 
 const sorts = {
-  orderNumber: { key: 'number_key', isDown: false },
-  '-orderNumber': { key: 'number_key', isDown: true },
+  orderNumber: { key: 'numberKey', isDown: false },
+  '-orderNumber': { key: 'numberKey', isDown: true },
   modified: { key: 'modified', isDown: false },
   '-modified': { key: 'modified', isDown: true },
 } as const satisfies Record<OrderSort, CatalogueSort>
@@ -42,24 +42,24 @@ const sentOf = (line: string) =>
 
 const listedColumns = [
   'orders.id',
-  'orders.order_number',
+  'orders.orderNumber',
   'orders.name',
-  'orders.group_id',
+  'orders.groupId',
   'orders.modified',
   'orders.version',
-  'groups.name as group_name',
-  sql<number>`(select count(*) from order_lines l where l.order_id = orders.id)`.as('line_count'),
+  'groups.name as groupName',
+  sql<number>`(select count(*) from order_lines l where l.order_id = orders.id)`.as('lineCount'),
   sql<number>`(select count(*) from order_lines l where l.order_id = orders.id and ${sentOf('l.id')} >= l.quantity)`.as(
-    'done_count',
+    'doneCount',
   ),
 ] as const
-const columns = [...listedColumns, 'orders.order_data'] as const
+const columns = [...listedColumns, 'orders.orderData'] as const
 
 const matching = (trx: Transaction, sight: Sight, { groupIds, articleId }: OrderFilter) => {
   let found = trx
     .selectFrom('orders')
-    .leftJoin('groups', 'groups.id', 'orders.group_id')
-    .where(isInSight<'orders'>('orders.group_id', sight))
+    .leftJoin('groups', 'groups.id', 'orders.groupId')
+    .where(isInSight<'orders'>('orders.groupId', sight))
   if (groupIds) found = found.where(sql<boolean>`orders.group_id = any(${groupIds}::uuid[])`)
   if (articleId)
     found = found.where(
@@ -117,7 +117,7 @@ export const findOrder = (trx: Transaction, sight: Sight, id: string) =>
 export const findOrderByNumber = (trx: Transaction, sight: Sight, orderNumber: string) =>
   matching(trx, sight, {})
     .select(columns)
-    .where('orders.number_key', '=', searchKeyOf(orderNumber))
+    .where('orders.numberKey', '=', searchKeyOf(orderNumber))
     .orderBy('orders.modified', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -129,39 +129,39 @@ export const findLines = (trx: Transaction, orderIds: readonly string[]) =>
   orderIds.length === 0
     ? Promise.resolve([])
     : trx
-        .selectFrom('order_lines')
-        .selectAll('order_lines')
+        .selectFrom('orderLines')
+        .selectAll('orderLines')
         .select([
-          sentOf('order_lines.id').as('sent'),
+          sentOf('orderLines.id').as('sent'),
           sql<number>`coalesce((select sum(quantity) from print_job_entries e where e.order_line_id = order_lines.id and e.state = 'Unknown'), 0)::integer`.as(
             'unknown',
           ),
           sql<Date | null>`(select max(sent_at) from print_job_entries e where e.order_line_id = order_lines.id)`.as(
-            'last_at',
+            'lastAt',
           ),
         ])
-        .where('order_id', 'in', orderIds)
-        .orderBy('order_id')
-        .orderBy('line_number')
+        .where('orderId', 'in', orderIds)
+        .orderBy('orderId')
+        .orderBy('lineNumber')
         .execute()
 
 export const findLine = (trx: Transaction, sight: Sight, id: string) =>
   matching(trx, sight, {})
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select(['order_lines.id', 'order_lines.article_id'])
-    .where('order_lines.id', '=', id)
+    .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
+    .select(['orderLines.id', 'orderLines.articleId'])
+    .where('orderLines.id', '=', id)
     .executeTakeFirst()
 
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
 
 export const findConnectedLabels = (trx: Transaction, sight: Sight, orderId: string) =>
   trx
-    .selectFrom('order_labels')
-    .innerJoin('labels', 'labels.id', 'order_labels.label_id')
+    .selectFrom('orderLabels')
+    .innerJoin('labels', 'labels.id', 'orderLabels.labelId')
     .select(['labels.id', 'labels.name'])
-    .where('order_labels.order_id', '=', orderId)
+    .where('orderLabels.orderId', '=', orderId)
     .where('labels.enabled', '=', true)
-    .where(isInSight<'labels'>('labels.group_id', sight))
+    .where(isInSight<'labels'>('labels.groupId', sight))
     .orderBy(sql`lower(labels.name)`)
     .execute()
 
@@ -183,7 +183,7 @@ export const findOrdersWithData = async (trx: Transaction, sight: Sight, ids: re
   inOrderOf(
     ids,
     await matching(trx, sight, {})
-      .select(['orders.id', 'orders.order_number', 'orders.name', 'orders.order_data', 'groups.name as group_name'])
+      .select(['orders.id', 'orders.orderNumber', 'orders.name', 'orders.orderData', 'groups.name as groupName'])
       .where(sql<boolean>`orders.id = any(${ids}::uuid[])`)
       .execute(),
   )
@@ -191,9 +191,9 @@ export const findOrdersWithData = async (trx: Transaction, sight: Sight, ids: re
 /** Every key that the lines of the matching orders have, and every one of the orders themselves, by the alphabet. */
 export async function findDataKeys(trx: Transaction, sight: Sight, filter: OrderFilter) {
   const found = allListed(trx, sight, filter)
-  const lines = found.innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+  const lines = found.innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
   return {
-    lineKeys: sortedKeys(await lines.select(dataKeysOf('order_lines.data')).distinct().execute()),
-    orderKeys: sortedKeys(await found.select(dataKeysOf('orders.order_data')).distinct().execute()),
+    lineKeys: sortedKeys(await lines.select(dataKeysOf('orderLines.data')).distinct().execute()),
+    orderKeys: sortedKeys(await found.select(dataKeysOf('orders.orderData')).distinct().execute()),
   }
 }

@@ -23,7 +23,7 @@ export async function deleteOrganization(
   const { counts, hashes } = await database.withOrganization(organizationId, async (trx) => {
     const kept = await findFileHashes(trx)
     // Labels point to their published version and versions to their label: that circle is opened first.
-    await trx.updateTable('labels').set({ published_version_id: null }).execute()
+    await trx.updateTable('labels').set({ publishedVersionId: null }).execute()
     const counted: Record<string, number> = {}
     for (const table of orderForDeletion(await findTenantTables(trx), await findReferences(trx))) {
       counted[table] = await deleteRowsOf(trx, table)

@@ -45,7 +45,7 @@ interface Parts {
 }
 
 function deletionOf(row: store.OrganizationRow): Organization['deletion'] {
-  const confirmed = row.deletion_confirmed_at
+  const confirmed = row.deletionConfirmedAt
   if (confirmed) {
     return {
       state: 'confirmed',
@@ -53,15 +53,15 @@ function deletionOf(row: store.OrganizationRow): Organization['deletion'] {
       rowsGoAt: new Date(confirmed.getTime() + deletionGraceMs).toISOString(),
     }
   }
-  return row.deletion_requested_at
-    ? { state: 'requested', at: row.deletion_requested_at.toISOString(), rowsGoAt: null }
+  return row.deletionRequestedAt
+    ? { state: 'requested', at: row.deletionRequestedAt.toISOString(), rowsGoAt: null }
     : null
 }
 
 const organizationOf = (row: store.OrganizationRow): Organization => ({
-  id: row.organization_id,
+  id: row.organizationId,
   name: row.name,
-  isSecondFactorDemanded: row.is_second_factor_demanded,
+  isSecondFactorDemanded: row.isSecondFactorDemanded,
   deletion: deletionOf(row),
   version: row.version,
 })
@@ -127,7 +127,7 @@ export function createOrganizationService(parts: Parts): OrganizationService {
           to: row.recipient,
           subject: row.subject,
           link: row.link,
-          createdAt: row.created_at.toISOString(),
+          createdAt: row.createdAt.toISOString(),
         }))
         return { data, total, ...page }
       }),

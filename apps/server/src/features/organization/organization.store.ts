@@ -5,11 +5,11 @@ export const findOrganization = (trx: Transaction) =>
   trx
     .selectFrom('organizations')
     .select([
-      'organization_id',
+      'organizationId',
       'name',
-      'is_second_factor_demanded',
-      'deletion_requested_at',
-      'deletion_confirmed_at',
+      'isSecondFactorDemanded',
+      'deletionRequestedAt',
+      'deletionConfirmedAt',
       'version',
     ])
     .executeTakeFirstOrThrow()
@@ -28,7 +28,7 @@ export async function updateOrganization(trx: Transaction, organization: SavedOr
     .updateTable('organizations')
     .set({
       name: organization.name,
-      is_second_factor_demanded: organization.isSecondFactorDemanded,
+      isSecondFactorDemanded: organization.isSecondFactorDemanded,
       version: sql<number>`version + 1`,
     })
     .where('version', '=', organization.version)
@@ -40,24 +40,24 @@ export const setDeletion = (trx: Transaction, state: 'requested' | 'confirmed' |
   trx
     .updateTable('organizations')
     .set({
-      ...(state === 'requested' ? { deletion_requested_at: sql`now()` } : {}),
-      ...(state === 'confirmed' ? { deletion_confirmed_at: sql`now()` } : {}),
-      ...(state === 'none' ? { deletion_requested_at: null, deletion_confirmed_at: null } : {}),
+      ...(state === 'requested' ? { deletionRequestedAt: sql`now()` } : {}),
+      ...(state === 'confirmed' ? { deletionConfirmedAt: sql`now()` } : {}),
+      ...(state === 'none' ? { deletionRequestedAt: null, deletionConfirmedAt: null } : {}),
     })
     .execute()
 
 export const findFileHashes = async (trx: Transaction): Promise<string[]> => {
-  const printed = await trx.selectFrom('print_job_entries').select('file_sha256').distinct().execute()
-  const imported = await trx.selectFrom('imports').select('file_sha256').distinct().execute()
-  const fonts = await trx.selectFrom('fonts').select('file_sha256').execute()
-  return [...new Set([...printed, ...imported, ...fonts].flatMap((row) => row.file_sha256 ?? []))]
+  const printed = await trx.selectFrom('printJobEntries').select('fileSha256').distinct().execute()
+  const imported = await trx.selectFrom('imports').select('fileSha256').distinct().execute()
+  const fonts = await trx.selectFrom('fonts').select('fileSha256').execute()
+  return [...new Set([...printed, ...imported, ...fonts].flatMap((row) => row.fileSha256 ?? []))]
 }
 
 export async function findOrganizationsToDelete(trx: Transaction): Promise<string[]> {
-  const found = await sql<{ organization_id: string }>`select organization_id from organizations_to_delete()`.execute(
+  const found = await sql<{ organizationId: string }>`select organization_id from organizations_to_delete()`.execute(
     trx,
   )
-  return found.rows.map((row) => row.organization_id)
+  return found.rows.map((row) => row.organizationId)
 }
 
 export async function isFileUsed(trx: Transaction, sha256: string): Promise<boolean> {

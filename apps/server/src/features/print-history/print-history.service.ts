@@ -18,21 +18,21 @@ export interface PrintHistoryService {
 const entryOf = (row: store.HistoryRow): HistoryEntry => ({
   id: row.id,
   printJobEntryId: row.id,
-  entityId: row.job_id,
+  entityId: row.jobId,
   state: row.state as EntryState,
   message: row.message,
-  labelId: row.label_id,
-  labelName: row.label_name,
-  labelVersionNumber: row.label_version_number,
-  articleId: row.article_id,
-  articleName: row.article_name,
-  externalIdentifier: row.external_identifier,
-  printerName: row.printer_name,
-  userName: row.user_name,
-  computerName: row.computer_name,
+  labelId: row.labelId,
+  labelName: row.labelName,
+  labelVersionNumber: row.labelVersionNumber,
+  articleId: row.articleId,
+  articleName: row.articleName,
+  externalIdentifier: row.externalIdentifier,
+  printerName: row.printerName,
+  userName: row.userName,
+  computerName: row.computerName,
   quantity: row.quantity,
-  createdAt: row.sent_at.toISOString(),
-  endedAt: row.ended_at?.toISOString() ?? null,
+  createdAt: row.sentAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
 })
 
 export function createPrintHistoryService(
@@ -64,14 +64,14 @@ export function createPrintHistoryService(
         ...entryOf(row),
         values: values.filter(isShown),
         serialNumbers,
-        fileBytes: row.file_bytes,
-        fileSha256: row.file_sha256,
+        fileBytes: row.fileBytes,
+        fileSha256: row.fileSha256,
       }
     },
     picture: async (actor, id) => {
       const { row, label } = await database.withOrganization(actor.organizationId, async (trx) => {
         const found = await find(trx, actor, id)
-        return { row: found, label: await labels.versionToDraw(trx, found.label_version_id) }
+        return { row: found, label: await labels.versionToDraw(trx, found.labelVersionId) }
       })
       if (!label) throw new ProductError('not-found')
       return engine.svg(engine.layOut(label, row.filled as Record<string, string>, row.dpi).drawing)

@@ -16,13 +16,13 @@ const printerRows = (trx: Transaction, sight: Sight) => {
   if (sight.all) return all
   return all.where((build) => {
     const groups = build
-      .selectFrom('printer_groups')
-      .select('group_id')
-      .whereRef('printer_groups.printer_id', '=', 'printers.id')
+      .selectFrom('printerGroups')
+      .select('groupId')
+      .whereRef('printerGroups.printerId', '=', 'printers.id')
     const isOpen = build.not(build.exists(groups))
     return sight.groupIds.length === 0
       ? isOpen
-      : build.or([isOpen, build.exists(groups.where('group_id', 'in', sight.groupIds))])
+      : build.or([isOpen, build.exists(groups.where('groupId', 'in', sight.groupIds))])
   })
 }
 
@@ -33,17 +33,17 @@ const columns = [
   'model',
   'language',
   'dpi',
-  'print_width',
-  'prints_via',
-  'target_ip_address',
-  'target_port',
-  'target_print_queue',
-  'use_local_printer_driver',
-  'paper_size',
-  'custom_paper_size',
+  'printWidth',
+  'printsVia',
+  'targetIpAddress',
+  'targetPort',
+  'targetPrintQueue',
+  'useLocalPrinterDriver',
+  'paperSize',
+  'customPaperSize',
   'version',
   sql<string[]>`array(select group_id::text from printer_groups where printer_id = printers.id order by 1)`.as(
-    'group_ids',
+    'groupIds',
   ),
 ] as const
 
@@ -77,29 +77,29 @@ export async function insertPrinter(
   await trx
     .insertInto('printers')
     .values({
-      organization_id: organizationId,
+      organizationId: organizationId,
       id,
       name: printer.name,
       vendor: printer.vendor,
       model: printer.model,
       language: printer.language,
       dpi: printer.dpi,
-      print_width: printer.printWidth,
-      prints_via: printer.printsVia,
-      target_ip_address: printer.targetIpAddress,
-      target_port: printer.targetPort,
-      target_print_queue: printer.targetPrintQueue,
-      use_local_printer_driver: printer.useLocalPrinterDriver,
-      paper_size: printer.paperSize,
-      custom_paper_size: printer.customPaperSize,
+      printWidth: printer.printWidth,
+      printsVia: printer.printsVia,
+      targetIpAddress: printer.targetIpAddress,
+      targetPort: printer.targetPort,
+      targetPrintQueue: printer.targetPrintQueue,
+      useLocalPrinterDriver: printer.useLocalPrinterDriver,
+      paperSize: printer.paperSize,
+      customPaperSize: printer.customPaperSize,
     })
     .execute()
   const groups = printer.groupIds.map((groupId) => ({
-    organization_id: organizationId,
-    printer_id: id,
-    group_id: groupId,
+    organizationId: organizationId,
+    printerId: id,
+    groupId: groupId,
   }))
-  if (groups.length > 0) await trx.insertInto('printer_groups').values(groups).execute()
+  if (groups.length > 0) await trx.insertInto('printerGroups').values(groups).execute()
 }
 
 /** Tells the virtual printer's own printer, in whichever organization, where it listens now. */

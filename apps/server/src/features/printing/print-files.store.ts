@@ -13,11 +13,11 @@ export async function insertPrintFiles(
 ): Promise<void> {
   if (files.length === 0) return
   await trx
-    .insertInto('print_files')
-    .values(files.map(({ sha256, bytes }) => ({ organization_id: organizationId, sha256, bytes: Buffer.from(bytes) })))
+    .insertInto('printFiles')
+    .values(files.map(({ sha256, bytes }) => ({ organizationId: organizationId, sha256, bytes: Buffer.from(bytes) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 export const findPrintFile = async (trx: Transaction, sha256: string): Promise<Buffer | undefined> =>
-  (await trx.selectFrom('print_files').select('bytes').where('sha256', '=', sha256).executeTakeFirst())?.bytes
+  (await trx.selectFrom('printFiles').select('bytes').where('sha256', '=', sha256).executeTakeFirst())?.bytes

@@ -78,18 +78,18 @@ export function createPrintingService(parts: Parts): PrintingService {
     const target = entry.target as store.PrintTarget
     const { targetIpAddress, targetPort, targetPrintQueue, useLocalPrinterDriver } = target
     const claims = {
-      organizationId: entry.organization_id,
+      organizationId: entry.organizationId,
       printJobEntryId: entry.id,
-      sha256: entry.file_sha256,
+      sha256: entry.fileSha256,
       printer: { targetIpAddress, targetPort, targetPrintQueue, useLocalPrinterDriver },
     }
     return {
       printJobEntryId: entry.id,
       ...target,
-      printFileName: entry.file_name,
+      printFileName: entry.fileName,
       printerFileUrl: printFileLink(keyring, parts.publicUrl, entry.id, Date.now()),
       pdfAsBase64String: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64'),
-      ticket: await signPrintTicket(keyring, claims, entry.lease_ends_at),
+      ticket: await signPrintTicket(keyring, claims, entry.leaseEndsAt),
     }
   }
 
@@ -100,7 +100,7 @@ export function createPrintingService(parts: Parts): PrintingService {
     made: MadeJob['files'] | undefined,
   ): Promise<Map<string, Uint8Array>> => {
     const files = new Map<string, Uint8Array>()
-    for (const { state, id, file_sha256: sha256 } of entries) {
+    for (const { state, id, fileSha256: sha256 } of entries) {
       if (state === 'Sent') files.set(id, made?.get(sha256) ?? (await readPrintFile(trx, blobs, sha256)))
     }
     return files
@@ -124,7 +124,7 @@ export function createPrintingService(parts: Parts): PrintingService {
   /** A job that was wholly voided is given back; late truth takes it again, even past the quota. */
   const settleQuota = async (trx: Transaction, jobId: string) => {
     const job = await store.lockQuotaOf(trx, jobId)
-    if (job.isVoided === job.is_given_back) return
+    if (job.isVoided === job.isGivenBack) return
     await correctPrints(trx, job.isVoided ? -1 : 1, job.month)
     await store.setGivenBack(trx, jobId, job.isVoided)
   }
@@ -153,14 +153,14 @@ export function createPrintingService(parts: Parts): PrintingService {
         message,
         isLate: entry.isLeaseOver,
       })
-      await endJobWhenDone(trx, entry.job_id)
+      await endJobWhenDone(trx, entry.jobId)
     }
     return verdict
   }
 
   const takeReport = async (trx: Transaction, helper: ReportingHelper, report: JournalReport) => {
     const entry = await store.lockEntry(trx, report.printJobEntryId)
-    const isItsOwn = entry?.computer_name.toLowerCase() === helper.computerName.toLowerCase()
+    const isItsOwn = entry?.computerName.toLowerCase() === helper.computerName.toLowerCase()
     if (!entry || !isItsOwn) {
       parts.log.warn(
         { helperId: helper.helperId, printJobEntryId: report.printJobEntryId },
@@ -210,7 +210,7 @@ export function createPrintingService(parts: Parts): PrintingService {
     setEntryStatus: (actor, { printJobEntryId, status, message }) =>
       database.withOrganization(actor.organizationId, async (trx) => {
         const entry = await store.lockEntry(trx, printJobEntryId)
-        if (!entry || (entry.user_id !== actor.userId && !actor.isAdministrator)) throw new ProductError('not-found')
+        if (!entry || (entry.userId !== actor.userId && !actor.isAdministrator)) throw new ProductError('not-found')
         const verdict = await change(trx, actor.organizationId, entry, {
           state: status,
           speaker: 'person',
@@ -224,7 +224,7 @@ export function createPrintingService(parts: Parts): PrintingService {
     setJobProcessed: (actor, entityId) =>
       database.withOrganization(actor.organizationId, async (trx) => {
         const job = await store.findJob(trx, entityId)
-        if (!job || (job.user_id !== actor.userId && !actor.isAdministrator)) throw new ProductError('not-found')
+        if (!job || (job.userId !== actor.userId && !actor.isAdministrator)) throw new ProductError('not-found')
         const open = await store.findOpenEntryIds(trx, entityId)
         if (open.length > 0) {
           const errors = open.map((id) => ({ path: id, code: 'open', message: 'This label has no outcome yet.' }))
@@ -241,7 +241,7 @@ export function createPrintingService(parts: Parts): PrintingService {
       return database.withOrganization(organizationId, async (trx) => {
         const entry = await store.findFileHash(trx, entryId)
         if (!entry) throw new ProductError('not-found')
-        return readPrintFile(trx, blobs, entry.file_sha256)
+        return readPrintFile(trx, blobs, entry.fileSha256)
       })
     },
 

@@ -30,8 +30,8 @@ export function createFactorCheck({ keyring, party }: { keyring: Keyring; party:
     wanted: { readonly code: string; readonly isNew: boolean },
   ) => {
     const totp = await store.findTotp(trx, userId)
-    if (!totp || (totp.confirmed_at === null) !== wanted.isNew) return false
-    const secret = keyring.unseal(totp.sealed_secret, secretContext(userId))
+    if (!totp || (totp.confirmedAt === null) !== wanted.isNew) return false
+    const secret = keyring.unseal(totp.sealedSecret, secretContext(userId))
     const step = stepOfCode(secret, wanted.code, Date.now() / 1000)
     return step !== undefined && (await store.takeStep(trx, userId, step)) !== undefined
   }
@@ -43,7 +43,7 @@ export function createFactorCheck({ keyring, party }: { keyring: Keyring; party:
       return (await store.takeRecoveryCode(trx, userId, hashRecoveryCode(keyring, userId, text))) !== undefined
     },
     isRightKey: async (trx, userId, { challenge, answer }) => {
-      const key = (await store.findPasskeys(trx, userId)).find((each) => each.credential_id === answer.id)
+      const key = (await store.findPasskeys(trx, userId)).find((each) => each.credentialId === answer.id)
       const proof = key && (await checkKnownKey(party, challenge, { key, answer }))
       if (!key || !proof) return false
       return (await store.advancePasskey(trx, key.id, proof.signCount)) !== undefined

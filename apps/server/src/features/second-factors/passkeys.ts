@@ -17,13 +17,13 @@ export interface RelyingParty {
 }
 
 interface KnownKey {
-  readonly credential_id: string
-  readonly public_key: Buffer
-  readonly sign_count: number
+  readonly credentialId: string
+  readonly publicKey: Buffer
+  readonly signCount: number
   readonly transports: string[]
 }
 
-const descriptorOf = ({ credential_id: id, transports }: KnownKey) => ({ id, transports })
+const descriptorOf = ({ credentialId: id, transports }: KnownKey) => ({ id, transports })
 
 /** A sign-in's question is the hash of its signed challenge, a new key's the signed text itself: nothing needs to be remembered. */
 const hashOf = (text: string) => Uint8Array.from(Buffer.from(sha256Of(text), 'hex'))
@@ -97,7 +97,7 @@ export async function checkKnownKey(
       expectedChallenge: Buffer.from(hashOf(signedText)).toString('base64url'),
       expectedOrigin: [...party.origins],
       expectedRPID: party.id,
-      credential: { id: key.credential_id, publicKey: Uint8Array.from(key.public_key), counter: key.sign_count },
+      credential: { id: key.credentialId, publicKey: Uint8Array.from(key.publicKey), counter: key.signCount },
       requireUserVerification: false,
     })
     return verified ? { signCount: authenticationInfo.newCounter } : undefined

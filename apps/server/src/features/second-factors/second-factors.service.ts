@@ -79,11 +79,11 @@ export function createSecondFactorsService(parts: Parts): SecondFactorsService {
     const totp = await store.findTotp(trx, userId)
     const passkeys = await store.findPasskeys(trx, userId)
     return {
-      hasTotp: totp !== undefined && totp.confirmed_at !== null,
+      hasTotp: totp !== undefined && totp.confirmedAt !== null,
       recoveryCodesLeft: await store.countRecoveryCodes(trx, userId),
-      passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
-        ...{ id, name, createdAt: created_at.toISOString() },
-        lastUsedAt: last_used_at?.toISOString() ?? null,
+      passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+        ...{ id, name, createdAt: createdAt.toISOString() },
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
       })),
       isDemanded: await store.findOrganizationDemand(trx),
     }

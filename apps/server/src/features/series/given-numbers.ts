@@ -12,10 +12,10 @@ export async function serialNumbersOf(trx: Transaction, entryId: string): Promis
   const found = await store.findRangesOf(trx, entryId)
   return found.map((range) => {
     const { textOf } = seriesWriter(numbersOf(range))
-    const { first_number: first, last, step } = range
+    const { firstNumber: first, last, step } = range
     const count = Math.floor((last - first) / step) + 1
     return {
-      variableName: range.variable_name,
+      variableName: range.variableName,
       seriesName: range.name,
       mode: numbersOf(range).mode,
       count,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database.ts'
 import { lastOf, type NumberRange } from './series-numbers.ts'
 
-const writing = ['series.base', 'series.pad', 'series.prefix', 'series.mode', 'series.order_key'] as const
+const writing = ['series.base', 'series.pad', 'series.prefix', 'series.mode', 'series.orderKey'] as const
 
 /** Until the transaction ends nobody else takes numbers of these. Locked in the order of their ids, so that two jobs with the same series cannot wait for each other. */
 export async function lockAllSeries(trx: Transaction, ids: readonly string[]) {
@@ -36,13 +36,13 @@ export interface NewRange {
 export async function insertRanges(trx: Transaction, ranges: readonly NewRange[]): Promise<void> {
   if (ranges.length === 0) return
   await trx
-    .insertInto('series_ranges')
+    .insertInto('seriesRanges')
     .values(
       ranges.map(({ organizationId, seriesId, entryId, variableName, range }) => ({
-        organization_id: organizationId,
-        series_id: seriesId,
-        entry_id: entryId,
-        variable_name: variableName,
+        organizationId: organizationId,
+        seriesId: seriesId,
+        entryId: entryId,
+        variableName: variableName,
         numbers: sql<string>`int8range(${range.first}, ${lastOf(range)}, '[]')`,
         step: range.step,
       })),
@@ -53,14 +53,14 @@ export async function insertRanges(trx: Transaction, ranges: readonly NewRange[]
 /** What an entry's variables were given. */
 export const findRangesOf = (trx: Transaction, entryId: string) =>
   trx
-    .selectFrom('series_ranges')
-    .innerJoin('series', 'series.id', 'series_ranges.series_id')
+    .selectFrom('seriesRanges')
+    .innerJoin('series', 'series.id', 'seriesRanges.seriesId')
     .select([
-      ...(['series.name', 'series_ranges.variable_name', 'series_ranges.step', 'first_number', ...writing] as const),
+      ...(['series.name', 'seriesRanges.variableName', 'seriesRanges.step', 'firstNumber', ...writing] as const),
       sql<number>`upper(numbers) - 1`.as('last'),
     ])
-    .where('entry_id', '=', entryId)
-    .orderBy('variable_name')
+    .where('entryId', '=', entryId)
+    .orderBy('variableName')
     .execute()
 
 /** Series whose texts may begin as this one does. */
@@ -80,13 +80,13 @@ export async function findEntryWithNumber(
   number: number,
 ): Promise<string | undefined> {
   const range = await trx
-    .selectFrom('series_ranges')
-    .select(['entry_id', 'first_number', 'step', sql<number>`upper(numbers)`.as('end')])
-    .where('series_id', '=', seriesId)
-    .where('first_number', '<=', number)
-    .orderBy('first_number', 'desc')
+    .selectFrom('seriesRanges')
+    .select(['entryId', 'firstNumber', 'step', sql<number>`upper(numbers)`.as('end')])
+    .where('seriesId', '=', seriesId)
+    .where('firstNumber', '<=', number)
+    .orderBy('firstNumber', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const isIn = range && number < range.end && (number - range.first_number) % range.step === 0
-  return isIn ? range.entry_id : undefined
+  const isIn = range && number < range.end && (number - range.firstNumber) % range.step === 0
+  return isIn ? range.entryId : undefined
 }

@@ -42,12 +42,12 @@ const seriesOf = (row: store.SeriesRow): Series => ({
   next: row.next,
   mode: row.mode as SeriesMode,
   remaining: remainingOf(row),
-  isInUse: row.is_in_use,
+  isInUse: row.isInUse,
   modified: row.modified.toISOString(),
   version: row.version,
 })
 
-const taken = { series_name: { path: 'name', message: 'Another series has this name.' } }
+const taken = { seriesName: { path: 'name', message: 'Another series has this name.' } }
 const orderKeyBytes = 32
 
 /** Adds a series that may be made of these values, or refuses. */

@@ -11,7 +11,7 @@ export interface SeriesPage {
 
 const columns = [
   ...(['id', 'name', 'base', 'step', 'pad', 'prefix', 'next', 'mode', 'modified', 'version'] as const),
-  sql<boolean>`exists (select 1 from series_ranges where series_ranges.series_id = series.id)`.as('is_in_use'),
+  sql<boolean>`exists (select 1 from series_ranges where series_ranges.series_id = series.id)`.as('isInUse'),
 ] as const
 
 export async function findSeriesPage(trx: Transaction, page: SeriesPage) {
@@ -60,7 +60,7 @@ export const insertSeries = (
 ) =>
   trx
     .insertInto('series')
-    .values({ organization_id: organizationId, id, order_key: orderKey, ...values })
+    .values({ organizationId: organizationId, id, orderKey: orderKey, ...values })
     .execute()
 
 /** The row is locked by then. `orderKey` undefined: stays. */
@@ -72,7 +72,7 @@ export const updateSeries = (
     .updateTable('series')
     .set({
       ...values,
-      ...(orderKey === undefined ? {} : { order_key: orderKey }),
+      ...(orderKey === undefined ? {} : { orderKey: orderKey }),
       modified: sql`now()`,
       version: sql`version + 1`,
     })

@@ -17,7 +17,7 @@ export interface StoredSeriesNumbers {
   readonly pad: number
   readonly prefix: string
   readonly mode: string
-  readonly order_key: Buffer | null
+  readonly orderKey: Buffer | null
 }
 
 export const numbersOf = (row: StoredSeriesNumbers): SeriesNumbers => ({
@@ -25,7 +25,7 @@ export const numbersOf = (row: StoredSeriesNumbers): SeriesNumbers => ({
   pad: row.pad,
   prefix: row.prefix,
   mode: row.mode as SeriesMode,
-  orderKey: row.order_key,
+  orderKey: row.orderKey,
 })
 
 type LockedSeries = Awaited<ReturnType<typeof store.lockAllSeries>>[number]

@@ -74,7 +74,7 @@ export function createOwnPasswordService(parts: Parts): OwnPasswordService {
   const mailLink = async (email: string) => {
     const account = await database.withoutOrganization((trx) => store.findSignIn(trx, email))
     if (!account?.enabled) return
-    const { organization_id: organizationId, user_id: subjectId } = account
+    const { organizationId, userId: subjectId } = account
     await database.withOrganization(organizationId, async (trx) => {
       const person = await store.findPerson(trx, subjectId)
       if (!person) return

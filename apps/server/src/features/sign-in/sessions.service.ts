@@ -67,10 +67,10 @@ export function assertOrganizationIsActive({ organizationStatus, accountType }: 
 
 const shownSession = (row: Awaited<ReturnType<typeof store.findOpenSessions>>['list'][number]): OwnSession => ({
   id: row.id,
-  userAgent: row.user_agent,
+  userAgent: row.userAgent,
   address: row.address,
-  createdAt: row.created_at.toISOString(),
-  lastUsedAt: row.rotated_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.rotatedAt.toISOString(),
   isCurrent: false,
 })
 
@@ -106,9 +106,9 @@ export function createSessionsService({
   /** A used token: the immediate predecessor within the grace gets the same successor; anything older ends the session for all its holders. */
   const afterUse = async (trx: Transaction, token: RefreshToken) => {
     const session = await store.findSession(trx, token.sessionId)
-    if (!session || session.revoked_at) return undefined
+    if (!session || session.revokedAt) return undefined
     const isPredecessor = session.generation === token.generation + 1
-    if (isPredecessor && Number(session.secondsSinceRotation) < graceSeconds) return session.user_id
+    if (isPredecessor && Number(session.secondsSinceRotation) < graceSeconds) return session.userId
     await store.revokeSession(trx, token.sessionId)
     return undefined
   }
@@ -122,7 +122,7 @@ export function createSessionsService({
   const lookUp = (claims: TokenPerson): Promise<StandingPerson | undefined> =>
     database.withOrganization(claims.organizationId, async (trx) => {
       const session = await store.findSession(trx, claims.sessionId)
-      if (!session || session.revoked_at || session.user_id !== claims.userId) return undefined
+      if (!session || session.revokedAt || session.userId !== claims.userId) return undefined
       const person = await findPerson(trx, claims.userId)
       if (!person?.isEnabled || person.organizationStatus !== 'Active') return undefined
       const isSecondFactorMissing = person.isSecondFactorDemanded && !(await hasSecondFactor(trx, person.id))
@@ -150,7 +150,7 @@ export function createSessionsService({
       const nextHash = hashRefreshToken(writeRefreshToken(keyring, next))
       const person = await database.withOrganization(organizationId, async (trx) => {
         const advanced = await store.advanceSession(trx, token.sessionId, token.generation, nextHash)
-        const userId = advanced?.user_id ?? (await afterUse(trx, token))
+        const userId = advanced?.userId ?? (await afterUse(trx, token))
         return userId === undefined ? undefined : activePerson(trx, userId)
       })
       if (!person) {

@@ -6,11 +6,11 @@ export async function findSessionOwner(
   trx: Transaction,
   sessionId: string,
 ): Promise<{ organizationId: string } | undefined> {
-  const found = await sql<{ organization_id: string }>`select organization_id from find_session(${sessionId})`.execute(
+  const found = await sql<{ organizationId: string }>`select organization_id from find_session(${sessionId})`.execute(
     trx,
   )
   const row = found.rows[0]
-  return row && { organizationId: row.organization_id }
+  return row && { organizationId: row.organizationId }
 }
 
 export interface NewSession {
@@ -26,11 +26,11 @@ export const insertSession = (trx: Transaction, session: NewSession) =>
   trx
     .insertInto('sessions')
     .values({
-      organization_id: session.organizationId,
+      organizationId: session.organizationId,
       id: session.id,
-      user_id: session.userId,
-      token_hash: session.tokenHash,
-      user_agent: session.userAgent,
+      userId: session.userId,
+      tokenHash: session.tokenHash,
+      userAgent: session.userAgent,
       address: session.address,
     })
     .execute()
@@ -42,21 +42,21 @@ const isAlive = sql<boolean>`rotated_at > now() - interval '30 days' and created
 export const advanceSession = (trx: Transaction, sessionId: string, generation: number, nextHash: Buffer) =>
   trx
     .updateTable('sessions')
-    .set({ generation: generation + 1, token_hash: nextHash, rotated_at: sql`now()` })
+    .set({ generation: generation + 1, tokenHash: nextHash, rotatedAt: sql`now()` })
     .where('id', '=', sessionId)
     .where('generation', '=', generation)
-    .where('revoked_at', 'is', null)
+    .where('revokedAt', 'is', null)
     .where(isAlive)
-    .returning('user_id')
+    .returning('userId')
     .executeTakeFirst()
 
 export const findSession = (trx: Transaction, sessionId: string) =>
   trx
     .selectFrom('sessions')
     .select([
-      'user_id',
+      'userId',
       'generation',
-      'revoked_at',
+      'revokedAt',
       sql<number>`extract(epoch from now() - rotated_at)`.as('secondsSinceRotation'),
     ])
     .where('id', '=', sessionId)
@@ -65,13 +65,13 @@ export const findSession = (trx: Transaction, sessionId: string) =>
 export const revokeSession = (trx: Transaction, sessionId: string) =>
   trx
     .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
+    .set({ revokedAt: sql`now()` })
     .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
+    .where('revokedAt', 'is', null)
     .execute()
 
 const openSessionsOf = (trx: Transaction, userId: string) =>
-  trx.selectFrom('sessions').where('user_id', '=', userId).where('revoked_at', 'is', null).where(isAlive)
+  trx.selectFrom('sessions').where('userId', '=', userId).where('revokedAt', 'is', null).where(isAlive)
 
 export interface Page {
   readonly take: number
@@ -83,8 +83,8 @@ export async function findOpenSessions(trx: Transaction, userId: string, page: P
     .select((build) => build.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const list = await openSessionsOf(trx, userId)
-    .select(['id', 'user_agent', 'address', 'created_at', 'rotated_at'])
-    .orderBy('rotated_at', 'desc')
+    .select(['id', 'userAgent', 'address', 'createdAt', 'rotatedAt'])
+    .orderBy('rotatedAt', 'desc')
     .orderBy('id')
     .limit(page.take)
     .offset(page.offset)
@@ -94,8 +94,8 @@ export async function findOpenSessions(trx: Transaction, userId: string, page: P
 
 /** Ends the open sessions of a person, all but one where one is named; answers which. */
 export async function revokeSessionsOf(trx: Transaction, userId: string, exceptSessionId?: string): Promise<string[]> {
-  const all = trx.updateTable('sessions').set({ revoked_at: sql`now()` })
-  const open = all.where('user_id', '=', userId).where('revoked_at', 'is', null)
+  const all = trx.updateTable('sessions').set({ revokedAt: sql`now()` })
+  const open = all.where('userId', '=', userId).where('revokedAt', 'is', null)
   const ended = exceptSessionId ? open.where('id', '<>', exceptSessionId) : open
   const revoked = await ended.returning('id').execute()
   return revoked.map(({ id }) => id)
@@ -104,9 +104,9 @@ export async function revokeSessionsOf(trx: Transaction, userId: string, exceptS
 export const revokeOwnSession = (trx: Transaction, userId: string, sessionId: string) =>
   trx
     .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
+    .set({ revokedAt: sql`now()` })
     .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()

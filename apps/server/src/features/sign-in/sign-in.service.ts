@@ -108,10 +108,10 @@ export function createSignInService(parts: Parts): SignInService {
     return (await database.withoutOrganization(store.countOrganizations)) === 0
   }
 
-  const renewHash = async ({ organization_id, user_id, password_hash: old }: store.SignInAccount, password: string) => {
+  const renewHash = async ({ organizationId, userId, passwordHash: old }: store.SignInAccount, password: string) => {
     if (old === null || !isOutdated(old, cost)) return
     const renewed = await hashPassword(password, cost)
-    await database.withOrganization(organization_id, (trx) => store.renewPasswordHash(trx, user_id, { old, renewed }))
+    await database.withOrganization(organizationId, (trx) => store.renewPasswordHash(trx, userId, { old, renewed }))
   }
 
   const comeIn: SignInService['comeIn'] = async (trx, { organizationId, userId }, device) => {
@@ -132,7 +132,7 @@ export function createSignInService(parts: Parts): SignInService {
       const limits = loginLimits(email, device.address)
       await assertBelow(database, limits)
       const account = await database.withoutOrganization((trx) => store.findSignIn(trx, email))
-      const isRight = await check.isRight(account?.password_hash, password)
+      const isRight = await check.isRight(account?.passwordHash, password)
       if (!account || !isRight || !account.enabled) {
         await take(database, limits)
         throw new ProductError('sign-in-failed')
@@ -140,7 +140,7 @@ export function createSignInService(parts: Parts): SignInService {
       // Guesses sent all at once were let through above together; the right one among too many is refused like the others.
       await assertBelow(database, limits)
       await renewHash(account, password)
-      const { organization_id: organizationId, user_id: userId } = account
+      const { organizationId, userId } = account
       return database.withOrganization(organizationId, (trx) => comeIn(trx, { organizationId, userId }, device))
     },
 

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database.ts'
 
 export interface SignInAccount {
-  readonly organization_id: string
-  readonly organization_name: string
-  readonly organization_status: 'Active' | 'Paused' | 'Canceled'
-  readonly user_id: string
-  readonly password_hash: string | null
+  readonly organizationId: string
+  readonly organizationName: string
+  readonly organizationStatus: 'Active' | 'Paused' | 'Canceled'
+  readonly userId: string
+  readonly passwordHash: string | null
   readonly enabled: boolean
 }
 
@@ -25,24 +25,24 @@ export async function countOrganizations(trx: Transaction): Promise<number> {
 export async function findPerson(trx: Transaction, userId: string) {
   const row = await trx
     .selectFrom('users')
-    .innerJoin('organizations', 'organizations.organization_id', 'users.organization_id')
+    .innerJoin('organizations', 'organizations.organizationId', 'users.organizationId')
     .select([
       'users.id',
-      'users.organization_id',
+      'users.organizationId',
       'email',
       'firstname',
       'lastname',
-      'account_type',
-      'user_roles',
-      'user_permissions',
-      'quality_assurance_roles',
+      'accountType',
+      'userRoles',
+      'userPermissions',
+      'qualityAssuranceRoles',
       'enabled',
-      'organizations.name as organization_name',
-      'organizations.status as organization_status',
-      'is_second_factor_demanded',
+      'organizations.name as organizationName',
+      'organizations.status as organizationStatus',
+      'isSecondFactorDemanded',
     ])
     .where('users.id', '=', userId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   return {
@@ -50,30 +50,30 @@ export async function findPerson(trx: Transaction, userId: string) {
     firstname: row.firstname,
     lastname: row.lastname,
     email: row.email,
-    organizationId: row.organization_id,
-    organizationName: row.organization_name,
-    organizationStatus: row.organization_status as 'Active' | 'Paused' | 'Canceled',
+    organizationId: row.organizationId,
+    organizationName: row.organizationName,
+    organizationStatus: row.organizationStatus as 'Active' | 'Paused' | 'Canceled',
     isEnabled: row.enabled,
-    isSecondFactorDemanded: row.is_second_factor_demanded,
-    accountType: row.account_type as AccountType,
-    userRoles: row.user_roles as UserRole[],
-    userPermissions: row.user_permissions as UserPermission[],
-    qualityAssuranceRoles: row.quality_assurance_roles as QualityAssuranceRole[],
+    isSecondFactorDemanded: row.isSecondFactorDemanded,
+    accountType: row.accountType as AccountType,
+    userRoles: row.userRoles as UserRole[],
+    userPermissions: row.userPermissions as UserPermission[],
+    qualityAssuranceRoles: row.qualityAssuranceRoles as QualityAssuranceRole[],
   }
 }
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 export const markSignedIn = (trx: Transaction, userId: string) =>
-  trx.updateTable('users').set({ last_sign_in_at: sql`now()` }).where('id', '=', userId).execute()
+  trx.updateTable('users').set({ lastSignInAt: sql`now()` }).where('id', '=', userId).execute()
 
 export const findPasswordHash = async (trx: Transaction, userId: string): Promise<string | null> => {
-  const row = await trx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
-  return row?.password_hash ?? null
+  const row = await trx.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst()
+  return row?.passwordHash ?? null
 }
 
 export const setPasswordHash = (trx: Transaction, userId: string, passwordHash: string) =>
-  trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+  trx.updateTable('users').set({ passwordHash: passwordHash }).where('id', '=', userId).execute()
 
 /** The same password hashed with today's settings; nothing happens when it was changed meanwhile. */
 export const renewPasswordHash = (
@@ -83,9 +83,9 @@ export const renewPasswordHash = (
 ) =>
   trx
     .updateTable('users')
-    .set({ password_hash: hashes.renewed })
+    .set({ passwordHash: hashes.renewed })
     .where('id', '=', userId)
-    .where('password_hash', '=', hashes.old)
+    .where('passwordHash', '=', hashes.old)
     .execute()
 
 export interface NewOrganization {
@@ -94,7 +94,7 @@ export interface NewOrganization {
 }
 
 export const insertOrganization = (trx: Transaction, { organizationId, name }: NewOrganization) =>
-  trx.insertInto('organizations').values({ organization_id: organizationId, name }).execute()
+  trx.insertInto('organizations').values({ organizationId: organizationId, name }).execute()
 
 export interface NewUser {
   readonly organizationId: string
@@ -115,17 +115,17 @@ export const insertUser = (trx: Transaction, user: NewUser) =>
   trx
     .insertInto('users')
     .values({
-      organization_id: user.organizationId,
+      organizationId: user.organizationId,
       id: user.id,
       email: user.email,
       firstname: user.firstname,
       lastname: user.lastname,
-      account_type: user.accountType,
-      user_roles: [...user.userRoles],
-      user_permissions: [...(user.userPermissions ?? [])],
-      quality_assurance_roles: [...(user.qualityAssuranceRoles ?? [])],
-      password_hash: user.passwordHash,
-      default_group_id: user.defaultGroupId ?? null,
+      accountType: user.accountType,
+      userRoles: [...user.userRoles],
+      userPermissions: [...(user.userPermissions ?? [])],
+      qualityAssuranceRoles: [...(user.qualityAssuranceRoles ?? [])],
+      passwordHash: user.passwordHash,
+      defaultGroupId: user.defaultGroupId ?? null,
     })
     .execute()
 

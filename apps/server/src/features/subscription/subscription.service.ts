@@ -103,11 +103,11 @@ export const correctPrints = store.changePrintJobs
 
 const printCountOf = (row: store.SubscriptionRow): PrintCount => ({
   allowedPrintJobs: planOf(row.type).allowedPrintJobs,
-  printedJobs: row.counted_month === row.month ? row.counted_print_jobs : 0,
+  printedJobs: row.countedMonth === row.month ? row.countedPrintJobs : 0,
 })
 
 function subscriptionOf(row: store.SubscriptionRow, use: Awaited<ReturnType<typeof store.countUse>>): Subscription {
-  const { pending_status: status, pending_requested_at: requestedAt, pending_expires_at: expiresAt } = row
+  const { pendingStatus: status, pendingRequestedAt: requestedAt, pendingExpiresAt: expiresAt } = row
   const isPending = status && requestedAt && expiresAt && expiresAt.getTime() > Date.now()
   return {
     ...planOf(row.type),
@@ -122,8 +122,8 @@ function subscriptionOf(row: store.SubscriptionRow, use: Awaited<ReturnType<type
       : null,
     activeAgents: 0,
     activeIntegrationClients: 0,
-    activeConnectorId: row.active_connector_id,
-    activeConnector: row.active_connector_id ? { id: row.active_connector_id } : null,
+    activeConnectorId: row.activeConnectorId,
+    activeConnector: row.activeConnectorId ? { id: row.activeConnectorId } : null,
   }
 }
 
@@ -174,7 +174,7 @@ export function createSubscriptionService({ database, publicUrl, hasMailServer }
           to: requester.email,
           link,
           isForTenantAdmins: true,
-          ...changeMail(requester.organization_name, status, link),
+          ...changeMail(requester.organizationName, status, link),
         })
         return { status, expiresAt: expiresAt.toISOString(), ...(hasMailServer ? {} : { confirmationUrl: link }) }
       })
@@ -198,10 +198,10 @@ export function createSubscriptionService({ database, publicUrl, hasMailServer }
       await count(database, limits)
       const account = await database.withoutOrganization((trx) => findSignInAccount(trx, email))
       if (!account) return
-      await database.withOrganization(account.organization_id, async (trx) => {
-        const admin = await store.findAdminOfPaused(trx, account.user_id)
+      await database.withOrganization(account.organizationId, async (trx) => {
+        const admin = await store.findAdminOfPaused(trx, account.userId)
         if (!admin) return
-        const organizationId = account.organization_id
+        const organizationId = account.organizationId
         const { token } = await makeMailedLink(trx, {
           ...{ organizationId, purpose: 'resume', subjectId: organizationId },
           lifeMs: subscriptionChangeLifeMs,

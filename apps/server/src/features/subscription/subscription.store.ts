@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database.ts'
 
 export const insertSubscription = (trx: Transaction, organizationId: string, type: string) =>
-  trx.insertInto('subscriptions').values({ organization_id: organizationId, type }).execute()
+  trx.insertInto('subscriptions').values({ organizationId: organizationId, type }).execute()
 
 /** The organization's one row; `forUpdate` makes those who meet at a limit wait for each other. */
 export const findSubscription = (trx: Transaction) =>
   trx
     .selectFrom('subscriptions')
-    .innerJoin('organizations', 'organizations.organization_id', 'subscriptions.organization_id')
+    .innerJoin('organizations', 'organizations.organizationId', 'subscriptions.organizationId')
     .select([
       'type',
       'status',
-      'pending_status',
-      'pending_requested_at',
-      'pending_expires_at',
-      'active_connector_id',
-      'counted_month',
-      'counted_print_jobs',
+      'pendingStatus',
+      'pendingRequestedAt',
+      'pendingExpiresAt',
+      'activeConnectorId',
+      'countedMonth',
+      'countedPrintJobs',
       sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM')`.as('month'),
     ])
     .executeTakeFirstOrThrow()
@@ -42,9 +42,9 @@ export const countOpenInvitations = async (trx: Transaction): Promise<number> =>
   const row = await trx
     .selectFrom('invitations')
     .select((build) => build.fn.countAll<number>().as('total'))
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow()
   return row.total
 }
@@ -61,17 +61,17 @@ export const setPendingChange = (trx: Transaction, change: PendingChange) =>
   trx
     .updateTable('subscriptions')
     .set({
-      pending_status: change.status,
-      pending_reason: change.reason,
-      pending_requested_at: sql`now()`,
-      pending_expires_at: change.expiresAt,
+      pendingStatus: change.status,
+      pendingReason: change.reason,
+      pendingRequestedAt: sql`now()`,
+      pendingExpiresAt: change.expiresAt,
     })
     .execute()
 
 export const clearPendingChange = (trx: Transaction) =>
   trx
     .updateTable('subscriptions')
-    .set({ pending_status: null, pending_reason: null, pending_requested_at: null, pending_expires_at: null })
+    .set({ pendingStatus: null, pendingReason: null, pendingRequestedAt: null, pendingExpiresAt: null })
     .execute()
 
 export const setStatus = (trx: Transaction, status: 'Active' | 'Paused' | 'Canceled') =>
@@ -97,17 +97,17 @@ export async function takePrintJob(trx: Transaction, quota: number | null): Prom
 export const changePrintJobs = (trx: Transaction, by: 1 | -1, month: string) =>
   trx
     .updateTable('subscriptions')
-    .set({ counted_print_jobs: sql`greatest(counted_print_jobs + ${by}, 0)` })
-    .where('counted_month', '=', month)
+    .set({ countedPrintJobs: sql`greatest(counted_print_jobs + ${by}, 0)` })
+    .where('countedMonth', '=', month)
     .execute()
 
 export async function findAdminOfPaused(trx: Transaction, userId: string) {
   return trx
     .selectFrom('users')
-    .innerJoin('organizations', 'organizations.organization_id', 'users.organization_id')
+    .innerJoin('organizations', 'organizations.organizationId', 'users.organizationId')
     .select(['users.id', 'users.email', 'organizations.name'])
     .where('users.id', '=', userId)
-    .where('users.account_type', '=', 'TenantAdmin')
+    .where('users.accountType', '=', 'TenantAdmin')
     .where('users.enabled', '=', true)
     .where('organizations.status', '=', 'Paused')
     .executeTakeFirst()
@@ -116,7 +116,7 @@ export async function findAdminOfPaused(trx: Transaction, userId: string) {
 export const findRequester = (trx: Transaction, userId: string) =>
   trx
     .selectFrom('users')
-    .innerJoin('organizations', 'organizations.organization_id', 'users.organization_id')
-    .select(['users.email', 'organizations.name as organization_name'])
+    .innerJoin('organizations', 'organizations.organizationId', 'users.organizationId')
+    .select(['users.email', 'organizations.name as organizationName'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()

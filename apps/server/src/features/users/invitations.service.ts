@@ -60,9 +60,9 @@ interface InvitedRights extends Rights {
 }
 
 const stateOf = (row: store.InvitationRow): Invitation['state'] => {
-  if (row.accepted_at) return 'accepted'
-  if (row.withdrawn_at) return 'withdrawn'
-  return row.expires_at.getTime() < Date.now() ? 'expired' : 'open'
+  if (row.acceptedAt) return 'accepted'
+  if (row.withdrawnAt) return 'withdrawn'
+  return row.expiresAt.getTime() < Date.now() ? 'expired' : 'open'
 }
 
 const accountTypeOf = (row: { readonly rights: unknown }) => (row.rights as InvitedRights).accountType
@@ -77,13 +77,13 @@ const invitationOf = (actor: Actor, row: store.InvitationRow): Invitation => ({
   lastname: row.lastname,
   accountType: accountTypeOf(row),
   state: stateOf(row),
-  invitedBy: row.invited_by_name,
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
-  ...(row.invitation_url &&
+  invitedBy: row.invitedByName,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  ...(row.invitationUrl &&
   stateOf(row) === 'open' &&
   mayTouch(doerOf(actor), { id: '', accountType: accountTypeOf(row) })
-    ? { invitationUrl: row.invitation_url }
+    ? { invitationUrl: row.invitationUrl }
     : {}),
 })
 
@@ -98,7 +98,7 @@ export async function makeInvitedAccount(
   person: { readonly firstname: string; readonly lastname: string; readonly passwordHash: string | null },
 ): Promise<string> {
   const invitation = await store.findOpenInvitation(trx, invitationId)
-  if (!invitation || !(await store.endInvitation(trx, invitationId, 'accepted_at')))
+  if (!invitation || !(await store.endInvitation(trx, invitationId, 'acceptedAt')))
     throw new ProductError('link-invalid')
   const { groupIds: invitedTo, defaultGroupId: wanted, ...rights } = invitation.rights as InvitedRights
   // A group that was deleted meanwhile keeps nobody out.
@@ -131,8 +131,8 @@ export function createInvitationsService({ database, publicUrl, hasMailServer, s
     })
     const link = `${publicUrl}/#/invite?token=${token}`
     await store.changeInvitation(trx, invitation.id, {
-      expires_at: expiresAt,
-      invitation_url: hasMailServer ? null : link,
+      expiresAt: expiresAt,
+      invitationUrl: hasMailServer ? null : link,
     })
     const organizationName = await findOrganizationName(trx)
     await enqueueMail(trx, {
@@ -197,7 +197,7 @@ export function createInvitationsService({ database, publicUrl, hasMailServer, s
 
     withdraw: (actor, id) =>
       database.withOrganization(actor.organizationId, async (trx) => {
-        if (!(await store.endInvitation(trx, id, 'withdrawn_at'))) throw new ProductError('not-found')
+        if (!(await store.endInvitation(trx, id, 'withdrawnAt'))) throw new ProductError('not-found')
         await endMailedLinks(trx, 'invitation', id)
       }),
 

@@ -17,14 +17,14 @@ export const insertInvitation = (trx: Transaction, invitation: NewInvitation) =>
   trx
     .insertInto('invitations')
     .values({
-      organization_id: invitation.organizationId,
+      organizationId: invitation.organizationId,
       id: invitation.id,
       email: invitation.email,
       firstname: invitation.firstname,
       lastname: invitation.lastname,
       rights: JSON.stringify(invitation.rights),
-      invited_by_name: invitation.invitedByName,
-      expires_at: invitation.expiresAt,
+      invitedByName: invitation.invitedByName,
+      expiresAt: invitation.expiresAt,
     })
     .execute()
 
@@ -34,12 +34,12 @@ const columns = [
   'firstname',
   'lastname',
   'rights',
-  'invited_by_name',
-  'invitation_url',
-  'created_at',
-  'expires_at',
-  'accepted_at',
-  'withdrawn_at',
+  'invitedByName',
+  'invitationUrl',
+  'createdAt',
+  'expiresAt',
+  'acceptedAt',
+  'withdrawnAt',
 ] as const
 
 export async function findInvitations(trx: Transaction, page: { take: number; offset: number }) {
@@ -50,7 +50,7 @@ export async function findInvitations(trx: Transaction, page: { take: number; of
   const list = await trx
     .selectFrom('invitations')
     .select(columns)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(page.take)
     .offset(page.offset)
     .execute()
@@ -58,7 +58,7 @@ export async function findInvitations(trx: Transaction, page: { take: number; of
 }
 
 const openInvitations = (trx: Transaction) =>
-  trx.selectFrom('invitations').select(columns).where('accepted_at', 'is', null).where('withdrawn_at', 'is', null)
+  trx.selectFrom('invitations').select(columns).where('acceptedAt', 'is', null).where('withdrawnAt', 'is', null)
 
 export const findOpenInvitation = (trx: Transaction, id: string) =>
   openInvitations(trx).where('id', '=', id).executeTakeFirst()
@@ -66,7 +66,7 @@ export const findOpenInvitation = (trx: Transaction, id: string) =>
 export const findInvitationOfAddress = (trx: Transaction, email: string) =>
   openInvitations(trx)
     .where(sql<boolean>`lower(email) = lower(${email})`)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
 
 export type InvitationRow = Awaited<ReturnType<typeof findInvitations>>['list'][number]
@@ -74,15 +74,15 @@ export type InvitationRow = Awaited<ReturnType<typeof findInvitations>>['list'][
 export const changeInvitation = (
   trx: Transaction,
   id: string,
-  change: { readonly expires_at?: Date; readonly invitation_url?: string | null },
+  change: { readonly expiresAt?: Date; readonly invitationUrl?: string | null },
 ) => trx.updateTable('invitations').set(change).where('id', '=', id).execute()
 
-export const endInvitation = (trx: Transaction, id: string, how: 'accepted_at' | 'withdrawn_at') =>
+export const endInvitation = (trx: Transaction, id: string, how: 'acceptedAt' | 'withdrawnAt') =>
   trx
     .updateTable('invitations')
-    .set({ [how]: sql`now()`, invitation_url: null })
+    .set({ [how]: sql`now()`, invitationUrl: null })
     .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
     .returning('id')
     .executeTakeFirst()

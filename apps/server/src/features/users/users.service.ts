@@ -53,20 +53,20 @@ export function createUsersService(database: Database): UsersService {
   const userOf = (row: store.UserRow, withSecondFactor: ReadonlySet<string>): OrganizationUser => ({
     id: row.id,
     UserId: row.id,
-    OrganizationId: row.organization_id,
+    OrganizationId: row.organizationId,
     firstname: row.firstname,
     lastname: row.lastname,
     email: row.email,
-    accountType: row.account_type as OrganizationUser['accountType'],
-    userRoles: row.user_roles as OrganizationUser['userRoles'],
-    userPermissions: row.user_permissions as OrganizationUser['userPermissions'],
-    qualityAssuranceRoles: row.quality_assurance_roles as OrganizationUser['qualityAssuranceRoles'],
-    groupIds: row.group_ids,
-    defaultGroupId: row.default_group_id,
+    accountType: row.accountType as OrganizationUser['accountType'],
+    userRoles: row.userRoles as OrganizationUser['userRoles'],
+    userPermissions: row.userPermissions as OrganizationUser['userPermissions'],
+    qualityAssuranceRoles: row.qualityAssuranceRoles as OrganizationUser['qualityAssuranceRoles'],
+    groupIds: row.groupIds,
+    defaultGroupId: row.defaultGroupId,
     enabled: row.enabled,
     hasSecondFactor: withSecondFactor.has(row.id),
-    lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
     version: row.version,
   })
 
@@ -100,7 +100,7 @@ export function createUsersService(database: Database): UsersService {
     const found = await store.findUsersByIds(trx, ids)
     if (found.length !== new Set(ids).size) throw new ProductError('not-found')
     for (const row of found) {
-      const subject = { id: row.id, accountType: row.account_type as OrganizationUser['accountType'] }
+      const subject = { id: row.id, accountType: row.accountType as OrganizationUser['accountType'] }
       const refusal = refusalToRemove(doerOf(actor), subject)
       if (refusal) throw new ProductError(refusal)
     }
@@ -181,7 +181,7 @@ export function createUsersService(database: Database): UsersService {
         const data = list.map((row) => ({
           id: row.id,
           at: row.at.toISOString(),
-          by: row.by_name,
+          by: row.byName,
           what: row.what as UserChange['what'],
           changes: row.changes as UserChange['changes'],
         }))

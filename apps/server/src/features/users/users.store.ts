@@ -14,24 +14,24 @@ export interface UserPage {
   readonly groupId?: string | undefined
 }
 
-const userRows = (trx: Transaction) => trx.selectFrom('users').where('deleted_at', 'is', null)
+const userRows = (trx: Transaction) => trx.selectFrom('users').where('deletedAt', 'is', null)
 
 const columns = [
   'id',
-  'organization_id',
+  'organizationId',
   'firstname',
   'lastname',
   'email',
-  'account_type',
-  'user_roles',
-  'user_permissions',
-  'quality_assurance_roles',
-  'default_group_id',
+  'accountType',
+  'userRoles',
+  'userPermissions',
+  'qualityAssuranceRoles',
+  'defaultGroupId',
   'enabled',
-  'last_sign_in_at',
-  'created_at',
+  'lastSignInAt',
+  'createdAt',
   'version',
-  sql<string[]>`array(select group_id::text from group_members where user_id = users.id order by 1)`.as('group_ids'),
+  sql<string[]>`array(select group_id::text from group_members where user_id = users.id order by 1)`.as('groupIds'),
 ] as const
 
 const orders = {
@@ -48,15 +48,12 @@ export async function findUsers(trx: Transaction, page: UserPage) {
       sql<boolean>`lower(firstname || ' ' || lastname || ' ' || email) like ${`%${escapeLike(search)}%`}`,
     )
   if (page.enabled !== undefined) matching = matching.where('enabled', '=', page.enabled)
-  if (page.accountType) matching = matching.where('account_type', '=', page.accountType)
+  if (page.accountType) matching = matching.where('accountType', '=', page.accountType)
   const { groupId } = page
   if (groupId) {
     matching = matching.where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('group_members')
-          .select('user_id')
-          .whereRef('user_id', '=', 'users.id')
-          .where('group_id', '=', groupId),
+        selectFrom('groupMembers').select('userId').whereRef('userId', '=', 'users.id').where('groupId', '=', groupId),
       ),
     )
   }
@@ -81,7 +78,7 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export const lockTenantAdmins = async (trx: Transaction): Promise<number> => {
   const locked = await userRows(trx)
     .select('id')
-    .where('account_type', '=', 'TenantAdmin')
+    .where('accountType', '=', 'TenantAdmin')
     .where('enabled', '=', true)
     .orderBy('id')
     .forUpdate()
@@ -104,16 +101,16 @@ export async function updateUser(trx: Transaction, user: SavedUser): Promise<boo
     .set({
       firstname: user.firstname,
       lastname: user.lastname,
-      account_type: user.accountType,
-      user_roles: [...user.userRoles],
-      user_permissions: [...user.userPermissions],
-      quality_assurance_roles: [...user.qualityAssuranceRoles],
-      default_group_id: user.defaultGroupId,
+      accountType: user.accountType,
+      userRoles: [...user.userRoles],
+      userPermissions: [...user.userPermissions],
+      qualityAssuranceRoles: [...user.qualityAssuranceRoles],
+      defaultGroupId: user.defaultGroupId,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', user.id)
     .where('version', '=', user.version)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return saved.numUpdatedRows === 1n
 }
@@ -131,7 +128,7 @@ export const setEnabled = (trx: Transaction, ids: readonly string[], enabled: bo
 export const markDeleted = (trx: Transaction, id: string) =>
   trx
     .updateTable('users')
-    .set({ deleted_at: sql`now()`, enabled: false, password_hash: null, email: sql`'deleted:' || id::text` })
+    .set({ deletedAt: sql`now()`, enabled: false, passwordHash: null, email: sql`'deleted:' || id::text` })
     .where('id', '=', id)
     .execute()
 
@@ -145,22 +142,22 @@ export interface NewChange {
 
 export const insertChange = (trx: Transaction, change: NewChange) =>
   trx
-    .insertInto('user_changes')
+    .insertInto('userChanges')
     .values({
-      organization_id: change.organizationId,
+      organizationId: change.organizationId,
       id: newId(),
-      user_id: change.userId,
-      by_name: change.byName,
+      userId: change.userId,
+      byName: change.byName,
       what: change.what,
       changes: JSON.stringify(change.changes ?? []),
     })
     .execute()
 
 export async function findChanges(trx: Transaction, userId: string, page: { take: number; offset: number }) {
-  const matching = trx.selectFrom('user_changes').where('user_id', '=', userId)
+  const matching = trx.selectFrom('userChanges').where('userId', '=', userId)
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await matching
-    .select(['id', 'at', 'by_name', 'what', 'changes'])
+    .select(['id', 'at', 'byName', 'what', 'changes'])
     .orderBy('id', 'desc')
     .limit(page.take)
     .offset(page.offset)
