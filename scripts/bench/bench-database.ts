@@ -1,6 +1,6 @@
 // The databases that a suite runs on: the embedded one, and a PostgreSQL of one's own when its address is given.
 import pg from 'pg'
-import { makeLogFiles } from '../../apps/server/src/platform/embedded-database/log-files.ts'
+import { makeLogFiles } from '../../apps/server/src/platform/database/embedded/log-files.ts'
 import { startTestDatabase } from '../../apps/server/src/testing/test-database.ts'
 
 export interface BenchDatabase {

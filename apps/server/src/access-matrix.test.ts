@@ -1,7 +1,7 @@
 import { qualityAssuranceRoles, userRoles } from '@labelwright/contract/access'
 import { allEndpoints } from '@labelwright/contract/server/all-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from './platform/ids.ts'
+import { newId } from './platform/database/ids.ts'
 import { registerAnother } from './testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from './testing/start-app.ts'
 

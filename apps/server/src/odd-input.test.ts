@@ -1,6 +1,6 @@
 import { allEndpoints, type DescribedEndpoint } from '@labelwright/contract/server/all-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from './platform/ids.ts'
+import { newId } from './platform/database/ids.ts'
 import { oddInputs } from './testing/odd-input.ts'
 import { adminEmail, startTestApp, type TestApp } from './testing/start-app.ts'
 

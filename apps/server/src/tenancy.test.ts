@@ -1,6 +1,6 @@
 import { allEndpoints } from '@labelwright/contract/server/all-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from './platform/ids.ts'
+import { newId } from './platform/database/ids.ts'
 import { fontNamed, sendFont } from './testing/fonts.ts'
 import { sendFile } from './testing/imports.ts'
 import { registerAnother } from './testing/second-organization.ts'

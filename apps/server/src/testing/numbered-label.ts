@@ -1,6 +1,6 @@
 import type { LabelVariable } from '@labelwright/label-document/label-document'
 import { addPublishedLabel } from '../features/labels/labels.service.ts'
-import { newId } from '../platform/ids.ts'
+import { newId } from '../platform/database/ids.ts'
 import type { TestApp } from './start-app.ts'
 
 /** Publishes a label in the sample organization with a Code 128 for each of these serial variables; answers its id. */

@@ -3,10 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Database, openDatabase } from '../platform/database.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/embedded-database/embedded-database.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/database/embedded/embedded-database.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { createLog } from '../platform/log.ts'
-import { migrate } from '../platform/migrate.ts'
 
 export const silentLog = createLog('fatal')
 

@@ -1,7 +1,7 @@
 import type { ArticleDataEntry } from '@labelwright/contract/server/articles-schemas'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { searchTextOf } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { searchTextOf } from '../catalogue/search.service.ts'
 
 /** An entry as it is stored: what has its usual value may be left out. */
 export type StoredEntry = Partial<ArticleDataEntry> & Pick<ArticleDataEntry, 'key' | 'data'>

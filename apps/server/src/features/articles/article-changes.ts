@@ -8,11 +8,11 @@ import type {
   SavedArticle,
   SetArticleVariableDataBody,
 } from '@labelwright/contract/server/articles-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import { portionsOf } from '../../platform/chosen-rows.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
-import { once } from '../../platform/idempotency.ts'
-import { newId } from '../../platform/ids.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import { portionsOf } from '../catalogue/chosen-rows.service.ts'
 import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
 import { assertLabelsInSight } from '../labels/labels.service.ts'
 import * as changes from './article-changes.store.ts'

@@ -1,7 +1,7 @@
 import type { FieldError } from '@labelwright/contract/errors'
 import { ProductError } from '@labelwright/contract/errors'
 import { type ArticleDataEntry, defaultPropertySize } from '@labelwright/contract/server/articles-schemas'
-import { tellTaken } from '../../platform/taken.ts'
+import { tellTaken } from '../../platform/database/taken.ts'
 import type { StoredEntry } from './article-changes.store.ts'
 
 export const usualEntry: Omit<ArticleDataEntry, 'key' | 'data'> = {

@@ -1,9 +1,9 @@
 import * as contract from '@labelwright/contract/server/articles'
 import type { NewArticle, SavedArticle } from '@labelwright/contract/server/articles-schemas'
-import { chosenOf } from '../../platform/chosen-rows.ts'
-import type { Serve } from '../../platform/http.ts'
-import { idsOf } from '../../platform/ids.ts'
-import { sendTable } from '../../platform/table-download.ts'
+import { idsOf } from '../../platform/database/ids.ts'
+import type { Serve } from '../../platform/http/http.ts'
+import { chosenOf } from '../catalogue/chosen-rows.service.ts'
+import { sendTable } from '../catalogue/table-download.service.ts'
 import type { ArticlesService } from './articles.service.ts'
 
 export function articlesRoutes(serve: Serve, articles: ArticlesService): void {

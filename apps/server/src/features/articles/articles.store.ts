@@ -1,7 +1,7 @@
 import type { ListArticlesQuery } from '@labelwright/contract/server/articles-schemas'
 import { sql } from 'kysely'
-import { dataKeysOf, sortedKeys } from '../../platform/data-columns.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { dataKeysOf, sortedKeys } from '../catalogue/data-columns.service.ts'
 import {
   type CatalogueSort,
   findListedIds,
@@ -10,7 +10,7 @@ import {
   isFoundBy,
   searchKeyOf,
   sortedBy,
-} from '../../platform/search.ts'
+} from '../catalogue/search.service.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 export type ArticleSort = NonNullable<ListArticlesQuery['sort']>

@@ -1,6 +1,6 @@
 import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { StoredEntry } from './article-changes.store.ts'
 
 /** How an import's rows land. */

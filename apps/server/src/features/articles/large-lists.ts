@@ -1,6 +1,7 @@
 // Lists of a million articles: what every page would have to count and walk anew is remembered for a moment.
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
+
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { remember } from '../../platform/remember.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import * as store from './articles.store.ts'

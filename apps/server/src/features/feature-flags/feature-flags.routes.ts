@@ -1,5 +1,5 @@
 import * as contract from '@labelwright/contract/server/feature-flags'
-import type { Serve } from '../../platform/http.ts'
+import type { Serve } from '../../platform/http/http.ts'
 import type { FeatureFlagsService } from './feature-flags.service.ts'
 
 /** `changed` is told which organization's flags others must forget. */

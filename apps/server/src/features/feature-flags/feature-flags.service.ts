@@ -1,7 +1,7 @@
 import { type Features, usualFeatures } from '@labelwright/contract/feature-flags'
 import type { SaveFeaturesBody } from '@labelwright/contract/server/feature-flags-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { planOfOrganization } from '../subscription/subscription.service.ts'
 import { findFlags, saveFlags } from './feature-flags.store.ts'
 

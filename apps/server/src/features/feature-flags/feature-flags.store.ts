@@ -1,5 +1,5 @@
 import type { SaveFeaturesBody } from '@labelwright/contract/server/feature-flags-schemas'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export async function findFlags(trx: Transaction): Promise<SaveFeaturesBody | undefined> {
   const row = await trx.selectFrom('featureFlags').select('flags').executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { GroupSettings } from '@labelwright/contract/server/groups-schemas'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export interface GroupToInsert {
   readonly organizationId: string

@@ -1,6 +1,6 @@
 import * as contract from '@labelwright/contract/server/groups'
 import type { ChangedMembers, NewGroup, SavedGroup } from '@labelwright/contract/server/groups-schemas'
-import type { Serve } from '../../platform/http.ts'
+import type { Serve } from '../../platform/http/http.ts'
 import type { GroupsService } from './groups.service.ts'
 
 const pageOf = (query: { take?: number; offset?: number; searchQuery?: string | undefined }) => ({

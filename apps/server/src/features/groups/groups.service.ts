@@ -10,11 +10,11 @@ import type {
   SavedGroup,
   SavedGroupSettings,
 } from '@labelwright/contract/server/groups-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
-import { once } from '../../platform/idempotency.ts'
-import { newId } from '../../platform/ids.ts'
-import { tellTaken } from '../../platform/taken.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { tellTaken } from '../../platform/database/taken.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { once } from '../../platform/http/idempotency.ts'
 import * as changes from './group-changes.store.ts'
 import * as names from './group-names.store.ts'
 import * as store from './groups.store.ts'

@@ -1,9 +1,9 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { ReferenceExpression, SqlBool } from 'kysely'
 import { type Expression, expressionBuilder } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
-import type { Transaction } from '../../platform/database.ts'
-import type { DB } from '../../platform/database-types.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/database-types.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import * as store from './groups.store.ts'
 
 /** What a person may see: everything (an administrator), or what has no group and what their groups cover. */

@@ -1,5 +1,5 @@
 import * as contract from '@labelwright/contract/server/helpers'
-import type { Serve } from '../../platform/http.ts'
+import type { Serve } from '../../platform/http/http.ts'
 import type { HelpersService } from './helpers.service.ts'
 
 export function helpersRoutes(serve: Serve, helpers: HelpersService): void {

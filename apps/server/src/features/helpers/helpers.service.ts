@@ -9,12 +9,12 @@ import type {
   ReportJournalAnswer,
   TicketKey,
 } from '@labelwright/contract/server/helpers-schemas'
-import type { HelperActor } from '../../platform/actor.ts'
-import { sha256Of } from '../../platform/blob-store.ts'
-import type { Database } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Keyring } from '../../platform/keyring.ts'
-import { assertBelow, count } from '../../platform/throttle.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { sha256Of } from '../../platform/files/blob-store.ts'
+import type { HelperActor } from '../../platform/http/actor.ts'
+import { assertBelow, count } from '../../platform/http/throttle.ts'
+import type { Keyring } from '../../platform/tokens/keyring.ts'
 import type { PrintingService } from '../printing/printing.service.ts'
 import * as store from './helpers.store.ts'
 

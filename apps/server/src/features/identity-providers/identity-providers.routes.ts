@@ -1,5 +1,5 @@
 import * as contract from '@labelwright/contract/server/identity-providers'
-import type { Serve } from '../../platform/http.ts'
+import type { Serve } from '../../platform/http/http.ts'
 import type { IdentityProvidersService } from './identity-providers.service.ts'
 
 export function identityProvidersRoutes(serve: Serve, service: IdentityProvidersService): void {

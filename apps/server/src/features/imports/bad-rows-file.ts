@@ -1,5 +1,5 @@
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import * as store from './imports.store.ts'
 import { runImporter } from './run-importer.ts'
 

@@ -1,6 +1,6 @@
 import { printArticle } from '@labelwright/contract/server/printing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { sendFile, waitForImport } from '../../testing/imports.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 

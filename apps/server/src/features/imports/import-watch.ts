@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Foreground } from '../../platform/foreground.ts'
 import type { Pace } from './importer-protocol.ts'
 import * as store from './imports.store.ts'

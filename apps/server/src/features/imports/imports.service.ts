@@ -11,13 +11,13 @@ import {
   type StartImportBody,
   type UploadBody,
 } from '@labelwright/contract/server/imports-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
-import { idsOf, newId } from '../../platform/ids.ts'
-import { take } from '../../platform/throttle.ts'
-import type { UploadedFile } from '../../platform/uploads.ts'
-import { validate } from '../../platform/validate.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { idsOf, newId } from '../../platform/database/ids.ts'
+import type { BlobStore } from '../../platform/files/blob-store.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { take } from '../../platform/http/throttle.ts'
+import type { UploadedFile } from '../../platform/http/uploads.ts'
+import { validate } from '../../platform/http/validate.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { streamBadRows } from './bad-rows-file.ts'
 import {

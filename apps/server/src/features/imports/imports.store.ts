@@ -1,6 +1,6 @@
 import type { ImportOptions, ImportState, RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { ImportMessage } from './import-messages.ts'
 import type { Detected } from './look-at-table.ts'
 

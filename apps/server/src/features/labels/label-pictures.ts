@@ -1,7 +1,7 @@
 import { type FillingArticle, mergeArticleData } from '@labelwright/label-document/merge-article-data'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
-import type { LabelEngine, LabelOfVersion } from '../../platform/label-engine.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import type { LabelEngine, LabelOfVersion } from './engine/label-engine.service.ts'
 import type { LabelsService } from './labels.service.ts'
 
 /** Pictures on screens are drawn as a printer of this resolution would print. */

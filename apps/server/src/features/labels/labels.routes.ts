@@ -1,5 +1,5 @@
 import * as contract from '@labelwright/contract/server/labels'
-import type { Serve } from '../../platform/http.ts'
+import type { Serve } from '../../platform/http/http.ts'
 import type { LabelPictures } from './label-pictures.ts'
 import type { LabelsService } from './labels.service.ts'
 

@@ -13,7 +13,7 @@ import { readEscPos, readTspl } from '@labelwright/label-output/testing/read-ras
 import { renderPdf } from '@labelwright/label-output/testing/render-pdf'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { addLabel, documentIn, fontNamed, notoNamed, sendFont } from '../../testing/fonts.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'

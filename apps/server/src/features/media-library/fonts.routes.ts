@@ -1,5 +1,5 @@
 import * as contract from '@labelwright/contract/server/fonts'
-import type { Serve } from '../../platform/http.ts'
+import type { Serve } from '../../platform/http/http.ts'
 import type { FontsService } from './fonts.service.ts'
 
 /** Under its id a font never changes. */

@@ -1,8 +1,8 @@
-import type { Actor } from '../../platform/actor.ts'
-import { cellsOf } from '../../platform/data-columns.ts'
-import type { Database } from '../../platform/database.ts'
-import { readListedIds } from '../../platform/listed-ids.ts'
-import { portionsOf, type TableOfRows } from '../../platform/table-download.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { cellsOf } from '../catalogue/data-columns.service.ts'
+import { readListedIds } from '../catalogue/listed-ids.service.ts'
+import { portionsOf, type TableOfRows } from '../catalogue/table-download.service.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import * as store from './orders.store.ts'
 

@@ -2,10 +2,10 @@ import { addArticleWithConnections } from '@labelwright/contract/server/articles
 import type { NewArticleWithConnections } from '@labelwright/contract/server/articles-schemas'
 import * as contract from '@labelwright/contract/server/orders'
 import type { ListOrdersQuery, NewOrder, SavedOrder } from '@labelwright/contract/server/orders-schemas'
-import { chosenOf } from '../../platform/chosen-rows.ts'
-import type { Serve } from '../../platform/http.ts'
-import { idsOf } from '../../platform/ids.ts'
-import { sendTable } from '../../platform/table-download.ts'
+import { idsOf } from '../../platform/database/ids.ts'
+import type { Serve } from '../../platform/http/http.ts'
+import { chosenOf } from '../catalogue/chosen-rows.service.ts'
+import { sendTable } from '../catalogue/table-download.service.ts'
 import type { OrdersService } from './orders.service.ts'
 
 const pageOf = ({ take = 50, offset = 0, groupIds, ...filter }: ListOrdersQuery) => ({

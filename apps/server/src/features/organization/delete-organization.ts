@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { BlobStore } from '../../platform/files/blob-store.ts'
 import { findFileHashes, isFileUsed } from './organization.store.ts'
 import { deleteRowsOf, findReferences, findTenantTables, orderForDeletion } from './tenant-tables.ts'
 

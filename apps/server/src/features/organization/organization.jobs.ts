@@ -1,5 +1,5 @@
+import { type Repetition, repeat } from '../../platform/jobs/repeat.ts'
 import type { Log } from '../../platform/log.ts'
-import { type Repetition, repeat } from '../../platform/repeat.ts'
 import type { OrganizationService } from './organization.service.ts'
 
 const hourMs = 3_600_000

@@ -1,5 +1,5 @@
 import * as contract from '@labelwright/contract/server/organization'
-import type { Serve } from '../../platform/http.ts'
+import type { Serve } from '../../platform/http/http.ts'
 import type { OrganizationService } from './organization.service.ts'
 
 export function organizationRoutes(serve: Serve, organization: OrganizationService): void {

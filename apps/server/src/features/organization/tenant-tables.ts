@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 /** Rows that open doors or live for minutes; they are deleted with the organization, but no archive carries them. */
 export const neverExported: readonly string[] = [

@@ -1,5 +1,5 @@
 import * as contract from '@labelwright/contract/server/print-history'
-import type { Serve } from '../../platform/http.ts'
+import type { Serve } from '../../platform/http/http.ts'
 import type { PrintHistoryService } from './print-history.service.ts'
 
 export function printHistoryRoutes(serve: Serve, history: PrintHistoryService): void {

@@ -1,6 +1,6 @@
 import * as contract from '@labelwright/contract/server/printers'
 import type { NewPrinter } from '@labelwright/contract/server/printers-schemas'
-import type { Serve } from '../../platform/http.ts'
+import type { Serve } from '../../platform/http/http.ts'
 import type { PrintersService } from './printers.service.ts'
 
 export function printersRoutes(serve: Serve, printers: PrintersService): void {

@@ -1,7 +1,7 @@
 import type { NewPrinter } from '@labelwright/contract/server/printers-schemas'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
 import type { Sight } from '../groups/sight.service.ts'
 
 export interface PrinterPage {

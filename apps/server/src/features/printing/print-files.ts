@@ -1,6 +1,7 @@
 // Print files: small ones lie in the database and are on the disk with the commit of their entries, large ones among the blobs before it.
-import type { BlobStore } from '../../platform/blob-store.ts'
-import { allSettledOrThrow, type Transaction } from '../../platform/database.ts'
+
+import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
+import type { BlobStore } from '../../platform/files/blob-store.ts'
 import * as store from './print-files.store.ts'
 
 /** Bytes. A label is one to twenty kilobytes in most languages; long rows would make backups and the log heavy. */

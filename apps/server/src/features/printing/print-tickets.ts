@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type PrintTicketClaims, printTicketAudience, printTicketType } from '@labelwright/contract/print-ticket'
 import { SignJWT } from 'jose'
-import type { Keyring } from '../../platform/keyring.ts'
+import type { Keyring } from '../../platform/tokens/keyring.ts'
 
 /** Signs what a helper asks for before it prints: these bytes, for this entry, on this printer, until then. */
 export async function signPrintTicket(keyring: Keyring, claims: PrintTicketClaims, expiresAt: Date): Promise<string> {

@@ -1,5 +1,5 @@
+import { type Repetition, repeat } from '../../platform/jobs/repeat.ts'
 import type { Log } from '../../platform/log.ts'
-import { type Repetition, repeat } from '../../platform/repeat.ts'
 import type { PrintingService } from './printing.service.ts'
 
 /** Looks for entries whose outcome nobody told, as long as the server runs. */

@@ -1,6 +1,6 @@
 import * as contract from '@labelwright/contract/server/printing'
 import type { Foreground } from '../../platform/foreground.ts'
-import type { Serve } from '../../platform/http.ts'
+import type { Serve } from '../../platform/http/http.ts'
 import type { PrintingService } from './printing.service.ts'
 
 export function printingRoutes(serve: Serve, printing: PrintingService, { hurry }: Foreground): void {

@@ -8,11 +8,11 @@ import type {
   PrintJobFile,
   SetEntryStatusBody,
 } from '@labelwright/contract/server/printing-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import { allSettledOrThrow, type Database, type Transaction } from '../../platform/database.ts'
-import { once } from '../../platform/idempotency.ts'
-import type { Keyring } from '../../platform/keyring.ts'
+import { allSettledOrThrow, type Database, type Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { once } from '../../platform/http/idempotency.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Keyring } from '../../platform/tokens/keyring.ts'
 import { whenSeriesAreFree } from '../series/series.service.ts'
 import { correctPrints } from '../subscription/subscription.service.ts'
 import { judge, type Speaker } from './entry-transitions.ts'

@@ -1,7 +1,7 @@
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import { sql } from 'kysely'
-import { allSettledOrThrow, type Transaction } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 
 /** Where and how the bytes go, as the helper is told. */
 export interface PrintTarget {

@@ -1,6 +1,6 @@
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
-import type { Transaction } from '../../platform/database.ts'
-import { isId } from '../../platform/ids.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { isId } from '../../platform/database/ids.ts'
 import { type NumberRange, type TakenNumbers, takeNumbers } from '../series/series.service.ts'
 import type { PrintLine } from './print-line.ts'
 

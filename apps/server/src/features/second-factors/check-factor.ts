@@ -1,5 +1,5 @@
-import type { Transaction } from '../../platform/database.ts'
-import type { Keyring } from '../../platform/keyring.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Keyring } from '../../platform/tokens/keyring.ts'
 import { checkKnownKey, type RelyingParty } from './passkeys.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import * as store from './second-factors.store.ts'

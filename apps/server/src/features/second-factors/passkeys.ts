@@ -8,7 +8,7 @@ import {
   verifyRegistrationResponse,
   type WebAuthnCredential,
 } from '@simplewebauthn/server'
-import { sha256Of } from '../../platform/blob-store.ts'
+import { sha256Of } from '../../platform/files/blob-store.ts'
 
 /** Where the keys count: the host of the public address, and the pages that may ask for them. */
 export interface RelyingParty {

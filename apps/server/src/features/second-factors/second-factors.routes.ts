@@ -1,5 +1,5 @@
 import * as contract from '@labelwright/contract/server/second-factors'
-import type { Serve } from '../../platform/http.ts'
+import type { Serve } from '../../platform/http/http.ts'
 import type { SecondFactorsService } from './second-factors.service.ts'
 
 export function secondFactorsRoutes(serve: Serve, service: SecondFactorsService): void {

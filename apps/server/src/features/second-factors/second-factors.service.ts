@@ -6,12 +6,12 @@ import type {
   TotpSetup,
   WebAuthnOptions,
 } from '@labelwright/contract/server/second-factors-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Transaction } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Keyring } from '../../platform/keyring.ts'
-import { readSigned, writeSigned } from '../../platform/signed-text.ts'
-import { take } from '../../platform/throttle.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { take } from '../../platform/http/throttle.ts'
+import type { Keyring } from '../../platform/tokens/keyring.ts'
+import { readSigned, writeSigned } from '../../platform/tokens/signed-text.ts'
 import { createFactorCheck, secretContext } from './check-factor.ts'
 import { askForNewKey, checkNewKey } from './passkeys.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'

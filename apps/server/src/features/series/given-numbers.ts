@@ -1,5 +1,5 @@
 import type { EntrySerialNumbers } from '@labelwright/contract/server/print-history-schemas'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { seriesWriter } from './series-numbers.ts'
 import * as store from './series-ranges.store.ts'
 import { numbersOf } from './take-numbers.ts'

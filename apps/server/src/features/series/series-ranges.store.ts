@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { lastOf, type NumberRange } from './series-numbers.ts'
 
 const writing = ['series.base', 'series.pad', 'series.prefix', 'series.mode', 'series.orderKey'] as const

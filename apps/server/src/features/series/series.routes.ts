@@ -1,6 +1,6 @@
 import * as contract from '@labelwright/contract/server/series'
 import type { NewSeries } from '@labelwright/contract/server/series-schemas'
-import type { Serve } from '../../platform/http.ts'
+import type { Serve } from '../../platform/http/http.ts'
 import type { SeriesService } from './series.service.ts'
 
 export function seriesRoutes(serve: Serve, series: SeriesService): void {

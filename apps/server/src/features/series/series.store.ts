@@ -1,7 +1,7 @@
 import type { SeriesMode } from '@labelwright/contract/server/series-schemas'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
 
 export interface SeriesPage {
   readonly take: number

@@ -1,6 +1,6 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { SeriesMode } from '@labelwright/contract/server/series-schemas'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { capacityOf, type NumberRange, remainingOf, type SeriesNumbers, seriesWriter } from './series-numbers.ts'
 import * as store from './series-ranges.store.ts'
 import { waitForSeries } from './wait-for-series.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProductError } from '@labelwright/contract/errors'
 import { sql } from 'kysely'
-import { allSettledOrThrow, isLockTimeout, type Transaction } from '../../platform/database.ts'
+import { allSettledOrThrow, isLockTimeout, type Transaction } from '../../platform/database/database.ts'
 
 /** Long enough for the prints of a busy hour, which take their numbers one behind another. */
 const lockMs = 250

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createWorkQueue } from '../../platform/work-queue.ts'
+import { createWorkQueue } from '../../platform/jobs/work-queue.ts'
 
 /** argon2id (RFC 9106): memory in MiB and passes over it. */
 export interface PasswordCost {

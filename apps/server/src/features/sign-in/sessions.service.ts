@@ -2,18 +2,18 @@ import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { OwnSession } from '@labelwright/contract/server/passwords-schemas'
 import type { Session } from '@labelwright/contract/server/sign-in-schemas'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { take } from '../../platform/http/throttle.ts'
+import { remember } from '../../platform/remember.ts'
 import {
   accessTokenLifeSeconds,
   type StandingPerson,
   signAccessToken,
   type TokenPerson,
-} from '../../platform/access-tokens.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Keyring } from '../../platform/keyring.ts'
-import { remember } from '../../platform/remember.ts'
-import { take } from '../../platform/throttle.ts'
+} from '../../platform/tokens/access-tokens.ts'
+import type { Keyring } from '../../platform/tokens/keyring.ts'
 import { hasSecondFactor } from '../second-factors/second-factors.service.ts'
 import { hashRefreshToken, type RefreshToken, readRefreshToken, writeRefreshToken } from './refresh-token.ts'
 import * as store from './sessions.store.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
-import type { Keyring } from '../../platform/keyring.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type Repetition, repeat } from '../../platform/jobs/repeat.ts'
 import type { Log } from '../../platform/log.ts'
-import { type Repetition, repeat } from '../../platform/repeat.ts'
+import type { Keyring } from '../../platform/tokens/keyring.ts'
 
 const hourMs = 3_600_000
 /** More often than a new key needs to be published before it signs. */

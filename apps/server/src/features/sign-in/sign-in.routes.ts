@@ -1,7 +1,7 @@
 import * as passwords from '@labelwright/contract/server/passwords'
 import * as contract from '@labelwright/contract/server/sign-in'
-import type { Serve } from '../../platform/http.ts'
-import type { Keyring } from '../../platform/keyring.ts'
+import type { Serve } from '../../platform/http/http.ts'
+import type { Keyring } from '../../platform/tokens/keyring.ts'
 import type { SignInService } from './sign-in.service.ts'
 
 export function signInRoutes(serve: Serve, service: SignInService, keyring: Keyring): void {

@@ -1,5 +1,5 @@
 import * as contract from '@labelwright/contract/server/subscription'
-import type { Serve } from '../../platform/http.ts'
+import type { Serve } from '../../platform/http/http.ts'
 import type { SubscriptionService } from './subscription.service.ts'
 
 export function subscriptionRoutes(serve: Serve, subscription: SubscriptionService): void {

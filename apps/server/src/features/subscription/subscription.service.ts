@@ -7,11 +7,11 @@ import type {
   PrintCount,
   Subscription,
 } from '@labelwright/contract/server/subscription-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
-import { enqueueMail } from '../../platform/mail.ts'
-import { followMailedLink, type LinkPurpose, makeMailedLink } from '../../platform/mailed-links.ts'
-import { assertBelow, count } from '../../platform/throttle.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { assertBelow, count } from '../../platform/http/throttle.ts'
+import { enqueueMail } from '../../platform/mail/mail.ts'
+import { followMailedLink, type LinkPurpose, makeMailedLink } from '../../platform/mail/mailed-links.ts'
 import { findSignInAccount } from '../sign-in/sign-in.service.ts'
 import { planOf, planTemplates } from './plan-templates.ts'
 import * as store from './subscription.store.ts'

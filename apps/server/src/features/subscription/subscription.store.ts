@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export const insertSubscription = (trx: Transaction, organizationId: string, type: string) =>
   trx.insertInto('subscriptions').values({ organizationId: organizationId, type }).execute()

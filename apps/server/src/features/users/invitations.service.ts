@@ -10,13 +10,13 @@ import type {
   InviteUserBody,
   OpenInvitation,
 } from '@labelwright/contract/server/users-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
-import { type IdempotencyRequest, once } from '../../platform/idempotency.ts'
-import { newId } from '../../platform/ids.ts'
-import { enqueueMail } from '../../platform/mail.ts'
-import { endMailedLinks, followMailedLink, makeMailedLink, readMailedLink } from '../../platform/mailed-links.ts'
-import { assertBelow, count } from '../../platform/throttle.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { type IdempotencyRequest, once } from '../../platform/http/idempotency.ts'
+import { assertBelow, count } from '../../platform/http/throttle.ts'
+import { enqueueMail } from '../../platform/mail/mail.ts'
+import { endMailedLinks, followMailedLink, makeMailedLink, readMailedLink } from '../../platform/mail/mailed-links.ts'
 import { existingGroups, setGroupsOf } from '../groups/groups.service.ts'
 import {
   addUser,

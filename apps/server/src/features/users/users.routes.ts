@@ -1,6 +1,6 @@
 import { accountTypes, qualityAssuranceRoles, userPermissions, userRoles } from '@labelwright/contract/access'
 import * as contract from '@labelwright/contract/server/users'
-import type { Serve } from '../../platform/http.ts'
+import type { Serve } from '../../platform/http/http.ts'
 import type { InvitationsService } from './invitations.service.ts'
 import type { UsersService } from './users.service.ts'
 

@@ -1,8 +1,8 @@
 import type { Rights } from '@labelwright/contract/access'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import { escapeLike } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
 
 export interface UserPage {
   readonly take: number

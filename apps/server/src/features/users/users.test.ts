@@ -2,7 +2,7 @@ import { me } from '@labelwright/contract/server/sign-in'
 import * as contract from '@labelwright/contract/server/users'
 import type { InviteUserBody, SaveUserBody } from '@labelwright/contract/server/users-schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
 let test: TestApp

@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MigratedDatabase, silentLog, startMigratedDatabase } from '../../testing/test-database.ts'
+import type { Database } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import { enqueueMail } from './mail.ts'
+import { carryDueMails } from './mail-relay.ts'
+import { connectMailServer, keepMailsIn, type MailCarrier } from './mail-server.ts'
+
+let test: MigratedDatabase
+let database: Database
+const organizationId = newId()
+beforeAll(async () => {
+  test = await startMigratedDatabase()
+  database = test.database
+  await test.owner.query(`insert into organizations (organization_id, name) values ($1, 'Nordmark')`, [organizationId])
+})
+afterAll(() => test.remove())
+beforeEach(() => test.owner.query('delete from mails'))
+
+const link = 'https://labels.example.com/#/account/forgot?token=secret-token'
+const write = (to: string) =>
+  database.withOrganization(organizationId, (trx) =>
+    enqueueMail(trx, { organizationId, to, subject: 'Åäö: a new password', body: `Hello,\n\n${link}\n`, link }),
+  )
+const carry = (carrier: MailCarrier) => carryDueMails({ database, carrier, log: silentLog, intervalMs: 1 })
+const stored = async () => (await test.owner.query('select * from mails order by created_at')).rows
+
+interface Mailbox {
+  readonly url: string
+  readonly received: string[]
+  readonly close: () => Promise<void>
+}
+
+/** A mail server that takes what it is sent, but for addresses that begin with `busy` (for now) and `nobody` (for good). */
+async function startMailbox(port = 0): Promise<Mailbox> {
+  const received: string[] = []
+  const refusal = (code: number) => Object.assign(new Error('no'), { responseCode: code })
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.startsWith('busy')) return done(refusal(451))
+      return done(address.startsWith('nobody') ? refusal(550) : null)
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString('utf8'))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const taken = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${taken}`,
+    received,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+describe('The mail relay with a mail server', () => {
+  let mailbox: Mailbox
+  let carrier: MailCarrier
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    carrier = connectMailServer({ url: mailbox.url, from: 'Labelwright <labels@example.com>' })
+  })
+  afterAll(async () => {
+    carrier.close()
+    await mailbox.close()
+  })
+  beforeEach(() => {
+    mailbox.received.length = 0
+  })
+
+  it('sends each mail once and forgets its link', async () => {
+    await write('ada@example.com')
+    await carry(carrier)
+    await carry(carrier)
+    expect(mailbox.received).toHaveLength(1)
+    const [mail = ''] = mailbox.received
+    expect(mail).toContain('From: Labelwright <labels@example.com>')
+    expect(mail).toContain('To: ada@example.com')
+    expect(mail).toContain('Subject: =?UTF-8?')
+    expect(mail.split('\r\n')).toContain(link)
+    const [row] = await stored()
+    expect(JSON.stringify(row)).not.toContain('secret-token')
+    expect([row.sent_at instanceof Date, row.link, row.attempts]).toEqual([true, null, 1])
+  })
+
+  it('sends nothing twice when two servers relay at once', async () => {
+    for (let index = 0; index < 10; index += 1) await write(`person${index}@example.com`)
+    await Promise.all([carry(carrier), carry(carrier), carry(carrier)])
+    expect(mailbox.received).toHaveLength(10)
+  })
+
+  it('tries again later, ever more seldom, when the server says so', async () => {
+    await write('busy@example.com')
+    await write('ada@example.com')
+    await carry(carrier)
+    expect(mailbox.received).toHaveLength(1)
+    const waits: number[] = []
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const { rows } = await test.owner.query(
+        `select extract(epoch from next_attempt_at - now())::int as wait, link from mails where sent_at is null`,
+      )
+      waits.push(rows[0].wait)
+      expect(rows[0].link).toBe(link)
+      await test.owner.query('update mails set next_attempt_at = now() where sent_at is null')
+      await carry(carrier)
+    }
+    expect(waits.map((wait) => Math.round(wait / 30))).toEqual([1, 2, 4])
+  })
+
+  it('gives up at once when an address does not exist, and keeps the link for an administrator', async () => {
+    await write('nobody@example.com')
+    await carry(carrier)
+    await carry(carrier)
+    const [row] = await stored()
+    expect([row.attempts, row.sent_at, row.link, row.next_attempt_at]).toEqual([
+      1,
+      null,
+      link,
+      Number.POSITIVE_INFINITY,
+    ])
+    expect(row.last_error).toContain('no')
+  })
+})
+
+describe('The mail relay while the mail server is away', () => {
+  it('keeps the mail and sends it when the server is back', async () => {
+    const first = await startMailbox()
+    await first.close()
+    const carrier = connectMailServer({ url: first.url, from: 'labels@example.com' })
+    await write('ada@example.com')
+    await carry(carrier)
+    expect((await stored())[0]).toMatchObject({ sent_at: null, attempts: 1, link })
+    const back = await startMailbox(Number(new URL(first.url).port))
+    await test.owner.query('update mails set next_attempt_at = now()')
+    await carry(carrier)
+    expect(back.received).toHaveLength(1)
+    carrier.close()
+    await back.close()
+  })
+})
+
+describe('The mail relay without a mail server', () => {
+  it('writes each mail once into the outbox folder, for this account only, and keeps the link to be shown', async () => {
+    const outbox = join(test.directory, 'outbox')
+    const carrier = keepMailsIn(outbox, 'Labelwright <labelwright@localhost>')
+    await write('ada@example.com')
+    await carry(carrier)
+    await carry(carrier)
+    const files = readdirSync(outbox)
+    expect(files).toHaveLength(1)
+    const file = join(outbox, files[0] ?? '')
+    expect(statSync(file).mode & 0o077).toBe(0)
+    expect(readFileSync(file, 'utf8').split('\n')).toContain(link)
+    expect((await stored())[0]).toMatchObject({ sent_at: null, link })
+  })
+})
