@@ -1,7 +1,7 @@
 // The only reader of the environment. Every setting of an installation is described, checked and typed here.
 import { resolve } from 'node:path'
 import { type ProviderSettings, readProviderFile } from './features/identity-providers/provider-settings.ts'
-import { defaultPasswordCost, type PasswordCost } from './features/sign-in/passwords.ts'
+import { defaultPasswordCost, type PasswordCost } from './features/sign-in/passwords.service.ts'
 
 export interface Config {
   readonly host: string

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { cellsOf } from '../catalogue/data-columns.service.ts'
 import { readListedIds } from '../catalogue/listed-ids.service.ts'
@@ -16,7 +16,7 @@ const namesOf = (names: readonly string[]): string =>
 
 /** The articles of a list with its filters and its order. */
 export async function exportArticles(
-  database: Database,
+  { database }: Context,
   actor: Actor,
   filter: store.ArticleFilter,
 ): Promise<TableOfRows> {

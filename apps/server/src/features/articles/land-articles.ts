@@ -1,7 +1,7 @@
 // Imported articles on their way from a table of the session into the catalogue. The import feature fills and leads it.
 import type { Transaction } from '../../platform/database/database.ts'
 import { deleteArticles, type StoredEntry, searchTextOfArticle } from './article-changes.store.ts'
-import { withData } from './article-rules.ts'
+import { withData } from './article-rules.service.ts'
 import * as elsewhere from './articles-elsewhere.store.ts'
 import * as judging from './judge-articles.store.ts'
 import type { ArticleLanding } from './land-articles.store.ts'

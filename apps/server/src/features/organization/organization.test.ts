@@ -8,6 +8,7 @@ import { extract } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { deleteDueOrganizations } from './organization.service.ts'
 import { neverExported, orderForDeletion } from './tenant-tables.ts'
 
 let test: TestApp
@@ -109,7 +110,7 @@ describe('Deleting an organization', () => {
       `update organizations set deletion_confirmed_at = now() - interval '31 days' where organization_id = $1`,
       [organization],
     )
-    expect(await test.app.organization.deleteDue()).toBe(1)
+    expect(await deleteDueOrganizations(test.app.context)).toBe(1)
     const { rows: tables } = await test.rows.query(
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organization_id'`,
     )

@@ -1,42 +1,33 @@
 import type { LabelToPrint, PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
+import type { Context } from '../../context.ts'
 import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import type { BlobStore } from '../../platform/files/blob-store.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import type { ArticlesService } from '../articles/articles.service.ts'
-import type { LabelsService } from '../labels/labels.service.ts'
-import type { PrintersService } from '../printers/printers.service.ts'
-import { keepGivenNumbers } from '../series/series.service.ts'
+import { findArticleToPrint } from '../articles/articles.service.ts'
+import { findPublishedLabel } from '../labels/labels.service.ts'
+import { assertOrderLine } from '../orders/orders.service.ts'
+import { findPrinter } from '../printers/printers.service.ts'
+import { saveGivenNumbers } from '../series/series.service.ts'
 import { assertPrintLeft, takePrint } from '../subscription/subscription.service.ts'
-import { type EntryMaker, type MadeEntry, makeEntry } from './make-entry.ts'
-import { keepPrintFiles } from './print-files.ts'
+import { type MadeEntry, makeEntry } from './make-entry.ts'
+import { keepPrintFiles } from './print-files.service.ts'
 import { fillLine, type PrintLine } from './print-line.ts'
 import * as store from './printing.store.ts'
 import { giveSerialNumbers } from './serial-numbers.ts'
 
-export interface JobMaker extends EntryMaker {
-  readonly blobs: BlobStore
-  readonly labels: LabelsService
-  readonly articles: ArticlesService
-  readonly printers: PrintersService
-  /** Refuses a line that is not there, may not be seen or is of another article. */
-  readonly assertOrderLine: (trx: Transaction, actor: Actor, lineId: string, articleId: string) => Promise<void>
-}
-
 async function findLine(
-  maker: JobMaker,
+  ctx: Context,
   trx: Transaction,
   actor: Actor,
   wanted: LabelToPrint,
   index: number,
 ): Promise<PrintLine> {
-  const { labels, articles, printers, assertOrderLine } = maker
   const { orderLineId, articleId } = wanted
   const [label, article, printer] = await allSettledOrThrow([
-    labels.published(trx, actor, wanted.labelId),
-    articles.findToPrint(trx, actor, articleId),
-    printers.find(trx, actor, wanted.printerId),
-    orderLineId ? assertOrderLine(trx, actor, orderLineId, articleId) : Promise.resolve(),
+    findPublishedLabel(ctx, trx, actor, wanted.labelId),
+    findArticleToPrint(trx, actor, articleId),
+    findPrinter(trx, actor, wanted.printerId),
+    orderLineId ? assertOrderLine(trx, actor, { lineId: orderLineId, articleId }) : Promise.resolve(),
   ])
   return { index, wanted, label, article, printer }
 }
@@ -46,7 +37,7 @@ const longDrawing = 100
 
 /** The entries with their print files, the labels drawn one behind another. */
 async function makeEntries(
-  maker: JobMaker,
+  ctx: Context,
   trx: Transaction,
   actor: Actor,
   { id, lines, body }: { readonly id: string; readonly lines: readonly PrintLine[]; readonly body: PrintArticleBody },
@@ -61,7 +52,7 @@ async function makeEntries(
   if (drawn > longDrawing) await store.allowLongDrawing(trx)
   const made: MadeEntry[] = []
   for (const [index, line] of lines.entries()) {
-    made.push(await makeEntry(maker, actor, id, { line, filled: values[index] ?? {}, given: numbers[index] ?? [] }))
+    made.push(await makeEntry(ctx, actor, id, { line, filled: values[index] ?? {}, given: numbers[index] ?? [] }))
   }
   return made
 }
@@ -77,7 +68,7 @@ export interface MadeJob {
  * locked late and always in this order: the series, by id, then the organization's count of prints.
  */
 export async function makePrintJob(
-  maker: JobMaker,
+  ctx: Context,
   trx: Transaction,
   actor: Actor,
   body: PrintArticleBody,
@@ -85,20 +76,20 @@ export async function makePrintJob(
   const id = newId()
   const [quota, ...lines] = await allSettledOrThrow([
     assertPrintLeft(trx),
-    ...body.labels.map((wanted, index) => findLine(maker, trx, actor, wanted, index)),
+    ...body.labels.map((wanted, index) => findLine(ctx, trx, actor, wanted, index)),
   ])
-  const made = await makeEntries(maker, trx, actor, { id, lines, body })
+  const made = await makeEntries(ctx, trx, actor, { id, lines, body })
   const files = made.map(({ entry, bytes }) => ({ sha256: entry.fileSha256, bytes }))
   await allSettledOrThrow([
     store.insertEntries(
       trx,
       made.map(({ entry }) => entry),
     ),
-    keepGivenNumbers(
+    saveGivenNumbers(
       trx,
       made.flatMap(({ ranges }) => ranges),
     ),
-    keepPrintFiles(trx, maker.blobs, actor.organizationId, files),
+    keepPrintFiles(trx, ctx.blobs, actor.organizationId, files),
   ])
   await takePrint(trx, quota)
   return { id, files: new Map(files.map(({ sha256, bytes }) => [sha256, bytes])) }

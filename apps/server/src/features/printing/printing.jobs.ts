@@ -1,10 +1,12 @@
+import type { Context } from '../../context.ts'
 import { type Repetition, repeat } from '../../platform/jobs/repeat.ts'
-import type { Log } from '../../platform/log.ts'
-import type { PrintingService } from './printing.service.ts'
+import { endExpiredLeases } from './printing.service.ts'
 
-/** Looks for entries whose outcome nobody told, as long as the server runs. */
-export const startLeaseWatch = (printing: PrintingService, log: Log, intervalMs: number): Repetition =>
-  repeat('leases', intervalMs, log, async () => {
-    const ended = await printing.endLeases()
-    if (ended > 0) log.warn({ ended }, 'labels without a provable outcome')
+const mostMs = 5_000
+
+/** Looks for entries whose outcome nobody reported, as long as the server runs. */
+export const startLeaseWatch = (ctx: Context): Repetition =>
+  repeat('leases', Math.min(mostMs, ctx.config.printLeaseMs), ctx.log, async () => {
+    const ended = await endExpiredLeases(ctx)
+    if (ended > 0) ctx.log.warn({ ended }, 'labels without a provable outcome')
   })

@@ -9,8 +9,9 @@ import { addPublishedLabel } from '../labels/labels.service.ts'
 import { addOrder } from '../orders/orders.service.ts'
 import { addPrinter } from '../printers/printers.service.ts'
 import { addSeries } from '../series/series.service.ts'
-import { addOrganization, addUser, passwordHashOf } from '../sign-in/sign-in.service.ts'
-import { addSubscription } from '../subscription/subscription.service.ts'
+import { hashPassword } from '../sign-in/passwords.service.ts'
+import { addOrganization, addUser } from '../sign-in/sign-in.service.ts'
+import { addSubscription } from '../subscription/add-subscription.service.ts'
 import { sampleArticles } from './sample-articles.ts'
 import { withAssetNumber } from './sample-asset-tag.ts'
 import { sampleOrders } from './sample-orders.ts'
@@ -176,7 +177,7 @@ const addVirtualPrinter = (trx: Transaction, { organizationId }: Made, port: num
 export async function makeSampleOrganization(database: Database, config: Config): Promise<FirstSignIn> {
   const password = config.adminPassword ?? newPassword()
   const email = config.adminEmail ?? 'admin@example.com'
-  const passwordHash = await passwordHashOf(password)
+  const passwordHash = await hashPassword(password)
   const made: Made = { organizationId: newId(), adminId: newId(), packerId: newId() }
   await database.withOrganization(made.organizationId, async (trx) => {
     await addPeople(trx, made, email, passwordHash)

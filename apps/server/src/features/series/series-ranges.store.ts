@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { lastOf, type NumberRange } from './series-numbers.ts'
+import { lastOf, type NumberRange } from './series-numbers.service.ts'
 
 const writing = ['series.base', 'series.pad', 'series.prefix', 'series.mode', 'series.orderKey'] as const
 

@@ -7,7 +7,7 @@ import { newId } from '../../platform/database/ids.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { addNumberedLabel } from '../../testing/numbered-label.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { SeriesBusy, whenSeriesAreFree } from './wait-for-series.ts'
+import { SeriesBusy, whenSeriesAreFree } from './wait-for-series.service.ts'
 
 let test: TestApp
 let token: string

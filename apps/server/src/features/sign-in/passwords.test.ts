@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createWorkQueue } from '../../platform/jobs/work-queue.ts'
 import { makeMailedLink } from '../../platform/mail/mailed-links.ts'
 import { adminEmail, packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { defaultPasswordCost, hashPassword, isOutdated, isPasswordOf } from './passwords.ts'
+import { defaultPasswordCost, hashPassword, isOutdated, isPasswordOf } from './passwords.service.ts'
 
 let test: TestApp
 beforeAll(async () => {

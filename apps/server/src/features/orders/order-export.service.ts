@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { cellsOf } from '../catalogue/data-columns.service.ts'
 import { readListedIds } from '../catalogue/listed-ids.service.ts'
@@ -26,7 +26,7 @@ export const orderDataPrefix = 'order.'
 
 /** A row for each line of the orders of a list with its filters and its order; an order without lines has one, too. */
 export async function exportOrders(
-  database: Database,
+  { database }: Context,
   { organizationId, ...actor }: Actor,
   filter: store.OrderFilter,
 ): Promise<TableOfRows> {

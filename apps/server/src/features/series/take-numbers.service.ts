@@ -1,9 +1,15 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { SeriesMode } from '@labelwright/contract/server/series-schemas'
 import type { Transaction } from '../../platform/database/database.ts'
-import { capacityOf, type NumberRange, remainingOf, type SeriesNumbers, seriesWriter } from './series-numbers.ts'
+import {
+  capacityOf,
+  type NumberRange,
+  remainingOf,
+  type SeriesNumbers,
+  seriesWriter,
+} from './series-numbers.service.ts'
 import * as store from './series-ranges.store.ts'
-import { waitForSeries } from './wait-for-series.ts'
+import { waitForSeries } from './wait-for-series.service.ts'
 
 /** Numbers of one series that a job has taken and gives to its labels in turn. */
 export interface TakenNumbers {

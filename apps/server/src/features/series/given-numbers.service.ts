@@ -1,8 +1,8 @@
 import type { EntrySerialNumbers } from '@labelwright/contract/server/print-history-schemas'
 import type { Transaction } from '../../platform/database/database.ts'
-import { seriesWriter } from './series-numbers.ts'
+import { seriesWriter } from './series-numbers.service.ts'
 import * as store from './series-ranges.store.ts'
-import { numbersOf } from './take-numbers.ts'
+import { numbersOf } from './take-numbers.service.ts'
 
 /** More are not written out: nobody reads them. */
 const mostWritten = 1000
