@@ -82,10 +82,10 @@ export async function updateArticles(
     searchText: searchTextOfArticle(article),
   }))
   await sql`
-    update articles set group_id = n.group_id, article_data = n.article_data, search_text = n.search_text,
+    update articles set group_id = n."groupId", article_data = n."articleData", search_text = n."searchText",
       modified = now(), version = articles.version + 1
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as n (id uuid, group_id uuid, article_data jsonb, search_text text)
+      as n (id uuid, "groupId" uuid, "articleData" jsonb, "searchText" text)
     where articles.id = n.id`.execute(trx)
 }
 

@@ -92,6 +92,9 @@ export async function findMatches(
   return { ids, total: Math.min(count, most), totalIsAtLeast: count > most }
 }
 
+/** The name of a key's column in SQL: as a value it is not renamed with the query. */
+const columnOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** A page of so many matches that not all of them are fetched to be sorted. */
 async function findFirst(
   trx: Transaction,
@@ -100,7 +103,7 @@ async function findFirst(
 ) {
   const found = await sql<{ id: string }>`
     select id from search_catalogue_sorted(${argumentsOf(search)},
-      ${sort.key}, ${sort.isDown}::boolean, ${offset + take}::integer, ${walkMost}::integer)
+      ${columnOf(sort.key)}, ${sort.isDown}::boolean, ${offset + take}::integer, ${walkMost}::integer)
     order by place limit ${take} offset ${offset}`.execute(trx)
   return found.rows
 }

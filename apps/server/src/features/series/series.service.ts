@@ -34,7 +34,7 @@ const seriesOf = (row: store.SeriesRow): Series => ({
   version: row.version,
 })
 
-const taken = { seriesName: { path: 'name', message: 'Another series has this name.' } }
+const taken = { series_name: { path: 'name', message: 'Another series has this name.' } }
 const orderKeyBytes = 32
 
 /** Adds a series that may be made of these values, or refuses. */
