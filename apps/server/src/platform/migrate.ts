@@ -16,9 +16,9 @@ interface Migration {
   readonly checksum: string
 }
 
-function readMigrations(): Migration[] {
+function readMigrations(last: string | undefined): Migration[] {
   return readdirSync(directory)
-    .filter((name) => name.endsWith('.sql'))
+    .filter((name) => name.endsWith('.sql') && (last === undefined || name <= last))
     .sort()
     .map((name) => {
       const sql = readFileSync(new URL(name, directory), 'utf8')
@@ -73,8 +73,8 @@ async function apply(client: pg.Client, migration: Migration, done: ReadonlyMap<
   await client.query('insert into migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
 }
 
-async function runAll(client: pg.Client): Promise<void> {
-  const migrations = readMigrations()
+async function runAll(client: pg.Client, last: string | undefined): Promise<void> {
+  const migrations = readMigrations(last)
   await client.query('begin')
   await client.query('select 1 from migration_runner for update')
   const rows = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
@@ -110,8 +110,13 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   }
 }
 
+export interface MigrateOptions {
+  /** File name of the last migration to run, for tests of those behind it. Absent: all. */
+  readonly last?: string
+}
+
 /** Runs what has not run yet, as the owner of the database. Two servers starting at once wait for each other. */
-export async function migrate(connection: pg.ClientConfig): Promise<void> {
+export async function migrate(connection: pg.ClientConfig, { last }: MigrateOptions = {}): Promise<void> {
   const client = await connect(connection)
   try {
     await client.query(`set lock_timeout = '30s'`)
@@ -122,7 +127,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
       )
     }
     await prepare(client)
-    await runAll(client)
+    await runAll(client, last)
   } finally {
     await client.end().catch(() => undefined)
   }
