@@ -12,7 +12,6 @@ import { prepareDataDirectory } from './platform/data-directory.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { lockDirectory } from './platform/embedded-database/directory-lock.ts'
 import { startEmbeddedDatabase } from './platform/embedded-database/embedded-database.ts'
-import { keepLogFilesInStore } from './platform/embedded-database/log-files.ts'
 import { loadKeyring } from './platform/keyring.ts'
 import { createLabelEngine } from './platform/label-engine.ts'
 import type { Log } from './platform/log.ts'
@@ -43,7 +42,6 @@ async function openStore(config: Config, log: Log, undo: Undo[], onLost: () => v
   const lock = await lockDirectory(embedded.connection, config.dataDirectory, log, onLost)
   undo.push(embedded.stop, lock.release)
   await migrate(embedded.connection)
-  undo.push(keepLogFilesInStore(embedded.connection, config.dataDirectory, log))
   return openDatabase(embedded.connection)
 }
 

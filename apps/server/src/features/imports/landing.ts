@@ -23,7 +23,7 @@ export interface Landing {
   readonly land: (trx: Transaction, range: NumberRange, counts: Counts) => Promise<void>
   readonly finish: (trx: Transaction) => Promise<void>
   readonly undo: (trx: Transaction) => Promise<{ readonly undone: number; readonly kept: number }>
-  /** Staged rows that land between two looks at whether somebody waits or wants it to stop; fewer while people print. */
+  /** Staged rows that land in one step, between two looks at whether somebody wants it to stop. */
   readonly portion: number
 }
 
