@@ -39,6 +39,6 @@ export interface LandingOf {
 export const columnFor = ({ mapping }: ImportOptions, field: string): string =>
   mapping.find((each) => each.field === field)?.column ?? ''
 
-/** The keys of data columns, in lower case, as entries are compared. */
+/** The keys of data columns. */
 export const keysFor = ({ mapping }: ImportOptions, field: 'data' | 'orderData'): string[] =>
-  mapping.filter((each) => each.field === field).map((each) => entryKeyOf(each).toLowerCase())
+  mapping.filter((each) => each.field === field).map(entryKeyOf)
