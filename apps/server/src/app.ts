@@ -51,7 +51,6 @@ import { usersRoutes } from './features/users/users.routes.ts'
 import { createUsersService, recordUserChange } from './features/users/users.service.ts'
 import type { Database } from './platform/database/database.ts'
 import type { BlobStore } from './platform/files/blob-store.ts'
-import { watchForeground } from './platform/foreground.ts'
 import { createAccessGuard } from './platform/http/access-guard.ts'
 import { allowOrigin } from './platform/http/cross-origin.ts'
 import { createServe, prepareHttp } from './platform/http/http.ts'
@@ -62,7 +61,6 @@ import { startMailRelay } from './platform/mail/mail-relay.ts'
 import { connectMailServer, keepMailsIn } from './platform/mail/mail-server.ts'
 import { remember } from './platform/remember.ts'
 import type { Keyring } from './platform/tokens/keyring.ts'
-import { tidyYoungMemory } from './platform/young-memory.ts'
 
 /** Everything that comes from outside the application. */
 export interface Surroundings {
@@ -152,8 +150,6 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   })
 
   prepareHttp(http)
-  const foreground = watchForeground(http)
-  foreground.whenQuiet(tidyYoungMemory)
   addSecurityHeaders(http)
   if (apartUrls.length > 0) allowOrigin(http, new URL(config.publicUrl).origin)
   await http.register(fastifyCompress, { global: true, threshold: 1024 })
@@ -165,8 +161,8 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   await prepareUploads(http)
   const uploadDirectory = await makeUploadDirectory(config.dataDirectory)
   // Whether a process lives, is ready and what it is are asked of each, whatever its services.
-  const serve = createServe(http, { guard, services: config.services, uploadDirectory, foreground })
-  const serveAlways = createServe(http, { guard, services: ['auth', 'base', 'import'], uploadDirectory, foreground })
+  const serve = createServe(http, { guard, services: config.services, uploadDirectory })
+  const serveAlways = createServe(http, { guard, services: ['auth', 'base', 'import'], uploadDirectory })
   signInRoutes(serve, signIn, keyring)
   secondFactorsRoutes(serve, secondFactors)
   identityProvidersRoutes(serve, identityProviders)
@@ -176,7 +172,7 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
   articlesRoutes(serve, articles)
   ordersRoutes(serve, orders)
   printersRoutes(serve, printers)
-  printingRoutes(serve, printing, foreground)
+  printingRoutes(serve, printing)
   printHistoryRoutes(serve, history)
   helpersRoutes(serve, helpers)
   importsRoutes(serve, imports)
@@ -203,9 +199,7 @@ export async function createApp(surroundings: Surroundings): Promise<App> {
 
   const leases = startLeaseWatch(printing, log, Math.min(5_000, config.printLeaseMs))
   const deletions = startDeletionWatch(organization, log)
-  const importWatch = config.services.includes('import')
-    ? startImportWatch({ database, blobs, log, foreground })
-    : undefined
+  const importWatch = config.services.includes('import') ? startImportWatch({ database, blobs, log }) : undefined
   const carrier = config.smtpUrl
     ? connectMailServer({ url: config.smtpUrl, from: config.mailFrom })
     : keepMailsIn(join(config.dataDirectory, 'outbox'), config.mailFrom)

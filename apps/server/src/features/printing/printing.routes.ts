@@ -1,13 +1,9 @@
 import * as contract from '@labelwright/contract/server/printing'
-import type { Foreground } from '../../platform/foreground.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import type { PrintingService } from './printing.service.ts'
 
-export function printingRoutes(serve: Serve, printing: PrintingService, { hurry }: Foreground): void {
-  serve(contract.printArticle, ({ actor, body, idempotencyKey }) => {
-    hurry()
-    return printing.printArticle(actor, body, idempotencyKey)
-  })
+export function printingRoutes(serve: Serve, printing: PrintingService): void {
+  serve(contract.printArticle, ({ actor, body, idempotencyKey }) => printing.printArticle(actor, body, idempotencyKey))
   serve(contract.setEntryStatus, async ({ actor, body }) => ({
     printJobEntryId: body.printJobEntryId,
     state: await printing.setEntryStatus(actor, body),
