@@ -79,7 +79,7 @@ try {
   await client.connect()
   const { rows } = await client.query<Column>(`
     select table_name, column_name, udt_name, is_nullable, column_default, is_generated from information_schema.columns
-    where table_schema = 'public' and table_name not in ('migrations', 'migration_runner') order by table_name, ordinal_position`)
+    where table_schema = 'public' and table_name not in ('migrations', 'migration_runner', 'applied_functions') order by table_name, ordinal_position`)
   await client.end()
   await writeFile(new URL('../apps/server/src/platform/database/database-types.ts', import.meta.url), render(rows))
 } finally {

@@ -33,7 +33,6 @@ import { startSignInCare } from './features/sign-in/sign-in.jobs.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
-import { watchForeground } from './platform/foreground.ts'
 import { createAccessGuard } from './platform/http/access-guard.ts'
 import { allowOrigin } from './platform/http/cross-origin.ts'
 import { createServe, prepareHttp, type Serve } from './platform/http/http.ts'
@@ -41,7 +40,6 @@ import { makeUploadDirectory, prepareUploads } from './platform/http/uploads.ts'
 import { addSecurityHeaders, pageAddressOf, serveWebFiles } from './platform/http/web-files.ts'
 import { startMailRelay } from './platform/mail/mail-relay.ts'
 import { connectMailServer, keepMailsIn } from './platform/mail/mail-server.ts'
-import { tidyYoungMemory } from './platform/young-memory.ts'
 
 /** What comes from outside the application. */
 export interface AppOptions extends Omit<Context, 'origins' | 'hasMailServer'> {
@@ -107,8 +105,6 @@ export async function createApp({ version, webDirectory, ...options }: AppOption
   const apartUrls = Object.values(serviceUrls).filter((url) => url !== '')
 
   prepareHttp(http)
-  const foreground = watchForeground(http)
-  foreground.whenQuiet(tidyYoungMemory)
   addSecurityHeaders(http)
   if (apartUrls.length > 0) allowOrigin(http, new URL(config.publicUrl).origin)
   await http.register(fastifyCompress, { global: true, threshold: 1024 })
@@ -119,9 +115,9 @@ export async function createApp({ version, webDirectory, ...options }: AppOption
   })
   await prepareUploads(http)
   const uploadDirectory = await makeUploadDirectory(config.dataDirectory)
-  mountFeatures(createServe(http, { guard, services: config.services, uploadDirectory, foreground }), ctx)
+  mountFeatures(createServe(http, { guard, services: config.services, uploadDirectory }), ctx)
   // Whether a process lives, is ready and what it is are asked of each, whatever its services.
-  const serveAlways = createServe(http, { guard, services: ['auth', 'base', 'import'], uploadDirectory, foreground })
+  const serveAlways = createServe(http, { guard, services: ['auth', 'base', 'import'], uploadDirectory })
   operationsRoutes(serveAlways, {
     database,
     version,
@@ -149,7 +145,7 @@ export async function createApp({ version, webDirectory, ...options }: AppOption
   const background = [
     startLeaseWatch(ctx),
     startDeletionWatch(ctx),
-    ...(config.services.includes('import') ? [startImportWatch({ database, blobs, log, foreground })] : []),
+    ...(config.services.includes('import') ? [startImportWatch({ database, blobs, log })] : []),
     startMailRelay({ database, carrier, log, intervalMs: 2_000 }),
     startSignInCare(database, keyring, log),
   ]

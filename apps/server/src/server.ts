@@ -11,7 +11,6 @@ import { countOrganizations } from './features/sign-in/sign-in.service.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { lockDirectory } from './platform/database/embedded/directory-lock.ts'
 import { startEmbeddedDatabase } from './platform/database/embedded/embedded-database.ts'
-import { keepLogFilesInStore } from './platform/database/embedded/log-files.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createDiskBlobStore } from './platform/files/blob-store.ts'
 import { prepareDataDirectory } from './platform/files/data-directory.ts'
@@ -43,7 +42,6 @@ async function openStore(config: Config, log: Log, undo: Undo[], onLost: () => v
   const lock = await lockDirectory(embedded.connection, config.dataDirectory, log, onLost)
   undo.push(embedded.stop, lock.release)
   await migrate(embedded.connection)
-  undo.push(keepLogFilesInStore(embedded.connection, config.dataDirectory, log))
   return openDatabase(embedded.connection)
 }
 

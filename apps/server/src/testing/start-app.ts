@@ -48,8 +48,20 @@ export interface TestApp {
 }
 
 /** Starts the application with the sample organization. `env` overrides settings. */
-export async function startTestApp(env: Readonly<Record<string, string>> = {}, log: Log = silentLog): Promise<TestApp> {
-  const test = await startTestDatabase()
+export const startTestApp = async (
+  env: Readonly<Record<string, string>> = {},
+  log: Log = silentLog,
+): Promise<TestApp> => startTestAppOn(await startTestDatabase(), env, log)
+
+/** Where the files of the application's blob store lie. */
+export const filesOf = ({ directory }: Pick<TestDatabase, 'directory'>): string => join(directory, 'files')
+
+/** Starts the application on a database that may hold rows already. */
+export async function startTestAppOn(
+  test: TestDatabase,
+  env: Readonly<Record<string, string>>,
+  log: Log = silentLog,
+): Promise<TestApp> {
   const config = readConfig({
     PORT: '0',
     LABELWRIGHT_PUBLIC_URL: 'http://localhost:8080',
@@ -67,7 +79,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}, l
   const build = (keys: Keyring) =>
     createApp({
       ...{ config, database, keyring: keys, engine, log, version: '0.0.0-test' },
-      blobs: createDiskBlobStore(join(test.directory, 'files')),
+      blobs: createDiskBlobStore(filesOf(test)),
       webDirectory: join(test.directory, 'no-web'),
     })
   const app = await build(keyring)

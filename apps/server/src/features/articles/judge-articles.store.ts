@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { noGroup } from '../catalogue/no-group.service.ts'
 import { rowProblem } from '../imports/row-problem.service.ts'
-import type { ArticleLanding } from './land-articles.store.ts'
+import { type ArticleLanding, mergedData } from './land-articles.store.ts'
 
 /** What tells rows apart: the identifier, and the name of those that have none. */
 const keyOf = ({ keyField }: ArticleLanding) =>
@@ -47,26 +47,12 @@ async function tellTaken(trx: Transaction, landing: ArticleLanding): Promise<voi
       and not exists (select 1 from import_met m where m.number = s.number and m.article_id = a.id)`.execute(trx)
 }
 
-const isEmptied = (landing: ArticleLanding) => sql`
-  jsonb_array_length(s.article_data) < ${landing.dataKeys.length} and exists (
-    select 1 from jsonb_to_recordset(a.article_data) as e (key text, data text)
-    where e.data <> '' and lower(e.key) = any(${landing.dataKeys}::text[]) and not exists (
-      select 1 from jsonb_to_recordset(s.article_data) as n (key text) where lower(n.key) = lower(e.key)))`
-
-/** Quick where the file spells the keys as the article does, as nearly all do. */
-const saysNothingNew = sql`(a.article_data @> s.article_data or not exists (
-  select 1 from jsonb_to_recordset(s.article_data) as n (key text, data text) where not exists (
-    select 1 from jsonb_to_recordset(a.article_data) as e (key text, data text)
-    where lower(e.key) = lower(n.key) and e.data = n.data)))`
-
 /** Whether a staged row says anything that the article `a` does not say already. */
 const differs = (landing: ArticleLanding) => sql`not (
   (s.name is null or s.name = '' or s.name = a.name)
   and (${!landing.fields.has('externalIdentifier')} or s.external_identifier is not distinct from a.external_identifier)
   and (${!landing.fields.has('pdfUrl')} or s.pdf_url is not distinct from a.pdf_url)
-  and ${saysNothingNew}
-  and (${landing.keepOtherData} or jsonb_array_length(a.article_data) <= ${landing.dataKeys.length})
-  and not (${isEmptied(landing)})
+  and ${mergedData(landing)} = a.article_data
   and (s.label_ids = '{}' or s.label_ids <@ array(select l.label_id from article_labels l where l.article_id = a.id)))`
 
 const samePlace = sql`coalesce(a.group_id, ${noGroup}) = coalesce(s.group_id, ${noGroup})`

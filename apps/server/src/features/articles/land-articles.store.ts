@@ -1,6 +1,7 @@
 import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import { mergedEntries } from '../imports/merged-entries.service.ts'
 import type { StoredEntry } from './article-changes.store.ts'
 
 /** How an import's rows land. */
@@ -14,7 +15,7 @@ export interface ArticleLanding {
   readonly identifierColumn: string
   /** The fields that the file has; the others stay as they are. */
   readonly fields: ReadonlySet<string>
-  /** The keys of its data columns, in lower case. */
+  /** The keys of its data columns. */
   readonly dataKeys: readonly string[]
   readonly keepOtherData: boolean
   readonly targetGroupIds: readonly string[]
@@ -30,6 +31,7 @@ export interface StagedRow {
   readonly name: string | null
   readonly externalIdentifier: string | null
   readonly pdfUrl: string | null
+  /** As the row leaves it. */
   readonly articleData: readonly StoredEntry[]
   readonly before: {
     readonly id: string
@@ -39,6 +41,10 @@ export interface StagedRow {
     readonly articleData: readonly StoredEntry[]
   }
 }
+
+/** The data of the article `a` after the staged row `s`. */
+export const mergedData = ({ dataKeys, keepOtherData }: ArticleLanding) =>
+  mergedEntries(sql`a.article_data`, sql`s.article_data`, { columns: dataKeys, keepOtherData })
 
 /** A table of this transaction for the rows of a file, in the order in which the import worker writes them. */
 export async function makeArticleStage(trx: Transaction): Promise<void> {
@@ -116,11 +122,11 @@ const metInRange = (range: NumberRange) =>
 /** Staged rows that change an article, with the article as it stands now; others who write to it wait. */
 export async function lockMetArticles(
   trx: Transaction,
-  _organizationId: string,
+  landing: ArticleLanding,
   range: NumberRange,
 ): Promise<StagedRow[]> {
   const found = await sql<StagedRow>`
-    select s.name, s.external_identifier, s.pdf_url, s.article_data, jsonb_build_object('id', a.id, 'name', a.name,
+    select s.name, s.external_identifier, s.pdf_url, ${mergedData(landing)} as article_data, jsonb_build_object('id', a.id, 'name', a.name,
       'externalIdentifier', a.external_identifier, 'pdfUrl', a.pdf_url, 'articleData', a.article_data) as before
     from ${metInRange(range)} order by a.id for update of a`.execute(trx)
   return found.rows
@@ -172,7 +178,7 @@ export async function connectStagedLabels(trx: Transaction, organizationId: stri
 }
 
 /** The first staged rows of a check, each with the article it meets. */
-export async function findStagedArticles(trx: Transaction, most: number) {
+export async function findStagedArticles(trx: Transaction, landing: ArticleLanding, most: number) {
   const found = await sql<{
     line: number
     problems: RowProblem[] | null
@@ -181,13 +187,15 @@ export async function findStagedArticles(trx: Transaction, most: number) {
     externalIdentifier: string | null
     pdfUrl: string | null
     groupName: string | null
+    /** As the row leaves it; null where the row could not be read. */
     articleData: readonly StoredEntry[] | null
     /** The labels that the row connects, and those of them that are connected already. */
     labelNames: string | null
     connectedLabelNames: string | null
     before: StagedRow['before'] | null
   }>`
-    select s.line, s.problems, m.differs, s.name, s.external_identifier, s.pdf_url, g.name as group_name, s.article_data,
+    select s.line, s.problems, m.differs, s.name, s.external_identifier, s.pdf_url, g.name as group_name,
+      case when a.id is null then s.article_data else ${mergedData(landing)} end as article_data,
       (select string_agg(l.name, ', ' order by lower(l.name)) from labels l where l.id = any(s.label_ids)) as label_names,
       (select string_agg(l.name, ', ' order by lower(l.name)) from labels l join article_labels c on c.label_id = l.id
         where c.article_id = a.id and l.id = any(s.label_ids)) as connected_label_names,

@@ -1,7 +1,6 @@
 // Imported articles on their way from a table of the session into the catalogue. The import feature fills and leads it.
 import type { Transaction } from '../../platform/database/database.ts'
-import { deleteArticles, type StoredEntry, searchTextOfArticle } from './article-changes.store.ts'
-import { withData } from './article-rules.service.ts'
+import { deleteArticles, searchTextOfArticle } from './article-changes.store.ts'
 import * as elsewhere from './articles-elsewhere.store.ts'
 import * as judging from './judge-articles.store.ts'
 import type { ArticleLanding } from './land-articles.store.ts'
@@ -13,24 +12,6 @@ export const { judgeArticles } = judging
 export const { makeArticleStage, countStagedArticles, addStagedArticles, findStagedArticles } = store
 export const { countElsewhere } = elsewhere
 
-const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
-
-/** The entries of an article after an import: those of the file, empty cells clear what they name, others as wanted. */
-export function mergeEntries(
-  before: readonly StoredEntry[],
-  entries: readonly StoredEntry[],
-  { dataKeys, keepOtherData }: Pick<ArticleLanding, 'dataKeys' | 'keepOtherData'>,
-): StoredEntry[] {
-  const isNamed = (key: string) => dataKeys.includes(key.toLowerCase())
-  const kept = keepOtherData ? before : before.filter(({ key }) => isNamed(key))
-  const cleared = kept.map((entry) =>
-    isNamed(entry.key) && entry.data !== '' && !entries.some(({ key }) => same(key, entry.key))
-      ? { ...entry, data: '' }
-      : entry,
-  )
-  return withData(cleared, entries)
-}
-
 /** What a staged row makes of the article it meets. */
 export function mergeArticle(staged: store.StagedRow, landing: ArticleLanding) {
   const { fields } = landing
@@ -39,7 +20,7 @@ export function mergeArticle(staged: store.StagedRow, landing: ArticleLanding) {
     name: staged.name || before.name,
     externalIdentifier: fields.has('externalIdentifier') ? staged.externalIdentifier : before.externalIdentifier,
     pdfUrl: fields.has('pdfUrl') ? staged.pdfUrl : before.pdfUrl,
-    articleData: mergeEntries(before.articleData, staged.articleData, landing),
+    articleData: staged.articleData,
   }
   return { ...article, searchText: searchTextOfArticle(article) }
 }
@@ -50,7 +31,7 @@ export async function updateStagedArticles(
   landing: ArticleLanding,
   range: store.NumberRange,
 ): Promise<number> {
-  const staged = await store.lockMetArticles(trx, landing.organizationId, range)
+  const staged = await store.lockMetArticles(trx, landing, range)
   if (staged.length === 0) return 0
   await store.keepBefore(trx, landing, range)
   await store.updateArticles(

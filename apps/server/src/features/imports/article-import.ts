@@ -17,9 +17,9 @@ type Staged = Awaited<ReturnType<typeof articleLanding.findStagedArticles>>[numb
 /** What a staged row makes of the article that it meets, or of none. */
 function articleAfter(staged: Staged, landing: ArticleLanding) {
   const { before, externalIdentifier, pdfUrl } = staged
-  const entries = staged.articleData ?? []
-  if (before) return articleLanding.mergeArticle({ ...staged, articleData: entries, before }, landing)
-  return { name: staged.name || (externalIdentifier ?? ''), externalIdentifier, pdfUrl, articleData: entries }
+  const articleData = staged.articleData ?? []
+  if (before) return articleLanding.mergeArticle({ ...staged, articleData, before }, landing)
+  return { name: staged.name || (externalIdentifier ?? ''), externalIdentifier, pdfUrl, articleData }
 }
 
 function previewOf(staged: Staged, landing: ArticleLanding): PreviewRow {
@@ -54,7 +54,7 @@ export function createArticleImport(of: LandingOf): Landing {
     count: (trx) => articleLanding.countStagedArticles(trx, landing),
     countElsewhere: (trx) => articleLanding.countElsewhere(trx, of),
     preview: async (trx, most) =>
-      (await articleLanding.findStagedArticles(trx, most)).map((staged) => previewOf(staged, landing)),
+      (await articleLanding.findStagedArticles(trx, landing, most)).map((staged) => previewOf(staged, landing)),
     land: async (trx, range, { added, updated }) => {
       if (added > 0) await articleLanding.addStagedArticles(trx, landing, range)
       if (updated > 0) await articleLanding.updateStagedArticles(trx, landing, range)

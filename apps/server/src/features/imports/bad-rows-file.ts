@@ -40,11 +40,9 @@ export async function* streamBadRows(of: {
     task: { kind: 'bad-rows', read, reasons },
     signal: stopping.signal,
     answer: async (question) => {
-      if (question.kind === 'piece') {
-        give?.(question.bytes)
-        await taken.promise
-      }
-      return 'go'
+      if (question.kind !== 'piece') return
+      give?.(question.bytes)
+      await taken.promise
     },
   }).then(
     () => next.resolve(undefined),

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import { openTable } from '@labelwright/table-files/open-table'
-import { type BulkSession, openBulkSession } from '../../platform/database/bulk-session.ts'
+import { openBulkSession } from '../../platform/database/bulk-session.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { letSearchWait, tidySearch } from '../catalogue/search.service.ts'
 import { findGroupNames } from '../groups/groups.service.ts'
@@ -12,7 +12,7 @@ import { findLabelNames } from '../labels/labels.service.ts'
 import { createArticleImport } from './article-import.ts'
 import { withFile } from './file-source.ts'
 import { messageOf, undoneMessage } from './import-messages.ts'
-import { importLimits, type Pace, type StepTask, shareOfStep, takenOver } from './importer-protocol.ts'
+import { importLimits, type StepTask, takenOver } from './importer-protocol.ts'
 import * as store from './imports.store.ts'
 import type { Counts, Landing } from './landing.ts'
 import { createOrderImport } from './order-import.ts'
@@ -22,8 +22,8 @@ import type { MappingPlan } from './staged-row.ts'
 export interface ImportStep extends StepTask {
   /** Where the file lies; not read by an undoing. */
   readonly path: string
-  /** Says how far the step is, 0 to 1, waits until it may go on and answers how; throws when it may not. */
-  readonly checkpoint: (progress: number) => Promise<Pace>
+  /** Says how far the step is, 0 to 1, and waits until it may go on; throws when it may not. */
+  readonly checkpoint: (progress: number) => Promise<void>
 }
 
 /** The transaction, and how the rows of the import's kind land in it. */
@@ -31,13 +31,12 @@ interface Hands {
   readonly trx: Transaction
   readonly copyInto: (table: string) => Writable
   readonly landing: Landing
-  readonly session: BulkSession
 }
 
 const previewRows = 20
 const shownProblems = 100
-/** Rows that land before the search takes their words in: fewer where this is a good moment for it. */
-const rowsBeforeTidying: Readonly<Record<Pace, number>> = { go: 2_500, gently: 2_500, 'gently-now': 1_200 }
+/** Rows that land before the search takes their words in, which takes some 25 ms that a print may have to wait. */
+const rowsBeforeTidying = 1_200
 
 const optionsOf = ({ row }: ImportStep) => row.options as ImportOptions
 const personOf = ({ row }: ImportStep) => ({ userId: row.userId, isAdministrator: row.isAdministrator })
@@ -133,21 +132,17 @@ async function checkFile(step: ImportStep, hands: Hands): Promise<void> {
 
 async function landAll(
   step: ImportStep,
-  { trx, landing, session: { givesWay, writeLog } }: Hands,
+  { trx, landing }: Hands,
   { staged: { staged }, counts }: Judged,
 ): Promise<void> {
-  let pace: Pace = 'go'
   let untidy = 0
   await letSearchWait(trx)
   for (let from = 1, to = 0; from <= staged; from = to + 1) {
-    to = Math.min(staged, from + Math.ceil(landing.portion * shareOfStep[pace]) - 1)
+    to = Math.min(staged, from + landing.portion - 1)
     await landing.land(trx, { from, to }, counts)
-    // A session that gives way writes when nobody waits. One that cannot has the processor anyway, and is done sooner.
-    if (!givesWay) await writeLog()
-    pace = await step.checkpoint(0.4 + 0.6 * (to / staged))
-    if (givesWay) await writeLog()
+    await step.checkpoint(0.4 + 0.6 * (to / staged))
     untidy += to - from + 1
-    if (untidy < rowsBeforeTidying[pace]) continue
+    if (untidy < rowsBeforeTidying) continue
     await tidySearch(trx)
     untidy = 0
   }
@@ -186,7 +181,7 @@ export async function doStep(step: ImportStep): Promise<void> {
   const session = await openBulkSession(step.connection)
   try {
     await session.withOrganization(step.organizationId, async (trx, copyInto) =>
-      ways[step.step](step, { trx, copyInto, landing: await landingOf(step, trx), session }),
+      ways[step.step](step, { trx, copyInto, landing: await landingOf(step, trx) }),
     )
   } finally {
     await session.close()

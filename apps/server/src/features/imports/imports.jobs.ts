@@ -1,7 +1,6 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { Database } from '../../platform/database/database.ts'
 import type { BlobStore } from '../../platform/files/blob-store.ts'
-import type { Foreground } from '../../platform/foreground.ts'
 import { type Repetition, repeat } from '../../platform/jobs/repeat.ts'
 import type { Log } from '../../platform/log.ts'
 import { failureMessage, messageOf } from './import-messages.ts'
@@ -14,7 +13,6 @@ interface Parts {
   readonly database: Database
   readonly blobs: BlobStore
   readonly log: Log
-  readonly foreground: Foreground
 }
 
 class StoppedTooOften extends Error {}
@@ -43,7 +41,7 @@ const isPassing = (error: unknown): boolean => {
 
 /** Takes one import and does what its state asks for. */
 async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<void> {
-  const { database, blobs, log, foreground } = parts
+  const { database, blobs, log } = parts
   const { organizationId, id } = task
   const inOrganization: Database['withOrganization'] = (_, work) => database.withOrganization(organizationId, work)
   const claimed = await inOrganization('', (trx) => store.claimImport(trx, id, leaseSeconds))
@@ -56,14 +54,16 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
       ...(step === 'Running' && !row.startedAt ? { startedAt: 'now' } : {}),
     }),
   )
-  const watch = watchImport({ database, foreground, stopping }, { organizationId, id, attempts: row.attempts })
+  const watch = watchImport({ database, stopping }, { organizationId, id, attempts: row.attempts })
   const release = () => inOrganization('', (trx) => store.releaseImport(trx, id))
   try {
     if (row.attempts > maximumAttempts) throw new StoppedTooOften()
     await runImporter({
       path: blobs.fileOf(row.fileSha256 ?? ''),
       task: { kind: 'step', step, connection: database.connection, organizationId, row },
-      answer: async (question) => (question.kind === 'checkpoint' ? watch.checkpoint(question.progress) : 'go'),
+      answer: async (question) => {
+        if (question.kind === 'checkpoint') await watch.checkpoint(question.progress)
+      },
     })
     await watch.stop()
     await inOrganization('', (trx) => store.changeImport(trx, id, ['Checked', 'Finished', 'Undone'], { attempts: 0 }))

@@ -23,7 +23,7 @@ export interface Landing {
   readonly land: (trx: Transaction, range: NumberRange, counts: Counts) => Promise<void>
   readonly finish: (trx: Transaction) => Promise<void>
   readonly undo: (trx: Transaction) => Promise<{ readonly undone: number; readonly kept: number }>
-  /** Staged rows that land between two looks at whether somebody waits or wants it to stop; fewer while people print. */
+  /** Staged rows that land in one step, between two looks at whether somebody wants it to stop. */
   readonly portion: number
 }
 
@@ -39,6 +39,6 @@ export interface LandingOf {
 export const columnFor = ({ mapping }: ImportOptions, field: string): string =>
   mapping.find((each) => each.field === field)?.column ?? ''
 
-/** The keys of data columns, in lower case, as entries are compared. */
+/** The keys of data columns. */
 export const keysFor = ({ mapping }: ImportOptions, field: 'data' | 'orderData'): string[] =>
-  mapping.filter((each) => each.field === field).map((each) => entryKeyOf(each).toLowerCase())
+  mapping.filter((each) => each.field === field).map(entryKeyOf)

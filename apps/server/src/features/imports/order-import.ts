@@ -15,13 +15,9 @@ const landingOf = ({ organizationId, importId, options, seenGroupIds }: LandingO
 })
 
 type Staged = Awaited<ReturnType<typeof orderLanding.findStagedOrders>>[number]
-type Entries = NonNullable<Staged['orderData']>
 
 function previewOf(staged: Staged, landing: OrderLanding): PreviewRow {
   const { before } = staged
-  const { keepOtherData, orderKeys, lineKeys } = landing
-  const merged = (old: Entries | null | undefined, entries: Entries | null, keys: readonly string[]) =>
-    old ? orderLanding.mergeOrderEntries(old, entries ?? [], { keys, keepOtherData }) : entries
   const name = before && !landing.fields.has('name') ? before.name : (staged.name ?? '')
   const quantity = staged.quantity ?? before?.quantity ?? orderLanding.usualQuantity
   return {
@@ -38,8 +34,8 @@ function previewOf(staged: Staged, landing: OrderLanding): PreviewRow {
             ...changeOfField('articleIdentifier', staged.articleIdentifier, before?.articleIdentifier),
             ...(staged.articleIdentifier ? [] : changeOfField('articleName', staged.articleName, before?.articleName)),
             ...changeOfField('quantity', quantity, before?.quantity),
-            ...changesOfData('orderData', merged(before?.orderData, staged.orderData, orderKeys), before?.orderData),
-            ...changesOfData('data', merged(before?.lineData, staged.lineData, lineKeys), before?.lineData),
+            ...changesOfData('orderData', staged.orderData, before?.orderData),
+            ...changesOfData('data', staged.lineData, before?.lineData),
           ],
     problems: staged.problems ?? [],
   }
@@ -55,7 +51,7 @@ export function createOrderImport(of: LandingOf): Landing {
     count: (trx) => orderLanding.countStagedOrders(trx, landing),
     countElsewhere: async () => 0,
     preview: async (trx, most) =>
-      (await orderLanding.findStagedOrders(trx, most)).map((staged) => previewOf(staged, landing)),
+      (await orderLanding.findStagedOrders(trx, landing, most)).map((staged) => previewOf(staged, landing)),
     land: (trx, range) => orderLanding.landOrders(trx, landing, range),
     finish: (trx) => orderLanding.deleteOtherOrders(trx, landing),
     undo: (trx) => orderLanding.undoOrders(trx, landing),

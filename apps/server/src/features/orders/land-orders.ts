@@ -4,7 +4,7 @@ import { type UndoCounts, undoImported } from '../articles/articles.service.ts'
 import * as store from './land-orders.store.ts'
 import * as met from './met-orders.store.ts'
 import { deleteOrders, searchTextOfOrder } from './order-changes.store.ts'
-import type { Entry, NumberRange, OrderLanding } from './staged-orders.ts'
+import type { NumberRange, OrderLanding } from './staged-orders.ts'
 import * as staged from './staged-orders.ts'
 import { findUntouched, restoreChanged } from './undo-orders.store.ts'
 
@@ -12,31 +12,11 @@ export const { makeOrderStage, judgeOrders, countStagedOrders } = store
 export const { findStagedOrders } = met
 export const { usualQuantity } = staged
 
-const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
-
-/** The entries of an order, or of a line, after an import that has columns for `keys`; empty cells clear what they name. */
-export function mergeOrderEntries(
-  before: readonly Entry[],
-  entries: readonly Entry[],
-  { keys, keepOtherData }: { readonly keys: readonly string[]; readonly keepOtherData: boolean },
-) {
-  const isNamed = ({ key }: Entry) => keys.includes(key.toLowerCase())
-  const kept = keepOtherData ? before : before.filter(isNamed)
-  const changed = kept.map((entry) => {
-    const found = entries.find(({ key }) => same(key, entry.key))
-    if (found) return { ...entry, data: found.data }
-    return isNamed(entry) ? { ...entry, data: '' } : entry
-  })
-  const added = entries.filter(({ key }) => !kept.some((entry) => same(key, entry.key)))
-  return [...changed, ...added]
-}
-
 function mergeOrder(before: met.MetOrder, landing: OrderLanding) {
-  const { orderKeys: keys, keepOtherData } = landing
   const order = {
     orderNumber: before.orderNumber,
     name: landing.fields.has('name') ? (before.stagedName ?? '') : before.name,
-    orderData: mergeOrderEntries(before.orderData, before.stagedData, { keys, keepOtherData }),
+    orderData: before.orderData,
   }
   return { id: before.id, ...order, searchText: searchTextOfOrder(order) }
 }
@@ -44,7 +24,7 @@ function mergeOrder(before: met.MetOrder, landing: OrderLanding) {
 /** Lands the orders whose first staged row is between two numbers. */
 export async function landOrders(trx: Transaction, landing: OrderLanding, range: NumberRange): Promise<void> {
   await store.addStagedOrders(trx, landing, range)
-  const orders = await met.lockMetOrders(trx, range)
+  const orders = await met.lockMetOrders(trx, landing, range)
   if (orders.length === 0) return
   await met.keepBefore(trx, landing, range)
   await met.updateMetOrders(

@@ -3,6 +3,7 @@ import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { noGroup } from '../catalogue/no-group.service.ts'
+import { mergedEntries } from '../imports/merged-entries.service.ts'
 import {
   type Entry,
   inRange,
@@ -30,41 +31,20 @@ const matchedLines = (which: ReturnType<typeof sql>) => sql`
     from order_lines l join import_orders i on i.order_id = l.order_id where ${which}) l
     on l.order_id = s.order_id and l.article = s.article and l.place = s.place`
 
-/** The data of a line that is met: what the row says of it, and of the rest what `mergeOrderEntries` keeps. */
-const lineData = ({ keepOtherData, lineKeys }: OrderLanding) => sql`(
-  select coalesce(jsonb_agg(entry order by is_new, place), '[]') from (
-    select false as is_new, e.place, case
-        when n.data is not null then e.entry || jsonb_build_object('data', n.data)
-        when lower(e.entry ->> 'key') = any(${lineKeys}::text[]) then e.entry || '{"data": ""}'
-        else e.entry end as entry
-    from jsonb_array_elements(l.data) with ordinality as e (entry, place)
-      left join jsonb_to_recordset(s.line_data) as n (key text, data text) on lower(n.key) = lower(e.entry ->> 'key')
-    where ${keepOtherData}::boolean or lower(e.entry ->> 'key') = any(${lineKeys}::text[])
-    union all
-    select true, n.place, n.entry from jsonb_array_elements(s.line_data) with ordinality as n (entry, place)
-    where not exists (
-      select 1 from jsonb_array_elements(l.data) as e (entry) where lower(e.entry ->> 'key') = lower(n.entry ->> 'key'))
-  ) merged)`
+/** The data of the order `o`, and of its line `l`, after the staged row `s`. */
+const orderData = ({ keepOtherData, orderKeys: columns }: OrderLanding) =>
+  mergedEntries(sql`o.order_data`, sql`s.order_data`, { columns, keepOtherData })
+const lineData = ({ keepOtherData, lineKeys: columns }: OrderLanding) =>
+  mergedEntries(sql`l.data`, sql`s.line_data`, { columns, keepOtherData })
 
 const lineQuantity = sql`coalesce(s.quantity, l.quantity)`
-
-const hasOther = (landing: OrderLanding) => sql`exists (
-  select 1 from jsonb_to_recordset(o.order_data) as e (key text, data text)
-  where (not ${landing.keepOtherData}::boolean and lower(e.key) <> all(${landing.orderKeys}::text[]))
-    or (e.data <> '' and lower(e.key) = any(${landing.orderKeys}::text[]) and not exists (
-      select 1 from jsonb_to_recordset(s.order_data) as n (key text) where lower(n.key) = lower(e.key))))`
-
-const hasNew = sql`exists (
-  select 1 from jsonb_to_recordset(s.order_data) as n (key text, data text) where not exists (
-    select 1 from jsonb_to_recordset(o.order_data) as e (key text, data text)
-    where lower(e.key) = lower(n.key) and e.data = n.data))`
 
 /** Marks the orders of which the file says anything that they do not say already. */
 export async function findDiffering(trx: Transaction, landing: OrderLanding): Promise<void> {
   await sql`
     update import_orders i set differs = true from orders o, import_stage s
     where not i.is_new and o.id = i.order_id and s.number = i.first_number
-      and ((${landing.fields.has('name')}::boolean and coalesce(s.name, '') <> o.name) or ${hasNew} or ${hasOther(landing)})`.execute(
+      and ((${landing.fields.has('name')}::boolean and coalesce(s.name, '') <> o.name) or ${orderData(landing)} <> o.order_data)`.execute(
     trx,
   )
   await sql`
@@ -78,15 +58,15 @@ export interface MetOrder {
   readonly id: string
   readonly orderNumber: string
   readonly name: string
+  /** As the file leaves it. */
   readonly orderData: readonly Entry[]
   readonly stagedName: string | null
-  readonly stagedData: readonly Entry[]
 }
 
 /** The orders of a range that are there already, as they stand now; others who write to them wait. */
-export async function lockMetOrders(trx: Transaction, range: NumberRange): Promise<MetOrder[]> {
+export async function lockMetOrders(trx: Transaction, landing: OrderLanding, range: NumberRange): Promise<MetOrder[]> {
   const found = await sql<MetOrder>`
-    select o.id, o.order_number, o.name, o.order_data, s.name as staged_name, s.order_data as staged_data
+    select o.id, o.order_number, o.name, ${orderData(landing)} as order_data, s.name as staged_name
     from import_orders i join orders o on o.id = i.order_id join import_stage s on s.number = i.first_number
     where ${isMet(range)} order by o.id for update of o`.execute(trx)
   return found.rows
@@ -137,7 +117,7 @@ const beforeOf = sql`case when i.order_id is not null then jsonb_build_object('n
   'quantity', l.quantity, 'lineData', l.data, 'articleIdentifier', l.external_identifier, 'articleName', l.article_name) end`
 
 /** The first staged rows of a check, each with the order and the line that it meets. */
-export async function findStagedOrders(trx: Transaction, most: number) {
+export async function findStagedOrders(trx: Transaction, landing: OrderLanding, most: number) {
   const isShown = sql`not i.is_new and i.first_number <= ${most}`
   const found = await sql<{
     line: number
@@ -149,6 +129,7 @@ export async function findStagedOrders(trx: Transaction, most: number) {
     /** Where it is known by its name. */
     articleName: string | null
     quantity: number | null
+    /** As the row leaves them; null where the row could not be read. */
     lineData: readonly Entry[] | null
     orderData: readonly Entry[] | null
     differs: boolean | null
@@ -164,8 +145,9 @@ export async function findStagedOrders(trx: Transaction, most: number) {
       readonly articleName: string | null
     } | null
   }>`
-    select s.line, s.problems, s.order_number, s.name, g.name as group_name, s.article_identifier, s.article_name, s.quantity, s.line_data,
-      s.order_data, i.differs, s.number = i.first_number as is_first, ${beforeOf} as before
+    select s.line, s.problems, s.order_number, s.name, g.name as group_name, s.article_identifier, s.article_name, s.quantity,
+      case when l.id is null then s.line_data else ${lineData(landing)} end as line_data,
+      case when o.id is null then s.order_data else ${orderData(landing)} end as order_data, i.differs, s.number = i.first_number as is_first, ${beforeOf} as before
     from import_stage s left join groups g on g.id = s.group_id
       left join import_orders i on i.number_key = lower(s.order_number) and i.place = coalesce(s.group_id, ${noGroup})
         and not i.is_new and s.problems is null

@@ -17,9 +17,9 @@ export interface OrderLanding {
   readonly articleColumn: string
   readonly articleNameColumn: string
   readonly fields: ReadonlySet<string>
-  /** The keys of the order's own data, in lower case. */
+  /** The keys of the order's own data. */
   readonly orderKeys: readonly string[]
-  /** The keys of the lines' data, in lower case. */
+  /** The keys of the lines' data. */
   readonly lineKeys: readonly string[]
   readonly keepOtherData: boolean
   readonly targetGroupIds: readonly string[]

@@ -1,5 +1,4 @@
 // The way to the database: a pool that works as the application's role, and transactions that see one organization only.
-import type { Socket } from 'node:net'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
@@ -31,10 +30,6 @@ const codeOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
-/** What a connection is made of; its types do not tell. */
-export const socketOf = (client: pg.ClientBase): Socket =>
-  (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream
-
 /** PostgreSQL's code for queries of a transaction that has failed before them. */
 const failedBefore = '25P02'
 
@@ -55,20 +50,9 @@ export function kyselyOn(query: Query): Kysely<DB> {
 
 /** The connection for as long as the transaction stands: what comes after it would belong to the next one. */
 function lend(client: pg.PoolClient) {
-  const socket = socketOf(client)
   let isOver = false
-  let isGathering = false
   const query: Query = (text, values) => {
     if (isOver) throw new Error('A query came after the end of its transaction')
-    if (!isGathering) {
-      // What is begun in one go is sent in one go: every piece that arrives wakes PostgreSQL, and every answer this process.
-      isGathering = true
-      socket.cork()
-      process.nextTick(() => {
-        isGathering = false
-        socket.uncork()
-      })
-    }
     return client.query(text, values)
   }
   return {

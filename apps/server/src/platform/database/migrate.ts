@@ -1,14 +1,22 @@
-// Brings the database to this version's schema: forward only, in order, each file once, by one runner.
+// Brings the database to this version's schema: forward only, in order, each file once, by one runner; then its functions.
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sha256Of } from '../files/blob-store.ts'
 import { StartError } from '../start-error.ts'
+import { applyFunctions, functionsDirectory } from './apply-functions.ts'
 
 /** The role the application works as: owns nothing and cannot pass row-level security. */
 export const applicationRole = 'labelwright_app'
 
 const directory = new URL('../../migrations/', import.meta.url)
+
+export interface MigrateOptions {
+  /** File name of the last migration to run, for tests of those behind it. Absent: all. */
+  readonly last?: string
+  /** Where the functions are; for tests. */
+  readonly functions?: URL
+}
 
 interface Migration {
   readonly name: string
@@ -16,9 +24,9 @@ interface Migration {
   readonly checksum: string
 }
 
-function readMigrations(): Migration[] {
+function readMigrations(last: string | undefined): Migration[] {
   return readdirSync(directory)
-    .filter((name) => name.endsWith('.sql'))
+    .filter((name) => name.endsWith('.sql') && (last === undefined || name <= last))
     .sort()
     .map((name) => {
       const sql = readFileSync(new URL(name, directory), 'utf8')
@@ -26,14 +34,22 @@ function readMigrations(): Migration[] {
     })
 }
 
+/** Of the transaction that makes the tables of the runner; a number of our own. */
+const preparing = 7_350_001
+
+/** `if not exists` alone lets two that begin at once both make a table, of which one fails. */
 async function prepare(client: pg.Client): Promise<void> {
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [preparing])
   await client.query(`
     create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    create table if not exists applied_functions (name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp());
     create table if not exists migration_runner (only_one boolean primary key default true check (only_one));
     insert into migration_runner default values on conflict do nothing;`)
   const role = await client.query('select 1 from pg_roles where rolname = $1', [applicationRole])
   if (role.rowCount === 0) await client.query(`create role ${applicationRole} nologin nosuperuser nobypassrls`)
   await client.query(`grant ${applicationRole} to current_user`)
+  await client.query('commit')
 }
 
 /** Every table with an organization_id is closed to all but the organization that the transaction names; its owner sees all, for the look-up functions. */
@@ -57,7 +73,7 @@ async function grantToApplication(client: pg.Client): Promise<void> {
   await client.query(`
     grant usage on schema public to ${applicationRole};
     grant select, insert, update, delete on all tables in schema public to ${applicationRole};
-    revoke all on migrations, migration_runner from ${applicationRole};
+    revoke all on migrations, migration_runner, applied_functions from ${applicationRole};
     grant execute on all functions in schema public to ${applicationRole};`)
 }
 
@@ -73,8 +89,8 @@ async function apply(client: pg.Client, migration: Migration, done: ReadonlyMap<
   await client.query('insert into migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
 }
 
-async function runAll(client: pg.Client): Promise<void> {
-  const migrations = readMigrations()
+async function runAll(client: pg.Client, { last, functions = functionsDirectory }: MigrateOptions): Promise<void> {
+  const migrations = readMigrations(last)
   await client.query('begin')
   await client.query('select 1 from migration_runner for update')
   const rows = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
@@ -86,6 +102,8 @@ async function runAll(client: pg.Client): Promise<void> {
     )
   }
   for (const migration of migrations) await apply(client, migration, done)
+  // An earlier schema has the functions of its migrations.
+  if (last === undefined) await applyFunctions(client, functions)
   await isolateOrganizations(client)
   await grantToApplication(client)
   await client.query('commit')
@@ -111,7 +129,7 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
 }
 
 /** Runs what has not run yet, as the owner of the database. Two servers starting at once wait for each other. */
-export async function migrate(connection: pg.ClientConfig): Promise<void> {
+export async function migrate(connection: pg.ClientConfig, options: MigrateOptions = {}): Promise<void> {
   const client = await connect(connection)
   try {
     await client.query(`set lock_timeout = '30s'`)
@@ -122,7 +140,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
       )
     }
     await prepare(client)
-    await runAll(client)
+    await runAll(client, options)
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -5,7 +5,6 @@ import { allEndpoints, type DescribedEndpoint } from '@labelwright/contract/serv
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { isId } from '../database/ids.ts'
-import type { Foreground } from '../foreground.ts'
 import type { AccessGuard } from './access-guard.ts'
 import type { Actor, HelperActor } from './actor.ts'
 import { problemOf } from './problem-answer.ts'
@@ -62,11 +61,10 @@ export interface Doors {
   readonly services: readonly string[]
   /** Where the files of uploads lie until they are taken over. */
   readonly uploadDirectory: string
-  readonly foreground: Foreground
 }
 
 /** Makes `serve`, which mounts one endpoint of the contract when its service is among those of this process. Refuses endpoints that the contract does not list. */
-export function createServe(app: FastifyInstance, { guard, services, uploadDirectory, foreground }: Doors): Serve {
+export function createServe(app: FastifyInstance, { guard, services, uploadDirectory }: Doors): Serve {
   return (endpoint, handler) => {
     const entry = described.get(endpoint)
     if (!entry) throw new Error(`${endpoint.method} ${endpoint.path} is not in the contract`)
@@ -85,10 +83,8 @@ export function createServe(app: FastifyInstance, { guard, services, uploadDirec
           handler({ ...input, ...caller, reply } as unknown as Parameters<typeof handler>[0])
         if (!endpoint.isUpload) return handle(inputOf(entry, request, request.body))
         const { maximumMebibytes } = endpoint
-        return withUpload(
-          request,
-          { directory: uploadDirectory, maximumMebibytes, foreground },
-          async ({ file, fields }) => handle({ ...inputOf(entry, request, fields), upload: file }),
+        return withUpload(request, { directory: uploadDirectory, maximumMebibytes }, async ({ file, fields }) =>
+          handle({ ...inputOf(entry, request, fields), upload: file }),
         )
       },
     })

@@ -1,12 +1,13 @@
 // The door for files: a form is taken apart while it comes in, its file goes to the disk and never whole into memory.
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import { ProductError } from '@labelwright/contract/errors'
 import { importMaximumBytes } from '@labelwright/contract/server/imports-schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Foreground } from '../foreground.ts'
 
 /** A file that came in with a form. Whoever gets it takes it over or lets it be removed. */
 export interface UploadedFile {
@@ -27,8 +28,6 @@ const mebibyte = 1024 * 1024
 const maximumFields = 20
 /** The options of an import are the longest field. */
 const maximumFieldBytes = 1_048_576
-/** A piece of an upload, mostly 64 KiB, takes at most so much longer, however much else the server has to do. */
-const mostCourtesyMs = 5
 const forgottenAfterMs = 24 * 3_600_000
 
 export async function prepareUploads(app: FastifyInstance): Promise<void> {
@@ -60,36 +59,7 @@ const badForm = (message: string) =>
 const shownName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, 255) || 'file'
 
-/**
- * Writes what comes in. After every piece it waits until nobody waits for an answer, and after every mebibyte until that
- * is on the disk: a disk that has to take a whole file at once lets everybody's commit wait.
- */
-async function writeSteadily(
-  path: string,
-  pieces: AsyncIterable<Buffer>,
-  giveWay: () => Promise<unknown>,
-): Promise<void> {
-  const handle = await open(path, 'wx', 0o600)
-  try {
-    let unsafe = 0
-    for await (const piece of pieces) {
-      await handle.writeFile(piece)
-      await giveWay()
-      unsafe += piece.length
-      if (unsafe < mebibyte) continue
-      await handle.datasync()
-      unsafe = 0
-    }
-  } finally {
-    await handle.close()
-  }
-}
-
-async function keep(
-  part: MultipartFile,
-  path: string,
-  { maximumMebibytes, foreground }: Pick<UploadOptions, 'foreground'> & { readonly maximumMebibytes: number },
-): Promise<UploadedFile> {
+async function keep(part: MultipartFile, path: string, maximumMebibytes: number): Promise<UploadedFile> {
   const hash = createHash('sha256')
   let bytes = 0
   const count = async function* (source: AsyncIterable<Buffer>) {
@@ -99,7 +69,7 @@ async function keep(
       yield piece
     }
   }
-  await writeSteadily(path, count(part.file), () => foreground.giveWay(mostCourtesyMs))
+  await pipeline(part.file, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   if (part.file.truncated) throw new ProductError('too-large', { detail: `A file has at most ${maximumMebibytes} MB.` })
   return { path, bytes, sha256: hash.digest('hex'), name: shownName(part.filename) }
 }
@@ -118,13 +88,12 @@ interface UploadOptions {
   readonly directory: string
   /** Of the file; as large as an import may be where the endpoint does not say. */
   readonly maximumMebibytes: number | undefined
-  readonly foreground: Foreground
 }
 
 /** Takes a form apart and gives it to `use`; the file is removed afterwards unless it was taken over. */
 export async function withUpload<Result>(
   request: FastifyRequest,
-  { directory, maximumMebibytes = importMaximumBytes / mebibyte, foreground }: UploadOptions,
+  { directory, maximumMebibytes = importMaximumBytes / mebibyte }: UploadOptions,
   use: (form: UploadedForm) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart())
@@ -134,7 +103,7 @@ export async function withUpload<Result>(
   let file: UploadedFile | undefined
   try {
     for await (const part of request.parts({ limits: { fileSize: maximumMebibytes * mebibyte } })) {
-      if (part.type === 'file') file = await keep(part, path, { maximumMebibytes, foreground })
+      if (part.type === 'file') file = await keep(part, path, maximumMebibytes)
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value
     }
     if (!file) throw badForm('Send the file in the field "file".')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
 import { type MigratedDatabase, silentLog, startMigratedDatabase } from '../../testing/test-database.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
@@ -27,43 +27,6 @@ const write = (to: string) =>
   )
 const carry = (carrier: MailCarrier) => carryDueMails({ database, carrier, log: silentLog, intervalMs: 1 })
 const stored = async () => (await test.owner.query('select * from mails order by created_at')).rows
-
-interface Mailbox {
-  readonly url: string
-  readonly received: string[]
-  readonly close: () => Promise<void>
-}
-
-/** A mail server that takes what it is sent, but for addresses that begin with `busy` (for now) and `nobody` (for good). */
-async function startMailbox(port = 0): Promise<Mailbox> {
-  const received: string[] = []
-  const refusal = (code: number) => Object.assign(new Error('no'), { responseCode: code })
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onRcptTo: ({ address }, _session, done) => {
-      if (address.startsWith('busy')) return done(refusal(451))
-      return done(address.startsWith('nobody') ? refusal(550) : null)
-    },
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString('utf8'))
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const address = server.server.address()
-  const taken = typeof address === 'object' && address ? address.port : 0
-  return {
-    url: `smtp://127.0.0.1:${taken}`,
-    received,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  }
-}
 
 describe('The mail relay with a mail server', () => {
   let mailbox: Mailbox

@@ -11,22 +11,17 @@ const memoryMiB = (): number => {
 
 /**
  * How the embedded server uses the machine. PostgreSQL's defaults are for a machine of 1 GB; a catalogue of a million
- * articles with its search wants more cache, and a large import fewer checkpoints. The cache is taken as it is needed.
+ * articles with its search wants more cache. The cache is taken as it is needed.
  */
 export function serverSettings(memory: number = memoryMiB()): string[] {
   const settings = {
     shared_buffers: `${Math.max(128, Math.min(2048, Math.floor(memory / 8)))}MB`,
     effective_cache_size: `${Math.max(256, Math.floor(memory / 2))}MB`,
     maintenance_work_mem: '128MB',
-    // Files of the log are used again, all of them: nobody's commit waits until new ones are made (`log-files.ts`).
-    max_wal_size: '1GB',
-    min_wal_size: '1GB',
     wal_compression: 'on',
     // The data lies on a disk without a head.
     random_page_cost: '1.1',
     jit: 'off',
-    // Whoever reads does it by itself, with the priority that it has: an import gives way in this, too.
-    io_method: 'sync',
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
