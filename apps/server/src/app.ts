@@ -20,26 +20,28 @@ import { labelsRoutes } from './features/labels/labels.routes.ts'
 import { fontsRoutes } from './features/media-library/fonts.routes.ts'
 import { operationsRoutes } from './features/operations/operations.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
-import { startDeletionWatch } from './features/organization/organization.jobs.ts'
+import { deleteOrganizationJobs } from './features/organization/organization.jobs.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { printHistoryRoutes } from './features/print-history/print-history.routes.ts'
 import { printersRoutes } from './features/printers/printers.routes.ts'
-import { startLeaseWatch } from './features/printing/printing.jobs.ts'
+import { endPrintLeasesJobs } from './features/printing/printing.jobs.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts'
 import { seriesRoutes } from './features/series/series.routes.ts'
 import { findCurrentPerson } from './features/sign-in/sessions.service.ts'
-import { startSignInCare } from './features/sign-in/sign-in.jobs.ts'
+import { forgetOldSignInsJobs, startKeyCare } from './features/sign-in/sign-in.jobs.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
+import { viewsRoutes } from './features/views/views.routes.ts'
 import { createAccessGuard } from './platform/http/access-guard.ts'
 import { allowOrigin } from './platform/http/cross-origin.ts'
 import { createServe, prepareHttp, type Serve } from './platform/http/http.ts'
 import { makeUploadDirectory, prepareUploads } from './platform/http/uploads.ts'
 import { addSecurityHeaders, pageAddressOf, serveWebFiles } from './platform/http/web-files.ts'
-import { startMailRelay } from './platform/mail/mail-relay.ts'
+import { startJobRunner } from './platform/jobs/job-runner.ts'
 import { connectMailServer, keepMailsIn } from './platform/mail/mail-server.ts'
+import { sendMailJobs } from './platform/mail/send-mail.ts'
 
 /** What comes from outside the application. */
 export interface AppOptions extends Omit<Context, 'origins' | 'hasMailServer'> {
@@ -90,6 +92,7 @@ function mountFeatures(serve: Serve, ctx: Context): void {
   importsRoutes(serve, createImportsService({ ...ctx, importsPerHour: ctx.config.importsPerHour }))
   groupsRoutes(serve, ctx)
   usersRoutes(serve, ctx)
+  viewsRoutes(serve, ctx)
   featureFlagsRoutes(serve, ctx)
   subscriptionRoutes(serve, ctx)
   organizationRoutes(serve, ctx)
@@ -143,11 +146,18 @@ export async function createApp({ version, webDirectory, ...options }: AppOption
     ? connectMailServer({ url: config.smtpUrl, from: config.mailFrom })
     : keepMailsIn(join(config.dataDirectory, 'outbox'), config.mailFrom)
   const background = [
-    startLeaseWatch(ctx),
-    startDeletionWatch(ctx),
+    startJobRunner({
+      database,
+      log,
+      kinds: [
+        sendMailJobs({ database, carrier }),
+        deleteOrganizationJobs(ctx),
+        endPrintLeasesJobs(ctx),
+        forgetOldSignInsJobs(ctx),
+      ],
+    }),
+    startKeyCare(ctx),
     ...(config.services.includes('import') ? [startImportWatch({ database, blobs, log })] : []),
-    startMailRelay({ database, carrier, log, intervalMs: 2_000 }),
-    startSignInCare(database, keyring, log),
   ]
   return {
     http,

@@ -1,11 +1,15 @@
 import type { Context } from '../../context.ts'
-import { type Repetition, repeat } from '../../platform/jobs/repeat.ts'
-import { deleteDueOrganizations } from './organization.service.ts'
+import type { JobKind } from '../../platform/jobs/job-kind.ts'
+import { deleteOrganizationKind, deleteWhenDue } from './organization.service.ts'
 
-const hourMs = 3_600_000
+const hourSeconds = 3_600
 
-/** Deletes, once an hour, the organizations whose 30 days of grace are over. */
-export const startDeletionWatch = (ctx: Context): Repetition =>
-  repeat('deletions', hourMs, ctx.log, async () => {
-    await deleteDueOrganizations(ctx)
-  })
+/** Deletes organizations 30 days after their deletion was confirmed. */
+export const deleteOrganizationJobs = (ctx: Context): JobKind => ({
+  kind: deleteOrganizationKind,
+  concurrency: 1,
+  leaseSeconds: 300,
+  maximumAttempts: 24 * 30,
+  backOffSeconds: () => hourSeconds,
+  run: ({ organizationId }) => deleteWhenDue(ctx, organizationId),
+})

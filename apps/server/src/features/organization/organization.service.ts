@@ -12,6 +12,7 @@ import { subscriptionChangeLifeMs } from '@labelwright/contract/server/subscript
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { enqueueJob, withdrawJob } from '../../platform/jobs/job-queue.ts'
 import { enqueueMail, findWaitingMails, type OutboxPage } from '../../platform/mail/mail.ts'
 import { followMailedLink, makeMailedLink } from '../../platform/mail/mailed-links.ts'
 import { assertPassword } from '../sign-in/own-password.service.ts'
@@ -32,6 +33,9 @@ function deletionOf(row: store.OrganizationRow): Organization['deletion'] {
     ? { state: 'requested', at: row.deletionRequestedAt.toISOString(), rowsGoAt: null }
     : null
 }
+
+/** Kind of the job that deletes an organization when its days of grace are over. */
+export const deleteOrganizationKind = 'delete-organization'
 
 const organizationOf = (row: store.OrganizationRow): Organization => ({
   id: row.organizationId,
@@ -81,8 +85,10 @@ export async function requestDeletion(
 }
 
 export function confirmDeletion(ctx: Context, token: string): Promise<Organization> {
-  return followMailedLink(ctx.database, 'organization-deletion', token, async (trx) => {
+  return followMailedLink(ctx.database, 'organization-deletion', token, async (trx, { organizationId }) => {
     await store.setDeletion(trx, 'confirmed')
+    const delaySeconds = deletionGraceMs / 1_000
+    await enqueueJob(trx, { organizationId, kind: deleteOrganizationKind, subject: organizationId, delaySeconds })
     return read(trx)
   })
 }
@@ -91,6 +97,7 @@ export function cancelDeletion(ctx: Context, actor: Actor): Promise<Organization
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     if (!deletionOf(await store.findOrganization(trx))) throw new ProductError('not-found')
     await store.setDeletion(trx, 'none')
+    await withdrawJob(trx, { kind: deleteOrganizationKind, subject: actor.organizationId })
     return read(trx)
   })
 }
@@ -113,12 +120,13 @@ export function listOutbox(ctx: Context, actor: Actor, page: OutboxPage): Promis
   })
 }
 
-/** Deletes what was confirmed 30 days ago; returns how many organizations. */
-export async function deleteDueOrganizations(ctx: Context): Promise<number> {
-  const due = await ctx.database.withoutOrganization(store.findOrganizationsToDelete)
-  for (const organizationId of due) {
-    await deleteOrganization(ctx, organizationId)
-    ctx.log.warn({ organizationId }, 'an organization was deleted as confirmed 30 days ago')
-  }
-  return due.length
+/** Deletes an organization whose confirmation is 30 days old; one whose deletion was canceled stays. */
+export async function deleteWhenDue(ctx: Context, organizationId: string): Promise<void> {
+  const organization = await ctx.database.withOrganization(organizationId, store.findOrganization)
+  const confirmed = organization.deletionConfirmedAt
+  if (!confirmed) return
+  // The clocks of database and server may differ: the job comes back.
+  if (confirmed.getTime() + deletionGraceMs > Date.now()) throw new Error('the days of grace are not over yet')
+  await deleteOrganization(ctx, organizationId)
+  ctx.log.warn({ organizationId }, 'an organization was deleted as confirmed 30 days ago')
 }

@@ -53,13 +53,6 @@ export const findFileHashes = async (trx: Transaction): Promise<string[]> => {
   return [...new Set([...printed, ...imported, ...fonts].flatMap((row) => row.fileSha256 ?? []))]
 }
 
-export async function findOrganizationsToDelete(trx: Transaction): Promise<string[]> {
-  const found = await sql<{ organizationId: string }>`select organization_id from organizations_to_delete()`.execute(
-    trx,
-  )
-  return found.rows.map((row) => row.organizationId)
-}
-
 export async function isFileUsed(trx: Transaction, sha256: string): Promise<boolean> {
   const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(trx)
   return found.rows[0]?.used === true

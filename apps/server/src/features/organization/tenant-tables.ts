@@ -6,6 +6,7 @@ export const neverExported: readonly string[] = [
   'sessions',
   'mailed_links',
   'mails',
+  'jobs',
   'idempotency_keys',
   'pairing_codes',
   'second_factors',

@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
-import { type Repetition, repeat } from '../../platform/jobs/repeat.ts'
+import { type JobKind, scheduled } from '../../platform/jobs/job-kind.ts'
 import { endExpiredLeases } from './printing.service.ts'
 
-const mostMs = 5_000
+const mostSeconds = 5
 
-/** Looks for entries whose outcome nobody reported, as long as the server runs. */
-export const startLeaseWatch = (ctx: Context): Repetition =>
-  repeat('leases', Math.min(mostMs, ctx.config.printLeaseMs), ctx.log, async () => {
+/** Looks for entries whose outcome nobody reported in time. */
+export const endPrintLeasesJobs = (ctx: Context): JobKind =>
+  scheduled('end-print-leases', Math.min(mostSeconds, ctx.config.printLeaseMs / 1_000), async () => {
     const ended = await endExpiredLeases(ctx)
     if (ended > 0) ctx.log.warn({ ended }, 'labels without a provable outcome')
   })

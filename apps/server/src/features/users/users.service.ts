@@ -10,6 +10,7 @@ import { assertGroupsExist } from '../groups/sight.service.ts'
 import { findPeopleWithSecondFactor } from '../second-factors/required-factor.service.ts'
 import { endSessionsOf, findSessionsOf } from '../sign-in/sessions.service.ts'
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
+import { deleteOwnViews } from '../views/views.service.ts'
 import { changesBetween } from './user-changes.ts'
 import { refusalToRemove, refusalToSave } from './user-rules.ts'
 import * as store from './users.store.ts'
@@ -146,6 +147,7 @@ export function deleteUser(ctx: Context, actor: Actor, id: string): Promise<void
     await findRemovable(trx, actor, [id])
     await endSessionsOf(trx, id)
     await setGroupsOf(trx, actor.organizationId, id, [])
+    await deleteOwnViews(trx, id)
     await store.markDeleted(trx, id)
     await assertTenantAdminLeft(trx)
     await tell(trx, actor, id, 'deleted')

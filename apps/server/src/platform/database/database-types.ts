@@ -185,6 +185,19 @@ export interface Invitations {
   withdrawnAt: Generated<Timestamp | null>
 }
 
+export interface Jobs {
+  id: string
+  organizationId: Generated<string | null>
+  kind: string
+  subject: string
+  runAt: Generated<Timestamp>
+  leasedUntil: Generated<Timestamp | null>
+  attempts: Generated<number>
+  lastError: Generated<string | null>
+  isQueuedAgain: Generated<boolean>
+  createdAt: Generated<Timestamp>
+}
+
 export interface LabelVersions {
   organizationId: string
   id: string
@@ -207,6 +220,17 @@ export interface Labels {
   mediaHeight: number
   enabled: Generated<boolean>
   publishedVersionId: Generated<string | null>
+  modified: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface ListViews {
+  organizationId: string
+  id: string
+  list: string
+  name: string
+  ownerId: Generated<string | null>
+  settings: Json
   modified: Generated<Timestamp>
   version: Generated<number>
 }
@@ -513,8 +537,10 @@ export interface DB {
   importConfigurations: ImportConfigurations
   imports: Imports
   invitations: Invitations
+  jobs: Jobs
   labelVersions: LabelVersions
   labels: Labels
+  listViews: ListViews
   mailedLinks: MailedLinks
   mails: Mails
   orderLabels: OrderLabels

@@ -1,7 +1,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { DueMail } from './mail.ts'
+import type { MailToSend } from './mail.ts'
 
 export interface SmtpSettings {
   /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
@@ -12,11 +12,11 @@ export interface SmtpSettings {
 /** Where mails go: a server that sends them, or a folder that keeps them. */
 export interface MailCarrier {
   /** True: delivered, its link need not be kept. False: kept, for an administrator to hand on. */
-  readonly carry: (mail: DueMail) => Promise<boolean>
+  readonly carry: (mail: MailToSend) => Promise<boolean>
   readonly close: () => void
 }
 
-const messageOf = (from: string, { id, recipient, subject, body }: DueMail) => ({
+const messageOf = (from: string, { id, recipient, subject, body }: MailToSend) => ({
   ...{ from, to: recipient, subject, text: body },
   messageId: `<${id}@labelwright>`,
   headers: { 'auto-submitted': 'auto-generated' },

@@ -1,7 +1,7 @@
-// Mail: written into the transaction that causes it, sent by a relay when a mail server is configured, else kept for an administrator.
-import { sql } from 'kysely'
+// Mail: written into the transaction that causes it, sent by a job when a mail server is configured, else kept for an administrator.
 import type { Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
+import { enqueueJob } from '../jobs/job-queue.ts'
 
 export interface NewMail {
   readonly organizationId: string
@@ -16,11 +16,13 @@ export interface NewMail {
 
 /** Puts a mail into the outbox. It leaves when the transaction commits, not before. */
 export async function enqueueMail(trx: Transaction, mail: NewMail): Promise<void> {
+  const { organizationId } = mail
+  const id = newId()
   await trx
     .insertInto('mails')
     .values({
-      organizationId: mail.organizationId,
-      id: newId(),
+      organizationId,
+      id,
       recipient: mail.to,
       subject: mail.subject,
       body: mail.body,
@@ -28,6 +30,7 @@ export async function enqueueMail(trx: Transaction, mail: NewMail): Promise<void
       isForTenantAdmins: mail.isForTenantAdmins ?? false,
     })
     .execute()
+  await enqueueJob(trx, { organizationId, kind: sendMailKind, subject: id })
 }
 
 export interface OutboxPage {
@@ -52,17 +55,15 @@ export async function findWaitingMails(trx: Transaction, page: OutboxPage & { re
   return { list, total }
 }
 
-/** Takes up to `limit` mails that are due, locked for this transaction; others who relay take others. */
-export const takeDueMails = (trx: Transaction, limit: number) =>
+/** Kind of the job that sends one mail; its subject is the mail's id. */
+export const sendMailKind = 'send-mail'
+
+export const findMailToSend = (trx: Transaction, id: string) =>
   trx
     .selectFrom('mails')
-    .select(['id', 'recipient', 'subject', 'body', 'attempts'])
+    .select(['id', 'recipient', 'subject', 'body'])
+    .where('id', '=', id)
     .where('sentAt', 'is', null)
-    .where('nextAttemptAt', '<=', sql<Date>`now()`)
-    .orderBy('nextAttemptAt')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute()
+    .executeTakeFirst()
 
-export type DueMail = Awaited<ReturnType<typeof takeDueMails>>[number]
+export type MailToSend = NonNullable<Awaited<ReturnType<typeof findMailToSend>>>

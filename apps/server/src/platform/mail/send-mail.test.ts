@@ -5,9 +5,10 @@ import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
 import { type MigratedDatabase, silentLog, startMigratedDatabase } from '../../testing/test-database.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
+import { runDueJobs } from '../jobs/job-runner.ts'
 import { enqueueMail } from './mail.ts'
-import { carryDueMails } from './mail-relay.ts'
 import { connectMailServer, keepMailsIn, type MailCarrier } from './mail-server.ts'
+import { sendMailJobs } from './send-mail.ts'
 
 let test: MigratedDatabase
 let database: Database
@@ -18,17 +19,19 @@ beforeAll(async () => {
   await test.owner.query(`insert into organizations (organization_id, name) values ($1, 'Nordmark')`, [organizationId])
 })
 afterAll(() => test.remove())
-beforeEach(() => test.owner.query('delete from mails'))
+beforeEach(() => test.owner.query('delete from mails; delete from jobs'))
 
 const link = 'https://labels.example.com/#/account/forgot?token=secret-token'
 const write = (to: string) =>
   database.withOrganization(organizationId, (trx) =>
     enqueueMail(trx, { organizationId, to, subject: 'Åäö: a new password', body: `Hello,\n\n${link}\n`, link }),
   )
-const carry = (carrier: MailCarrier) => carryDueMails({ database, carrier, log: silentLog, intervalMs: 1 })
+const carry = (carrier: MailCarrier) =>
+  runDueJobs({ database, log: silentLog, kinds: [sendMailJobs({ database, carrier })] })
+const makeDue = () => test.owner.query('update jobs set run_at = now()')
 const stored = async () => (await test.owner.query('select * from mails order by created_at')).rows
 
-describe('The mail relay with a mail server', () => {
+describe('Sending mail with a mail server', () => {
   let mailbox: Mailbox
   let carrier: MailCarrier
   beforeAll(async () => {
@@ -55,10 +58,10 @@ describe('The mail relay with a mail server', () => {
     expect(mail.split('\r\n')).toContain(link)
     const [row] = await stored()
     expect(JSON.stringify(row)).not.toContain('secret-token')
-    expect([row.sent_at instanceof Date, row.link, row.attempts]).toEqual([true, null, 1])
+    expect([row.sent_at instanceof Date, row.link]).toEqual([true, null])
   })
 
-  it('sends nothing twice when two servers relay at once', async () => {
+  it('sends nothing twice when two servers send at once', async () => {
     for (let index = 0; index < 10; index += 1) await write(`person${index}@example.com`)
     await Promise.all([carry(carrier), carry(carrier), carry(carrier)])
     expect(mailbox.received).toHaveLength(10)
@@ -72,11 +75,11 @@ describe('The mail relay with a mail server', () => {
     const waits: number[] = []
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const { rows } = await test.owner.query(
-        `select extract(epoch from next_attempt_at - now())::int as wait, link from mails where sent_at is null`,
+        `select extract(epoch from run_at - now())::int as wait, link from jobs, mails where sent_at is null`,
       )
       waits.push(rows[0].wait)
       expect(rows[0].link).toBe(link)
-      await test.owner.query('update mails set next_attempt_at = now() where sent_at is null')
+      await makeDue()
       await carry(carrier)
     }
     expect(waits.map((wait) => Math.round(wait / 30))).toEqual([1, 2, 4])
@@ -87,26 +90,22 @@ describe('The mail relay with a mail server', () => {
     await carry(carrier)
     await carry(carrier)
     const [row] = await stored()
-    expect([row.attempts, row.sent_at, row.link, row.next_attempt_at]).toEqual([
-      1,
-      null,
-      link,
-      Number.POSITIVE_INFINITY,
-    ])
+    expect([row.sent_at, row.link]).toEqual([null, link])
     expect(row.last_error).toContain('no')
+    expect((await test.owner.query('select * from jobs')).rows).toEqual([])
   })
 })
 
-describe('The mail relay while the mail server is away', () => {
+describe('Sending mail while the mail server is away', () => {
   it('keeps the mail and sends it when the server is back', async () => {
     const first = await startMailbox()
     await first.close()
     const carrier = connectMailServer({ url: first.url, from: 'labels@example.com' })
     await write('ada@example.com')
     await carry(carrier)
-    expect((await stored())[0]).toMatchObject({ sent_at: null, attempts: 1, link })
+    expect((await stored())[0]).toMatchObject({ sent_at: null, link })
     const back = await startMailbox(Number(new URL(first.url).port))
-    await test.owner.query('update mails set next_attempt_at = now()')
+    await makeDue()
     await carry(carrier)
     expect(back.received).toHaveLength(1)
     carrier.close()
@@ -114,7 +113,7 @@ describe('The mail relay while the mail server is away', () => {
   })
 })
 
-describe('The mail relay without a mail server', () => {
+describe('Sending mail without a mail server', () => {
   it('writes each mail once into the outbox folder, for this account only, and keeps the link to be shown', async () => {
     const outbox = join(test.directory, 'outbox')
     const carrier = keepMailsIn(outbox, 'Labelwright <labelwright@localhost>')
