@@ -29,7 +29,11 @@ const checks: readonly Check[] = [
     what: 'who may import whom',
     commands: [[bin('depcruise'), '--config', '.dependency-cruiser.mjs', 'apps', 'packages']],
   },
-  { name: 'unused', what: 'files, exports and packages that nobody uses', commands: [[bin('knip')]] },
+  {
+    name: 'unused',
+    what: 'files, exports and packages that nobody uses',
+    commands: [[bin('knip')], [bin('knip'), '--production', '--config', 'knip.production.config.ts']],
+  },
 ]
 
 function passes({ name, what, commands }: Check): boolean {
