@@ -34,6 +34,8 @@ const checks: readonly Check[] = [
     what: 'files, exports and packages that nobody uses',
     commands: [[bin('knip')], [bin('knip'), '--production', '--config', 'knip.production.config.ts']],
   },
+  { name: 'shape', what: 'lengths, parameters, folders', commands: [[process.execPath, 'scripts/check-shape.ts']] },
+  { name: 'docs', what: 'files that documents name', commands: [[process.execPath, 'scripts/check-docs.ts']] },
 ]
 
 function passes({ name, what, commands }: Check): boolean {
