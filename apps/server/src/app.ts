@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import { ProductError } from '@labelwright/contract/errors'
+import type { BrowserConfig } from '@labelwright/contract/server/operations-schemas'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -40,6 +41,7 @@ import { createServe, prepareHttp, type Serve } from './platform/http/http.ts'
 import { makeUploadDirectory, prepareUploads } from './platform/http/uploads.ts'
 import { addSecurityHeaders, pageAddressOf, serveWebFiles } from './platform/http/web-files.ts'
 import { startJobRunner } from './platform/jobs/job-runner.ts'
+import type { Repetition } from './platform/jobs/repeat.ts'
 import { connectMailServer, keepMailsIn } from './platform/mail/mail-server.ts'
 import { sendMailJobs } from './platform/mail/send-mail.ts'
 
@@ -98,14 +100,49 @@ function mountFeatures(serve: Serve, ctx: Context): void {
   organizationRoutes(serve, ctx)
 }
 
+/** Work in the background: jobs of the table, keys of this process, imports where this process serves them. */
+function startBackground(ctx: Context): Repetition {
+  const { config, database, blobs, log } = ctx
+  const carrier = config.smtpUrl
+    ? connectMailServer({ url: config.smtpUrl, from: config.mailFrom })
+    : keepMailsIn(join(config.dataDirectory, 'outbox'), config.mailFrom)
+  const kinds = [
+    sendMailJobs({ database, carrier }),
+    deleteOrganizationJobs(ctx),
+    endPrintLeasesJobs(ctx),
+    forgetOldSignInsJobs(ctx),
+  ]
+  const started = [
+    startJobRunner({ database, log, kinds }),
+    startKeyCare(ctx),
+    ...(config.services.includes('import') ? [startImportWatch({ database, blobs, log })] : []),
+  ]
+  return {
+    stop: async () => {
+      for (const each of started) await each.stop()
+      carrier.close()
+    },
+  }
+}
+
+/** What a browser has to know before anything else: where the services and this computer's helper answer. */
+const browserConfigOf = ({ serviceUrls, helperPort }: Config): BrowserConfig => ({
+  authUrl: serviceUrls.auth,
+  baseUrl: serviceUrls.base,
+  importUrl: serviceUrls.import,
+  helperUrl: `http://127.0.0.1:${helperPort}`,
+  statusUrl: '/readyz',
+  docsUrl: '',
+  supportUrl: '',
+})
+
 export async function createApp({ version, webDirectory, ...options }: AppOptions): Promise<App> {
-  const { config, database, keyring, blobs, log } = options
+  const { config, database, keyring } = options
   const ctx: Context = { ...options, origins: originsOf(config), hasMailServer: config.smtpUrl !== undefined }
   const http = createHttp(ctx)
   let isStopping = false
-  const helperUrl = `http://127.0.0.1:${config.helperPort}`
-  const { serviceUrls } = config
-  const apartUrls = Object.values(serviceUrls).filter((url) => url !== '')
+  const browserConfig = browserConfigOf(config)
+  const apartUrls = Object.values(config.serviceUrls).filter((url) => url !== '')
 
   prepareHttp(http)
   addSecurityHeaders(http)
@@ -121,51 +158,21 @@ export async function createApp({ version, webDirectory, ...options }: AppOption
   mountFeatures(createServe(http, { guard, services: config.services, uploadDirectory }), ctx)
   // Whether a process lives, is ready and what it is are asked of each, whatever its services.
   const serveAlways = createServe(http, { guard, services: ['auth', 'base', 'import'], uploadDirectory })
-  operationsRoutes(serveAlways, {
-    database,
-    version,
-    isStopping: () => isStopping,
-    browserConfig: {
-      authUrl: serviceUrls.auth,
-      baseUrl: serviceUrls.base,
-      importUrl: serviceUrls.import,
-      helperUrl,
-      statusUrl: '/readyz',
-      docsUrl: '',
-      supportUrl: '',
-    },
-  })
-  serveWebFiles(http, { directory: webDirectory, callable: [helperUrl, ...apartUrls] })
+  operationsRoutes(serveAlways, { database, version, isStopping: () => isStopping, browserConfig })
+  serveWebFiles(http, { directory: webDirectory, callable: [browserConfig.helperUrl, ...apartUrls] })
   http.setNotFoundHandler((request, reply) => {
     const page = pageAddressOf(request)
     if (page === undefined) throw new ProductError('not-found')
     return reply.redirect(page)
   })
 
-  const carrier = config.smtpUrl
-    ? connectMailServer({ url: config.smtpUrl, from: config.mailFrom })
-    : keepMailsIn(join(config.dataDirectory, 'outbox'), config.mailFrom)
-  const background = [
-    startJobRunner({
-      database,
-      log,
-      kinds: [
-        sendMailJobs({ database, carrier }),
-        deleteOrganizationJobs(ctx),
-        endPrintLeasesJobs(ctx),
-        forgetOldSignInsJobs(ctx),
-      ],
-    }),
-    startKeyCare(ctx),
-    ...(config.services.includes('import') ? [startImportWatch({ database, blobs, log })] : []),
-  ]
+  const background = startBackground(ctx)
   return {
     http,
     context: ctx,
     close: async () => {
       isStopping = true
-      for (const each of background) await each.stop()
-      carrier.close()
+      await background.stop()
       await http.close()
     },
   }

@@ -105,11 +105,13 @@ function wholeNumberOf(environment: Environment, name: string, range: { fallback
 const passwordCostOf = (environment: Environment): PasswordCost => ({
   memoryMib: wholeNumberOf(environment, 'LABELWRIGHT_PASSWORD_MEMORY_MIB', {
     fallback: defaultPasswordCost.memoryMib,
-    ...{ from: 8, to: 1024 },
+    from: 8,
+    to: 1024,
   }),
   passes: wholeNumberOf(environment, 'LABELWRIGHT_PASSWORD_PASSES', {
     fallback: defaultPasswordCost.passes,
-    ...{ from: 1, to: 50 },
+    from: 1,
+    to: 50,
   }),
 })
 

@@ -26,7 +26,11 @@ beforeAll(async () => {
         publicUrl,
         serviceUrls: { auth: 'https://auth.example.com', base: '', import: '' },
       },
-      ...{ database: test.database, keyring, engine, log: silentLog, version: '0.0.0-test' },
+      database: test.database,
+      keyring,
+      engine,
+      log: silentLog,
+      version: '0.0.0-test',
       blobs: createDiskBlobStore(test.config.dataDirectory),
       webDirectory: '/nowhere',
     })

@@ -78,7 +78,12 @@ export async function startTestAppOn(
   if (config.isSampleWanted) await makeSampleOrganization(database, config)
   const build = (keys: Keyring) =>
     createApp({
-      ...{ config, database, keyring: keys, engine, log, version: '0.0.0-test' },
+      config,
+      database,
+      keyring: keys,
+      engine,
+      log,
+      version: '0.0.0-test',
       blobs: createDiskBlobStore(filesOf(test)),
       webDirectory: join(test.directory, 'no-web'),
     })
@@ -95,7 +100,12 @@ export async function startTestAppOn(
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
   }
   return {
-    ...{ app, database, keyring, rows: test.owner, config, call },
+    app,
+    database,
+    keyring,
+    rows: test.owner,
+    config,
+    call,
     startAnother: async () => build(await loadKeyring(database)),
     signInAs: async (email) => (await call(login, { body: { email, password: samplePassword } })).body.token,
     stop: async () => {

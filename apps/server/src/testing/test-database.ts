@@ -31,7 +31,9 @@ export async function startTestDatabase(): Promise<TestDatabase> {
   const owner = new pg.Client(embedded.connection)
   await owner.connect()
   return {
-    ...{ directory, embedded, owner },
+    directory,
+    embedded,
+    owner,
     remove: async () => {
       await owner.end()
       await embedded.stop()
@@ -50,7 +52,8 @@ export async function startMigratedDatabase(options: { readonly poolSize?: numbe
   await migrate(test.embedded.connection)
   const database = await openDatabase(test.embedded.connection, options)
   return {
-    ...{ ...test, database },
+    ...test,
+    database,
     remove: async () => {
       await database.close()
       await test.remove()

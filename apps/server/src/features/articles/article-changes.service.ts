@@ -50,12 +50,11 @@ const inOrganization = <Result>(ctx: Context, actor: Actor, work: (trx: Transact
 const assertPlace = async (
   trx: Transaction,
   actor: Actor,
-  groupId: string | null | undefined,
-  labelIds: readonly string[],
+  { groupId, labelIds }: { readonly groupId: string | null | undefined; readonly labelIds: readonly string[] },
 ) => {
   const sight = await sightOf(trx, actor)
-  if (groupId) await assertGroupsInSight(trx, sight, [groupId], 'groupId')
-  await assertLabelsInSight(trx, sight, labelIds, 'labelIds')
+  if (groupId) await assertGroupsInSight(trx, sight, { ids: [groupId], path: 'groupId' })
+  await assertLabelsInSight(trx, sight, { ids: labelIds, path: 'labelIds' })
 }
 
 /** Inserts an article in the caller's transaction; returns its id. */
@@ -65,7 +64,7 @@ export async function insertArticleWithLabels(
   article: Omit<NewArticle, 'labelId'>,
 ): Promise<string> {
   assertEntries(article.articleData)
-  await assertPlace(trx, actor, article.groupId, article.labelIds)
+  await assertPlace(trx, actor, { groupId: article.groupId, labelIds: article.labelIds })
   const id = newId()
   const place = { organizationId: actor.organizationId, id, labelIds: article.labelIds }
   await changes.insertArticle(trx, { ...contentsOf(article), ...place })
@@ -89,7 +88,11 @@ const lockArticles = async (trx: Transaction, actor: Actor, ids: readonly string
   }))
 }
 
-const changePortion = async (trx: Transaction, actor: Actor, ids: readonly string[], change: ArticleChange) => {
+const changePortion = async (
+  trx: Transaction,
+  actor: Actor,
+  { ids, change }: { readonly ids: readonly string[]; readonly change: ArticleChange },
+) => {
   const { groupId, addLabelIds = [], removeLabelIds = [], setData = [], removeKeys = [] } = change
   const before = await lockArticles(trx, actor, ids)
   const after = before.map((article) => {
@@ -103,23 +106,28 @@ const changePortion = async (trx: Transaction, actor: Actor, ids: readonly strin
   })
   await changes.updateArticles(trx, after)
   await changes.disconnectLabels(trx, ids, removeLabelIds)
-  await changes.connectLabels(trx, actor.organizationId, ids, addLabelIds)
+  await changes.connectLabels(trx, { organizationId: actor.organizationId, articleIds: ids, labelIds: addLabelIds })
 }
 
 /** All of the chosen articles in one transaction, some at a time; answers how many there were. */
 const changeChosen = (
   ctx: Context,
   actor: Actor,
-  chosen: Chosen<ArticleFilter>,
-  work: {
-    readonly before?: (trx: Transaction) => Promise<void>
-    readonly each: (trx: Transaction, ids: readonly string[]) => Promise<void>
+  {
+    chosen,
+    work,
+  }: {
+    readonly chosen: Chosen<ArticleFilter>
+    readonly work: {
+      readonly before?: (trx: Transaction) => Promise<void>
+      readonly each: (trx: Transaction, ids: readonly string[]) => Promise<void>
+    }
   },
 ) =>
   inOrganization(ctx, actor, async (trx) => {
     await work.before?.(trx)
     const sight = await sightOf(trx, actor)
-    const portions = await portionsOf(chosen, (filter, most) => findMatchingIds(trx, sight, filter, most))
+    const portions = await portionsOf(chosen, (filter, most) => findMatchingIds(trx, sight, { filter, most }))
     for (const ids of portions) await work.each(trx, ids)
     return portions.flat().length
   })
@@ -127,8 +135,7 @@ const changeChosen = (
 export function createArticle(
   ctx: Context,
   actor: Actor,
-  { labelId, labelIds, ...article }: NewArticle,
-  key: string | undefined,
+  { body: { labelId, labelIds, ...article }, key }: { readonly body: NewArticle; readonly key: string | undefined },
 ): Promise<ArticleWithData> {
   return inOrganization(ctx, actor, async (trx) => {
     const wanted = labelId ? [labelId, ...labelIds] : labelIds
@@ -148,12 +155,13 @@ export function saveArticle(
   return inOrganization(ctx, actor, async (trx) => {
     const before = await findArticle(trx, actor, id)
     assertEntries(article.articleData)
-    await assertPlace(trx, actor, article.groupId, labelIds)
-    if (!(await changes.updateArticle(trx, id, version, contentsOf(article)))) throw new ProductError('stale-version')
+    await assertPlace(trx, actor, { groupId: article.groupId, labelIds })
+    if (!(await changes.updateArticle(trx, { id, version, article: contentsOf(article) })))
+      throw new ProductError('stale-version')
     // Labels that the person cannot see stay connected.
     const dropped = before.labels.map((label) => label.labelId).filter((each) => !labelIds.includes(each))
     await changes.disconnectLabels(trx, [id], dropped)
-    await changes.connectLabels(trx, actor.organizationId, [id], labelIds)
+    await changes.connectLabels(trx, { organizationId: actor.organizationId, articleIds: [id], labelIds })
     return findArticle(trx, actor, id)
   })
 }
@@ -178,20 +186,25 @@ export function setArticleVariableData(
 export function changeArticles(
   ctx: Context,
   actor: Actor,
-  chosen: Chosen<ArticleFilter>,
-  change: ArticleChange,
+  { chosen, change }: { readonly chosen: Chosen<ArticleFilter>; readonly change: ArticleChange },
 ): Promise<number> {
-  return changeChosen(ctx, actor, chosen, {
-    before: (trx) => assertPlace(trx, actor, change.groupId, change.addLabelIds ?? []),
-    each: (trx, ids) => changePortion(trx, actor, ids, change),
+  return changeChosen(ctx, actor, {
+    chosen,
+    work: {
+      before: (trx) => assertPlace(trx, actor, { groupId: change.groupId, labelIds: change.addLabelIds ?? [] }),
+      each: (trx, ids) => changePortion(trx, actor, { ids, change }),
+    },
   })
 }
 
 export function deleteArticles(ctx: Context, actor: Actor, chosen: Chosen<ArticleFilter>): Promise<number> {
-  return changeChosen(ctx, actor, chosen, {
-    each: async (trx, ids) => {
-      await lockArticles(trx, actor, ids)
-      await changes.deleteArticles(trx, ids)
+  return changeChosen(ctx, actor, {
+    chosen,
+    work: {
+      each: async (trx, ids) => {
+        await lockArticles(trx, actor, ids)
+        await changes.deleteArticles(trx, ids)
+      },
     },
   })
 }

@@ -40,7 +40,7 @@ export async function insertArticle(trx: Transaction, article: ArticleToInsert):
     .insertInto('articles')
     .values({ organizationId: organizationId, id, ...columnsOf({ ...contents, pdfUrl }) })
     .execute()
-  await connectLabels(trx, organizationId, [id], labelIds)
+  await connectLabels(trx, { organizationId, articleIds: [id], labelIds })
 }
 
 const touched = { modified: sql<Date>`now()`, version: sql<number>`version + 1` }
@@ -48,9 +48,7 @@ const touched = { modified: sql<Date>`now()`, version: sql<number>`version + 1` 
 /** Changes an article of this version; answers whether it still was. */
 export async function updateArticle(
   trx: Transaction,
-  id: string,
-  version: number,
-  article: ArticleContents,
+  { id, version, article }: { readonly id: string; readonly version: number; readonly article: ArticleContents },
 ): Promise<boolean> {
   const changed = await trx
     .updateTable('articles')
@@ -91,9 +89,11 @@ export async function updateArticles(
 
 export async function connectLabels(
   trx: Transaction,
-  organizationId: string,
-  articleIds: readonly string[],
-  labelIds: readonly string[],
+  {
+    organizationId,
+    articleIds,
+    labelIds,
+  }: { readonly organizationId: string; readonly articleIds: readonly string[]; readonly labelIds: readonly string[] },
 ): Promise<void> {
   const links = articleIds.flatMap((articleId) =>
     [...new Set(labelIds)].map((labelId) => ({

@@ -36,7 +36,11 @@ export async function exportArticles(
       return found.map((row) => {
         const connected = (labels.get(row.id) ?? []).map((label) => label.name)
         return [
-          ...[row.externalIdentifier, row.name, row.groupName, namesOf(connected) || null, row.pdfUrl],
+          row.externalIdentifier,
+          row.name,
+          row.groupName,
+          namesOf(connected) || null,
+          row.pdfUrl,
           ...cellsOf(row.articleData, keys),
         ]
       })

@@ -30,7 +30,7 @@ export function articlesRoutes(serve: Serve, ctx: Context): void {
   })
   // The door has filled in the defaults that a caller may leave out.
   serve(contract.createArticle, async ({ actor, body, idempotencyKey }) => ({
-    data: await createArticle(ctx, actor, body as NewArticle, idempotencyKey),
+    data: await createArticle(ctx, actor, { body: body as NewArticle, key: idempotencyKey }),
   }))
   serve(contract.saveArticle, async ({ actor, body }) => ({
     data: await saveArticle(ctx, actor, body as SavedArticle),
@@ -39,7 +39,7 @@ export function articlesRoutes(serve: Serve, ctx: Context): void {
     data: await setArticleVariableData(ctx, actor, body),
   }))
   serve(contract.changeArticles, async ({ actor, body }) => ({
-    changed: await changeArticles(ctx, actor, chosenOf(body), body),
+    changed: await changeArticles(ctx, actor, { chosen: chosenOf(body), change: body }),
   }))
   serve(contract.deleteArticle, async ({ actor, params }) => {
     await deleteArticles(ctx, actor, { ids: [params.id] })

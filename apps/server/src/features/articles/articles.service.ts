@@ -48,7 +48,11 @@ const articleOf = (row: store.ListedArticle, connected: readonly Connected[]): A
 })
 
 /** Labels that the settings of its group and of the person's default group add to an article's own. */
-async function findOfferedLabels(trx: Transaction, actor: Actor, sight: Sight, groupId: string | null) {
+async function findOfferedLabels(
+  trx: Transaction,
+  actor: Actor,
+  { sight, groupId }: { readonly sight: Sight; readonly groupId: string | null },
+) {
   const settings = groupId ? (await settingsOfGroups(trx, [groupId])).get(groupId) : undefined
   const groups = [
     settings?.useLabelsConnectedToArticlesGroup ? groupId : undefined,
@@ -57,10 +61,14 @@ async function findOfferedLabels(trx: Transaction, actor: Actor, sight: Sight, g
   return findLabelsOfGroups(trx, sight, groups)
 }
 
-async function answerOf(trx: Transaction, actor: Actor, sight: Sight, row: store.ArticleRow): Promise<ArticleWithData> {
+async function answerOf(
+  trx: Transaction,
+  actor: Actor,
+  { sight, row }: { readonly sight: Sight; readonly row: store.ArticleRow },
+): Promise<ArticleWithData> {
   const connected = await store.findConnectedLabels(trx, sight, [row.id])
-  const offered = await findOfferedLabels(trx, actor, sight, row.groupId)
-  const orders = await store.findOrdersOf(trx, sight, row.id, ordersShown)
+  const offered = await findOfferedLabels(trx, actor, { sight, groupId: row.groupId })
+  const orders = await store.findOrdersOf(trx, sight, { articleId: row.id, most: ordersShown })
   return {
     ...articleOf(row, connected),
     offeredLabels: offered.filter(({ id }) => !connected.some((own) => own.id === id)).map(labelOf),
@@ -83,7 +91,7 @@ async function pageOf(lists: LargeLists, { start, ...view }: PageToRead) {
   const { trx, sight, page } = view
   const { searchQuery } = page
   if (searchQuery?.trim()) return store.searchArticles(trx, sight, { ...page, searchQuery })
-  const list = await store.findArticles(trx, sight, { ...page, offset: start.skip }, start.marker)
+  const list = await store.findArticles(trx, sight, { page: { ...page, offset: start.skip }, marker: start.marker })
   return { list, total: await lists.count(view), totalIsAtLeast: false }
 }
 
@@ -98,7 +106,7 @@ const findRow = async (trx: Transaction, actor: Actor, id: string) => {
 
 export const findArticle = async (trx: Transaction, actor: Actor, id: string): Promise<ArticleWithData> => {
   const { row, sight } = await findRow(trx, actor, id)
-  return answerOf(trx, actor, sight, row)
+  return answerOf(trx, actor, { sight, row })
 }
 
 export async function listArticles(ctx: Context, actor: Actor, page: store.ArticlePage): Promise<List<Article>> {
@@ -124,7 +132,7 @@ export function getArticleByName(ctx: Context, actor: Actor, name: string): Prom
     const sight = await sightOf(trx, actor)
     const row = await store.findArticleByName(trx, sight, name)
     if (!row) throw new ProductError('not-found')
-    return answerOf(trx, actor, sight, row)
+    return answerOf(trx, actor, { sight, row })
   })
 }
 

@@ -39,7 +39,7 @@ export function createLargeLists(database: Database): LargeLists {
   )
   const markers = remember(
     ({ organizationId, sight, page }: ListView) =>
-      database.withOrganization(organizationId, (trx) => store.findMarkers(trx, sight, page, markerStep)),
+      database.withOrganization(organizationId, (trx) => store.findMarkers(trx, sight, { page, step: markerStep })),
     { idOf: viewOf, lifeMs: 60_000 },
   )
   return {

@@ -15,7 +15,10 @@ async function readFeatures(trx: Transaction): Promise<Features> {
   return {
     showFeatures: {
       ...own.showFeatures,
-      ...{ integrationClientsEnabled, agentsEnabled, connectorsEnabled, integrationWebHooksEnabled },
+      integrationClientsEnabled,
+      agentsEnabled,
+      connectorsEnabled,
+      integrationWebHooksEnabled,
     },
     printHistoryEnabled: own.printHistoryEnabled,
   }

@@ -31,7 +31,7 @@ export async function insertGroup(trx: Transaction, group: GroupToInsert): Promi
       ...(group.groupSettings ? settingColumns(group.groupSettings) : {}),
     })
     .execute()
-  await addMembers(trx, group.organizationId, group.id, group.memberIds ?? [])
+  await addMembers(trx, { organizationId: group.organizationId, groupId: group.id, userIds: group.memberIds ?? [] })
 }
 
 const touched = { modified: sql<Date>`now()`, version: sql<number>`version + 1` }
@@ -65,9 +65,11 @@ export const lockGroups = (trx: Transaction) =>
 
 export async function addMembers(
   trx: Transaction,
-  organizationId: string,
-  groupId: string,
-  userIds: readonly string[],
+  {
+    organizationId,
+    groupId,
+    userIds,
+  }: { readonly organizationId: string; readonly groupId: string; readonly userIds: readonly string[] },
 ): Promise<void> {
   const members = [...new Set(userIds)].map((userId) => ({
     organizationId: organizationId,
@@ -97,9 +99,11 @@ export async function removeMembers(trx: Transaction, groupId: string, userIds: 
 /** Puts a user into exactly these groups; those of other organizations cannot be named. */
 export async function setGroupsOf(
   trx: Transaction,
-  organizationId: string,
-  userId: string,
-  groupIds: readonly string[],
+  {
+    organizationId,
+    userId,
+    groupIds,
+  }: { readonly organizationId: string; readonly userId: string; readonly groupIds: readonly string[] },
 ): Promise<void> {
   await trx.deleteFrom('groupMembers').where('userId', '=', userId).execute()
   const members = groupIds.map((groupId) => ({ organizationId: organizationId, groupId: groupId, userId: userId }))

@@ -27,19 +27,19 @@ export function groupsRoutes(serve: Serve, ctx: Context): void {
   serve(contract.getGroup, async ({ actor, params }) => ({ data: await getGroup(ctx, actor, params.groupId) }))
   // The door has filled in the defaults that a caller may leave out.
   serve(contract.createGroup, async ({ actor, body, idempotencyKey }) => ({
-    data: await createGroup(ctx, actor, body as NewGroup, idempotencyKey),
+    data: await createGroup(ctx, actor, { group: body as NewGroup, key: idempotencyKey }),
   }))
   serve(contract.saveGroupSettings, async ({ actor, params, body }) => ({
-    data: await saveGroupSettings(ctx, actor, params.groupId, body),
+    data: await saveGroupSettings(ctx, actor, { id: params.groupId, body }),
   }))
   serve(contract.updateGroup, async ({ actor, params, body }) => ({
-    data: await updateGroup(ctx, actor, params.groupId, body as SavedGroup),
+    data: await updateGroup(ctx, actor, { id: params.groupId, body: body as SavedGroup }),
   }))
   serve(contract.changeGroupMembers, async ({ actor, params, body }) => ({
-    data: await changeMembers(ctx, actor, params.groupId, body as ChangedMembers),
+    data: await changeMembers(ctx, actor, { id: params.groupId, body: body as ChangedMembers }),
   }))
   serve(contract.deleteGroup, async ({ actor, params, query }) => {
-    await deleteGroup(ctx, actor, params.groupId, query.moveTo)
+    await deleteGroup(ctx, actor, { id: params.groupId, moveTo: query.moveTo })
     return {}
   })
 }

@@ -140,8 +140,7 @@ export function getGroup(ctx: Context, actor: Actor, id: string): Promise<GroupW
 export function createGroup(
   ctx: Context,
   actor: Actor,
-  group: NewGroup,
-  key: string | undefined,
+  { group, key }: { readonly group: NewGroup; readonly key: string | undefined },
 ): Promise<GroupWithMembers> {
   return inOrganization(ctx, actor, async (trx) => {
     const made = await once(trx, { actor, call: 'createGroup', key, body: group }, async () => {
@@ -158,8 +157,7 @@ export function createGroup(
 export function saveGroupSettings(
   ctx: Context,
   actor: Actor,
-  id: string,
-  { version, ...settings }: SavedGroupSettings,
+  { id, body: { version, ...settings } }: { readonly id: string; readonly body: SavedGroupSettings },
 ): Promise<GroupWithMembers> {
   return inOrganization(ctx, actor, async (trx) => {
     await find(trx, id)
@@ -171,8 +169,7 @@ export function saveGroupSettings(
 export function updateGroup(
   ctx: Context,
   actor: Actor,
-  id: string,
-  { version, ...group }: SavedGroup,
+  { id, body: { version, ...group } }: { readonly id: string; readonly body: SavedGroup },
 ): Promise<GroupWithMembers> {
   return inOrganization(ctx, actor, async (trx) => {
     await changes.lockGroups(trx)
@@ -187,20 +184,23 @@ export function updateGroup(
 export function changeMembers(
   ctx: Context,
   actor: Actor,
-  id: string,
-  { addUserIds, removeUserIds }: ChangedMembers,
+  { id, body: { addUserIds, removeUserIds } }: { readonly id: string; readonly body: ChangedMembers },
 ): Promise<GroupWithMembers> {
   return inOrganization(ctx, actor, async (trx) => {
     await find(trx, id)
     if ((await changes.countPeople(trx, addUserIds)) !== new Set(addUserIds).size)
       throw refuse('addUserIds', 'not-found', 'One of these people does not exist, or not any more.')
-    await changes.addMembers(trx, actor.organizationId, id, addUserIds)
+    await changes.addMembers(trx, { organizationId: actor.organizationId, groupId: id, userIds: addUserIds })
     await changes.removeMembers(trx, id, removeUserIds)
     return find(trx, id)
   })
 }
 
-export function deleteGroup(ctx: Context, actor: Actor, id: string, moveTo: string | undefined): Promise<void> {
+export function deleteGroup(
+  ctx: Context,
+  actor: Actor,
+  { id, moveTo }: { readonly id: string; readonly moveTo: string | undefined },
+): Promise<void> {
   return inOrganization(ctx, actor, async (trx) => {
     await changes.lockGroups(trx)
     const group = await find(trx, id)

@@ -40,8 +40,7 @@ export async function assertGroupsExist(trx: Transaction, ids: readonly string[]
 export async function assertGroupsInSight(
   trx: Transaction,
   sight: Sight,
-  ids: readonly string[],
-  path: string,
+  { ids, path }: { readonly ids: readonly string[]; readonly path: string },
 ): Promise<void> {
   if (!sight.all && ids.some((id) => !sight.groupIds.includes(id))) throw notThere(path)
   await assertGroupsExist(trx, ids, path)

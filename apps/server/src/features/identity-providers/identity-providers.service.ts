@@ -103,9 +103,13 @@ const prove = async (ctx: Context, provider: ProviderSettings, answer: ProviderA
   }
 }
 
-const enter = async (ctx: Context, trx: Transaction, owner: store.AccountOwner, arrival: Arrival): Promise<Session> => {
+const enter = async (
+  ctx: Context,
+  trx: Transaction,
+  { owner, arrival }: { readonly owner: store.AccountOwner; readonly arrival: Arrival },
+): Promise<Session> => {
   const { userAgent, address } = arrival
-  return signInAfterFirstStep(ctx, trx, owner, { userAgent, address })
+  return signInAfterFirstStep(ctx, trx, { body: owner, device: { userAgent, address } })
 }
 
 /** The one open invitation of an address that the provider has verified; of several, the one whose link was opened. */
@@ -127,21 +131,32 @@ const invitedAddress = async (ctx: Context, identity: ProvenIdentity, attempt: A
 /** First time here: an administrator invited exactly this address, and the provider has verified it. */
 const accept = async (
   ctx: Context,
-  account: store.ProviderAccount,
-  identity: ProvenIdentity,
-  attempt: Attempt,
-  arrival: Arrival,
+  {
+    account,
+    identity,
+    attempt,
+    arrival,
+  }: {
+    readonly account: store.ProviderAccount
+    readonly identity: ProvenIdentity
+    readonly attempt: Attempt
+    readonly arrival: Arrival
+  },
 ) => {
   const { invitation, profile } = await invitedAddress(ctx, identity, attempt)
   const { organizationId, invitationId } = invitation
   return ctx.database.withOrganization(organizationId, async (trx) => {
-    const userId = await makeInvitedAccount(trx, organizationId, invitationId, {
-      firstname: (profile.firstname ?? invitation.firstname).slice(0, longestName),
-      lastname: (profile.lastname ?? invitation.lastname).slice(0, longestName),
-      passwordHash: null,
+    const userId = await makeInvitedAccount(trx, {
+      organizationId,
+      invitationId,
+      person: {
+        firstname: (profile.firstname ?? invitation.firstname).slice(0, longestName),
+        lastname: (profile.lastname ?? invitation.lastname).slice(0, longestName),
+        passwordHash: null,
+      },
     })
     await store.insertAccount(trx, { ...account, organizationId, userId })
-    return enter(ctx, trx, { organizationId, userId }, arrival)
+    return enter(ctx, trx, { owner: { organizationId, userId }, arrival })
   })
 }
 
@@ -156,10 +171,10 @@ const answerOf = async (ctx: Context, body: LoginOidcBody, arrival: Arrival): Pr
   const identity = await prove(ctx, provider, { attempt, fields, redirectUri })
   const account = { provider: provider.name, issuer: identity.issuer, subject: identity.subject }
   const owner = await ctx.database.withoutOrganization((trx) => store.findAccountOwner(trx, account))
-  if (!owner) return accept(ctx, account, identity, attempt, arrival)
+  if (!owner) return accept(ctx, { account, identity, attempt, arrival })
   return ctx.database.withOrganization(owner.organizationId, async (trx) => {
     await store.markUsed(trx, account)
-    return enter(ctx, trx, owner, arrival)
+    return enter(ctx, trx, { owner, arrival })
   })
 }
 

@@ -107,15 +107,19 @@ async function forgetOldFiles({ database, blobs }: Parts): Promise<void> {
 export function startImportWatch(parts: Parts): Repetition {
   const stopping = new AbortController()
   const watchFor = (name: string, isWanted: (task: Task) => boolean) =>
-    repeat(name, lookMs, parts.log, async () => {
-      for (const task of await parts.database.withoutOrganization(store.findWork)) {
-        if (isWanted(task) && !stopping.signal.aborted) await workOn(parts, task, stopping.signal)
-      }
+    repeat(name, {
+      intervalMs: lookMs,
+      log: parts.log,
+      work: async () => {
+        for (const task of await parts.database.withoutOrganization(store.findWork)) {
+          if (isWanted(task) && !stopping.signal.aborted) await workOn(parts, task, stopping.signal)
+        }
+      },
     })
   const watches = [
     watchFor('import checks', ({ state }) => state === 'Checking'),
     watchFor('imports', ({ state }) => state !== 'Checking'),
-    repeat('old import files', hourMs, parts.log, () => forgetOldFiles(parts)),
+    repeat('old import files', { intervalMs: hourMs, log: parts.log, work: () => forgetOldFiles(parts) }),
   ]
   return {
     stop: async () => {

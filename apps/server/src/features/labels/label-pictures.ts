@@ -27,7 +27,7 @@ const draw = (ctx: Context, label: LabelOfVersion, values: Readonly<Record<strin
 /** The published version with its variables' default values, as SVG. */
 export async function drawLabel(ctx: Context, actor: Actor, labelId: string): Promise<LabelPicture> {
   const label = await ctx.database.withOrganization(actor.organizationId, (trx) =>
-    findPublishedLabel(ctx, trx, actor, labelId),
+    findPublishedLabel(ctx, trx, { actor, id: labelId }),
   )
   const key = [label.versionId, ...label.fonts.map(({ sha256 }) => sha256)].join('@')
   const kept = pictures(ctx)
@@ -43,11 +43,10 @@ export async function drawLabel(ctx: Context, actor: Actor, labelId: string): Pr
 export async function drawLabelForArticle(
   ctx: Context,
   actor: Actor,
-  labelId: string,
-  articleId: string,
+  { labelId, articleId }: { readonly labelId: string; readonly articleId: string },
 ): Promise<LabelPicture> {
   const { label, article } = await ctx.database.withOrganization(actor.organizationId, async (trx) => ({
-    label: await findPublishedLabel(ctx, trx, actor, labelId),
+    label: await findPublishedLabel(ctx, trx, { actor, id: labelId }),
     article: await findArticleToPrint(trx, actor, articleId),
   }))
   const merged = mergeArticleData(label.document.variables, article)

@@ -18,7 +18,7 @@ export function labelsRoutes(serve: Serve, ctx: Context): void {
   serve(contract.labelPicture, async ({ actor, params, query, reply }) => {
     const { articleId } = query
     const picture = await (articleId
-      ? drawLabelForArticle(ctx, actor, params.id, articleId)
+      ? drawLabelForArticle(ctx, actor, { labelId: params.id, articleId })
       : drawLabel(ctx, actor, params.id))
     // With the version in the address the picture never changes.
     const isForEver = query.v !== undefined && picture.isFinal

@@ -32,8 +32,7 @@ export const findLabelsByFont = fonts.findLabelsByFont
 export async function assertLabelsInSight(
   trx: Transaction,
   sight: Sight,
-  ids: readonly string[],
-  path: string,
+  { ids, path }: { readonly ids: readonly string[]; readonly path: string },
 ): Promise<void> {
   if ((await store.countLabelsInSight(trx, sight, ids)) === new Set(ids).size) return
   const errors = [{ path, code: 'not-found', message: 'One of the labels does not exist, or not any more.' }]
@@ -99,8 +98,7 @@ export function getLabel(ctx: Context, actor: Actor, id: string): Promise<LabelW
 export async function findPublishedLabel(
   ctx: Context,
   trx: Transaction,
-  actor: Actor,
-  id: string,
+  { actor, id }: { readonly actor: Actor; readonly id: string },
 ): Promise<PublishedLabel> {
   const row = await findOr404(trx, await sightOf(trx, actor), id)
   if (!row.publishedVersionId || !row.enabled || row.number === null) throw new ProductError('label-not-published')

@@ -28,9 +28,18 @@ const nameOf = ({ family, bold }: { readonly family: string; readonly bold: bool
   `${family}${bold ? ' Bold' : ''}`
 
 const fontOf = (row: store.FontRow, usedBy: number): OrganizationFont => ({
-  ...{ id: row.id, family: row.family, bold: row.bold, italic: row.italic, isVariable: row.isVariable },
-  ...{ fileName: row.fileName, bytes: row.fileBytes, characterCount: row.characterCount, scripts: row.scripts },
-  ...{ usedBy, createdAt: row.createdAt.toISOString(), createdBy: row.createdByName },
+  id: row.id,
+  family: row.family,
+  bold: row.bold,
+  italic: row.italic,
+  isVariable: row.isVariable,
+  fileName: row.fileName,
+  bytes: row.fileBytes,
+  characterCount: row.characterCount,
+  scripts: row.scripts,
+  usedBy,
+  createdAt: row.createdAt.toISOString(),
+  createdBy: row.createdByName,
 })
 
 const refuse = (code: 'file-not-readable' | 'font-not-embeddable' | 'limit-reached', own: Omit<FontRefusal, 'kind'>) =>
@@ -69,7 +78,11 @@ const assertRoom = async (trx: Transaction): Promise<void> => {
   })
 }
 
-const keep = (ctx: Context, actor: Actor, file: UploadedFile, tried: TriedFont) =>
+const keep = (
+  ctx: Context,
+  actor: Actor,
+  { file, tried }: { readonly file: UploadedFile; readonly tried: TriedFont },
+) =>
   inOrganization(ctx, actor, async (trx) => {
     // One at a time, so that two cannot both be the last; and nobody removes these bytes meanwhile.
     await store.lock(trx, actor.organizationId)
@@ -78,9 +91,19 @@ const keep = (ctx: Context, actor: Actor, file: UploadedFile, tried: TriedFont) 
     const { bold, italic, isVariable, characterCount, scripts } = tried.description
     const id = newId()
     const isAdded = await store.insertFont(trx, {
-      ...{ organizationId: actor.organizationId, id, family: tried.family, sample: tried.sample },
-      ...{ bold, italic, isVariable, characterCount, scripts, createdByName: actor.name },
-      ...{ fileName: file.name, fileBytes: file.bytes, fileSha256: file.sha256 },
+      organizationId: actor.organizationId,
+      id,
+      family: tried.family,
+      sample: tried.sample,
+      bold,
+      italic,
+      isVariable,
+      characterCount,
+      scripts,
+      createdByName: actor.name,
+      fileName: file.name,
+      fileBytes: file.bytes,
+      fileSha256: file.sha256,
     })
     if (!isAdded) {
       const name = nameOf({ family: tried.family, bold })
@@ -111,7 +134,7 @@ export async function uploadFont(ctx: Context, actor: Actor, file: UploadedFile)
   if (isShippedFamily(tried.family)) {
     throw familyTaken('shipped-family', `${tried.family} comes with Labelwright. Labels can use it already.`)
   }
-  return keep(ctx, actor, file, tried)
+  return keep(ctx, actor, { file, tried })
 }
 
 export async function readFontFile(ctx: Context, actor: Actor, id: string): Promise<FontFile> {

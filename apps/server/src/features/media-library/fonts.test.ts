@@ -41,13 +41,15 @@ describe('An uploaded font', () => {
     expect(total).toBe(1)
     expect(data[0]).toEqual(sent.body.data)
     expect(data[0]).toMatchObject({
-      ...{ family: 'Acme Sans', bold: true, italic: false, isVariable: false, usedBy: 0 },
-      ...{
-        fileName: 'acme-bold.ttf',
-        bytes: bytes.length,
-        scripts: ['Latin', 'Hebrew'],
-        createdBy: 'Astrid Lindqvist',
-      },
+      family: 'Acme Sans',
+      bold: true,
+      italic: false,
+      isVariable: false,
+      usedBy: 0,
+      fileName: 'acme-bold.ttf',
+      bytes: bytes.length,
+      scripts: ['Latin', 'Hebrew'],
+      createdBy: 'Astrid Lindqvist',
     })
     expect(data[0].characterCount).toBeGreaterThan(200)
   })
@@ -61,7 +63,8 @@ describe('An uploaded font', () => {
     const answer = await test.app.http.inject({ url: `/api/fonts/${id}/file`, headers: bearer(packer) })
     expect(Buffer.compare(answer.rawPayload, bytes)).toBe(0)
     expect(answer.headers).toMatchObject({
-      ...{ 'content-type': type, 'cache-control': 'private, max-age=31536000, immutable' },
+      'content-type': type,
+      'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })
     const sample = await test.call(fontSample, { params: { id } }, { token: packer })

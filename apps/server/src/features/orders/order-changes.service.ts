@@ -30,8 +30,7 @@ const refuse = (errors: readonly FieldError[]) => new ProductError('validation-f
 async function linesOf(
   trx: Transaction,
   sight: Sight,
-  lines: NewOrder['lines'],
-  stored: readonly OrderLine[] = [],
+  { lines, stored = [] }: { readonly lines: NewOrder['lines']; readonly stored?: readonly OrderLine[] },
 ): Promise<changes.LineContents[]> {
   const before = new Map(stored.map((line) => [line.id, line]))
   const names = await findArticleNames(
@@ -59,26 +58,34 @@ async function linesOf(
 const inOrganization = <Result>(ctx: Context, actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
   tellTaken(taken, () => ctx.database.withOrganization(actor.organizationId, work))
 
-const assertPlace = async (trx: Transaction, sight: Sight, groupId: string | null, labelIds: readonly string[]) => {
-  if (groupId) await assertGroupsInSight(trx, sight, [groupId], 'groupId')
-  await assertLabelsInSight(trx, sight, labelIds, 'labelIds')
+const assertPlace = async (
+  trx: Transaction,
+  sight: Sight,
+  { groupId, labelIds }: { readonly groupId: string | null; readonly labelIds: readonly string[] },
+) => {
+  if (groupId) await assertGroupsInSight(trx, sight, { ids: [groupId], path: 'groupId' })
+  await assertLabelsInSight(trx, sight, { ids: labelIds, path: 'labelIds' })
 }
 
 const insert = async (trx: Transaction, actor: Actor, order: NewOrder): Promise<string> => {
   const sight = await sightOf(trx, actor)
   const { organizationId } = actor
-  await assertPlace(trx, sight, order.groupId, order.labelIds)
+  await assertPlace(trx, sight, { groupId: order.groupId, labelIds: order.labelIds })
   // An id of a line is an order's own; a new order has none yet.
-  const lines = (await linesOf(trx, sight, order.lines)).map((line) => ({ ...line, id: newId() }))
+  const lines = (await linesOf(trx, sight, { lines: order.lines })).map((line) => ({ ...line, id: newId() }))
   const id = newId()
-  await changes.insertOrderWithLines(trx, organizationId, id, order, lines)
-  await changes.setLabels(trx, organizationId, id, { add: order.labelIds, drop: [] })
+  await changes.insertOrderWithLines(trx, { organizationId, id, order, lines })
+  await changes.setLabels(trx, { organizationId, orderId: id, body: { add: order.labelIds, drop: [] } })
   return id
 }
 
-const saveLines = async (trx: Transaction, actor: Actor, before: OrderWithLines, order: SavedOrder) => {
+const saveLines = async (
+  trx: Transaction,
+  actor: Actor,
+  { before, order }: { readonly before: OrderWithLines; readonly order: SavedOrder },
+) => {
   const own = new Set(before.lines.map((line) => line.id))
-  const lines = await linesOf(trx, await sightOf(trx, actor), order.lines, before.lines)
+  const lines = await linesOf(trx, await sightOf(trx, actor), { lines: order.lines, stored: before.lines })
   const kept = order.keptLineIds.filter((id) => own.has(id))
   await changes.keepOnlyLines(trx, before.id, [...kept, ...lines.map((line) => line.id)])
   const place = { organizationId: actor.organizationId, orderId: before.id }
@@ -112,8 +119,7 @@ const removePortion = async (trx: Transaction, sight: Sight, ids: readonly strin
 export function createOrder(
   ctx: Context,
   actor: Actor,
-  order: NewOrder,
-  key: string | undefined,
+  { order, key }: { readonly order: NewOrder; readonly key: string | undefined },
 ): Promise<OrderWithLines> {
   return inOrganization(ctx, actor, async (trx) => {
     const id = await once(trx, { actor, call: 'createOrder', key, body: order }, () => insert(trx, actor, order))
@@ -124,11 +130,16 @@ export function createOrder(
 export function saveOrder(ctx: Context, actor: Actor, order: SavedOrder): Promise<OrderWithLines> {
   return inOrganization(ctx, actor, async (trx) => {
     const before = await findOrder(trx, actor, order.id)
-    await assertPlace(trx, await sightOf(trx, actor), order.groupId, order.labelIds)
-    if (!(await changes.updateOrder(trx, order.id, order.version, order))) throw new ProductError('stale-version')
-    await saveLines(trx, actor, before, order)
+    await assertPlace(trx, await sightOf(trx, actor), { groupId: order.groupId, labelIds: order.labelIds })
+    if (!(await changes.updateOrder(trx, { id: order.id, version: order.version, order })))
+      throw new ProductError('stale-version')
+    await saveLines(trx, actor, { before, order })
     const drop = before.labels.map((label) => label.labelId).filter((id) => !order.labelIds.includes(id))
-    await changes.setLabels(trx, actor.organizationId, order.id, { add: order.labelIds, drop })
+    await changes.setLabels(trx, {
+      organizationId: actor.organizationId,
+      orderId: order.id,
+      body: { add: order.labelIds, drop },
+    })
     return findOrder(trx, actor, order.id)
   })
 }
@@ -136,7 +147,7 @@ export function saveOrder(ctx: Context, actor: Actor, order: SavedOrder): Promis
 export function deleteOrders(ctx: Context, actor: Actor, chosen: Chosen<store.OrderFilter>): Promise<number> {
   return inOrganization(ctx, actor, async (trx) => {
     const sight = await sightOf(trx, actor)
-    const portions = await portionsOf(chosen, (filter, most) => store.findMatchingIds(trx, sight, filter, most))
+    const portions = await portionsOf(chosen, (filter, most) => store.findMatchingIds(trx, sight, { filter, most }))
     for (const ids of portions) await removePortion(trx, sight, ids)
     return portions.flat().length
   })
@@ -146,8 +157,7 @@ export function deleteOrders(ctx: Context, actor: Actor, chosen: Chosen<store.Or
 export function addArticleWithConnections(
   ctx: Context,
   actor: Actor,
-  { orders, ...article }: NewArticleWithConnections,
-  key: string | undefined,
+  { body: { orders, ...article }, key }: { readonly body: NewArticleWithConnections; readonly key: string | undefined },
 ): Promise<ArticleWithData> {
   return tellTakenArticles(() =>
     inOrganization(ctx, actor, async (trx) => {
@@ -155,7 +165,7 @@ export function addArticleWithConnections(
       const request = { actor, call: 'addArticleWithConnections', key, body: { ...article, orders } }
       const id = await once(trx, request, async () => {
         const made = await insertArticleWithLabels(trx, actor, article)
-        const [line] = await linesOf(trx, sight, [{ articleId: made, quantity: 1, data: [] }])
+        const [line] = await linesOf(trx, sight, { lines: [{ articleId: made, quantity: 1, data: [] }] })
         for (const { order, path } of inOneOrder(orders)) {
           const orderId = await lockedOrder({ trx, actor, sight, path, groupId: article.groupId }, order)
           const lineNumber = (await changes.lastLineNumber(trx, orderId)) + 1
@@ -214,11 +224,15 @@ async function lockedByNumber({ trx, actor, sight, path, groupId }: OrderPlace, 
     const id = found?.id ?? newId()
     const isOurs = found
       ? (await changes.lockOrders(trx, [id])).length > 0
-      : await changes.insertOrderIfNew(trx, actor.organizationId, id, {
-          orderNumber,
-          name: '',
-          groupId,
-          orderData: [],
+      : await changes.insertOrderIfNew(trx, {
+          organizationId: actor.organizationId,
+          id,
+          order: {
+            orderNumber,
+            name: '',
+            groupId,
+            orderData: [],
+          },
         })
     if (isOurs) return id
   }

@@ -48,7 +48,10 @@ export async function exportOrders(
         if (ofOrder.length === 0) return [[...own, null, null, null, null, ...cellsOf([], lineKeys), ...behind]]
         return ofOrder.map((line) => [
           ...own,
-          ...[line.articleName, line.externalIdentifier, String(line.quantity), String(line.sent)],
+          line.articleName,
+          line.externalIdentifier,
+          String(line.quantity),
+          String(line.sent),
           ...cellsOf(line.data, lineKeys),
           ...behind,
         ])

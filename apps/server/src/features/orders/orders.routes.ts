@@ -13,12 +13,14 @@ import { getOrder, listOrders } from './orders.service.ts'
 
 const pageOf = ({ take = 50, offset = 0, groupIds, ...filter }: ListOrdersQuery) => ({
   ...filter,
-  ...{ take, offset, groupIds: idsOf(groupIds) },
+  take,
+  offset,
+  groupIds: idsOf(groupIds),
 })
 
 export function ordersRoutes(serve: Serve, ctx: Context): void {
-  serve(contract.listOrders, ({ actor, query }) => listOrders(ctx, actor, pageOf(query), 'seen'))
-  serve(contract.listAllOrders, ({ actor, query }) => listOrders(ctx, actor, pageOf(query), 'all'))
+  serve(contract.listOrders, ({ actor, query }) => listOrders(ctx, actor, { page: pageOf(query), which: 'seen' }))
+  serve(contract.listAllOrders, ({ actor, query }) => listOrders(ctx, actor, { page: pageOf(query), which: 'all' }))
   serve(contract.getOrder, async ({ actor, params }) => ({ data: await getOrder(ctx, actor, params.id) }))
   serve(contract.exportOrders, async ({ actor, query, reply }) => {
     const { delimiter = ',', format = 'csv', groupIds, ...filter } = query
@@ -27,7 +29,7 @@ export function ordersRoutes(serve: Serve, ctx: Context): void {
   })
   // The door has filled in the defaults that a caller may leave out.
   serve(contract.createOrder, async ({ actor, body, idempotencyKey }) => ({
-    data: await createOrder(ctx, actor, body as NewOrder, idempotencyKey),
+    data: await createOrder(ctx, actor, { order: body as NewOrder, key: idempotencyKey }),
   }))
   serve(contract.saveOrder, async ({ actor, body }) => ({ data: await saveOrder(ctx, actor, body as SavedOrder) }))
   serve(contract.deleteOrder, async ({ actor, params }) => {
@@ -36,6 +38,6 @@ export function ordersRoutes(serve: Serve, ctx: Context): void {
   })
   serve(contract.deleteOrders, async ({ actor, body }) => ({ changed: await deleteOrders(ctx, actor, chosenOf(body)) }))
   serve(articles.addArticleWithConnections, async ({ actor, body, idempotencyKey }) => ({
-    data: await addArticleWithConnections(ctx, actor, body as NewArticleWithConnections, idempotencyKey),
+    data: await addArticleWithConnections(ctx, actor, { body: body as NewArticleWithConnections, key: idempotencyKey }),
   }))
 }

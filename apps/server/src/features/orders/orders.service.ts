@@ -89,8 +89,7 @@ export const findOrder = async (trx: Transaction, actor: Actor, id: string): Pro
 export function listOrders(
   ctx: Context,
   actor: Actor,
-  page: store.OrderPage,
-  which: 'seen' | 'all',
+  { page, which }: { readonly page: store.OrderPage; readonly which: 'seen' | 'all' },
 ): Promise<List<Order>> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const sight = which === 'all' ? { all: true as const } : await sightOf(trx, actor)

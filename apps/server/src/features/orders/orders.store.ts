@@ -97,7 +97,11 @@ const searchIds = (trx: Transaction, sight: Sight, page: OrderPage & { readonly 
   })
 
 /** The ids of what a list with this filter shows, `most` at most. */
-export const findMatchingIds = (trx: Transaction, sight: Sight, filter: OrderFilter, most: number) =>
+export const findMatchingIds = (
+  trx: Transaction,
+  sight: Sight,
+  { filter, most }: { readonly filter: OrderFilter; readonly most: number },
+) =>
   findListedIds(filter, most, {
     search: (page) => searchIds(trx, sight, page),
     list: () => matching(trx, sight, filter).select('orders.id').limit(most).execute(),

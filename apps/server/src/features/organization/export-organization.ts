@@ -43,7 +43,7 @@ export function exportOrganization({ database, blobs, log }: Context, { organiza
   const addTable = async (table: string) => {
     for (let part = 0; ; part += 1) {
       const lines = await database.withOrganization(organizationId, (trx) =>
-        findExportPage(trx, table, rowsPerFile, part * rowsPerFile),
+        findExportPage(trx, { table, take: rowsPerFile, offset: part * rowsPerFile }),
       )
       if (lines.length > 0 || part === 0) {
         const content = Buffer.from(lines.map((line) => `${line}\n`).join(''))

@@ -73,7 +73,9 @@ export async function requestDeletion(
       })
     }
     const { token, expiresAt } = await makeMailedLink(trx, {
-      ...{ organizationId, purpose: 'organization-deletion', subjectId: organizationId },
+      organizationId,
+      purpose: 'organization-deletion',
+      subjectId: organizationId,
       lifeMs: subscriptionChangeLifeMs,
     })
     await store.setDeletion(trx, 'requested')
@@ -85,11 +87,15 @@ export async function requestDeletion(
 }
 
 export function confirmDeletion(ctx: Context, token: string): Promise<Organization> {
-  return followMailedLink(ctx.database, 'organization-deletion', token, async (trx, { organizationId }) => {
-    await store.setDeletion(trx, 'confirmed')
-    const delaySeconds = deletionGraceMs / 1_000
-    await enqueueJob(trx, { organizationId, kind: deleteOrganizationKind, subject: organizationId, delaySeconds })
-    return read(trx)
+  return followMailedLink(ctx.database, {
+    purpose: 'organization-deletion',
+    token,
+    work: async (trx, { organizationId }) => {
+      await store.setDeletion(trx, 'confirmed')
+      const delaySeconds = deletionGraceMs / 1_000
+      await enqueueJob(trx, { organizationId, kind: deleteOrganizationKind, subject: organizationId, delaySeconds })
+      return read(trx)
+    },
   })
 }
 

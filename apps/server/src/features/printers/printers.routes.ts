@@ -10,6 +10,6 @@ export function printersRoutes(serve: Serve, ctx: Context): void {
   )
   // The door has filled in the defaults that a caller may leave out.
   serve(contract.createPrinter, async ({ actor, body, idempotencyKey }) => ({
-    data: await createPrinter(ctx, actor, body as NewPrinter, idempotencyKey),
+    data: await createPrinter(ctx, actor, { printer: body as NewPrinter, key: idempotencyKey }),
   }))
 }

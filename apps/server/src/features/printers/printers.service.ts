@@ -73,8 +73,7 @@ export function listPrinters(ctx: Context, actor: Actor, page: store.PrinterPage
 export async function createPrinter(
   ctx: Context,
   actor: Actor,
-  printer: NewPrinter,
-  key: string | undefined,
+  { printer, key }: { readonly printer: NewPrinter; readonly key: string | undefined },
 ): Promise<Printer> {
   const errors = targetErrors(printer)
   if (errors.length > 0) throw new ProductError('validation-failed', { errors })
@@ -83,9 +82,13 @@ export async function createPrinter(
     await assertGroupsExist(trx, printer.groupIds, 'groupIds')
     const id = await once(trx, request, async () => {
       const made = newId()
-      await store.insertPrinter(trx, actor.organizationId, made, {
-        ...printer,
-        groupIds: [...new Set(printer.groupIds)],
+      await store.insertPrinter(trx, {
+        organizationId: actor.organizationId,
+        id: made,
+        printer: {
+          ...printer,
+          groupIds: [...new Set(printer.groupIds)],
+        },
       })
       await assertWithinLimit(trx, 'maxPrinterModels')
       return made

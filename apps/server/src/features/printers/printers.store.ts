@@ -70,9 +70,11 @@ export type PrinterRow = NonNullable<Awaited<ReturnType<typeof findPrinter>>>
 
 export async function insertPrinter(
   trx: Transaction,
-  organizationId: string,
-  id: string,
-  printer: NewPrinter,
+  {
+    organizationId,
+    id,
+    printer,
+  }: { readonly organizationId: string; readonly id: string; readonly printer: NewPrinter },
 ): Promise<void> {
   await trx
     .insertInto('printers')

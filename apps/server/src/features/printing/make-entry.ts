@@ -94,9 +94,7 @@ export interface MadeEntry {
 /** Makes an entry with its print file; nothing is stored yet. */
 export async function makeEntry(
   { engine, config }: Context,
-  actor: Actor,
-  jobId: string,
-  filledLine: FilledLine,
+  { actor, jobId, filledLine }: { readonly actor: Actor; readonly jobId: string; readonly filledLine: FilledLine },
 ): Promise<MadeEntry> {
   const { line, filled, given } = filledLine
   const bytes = await engine.print(drawingsOf(engine, filledLine), {
@@ -132,7 +130,11 @@ export async function makeEntry(
     target: targetOf(line.printer),
   }
   const ranges = given.map(({ seriesId, variableName, range }) => ({
-    ...{ organizationId, entryId: id, seriesId, variableName, range },
+    organizationId,
+    entryId: id,
+    seriesId,
+    variableName,
+    range,
   }))
   return { entry, bytes, ranges }
 }

@@ -18,13 +18,11 @@ import { giveSerialNumbers } from './serial-numbers.ts'
 async function findLine(
   ctx: Context,
   trx: Transaction,
-  actor: Actor,
-  wanted: LabelToPrint,
-  index: number,
+  { actor, wanted, index }: { readonly actor: Actor; readonly wanted: LabelToPrint; readonly index: number },
 ): Promise<PrintLine> {
   const { orderLineId, articleId } = wanted
   const [label, article, printer] = await allSettledOrThrow([
-    findPublishedLabel(ctx, trx, actor, wanted.labelId),
+    findPublishedLabel(ctx, trx, { actor, id: wanted.labelId }),
     findArticleToPrint(trx, actor, articleId),
     findPrinter(trx, actor, wanted.printerId),
     orderLineId ? assertOrderLine(trx, actor, { lineId: orderLineId, articleId }) : Promise.resolve(),
@@ -39,8 +37,13 @@ const longDrawing = 100
 async function makeEntries(
   ctx: Context,
   trx: Transaction,
-  actor: Actor,
-  { id, lines, body }: { readonly id: string; readonly lines: readonly PrintLine[]; readonly body: PrintArticleBody },
+  {
+    actor,
+    body: { id, lines, body },
+  }: {
+    readonly actor: Actor
+    readonly body: { readonly id: string; readonly lines: readonly PrintLine[]; readonly body: PrintArticleBody }
+  },
 ): Promise<MadeEntry[]> {
   const values = lines.map((line) => fillLine(line, actor))
   const job = { organizationId: actor.organizationId, id, userId: actor.userId, userName: actor.name }
@@ -52,7 +55,13 @@ async function makeEntries(
   if (drawn > longDrawing) await store.allowLongDrawing(trx)
   const made: MadeEntry[] = []
   for (const [index, line] of lines.entries()) {
-    made.push(await makeEntry(ctx, actor, id, { line, filled: values[index] ?? {}, given: numbers[index] ?? [] }))
+    made.push(
+      await makeEntry(ctx, {
+        actor,
+        jobId: id,
+        filledLine: { line, filled: values[index] ?? {}, given: numbers[index] ?? [] },
+      }),
+    )
   }
   return made
 }
@@ -70,15 +79,14 @@ export interface MadeJob {
 export async function makePrintJob(
   ctx: Context,
   trx: Transaction,
-  actor: Actor,
-  body: PrintArticleBody,
+  { actor, body }: { readonly actor: Actor; readonly body: PrintArticleBody },
 ): Promise<MadeJob> {
   const id = newId()
   const [quota, ...lines] = await allSettledOrThrow([
     assertPrintLeft(trx),
-    ...body.labels.map((wanted, index) => findLine(ctx, trx, actor, wanted, index)),
+    ...body.labels.map((wanted, index) => findLine(ctx, trx, { actor, wanted, index })),
   ])
-  const made = await makeEntries(ctx, trx, actor, { id, lines, body })
+  const made = await makeEntries(ctx, trx, { actor, body: { id, lines, body } })
   const files = made.map(({ entry, bytes }) => ({ sha256: entry.fileSha256, bytes }))
   await allSettledOrThrow([
     store.insertEntries(
@@ -89,7 +97,7 @@ export async function makePrintJob(
       trx,
       made.flatMap(({ ranges }) => ranges),
     ),
-    keepPrintFiles(trx, ctx.blobs, actor.organizationId, files),
+    keepPrintFiles(trx, { blobs: ctx.blobs, organizationId: actor.organizationId, files }),
   ])
   await takePrint(trx, quota)
   return { id, files: new Map(files.map(({ sha256, bytes }) => [sha256, bytes])) }

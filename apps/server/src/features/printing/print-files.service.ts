@@ -10,9 +10,11 @@ const mostInDatabase = 65_536
 /** Stores files in the caller's transaction: whoever commits it has them on the disk. */
 export async function keepPrintFiles(
   trx: Transaction,
-  blobs: BlobStore,
-  organizationId: string,
-  files: readonly store.PrintFile[],
+  {
+    blobs,
+    organizationId,
+    files,
+  }: { readonly blobs: BlobStore; readonly organizationId: string; readonly files: readonly store.PrintFile[] },
 ): Promise<void> {
   const isSmall = ({ bytes }: store.PrintFile) => bytes.length <= mostInDatabase
   await allSettledOrThrow([

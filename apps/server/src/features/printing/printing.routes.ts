@@ -4,7 +4,9 @@ import type { Serve } from '../../platform/http/http.ts'
 import { downloadPrintFile, printArticle, setEntryStatus, setJobProcessed } from './printing.service.ts'
 
 export function printingRoutes(serve: Serve, ctx: Context): void {
-  serve(contract.printArticle, ({ actor, body, idempotencyKey }) => printArticle(ctx, actor, body, idempotencyKey))
+  serve(contract.printArticle, ({ actor, body, idempotencyKey }) =>
+    printArticle(ctx, actor, { body, key: idempotencyKey }),
+  )
   serve(contract.setEntryStatus, async ({ actor, body }) => ({
     printJobEntryId: body.printJobEntryId,
     state: await setEntryStatus(ctx, actor, body),

@@ -61,7 +61,7 @@ const fileOf = async (ctx: Context, entry: store.StoredEntry, bytes: Uint8Array)
     printJobEntryId: entry.id,
     ...target,
     printFileName: entry.fileName,
-    printerFileUrl: printFileLink(ctx.keyring, ctx.config.publicUrl, entry.id, Date.now()),
+    printerFileUrl: printFileLink(ctx.keyring, { publicUrl: ctx.config.publicUrl, entryId: entry.id, now: Date.now() }),
     pdfAsBase64String: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64'),
     ticket: await signPrintTicket(ctx.keyring, claims, entry.leaseEndsAt),
   }
@@ -71,8 +71,7 @@ const fileOf = async (ctx: Context, entry: store.StoredEntry, bytes: Uint8Array)
 const filesOf = async (
   ctx: Context,
   trx: Transaction,
-  entries: readonly store.StoredEntry[],
-  made: MadeJob['files'] | undefined,
+  { entries, made }: { readonly entries: readonly store.StoredEntry[]; readonly made: MadeJob['files'] | undefined },
 ): Promise<Map<string, Uint8Array>> => {
   const files = new Map<string, Uint8Array>()
   for (const { state, id, fileSha256: sha256 } of entries) {
@@ -111,9 +110,15 @@ const endJobWhenDone = async (trx: Transaction, jobId: string) => {
 
 const change = async (
   trx: Transaction,
-  organizationId: string,
-  entry: NonNullable<Awaited<ReturnType<typeof store.lockEntry>>>,
-  said: Said,
+  {
+    organizationId,
+    entry,
+    said,
+  }: {
+    readonly organizationId: string
+    readonly entry: NonNullable<Awaited<ReturnType<typeof store.lockEntry>>>
+    readonly said: Said
+  },
 ) => {
   const from = entry.state as EntryState
   const verdict = judge(from, said.state, said.speaker)
@@ -133,7 +138,11 @@ const change = async (
   return verdict
 }
 
-const takeReport = async (ctx: Context, trx: Transaction, helper: ReportingHelper, report: JournalReport) => {
+const takeReport = async (
+  ctx: Context,
+  trx: Transaction,
+  { helper, report }: { readonly helper: ReportingHelper; readonly report: JournalReport },
+) => {
   const entry = await store.lockEntry(trx, report.printJobEntryId)
   const isItsOwn = entry?.computerName.toLowerCase() === helper.computerName.toLowerCase()
   if (!entry || !isItsOwn) {
@@ -144,11 +153,15 @@ const takeReport = async (ctx: Context, trx: Transaction, helper: ReportingHelpe
     return
   }
   const state = report.status === 'NeverSeen' ? 'Voided' : report.status
-  await change(trx, helper.organizationId, entry, {
-    state,
-    speaker: 'journal',
-    saidBy: `journal:${helper.helperId}`,
-    message: report.message,
+  await change(trx, {
+    organizationId: helper.organizationId,
+    entry,
+    said: {
+      state,
+      speaker: 'journal',
+      saidBy: `journal:${helper.helperId}`,
+      message: report.message,
+    },
   })
 }
 
@@ -161,25 +174,24 @@ const giveUp = async (ctx: Context, organizationId: string, entryId: string) =>
       saidBy: 'system',
       message: 'No outcome was reported in time.',
     }
-    return entry?.state === 'Sent' && (await change(trx, organizationId, entry, said)) === 'changed' ? 1 : 0
+    return entry?.state === 'Sent' && (await change(trx, { organizationId, entry, said })) === 'changed' ? 1 : 0
   })
 
 export async function printArticle(
   ctx: Context,
   actor: Actor,
-  body: PrintArticleBody,
-  key: string | undefined,
+  { body, key }: { readonly body: PrintArticleBody; readonly key: string | undefined },
 ): Promise<PrintJobAnswer> {
   const request = { actor, call: 'printArticle', key, body }
   const stored = await whenSeriesAreFree(() =>
     ctx.database.withOrganization(actor.organizationId, async (trx) => {
       let made: MadeJob | undefined
       const id = await once(trx, request, async () => {
-        made = await makePrintJob(ctx, trx, actor, body)
+        made = await makePrintJob(ctx, trx, { actor, body })
         return made.id
       })
       const read = await readJob(trx, id)
-      return { ...read, files: await filesOf(ctx, trx, read.entries, made?.files) }
+      return { ...read, files: await filesOf(ctx, trx, { entries: read.entries, made: made?.files }) }
     }),
   )
   // Outside the transaction: a file goes out only of a job that is stored.
@@ -194,11 +206,15 @@ export function setEntryStatus(
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const entry = await store.lockEntry(trx, printJobEntryId)
     if (!entry || (entry.userId !== actor.userId && !actor.isAdministrator)) throw new ProductError('not-found')
-    const verdict = await change(trx, actor.organizationId, entry, {
-      state: status,
-      speaker: 'person',
-      saidBy: `person:${actor.userId}`,
-      message,
+    const verdict = await change(trx, {
+      organizationId: actor.organizationId,
+      entry,
+      said: {
+        state: status,
+        speaker: 'person',
+        saidBy: `person:${actor.userId}`,
+        message,
+      },
     })
     if (verdict === 'refused') throw new ProductError('outcome-final')
     return status
@@ -224,7 +240,7 @@ export async function downloadPrintFile(
   entryId: string,
   link: { expires: string; signature: string },
 ): Promise<Buffer> {
-  if (!isPrintFileLink(ctx.keyring, entryId, link, Date.now())) throw new ProductError('link-invalid')
+  if (!isPrintFileLink(ctx.keyring, { entryId, query: link, now: Date.now() })) throw new ProductError('link-invalid')
   const organizationId = await ctx.database.withoutOrganization((trx) => store.findPrintFileOwner(trx, entryId))
   if (!organizationId) throw new ProductError('not-found')
   return ctx.database.withOrganization(organizationId, async (trx) => {
@@ -242,7 +258,7 @@ export async function applyJournal(
 ): Promise<{ acknowledged: string[]; questions: string[] }> {
   // One transaction each: a report that cannot be taken must not undo the others.
   for (const report of reports) {
-    await ctx.database.withOrganization(helper.organizationId, (trx) => takeReport(ctx, trx, helper, report))
+    await ctx.database.withOrganization(helper.organizationId, (trx) => takeReport(ctx, trx, { helper, report }))
   }
   const questions = await ctx.database.withOrganization(helper.organizationId, (trx) =>
     store.findQuestions(trx, helper.computerName),

@@ -13,8 +13,7 @@ const isTotp = (text: string): boolean => /^\d{6}$/.test(text)
 const isRightTotp = async (
   ctx: Context,
   trx: Transaction,
-  userId: string,
-  wanted: { readonly code: string; readonly isNew: boolean },
+  { userId, wanted }: { readonly userId: string; readonly wanted: { readonly code: string; readonly isNew: boolean } },
 ) => {
   const totp = await store.findTotp(trx, userId)
   if (!totp || (totp.confirmedAt === null) !== wanted.isNew) return false
@@ -24,14 +23,22 @@ const isRightTotp = async (
 }
 
 /** Of an app that is being set up, with the first code that it shows. */
-export function isFirstCode(ctx: Context, trx: Transaction, userId: string, code: string): Promise<boolean> {
-  return isRightTotp(ctx, trx, userId, { code: code.replaceAll(/\s/g, ''), isNew: true })
+export function isFirstCode(
+  ctx: Context,
+  trx: Transaction,
+  { userId, code }: { readonly userId: string; readonly code: string },
+): Promise<boolean> {
+  return isRightTotp(ctx, trx, { userId, wanted: { code: code.replaceAll(/\s/g, ''), isNew: true } })
 }
 
 /** A code of the app or a recovery code; either is used up by it. */
-export async function isRightCode(ctx: Context, trx: Transaction, userId: string, code: string): Promise<boolean> {
+export async function isRightCode(
+  ctx: Context,
+  trx: Transaction,
+  { userId, code }: { readonly userId: string; readonly code: string },
+): Promise<boolean> {
   const text = code.replaceAll(/\s/g, '')
-  if (isTotp(text)) return isRightTotp(ctx, trx, userId, { code: text, isNew: false })
+  if (isTotp(text)) return isRightTotp(ctx, trx, { userId, wanted: { code: text, isNew: false } })
   return (await store.takeRecoveryCode(trx, userId, hashRecoveryCode(ctx.keyring, userId, text))) !== undefined
 }
 
@@ -39,8 +46,13 @@ export async function isRightCode(ctx: Context, trx: Transaction, userId: string
 export async function isRightKey(
   ctx: Context,
   trx: Transaction,
-  userId: string,
-  { challenge, answer }: { readonly challenge: string; readonly answer: Readonly<Record<string, unknown>> },
+  {
+    userId,
+    body: { challenge, answer },
+  }: {
+    readonly userId: string
+    readonly body: { readonly challenge: string; readonly answer: Readonly<Record<string, unknown>> }
+  },
 ): Promise<boolean> {
   const key = (await store.findPasskeys(trx, userId)).find((each) => each.credentialId === answer.id)
   const proof = key && (await checkKnownKey(relyingPartyOf(ctx), challenge, { key, answer }))

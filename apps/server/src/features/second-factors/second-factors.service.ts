@@ -41,7 +41,9 @@ const stateOf = async (trx: Transaction, userId: string): Promise<SecondFactorSt
     hasTotp: totp !== undefined && totp.confirmedAt !== null,
     recoveryCodesLeft: await store.countRecoveryCodes(trx, userId),
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-      ...{ id, name, createdAt: createdAt.toISOString() },
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
     isDemanded: await store.findOrganizationDemand(trx),
@@ -91,7 +93,7 @@ export async function confirmTotp(ctx: Context, actor: Actor, code: string): Pro
   await take(ctx.database, attemptLimits(userId))
   const recoveryCodes = newRecoveryCodes()
   await change(ctx, actor, async (trx) => {
-    if (!(await isFirstCode(ctx, trx, userId, code))) throw wrongCode()
+    if (!(await isFirstCode(ctx, trx, { userId, code }))) throw wrongCode()
     if (!(await store.confirmTotp(trx, userId))) throw wrongCode()
     const hashes = recoveryCodes.map((each) => hashRecoveryCode(ctx.keyring, userId, each))
     await store.replaceRecoveryCodes(trx, actor, hashes)
@@ -131,8 +133,13 @@ export async function addPasskey(
   if (!credential) throw wrongKey()
   return change(ctx, actor, async (trx) => {
     const added = await store.insertPasskey(trx, {
-      ...{ organizationId, userId, id: newId(), name, credentialId: credential.id },
-      ...{ publicKey: credential.publicKey, signCount: credential.counter },
+      organizationId,
+      userId,
+      id: newId(),
+      name,
+      credentialId: credential.id,
+      publicKey: credential.publicKey,
+      signCount: credential.counter,
       transports: credential.transports ?? [],
     })
     if (!added) throw wrongKey()

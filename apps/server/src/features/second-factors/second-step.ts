@@ -37,11 +37,10 @@ const readChallenge = (ctx: Context, challenge: string) => {
 const isRight = async (
   ctx: Context,
   trx: Transaction,
-  userId: string,
-  { challenge, code, passkey }: FinishLoginBody,
+  { userId, body: { challenge, code, passkey } }: { readonly userId: string; readonly body: FinishLoginBody },
 ) => {
-  if (passkey) return isRightKey(ctx, trx, userId, { challenge, answer: passkey })
-  return code !== undefined && isRightCode(ctx, trx, userId, code)
+  if (passkey) return isRightKey(ctx, trx, { userId, body: { challenge, answer: passkey } })
+  return code !== undefined && isRightCode(ctx, trx, { userId, code })
 }
 
 export async function getPasskeyLoginOptions(ctx: Context, challenge: string): Promise<WebAuthnOptions> {
@@ -55,10 +54,10 @@ export async function finishLogin(ctx: Context, body: FinishLoginBody, device: D
   const { organizationId, userId, serial } = step
   await take(ctx.database, attemptLimits(userId))
   return ctx.database.withOrganization(organizationId, async (trx) => {
-    if (!(await isRight(ctx, trx, userId, body))) throw new ProductError('second-factor-failed')
+    if (!(await isRight(ctx, trx, { userId, body }))) throw new ProductError('second-factor-failed')
     const use = { key: `${secondStepPurpose}:${serial}`, lifeSeconds: secondStepSeconds }
     if (!(await isFirstUse(trx, use))) throw new ProductError('session-ended')
     await forgetAttempts(trx, userId)
-    return signInAfterSecondStep(ctx, trx, step, device)
+    return signInAfterSecondStep(ctx, trx, { body: step, device })
   })
 }

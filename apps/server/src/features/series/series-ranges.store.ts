@@ -17,7 +17,10 @@ export async function lockAllSeries(trx: Transaction, ids: readonly string[]) {
 }
 
 /** What the numbers were taken of: the row is locked by then. `full` is where a series ends. */
-export const raiseNext = (trx: Transaction, id: string, by: number, full: number) =>
+export const raiseNext = (
+  trx: Transaction,
+  { id, by, full }: { readonly id: string; readonly by: number; readonly full: number },
+) =>
   trx
     .updateTable('series')
     .set({ next: sql`least(next + ${by}::bigint, ${full}::bigint)` })
@@ -56,7 +59,11 @@ export const findRangesOf = (trx: Transaction, entryId: string) =>
     .selectFrom('seriesRanges')
     .innerJoin('series', 'series.id', 'seriesRanges.seriesId')
     .select([
-      ...(['series.name', 'seriesRanges.variableName', 'seriesRanges.step', 'firstNumber', ...writing] as const),
+      'series.name',
+      'seriesRanges.variableName',
+      'seriesRanges.step',
+      'firstNumber',
+      ...writing,
       sql<number>`upper(numbers) - 1`.as('last'),
     ])
     .where('entryId', '=', entryId)

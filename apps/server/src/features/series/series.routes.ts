@@ -11,10 +11,10 @@ export function seriesRoutes(serve: Serve, ctx: Context): void {
   serve(contract.getSeries, async ({ actor, params }) => ({ data: await getSeries(ctx, actor, params.id) }))
   // The door has filled in the defaults that a caller may leave out.
   serve(contract.createSeries, async ({ actor, body, idempotencyKey }) => ({
-    data: await createSeries(ctx, actor, body as NewSeries, idempotencyKey),
+    data: await createSeries(ctx, actor, { series: body as NewSeries, key: idempotencyKey }),
   }))
   serve(contract.updateSeries, async ({ actor, params, body }) => ({
-    data: await updateSeries(ctx, actor, params.id, body),
+    data: await updateSeries(ctx, actor, { id: params.id, body }),
   }))
   serve(contract.deleteSeries, async ({ actor, params }) => {
     await deleteSeries(ctx, actor, params.id)

@@ -40,9 +40,7 @@ const orderKeyBytes = 32
 /** Adds a series that may be made of these values, or refuses. */
 export async function addSeries(
   trx: Transaction,
-  organizationId: string,
-  id: string,
-  series: NewSeries,
+  { organizationId, id, series }: { readonly organizationId: string; readonly id: string; readonly series: NewSeries },
 ): Promise<void> {
   const values = { ...series, next: series.next ?? (series.mode === 'random' ? 0 : 1) }
   assertUsable(values)
@@ -82,11 +80,15 @@ export function getSeries(ctx: Context, actor: Actor, id: string): Promise<Serie
   return inOrganization(ctx, actor, (trx) => find(trx, id))
 }
 
-export function createSeries(ctx: Context, actor: Actor, series: NewSeries, key: string | undefined): Promise<Series> {
+export function createSeries(
+  ctx: Context,
+  actor: Actor,
+  { series, key }: { readonly series: NewSeries; readonly key: string | undefined },
+): Promise<Series> {
   return inOrganization(ctx, actor, async (trx) => {
     const made = await once(trx, { actor, call: 'createSeries', key, body: series }, async () => {
       const id = newId()
-      await addSeries(trx, actor.organizationId, id, series)
+      await addSeries(trx, { organizationId: actor.organizationId, id, series })
       return id
     })
     return find(trx, made)
@@ -96,8 +98,7 @@ export function createSeries(ctx: Context, actor: Actor, series: NewSeries, key:
 export function updateSeries(
   ctx: Context,
   actor: Actor,
-  id: string,
-  { version, ...body }: UpdateSeriesBody,
+  { id, body: { version, ...body } }: { readonly id: string; readonly body: UpdateSeriesBody },
 ): Promise<Series> {
   return inOrganization(ctx, actor, async (trx) => {
     const before = await lock(trx, id)

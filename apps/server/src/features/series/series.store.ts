@@ -10,7 +10,16 @@ export interface SeriesPage {
 }
 
 const columns = [
-  ...(['id', 'name', 'base', 'step', 'pad', 'prefix', 'next', 'mode', 'modified', 'version'] as const),
+  'id',
+  'name',
+  'base',
+  'step',
+  'pad',
+  'prefix',
+  'next',
+  'mode',
+  'modified',
+  'version',
   sql<boolean>`exists (select 1 from series_ranges where series_ranges.series_id = series.id)`.as('isInUse'),
 ] as const
 

@@ -28,7 +28,7 @@ const get = (id: string, as = token) => test.call(contract.getSeries, { params: 
 const update = ({ id, name, base, step, pad, prefix, mode, version }: Series, change: object = {}, as = token) =>
   test.call(
     contract.updateSeries,
-    { params: { id }, body: { ...{ name, base, step, pad, prefix, mode, version }, ...change } },
+    { params: { id }, body: { name, base, step, pad, prefix, mode, version, ...change } },
     { token: as },
   )
 const remove = (id: string, as = token) => test.call(contract.deleteSeries, { params: { id } }, { token: as })
@@ -43,17 +43,18 @@ describe('A series', () => {
   it('is made with what is usual, listed by name, searched and read', async () => {
     const { body } = await create({ name: 'Boxes of cordial' })
     expect(body.data).toEqual({
-      ...{
-        id: body.data.id,
-        name: 'Boxes of cordial',
-        base: 10,
-        step: 1,
-        pad: 0,
-        prefix: '',
-        next: 1,
-        mode: 'counter',
-      },
-      ...{ remaining: Number.MAX_SAFE_INTEGER - 1, isInUse: false, modified: expect.any(String), version: 1 },
+      id: body.data.id,
+      name: 'Boxes of cordial',
+      base: 10,
+      step: 1,
+      pad: 0,
+      prefix: '',
+      next: 1,
+      mode: 'counter',
+      remaining: Number.MAX_SAFE_INTEGER - 1,
+      isInUse: false,
+      modified: expect.any(String),
+      version: 1,
     })
     expect((await get(body.data.id)).body).toEqual(body)
     const list = async (query: object) => (await test.call(contract.listSeries, { query }, { token })).body

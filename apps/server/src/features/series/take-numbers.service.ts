@@ -52,7 +52,7 @@ async function takeOf(trx: Transaction, series: LockedSeries, wanted: number): P
   const { id, step, next } = series
   const remaining = remainingOf(series)
   if (wanted > remaining) throw full(series, remaining, wanted)
-  await store.raiseNext(trx, id, wanted * step, capacityOf(series))
+  await store.raiseNext(trx, { id, by: wanted * step, full: capacityOf(series) })
   let given = 0
   return {
     give: (count) => {

@@ -95,16 +95,20 @@ export async function resetPassword(
   const email = addressOf(payload)
   assertPasswordSuits(newPassword, email, 'newPassword')
   const passwordHash = await hashPassword(newPassword, ctx.config.passwordCost)
-  const ended = await followMailedLink(ctx.database, 'password-reset', token, async (trx, link) => {
-    const { organizationId, subjectId: userId } = link
-    const person = await store.findPerson(trx, userId)
-    if (!person?.isEnabled || person.email !== email) throw new ProductError('link-invalid')
-    await store.setPasswordHash(trx, userId, passwordHash)
-    const byName = `${person.firstname} ${person.lastname}`
-    await recordUserChange(trx, { organizationId, userId, byName, what: 'password-changed' })
-    const keys = [`forgot:${email.toLowerCase()}`, `reauth:${userId}`, `second-factor:${userId}`]
-    await clearThrottles(trx, { keys, prefixes: [`login:${email.toLowerCase()}:`] })
-    return endSessionsOf(trx, userId)
+  const ended = await followMailedLink(ctx.database, {
+    purpose: 'password-reset',
+    token,
+    work: async (trx, link) => {
+      const { organizationId, subjectId: userId } = link
+      const person = await store.findPerson(trx, userId)
+      if (!person?.isEnabled || person.email !== email) throw new ProductError('link-invalid')
+      await store.setPasswordHash(trx, userId, passwordHash)
+      const byName = `${person.firstname} ${person.lastname}`
+      await recordUserChange(trx, { organizationId, userId, byName, what: 'password-changed' })
+      const keys = [`forgot:${email.toLowerCase()}`, `reauth:${userId}`, `second-factor:${userId}`]
+      await clearThrottles(trx, { keys, prefixes: [`login:${email.toLowerCase()}:`] })
+      return endSessionsOf(trx, userId)
+    },
   })
   for (const id of ended) invalidateCachedRights(ctx, id)
 }

@@ -138,7 +138,11 @@ export async function refreshSession(ctx: Context, text: string): Promise<Sessio
   const next = { sessionId: token.sessionId, generation: token.generation + 1 }
   const nextHash = hashRefreshToken(writeRefreshToken(ctx.keyring, next))
   const person = await ctx.database.withOrganization(organizationId, async (trx) => {
-    const advanced = await store.advanceSession(trx, token.sessionId, token.generation, nextHash)
+    const advanced = await store.advanceSession(trx, {
+      sessionId: token.sessionId,
+      generation: token.generation,
+      nextHash,
+    })
     const userId = advanced?.userId ?? (await afterUse(trx, token))
     return userId === undefined ? undefined : activePerson(trx, userId)
   })

@@ -19,8 +19,8 @@ export const forgetOldSignInsJobs = ({ database }: Context): JobKind =>
 /** Keeps the keys of access tokens fresh in this process; every server does so by itself. */
 export function startKeyCare({ keyring, log }: Context): Repetition {
   const care = [
-    repeat('key rotation', hourSeconds * 1_000, log, keyring.rotate),
-    repeat('key reload', reloadMs, log, keyring.reload),
+    repeat('key rotation', { intervalMs: hourSeconds * 1_000, log, work: keyring.rotate }),
+    repeat('key reload', { intervalMs: reloadMs, log, work: keyring.reload }),
   ]
   return {
     stop: async () => {

@@ -77,8 +77,7 @@ const renewHash = async (
 export async function signInAfterFirstStep(
   ctx: Context,
   trx: Transaction,
-  { organizationId, userId }: FirstStep,
-  device: Device,
+  { body: { organizationId, userId }, device }: { readonly body: FirstStep; readonly device: Device },
 ): Promise<Session> {
   const person = await store.findPerson(trx, userId)
   if (!person?.isEnabled) throw new ProductError('sign-in-failed')
@@ -103,7 +102,7 @@ export async function login(ctx: Context, { email, password }: LoginBody, device
   await renewHash(ctx, account, password)
   const { organizationId, userId } = account
   return ctx.database.withOrganization(organizationId, (trx) =>
-    signInAfterFirstStep(ctx, trx, { organizationId, userId }, device),
+    signInAfterFirstStep(ctx, trx, { body: { organizationId, userId }, device }),
   )
 }
 
@@ -131,8 +130,10 @@ export async function register(ctx: Context, body: RegisterBody, device: Device)
 export async function signInAfterSecondStep(
   ctx: Context,
   trx: Transaction,
-  { organizationId, userId, passwordMark }: FirstStep & { readonly passwordMark: string },
-  device: Device,
+  {
+    body: { organizationId, userId, passwordMark },
+    device,
+  }: { readonly body: FirstStep & { readonly passwordMark: string }; readonly device: Device },
 ): Promise<Session> {
   const person = await store.findPerson(trx, userId)
   if (!person?.isEnabled || passwordMark !== (await passwordMarkOf(ctx, trx, userId))) {

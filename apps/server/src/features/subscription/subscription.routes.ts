@@ -16,7 +16,7 @@ export function subscriptionRoutes(serve: Serve, ctx: Context): void {
   serve(contract.listPlanTemplates, () => ({ data: [...planTemplates] }))
   serve(contract.changePlan, async ({ actor, body }) => ({ data: await changePlan(ctx, actor, body.template) }))
   serve(contract.requestSubscriptionChange, async ({ actor, body }) => ({
-    data: await requestSubscriptionChange(ctx, actor, body.status ?? 'Paused', body.reason ?? ''),
+    data: await requestSubscriptionChange(ctx, actor, { status: body.status ?? 'Paused', reason: body.reason ?? '' }),
   }))
   serve(contract.confirmSubscriptionChange, async ({ body }) => ({
     status: await confirmSubscriptionChange(ctx, body.token),

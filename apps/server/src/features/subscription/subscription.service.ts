@@ -114,11 +114,15 @@ const read = async (trx: Transaction) => subscriptionOf(await store.findSubscrip
 const linkOf = (ctx: Context, token: string) => `${ctx.config.publicUrl}/#/subscription/confirm?token=${token}`
 
 const confirmAs = (ctx: Context, purpose: LinkPurpose, token: string) =>
-  followMailedLink(ctx.database, purpose, token, async (trx, link) => {
-    const status = purpose === 'resume' ? 'Active' : (link.payload as { status: 'Paused' | 'Canceled' }).status
-    await store.setStatus(trx, status)
-    await store.clearPendingChange(trx)
-    return status
+  followMailedLink(ctx.database, {
+    purpose,
+    token,
+    work: async (trx, link) => {
+      const status = purpose === 'resume' ? 'Active' : (link.payload as { status: 'Paused' | 'Canceled' }).status
+      await store.setStatus(trx, status)
+      await store.clearPendingChange(trx)
+      return status
+    },
   })
 
 export function getSubscription(ctx: Context, actor: Actor): Promise<Subscription> {
@@ -141,8 +145,7 @@ export function changePlan(ctx: Context, actor: Actor, type: PlanType): Promise<
 export async function requestSubscriptionChange(
   ctx: Context,
   actor: Actor,
-  status: 'Paused' | 'Canceled',
-  reason: string,
+  { status, reason }: { readonly status: 'Paused' | 'Canceled'; readonly reason: string },
 ): Promise<ChangeRequested> {
   const limits = [{ key: `subscription-change:${actor.organizationId}`, maximum: 5, windowSeconds: 3600 }]
   await assertBelow(ctx.database, limits)
@@ -150,7 +153,9 @@ export async function requestSubscriptionChange(
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const { organizationId } = actor
     const { token, expiresAt } = await makeMailedLink(trx, {
-      ...{ organizationId, purpose: 'subscription-change', subjectId: organizationId },
+      organizationId,
+      purpose: 'subscription-change',
+      subjectId: organizationId,
       lifeMs: subscriptionChangeLifeMs,
       payload: { status, reason },
     })
@@ -191,7 +196,9 @@ export async function requestResume(ctx: Context, email: string, address: string
     if (!admin) return
     const organizationId = account.organizationId
     const { token } = await makeMailedLink(trx, {
-      ...{ organizationId, purpose: 'resume', subjectId: organizationId },
+      organizationId,
+      purpose: 'resume',
+      subjectId: organizationId,
       lifeMs: subscriptionChangeLifeMs,
     })
     const link = linkOf(ctx, token)

@@ -73,9 +73,15 @@ const taken = (message: string) =>
 /** Makes the account that an invitation promises, in the caller's transaction; through a password or an identity provider. */
 export async function makeInvitedAccount(
   trx: Transaction,
-  organizationId: string,
-  invitationId: string,
-  person: { readonly firstname: string; readonly lastname: string; readonly passwordHash: string | null },
+  {
+    organizationId,
+    invitationId,
+    person,
+  }: {
+    readonly organizationId: string
+    readonly invitationId: string
+    readonly person: { readonly firstname: string; readonly lastname: string; readonly passwordHash: string | null }
+  },
 ): Promise<string> {
   const invitation = await store.findOpenInvitation(trx, invitationId)
   if (!invitation || !(await store.endInvitation(trx, invitationId, 'acceptedAt')))
@@ -86,7 +92,7 @@ export async function makeInvitedAccount(
   const defaultGroupId = wanted !== null && groupIds.includes(wanted) ? wanted : null
   const id = newId()
   await addUser(trx, { ...rights, ...person, organizationId, id, email: invitation.email, defaultGroupId })
-  await setGroupsOf(trx, organizationId, id, groupIds)
+  await setGroupsOf(trx, { organizationId, userId: id, groupIds })
   await assertWithinLimit(trx, 'maxUsers')
   await insertChange(trx, {
     organizationId,
@@ -101,12 +107,16 @@ export async function makeInvitedAccount(
 const sendInvitation = async (
   ctx: Context,
   trx: Transaction,
-  actor: Actor,
-  invitation: { id: string; email: string; accountType: AccountType },
+  {
+    actor,
+    invitation,
+  }: { readonly actor: Actor; readonly invitation: { id: string; email: string; accountType: AccountType } },
 ): Promise<Invited> => {
   const { organizationId } = actor
   const { token, expiresAt } = await makeMailedLink(trx, {
-    ...{ organizationId, purpose: 'invitation', subjectId: invitation.id },
+    organizationId,
+    purpose: 'invitation',
+    subjectId: invitation.id,
     lifeMs: invitationLifeMs,
   })
   const link = `${ctx.config.publicUrl}/#/invite?token=${token}`
@@ -134,8 +144,7 @@ const throttleInvitations = async (ctx: Context, actor: Actor) => {
 const insertInvitation = async (
   ctx: Context,
   trx: Transaction,
-  actor: Actor,
-  body: InviteUserBody,
+  { actor, body }: { readonly actor: Actor; readonly body: InviteUserBody },
 ): Promise<Invited> => {
   const { email, firstname, lastname, ...rights } = body
   if (await store.findInvitationOfAddress(trx, email))
@@ -143,19 +152,23 @@ const insertInvitation = async (
   await assertGroups(trx, rights.groupIds, rights.defaultGroupId)
   const id = newId()
   await store.insertInvitation(trx, {
-    ...{ organizationId: actor.organizationId, id, email, firstname, lastname, rights },
+    organizationId: actor.organizationId,
+    id,
+    email,
+    firstname,
+    lastname,
+    rights,
     invitedByName: actor.name,
     expiresAt: new Date(Date.now() + invitationLifeMs),
   })
   await assertWithinLimit(trx, 'maxUsers')
-  return sendInvitation(ctx, trx, actor, { id, email, accountType: body.accountType })
+  return sendInvitation(ctx, trx, { actor, invitation: { id, email, accountType: body.accountType } })
 }
 
 export async function inviteUser(
   ctx: Context,
   actor: Actor,
-  body: InviteUserBody,
-  key: string | undefined,
+  { body, key }: { readonly body: InviteUserBody; readonly key: string | undefined },
 ): Promise<Invited> {
   if (!mayTouch(doerOf(actor), { id: '', accountType: body.accountType })) throw new ProductError('not-allowed')
   await throttleInvitations(ctx, actor)
@@ -164,7 +177,7 @@ export async function inviteUser(
   }
   const request: IdempotencyRequest = { actor, call: 'inviteUser', key, body }
   return ctx.database.withOrganization(actor.organizationId, (trx) =>
-    once(trx, request, () => insertInvitation(ctx, trx, actor, body)),
+    once(trx, request, () => insertInvitation(ctx, trx, { actor, body })),
   )
 }
 
@@ -183,7 +196,7 @@ export async function resendInvitation(ctx: Context, actor: Actor, id: string): 
     const { id: invitationId, email } = invitation
     const accountType = accountTypeOf(invitation)
     if (!mayTouch(doerOf(actor), { id: '', accountType })) throw new ProductError('not-allowed')
-    return sendInvitation(ctx, trx, actor, { id: invitationId, email, accountType })
+    return sendInvitation(ctx, trx, { actor, invitation: { id: invitationId, email, accountType } })
   })
 }
 
@@ -219,12 +232,20 @@ export async function acceptInvitation(
   if (!invitation) throw new ProductError('link-invalid')
   assertPasswordSuits(password, invitation.email)
   const passwordHash = await hashPassword(password)
-  return followMailedLink(ctx.database, 'invitation', token, async (trx, link) => {
-    const userId = await makeInvitedAccount(trx, link.organizationId, link.subjectId, {
-      firstname,
-      lastname,
-      passwordHash,
-    })
-    return signInAfterFirstStep(ctx, trx, { organizationId: link.organizationId, userId }, device)
+  return followMailedLink(ctx.database, {
+    purpose: 'invitation',
+    token,
+    work: async (trx, link) => {
+      const userId = await makeInvitedAccount(trx, {
+        organizationId: link.organizationId,
+        invitationId: link.subjectId,
+        person: {
+          firstname,
+          lastname,
+          passwordHash,
+        },
+      })
+      return signInAfterFirstStep(ctx, trx, { body: { organizationId: link.organizationId, userId }, device })
+    },
   })
 }

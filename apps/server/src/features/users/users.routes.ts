@@ -49,15 +49,19 @@ export function usersRoutes(serve: Serve, ctx: Context): void {
     await deleteUser(ctx, actor, params.id)
     return {}
   })
-  serve(contract.listUserSessions, ({ actor, params, query }) => listUserSessions(ctx, actor, params.id, pageOf(query)))
+  serve(contract.listUserSessions, ({ actor, params, query }) =>
+    listUserSessions(ctx, actor, { id: params.id, page: pageOf(query) }),
+  )
   serve(contract.endUserSessions, async ({ actor, params }) => {
     await endUserSessions(ctx, actor, params.id)
     return {}
   })
-  serve(contract.listUserHistory, ({ actor, params, query }) => listUserHistory(ctx, actor, params.id, pageOf(query)))
+  serve(contract.listUserHistory, ({ actor, params, query }) =>
+    listUserHistory(ctx, actor, { id: params.id, page: pageOf(query) }),
+  )
 
   serve(contract.inviteUser, async ({ actor, body, idempotencyKey }) => ({
-    data: await inviteUser(ctx, actor, body, idempotencyKey),
+    data: await inviteUser(ctx, actor, { body, key: idempotencyKey }),
   }))
   serve(contract.listInvitations, ({ actor, query }) => listInvitations(ctx, actor, pageOf(query)))
   serve(contract.sendInvitationAgain, async ({ actor, params }) => ({

@@ -69,9 +69,11 @@ const assertTenantAdminLeft = async (trx: Transaction) => {
 const tell = (
   trx: Transaction,
   actor: Actor,
-  userId: string,
-  what: UserChange['what'],
-  changes?: UserChange['changes'],
+  {
+    userId,
+    what,
+    changes,
+  }: { readonly userId: string; readonly what: UserChange['what']; readonly changes?: UserChange['changes'] },
 ) =>
   store.insertChange(trx, {
     organizationId: actor.organizationId,
@@ -115,10 +117,10 @@ export function saveUser(ctx: Context, actor: Actor, body: SaveUserBody): Promis
     if (refusal) throw new ProductError(refusal)
     await assertGroups(trx, body.groupIds, body.defaultGroupId)
     if (!(await store.updateUser(trx, body))) throw new ProductError('stale-version')
-    await setGroupsOf(trx, actor.organizationId, body.id, body.groupIds)
+    await setGroupsOf(trx, { organizationId: actor.organizationId, userId: body.id, groupIds: body.groupIds })
     await assertTenantAdminLeft(trx)
     const changes = changesBetween(before, body)
-    if (changes.length > 0) await tell(trx, actor, body.id, 'changed', changes)
+    if (changes.length > 0) await tell(trx, actor, { userId: body.id, what: 'changed', changes })
     return find(trx, body.id)
   })
 }
@@ -128,7 +130,7 @@ export function disableUsers(ctx: Context, actor: Actor, ids: readonly string[])
     await findRemovable(trx, actor, ids)
     for (const { id } of await store.setEnabled(trx, ids, false)) {
       await endSessionsOf(trx, id)
-      await tell(trx, actor, id, 'disabled')
+      await tell(trx, actor, { userId: id, what: 'disabled' })
     }
     await assertTenantAdminLeft(trx)
   })
@@ -137,7 +139,7 @@ export function disableUsers(ctx: Context, actor: Actor, ids: readonly string[])
 export function enableUsers(ctx: Context, actor: Actor, ids: readonly string[]): Promise<void> {
   return inOrganization(ctx, actor, async (trx) => {
     await findRemovable(trx, actor, ids)
-    for (const { id } of await store.setEnabled(trx, ids, true)) await tell(trx, actor, id, 'enabled')
+    for (const { id } of await store.setEnabled(trx, ids, true)) await tell(trx, actor, { userId: id, what: 'enabled' })
     await assertWithinLimit(trx, 'maxUsers')
   })
 }
@@ -146,15 +148,19 @@ export function deleteUser(ctx: Context, actor: Actor, id: string): Promise<void
   return inOrganization(ctx, actor, async (trx) => {
     await findRemovable(trx, actor, [id])
     await endSessionsOf(trx, id)
-    await setGroupsOf(trx, actor.organizationId, id, [])
+    await setGroupsOf(trx, { organizationId: actor.organizationId, userId: id, groupIds: [] })
     await deleteOwnViews(trx, id)
     await store.markDeleted(trx, id)
     await assertTenantAdminLeft(trx)
-    await tell(trx, actor, id, 'deleted')
+    await tell(trx, actor, { userId: id, what: 'deleted' })
   })
 }
 
-export function listUserSessions(ctx: Context, actor: Actor, id: string, page: Page): Promise<List<OwnSession>> {
+export function listUserSessions(
+  ctx: Context,
+  actor: Actor,
+  { id, page }: { readonly id: string; readonly page: Page },
+): Promise<List<OwnSession>> {
   return inOrganization(ctx, actor, async (trx) => {
     await find(trx, id)
     return findSessionsOf(trx, id, page)
@@ -165,11 +171,15 @@ export function endUserSessions(ctx: Context, actor: Actor, id: string): Promise
   return inOrganization(ctx, actor, async (trx) => {
     await findRemovable(trx, actor, [id])
     await endSessionsOf(trx, id)
-    await tell(trx, actor, id, 'sessions-ended')
+    await tell(trx, actor, { userId: id, what: 'sessions-ended' })
   })
 }
 
-export function listUserHistory(ctx: Context, actor: Actor, id: string, page: Page): Promise<List<UserChange>> {
+export function listUserHistory(
+  ctx: Context,
+  actor: Actor,
+  { id, page }: { readonly id: string; readonly page: Page },
+): Promise<List<UserChange>> {
   return inOrganization(ctx, actor, async (trx) => {
     const { list, total } = await store.findChanges(trx, id, page)
     if (total === 0) await find(trx, id)

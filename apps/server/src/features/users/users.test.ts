@@ -49,14 +49,15 @@ const save = async (email: string, change: Partial<SaveUserBody>, token = admin)
   test.call(contract.saveUser, { body: bodyOf(await userBy(email), change) }, { token })
 
 const invitationFor = (email: string, change: Partial<InviteUserBody> = {}): InviteUserBody => ({
-  ...{ email, firstname: 'Nya', lastname: 'Person', accountType: 'User' },
-  ...{
-    userRoles: ['ArticleManager'],
-    userPermissions: [],
-    qualityAssuranceRoles: ['Publisher'],
-    groupIds: [],
-    defaultGroupId: null,
-  },
+  email,
+  firstname: 'Nya',
+  lastname: 'Person',
+  accountType: 'User',
+  userRoles: ['ArticleManager'],
+  userPermissions: [],
+  qualityAssuranceRoles: ['Publisher'],
+  groupIds: [],
+  defaultGroupId: null,
   ...change,
 })
 const invite = (email: string, change: Partial<InviteUserBody> = {}, token = admin) =>

@@ -33,8 +33,13 @@ const forgottenAfterMs = 24 * 3_600_000
 export async function prepareUploads(app: FastifyInstance): Promise<void> {
   await app.register(fastifyMultipart, {
     limits: {
-      ...{ files: 1, fields: maximumFields, parts: maximumFields + 1, headerPairs: 50 },
-      ...{ fileSize: importMaximumBytes, fieldSize: maximumFieldBytes, fieldNameSize: 100 },
+      files: 1,
+      fields: maximumFields,
+      parts: maximumFields + 1,
+      headerPairs: 50,
+      fileSize: importMaximumBytes,
+      fieldSize: maximumFieldBytes,
+      fieldNameSize: 100,
     },
     throwFileSizeLimit: false,
   })

@@ -38,7 +38,10 @@ describe('The silent-login page', () => {
   it('runs scripts of ours only, is framed by us only, is kept nowhere and tells no Referer [SEC-27]', async () => {
     const { headers, policy } = await policyOf('/silent-login.html')
     expect(policy).toMatchObject({
-      ...{ 'default-src': "'none'", 'script-src': "'self'", 'frame-ancestors': "'self'", 'base-uri': "'none'" },
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'frame-ancestors': "'self'",
+      'base-uri': "'none'",
     })
     expect(policy).not.toHaveProperty('sandbox')
     expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer'])

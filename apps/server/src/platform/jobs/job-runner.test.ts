@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runDueJobs } from '../../testing/run-due-jobs.ts'
 import { type MigratedDatabase, silentLog, startMigratedDatabase } from '../../testing/test-database.ts'
 import { newId } from '../database/ids.ts'
 import { type JobKind, scheduled } from './job-kind.ts'
 import { claimJobs, enqueueJob, finishJob, renewLease, returnJob, withdrawJob } from './job-queue.ts'
-import { runDueJobs, startJobRunner } from './job-runner.ts'
+import { startJobRunner } from './job-runner.ts'
 
 let test: MigratedDatabase
 const organizationId = newId()

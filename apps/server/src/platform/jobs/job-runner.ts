@@ -27,7 +27,11 @@ const usualPollMs = 1_000
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-async function endFailed({ database, log }: JobRunnerOptions, kind: JobKind, failed: { job: Job; error: unknown }) {
+async function endFailed(
+  { database, log }: Pick<JobRunnerOptions, 'database' | 'log'>,
+  kind: JobKind,
+  failed: { job: Job; error: unknown },
+) {
   const { job, error } = failed
   const isOver = job.attempts >= kind.maximumAttempts
   log.warn({ err: error, kind: kind.kind, job: job.id, attempts: job.attempts, isOver }, 'a job failed')
@@ -36,7 +40,11 @@ async function endFailed({ database, log }: JobRunnerOptions, kind: JobKind, fai
 }
 
 /** Does one claimed job to its end. Never throws: a job that cannot even be returned is claimed again after its lease. */
-async function runJob(options: JobRunnerOptions, kind: JobKind, claimed: { job: Job; stopping: AbortSignal }) {
+export async function runJob(
+  options: Pick<JobRunnerOptions, 'database' | 'log'>,
+  kind: JobKind,
+  claimed: { readonly job: Job; readonly stopping: AbortSignal },
+): Promise<void> {
   const { database, log } = options
   const { job, stopping } = claimed
   const lost = new AbortController()
@@ -53,19 +61,6 @@ async function runJob(options: JobRunnerOptions, kind: JobKind, claimed: { job: 
     await endFailed(options, kind, { job, error }).catch(warn)
   } finally {
     clearInterval(renewal)
-  }
-}
-
-/** Runs all jobs that are due until none is left; for tests, and for what must be done before a program ends. */
-export async function runDueJobs(options: JobRunnerOptions): Promise<void> {
-  const stopping = new AbortController().signal
-  for (const kind of options.kinds) {
-    const claim = { kind: kind.kind, most: 1, leaseSeconds: kind.leaseSeconds }
-    for (;;) {
-      const [job] = await claimJobs(options.database, claim)
-      if (!job) break
-      await runJob(options, kind, { job, stopping })
-    }
   }
 }
 
@@ -118,8 +113,12 @@ export function startJobRunner(options: JobRunnerOptions): Repetition {
   const stopping = new AbortController()
   const lanes = new Map(kinds.map((kind) => [kind.kind, openLane(options, kind, stopping.signal)]))
   const stopListening = listenForJobs(database.connection, (kind) => void lanes.get(kind)?.fill())
-  const polling = repeat('looking for jobs', pollMs, log, async () => {
-    for (const kind of await findDueKinds(database)) await lanes.get(kind)?.fill()
+  const polling = repeat('looking for jobs', {
+    intervalMs: pollMs,
+    log,
+    work: async () => {
+      for (const kind of await findDueKinds(database)) await lanes.get(kind)?.fill()
+    },
   })
   const scheduling = (async () => {
     for (const { kind, everySeconds } of kinds) if (everySeconds !== undefined) await scheduleJob(database, kind)

@@ -6,7 +6,10 @@ export interface Repetition {
 }
 
 /** Runs `work` again and again, `intervalMs` after the end of the last run. A failure is logged and the next run tries again. */
-export function repeat(name: string, intervalMs: number, log: Log, work: () => Promise<void>): Repetition {
+export function repeat(
+  name: string,
+  { intervalMs, log, work }: { readonly intervalMs: number; readonly log: Log; readonly work: () => Promise<void> },
+): Repetition {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()

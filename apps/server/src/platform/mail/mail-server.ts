@@ -17,7 +17,10 @@ export interface MailCarrier {
 }
 
 const messageOf = (from: string, { id, recipient, subject, body }: MailToSend) => ({
-  ...{ from, to: recipient, subject, text: body },
+  from,
+  to: recipient,
+  subject,
+  text: body,
   messageId: `<${id}@labelwright>`,
   headers: { 'auto-submitted': 'auto-generated' },
 })

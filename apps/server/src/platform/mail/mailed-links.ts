@@ -85,9 +85,15 @@ export async function readMailedLink(database: Database, purpose: LinkPurpose, t
 /** Uses a link up and does its work in one transaction: of many who try at once, one succeeds; when the work throws, the link stays. */
 export async function followMailedLink<Result>(
   database: Database,
-  purpose: LinkPurpose,
-  token: string,
-  work: (trx: Transaction, link: MailedLink) => Promise<Result>,
+  {
+    purpose,
+    token,
+    work,
+  }: {
+    readonly purpose: LinkPurpose
+    readonly token: string
+    readonly work: (trx: Transaction, link: MailedLink) => Promise<Result>
+  },
 ): Promise<Result> {
   const { organizationId } = await readMailedLink(database, purpose, token)
   return database.withOrganization(organizationId, async (trx) => {

@@ -14,8 +14,15 @@ beforeAll(async () => {
 afterAll(() => test.remove())
 
 const person: TokenPerson = {
-  ...{ userId: newId(), organizationId: newId(), sessionId: newId(), email: 'ada@example.com', name: 'Ada Byron' },
-  ...{ accountType: 'User', userRoles: [], userPermissions: [], qualityAssuranceRoles: [] },
+  userId: newId(),
+  organizationId: newId(),
+  sessionId: newId(),
+  email: 'ada@example.com',
+  name: 'Ada Byron',
+  accountType: 'User',
+  userRoles: [],
+  userPermissions: [],
+  qualityAssuranceRoles: [],
 }
 
 describe('The installation’s keys', () => {
@@ -25,7 +32,11 @@ describe('The installation’s keys', () => {
       'select purpose, count(*)::int as many from server_keys group by 1 order by 1',
     )
     expect(rows.map(({ purpose, many }) => `${purpose} ${many}`)).toEqual([
-      ...['access 1', 'link 1', 'refresh 1', 'storage 1', 'ticket 1'],
+      'access 1',
+      'link 1',
+      'refresh 1',
+      'storage 1',
+      'ticket 1',
     ])
   })
 

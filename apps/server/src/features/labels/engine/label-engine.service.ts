@@ -108,7 +108,10 @@ export async function createLabelEngine(): Promise<LabelEngine> {
     svg: (drawing) => writeSvg(drawing, resourcesOf.get(drawing) ?? resources),
     print: (drawings, { language, copies, title }) =>
       writePrintFile(drawings, formatOf[language], (drawing) => ({
-        ...{ resources: resourcesOf.get(drawing) ?? resources, copies, deflate, title },
+        resources: resourcesOf.get(drawing) ?? resources,
+        copies,
+        deflate,
+        title,
       })),
   }
 }
