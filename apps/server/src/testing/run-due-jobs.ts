@@ -1,4 +1,3 @@
-import type { JobKind } from '../platform/jobs/job-kind.ts'
 import { claimJobs } from '../platform/jobs/job-queue.ts'
 import { type JobRunnerOptions, runJob } from '../platform/jobs/job-runner.ts'
 
