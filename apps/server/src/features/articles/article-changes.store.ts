@@ -38,7 +38,7 @@ export async function insertArticle(trx: Transaction, article: ArticleToInsert):
   const { organizationId, id, labelIds, pdfUrl = null, ...contents } = article
   await trx
     .insertInto('articles')
-    .values({ organizationId: organizationId, id, ...columnsOf({ ...contents, pdfUrl }) })
+    .values({ organizationId, id, ...columnsOf({ ...contents, pdfUrl }) })
     .execute()
   await connectLabels(trx, { organizationId, articleIds: [id], labelIds })
 }
@@ -97,9 +97,9 @@ export async function connectLabels(
 ): Promise<void> {
   const links = articleIds.flatMap((articleId) =>
     [...new Set(labelIds)].map((labelId) => ({
-      organizationId: organizationId,
-      articleId: articleId,
-      labelId: labelId,
+      organizationId,
+      articleId,
+      labelId,
     })),
   )
   // A statement takes 65,535 values at most.

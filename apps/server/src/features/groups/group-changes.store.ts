@@ -72,9 +72,9 @@ export async function addMembers(
   }: { readonly organizationId: string; readonly groupId: string; readonly userIds: readonly string[] },
 ): Promise<void> {
   const members = [...new Set(userIds)].map((userId) => ({
-    organizationId: organizationId,
-    groupId: groupId,
-    userId: userId,
+    organizationId,
+    groupId,
+    userId,
   }))
   if (members.length === 0) return
   await trx
@@ -106,7 +106,7 @@ export async function setGroupsOf(
   }: { readonly organizationId: string; readonly userId: string; readonly groupIds: readonly string[] },
 ): Promise<void> {
   await trx.deleteFrom('groupMembers').where('userId', '=', userId).execute()
-  const members = groupIds.map((groupId) => ({ organizationId: organizationId, groupId: groupId, userId: userId }))
+  const members = groupIds.map((groupId) => ({ organizationId, groupId, userId }))
   if (members.length > 0) await trx.insertInto('groupMembers').values(members).execute()
 }
 

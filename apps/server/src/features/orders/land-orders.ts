@@ -51,7 +51,7 @@ export async function undoOrders(
   { organizationId, importId }: { readonly organizationId: string; readonly importId: string },
 ): Promise<UndoCounts> {
   return undoImported(trx, importId, {
-    findUntouched: findUntouched,
+    findUntouched,
     remove: deleteOrders,
     restore: (trx) => restoreChanged(trx, organizationId, importId),
   })

@@ -42,7 +42,7 @@ const orderToInsert = (
     id,
     order,
   }: { readonly organizationId: string; readonly id: string; readonly order: OrderContents },
-) => trx.insertInto('orders').values({ organizationId: organizationId, id, ...columnsOf(order) })
+) => trx.insertInto('orders').values({ organizationId, id, ...columnsOf(order) })
 
 /** Makes an order without lines unless its group has one of this number; answers whether it did. */
 export async function insertOrderIfNew(
@@ -135,12 +135,12 @@ export const insertLine = (
 export const updateLine = (trx: Transaction, lineNumber: number, line: LineContents) =>
   trx
     .updateTable('orderLines')
-    .set({ lineNumber: lineNumber, ...lineColumns(line) })
+    .set({ lineNumber, ...lineColumns(line) })
     .where('id', '=', line.id)
     .execute()
 
 export const numberLine = (trx: Transaction, id: string, lineNumber: number) =>
-  trx.updateTable('orderLines').set({ lineNumber: lineNumber }).where('id', '=', id).execute()
+  trx.updateTable('orderLines').set({ lineNumber }).where('id', '=', id).execute()
 
 export async function lastLineNumber(trx: Transaction, orderId: string): Promise<number> {
   const row = await trx
@@ -166,9 +166,9 @@ export async function setLabels(
   if (drop.length > 0)
     await trx.deleteFrom('orderLabels').where('orderId', '=', orderId).where('labelId', 'in', drop).execute()
   const links = [...new Set(add)].map((labelId) => ({
-    organizationId: organizationId,
-    orderId: orderId,
-    labelId: labelId,
+    organizationId,
+    orderId,
+    labelId,
   }))
   if (links.length === 0) return
   await trx

@@ -79,7 +79,7 @@ export async function insertPrinter(
   await trx
     .insertInto('printers')
     .values({
-      organizationId: organizationId,
+      organizationId,
       id,
       name: printer.name,
       vendor: printer.vendor,
@@ -97,9 +97,9 @@ export async function insertPrinter(
     })
     .execute()
   const groups = printer.groupIds.map((groupId) => ({
-    organizationId: organizationId,
+    organizationId,
     printerId: id,
-    groupId: groupId,
+    groupId,
   }))
   if (groups.length > 0) await trx.insertInto('printerGroups').values(groups).execute()
 }

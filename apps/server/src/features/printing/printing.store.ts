@@ -193,7 +193,7 @@ export const lockQuotaOf = (trx: Transaction, jobId: string) =>
     .executeTakeFirstOrThrow()
 
 export const setGivenBack = (trx: Transaction, jobId: string, isGivenBack: boolean) =>
-  trx.updateTable('printJobs').set({ isGivenBack: isGivenBack }).where('id', '=', jobId).execute()
+  trx.updateTable('printJobs').set({ isGivenBack }).where('id', '=', jobId).execute()
 
 export const findJob = (trx: Transaction, jobId: string) =>
   trx.selectFrom('printJobs').select(['id', 'state', 'userId']).where('id', '=', jobId).executeTakeFirst()

@@ -42,10 +42,10 @@ export async function insertRanges(trx: Transaction, ranges: readonly NewRange[]
     .insertInto('seriesRanges')
     .values(
       ranges.map(({ organizationId, seriesId, entryId, variableName, range }) => ({
-        organizationId: organizationId,
-        seriesId: seriesId,
-        entryId: entryId,
-        variableName: variableName,
+        organizationId,
+        seriesId,
+        entryId,
+        variableName,
         numbers: sql<string>`int8range(${range.first}, ${lastOf(range)}, '[]')`,
         step: range.step,
       })),

@@ -69,7 +69,7 @@ export const insertSeries = (
 ) =>
   trx
     .insertInto('series')
-    .values({ organizationId: organizationId, id, orderKey: orderKey, ...values })
+    .values({ organizationId, id, orderKey, ...values })
     .execute()
 
 /** The row is locked by then. `orderKey` undefined: stays. */
@@ -81,7 +81,7 @@ export const updateSeries = (
     .updateTable('series')
     .set({
       ...values,
-      ...(orderKey === undefined ? {} : { orderKey: orderKey }),
+      ...(orderKey === undefined ? {} : { orderKey }),
       modified: sql`now()`,
       version: sql`version + 1`,
     })

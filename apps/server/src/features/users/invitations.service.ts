@@ -121,7 +121,7 @@ const sendInvitation = async (
   })
   const link = `${ctx.config.publicUrl}/#/invite?token=${token}`
   await store.changeInvitation(trx, invitation.id, {
-    expiresAt: expiresAt,
+    expiresAt,
     invitationUrl: ctx.hasMailServer ? null : link,
   })
   const organizationName = await findOrganizationName(trx)
