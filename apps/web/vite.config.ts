@@ -17,7 +17,7 @@ const isForEveryPage = (id: string): boolean =>
   (libraries.test(id) && !forSomePages.test(id)) || icons.test(id) || ours.test(id)
 
 export default defineConfig({
-  base: './',
+  base: './/',
   plugins: [react()],
   build: {
     outDir: 'dist',

@@ -62,6 +62,7 @@ const texts = {
   'passkey-refused': 'errors.passkey-refused',
 } as const satisfies Record<FailureCode, MessageKey>
 
+/** @internal Tests go through all of them. */
 export const failureCodes = Object.keys(texts) as FailureCode[]
 
 /** The sentence for a person, in their language, with the number that support asks for, or when to try again. */
