@@ -14,8 +14,15 @@ test.describe('Sign-in through an identity provider', () => {
       credentialsOf('administrator'),
     )
     await callApi({ serverUrl, token: String(session.token) }, 'POST', '/api/users/invite', {
-      ...{ email: 'karin@example.com', firstname: 'Karin', lastname: 'Real', accountType: 'User' },
-      ...{ userRoles: [], userPermissions: [], qualityAssuranceRoles: [], groupIds: [], defaultGroupId: null },
+      email: 'karin@example.com',
+      firstname: 'Karin',
+      lastname: 'Real',
+      accountType: 'User',
+      userRoles: [],
+      userPermissions: [],
+      qualityAssuranceRoles: [],
+      groupIds: [],
+      defaultGroupId: null,
     })
     await page.goto(at('/login'))
     await page.getByRole('button', { name: /Company account/ }).click()
