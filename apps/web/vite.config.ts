@@ -11,11 +11,18 @@ const forSomePages = /(queriesObserver|useQueries|nfiniteQueryObserver|useInfini
 const icons =
   /lucide-react\/.*\/(createLucideIcon|Icon|defaultAttributes|circle-check|circle-dashed|download|file-up|printer|triangle-alert|circle-exclamation-point|triangle-exclamation-point)\./
 const libraryCore = /@mantine\/(core\/esm\/core\/|hooks\/esm\/use-isomorphic-effect)/
+/** What all other styles stand on comes in the same file before them. */
+const baseStyles =
+  /fontsource|\/src\/ui\/(styles\.ts|base\.css)|@mantine\/core\/styles\/(baseline|default-css-variables|global|UnstyledButton|VisuallyHidden|Loader|Button|CloseButton|Input|Skeleton)\.layer\.css/
 const ours =
   /\/src\/(lib\/(i18n|poll|format|store|initials)|api\/(call|call-helper|call-error|http|error-texts|config|connection)|session\/(session|sign-in|sign-out|rights|refresh-session|token-claims|tab-storage|list-memory)|ui\/(dialog\/menu|layout\/(skeletons|page|notices|wordmark))|app\/shell\/(?!sidebar)[a-z-]+|app\/list-titles|features\/(helper-status|subscription|feature-flags|settings)\/.*queries|features\/helper-status\/(helper-chip|helper-state|helper-watch|helper-status\.module|loopback-permission)|features\/subscription\/limits)\./
 
 const isForEveryPage = (id: string): boolean =>
-  (libraries.test(id) && !forSomePages.test(id)) || libraryCore.test(id) || icons.test(id) || ours.test(id)
+  (libraries.test(id) && !forSomePages.test(id)) ||
+  libraryCore.test(id) ||
+  baseStyles.test(id) ||
+  icons.test(id) ||
+  ours.test(id)
 
 /** What forms are made of, and the first of them. */
 const isForForms = (id: string): boolean =>

@@ -55,6 +55,8 @@ export function ViewTabs({
     setStep('none')
     setMistake(undefined)
   }
+  // Nothing to choose and nothing to save: no row of one tab.
+  if (views.length === 0 && !hasChanged) return null
   return (
     <div className={classes.views}>
       <nav className={classes.tabs} aria-label={t('views.title')}>
