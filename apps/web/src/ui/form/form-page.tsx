@@ -61,7 +61,7 @@ export function FormPage(props: FormPageProps) {
           {children}
           {bar.isBarShown && <SaveBar {...bar} onCancel={onCancel} />}
         </form>
-        {beside && <aside className={classes.beside}>{beside}</aside>}
+        {beside && <div className={classes.beside}>{beside}</div>}
       </div>
       {after && (
         <div className={classes.after} data-wide={isWide || undefined}>
