@@ -39,7 +39,7 @@ describe('All articles that match', () => {
     expect(body.total).toBe(1200)
     const matching = { groupIds: groupId, total: 1200 }
     const changed = await change({ matching, setData: [{ key: 'k', data: 'new' }] })
-    expect([changed.status, changed.body]).toEqual([200, { changed: 1200 }])
+    expect([changed.status, changed.body]).toEqual([200, { changed: 1200, undoId: expect.any(String) }])
     expect(await countOf(`articles where article_data = '[{"key":"k","data":"new"}]' and version = 2`)).toBe(1200)
     expect(await countOf('articles')).toBe(all)
   })
@@ -109,7 +109,7 @@ describe('All orders that match', () => {
     const off = await test.call(deleteOrders, { body: { matching: { groupIds: groupId, total: 699 } } }, { token })
     expect([off.status, off.body.code]).toEqual([409, 'selection-changed'])
     const done = await test.call(deleteOrders, { body: { matching: { groupIds: groupId, total } } }, { token })
-    expect([done.status, done.body]).toEqual([200, { changed: 700 }])
+    expect([done.status, done.body]).toEqual([200, { changed: 700, undoId: expect.any(String) }])
     expect(await countOf('orders')).toBe(all - 700)
   })
 })
