@@ -82,8 +82,12 @@ async function startHelper(options: ProductOptions, dataDirectory: string, serve
  * when: between calls (young-memory.ts).
  */
 const serverFlags = [
-  ...['--no-memory-reducer', '--initial-old-space-size=192', '--expose-gc'],
-  ...['--min-semi-space-size=16', '--max-semi-space-size=32', '--no-parallel-scavenge'],
+  '--no-memory-reducer',
+  '--initial-old-space-size=192',
+  '--expose-gc',
+  '--min-semi-space-size=16',
+  '--max-semi-space-size=32',
+  '--no-parallel-scavenge',
 ]
 
 /** Starts everything or nothing. Settings come from `env`, as the README lists them. */
@@ -120,7 +124,11 @@ export async function startTheProduct(options: ProductOptions): Promise<Product>
       url: String(server.ready.url),
       firstSignIn: server.ready.firstSignIn as FirstSignIn | undefined,
       isEmpty: server.ready.isEmpty === true,
-      ...{ dataDirectory, server, helper, virtualPrinter, stop },
+      dataDirectory,
+      server,
+      helper,
+      virtualPrinter,
+      stop,
     }
   } catch (error) {
     await stop()
