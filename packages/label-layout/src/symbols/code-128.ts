@@ -114,7 +114,9 @@ function settle(position: number): void {
 
 function cheapestAt(position: number): Subset {
   const { costs } = shared
-  const [inA = 0, inB = 0, inC = 0] = [costs[position], costs[stride + position], costs[2 * stride + position]]
+  const inA = costs[position] ?? 0
+  const inB = costs[stride + position] ?? 0
+  const inC = costs[2 * stride + position] ?? 0
   if (inB <= inC && inB <= inA) return b
   return inC <= inA ? c : a
 }

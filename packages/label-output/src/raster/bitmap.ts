@@ -68,19 +68,20 @@ export function stamp(
   const bottom = Math.min(source.heightDots, heightDots - y)
   // The padding of a row stays white, so that no printer shows it.
   const lastMask = (255 << (bytesPerRow * 8 - widthDots)) & 255
+  let start = 0
+  const add = (byte: number, value: number): void => {
+    if (byte >= 0 && byte < bytesPerRow) bits[start + byte] = (bits[start + byte] ?? 0) | value
+  }
   for (let row = top; row < bottom; row++) {
     const from = row * source.bytesPerRow
-    const target = bits.subarray((y + row) * bytesPerRow, (y + row + 1) * bytesPerRow)
+    start = (y + row) * bytesPerRow
     for (let byte = 0; byte < source.bytesPerRow; byte++) {
       const value = source.bits[from + byte] ?? 0
       if (value === 0) continue
-      addByte(target, firstByte + byte, value >> shift)
-      if (shift > 0) addByte(target, firstByte + byte + 1, (value << (8 - shift)) & 255)
+      add(firstByte + byte, value >> shift)
+      if (shift > 0) add(firstByte + byte + 1, (value << (8 - shift)) & 255)
     }
-    target[bytesPerRow - 1] = (target[bytesPerRow - 1] ?? 0) & lastMask
+    const last = start + bytesPerRow - 1
+    bits[last] = (bits[last] ?? 0) & lastMask
   }
-}
-
-function addByte(row: Uint8Array, byte: number, value: number): void {
-  if (byte >= 0 && byte < row.length) row[byte] = (row[byte] ?? 0) | value
 }

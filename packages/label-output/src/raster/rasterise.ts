@@ -37,7 +37,9 @@ function rasteriseMark({ bitmap, dot, resources }: Page, mark: Mark): void {
 
 function rasteriseBarcode(bitmap: Bitmap, mark: BarcodeMark, dot: number): void {
   const [x, y] = [mark.x / dot, mark.y / dot]
-  forEachBar(mark, dot, (bar) => fillRectangle(bitmap, { ...bar, x: x + bar.x, y: y + bar.y }))
+  forEachBar(mark, dot, ({ x: left, y: top, width, height }) =>
+    fillRectangle(bitmap, { x: x + left, y: y + top, width, height }),
+  )
 }
 
 /** Calls for every dark rectangle of a symbol, in dots from its top left corner on the label, turned as the mark says. */

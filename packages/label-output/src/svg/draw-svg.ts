@@ -75,8 +75,8 @@ const rectangle = ({ x, y, width, height }: Rectangle): string => `M${x} ${y}h${
 function drawBarcode(mark: BarcodeMark, dot: number): SvgElement {
   const [x, y] = [mark.x / dot, mark.y / dot]
   let path = ''
-  forEachBar(mark, dot, (bar) => {
-    path += rectangle({ ...bar, x: x + bar.x, y: y + bar.y })
+  forEachBar(mark, dot, ({ x: left, y: top, width, height }) => {
+    path += rectangle({ x: x + left, y: y + top, width, height })
   })
   return crispPath(path)
 }
