@@ -148,7 +148,10 @@ describe('An article', () => {
     const ids = [(await make({ name: 'D1' })).body.data.id, (await make({ name: 'D2' })).body.data.id]
     const labelId = await firstLabel()
     const change = { ids, addLabelIds: [labelId], setData: [{ key: 'k', data: 'v' }] }
-    expect((await test.call(contract.changeArticles, { body: change }, { token })).body).toEqual({ changed: 2, undoId: expect.any(String) })
+    expect((await test.call(contract.changeArticles, { body: change }, { token })).body).toEqual({
+      changed: 2,
+      undoId: expect.any(String),
+    })
     expect(await read(ids[1])).toMatchObject({ labels: [{ labelId }], articleData: [{ key: 'k', data: 'v' }] })
     const missing = { ids: [ids[0], '01a1ffb1-cf0f-7811-b38b-000000000000'] }
     expect((await test.call(contract.deleteArticles, { body: missing }, { token })).status).toBe(404)

@@ -12,8 +12,8 @@ export function createQrMatrix(version: number): QrMatrix {
   const side = version * 4 + 17
   const matrix: QrMatrix = { side, modules: new Uint8Array(side * side), reserved: new Uint8Array(side * side) }
   for (let index = 0; index < side; index++) {
-    reserve(matrix, 6, index, index % 2 === 0)
-    reserve(matrix, index, 6, index % 2 === 0)
+    reserve(matrix, [6, index], index % 2 === 0)
+    reserve(matrix, [index, 6], index % 2 === 0)
   }
   paintFinder(matrix, 3, 3)
   paintFinder(matrix, 3, side - 4)
@@ -49,16 +49,15 @@ export function paintFormat(matrix: QrMatrix, level: ErrorCorrection, mask: numb
   const bits = ((data << 10) | bchRemainder(data, 10, 0x537)) ^ 0x5412
   for (let index = 0; index < 15; index++) {
     const isDark = ((bits >> index) & 1) === 1
-    const [row, column] = nearFormatCell(index)
-    reserve(matrix, row, column, isDark)
-    if (index < 8) reserve(matrix, 8, side - 1 - index, isDark)
-    else reserve(matrix, side - 15 + index, 8, isDark)
+    reserve(matrix, nearFormatCell(index), isDark)
+    if (index < 8) reserve(matrix, [8, side - 1 - index], isDark)
+    else reserve(matrix, [side - 15 + index, 8], isDark)
   }
-  reserve(matrix, side - 8, 8, true)
+  reserve(matrix, [side - 8, 8], true)
 }
 
 // Around the upper left finder, leaving out the timing pattern.
-function nearFormatCell(index: number): readonly [row: number, column: number] {
+function nearFormatCell(index: number): Cell {
   if (index < 6) return [index, 8]
   if (index === 6) return [7, 8]
   if (index === 7) return [8, 8]
@@ -72,8 +71,8 @@ function paintVersion(matrix: QrMatrix, version: number): void {
     const isDark = ((bits >> index) & 1) === 1
     const far = matrix.side - 11 + (index % 3)
     const near = Math.floor(index / 3)
-    reserve(matrix, near, far, isDark)
-    reserve(matrix, far, near, isDark)
+    reserve(matrix, [near, far], isDark)
+    reserve(matrix, [far, near], isDark)
   }
 }
 
@@ -87,7 +86,7 @@ function paintFinder(matrix: QrMatrix, centreRow: number, centreColumn: number):
   for (let row = -4; row <= 4; row++) {
     for (let column = -4; column <= 4; column++) {
       const distance = Math.max(Math.abs(row), Math.abs(column))
-      reserve(matrix, centreRow + row, centreColumn + column, distance !== 2 && distance !== 4)
+      reserve(matrix, [centreRow + row, centreColumn + column], distance !== 2 && distance !== 4)
     }
   }
 }
@@ -108,12 +107,14 @@ function paintAlignment(matrix: QrMatrix, centreRow: number, centreColumn: numbe
   for (let row = -2; row <= 2; row++) {
     for (let column = -2; column <= 2; column++) {
       const isDark = Math.max(Math.abs(row), Math.abs(column)) !== 1
-      reserve(matrix, centreRow + row, centreColumn + column, isDark)
+      reserve(matrix, [centreRow + row, centreColumn + column], isDark)
     }
   }
 }
 
-function reserve({ side, modules, reserved }: QrMatrix, row: number, column: number, isDark: boolean): void {
+type Cell = readonly [row: number, column: number]
+
+function reserve({ side, modules, reserved }: QrMatrix, [row, column]: Cell, isDark: boolean): void {
   if (row < 0 || row >= side || column < 0 || column >= side) return
   modules[row * side + column] = Number(isDark)
   reserved[row * side + column] = 1

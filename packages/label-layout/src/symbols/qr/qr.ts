@@ -1,9 +1,9 @@
-import type { MatrixSymbol } from '../drawing.ts'
+import type { MatrixSymbol } from '../../drawing.ts'
+import { createReedSolomon } from '../reed-solomon.ts'
 import { applyQrMask, qrMasks, qrPenalty } from './qr-mask.ts'
 import { createQrMatrix, paintFormat, placeQrWords, type QrMatrix } from './qr-matrix.ts'
 import { packQr, type QrData } from './qr-segment.ts'
 import type { ErrorCorrection } from './qr-tables.ts'
-import { createReedSolomon } from './reed-solomon.ts'
 
 const reedSolomon = createReedSolomon(0x11d, 0)
 
@@ -39,7 +39,7 @@ function interleave({ words, capacity }: QrData): Uint8Array {
   for (let block = 0, start = 0; block < blocks; block++) {
     const length = shortLength + Number(block >= blocks - longBlocks)
     const data = words.subarray(start, start + length)
-    parts.push({ data, check: reedSolomon.checkWords(data, 0, length, 1, checkWordsPerBlock) })
+    parts.push({ data, check: reedSolomon.checkWords(data, checkWordsPerBlock) })
     start += length
   }
   const sequence = new Uint8Array(totalWords)

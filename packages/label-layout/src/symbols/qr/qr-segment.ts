@@ -50,12 +50,13 @@ function readContent(data: string, isGs1: boolean): Content {
   return { text, mode, bytes, bits: contentBits(mode, bytes?.length ?? text.length), lead: isGs1 ? 4 : 0 }
 }
 
-function writeWords({ text, mode, bytes, lead }: Content, lengthBits: number, count: number): Uint8Array {
+function writeWords(content: Content, lengthBits: number, count: number): Uint8Array {
+  const { text, mode, bytes, lead } = content
   const writer = new BitWriter(count)
   if (lead > 0) writer.push(functionOne, lead)
   writer.push(modeIndicators[mode], 4)
   writer.push(bytes?.length ?? text.length, lengthBits)
-  writeContent(writer, mode, text, bytes)
+  writeContent(writer, content)
   writer.finish()
   return writer.words
 }
@@ -77,7 +78,7 @@ function contentBits(mode: Mode, length: number): number {
   return 8 * length
 }
 
-function writeContent(writer: BitWriter, mode: Mode, text: string, bytes: Uint8Array | undefined): void {
+function writeContent(writer: BitWriter, { mode, text, bytes }: Content): void {
   if (bytes) for (const byte of bytes) writer.push(byte, 8)
   else if (mode === 'numeric') writeDigits(writer, text)
   else writeAlphanumerics(writer, text)

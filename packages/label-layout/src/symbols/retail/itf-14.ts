@@ -1,4 +1,4 @@
-import type { LinearSymbol } from '../drawing.ts'
+import type { LinearSymbol } from '../../drawing.ts'
 import { readCheckedDigits } from './ean-13.ts'
 import { type ReadDigits, retailBars } from './retail-symbol.ts'
 

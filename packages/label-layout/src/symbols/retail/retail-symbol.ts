@@ -1,4 +1,4 @@
-import type { LinearSymbol } from '../drawing.ts'
+import type { LinearSymbol } from '../../drawing.ts'
 
 /** A group of human-readable figures below (or above) its bars. */
 export interface DigitGroup {

@@ -1,4 +1,4 @@
-import { endsWithCheckDigit } from './check-digit.ts'
+import { endsWithCheckDigit } from '../check-digit.ts'
 import { countryLetters, countryNumbers, currencyNumbers } from './gs1-code-lists.ts'
 
 /** Says what is wrong with a component's value, as the end of a sentence; undefined when it is right. */
@@ -13,14 +13,14 @@ const notADate = 'is not a date written as year, month, day (YYMMDD)'
 const two = (value: string, start: number): number => Number(value.slice(start, start + 2))
 
 // Years are taken as 20YY: only 29 February depends on it, and 2000 was a leap year as all others divisible by four.
-function isDay(year: number, month: number, day: number, allowsDayZero: boolean): boolean {
-  if (month < 1 || month > 12) return false
-  if (day === 0) return allowsDayZero
-  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
-}
+const isDay = (year: number, month: number, day: number): boolean =>
+  month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-const isShortDate = (value: string, allowsDayZero: boolean): boolean =>
-  isDay(2000 + two(value, 0), two(value, 2), two(value, 4), allowsDayZero)
+const isShortDate = (value: string): boolean => isDay(2000 + two(value, 0), two(value, 2), two(value, 4))
+
+// Day 00 is the month as a whole.
+const isShortDateOrMonth = (value: string): boolean =>
+  isShortDate(value.endsWith('00') ? `${value.slice(0, -2)}01` : value)
 
 const isPiece = (value: string): boolean => {
   const [piece, total] = [two(value, 0), two(value, 2)]
@@ -63,10 +63,10 @@ function hasCheckPair(value: string): boolean {
 export const gs1Checks: Readonly<Record<string, Gs1Check>> = {
   csum: must(endsWithCheckDigit, 'has a wrong check digit'),
   csumalpha: must(hasCheckPair, 'has wrong check characters'),
-  yymmdd: must((value) => isShortDate(value, false), notADate),
-  yymmd0: must((value) => isShortDate(value, true), notADate),
+  yymmdd: must(isShortDate, notADate),
+  yymmd0: must(isShortDateOrMonth, notADate),
   yyyymmdd: must(
-    (value) => isDay(Number(value.slice(0, 4)), two(value, 4), two(value, 6), false),
+    (value) => isDay(Number(value.slice(0, 4)), two(value, 4), two(value, 6)),
     'is not a date written as YYYYMMDD',
   ),
   hhmi: must((value) => two(value, 0) < 24 && two(value, 2) < 60, 'is not a time written as hours and minutes'),

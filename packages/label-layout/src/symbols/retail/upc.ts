@@ -1,5 +1,5 @@
-import type { LinearSymbol } from '../drawing.ts'
-import { checkDigit } from './check-digit.ts'
+import type { LinearSymbol } from '../../drawing.ts'
+import { checkDigit } from '../check-digit.ts'
 import { encodeEan13, readCheckedDigits } from './ean-13.ts'
 import { pushEanDigits } from './ean-digits.ts'
 import { type ReadDigits, type RetailText, retailBars } from './retail-symbol.ts'

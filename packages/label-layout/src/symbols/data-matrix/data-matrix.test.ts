@@ -1,10 +1,10 @@
 import bwipjs from 'bwip-js/node'
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../testing/random.ts'
-import { paintSymbol, readGrey } from '../testing/read-barcodes.ts'
+import { createRandom } from '../../testing/random.ts'
+import { paintSymbol, readGrey } from '../../testing/read-barcodes.ts'
+import { readGs1 } from '../gs1/gs1.ts'
 import { dataMatrixCapacity, encodeDataMatrix } from './data-matrix.ts'
 import { asciiCodewordCount } from './data-matrix-codewords.ts'
-import { readGs1 } from './gs1.ts'
 
 interface OracleMatrix {
   readonly pixx: number

@@ -1,7 +1,7 @@
 import bwipjs from 'bwip-js/node'
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../testing/random.ts'
-import { paintSymbol, readGrey } from '../testing/read-barcodes.ts'
+import { createRandom } from '../../testing/random.ts'
+import { paintSymbol, readGrey } from '../../testing/read-barcodes.ts'
 import { encodeEan13, readEan13 } from './ean-13.ts'
 
 describe('EAN-13', () => {

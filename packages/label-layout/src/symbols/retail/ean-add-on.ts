@@ -1,4 +1,4 @@
-import type { LinearSymbol } from '../drawing.ts'
+import type { LinearSymbol } from '../../drawing.ts'
 import { pushEanDigits } from './ean-digits.ts'
 import { retailBars } from './retail-symbol.ts'
 

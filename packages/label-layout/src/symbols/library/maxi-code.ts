@@ -1,4 +1,4 @@
-import type { MatrixSymbol } from '../drawing.ts'
+import type { MatrixSymbol } from '../../drawing.ts'
 
 // ISO/IEC 16023 5.11: 33 rows of 30 hexagons, 25.50 mm between the first and the last middle of a row (29 steps).
 const columns = 30

@@ -1,4 +1,4 @@
-import { encodeUtf8 } from './qr-segment.ts'
+import { encodeUtf8 } from '../qr/qr-segment.ts'
 
 const functionOne = 232
 const latchToC40 = 230
@@ -12,21 +12,29 @@ const utf8Channel = 27
 
 /** Data code words in ASCII and C40 encodation, whichever is shorter for each stretch (ISO/IEC 16022 5.2). U+001D is FNC1 in GS1 data. Data beyond ASCII go as UTF-8, announced to the reader (5.4). */
 export function dataMatrixCodewords(data: string, isGs1: boolean): number[] {
-  return /^[\0-\x7f]*$/.test(data) ? pack(data, isGs1, isGs1 ? [functionOne] : []) : packUtf8(data)
+  return /^[\0-\x7f]*$/.test(data) ? pack({ data, isGs1, codewords: isGs1 ? [functionOne] : [] }) : packUtf8(data)
 }
 
 const packUtf8 = (data: string): number[] =>
-  pack(String.fromCharCode(...encodeUtf8(data)), false, [extendedChannel, utf8Channel])
+  pack({ data: String.fromCharCode(...encodeUtf8(data)), isGs1: false, codewords: [extendedChannel, utf8Channel] })
 
-function pack(data: string, isGs1: boolean, codewords: number[]): number[] {
+interface Packing {
+  readonly data: string
+  readonly isGs1: boolean
+  /** Those so far. */
+  readonly codewords: number[]
+}
+
+function pack(packing: Packing): number[] {
+  const { data, codewords } = packing
   let position = 0
   while (position < data.length) {
     const length = c40RunLength(data, position)
     if (length > 0) {
-      pushC40(codewords, data, position, length)
+      pushC40(packing, position, length)
       position += length
     } else {
-      position += pushAscii(codewords, data, position, isGs1)
+      position += pushAscii(packing, position)
     }
   }
   return codewords
@@ -43,7 +51,8 @@ export function asciiCodewordCount(data: string, isGs1: boolean): number {
   return count
 }
 
-function pushAscii(codewords: number[], data: string, position: number, isGs1: boolean): number {
+// Answers how many characters it took.
+function pushAscii({ data, isGs1, codewords }: Packing, position: number): number {
   const unit = data.charCodeAt(position)
   const next = data.charCodeAt(position + 1)
   if (isDigit(unit) && isDigit(next)) {
@@ -70,7 +79,7 @@ function c40RunLength(data: string, from: number): number {
   return asciiWords > (length / 3) * 2 + 2 ? length : 0
 }
 
-function pushC40(codewords: number[], data: string, from: number, length: number): void {
+function pushC40({ data, codewords }: Packing, from: number, length: number): void {
   codewords.push(latchToC40)
   for (let position = from; position < from + length; position += 3) {
     const [first, second, third] = [0, 1, 2].map((step) => c40Value(data.charCodeAt(position + step)))

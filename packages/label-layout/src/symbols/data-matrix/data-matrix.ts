@@ -1,7 +1,7 @@
-import type { MatrixSymbol } from '../drawing.ts'
+import type { MatrixSymbol } from '../../drawing.ts'
+import { createReedSolomon } from '../reed-solomon.ts'
 import { dataMatrixCodewords } from './data-matrix-codewords.ts'
 import { dark, placeDataMatrix } from './data-matrix-placement.ts'
-import { createReedSolomon } from './reed-solomon.ts'
 
 /** A square ECC 200 symbol (ISO/IEC 16022 table 7): side in modules, data regions a side, data and check code words, interleaved blocks. */
 interface DataMatrixSize {
@@ -57,13 +57,18 @@ export function encodeDataMatrix(data: string, isGs1: boolean): MatrixSymbol | u
   words.set(codewords)
   padWords(words, codewords.length, size.dataWords)
   for (let block = 0; block < size.blocks; block++) {
-    const check = reedSolomon.checkWords(words, block, size.dataWords, size.blocks, size.checkWords / size.blocks)
+    const data = wordsOfBlock(words.subarray(0, size.dataWords), block, size.blocks)
+    const check = reedSolomon.checkWords(data, size.checkWords / size.blocks)
     check.forEach((word, index) => {
       words[size.dataWords + block + index * size.blocks] = word
     })
   }
   return { kind: 'matrix', columns: size.side, rows: size.side, modules: paint(words, size) }
 }
+
+// Blocks take the words in turns.
+const wordsOfBlock = (words: Uint8Array, block: number, blocks: number): Uint8Array =>
+  blocks === 1 ? words : words.filter((_, index) => index % blocks === block)
 
 /** Data code words that a square symbol of that side holds; 0 when there is no such symbol. */
 export const dataMatrixCapacity = (side: number): number => sizes.find((size) => size.side === side)?.dataWords ?? 0

@@ -1,4 +1,4 @@
-import { groupSeparator } from './code-128.ts'
+import { groupSeparator } from '../code-128.ts'
 import { gs1Checks } from './gs1-checks.ts'
 import { type Gs1Part, type Gs1Rule, gs1Rules, hasPredefinedLength } from './gs1-table.ts'
 
@@ -70,13 +70,13 @@ function checkElement(rule: Gs1Rule, value: string): string | undefined {
     if (part.isOptional && position === value.length) break
     const component = value.slice(position, position + part.longest)
     position += component.length
-    const reason = checkPart(rule, part, component, value)
+    const reason = checkPart({ rule, value }, part, component)
     if (reason) return reason
   }
   return position < value.length ? wrongLength(rule, value) : undefined
 }
 
-function checkPart(rule: Gs1Rule, part: Gs1Part, component: string, value: string): string | undefined {
+function checkPart({ rule, value }: Gs1Element, part: Gs1Part, component: string): string | undefined {
   if (!characterSets[part.set].test(component)) return wrongCharacter(rule, characterSets[part.set], component)
   if (component.length < part.shortest || (part.set === 'N' && !digits.test(component))) return wrongLength(rule, value)
   for (const check of part.checks) {

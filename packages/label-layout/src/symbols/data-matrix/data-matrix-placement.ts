@@ -75,24 +75,20 @@ export function placeDataMatrix(side: number, regions: number): Int32Array {
 function placeCodewords(side: number): Int32Array {
   const cells = new Int32Array(side * side).fill(empty)
   let codeword = 0
-  const put = (cells_: readonly Cell[], row: number, column: number, fromFarSide: boolean): void => {
-    cells_.forEach(([rowStep, columnStep], bit) => {
-      const cell: Cell = fromFarSide
-        ? [rowStep < 0 ? side + rowStep : rowStep, columnStep < 0 ? side + columnStep : columnStep]
-        : wrap(row + rowStep, column + columnStep, side)
-      cells[cell[0] * side + cell[1]] = codeword * 8 + bit
-    })
+  const put = (places: readonly Cell[]): void => {
+    for (const [bit, [row, column]] of places.entries()) cells[row * side + column] = codeword * 8 + bit
     codeword++
   }
   const putUtah = (row: number, column: number): void => {
     const isInside = row >= 0 && row < side && column >= 0 && column < side
-    if (isInside && cells[row * side + column] === empty) put(utah, row, column, false)
+    if (!isInside || cells[row * side + column] !== empty) return
+    put(utah.map(([rowStep, columnStep]) => wrap(row + rowStep, column + columnStep, side)))
   }
   let row = 4
   let column = 0
   do {
     const corner = cornerAt(row, column, side)
-    if (corner) put(corner, 0, 0, true)
+    if (corner) put(corner.map(([down, right]) => [fromFarSide(down, side), fromFarSide(right, side)]))
     do {
       putUtah(row, column)
       row -= 2
@@ -111,6 +107,8 @@ function placeCodewords(side: number): Int32Array {
   fillLastCorner(cells, side)
   return cells
 }
+
+const fromFarSide = (place: number, side: number): number => (place < 0 ? side + place : place)
 
 function cornerAt(row: number, column: number, side: number): readonly Cell[] | undefined {
   if (column === 0 && row === side) return corners[0]

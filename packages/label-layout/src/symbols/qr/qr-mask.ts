@@ -25,10 +25,11 @@ export function applyQrMask({ side, modules, reserved }: QrMatrix, mask: number)
 }
 
 /** How badly the symbol scans, by the four features of ISO/IEC 18004 7.8.3.1; the mask with the least is taken. */
-export function qrPenalty({ side, modules }: QrMatrix): number {
+export function qrPenalty(matrix: QrMatrix): number {
+  const { side, modules } = matrix
   let penalty = 0
   for (let line = 0; line < side; line++) {
-    penalty += linePenalty(modules, line * side, 1, side) + linePenalty(modules, line, side, side)
+    penalty += linePenalty(matrix, line * side, 1) + linePenalty(matrix, line, side)
   }
   return penalty + blockPenalty(modules, side) + balancePenalty(modules)
 }
@@ -37,7 +38,8 @@ export function qrPenalty({ side, modules }: QrMatrix): number {
 const finderLeft = 0b10111010000
 const finderRight = 0b00001011101
 
-function linePenalty(modules: Uint8Array, start: number, step: number, side: number): number {
+// Of the modules at `start` and each `step` further.
+function linePenalty({ modules, side }: QrMatrix, start: number, step: number): number {
   let penalty = 0
   let run = 0
   let previous = -1

@@ -1,7 +1,7 @@
 import bwipjs from 'bwip-js/node'
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../testing/random.ts'
-import { paintSymbol, readGrey } from '../testing/read-barcodes.ts'
+import { createRandom } from '../../testing/random.ts'
+import { paintSymbol, readGrey } from '../../testing/read-barcodes.ts'
 import { encodeQr } from './qr.ts'
 import { alignmentCentres, qrCapacity } from './qr-tables.ts'
 

@@ -1,5 +1,5 @@
-import type { LinearSymbol } from '../drawing.ts'
-import { checkDigit } from './check-digit.ts'
+import type { LinearSymbol } from '../../drawing.ts'
+import { checkDigit } from '../check-digit.ts'
 import { pushEanDigits } from './ean-digits.ts'
 import { type ReadDigits, type RetailText, retailBars } from './retail-symbol.ts'
 

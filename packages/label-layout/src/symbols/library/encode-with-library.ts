@@ -1,11 +1,11 @@
 import { modulo43Character } from '@labelwright/label-document/expressions/check-digits'
 import type { BarcodeElement } from '@labelwright/label-document/label-document'
 import { type Symbology, symbologyTraits } from '@labelwright/label-document/symbologies'
-import { type Encoded, invalid, noHeight } from './encoded-symbol.ts'
-import { readGs1 } from './gs1.ts'
+import { type Encoded, invalid, noHeight } from '../encoded-symbol.ts'
+import { readGs1 } from '../gs1/gs1.ts'
+import { retailBars } from '../retail/retail-symbol.ts'
 import { drawRows, type LibraryRows, postalRows } from './library-rows.ts'
 import { type LibraryRequest, libraryRequests } from './library-symbologies.ts'
-import { retailBars } from './retail-symbol.ts'
 import type { LibraryOptions, LibrarySymbol, SymbolLibrary } from './symbol-library.ts'
 
 const notLoaded: Encoded = {
@@ -26,7 +26,7 @@ export function encodeWithLibrary(
   const key = `${element.symbology}\n${element.errorCorrection}\n${element.symbolVersion ?? ''}\n${element.columns ?? ''}\n${content}`
   const known = memory.get(key)
   if (known) return known
-  const encoded = encode(content, element, request, library)
+  const encoded = encode({ content, element, request, library })
   if (memory.size >= mostRemembered) memory.clear()
   memory.set(key, encoded)
   return encoded
@@ -41,7 +41,14 @@ function memoryOf(library: SymbolLibrary): Map<string, Encoded> {
   return known
 }
 
-function encode(content: string, element: BarcodeElement, request: LibraryRequest, library: SymbolLibrary): Encoded {
+interface Order {
+  readonly content: string
+  readonly element: BarcodeElement
+  readonly request: LibraryRequest
+  readonly library: SymbolLibrary
+}
+
+function encode({ content, element, request, library }: Order): Encoded {
   const { symbology } = element
   const wrong = checkCharacters(content, symbology, request)
   if (wrong) return invalid(wrong)

@@ -22,7 +22,7 @@ export function drawRows(
   if (pixx < 1 || pixy < 1 || pixx * pixy > mostCells) return undefined
   const cells = new Uint8Array(pixx * pixy)
   const ignore = (): void => undefined
-  const polygon = (points: readonly Point[]): void => fillPolygon(cells, pixx, pixy, points)
+  const polygon = (points: readonly Point[]): void => fillPolygon({ cells, columns: pixx, rows: pixy }, points)
   const calls: Readonly<Record<string, unknown>> = { polygon }
   const drawing = new Proxy({} as Readonly<Record<string, never>>, {
     get: (_, name) => (typeof name === 'string' ? (calls[name] ?? ignore) : undefined),
@@ -33,8 +33,14 @@ export function drawRows(
   return drawn.rows === told.rows ? { ...told, rowModules: drawn.rowModules } : undefined
 }
 
+interface Grid {
+  readonly cells: Uint8Array
+  readonly columns: number
+  readonly rows: number
+}
+
 // Corners lie on whole modules. A cell turns for each upright edge to its left, so that holes come out even.
-function fillPolygon(cells: Uint8Array, columns: number, rows: number, points: readonly Point[]): void {
+function fillPolygon({ cells, columns, rows }: Grid, points: readonly Point[]): void {
   for (const [index, [x, y]] of points.entries()) {
     const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y]
     if (x !== nextX) continue
