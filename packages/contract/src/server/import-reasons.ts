@@ -24,7 +24,7 @@ export const fileRefusalCodes = [
   ...(['file-ends-too-soon', 'web-page', 'not-a-workbook', 'workbook-damaged', 'workbook-encrypted'] as const),
   ...(['workbook-too-large', 'workbook-too-many-files', 'workbook-nested', 'workbook-unsafe'] as const),
   ...(['sheet-not-found', 'column-not-found', 'json-not-readable', 'json-not-a-list', 'wrong-encoding'] as const),
-  'file-too-heavy',
+  ...(['file-too-heavy', 'workbook-too-heavy'] as const),
 ] as const
 export type FileRefusalCode = (typeof fileRefusalCodes)[number]
 
@@ -32,6 +32,6 @@ export type FileRefusalCode = (typeof fileRefusalCodes)[number]
 export const importMessageCodes = [
   ...fileRefusalCodes,
   ...(['nothing-changed', 'has-bad-rows', 'was-undone', 'was-undone-but'] as const),
-  ...(['checked-again', 'began-again', 'undo-began-again', 'stopped-too-often', 'server-failed'] as const),
+  ...(['checked-again', 'began-again', 'undo-began-again', 'stopped-too-often', 'too-busy', 'server-failed'] as const),
 ] as const
 export type ImportMessageCode = (typeof importMessageCodes)[number]

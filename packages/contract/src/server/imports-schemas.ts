@@ -222,6 +222,7 @@ export const importsSchemas = {
   getImport: { answer: oneImport },
   checkImport: { body: checkImportBody, answer: oneImport },
   startImport: { body: startImportBody, answer: oneImport },
+  retryImport: { answer: oneImport },
   pauseImport: { answer: oneImport },
   resumeImport: { answer: oneImport },
   cancelImport: { answer: oneImport },

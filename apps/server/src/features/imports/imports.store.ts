@@ -131,8 +131,15 @@ export async function findWork(trx: Transaction) {
   return found.rows
 }
 
+/** Lets go of imports whose server ended after them and before it could say so. */
+async function releaseEnded(trx: Transaction): Promise<void> {
+  await sql`update imports set is_working = false, lease_until = null where is_working and lease_until < now()
+    and state not in ('Checking', 'Waiting', 'Running', 'Paused', 'Undoing')`.execute(trx)
+}
+
 /** Takes an import to work on it, and says whether another held it until it fell silent; undefined when another server was faster, or another import of the organization is at work. */
 export async function claimImport(trx: Transaction, id: string, leaseSeconds: number) {
+  await releaseEnded(trx)
   const free = await sql<{ wasHeld: boolean }>`
     select lease_until is not null as "wasHeld" from imports where id = ${id} and state in ('Checking', 'Waiting', 'Running', 'Undoing')
       and (lease_until is null or lease_until < now())

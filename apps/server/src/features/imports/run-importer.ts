@@ -1,24 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ProductError } from '@labelwright/contract/errors'
 import { Interrupted } from './import-watch.ts'
-import {
-  type Assignment,
-  type ImporterMessage,
-  type Outcome,
-  type Question,
-  type Reply,
-  takenOver,
-} from './importer-protocol.ts'
+import { type Assignment, type Outcome, type Question, takenOver } from './importer-protocol.ts'
+import { factsOf, type Importer, startImporter } from './start-importer.ts'
 
-const program = fileURLToPath(new URL('./importer.ts', import.meta.url))
-/** Of 512 MB: what Node takes besides, and what is read and sent but not part of its heap, needs the rest. */
-const flags = ['--max-old-space-size=320', '--max-semi-space-size=16', '--no-warnings']
-/** An importer says all the time that it lives. One that does not has met a file that is made to take for ever. */
-const maximumSilenceMs = 60_000
-/** Taking back begins when the statement that runs now has ended. */
-const maximumFarewellMs = 30_000
-const keptComplaint = 2_000
+/** An importer says all the time that it lives; on a busy computer, seldom. A file made to take for ever is found by its processor time. */
+const maximumSilenceMs = 600_000
+/** Rolling back begins when the statement that runs now has ended. */
+const maximumRollbackMs = 30_000
 
 export interface ImporterRun extends Assignment {
   /** Ends the importer at once: for tasks that change nothing. */
@@ -32,12 +21,14 @@ function refused({ code, sentence, values }: Omit<Extract<Outcome, { kind: 'refu
   return new ProductError('file-not-readable', { detail: sentence, errors: [error] })
 }
 
-const tooHeavy = () => {
-  const sentence = 'The file needs more memory or time than an import may take. Send the rows as CSV.'
-  return refused({ code: 'file-too-heavy', sentence, values: {} })
+const tooHeavy = (isWorkbook: boolean) => {
+  const sentence = `The ${isWorkbook ? 'workbook' : 'file'} needs more memory or time than an import may take.`
+  return isWorkbook
+    ? refused({ code: 'workbook-too-heavy', sentence: `${sentence} Send the rows as CSV.`, values: {} })
+    : refused({ code: 'file-too-heavy', sentence, values: {} })
 }
 
-/** An importer that was ended from outside: by the system, or by somebody. */
+/** An importer that was ended from outside, or fell silent: the file is not to blame, and it may be tried again. */
 export class ImporterLost extends Error {}
 
 function failureOf({ message, code, stack }: Extract<Outcome, { kind: 'failed' }>): Error {
@@ -45,52 +36,43 @@ function failureOf({ message, code, stack }: Extract<Outcome, { kind: 'failed' }
   return Object.assign(new Error(message), { code, stack })
 }
 
-/** Why an importer that said nothing at its end has ended. Node ends itself so when its memory is full. */
-function lossOf(code: number | null, signal: NodeJS.Signals | null, complaint: string): Error {
-  if (signal === 'SIGABRT' || code === 134) return tooHeavy()
-  return new ImporterLost(`The importer ended with ${signal ?? code}: ${complaint}`)
-}
-
 type Success = Extract<Outcome, { kind: 'looked' | 'done' }>
 
+interface Watched {
+  readonly importer: Importer
+  readonly isWorkbook: boolean
+  readonly heed: (question: Question) => void
+}
+
 /** Settles as the importer says, or when it ends without a word. */
-function outcomeOf(child: ChildProcess, heed: (question: Question) => void): Promise<Success> {
+function outcomeOf({ importer, isWorkbook, heed }: Watched): Promise<Success> {
   const { promise, resolve, reject } = Promise.withResolvers<Success>()
   let timer: NodeJS.Timeout | undefined
   const expectSign = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => reject(tooHeavy()), maximumSilenceMs)
+    timer = setTimeout(() => reject(new ImporterLost('The importer fell silent')), maximumSilenceMs)
   }
-  let complaint = ''
-  child.stderr?.on('data', (piece: Buffer) => {
-    complaint = `${complaint}${piece}`.slice(-keptComplaint)
-  })
-  child.on('message', (message: ImporterMessage) => {
+  importer.listen((message) => {
     expectSign()
     if (message.kind === 'piece' || message.kind === 'checkpoint') heed(message)
     else if (message.kind === 'refused') reject(refused(message))
     else if (message.kind === 'failed') reject(failureOf(message))
     else if (message.kind !== 'alive') resolve(message)
   })
-  child.once('error', reject)
-  child.once('exit', (code, signal) => {
-    clearTimeout(timer)
-    reject(lossOf(code, signal, complaint))
+  void importer.ended.then((ending) => {
+    reject(ending === 'too-heavy' ? tooHeavy(isWorkbook) : new ImporterLost(ending.reason))
   })
   expectSign()
   return promise.finally(() => clearTimeout(timer))
 }
 
-const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null || child.pid === undefined
-
-/** Lets it take back what it has begun; one that does not hear is ended. */
-async function sayFarewell(child: ChildProcess): Promise<void> {
-  if (isOver(child)) return
-  const { promise, resolve } = Promise.withResolvers<void>()
-  child.once('exit', () => resolve())
-  const timer = setTimeout(() => child.kill('SIGKILL'), maximumFarewellMs)
-  await promise
-  clearTimeout(timer)
+/** Lets it roll back what it has begun; one that does not hear is ended. */
+async function waitForEnd(importer: Importer): Promise<void> {
+  const waiting = new AbortController()
+  const late = sleep(maximumRollbackMs, undefined, { signal: waiting.signal }).then(importer.kill, () => undefined)
+  await importer.ended
+  waiting.abort()
+  await late
 }
 
 /**
@@ -99,34 +81,30 @@ async function sayFarewell(child: ChildProcess): Promise<void> {
  */
 export async function runImporter({ path, task, signal, answer }: ImporterRun): Promise<Success> {
   signal?.throwIfAborted()
-  const child = fork(program, [], {
-    execArgv: flags,
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-  // Who has ended needs no answer.
-  const send = (message: Assignment | Reply) => child.connected && child.send(message, () => undefined)
+  const facts = await factsOf({ path, task })
+  const importer = startImporter(facts)
   const broken = Promise.withResolvers<never>()
   const stop = (reason: unknown) => {
     broken.reject(reason)
-    send('stop')
+    importer.send('stop')
   }
-  const heed = (question: Question) => (answer?.(question) ?? Promise.resolve()).then(() => send('go'), stop)
+  const heed = (question: Question) =>
+    void (answer?.(question) ?? Promise.resolve()).then(() => importer.send('go'), stop)
   const abort = () => {
     broken.reject(signal?.reason)
-    child.kill('SIGKILL')
+    importer.kill()
   }
   signal?.addEventListener('abort', abort)
   try {
-    const outcome = outcomeOf(child, heed)
-    send({ path, task })
+    const outcome = outcomeOf({ importer, isWorkbook: facts.isWorkbook, heed })
+    importer.send({ path, task })
     return await Promise.race([outcome, broken.promise])
   } catch (error) {
-    // It has nothing to take back any more, or does not hear.
-    if (error instanceof ProductError) child.kill('SIGKILL')
+    // It has nothing to roll back any more, or does not hear.
+    if (error instanceof ProductError || error instanceof ImporterLost) importer.kill()
     throw error
   } finally {
     signal?.removeEventListener('abort', abort)
-    await sayFarewell(child)
+    await waitForEnd(importer)
   }
 }
