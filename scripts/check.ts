@@ -29,7 +29,13 @@ const checks: readonly Check[] = [
     what: 'who may import whom',
     commands: [[bin('depcruise'), '--config', '.dependency-cruiser.mjs', 'apps', 'packages']],
   },
-  { name: 'unused', what: 'files, exports and packages that nobody uses', commands: [[bin('knip')]] },
+  {
+    name: 'unused',
+    what: 'files, exports and packages that nobody uses',
+    commands: [[bin('knip')], [bin('knip'), '--production', '--config', 'knip.production.config.ts']],
+  },
+  { name: 'shape', what: 'lengths, parameters, folders', commands: [[process.execPath, 'scripts/check-shape.ts']] },
+  { name: 'docs', what: 'files that documents name', commands: [[process.execPath, 'scripts/check-docs.ts']] },
 ]
 
 function passes({ name, what, commands }: Check): boolean {

@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '../apps/server/src/platform/embedded-database/embedded-database.ts'
+import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded/embedded-database.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 
 const typeOf: Readonly<Record<string, string>> = {
   uuid: 'string',
@@ -81,7 +81,7 @@ try {
     select table_name, column_name, udt_name, is_nullable, column_default, is_generated from information_schema.columns
     where table_schema = 'public' and table_name not in ('migrations', 'migration_runner', 'applied_functions') order by table_name, ordinal_position`)
   await client.end()
-  await writeFile(new URL('../apps/server/src/platform/database-types.ts', import.meta.url), render(rows))
+  await writeFile(new URL('../apps/server/src/platform/database/database-types.ts', import.meta.url), render(rows))
 } finally {
   await database.stop()
   await rm(directory, { recursive: true, force: true })

@@ -1,15 +1,10 @@
 import { deflateSync } from 'node:zlib'
-import type { Drawing } from '@labelwright/label-layout/drawing'
 import { type CompiledLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { encodeCode128 } from '@labelwright/label-layout/symbols/code-128'
 import { encodeDataMatrix } from '@labelwright/label-layout/symbols/data-matrix'
 import { readGs1 } from '@labelwright/label-layout/symbols/gs1'
-import { writePng } from '@labelwright/label-output/png/write-png'
-import { rasterise } from '@labelwright/label-output/raster/rasterise'
-import { writeGraphicZpl } from '@labelwright/label-output/zpl/write-graphic-zpl'
-import { createStoredFormat } from '@labelwright/label-output/zpl/write-stored-format'
-import { createZplBatch } from '@labelwright/label-output/zpl/write-zpl-batch'
+import { type OutputFormatName, outputFormats } from '@labelwright/label-output/output-formats'
 import bwipjs from 'bwip-js/node'
 import { fastest, type Result } from './measure.ts'
 import type { LabelRecord } from './render-label.ts'
@@ -17,54 +12,37 @@ import { row } from './render-row.ts'
 
 const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
 
-interface ZplCase {
-  readonly name: string
+interface PrintCase {
+  readonly format: OutputFormatName
   readonly count: number
-  readonly write: (record: LabelRecord) => string
 }
 
-/** ZPL in its four ways, from values to bytes: microseconds and bytes a label. */
-export async function measureZpl(
+// The other languages of printers are sent the same dots.
+const printCases: readonly PrintCase[] = [
+  { format: 'zpl', count: 1_000 },
+  { format: 'tspl', count: 200 },
+]
+
+/** One label after the other in the languages of label printers, from values to bytes, as the server writes them: microseconds and bytes a label. */
+export async function measurePrinterLanguages(
   label: CompiledLabel,
   resources: LayoutResources,
   records: readonly LabelRecord[],
 ): Promise<Result[]> {
-  const options = { resources, copies: 1, deflate }
-  const format = createStoredFormat(label, records[0] ?? {}, options)
-  if (!format) throw new Error('The design cannot be stored in a printer')
-  const native = createZplBatch({ ...options, text: 'printer-font' })
-  const hybrid = createZplBatch({ ...options, text: 'graphic' })
-  const draw = (record: LabelRecord): Drawing => layOutLabel(label, record).drawing
-  const cases: readonly ZplCase[] = [
-    { name: 'zpl-stored', count: 10_000, write: (record) => format.write(record).zpl },
-    { name: 'zpl-native', count: 5_000, write: (record) => native.add(draw(record)) },
-    { name: 'zpl-hybrid', count: 500, write: (record) => hybrid.add(draw(record)) },
-    { name: 'zpl-full-graphic', count: 200, write: (record) => writeGraphicZpl(draw(record), options) },
-  ]
+  const options = { resources, copies: 1, deflate, title: 'Benchmark' }
   const results: Result[] = []
-  for (const { name, count, write } of cases) {
+  for (const { format, count } of printCases) {
+    const write = (record: LabelRecord): Uint8Array =>
+      outputFormats[format].write([layOutLabel(label, record).drawing], options)
     const some = records.slice(0, count)
     const bytes = some.reduce((length, record) => length + write(record).length, 0)
     const seconds = await fastest(3, () => {
       for (const record of some) write(record)
     })
-    results.push(row(name, 'labelwright', (seconds / count) * 1e6, 'us/label'))
-    results.push(row(`${name}-bytes`, 'labelwright', bytes / count, 'bytes/label'))
+    results.push(row(`${format}-one`, 'labelwright', (seconds / count) * 1e6, 'us/label'))
+    results.push(row(`${format}-one-bytes`, 'labelwright', bytes / count, 'bytes/label'))
   }
   return results
-}
-
-/** A label as dots and as a PNG of them. */
-export async function measureRaster(
-  label: CompiledLabel,
-  resources: LayoutResources,
-  records: readonly LabelRecord[],
-): Promise<Result[]> {
-  const drawings = records.slice(0, 200).map((record) => layOutLabel(label, record).drawing)
-  const seconds = await fastest(3, () => {
-    for (const drawing of drawings) writePng(rasterise(drawing, resources), { deflate, dpi: 300 })
-  })
-  return [row('raster-png', 'labelwright', (seconds / drawings.length) * 1e6, 'us/label')]
 }
 
 /** Encoders alone, against bwip-js as raw modules. */

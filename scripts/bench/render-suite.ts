@@ -11,9 +11,8 @@ import { installPeers } from './install-peers.ts'
 import { fastest, type Result } from './measure.ts'
 import { measureLatency, measureStreaming } from './render-batches.ts'
 import { type LabelRecord, makeDocument, makeLogo, makeRecords, place } from './render-label.ts'
-import { measureEncoders, measureRaster, measureZpl } from './render-parts.ts'
+import { measureEncoders, measurePrinterLanguages } from './render-parts.ts'
 import { row } from './render-row.ts'
-import { measureWorkers } from './render-workers.ts'
 
 const ownLabels = 10_000
 const peerLabels = 300
@@ -45,7 +44,7 @@ interface Peer {
   }) => Promise<Uint8Array>
 }
 
-/** PDF in batches against other libraries, and native ZPL. */
+/** PDF in batches and one by one against other libraries, and the languages of label printers: only ways that a print takes. */
 export async function runRenderSuite(): Promise<Result[]> {
   installPeers()
   const fonts = { regular: read(fontFiles.regular), bold: read(fontFiles.bold) }
@@ -62,12 +61,10 @@ export async function runRenderSuite(): Promise<Result[]> {
   return [
     ...(await measurePdf(label, resources, records)),
     ...(await measurePeers(records.slice(0, peerLabels), fonts)),
-    ...(await measureZpl(label, resources, records)),
-    ...(await measureRaster(label, resources, records)),
+    ...(await measurePrinterLanguages(label, resources, records)),
     ...(await measureEncoders(records.slice(0, 2_000))),
     ...(await measureLatency(label, resources, records)),
     ...(await measureStreaming()),
-    ...(await measureWorkers(records)),
   ]
 }
 

@@ -219,7 +219,9 @@ describe('Bad input', () => {
     const token = await test.signInAs(adminEmail)
     const refused = async (body: object) => {
       const answer = await test.app.http.inject({
-        ...{ method: 'POST', url: '/api/articles', payload: JSON.stringify(body) },
+        method: 'POST',
+        url: '/api/articles',
+        payload: JSON.stringify(body),
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       })
       return [answer.statusCode, answer.json().errors?.[0]?.code, answer.json().errors?.[0]?.path]
@@ -227,7 +229,9 @@ describe('Bad input', () => {
     const code = 'broken-characters'
     expect(await refused({ name: text })).toEqual([422, code, 'name'])
     expect(await refused({ name: 'x', articleData: [{ key: 'k', data: text }] })).toEqual([
-      ...[422, code, 'articleData.0.data'],
+      422,
+      code,
+      'articleData.0.data',
     ])
     expect(await refused({ name: 'x', [text]: 'y' })).toEqual([422, code, ''])
   })

@@ -37,17 +37,6 @@ export interface TextMark {
   readonly offsets?: Int16Array
   /** Of text from right to left: where in `text` each glyph comes from. */
   readonly clusters?: Uint16Array
-  /** Of a line in the middle or at the right of its frame: for a printer that sets it in its own font, with other widths. */
-  readonly block?: TextBlock
-}
-
-/** Where a line that is not at the left would start and how far it would reach if it filled its frame. */
-export interface TextBlock {
-  /** On the baseline. */
-  readonly x: Emu
-  readonly y: Emu
-  readonly width: Emu
-  readonly align: 'center' | 'right'
 }
 
 /** A font among the layout's resources: family and weight, `Noto Sans/bold`. */

@@ -12,7 +12,6 @@ import { writeEpl } from './raster-languages/write-epl.ts'
 import { writeEscPos } from './raster-languages/write-esc-pos.ts'
 import { writeTspl } from './raster-languages/write-tspl.ts'
 import { writeSvg } from './svg/write-svg.ts'
-import { writeGraphicZpl } from './zpl/write-graphic-zpl.ts'
 import { writeZpl } from './zpl/write-zpl.ts'
 
 /** What every format is given; each takes what it needs. */
@@ -51,17 +50,7 @@ export const outputFormats = {
     mediaType: 'application/vnd.zebra-zpl',
     fileExtension: 'zpl',
     holdsSeveral: true,
-    write: (drawings, options) => {
-      const labels = Array.from(drawings, (drawing) => writeZpl(drawing, { ...options, text: 'graphic' }))
-      return toBytes(labels.join(''))
-    },
-  },
-  'zpl-graphic': {
-    mediaType: 'application/vnd.zebra-zpl',
-    fileExtension: 'zpl',
-    holdsSeveral: true,
-    write: (drawings, options) =>
-      toBytes(Array.from(drawings, (drawing) => writeGraphicZpl(drawing, options)).join('')),
+    write: (drawings, options) => toBytes(Array.from(drawings, (drawing) => writeZpl(drawing, options)).join('')),
   },
   tspl: { mediaType: 'application/vnd.tsc-tspl', fileExtension: 'tspl', holdsSeveral: true, write: writeTspl },
   epl: { mediaType: 'application/vnd.zebra-epl', fileExtension: 'epl', holdsSeveral: true, write: writeEpl },
@@ -91,7 +80,7 @@ export const outputFormats = {
 
 export type OutputFormatName = keyof typeof outputFormats
 
-// SVG and hybrid ZPL are ASCII: text is outlines or dots.
+// SVG and ZPL are ASCII: text is outlines or dots.
 function toBytes(text: string): Uint8Array {
   const writer = createByteWriter(text.length)
   writer.ascii(text)

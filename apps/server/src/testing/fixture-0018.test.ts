@@ -91,14 +91,14 @@ describe('What an installation of migration 0018 had is there after all later on
   it('A paused import is resumed to its end', async () => {
     const { id } = await importOf('held.csv')
     expect(await post(imports.resumeImport, id)).toBe(200)
-    expect((await waitForImport(test, token, id, ['Finished'])).counts.added).toBe(2)
+    expect((await waitForImport(test, { token, id, states: ['Finished'] })).counts.added).toBe(2)
     expect((await articlesFor('HELD-1'))[0].name).toBe('Held bolt one')
   })
 
   it('A finished import is undone, also what it changed', async () => {
     const { id } = await importOf('bolts.csv')
     expect(await post(imports.undoImport, id)).toBe(200)
-    await waitForImport(test, token, id, ['Undone'])
+    await waitForImport(test, { token, id, states: ['Undone'] })
     expect(await articlesFor('FIX-')).toEqual([])
     const { rows } = await test.rows.query(
       `select article_data::text as data from articles where external_identifier = 'NB-20418'`,

@@ -1,8 +1,8 @@
 // Rows of an earlier version of the product, to be brought forward by the migrations behind it.
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { createDiskBlobStore } from '../platform/blob-store.ts'
-import { migrate } from '../platform/migrate.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { createDiskBlobStore } from '../platform/files/blob-store.ts'
 import { filesOf } from './start-app.ts'
 import type { TestDatabase } from './test-database.ts'
 

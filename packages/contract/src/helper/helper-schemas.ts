@@ -66,9 +66,7 @@ export const helperSchemas = {
 
 export type Health = z.infer<typeof healthAnswer>
 export type HelperSettings = z.infer<typeof helperSettingsAnswer>
-export type PrintQueue = z.infer<typeof printQueue>
 export type PrintQueues = z.infer<typeof printQueuesAnswer>
 export type PrintFileBody = z.infer<typeof printFileBody>
 export type PrintFileAnswer = z.infer<typeof printFileAnswer>
 export type PrintOutcome = z.infer<typeof printOutcomeAnswer>
-export type HandOverStatus = z.infer<typeof handOverStatus>

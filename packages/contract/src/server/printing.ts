@@ -9,9 +9,6 @@ import type {
   SetJobStatusBody,
 } from './printing-schemas.ts'
 
-/** Sent once per press of a button and kept until the job ended, so that no retry makes a second job. */
-export const idempotencyKeyHeader = 'idempotency-key'
-
 export const printArticle = endpoint<{ body: PrintArticleBody; answer: PrintJobAnswer }>()({
   method: 'POST',
   path: '/api/printjobs/article',

@@ -24,11 +24,6 @@ const tables = {
   pt: ', .|jan/eiro fev/ereiro mar/ço abr/il mai/o jun/ho jul/ho ago/sto set/embro out/ubro nov/embro dez/embro|dom/ingo seg/unda-feira ter/ça-feira qua/rta-feira qui/nta-feira sex/ta-feira sáb/ado',
 } as const
 
-export type LocaleName = keyof typeof tables
-
-/** The languages that numbers and dates can be written in. */
-export const localeNames = Object.keys(tables) as readonly LocaleName[]
-
 const read = (table: string): Locale => {
   const [signs = '', months = '', days = ''] = table.split('|')
   const [decimal = '.', group = ''] = signs.split(' ')

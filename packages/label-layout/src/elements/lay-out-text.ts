@@ -1,7 +1,7 @@
 import type { TextElement, TextRun } from '@labelwright/label-document/label-document'
 import { type Emu, toEmu } from '@labelwright/label-document/lengths'
 import type { Problem } from '@labelwright/label-document/problem'
-import type { Mark, TextBlock } from '../drawing.ts'
+import type { Mark } from '../drawing.ts'
 import { type Font, fontKeyOf, type LayoutResources } from '../layout-resources.ts'
 import { type LaidLine, paragraphsOf, pieceWidth, type TextPiece } from '../text/break-lines.ts'
 import { baselineOf, fitText, lineHeight, textHeight } from '../text/fit-text.ts'
@@ -103,18 +103,10 @@ const shares = { left: 0, center: 0.5, right: 1 } as const
 function placeLine(marks: Mark[], line: LaidLine, place: LinePlace): void {
   const { element, frame, size } = place
   let left = (frame.width - line.width * size) * shares[element.align]
-  const isAlone = line.pieces.length === 1 && element.grows !== true
   for (const piece of line.pieces) {
-    placePiece(marks, piece, left, place, isAlone ? blockOf(place) : undefined)
+    placePiece(marks, piece, left, place)
     left += pieceWidth(piece) * size
   }
-}
-
-function blockOf({ element, frame, target, down }: LinePlace): TextBlock | undefined {
-  if (element.align === 'left') return undefined
-  const [x, y] = frame.toLabel(0, down)
-  const { dot } = target
-  return { x: snap(x, dot), y: snap(y, dot), width: snap(frame.width, dot), align: element.align }
 }
 
 function placePiece(
@@ -122,7 +114,6 @@ function placePiece(
   piece: TextPiece,
   left: number,
   { element, frame, target, size, down }: LinePlace,
-  block: TextBlock | undefined,
 ): void {
   const { style, line } = piece
   const [x, y] = frame.toLabel(left, down - style.rise * size)
@@ -138,7 +129,6 @@ function placePiece(
     advances: line.advances,
     ...(line.offsets && { offsets: line.offsets }),
     ...(line.clusters && { clusters: line.clusters }),
-    ...(block && style.rise === 0 && { block }),
   })
   if (!style.isUnderlined) return
   const thickness = snapThickness(0.05 * size, target.dot)

@@ -65,10 +65,6 @@ export function encodeDataMatrix(data: string, isGs1: boolean): MatrixSymbol | u
   return { kind: 'matrix', columns: size.side, rows: size.side, modules: paint(words, size) }
 }
 
-/** The side of the smallest symbol for so many data code words; undefined when none is large enough. */
-export const dataMatrixSide = (codewords: number): number | undefined =>
-  sizes.find((size) => size.dataWords >= codewords)?.side
-
 /** Data code words that a square symbol of that side holds; 0 when there is no such symbol. */
 export const dataMatrixCapacity = (side: number): number => sizes.find((size) => size.side === side)?.dataWords ?? 0
 

@@ -1,7 +1,6 @@
 import { groupSeparator } from './code-128.ts'
 import { gs1Checks } from './gs1-checks.ts'
 import { type Gs1Part, type Gs1Rule, gs1Rules, hasPredefinedLength } from './gs1-table.ts'
-import { checkTogether } from './gs1-together.ts'
 
 interface Gs1Data {
   /** Identifiers and values in a row, with U+001D where FNC1 must part them; no leading FNC1. */
@@ -21,12 +20,6 @@ export interface Gs1Element {
 export function readGs1(content: string): Gs1Data | { readonly reason: string } {
   const read = readGs1Elements(content)
   return 'reason' in read ? read : { data: joinElements(read.elements) }
-}
-
-/** What is against the rules of standing together (GS1 General Specifications 4.13), as sentences; a scanner reads the symbol all the same. */
-export function checkGs1Together(content: string): readonly string[] {
-  const read = readGs1Elements(content)
-  return 'reason' in read ? [] : checkTogether(read.elements)
 }
 
 /** The elements of a bracketed string, each right by itself. */

@@ -4,20 +4,15 @@ import type { PageNames } from './paint-marks.ts'
 import type { PdfObjects } from './pdf-objects.ts'
 import { type UsedFont, writeFont } from './write-fonts.ts'
 
-/** The fonts and pictures of a file: fonts are named by their place among the layout's resources, so that other threads name them alike. */
+/** The fonts and pictures of a file: fonts are named by their place among the layout's resources. */
 export interface PdfNames extends PageNames {
-  /** Notes glyphs that a page painted elsewhere uses. */
-  readonly noteGlyphs: (key: FontKey, glyphs: Uint16Array) => void
   /** Writes fonts and answers the entries of the resource dictionary. */
   readonly write: () => { readonly common: string; readonly images: string }
 }
 
-/** The number of each font in names: `/F0` the first of the resources. */
-export const fontNumbers = ({ fonts }: LayoutResources): ReadonlyMap<FontKey, number> =>
-  new Map([...fonts.keys()].map((key, index) => [key, index]))
-
 export function createPdfNames(objects: PdfObjects, resources: LayoutResources): PdfNames {
-  const numbers = fontNumbers(resources)
+  // In names: `/F0` is the first font of the resources.
+  const numbers = new Map([...resources.fonts.keys()].map((key, index) => [key, index]))
   const fonts = new Map<FontKey, UsedFont>()
   const images = new Map<Uint8Array, number>()
   const numberOf = (key: FontKey): number => numbers.get(key) ?? numbers.get(resources.plainFont.key) ?? 0
@@ -31,13 +26,9 @@ export function createPdfNames(objects: PdfObjects, resources: LayoutResources):
     return opened
   }
 
-  function noteGlyphs(key: FontKey, glyphs: Uint16Array): void {
-    const { used } = openFont(key)
-    for (let index = 0; index < glyphs.length; index++) used[glyphs[index] ?? 0] = 1
-  }
-
   function useFont({ fontKey, glyphs }: TextMark): number {
-    noteGlyphs(fontKey, glyphs)
+    const { used } = openFont(fontKey)
+    for (let index = 0; index < glyphs.length; index++) used[glyphs[index] ?? 0] = 1
     return numberOf(fontKey)
   }
 
@@ -59,5 +50,5 @@ export function createPdfNames(objects: PdfObjects, resources: LayoutResources):
       images: [...images.values()].map((id) => `/I${id} ${id} 0 R`).join(''),
     }
   }
-  return { resources, useFont, useImage, noteGlyphs, write }
+  return { resources, useFont, useImage, write }
 }

@@ -7,8 +7,6 @@ export interface PdfObjects {
   readonly allocate: () => number
   /** A compressed stream; `dictionary` without its length and filter. */
   readonly stream: (id: number, dictionary: string, data: Uint8Array) => void
-  /** The same for data that are compressed already. */
-  readonly packedStream: (id: number, dictionary: string, packed: Uint8Array) => void
   /** A stream that is not compressed, for programs that look for it in the file. */
   readonly plainStream: (id: number, dictionary: string, data: Uint8Array) => void
   /** An object without a stream; collected and written in an object stream. */
@@ -65,10 +63,7 @@ export function createPdfObjects(deflate: Deflate, sink: (bytes: Uint8Array) => 
   }
 
   function stream(id: number, dictionary: string, data: Uint8Array): void {
-    packedStream(id, dictionary, deflate(data))
-  }
-
-  function packedStream(id: number, dictionary: string, packed: Uint8Array): void {
+    const packed = deflate(data)
     note(id, inPlace, position(), 0)
     out.ascii(`${id} 0 obj\n<<${dictionary}/Length ${packed.length}/Filter/FlateDecode>>stream\n`)
     out.raw(packed)
@@ -130,5 +125,5 @@ export function createPdfObjects(deflate: Deflate, sink: (bytes: Uint8Array) => 
 
   // The second line tells programs that carry files that these are bytes, not text.
   out.ascii('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n')
-  return { allocate, stream, packedStream, plainStream, object, finish }
+  return { allocate, stream, plainStream, object, finish }
 }

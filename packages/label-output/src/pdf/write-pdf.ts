@@ -4,7 +4,6 @@ import type { Deflate } from '../deflate.ts'
 import { writeArchiveParts } from './archive.ts'
 import { createByteWriter } from './byte-writer.ts'
 import { utf16 } from './glyph-characters.ts'
-import { type PaintedPages, paintPage } from './page-painter.ts'
 import { emuPerPoint, paintMarks } from './paint-marks.ts'
 import { createPdfNames } from './pdf-names.ts'
 import { createPdfObjects } from './pdf-objects.ts'
@@ -22,8 +21,6 @@ export interface PdfOptions {
 /** Takes drawings one at a time and gives the file away in pieces, so that a batch of any size needs little memory. */
 export interface PdfWriter {
   readonly add: (drawing: Drawing) => void
-  /** Adds pages that another thread has painted (`createPagePainter`); `design` is any drawing of the same compiled label. */
-  readonly addPainted: (pages: PaintedPages, design: Drawing) => void
   /** Writes fonts, page tree and cross-references; nothing can be added after. */
   readonly finish: () => void
 }
@@ -85,24 +82,11 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
   function add(drawing: Drawing): void {
     const form = formOf(drawing)
     content.reset()
-    paintPage(content, drawing, form, names)
+    if (drawing.sharedMarks.length > 0) content.ascii(`/S${form} Do\n`)
+    paintMarks(content, drawing.marks.slice(drawing.sharedMarks.length), drawing, names)
     const contentId = objects.allocate()
     objects.stream(contentId, '', content.bytes())
     for (let copy = 0; copy < copies; copy++) addPage(contentId, boxOf(drawing))
-  }
-
-  function addPainted(pages: PaintedPages, design: Drawing): void {
-    const form = formOf(design)
-    if (form !== pages.form) throw new Error(`The pages were painted for design ${pages.form}, not ${form}`)
-    for (const [key, glyphs] of pages.glyphs) names.noteGlyphs(key, glyphs)
-    const box = boxOf(design)
-    let start = 0
-    for (const end of pages.ends) {
-      const contentId = objects.allocate()
-      objects.packedStream(contentId, '', pages.content.subarray(start, end))
-      for (let copy = 0; copy < copies; copy++) addPage(contentId, box)
-      start = end
-    }
   }
 
   function addPage(contentId: number, box: string): void {
@@ -137,7 +121,7 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
     objects.object(infoId, `<</Title<feff${utf16(options.title)}>>>`)
     objects.finish(catalogId, infoId)
   }
-  return { add, addPainted, finish }
+  return { add, finish }
 }
 
 const references = (ids: readonly number[]): string => ids.map((id) => `${id} 0 R`).join(' ')

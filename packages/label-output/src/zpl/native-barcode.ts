@@ -7,26 +7,11 @@ const widestModule = 10
 
 /** The printer's own barcode command, or undefined where it could print another symbol than the drawing shows; that is then sent as dots. */
 export function writeNativeBarcode(mark: BarcodeMark, dot: number): string | undefined {
-  const command = nativeBarcodeCommand(mark, dot)
-  const data = command === undefined ? undefined : barcodeFieldData(mark)
-  return data === undefined ? undefined : `${command}^FD${data}^FS\n`
-}
-
-/** Place and command, without the field's data. */
-export function nativeBarcodeCommand(mark: BarcodeMark, dot: number): string | undefined {
-  const command = commandOf(mark, dot)
-  return command && placed(mark, dot, command)
-}
-
-/** As `nativeBarcodeCommand`, of the symbologies besides that every printer draws alike but the emulations of ZPL that check our ordinary output do not all know. */
-export function storedBarcodeCommand(mark: BarcodeMark, dot: number): string | undefined {
-  const command = commandOf(mark, dot) ?? rarerCommandOf(mark, dot)
-  return command && placed(mark, dot, command)
-}
-
-function placed({ x, y, module, symbol }: BarcodeMark, dot: number, command: string): string | undefined {
+  const { x, y, module, symbol } = mark
   if (x < 0 || y < 0 || (symbol.kind === 'linear' && module / dot > widestModule)) return undefined
-  return `^FO${x / dot},${y / dot}${command}`
+  const command = commandOf(mark, dot)
+  const data = command === undefined ? undefined : barcodeFieldData(mark)
+  return data === undefined ? undefined : `^FO${x / dot},${y / dot}${command}^FD${data}^FS\n`
 }
 
 function commandOf({ symbology, symbol, rotation, module }: BarcodeMark, dot: number): string | undefined {
@@ -40,26 +25,4 @@ function commandOf({ symbology, symbol, rotation, module }: BarcodeMark, dot: nu
   // The printer chooses version and mask of ^BQ by itself, so its symbol would not be the one in the preview; others are
   // read in different ways by the emulations of ZPL.
   return symbology === 'ean13' ? `^BY${module / dot}^BE${turn},${height},N,N` : undefined
-}
-
-// Wide bars are three modules, as ours are. Check digits are in the data, but for EAN and UPC, whose printer makes its own.
-function rarerCommandOf({ symbology, symbol, rotation, module }: BarcodeMark, dot: number): string | undefined {
-  const turn = orientations[rotation]
-  if (symbol.kind === 'matrix') {
-    if (symbology !== 'datamatrix') return undefined
-    return `^BX${turn},${module / dot},200,${symbol.columns},${symbol.rows},,_,1`
-  }
-  const [bars, height] = [`^BY${module / dot},3`, symbol.barHeight / dot]
-  switch (symbology) {
-    case 'code39':
-      return `${bars}^B3${turn},N,${height},N,N`
-    case 'itf14':
-      return `${bars}^B2${turn},${height},N,N,N`
-    case 'ean8':
-      return `${bars}^B8${turn},${height},N,N`
-    case 'upca':
-      return `${bars}^BU${turn},${height},N,N,N`
-    default:
-      return undefined
-  }
 }

@@ -1,7 +1,7 @@
 import type { ArticleDataEntry } from '@labelwright/contract/server/articles-schemas'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { searchTextOf } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { searchTextOf } from '../catalogue/search.service.ts'
 
 /** An entry as it is stored: what has its usual value may be left out. */
 export type StoredEntry = Partial<ArticleDataEntry> & Pick<ArticleDataEntry, 'key' | 'data'>
@@ -38,9 +38,9 @@ export async function insertArticle(trx: Transaction, article: ArticleToInsert):
   const { organizationId, id, labelIds, pdfUrl = null, ...contents } = article
   await trx
     .insertInto('articles')
-    .values({ organizationId: organizationId, id, ...columnsOf({ ...contents, pdfUrl }) })
+    .values({ organizationId, id, ...columnsOf({ ...contents, pdfUrl }) })
     .execute()
-  await connectLabels(trx, organizationId, [id], labelIds)
+  await connectLabels(trx, { organizationId, articleIds: [id], labelIds })
 }
 
 const touched = { modified: sql<Date>`now()`, version: sql<number>`version + 1` }
@@ -48,9 +48,7 @@ const touched = { modified: sql<Date>`now()`, version: sql<number>`version + 1` 
 /** Changes an article of this version; answers whether it still was. */
 export async function updateArticle(
   trx: Transaction,
-  id: string,
-  version: number,
-  article: ArticleContents,
+  { id, version, article }: { readonly id: string; readonly version: number; readonly article: ArticleContents },
 ): Promise<boolean> {
   const changed = await trx
     .updateTable('articles')
@@ -82,24 +80,26 @@ export async function updateArticles(
     searchText: searchTextOfArticle(article),
   }))
   await sql`
-    update articles set group_id = n.group_id, article_data = n.article_data, search_text = n.search_text,
+    update articles set group_id = n."groupId", article_data = n."articleData", search_text = n."searchText",
       modified = now(), version = articles.version + 1
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as n (id uuid, group_id uuid, article_data jsonb, search_text text)
+      as n (id uuid, "groupId" uuid, "articleData" jsonb, "searchText" text)
     where articles.id = n.id`.execute(trx)
 }
 
 export async function connectLabels(
   trx: Transaction,
-  organizationId: string,
-  articleIds: readonly string[],
-  labelIds: readonly string[],
+  {
+    organizationId,
+    articleIds,
+    labelIds,
+  }: { readonly organizationId: string; readonly articleIds: readonly string[]; readonly labelIds: readonly string[] },
 ): Promise<void> {
   const links = articleIds.flatMap((articleId) =>
     [...new Set(labelIds)].map((labelId) => ({
-      organizationId: organizationId,
-      articleId: articleId,
-      labelId: labelId,
+      organizationId,
+      articleId,
+      labelId,
     })),
   )
   // A statement takes 65,535 values at most.

@@ -1,8 +1,8 @@
-import type { Actor } from '../../platform/actor.ts'
-import { cellsOf } from '../../platform/data-columns.ts'
-import type { Database } from '../../platform/database.ts'
-import { readListedIds } from '../../platform/listed-ids.ts'
-import { portionsOf, type TableOfRows } from '../../platform/table-download.ts'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { cellsOf } from '../catalogue/data-columns.service.ts'
+import { readListedIds } from '../catalogue/listed-ids.service.ts'
+import { portionsOf, type TableOfRows } from '../catalogue/table-download.service.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import * as store from './articles.store.ts'
 
@@ -16,7 +16,7 @@ const namesOf = (names: readonly string[]): string =>
 
 /** The articles of a list with its filters and its order. */
 export async function exportArticles(
-  database: Database,
+  { database }: Context,
   actor: Actor,
   filter: store.ArticleFilter,
 ): Promise<TableOfRows> {
@@ -36,7 +36,11 @@ export async function exportArticles(
       return found.map((row) => {
         const connected = (labels.get(row.id) ?? []).map((label) => label.name)
         return [
-          ...[row.externalIdentifier, row.name, row.groupName, namesOf(connected) || null, row.pdfUrl],
+          row.externalIdentifier,
+          row.name,
+          row.groupName,
+          namesOf(connected) || null,
+          row.pdfUrl,
           ...cellsOf(row.articleData, keys),
         ]
       })

@@ -1,7 +1,7 @@
 import type { ListArticlesQuery } from '@labelwright/contract/server/articles-schemas'
 import { sql } from 'kysely'
-import { dataKeysOf, sortedKeys } from '../../platform/data-columns.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { dataKeysOf, sortedKeys } from '../catalogue/data-columns.service.ts'
 import {
   type CatalogueSort,
   findListedIds,
@@ -10,7 +10,7 @@ import {
   isFoundBy,
   searchKeyOf,
   sortedBy,
-} from '../../platform/search.ts'
+} from '../catalogue/search.service.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 export type ArticleSort = NonNullable<ListArticlesQuery['sort']>
@@ -75,7 +75,11 @@ export interface Marker {
 }
 
 /** Every `step`th row of the list. Walks all of its keys. */
-export async function findMarkers(trx: Transaction, sight: Sight, page: ArticlePage, step: number): Promise<Marker[]> {
+export async function findMarkers(
+  trx: Transaction,
+  sight: Sight,
+  { page, step }: { readonly page: ArticlePage; readonly step: number },
+): Promise<Marker[]> {
   const { key } = walkedBy(page.sort)
   const numbered = matching(trx, sight, page)
     .select([sql<string>`${sql.ref(`articles.${key}`)}::text`.as('key'), 'articles.id'])
@@ -101,7 +105,11 @@ const isBehind = (sort: ArticleSort | undefined, marker: Marker) => {
 }
 
 /** A page of all that match, without a search; counted from behind `marker` where one is given. */
-export async function findArticles(trx: Transaction, sight: Sight, page: ArticlePage, marker?: Marker) {
+export async function findArticles(
+  trx: Transaction,
+  sight: Sight,
+  { page, marker }: { readonly page: ArticlePage; readonly marker?: Marker | undefined },
+) {
   let found = matching(trx, sight, page)
   if (marker) found = found.where(isBehind(page.sort, marker))
   const ids = await found
@@ -146,7 +154,11 @@ export async function searchArticles(trx: Transaction, sight: Sight, page: Artic
 }
 
 /** The ids of what a list with this filter shows, `most` at most. */
-export const findMatchingIds = (trx: Transaction, sight: Sight, filter: ArticleFilter, most: number) =>
+export const findMatchingIds = (
+  trx: Transaction,
+  sight: Sight,
+  { filter, most }: { readonly filter: ArticleFilter; readonly most: number },
+) =>
   findListedIds(filter, most, {
     search: (page) => searchIds(trx, sight, page),
     list: () => matching(trx, sight, filter).select('articles.id').limit(most).execute(),
@@ -192,7 +204,11 @@ export const findConnectedLabels = (trx: Transaction, sight: Sight, articleIds: 
         .execute()
 
 /** The newest orders that have the article on a line. */
-export const findOrdersOf = (trx: Transaction, sight: Sight, articleId: string, most: number) =>
+export const findOrdersOf = (
+  trx: Transaction,
+  sight: Sight,
+  { articleId, most }: { readonly articleId: string; readonly most: number },
+) =>
   trx
     .selectFrom('orders')
     .select(['orders.id', 'orders.orderNumber'])

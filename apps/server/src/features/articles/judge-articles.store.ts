@@ -1,8 +1,8 @@
 // What the staged rows of a file would do to the articles that are there; which of them cannot land, and why.
 import { type RawBuilder, sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { noGroup } from '../../platform/no-group.ts'
-import { tellRow } from '../../platform/tell-rows.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { noGroup } from '../catalogue/no-group.service.ts'
+import { rowProblem } from '../imports/row-problem.service.ts'
 import { type ArticleLanding, mergedData } from './land-articles.store.ts'
 
 /** What tells rows apart: the identifier, and the name of those that have none. */
@@ -24,10 +24,10 @@ async function tellTwice(trx: Transaction, key: RawBuilder<unknown>, problem: Ra
 async function tellSameKeys(trx: Transaction, landing: ArticleLanding): Promise<void> {
   const values = sql`jsonb_build_object('line', f.line)`
   const message = sql`('Line ' || f.line || ' is for the same article.')`
-  await tellTwice(trx, keyOf(landing), tellRow(landing.keyColumn, 'row-twice', { message, values }))
+  await tellTwice(trx, keyOf(landing), rowProblem(landing.keyColumn, 'row-twice', { message, values }))
   if (!hasOwnIdentifiers(landing)) return
   const same = sql`('Line ' || f.line || ' has the same identifier.')`
-  const problem = tellRow(landing.identifierColumn, 'identifier-twice', { message: same, values })
+  const problem = rowProblem(landing.identifierColumn, 'identifier-twice', { message: same, values })
   await tellTwice(trx, sql`s.external_identifier`, problem)
 }
 
@@ -37,7 +37,7 @@ const hasOwnIdentifiers = ({ keyField, fields }: ArticleLanding) =>
 
 /** Tells rows whose identifier another article of the group has. */
 async function tellTaken(trx: Transaction, landing: ArticleLanding): Promise<void> {
-  const taken = tellRow(landing.identifierColumn, 'identifier-taken', {
+  const taken = rowProblem(landing.identifierColumn, 'identifier-taken', {
     message: sql`('"' || a.name || '" has this identifier already.')`,
     values: sql`jsonb_build_object('name', a.name)`,
   })
@@ -80,17 +80,17 @@ async function findMet(trx: Transaction, landing: ArticleLanding): Promise<void>
 async function tellMet(trx: Transaction, landing: ArticleLanding): Promise<void> {
   const several = { message: 'There are several articles of this name here. Use another key.' }
   await sql`
-    update import_stage s set problems = ${tellRow(landing.keyColumn, 'several-articles', several)}
+    update import_stage s set problems = ${rowProblem(landing.keyColumn, 'several-articles', several)}
     where s.number in (select number from import_met group by number having count(*) > 1)`.execute(trx)
   if (hasOwnIdentifiers(landing)) await tellTaken(trx, landing)
   if (landing.mode === 'add') {
     const there = { message: 'This article is there already, and the import only adds.' }
-    await sql`update import_stage s set problems = ${tellRow(landing.keyColumn, 'already-there', there)}
+    await sql`update import_stage s set problems = ${rowProblem(landing.keyColumn, 'already-there', there)}
       where s.problems is null and s.number in (select number from import_met)`.execute(trx)
   }
   if (landing.mode === 'update') {
     const missing = { message: 'There is no such article here, and the import only changes those that are.' }
-    await sql`update import_stage s set problems = ${tellRow(landing.keyColumn, 'not-there', missing)}
+    await sql`update import_stage s set problems = ${rowProblem(landing.keyColumn, 'not-there', missing)}
       where s.problems is null and not exists (select 1 from import_met m where m.number = s.number)`.execute(trx)
   }
   await sql`delete from import_met where number in (select number from import_stage where problems is not null)`.execute(

@@ -1,7 +1,7 @@
 import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { mergedEntries } from '../../platform/merged-entries.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { mergedEntries } from '../imports/merged-entries.service.ts'
 import type { StoredEntry } from './article-changes.store.ts'
 
 /** How an import's rows land. */

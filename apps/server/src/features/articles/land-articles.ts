@@ -1,5 +1,5 @@
 // Imported articles on their way from a table of the session into the catalogue. The import feature fills and leads it.
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { deleteArticles, searchTextOfArticle } from './article-changes.store.ts'
 import * as elsewhere from './articles-elsewhere.store.ts'
 import * as judging from './judge-articles.store.ts'

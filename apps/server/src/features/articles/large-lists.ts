@@ -1,6 +1,7 @@
 // Lists of a million articles: what every page would have to count and walk anew is remembered for a moment.
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
+
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { remember } from '../../platform/remember.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import * as store from './articles.store.ts'
@@ -38,7 +39,7 @@ export function createLargeLists(database: Database): LargeLists {
   )
   const markers = remember(
     ({ organizationId, sight, page }: ListView) =>
-      database.withOrganization(organizationId, (trx) => store.findMarkers(trx, sight, page, markerStep)),
+      database.withOrganization(organizationId, (trx) => store.findMarkers(trx, sight, { page, step: markerStep })),
     { idOf: viewOf, lifeMs: 60_000 },
   )
   return {

@@ -1,6 +1,6 @@
 // What an import added and changed is taken back in the same way, whatever it is.
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export interface UndoCounts {
   readonly undone: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { noGroup } from '../../platform/no-group.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { noGroup } from '../catalogue/no-group.service.ts'
 
 /** Those that nobody has changed since they were added, and that no order has on a line. */
 export async function findUntouched(trx: Transaction, ids: readonly string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { SaveFeaturesBody } from '@labelwright/contract/server/feature-flags-schemas'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export async function findFlags(trx: Transaction): Promise<SaveFeaturesBody | undefined> {
   const row = await trx.selectFrom('featureFlags').select('flags').executeTakeFirst()
@@ -9,6 +9,6 @@ export async function findFlags(trx: Transaction): Promise<SaveFeaturesBody | un
 export const saveFlags = (trx: Transaction, organizationId: string, flags: SaveFeaturesBody) =>
   trx
     .insertInto('featureFlags')
-    .values({ organizationId: organizationId, flags: JSON.stringify(flags) })
+    .values({ organizationId, flags: JSON.stringify(flags) })
     .onConflict((conflict) => conflict.column('organizationId').doUpdateSet({ flags: JSON.stringify(flags) }))
     .execute()

@@ -1,6 +1,6 @@
 import type { GroupSettings } from '@labelwright/contract/server/groups-schemas'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export interface GroupToInsert {
   readonly organizationId: string
@@ -31,7 +31,7 @@ export async function insertGroup(trx: Transaction, group: GroupToInsert): Promi
       ...(group.groupSettings ? settingColumns(group.groupSettings) : {}),
     })
     .execute()
-  await addMembers(trx, group.organizationId, group.id, group.memberIds ?? [])
+  await addMembers(trx, { organizationId: group.organizationId, groupId: group.id, userIds: group.memberIds ?? [] })
 }
 
 const touched = { modified: sql<Date>`now()`, version: sql<number>`version + 1` }
@@ -65,14 +65,16 @@ export const lockGroups = (trx: Transaction) =>
 
 export async function addMembers(
   trx: Transaction,
-  organizationId: string,
-  groupId: string,
-  userIds: readonly string[],
+  {
+    organizationId,
+    groupId,
+    userIds,
+  }: { readonly organizationId: string; readonly groupId: string; readonly userIds: readonly string[] },
 ): Promise<void> {
   const members = [...new Set(userIds)].map((userId) => ({
-    organizationId: organizationId,
-    groupId: groupId,
-    userId: userId,
+    organizationId,
+    groupId,
+    userId,
   }))
   if (members.length === 0) return
   await trx
@@ -97,12 +99,14 @@ export async function removeMembers(trx: Transaction, groupId: string, userIds: 
 /** Puts a user into exactly these groups; those of other organizations cannot be named. */
 export async function setGroupsOf(
   trx: Transaction,
-  organizationId: string,
-  userId: string,
-  groupIds: readonly string[],
+  {
+    organizationId,
+    userId,
+    groupIds,
+  }: { readonly organizationId: string; readonly userId: string; readonly groupIds: readonly string[] },
 ): Promise<void> {
   await trx.deleteFrom('groupMembers').where('userId', '=', userId).execute()
-  const members = groupIds.map((groupId) => ({ organizationId: organizationId, groupId: groupId, userId: userId }))
+  const members = groupIds.map((groupId) => ({ organizationId, groupId, userId }))
   if (members.length > 0) await trx.insertInto('groupMembers').values(members).execute()
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { isInSight, type Sight } from './sight.service.ts'
 
 /** The groups that a person may see, with whether orders may be imported into them. */

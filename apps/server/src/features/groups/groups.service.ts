@@ -10,31 +10,20 @@ import type {
   SavedGroup,
   SavedGroupSettings,
 } from '@labelwright/contract/server/groups-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
-import { once } from '../../platform/idempotency.ts'
-import { newId } from '../../platform/ids.ts'
-import { tellTaken } from '../../platform/taken.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { tellTaken } from '../../platform/database/taken.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { once } from '../../platform/http/idempotency.ts'
 import * as changes from './group-changes.store.ts'
 import * as names from './group-names.store.ts'
 import * as store from './groups.store.ts'
 
-export const { insertGroup: addGroup, setGroupsOf } = changes
-export const { findGroupNames } = names
-export const { findExisting: existingGroups } = store
-
-export interface GroupsService {
-  /** The person's own groups with those below them; an administrator's are all. */
-  readonly list: (actor: Actor, page: store.GroupPage) => Promise<List<Group>>
-  readonly listAll: (actor: Actor, page: store.GroupPage) => Promise<List<Group>>
-  readonly people: (actor: Actor, page: store.GroupPage) => Promise<List<GroupPerson>>
-  readonly get: (actor: Actor, id: string) => Promise<GroupWithMembers>
-  readonly create: (actor: Actor, group: NewGroup, key: string | undefined) => Promise<GroupWithMembers>
-  readonly saveSettings: (actor: Actor, id: string, settings: SavedGroupSettings) => Promise<GroupWithMembers>
-  readonly update: (actor: Actor, id: string, group: SavedGroup) => Promise<GroupWithMembers>
-  readonly changeMembers: (actor: Actor, id: string, members: ChangedMembers) => Promise<GroupWithMembers>
-  readonly remove: (actor: Actor, id: string, moveTo: string | undefined) => Promise<void>
-}
+export const addGroup = changes.insertGroup
+export const setGroupsOf = changes.setGroupsOf
+export const findGroupNames = names.findGroupNames
+export const existingGroups = store.findExisting
 
 const settingsOf = (row: store.GroupRow): GroupSettings => ({
   useLabelsConnectedToArticlesGroup: row.useLabelsConnectedToArticlesGroup,
@@ -117,77 +106,108 @@ async function find(trx: Transaction, id: string): Promise<GroupWithMembers> {
   }
 }
 
-export function createGroupsService(database: Database): GroupsService {
-  const inOrganization = <Result>(actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
-    tellTaken(taken, () => database.withOrganization(actor.organizationId, work))
+const inOrganization = <Result>(ctx: Context, actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
+  tellTaken(taken, () => ctx.database.withOrganization(actor.organizationId, work))
 
-  const listOf = async (trx: Transaction, page: store.GroupPage): Promise<List<Group>> => {
-    const { list, total } = await store.findGroups(trx, page)
-    return { data: list.map(groupOf), total, take: page.take, offset: page.offset }
-  }
+const listOf = async (trx: Transaction, page: store.GroupPage): Promise<List<Group>> => {
+  const { list, total } = await store.findGroups(trx, page)
+  return { data: list.map(groupOf), total, take: page.take, offset: page.offset }
+}
 
-  return {
-    list: (actor, page) =>
-      inOrganization(actor, async (trx) =>
-        listOf(trx, actor.isAdministrator ? page : { ...page, ids: await store.findCoveredGroups(trx, actor.userId) }),
-      ),
-    listAll: (actor, page) => inOrganization(actor, (trx) => listOf(trx, page)),
-    people: (actor, page) =>
-      inOrganization(actor, async (trx) => {
-        const { list, total } = await store.findPeople(trx, page)
-        const data = list.map((each) => ({ id: each.id, name: nameOf(each), email: each.email }))
-        return { data, total, take: page.take, offset: page.offset }
-      }),
-    get: (actor, id) => inOrganization(actor, (trx) => find(trx, id)),
+/** The person's own groups with those below them; an administrator's are all. */
+export function listGroups(ctx: Context, actor: Actor, page: store.GroupPage): Promise<List<Group>> {
+  return inOrganization(ctx, actor, async (trx) =>
+    listOf(trx, actor.isAdministrator ? page : { ...page, ids: await store.findCoveredGroups(trx, actor.userId) }),
+  )
+}
 
-    create: (actor, group, key) =>
-      inOrganization(actor, async (trx) => {
-        const made = await once(trx, { actor, call: 'createGroup', key, body: group }, async () => {
-          await assertParent(trx, group.parentGroupId)
-          await assertPrinter(trx, group.defaultPrinterId)
-          const id = newId()
-          await changes.insertGroup(trx, { organizationId: actor.organizationId, id, ...group })
-          return id
-        })
-        return find(trx, made)
-      }),
+export function listAllGroups(ctx: Context, actor: Actor, page: store.GroupPage): Promise<List<Group>> {
+  return inOrganization(ctx, actor, (trx) => listOf(trx, page))
+}
 
-    saveSettings: (actor, id, { version, ...settings }) =>
-      inOrganization(actor, async (trx) => {
-        await find(trx, id)
-        if (!(await changes.updateGroup(trx, { id, version }, { settings }))) throw new ProductError('stale-version')
-        return find(trx, id)
-      }),
+export function listPeople(ctx: Context, actor: Actor, page: store.GroupPage): Promise<List<GroupPerson>> {
+  return inOrganization(ctx, actor, async (trx) => {
+    const { list, total } = await store.findPeople(trx, page)
+    const data = list.map((each) => ({ id: each.id, name: nameOf(each), email: each.email }))
+    return { data, total, take: page.take, offset: page.offset }
+  })
+}
 
-    update: (actor, id, { version, ...group }) =>
-      inOrganization(actor, async (trx) => {
-        await changes.lockGroups(trx)
-        await find(trx, id)
-        await assertParent(trx, group.parentGroupId, id)
-        await assertPrinter(trx, group.defaultPrinterId)
-        if (!(await changes.updateGroup(trx, { id, version }, group))) throw new ProductError('stale-version')
-        return find(trx, id)
-      }),
+export function getGroup(ctx: Context, actor: Actor, id: string): Promise<GroupWithMembers> {
+  return inOrganization(ctx, actor, (trx) => find(trx, id))
+}
 
-    changeMembers: (actor, id, { addUserIds, removeUserIds }) =>
-      inOrganization(actor, async (trx) => {
-        await find(trx, id)
-        if ((await changes.countPeople(trx, addUserIds)) !== new Set(addUserIds).size)
-          throw refuse('addUserIds', 'not-found', 'One of these people does not exist, or not any more.')
-        await changes.addMembers(trx, actor.organizationId, id, addUserIds)
-        await changes.removeMembers(trx, id, removeUserIds)
-        return find(trx, id)
-      }),
+export function createGroup(
+  ctx: Context,
+  actor: Actor,
+  { group, key }: { readonly group: NewGroup; readonly key: string | undefined },
+): Promise<GroupWithMembers> {
+  return inOrganization(ctx, actor, async (trx) => {
+    const made = await once(trx, { actor, call: 'createGroup', key, body: group }, async () => {
+      await assertParent(trx, group.parentGroupId)
+      await assertPrinter(trx, group.defaultPrinterId)
+      const id = newId()
+      await changes.insertGroup(trx, { organizationId: actor.organizationId, id, ...group })
+      return id
+    })
+    return find(trx, made)
+  })
+}
 
-    remove: (actor, id, moveTo) =>
-      inOrganization(actor, async (trx) => {
-        await changes.lockGroups(trx)
-        const group = await find(trx, id)
-        if (moveTo === id) throw refuse('moveTo', 'itself', 'Choose another group.')
-        if (moveTo && !(await store.findGroup(trx, moveTo)))
-          throw refuse('moveTo', 'not-found', 'This group does not exist, or not any more.')
-        const parent = group.parentGroupId
-        await changes.dissolveGroup(trx, id, { target: moveTo ?? parent, parent })
-      }),
-  }
+export function saveGroupSettings(
+  ctx: Context,
+  actor: Actor,
+  { id, body: { version, ...settings } }: { readonly id: string; readonly body: SavedGroupSettings },
+): Promise<GroupWithMembers> {
+  return inOrganization(ctx, actor, async (trx) => {
+    await find(trx, id)
+    if (!(await changes.updateGroup(trx, { id, version }, { settings }))) throw new ProductError('stale-version')
+    return find(trx, id)
+  })
+}
+
+export function updateGroup(
+  ctx: Context,
+  actor: Actor,
+  { id, body: { version, ...group } }: { readonly id: string; readonly body: SavedGroup },
+): Promise<GroupWithMembers> {
+  return inOrganization(ctx, actor, async (trx) => {
+    await changes.lockGroups(trx)
+    await find(trx, id)
+    await assertParent(trx, group.parentGroupId, id)
+    await assertPrinter(trx, group.defaultPrinterId)
+    if (!(await changes.updateGroup(trx, { id, version }, group))) throw new ProductError('stale-version')
+    return find(trx, id)
+  })
+}
+
+export function changeMembers(
+  ctx: Context,
+  actor: Actor,
+  { id, body: { addUserIds, removeUserIds } }: { readonly id: string; readonly body: ChangedMembers },
+): Promise<GroupWithMembers> {
+  return inOrganization(ctx, actor, async (trx) => {
+    await find(trx, id)
+    if ((await changes.countPeople(trx, addUserIds)) !== new Set(addUserIds).size)
+      throw refuse('addUserIds', 'not-found', 'One of these people does not exist, or not any more.')
+    await changes.addMembers(trx, { organizationId: actor.organizationId, groupId: id, userIds: addUserIds })
+    await changes.removeMembers(trx, id, removeUserIds)
+    return find(trx, id)
+  })
+}
+
+export function deleteGroup(
+  ctx: Context,
+  actor: Actor,
+  { id, moveTo }: { readonly id: string; readonly moveTo: string | undefined },
+): Promise<void> {
+  return inOrganization(ctx, actor, async (trx) => {
+    await changes.lockGroups(trx)
+    const group = await find(trx, id)
+    if (moveTo === id) throw refuse('moveTo', 'itself', 'Choose another group.')
+    if (moveTo && !(await store.findGroup(trx, moveTo)))
+      throw refuse('moveTo', 'not-found', 'This group does not exist, or not any more.')
+    const parent = group.parentGroupId
+    await changes.dissolveGroup(trx, id, { target: moveTo ?? parent, parent })
+  })
 }

@@ -1,7 +1,7 @@
 import type { GroupWithMembers } from '@labelwright/contract/server/groups-schemas'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { escapeLike, searchKeyOf } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { escapeLike, searchKeyOf } from '../catalogue/search.service.ts'
 
 /** The groups a person belongs to, with all groups below them: a group covers its child groups. */
 export async function findCoveredGroups(trx: Transaction, userId: string): Promise<string[]> {

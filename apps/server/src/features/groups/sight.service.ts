@@ -1,9 +1,9 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { ReferenceExpression, SqlBool } from 'kysely'
 import { type Expression, expressionBuilder } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
-import type { Transaction } from '../../platform/database.ts'
-import type { DB } from '../../platform/database-types.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/database-types.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import * as store from './groups.store.ts'
 
 /** What a person may see: everything (an administrator), or what has no group and what their groups cover. */
@@ -40,8 +40,7 @@ export async function assertGroupsExist(trx: Transaction, ids: readonly string[]
 export async function assertGroupsInSight(
   trx: Transaction,
   sight: Sight,
-  ids: readonly string[],
-  path: string,
+  { ids, path }: { readonly ids: readonly string[]; readonly path: string },
 ): Promise<void> {
   if (!sight.all && ids.some((id) => !sight.groupIds.includes(id))) throw notThere(path)
   await assertGroupsExist(trx, ids, path)

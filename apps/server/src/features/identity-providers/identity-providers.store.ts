@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export interface ProviderAccount {
   readonly provider: string
@@ -35,7 +35,10 @@ export async function findOpenInvitations(trx: Transaction, email: string): Prom
   const found = await sql<{ organizationId: string; id: string; firstname: string; lastname: string }>`
     select * from find_open_invitations(${email})`.execute(trx)
   return found.rows.map(({ organizationId, id: invitationId, firstname, lastname }) => ({
-    ...{ organizationId, invitationId, firstname, lastname },
+    organizationId,
+    invitationId,
+    firstname,
+    lastname,
   }))
 }
 

@@ -9,12 +9,12 @@ import * as contract from '@labelwright/contract/server/imports'
 import { createXlsxWriter } from '@labelwright/table-files/xlsx-writer'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBulkSession } from '../../platform/bulk-session.ts'
+import { openBulkSession } from '../../platform/database/bulk-session.ts'
 import { sendFile, waitForImport } from '../../testing/imports.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { isPassing, pauseAfter } from './passing-failure.ts'
-import { ImporterLost } from './run-importer.ts'
-import { factsOf } from './start-importer.ts'
+import { isPassing, pauseAfter } from './importer/passing-failure.ts'
+import { ImporterLost } from './importer/run-importer.ts'
+import { factsOf } from './importer/start-importer.ts'
 
 let test: TestApp
 let token: string
@@ -34,9 +34,9 @@ async function post({ path }: { readonly path: string }, id: string, payload?: o
 
 /** A checked import that a step takes up as soon as `begin` is called; until `release` it waits for the table it writes to. */
 async function heldImport(name: string, attempts: number) {
-  const sent = (await sendFile(test, token, `externalIdentifier,name\n${name},Bolt\n`)).body.data
+  const sent = (await sendFile(test, { token, file: `externalIdentifier,name\n${name},Bolt\n` })).body.data
   await post(contract.checkImport, sent.id, { options: sent.options })
-  await waitForImport(test, token, sent.id, ['Checked'])
+  await waitForImport(test, { token, id: sent.id, states: ['Checked'] })
   await test.rows.query('begin')
   await test.rows.query('lock table articles in exclusive mode')
   const changed = `update imports set state = 'Waiting', attempts = $2 where id = $1`
@@ -65,25 +65,25 @@ describe('An import on a busy computer', () => {
     const { id, terminate, release } = await heldImport('BUSY-1', 0)
     await terminate()
     await release()
-    expect((await waitForImport(test, token, id, ['Finished'])).counts.added).toBe(1)
+    expect((await waitForImport(test, { token, id, states: ['Finished'] })).counts.added).toBe(1)
   })
 
   it('says after all tries that nothing has changed, and is tried again without a second upload', async () => {
     const { id, terminate, release } = await heldImport('BUSY-2', 8)
     await terminate()
     await release()
-    const failed = await waitForImport(test, token, id, ['Failed'])
+    const failed = await waitForImport(test, { token, id, states: ['Failed'] })
     expect([failed.message, failed.reason]).toEqual([
       'The server was too busy. Nothing has changed.',
       { code: 'too-busy' },
     ])
     expect((await post(contract.retryImport, id)).status).toBe(200)
-    expect((await waitForImport(test, token, id, ['Finished'])).counts.added).toBe(1)
+    expect((await waitForImport(test, { token, id, states: ['Finished'] })).counts.added).toBe(1)
     expect((await post(contract.retryImport, id)).body.code).toBe('import-in-other-state')
   })
 
   it('whose file could not be looked at keeps the file, and looks at it when it is tried again', async () => {
-    const { id } = (await sendFile(test, token, 'externalIdentifier,name\nBUSY-3,Bolt\n')).body.data
+    const { id } = (await sendFile(test, { token, file: 'externalIdentifier,name\nBUSY-3,Bolt\n' })).body.data
     const nothing = { type: 'csv', encoding: '', delimiter: '', sheets: [], columns: [] }
     await test.rows.query(
       `update imports set state = 'Failed', reason = '{"code": "too-busy"}', detected = $2, options = options || '{"mapping": []}' where id = $1`,
@@ -172,7 +172,7 @@ describe('A file that is imported', () => {
 })
 
 it('An importer that works too long for one thing ends itself [SEC-31]', async () => {
-  const module = new URL('./processor-time.ts', import.meta.url).href
+  const module = new URL('./importer/processor-time.ts', import.meta.url).href
   const program = `
     import { watchProcessorTime } from ${JSON.stringify(module)}
     watchProcessorTime(300)

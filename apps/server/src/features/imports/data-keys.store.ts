@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 /** Keys that PostgreSQL takes for one that comes before them in the list, as `merge_entries` would. */
 export async function findSameKeys(trx: Transaction, keys: readonly string[]): Promise<string[]> {

@@ -8,11 +8,11 @@ import {
   importOptions,
   type SaveImportConfigurationBody,
 } from '@labelwright/contract/server/imports-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
-import { once } from '../../platform/idempotency.ts'
-import { newId } from '../../platform/ids.ts'
-import { validate } from '../../platform/validate.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import { validate } from '../../platform/http/validate.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import * as store from './import-configurations.store.ts'
 import { assertOptions } from './import-options.ts'
@@ -36,8 +36,13 @@ function configurationOf(row: store.ConfigurationRow, last: Last | undefined): I
   // What a later version of the product adds to the options gets its usual value.
   const options = validate(importOptions, row.options)
   return {
-    ...{ id: row.id, name: row.name, kind: options.kind, mode: options.mode, options },
-    ...{ modified: row.modified.toISOString(), version: row.version },
+    id: row.id,
+    name: row.name,
+    kind: options.kind,
+    mode: options.mode,
+    options,
+    modified: row.modified.toISOString(),
+    version: row.version,
     lastImport: last
       ? { importId: last.id, state: last.state, at: last.createdAt.toISOString(), by: last.byName }
       : null,

@@ -1,7 +1,7 @@
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
 import type { Page } from './imports.store.ts'
 
 const columns = ['id', 'name', 'options', 'modified', 'version'] as const
@@ -17,7 +17,9 @@ export const insertConfiguration = (trx: Transaction, each: Configuration) =>
   trx
     .insertInto('importConfigurations')
     .values({
-      ...{ organizationId: each.organizationId, id: each.id, name: each.name },
+      organizationId: each.organizationId,
+      id: each.id,
+      name: each.name,
       options: JSON.stringify(each.options),
     })
     .execute()

@@ -5,10 +5,10 @@ import { type ImportOptions, importOptions } from '@labelwright/contract/server/
 import { csvLine } from '@labelwright/table-files/csv-writer'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
-import { validate } from '../../platform/validate.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { validate } from '../../platform/http/validate.ts'
 import { type MigratedDatabase, startMigratedDatabase } from '../../testing/test-database.ts'
-import { doStep } from './do-import-step.ts'
+import { doStep } from './importer/do-import-step.ts'
 import * as store from './imports.store.ts'
 
 interface Entry {

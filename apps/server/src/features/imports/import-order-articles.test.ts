@@ -32,15 +32,17 @@ beforeAll(async () => {
 afterAll(() => test.stop())
 
 async function run(file: string, states = ['Finished']) {
-  const sent = await sendFile(test, token, file, { start: 'true' })
+  const sent = await sendFile(test, { token, file, body: { start: 'true' } })
   expect(sent.status, JSON.stringify(sent.body)).toBe(200)
-  return waitForImport(test, token, sent.body.data.id, states)
+  return waitForImport(test, { token, id: sent.body.data.id, states })
 }
 async function linesOf(number: string) {
   const { rows } = await test.rows.query('select id from orders where order_number = $1', [number])
   const order = (await test.call(getOrder, { params: { id: rows[0].id } }, { token })).body.data
   return order.lines.map((line: { articleId: string; externalIdentifier: string | null; quantity: number }) => [
-    ...[line.articleId, line.externalIdentifier, line.quantity],
+    line.articleId,
+    line.externalIdentifier,
+    line.quantity,
   ])
 }
 
@@ -68,7 +70,7 @@ describe('The articles of imported lines', () => {
       [ids['Washer '], null, 5],
     ])
     await test.call(undoImport, { params: { id: changed.id } }, { token })
-    await waitForImport(test, token, changed.id, ['Undone'])
+    await waitForImport(test, { token, id: changed.id, states: ['Undone'] })
     expect((await linesOf('N-1'))[1]).toEqual([ids['Washer '], null, 3])
   })
 

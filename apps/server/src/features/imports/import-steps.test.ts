@@ -14,9 +14,13 @@ afterAll(() => test.stop())
 /** How many rows each step of an import of 240 new articles has landed. */
 async function stepsOfImport(name: string): Promise<number[]> {
   const lines = Array.from({ length: 240 }, (_, index) => `${name}-${index},${name} ${index}`)
-  const sent = await sendFile(test, token, `externalIdentifier,name\n${lines.join('\n')}\n`, { start: 'true' })
+  const sent = await sendFile(test, {
+    token,
+    file: `externalIdentifier,name\n${lines.join('\n')}\n`,
+    body: { start: 'true' },
+  })
   const { id } = sent.body.data
-  await waitForImport(test, token, id, ['Finished'])
+  await waitForImport(test, { token, id, states: ['Finished'] })
   const { rows } = await test.rows.query(
     'select cardinality(added_ids) as added from import_additions where import_id = $1 order by number',
     [id],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import * as store from './imports.store.ts'
 
 /** How long a server may be silent before another takes its import over. */

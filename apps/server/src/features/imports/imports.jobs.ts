@@ -1,15 +1,15 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { ImportState } from '@labelwright/contract/server/imports-schemas'
-import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { BlobStore } from '../../platform/files/blob-store.ts'
+import { type Repetition, repeat } from '../../platform/jobs/repeat.ts'
 import type { Log } from '../../platform/log.ts'
-import { type Repetition, repeat } from '../../platform/repeat.ts'
 import { failureMessage, type ImportMessage, messageOf } from './import-messages.ts'
 import { Interrupted, leaseSeconds, watchImport } from './import-watch.ts'
-import type { StepTask } from './importer-protocol.ts'
+import type { StepTask } from './importer/importer-protocol.ts'
+import { isPassing, pauseAfter, tryPatiently } from './importer/passing-failure.ts'
+import { runImporter } from './importer/run-importer.ts'
 import * as store from './imports.store.ts'
-import { isPassing, pauseAfter, tryPatiently } from './passing-failure.ts'
-import { runImporter } from './run-importer.ts'
 
 interface Parts {
   readonly database: Database
@@ -147,17 +147,21 @@ export function startImportWatch(parts: Parts): Repetition {
   const nextTries: NextTries = new Map()
   const isDue = ({ id }: Task) => (nextTries.get(id) ?? 0) <= Date.now()
   const watchFor = (name: string, isWanted: (task: Task) => boolean) =>
-    repeat(name, lookMs, parts.log, async () => {
-      for (const task of await parts.database.withoutOrganization(store.findWork)) {
-        if (stopping.signal.aborted || !isWanted(task) || !isDue(task)) continue
-        nextTries.delete(task.id)
-        await workOn({ parts, task, nextTries, stopping: stopping.signal })
-      }
+    repeat(name, {
+      intervalMs: lookMs,
+      log: parts.log,
+      work: async () => {
+        for (const task of await parts.database.withoutOrganization(store.findWork)) {
+          if (stopping.signal.aborted || !isWanted(task) || !isDue(task)) continue
+          nextTries.delete(task.id)
+          await workOn({ parts, task, nextTries, stopping: stopping.signal })
+        }
+      },
     })
   const watches = [
     watchFor('import checks', ({ state }) => state === 'Checking'),
     watchFor('imports', ({ state }) => state !== 'Checking'),
-    repeat('old import files', hourMs, parts.log, () => forgetOldFiles(parts)),
+    repeat('old import files', { intervalMs: hourMs, log: parts.log, work: () => forgetOldFiles(parts) }),
   ]
   return {
     stop: async () => {

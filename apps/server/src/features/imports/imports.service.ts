@@ -11,11 +11,11 @@ import {
   type StartImportBody,
   type UploadBody,
 } from '@labelwright/contract/server/imports-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
-import type { UploadedFile } from '../../platform/uploads.ts'
-import { validate } from '../../platform/validate.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { BlobStore } from '../../platform/files/blob-store.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import type { UploadedFile } from '../../platform/http/uploads.ts'
+import { validate } from '../../platform/http/validate.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { streamBadRows } from './bad-rows-file.ts'
 import {
@@ -26,13 +26,13 @@ import {
 import { detailsOf, importOf } from './import-details.ts'
 import { messageOf } from './import-messages.ts'
 import { assertOptions, optionsOf } from './import-options.ts'
+import type { Detected } from './importer/look-at-table.ts'
+import { lookInto } from './importer/look-into.ts'
+import { badRowsType } from './importer/write-bad-rows.ts'
 import * as store from './imports.store.ts'
 import type { Counts } from './landing.ts'
-import type { Detected } from './look-at-table.ts'
-import { lookInto } from './look-into.ts'
 import { suggestKey } from './suggest-mapping.ts'
 import { uploadImport } from './upload-import.ts'
-import { badRowsType } from './write-bad-rows.ts'
 
 export interface ImportsService {
   readonly configurations: ImportConfigurations
@@ -120,8 +120,14 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
         await assertOptions(trx, await sightOf(trx, actor), options)
         if (row.fileSha256 === null) throw new ProductError('import-in-other-state')
         return change(trx, row, ['Uploaded', 'Checked', 'Failed'], {
-          ...{ state: 'Checking', options, kind: options.kind, progress: 0, told: null, attempts: 0 },
-          ...{ startedAt: null, endedAt: null },
+          state: 'Checking',
+          options,
+          kind: options.kind,
+          progress: 0,
+          told: null,
+          attempts: 0,
+          startedAt: null,
+          endedAt: null,
         })
       })
     },
@@ -155,7 +161,9 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
     resume: (actor, id) => move(actor, id, ['Paused'], { state: 'Waiting' }),
     cancel: (actor, id) =>
       move(actor, id, ['Uploaded', 'Checking', 'Checked', 'Waiting', 'Running', 'Paused'], {
-        ...{ state: 'Canceled', endedAt: 'now', told: messageOf('nothing-changed') },
+        state: 'Canceled',
+        endedAt: 'now',
+        told: messageOf('nothing-changed'),
       }),
 
     undo: (actor, id) =>

@@ -1,8 +1,8 @@
 import type { ImportOptions, ImportState, RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { ImportMessage } from './import-messages.ts'
-import type { Detected } from './look-at-table.ts'
+import type { Detected } from './importer/look-at-table.ts'
 
 export interface Page {
   readonly take: number
@@ -10,10 +10,31 @@ export interface Page {
 }
 
 const columns = [
-  ...(['id', 'state', 'kind', 'fileName', 'fileBytes', 'fileSha256', 'configurationId'] as const),
-  ...(['configurationName', 'userId', 'isAdministrator', 'byName', 'createdAt', 'startedAt'] as const),
-  ...(['endedAt', 'progress', 'counts', 'message', 'reason', 'detected', 'options', 'preview', 'problems'] as const),
-  ...(['isStartedUnseen', 'canBeUndone', 'attempts'] as const),
+  'id',
+  'state',
+  'kind',
+  'fileName',
+  'fileBytes',
+  'fileSha256',
+  'configurationId',
+  'configurationName',
+  'userId',
+  'isAdministrator',
+  'byName',
+  'createdAt',
+  'startedAt',
+  'endedAt',
+  'progress',
+  'counts',
+  'message',
+  'reason',
+  'detected',
+  'options',
+  'preview',
+  'problems',
+  'isStartedUnseen',
+  'canBeUndone',
+  'attempts',
 ] as const
 
 export interface NewImport {
@@ -34,11 +55,18 @@ export const insertImport = (trx: Transaction, each: NewImport) =>
   trx
     .insertInto('imports')
     .values({
-      ...{ organizationId: each.organizationId, id: each.id, state: 'Uploaded', kind: each.options.kind },
-      ...{ fileName: each.fileName, fileBytes: each.fileBytes, fileSha256: each.fileSha256 },
+      organizationId: each.organizationId,
+      id: each.id,
+      state: 'Uploaded',
+      kind: each.options.kind,
+      fileName: each.fileName,
+      fileBytes: each.fileBytes,
+      fileSha256: each.fileSha256,
       configurationId: each.configuration?.id ?? null,
       configurationName: each.configuration?.name ?? null,
-      ...{ userId: each.userId, byName: each.byName, isAdministrator: each.isAdministrator },
+      userId: each.userId,
+      byName: each.byName,
+      isAdministrator: each.isAdministrator,
       detected: JSON.stringify(each.detected),
       options: JSON.stringify(each.options),
     })

@@ -1,5 +1,5 @@
 import type { ImportOptions, ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { entryKeyOf } from './staged-row.ts'
 
 export type Counts = ImportWithDetails['counts']

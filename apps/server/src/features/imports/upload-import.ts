@@ -5,22 +5,22 @@ import {
   importOptions,
   type UploadBody,
 } from '@labelwright/contract/server/imports-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
-import { idsOf, newId } from '../../platform/ids.ts'
-import { take } from '../../platform/throttle.ts'
-import type { UploadedFile } from '../../platform/uploads.ts'
-import { validate } from '../../platform/validate.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { idsOf, newId } from '../../platform/database/ids.ts'
+import type { BlobStore } from '../../platform/files/blob-store.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { take } from '../../platform/http/throttle.ts'
+import type { UploadedFile } from '../../platform/http/uploads.ts'
+import { validate } from '../../platform/http/validate.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { findConfiguration } from './import-configurations.store.ts'
 import { detailsOf } from './import-details.ts'
 import { messageOf } from './import-messages.ts'
 import { assertOptions, optionsOf, readOptions } from './import-options.ts'
+import type { Detected } from './importer/look-at-table.ts'
+import { lookInto } from './importer/look-into.ts'
+import { isPassing } from './importer/passing-failure.ts'
 import * as store from './imports.store.ts'
-import type { Detected } from './look-at-table.ts'
-import { lookInto } from './look-into.ts'
-import { isPassing } from './passing-failure.ts'
 
 export interface ImportsContext {
   readonly database: Database

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 export interface LabelPage {
@@ -113,7 +113,7 @@ export async function insertPublishedLabel(trx: Transaction, label: NewPublished
   await trx
     .insertInto('labels')
     .values({
-      organizationId: organizationId,
+      organizationId,
       id: label.id,
       name: label.name,
       groupId: label.groupId,
@@ -125,7 +125,7 @@ export async function insertPublishedLabel(trx: Transaction, label: NewPublished
   await trx
     .insertInto('labelVersions')
     .values({
-      organizationId: organizationId,
+      organizationId,
       id: label.versionId,
       labelId: label.id,
       number: 1,

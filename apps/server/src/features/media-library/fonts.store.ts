@@ -1,10 +1,20 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
 
 const columns = [
-  ...(['id', 'family', 'bold', 'italic', 'isVariable', 'characterCount', 'scripts'] as const),
-  ...(['fileName', 'fileBytes', 'fileSha256', 'createdByName', 'createdAt'] as const),
+  'id',
+  'family',
+  'bold',
+  'italic',
+  'isVariable',
+  'characterCount',
+  'scripts',
+  'fileName',
+  'fileBytes',
+  'fileSha256',
+  'createdByName',
+  'createdAt',
 ] as const
 
 export interface FontPage {
@@ -74,10 +84,19 @@ export async function insertFont(trx: Transaction, font: NewFont): Promise<boole
   const added = await trx
     .insertInto('fonts')
     .values({
-      ...{ organizationId: font.organizationId, id: font.id, family: font.family, bold: font.bold },
-      ...{ italic: font.italic, isVariable: font.isVariable, characterCount: font.characterCount },
-      ...{ scripts: [...font.scripts], fileName: font.fileName, fileBytes: font.fileBytes },
-      ...{ fileSha256: font.fileSha256, sample: font.sample, createdByName: font.createdByName },
+      organizationId: font.organizationId,
+      id: font.id,
+      family: font.family,
+      bold: font.bold,
+      italic: font.italic,
+      isVariable: font.isVariable,
+      characterCount: font.characterCount,
+      scripts: [...font.scripts],
+      fileName: font.fileName,
+      fileBytes: font.fileBytes,
+      fileSha256: font.fileSha256,
+      sample: font.sample,
+      createdByName: font.createdByName,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

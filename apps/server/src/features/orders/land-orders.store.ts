@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { noGroup } from '../../platform/no-group.ts'
-import { tellRow } from '../../platform/tell-rows.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { noGroup } from '../catalogue/no-group.service.ts'
+import { rowProblem } from '../imports/row-problem.service.ts'
 import { findLineArticles } from './line-articles.store.ts'
 import { findDiffering } from './met-orders.store.ts'
 import { inRange, kept, linesOf, type NumberRange, type OrderLanding, usualQuantity } from './staged-orders.ts'
@@ -18,14 +18,14 @@ async function tellKnown(trx: Transaction, landing: OrderLanding): Promise<void>
   const isKnown = sql`exists (select 1 from orders o where o.organization_id = ${landing.organizationId}
     and o.number_key = lower(s.order_number) and coalesce(o.group_id, ${noGroup}) = coalesce(s.group_id, ${noGroup}))`
   if (landing.mode === 'add') {
-    const there = tellRow(landing.keyColumn, 'already-there', {
+    const there = rowProblem(landing.keyColumn, 'already-there', {
       message: 'This order is there already, and the import only adds.',
     })
     await sql`update import_stage s set problems = ${there} where s.problems is null and ${isKnown}`.execute(trx)
   }
   if (landing.mode === 'update') {
     const sentence = 'There is no such order here, and the import only changes those that are.'
-    const missing = tellRow(landing.keyColumn, 'not-there', { message: sentence })
+    const missing = rowProblem(landing.keyColumn, 'not-there', { message: sentence })
     await sql`update import_stage s set problems = ${missing} where s.problems is null and not ${isKnown}`.execute(trx)
   }
 }
@@ -35,7 +35,7 @@ async function tellKnown(trx: Transaction, landing: OrderLanding): Promise<void>
  * bad rows so has all lines of its orders, and lands once it is mended.
  */
 async function tellIncomplete(trx: Transaction, landing: OrderLanding): Promise<void> {
-  const incomplete = tellRow(landing.keyColumn, 'order-incomplete', {
+  const incomplete = rowProblem(landing.keyColumn, 'order-incomplete', {
     message: sql`('The order is imported as a whole or not at all, and its row on line ' || bad.line || ' cannot be imported.')`,
     values: sql`jsonb_build_object('line', bad.line)`,
   })

@@ -1,5 +1,5 @@
 // Imported orders on their way from a table of the session to their own. The import feature fills and leads it.
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { type UndoCounts, undoImported } from '../articles/articles.service.ts'
 import * as store from './land-orders.store.ts'
 import * as met from './met-orders.store.ts'
@@ -51,7 +51,7 @@ export async function undoOrders(
   { organizationId, importId }: { readonly organizationId: string; readonly importId: string },
 ): Promise<UndoCounts> {
   return undoImported(trx, importId, {
-    findUntouched: findUntouched,
+    findUntouched,
     remove: deleteOrders,
     restore: (trx) => restoreChanged(trx, organizationId, importId),
   })

@@ -1,7 +1,7 @@
 // The articles of imported lines: by their identifier, and by their name where the row has no identifier.
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { tellRow } from '../../platform/tell-rows.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { rowProblem } from '../imports/row-problem.service.ts'
 import type { OrderLanding } from './staged-orders.ts'
 
 const isSeen = ({ organizationId, seenGroupIds }: OrderLanding) => sql`a.organization_id = ${organizationId}
@@ -18,7 +18,7 @@ async function findByIdentifier(trx: Transaction, landing: OrderLanding): Promis
       where wanted.problems is null
       order by wanted.number, ${nearness}, a.id) found
     where found.number = s.number`.execute(trx)
-  const unknown = tellRow(landing.articleColumn, 'article-not-found', {
+  const unknown = rowProblem(landing.articleColumn, 'article-not-found', {
     message: sql`('There is no article with the identifier "' || s.article_identifier || '" that you may use.')`,
     values: sql`jsonb_build_object('name', s.article_identifier)`,
   })
@@ -30,7 +30,7 @@ async function findByIdentifier(trx: Transaction, landing: OrderLanding): Promis
 async function findByName(trx: Transaction, landing: OrderLanding): Promise<void> {
   const column = landing.articleNameColumn
   const values = sql`jsonb_build_object('name', s.article_name)`
-  const several = tellRow(column, 'articles-of-name', {
+  const several = rowProblem(column, 'articles-of-name', {
     message: sql`('There are several articles named "' || s.article_name || '". Give the identifier of the one that is meant.')`,
     values,
   })
@@ -45,7 +45,7 @@ async function findByName(trx: Transaction, landing: OrderLanding): Promise<void
         where wanted.problems is null) near
       order by number, nearness) found
     where found.number = s.number`.execute(trx)
-  const unknown = tellRow(column, 'article-name-not-found', {
+  const unknown = rowProblem(column, 'article-name-not-found', {
     message: sql`('There is no article named "' || s.article_name || '" that you may use.')`,
     values,
   })
@@ -57,7 +57,7 @@ async function findByName(trx: Transaction, landing: OrderLanding): Promise<void
 export async function findLineArticles(trx: Transaction, landing: OrderLanding): Promise<void> {
   await findByIdentifier(trx, landing)
   if (landing.articleNameColumn !== '') await findByName(trx, landing)
-  const unnamed = tellRow(landing.articleColumn, 'article-missing', { message: 'This row names no article.' })
+  const unnamed = rowProblem(landing.articleColumn, 'article-missing', { message: 'This row names no article.' })
   await sql`update import_stage s set problems = ${unnamed}
     where s.problems is null and s.article_id is null and s.quantity is not null and ${landing.articleColumn !== ''}`.execute(
     trx,

@@ -1,9 +1,9 @@
 // Orders of a file that are there already: whether the file says anything new of them, and how they are changed.
 import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { mergedEntries } from '../../platform/merged-entries.ts'
-import { noGroup } from '../../platform/no-group.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { noGroup } from '../catalogue/no-group.service.ts'
+import { mergedEntries } from '../imports/merged-entries.service.ts'
 import {
   type Entry,
   inRange,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { searchTextOf } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { searchTextOf } from '../catalogue/search.service.ts'
 
 interface Entry {
   readonly key: string
@@ -35,17 +35,25 @@ const columnsOf = (order: OrderContents) => ({
   searchText: searchTextOfOrder(order),
 })
 
-const orderToInsert = (trx: Transaction, organizationId: string, id: string, order: OrderContents) =>
-  trx.insertInto('orders').values({ organizationId: organizationId, id, ...columnsOf(order) })
+const orderToInsert = (
+  trx: Transaction,
+  {
+    organizationId,
+    id,
+    order,
+  }: { readonly organizationId: string; readonly id: string; readonly order: OrderContents },
+) => trx.insertInto('orders').values({ organizationId, id, ...columnsOf(order) })
 
 /** Makes an order without lines unless its group has one of this number; answers whether it did. */
 export async function insertOrderIfNew(
   trx: Transaction,
-  organizationId: string,
-  id: string,
-  order: OrderContents,
+  {
+    organizationId,
+    id,
+    order,
+  }: { readonly organizationId: string; readonly id: string; readonly order: OrderContents },
 ): Promise<boolean> {
-  const inserted = await orderToInsert(trx, organizationId, id, order)
+  const inserted = await orderToInsert(trx, { organizationId, id, order })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
@@ -54,12 +62,19 @@ export async function insertOrderIfNew(
 /** An order with its lines, numbered as they come. */
 export async function insertOrderWithLines(
   trx: Transaction,
-  organizationId: string,
-  id: string,
-  order: OrderContents,
-  lines: readonly LineContents[],
+  {
+    organizationId,
+    id,
+    order,
+    lines,
+  }: {
+    readonly organizationId: string
+    readonly id: string
+    readonly order: OrderContents
+    readonly lines: readonly LineContents[]
+  },
 ): Promise<void> {
-  await orderToInsert(trx, organizationId, id, order).execute()
+  await orderToInsert(trx, { organizationId, id, order }).execute()
   for (const [index, line] of lines.entries())
     await insertLine(trx, { organizationId, orderId: id, lineNumber: index + 1 }, line)
 }
@@ -67,9 +82,7 @@ export async function insertOrderWithLines(
 /** Changes an order of this version; answers whether it still was. */
 export async function updateOrder(
   trx: Transaction,
-  id: string,
-  version: number,
-  order: OrderContents,
+  { id, version, order }: { readonly id: string; readonly version: number; readonly order: OrderContents },
 ): Promise<boolean> {
   const changed = await trx
     .updateTable('orders')
@@ -111,20 +124,23 @@ export const insertLine = (
   trx
     .insertInto('orderLines')
     .values({
-      ...{ organizationId: place.organizationId, orderId: place.orderId, lineNumber: place.lineNumber },
-      ...{ id: line.id, ...lineColumns(line) },
+      organizationId: place.organizationId,
+      orderId: place.orderId,
+      lineNumber: place.lineNumber,
+      id: line.id,
+      ...lineColumns(line),
     })
     .execute()
 
 export const updateLine = (trx: Transaction, lineNumber: number, line: LineContents) =>
   trx
     .updateTable('orderLines')
-    .set({ lineNumber: lineNumber, ...lineColumns(line) })
+    .set({ lineNumber, ...lineColumns(line) })
     .where('id', '=', line.id)
     .execute()
 
 export const numberLine = (trx: Transaction, id: string, lineNumber: number) =>
-  trx.updateTable('orderLines').set({ lineNumber: lineNumber }).where('id', '=', id).execute()
+  trx.updateTable('orderLines').set({ lineNumber }).where('id', '=', id).execute()
 
 export async function lastLineNumber(trx: Transaction, orderId: string): Promise<number> {
   const row = await trx
@@ -137,14 +153,22 @@ export async function lastLineNumber(trx: Transaction, orderId: string): Promise
 
 export async function setLabels(
   trx: Transaction,
-  organizationId: string,
-  orderId: string,
-  { add, drop }: { readonly add: readonly string[]; readonly drop: readonly string[] },
+  {
+    organizationId,
+    orderId,
+    body: { add, drop },
+  }: {
+    readonly organizationId: string
+    readonly orderId: string
+    readonly body: { readonly add: readonly string[]; readonly drop: readonly string[] }
+  },
 ): Promise<void> {
   if (drop.length > 0)
     await trx.deleteFrom('orderLabels').where('orderId', '=', orderId).where('labelId', 'in', drop).execute()
   const links = [...new Set(add)].map((labelId) => ({
-    ...{ organizationId: organizationId, orderId: orderId, labelId: labelId },
+    organizationId,
+    orderId,
+    labelId,
   }))
   if (links.length === 0) return
   await trx

@@ -1,7 +1,7 @@
 import type { ListOrdersQuery } from '@labelwright/contract/server/orders-schemas'
 import { sql } from 'kysely'
-import { dataKeysOf, sortedKeys } from '../../platform/data-columns.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { dataKeysOf, sortedKeys } from '../catalogue/data-columns.service.ts'
 import {
   type CatalogueSort,
   findListedIds,
@@ -10,7 +10,7 @@ import {
   isFoundBy,
   searchKeyOf,
   sortedBy,
-} from '../../platform/search.ts'
+} from '../catalogue/search.service.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 export type OrderSort = NonNullable<ListOrdersQuery['sort']>
@@ -97,7 +97,11 @@ const searchIds = (trx: Transaction, sight: Sight, page: OrderPage & { readonly 
   })
 
 /** The ids of what a list with this filter shows, `most` at most. */
-export const findMatchingIds = (trx: Transaction, sight: Sight, filter: OrderFilter, most: number) =>
+export const findMatchingIds = (
+  trx: Transaction,
+  sight: Sight,
+  { filter, most }: { readonly filter: OrderFilter; readonly most: number },
+) =>
   findListedIds(filter, most, {
     search: (page) => searchIds(trx, sight, page),
     list: () => matching(trx, sight, filter).select('orders.id').limit(most).execute(),

@@ -1,6 +1,6 @@
 // What the statements that land orders share: the file's rows are in `import_stage`, its orders in `import_orders`.
 import { sql } from 'kysely'
-import { noGroup } from '../../platform/no-group.ts'
+import { noGroup } from '../catalogue/no-group.service.ts'
 
 export interface Entry {
   readonly key: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 /** Those that nobody has changed since they were added, and of which nothing was printed. */
 export async function findUntouched(trx: Transaction, ids: readonly string[]): Promise<string[]> {

@@ -1,25 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Context } from '../../context.ts'
 import { findFileHashes, isFileUsed } from './organization.store.ts'
 import { deleteRowsOf, findReferences, findTenantTables, orderForDeletion } from './tenant-tables.ts'
-
-interface Parts {
-  readonly database: Database
-  readonly blobs: BlobStore
-  /** Where the certificates of deletions are kept. */
-  readonly dataDirectory: string
-}
 
 /**
  * Deletes every row of an organization in one transaction, then the files that nobody else's rows name, and writes a
  * certificate that says how much was deleted and when; it names nobody.
  */
-export async function deleteOrganization(
-  { database, blobs, dataDirectory }: Parts,
-  organizationId: string,
-): Promise<void> {
+export async function deleteOrganization({ database, blobs, config }: Context, organizationId: string): Promise<void> {
   const { counts, hashes } = await database.withOrganization(organizationId, async (trx) => {
     const kept = await findFileHashes(trx)
     // Labels point to their published version and versions to their label: that circle is opened first.
@@ -36,7 +25,7 @@ export async function deleteOrganization(
     await blobs.remove(sha256)
     files += 1
   }
-  const directory = join(dataDirectory, 'deleted-organizations')
+  const directory = join(config.dataDirectory, 'deleted-organizations')
   await mkdir(directory, { recursive: true })
   const certificate = { organizationId, deletedAt: new Date().toISOString(), rows: counts, files }
   await writeFile(join(directory, `${organizationId}.json`), `${JSON.stringify(certificate, null, 2)}\n`)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export const findOrganization = (trx: Transaction) =>
   trx
@@ -51,13 +51,6 @@ export const findFileHashes = async (trx: Transaction): Promise<string[]> => {
   const imported = await trx.selectFrom('imports').select('fileSha256').distinct().execute()
   const fonts = await trx.selectFrom('fonts').select('fileSha256').execute()
   return [...new Set([...printed, ...imported, ...fonts].flatMap((row) => row.fileSha256 ?? []))]
-}
-
-export async function findOrganizationsToDelete(trx: Transaction): Promise<string[]> {
-  const found = await sql<{ organizationId: string }>`select organization_id from organizations_to_delete()`.execute(
-    trx,
-  )
-  return found.rows.map((row) => row.organizationId)
 }
 
 export async function isFileUsed(trx: Transaction, sha256: string): Promise<boolean> {

@@ -1,11 +1,12 @@
 import { type Expression, sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 /** Rows that open doors or live for minutes; they are deleted with the organization, but no archive carries them. */
 export const neverExported: readonly string[] = [
   'sessions',
   'mailed_links',
   'mails',
+  'jobs',
   'idempotency_keys',
   'pairing_codes',
   'second_factors',
@@ -57,7 +58,10 @@ export function orderForDeletion(
 }
 
 /** A page of a table as JSON, without its secrets, in the order of the rows' own storage. */
-export async function findExportPage(trx: Transaction, table: string, take: number, offset: number): Promise<string[]> {
+export async function findExportPage(
+  trx: Transaction,
+  { table, take, offset }: { readonly table: string; readonly take: number; readonly offset: number },
+): Promise<string[]> {
   const id: Expression<unknown> = sql.table(table)
   const found = await sql<{ line: string }>`
     select (to_jsonb(t) - ${sql.val(secretColumns)}::text[])::text as line from ${id} t order by t.ctid limit ${take} offset ${offset}`.execute(

@@ -2,18 +2,12 @@ import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { HistoryDetail, HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
-import type { LabelEngine } from '../../platform/label-engine.ts'
-import type { LabelsService } from '../labels/labels.service.ts'
-import { findEntriesWithSerialNumber, serialNumbersOf } from '../series/series.service.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { findVersionToDraw } from '../labels/labels.service.ts'
+import { findEntriesWithSerialNumber, serialNumbersOf } from '../series/given-numbers.service.ts'
 import * as store from './print-history.store.ts'
-
-export interface PrintHistoryService {
-  readonly list: (actor: Actor, page: Omit<store.HistoryPage, 'entriesWithNumber'>) => Promise<List<HistoryEntry>>
-  readonly get: (actor: Actor, id: string) => Promise<HistoryDetail>
-  readonly picture: (actor: Actor, id: string) => Promise<string>
-}
 
 const entryOf = (row: store.HistoryRow): HistoryEntry => ({
   id: row.id,
@@ -35,46 +29,46 @@ const entryOf = (row: store.HistoryRow): HistoryEntry => ({
   endedAt: row.endedAt?.toISOString() ?? null,
 })
 
-export function createPrintHistoryService(
-  database: Database,
-  labels: LabelsService,
-  engine: LabelEngine,
-): PrintHistoryService {
-  const find = async (trx: Transaction, actor: Actor, id: string) => {
-    const row = await store.findHistoryEntry(trx, actor, id)
-    if (!row) throw new ProductError('not-found')
-    return row
-  }
+const find = async (trx: Transaction, actor: Actor, id: string) => {
+  const row = await store.findHistoryEntry(trx, actor, id)
+  if (!row) throw new ProductError('not-found')
+  return row
+}
+
+export function listPrintHistory(
+  ctx: Context,
+  actor: Actor,
+  page: Omit<store.HistoryPage, 'entriesWithNumber'>,
+): Promise<List<HistoryEntry>> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const text = page.searchQuery?.trim()
+    const entriesWithNumber = text ? await findEntriesWithSerialNumber(trx, text) : []
+    const { list, total } = await store.findHistory(trx, actor, { ...page, entriesWithNumber })
+    return { data: list.map(entryOf), total, take: page.take, offset: page.offset }
+  })
+}
+
+export async function getHistoryEntry(ctx: Context, actor: Actor, id: string): Promise<HistoryDetail> {
+  const { row, serialNumbers } = await ctx.database.withOrganization(actor.organizationId, async (trx) => ({
+    row: await find(trx, actor, id),
+    serialNumbers: await serialNumbersOf(trx, id),
+  }))
+  const values = Object.entries(row.filled as Record<string, string>).map(([key, data]) => ({ key, data }))
+  const isShown = (each: { key: string }) => !each.key.startsWith('meta_')
   return {
-    list: (actor, page) =>
-      database.withOrganization(actor.organizationId, async (trx) => {
-        const text = page.searchQuery?.trim()
-        const entriesWithNumber = text ? await findEntriesWithSerialNumber(trx, text) : []
-        const { list, total } = await store.findHistory(trx, actor, { ...page, entriesWithNumber })
-        return { data: list.map(entryOf), total, take: page.take, offset: page.offset }
-      }),
-    get: async (actor, id) => {
-      const { row, serialNumbers } = await database.withOrganization(actor.organizationId, async (trx) => ({
-        row: await find(trx, actor, id),
-        serialNumbers: await serialNumbersOf(trx, id),
-      }))
-      const values = Object.entries(row.filled as Record<string, string>).map(([key, data]) => ({ key, data }))
-      const isShown = (each: { key: string }) => !each.key.startsWith('meta_')
-      return {
-        ...entryOf(row),
-        values: values.filter(isShown),
-        serialNumbers,
-        fileBytes: row.fileBytes,
-        fileSha256: row.fileSha256,
-      }
-    },
-    picture: async (actor, id) => {
-      const { row, label } = await database.withOrganization(actor.organizationId, async (trx) => {
-        const found = await find(trx, actor, id)
-        return { row: found, label: await labels.versionToDraw(trx, found.labelVersionId) }
-      })
-      if (!label) throw new ProductError('not-found')
-      return engine.svg(engine.layOut(label, row.filled as Record<string, string>, row.dpi).drawing)
-    },
+    ...entryOf(row),
+    values: values.filter(isShown),
+    serialNumbers,
+    fileBytes: row.fileBytes,
+    fileSha256: row.fileSha256,
   }
+}
+
+export async function drawHistoryEntry(ctx: Context, actor: Actor, id: string): Promise<string> {
+  const { row, label } = await ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const found = await find(trx, actor, id)
+    return { row: found, label: await findVersionToDraw(ctx, trx, found.labelVersionId) }
+  })
+  if (!label) throw new ProductError('not-found')
+  return ctx.engine.svg(ctx.engine.layOut(label, row.filled as Record<string, string>, row.dpi).drawing)
 }

@@ -1,8 +1,8 @@
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
-import type { Transaction } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
 
 export interface HistoryPage {
   readonly take: number

@@ -1,7 +1,7 @@
 import type { NewPrinter } from '@labelwright/contract/server/printers-schemas'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
 import type { Sight } from '../groups/sight.service.ts'
 
 export interface PrinterPage {
@@ -70,14 +70,16 @@ export type PrinterRow = NonNullable<Awaited<ReturnType<typeof findPrinter>>>
 
 export async function insertPrinter(
   trx: Transaction,
-  organizationId: string,
-  id: string,
-  printer: NewPrinter,
+  {
+    organizationId,
+    id,
+    printer,
+  }: { readonly organizationId: string; readonly id: string; readonly printer: NewPrinter },
 ): Promise<void> {
   await trx
     .insertInto('printers')
     .values({
-      organizationId: organizationId,
+      organizationId,
       id,
       name: printer.name,
       vendor: printer.vendor,
@@ -95,9 +97,9 @@ export async function insertPrinter(
     })
     .execute()
   const groups = printer.groupIds.map((groupId) => ({
-    organizationId: organizationId,
+    organizationId,
     printerId: id,
-    groupId: groupId,
+    groupId,
   }))
   if (groups.length > 0) await trx.insertInto('printerGroups').values(groups).execute()
 }

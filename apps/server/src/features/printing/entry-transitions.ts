@@ -29,4 +29,5 @@ export function judge(from: EntryState, to: EntryState, speaker: Speaker): 'chan
   return isAllowed ? 'changed' : 'refused'
 }
 
+/** @internal Only tests of the table ask. */
 export const hasEnded = (state: EntryState): boolean => state !== 'Created' && state !== 'Sent'

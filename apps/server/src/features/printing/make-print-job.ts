@@ -1,42 +1,31 @@
 import type { LabelToPrint, PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { BlobStore } from '../../platform/blob-store.ts'
-import { allSettledOrThrow, type Transaction } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import type { ArticlesService } from '../articles/articles.service.ts'
-import type { LabelsService } from '../labels/labels.service.ts'
-import type { PrintersService } from '../printers/printers.service.ts'
-import { keepGivenNumbers } from '../series/series.service.ts'
+import type { Context } from '../../context.ts'
+import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { findArticleToPrint } from '../articles/articles.service.ts'
+import { findPublishedLabel } from '../labels/labels.service.ts'
+import { assertOrderLine } from '../orders/orders.service.ts'
+import { findPrinter } from '../printers/printers.service.ts'
+import { saveGivenNumbers } from '../series/series.service.ts'
 import { assertPrintLeft, takePrint } from '../subscription/subscription.service.ts'
-import { type EntryMaker, type MadeEntry, makeEntry } from './make-entry.ts'
-import { keepPrintFiles } from './print-files.ts'
+import { type MadeEntry, makeEntry } from './make-entry.ts'
+import { keepPrintFiles } from './print-files.service.ts'
 import { fillLine, type PrintLine } from './print-line.ts'
 import * as store from './printing.store.ts'
 import { giveSerialNumbers } from './serial-numbers.ts'
 
-export interface JobMaker extends EntryMaker {
-  readonly blobs: BlobStore
-  readonly labels: LabelsService
-  readonly articles: ArticlesService
-  readonly printers: PrintersService
-  /** Refuses a line that is not there, may not be seen or is of another article. */
-  readonly assertOrderLine: (trx: Transaction, actor: Actor, lineId: string, articleId: string) => Promise<void>
-}
-
 async function findLine(
-  maker: JobMaker,
+  ctx: Context,
   trx: Transaction,
-  actor: Actor,
-  wanted: LabelToPrint,
-  index: number,
+  { actor, wanted, index }: { readonly actor: Actor; readonly wanted: LabelToPrint; readonly index: number },
 ): Promise<PrintLine> {
-  const { labels, articles, printers, assertOrderLine } = maker
   const { orderLineId, articleId } = wanted
   const [label, article, printer] = await allSettledOrThrow([
-    labels.published(trx, actor, wanted.labelId),
-    articles.findToPrint(trx, actor, articleId),
-    printers.find(trx, actor, wanted.printerId),
-    orderLineId ? assertOrderLine(trx, actor, orderLineId, articleId) : Promise.resolve(),
+    findPublishedLabel(ctx, trx, { actor, id: wanted.labelId }),
+    findArticleToPrint(trx, actor, articleId),
+    findPrinter(trx, actor, wanted.printerId),
+    orderLineId ? assertOrderLine(trx, actor, { lineId: orderLineId, articleId }) : Promise.resolve(),
   ])
   return { index, wanted, label, article, printer }
 }
@@ -46,10 +35,15 @@ const longDrawing = 100
 
 /** The entries with their print files, the labels drawn one behind another. */
 async function makeEntries(
-  maker: JobMaker,
+  ctx: Context,
   trx: Transaction,
-  actor: Actor,
-  { id, lines, body }: { readonly id: string; readonly lines: readonly PrintLine[]; readonly body: PrintArticleBody },
+  {
+    actor,
+    body: { id, lines, body },
+  }: {
+    readonly actor: Actor
+    readonly body: { readonly id: string; readonly lines: readonly PrintLine[]; readonly body: PrintArticleBody }
+  },
 ): Promise<MadeEntry[]> {
   const values = lines.map((line) => fillLine(line, actor))
   const job = { organizationId: actor.organizationId, id, userId: actor.userId, userName: actor.name }
@@ -61,7 +55,13 @@ async function makeEntries(
   if (drawn > longDrawing) await store.allowLongDrawing(trx)
   const made: MadeEntry[] = []
   for (const [index, line] of lines.entries()) {
-    made.push(await makeEntry(maker, actor, id, { line, filled: values[index] ?? {}, given: numbers[index] ?? [] }))
+    made.push(
+      await makeEntry(ctx, {
+        actor,
+        jobId: id,
+        filledLine: { line, filled: values[index] ?? {}, given: numbers[index] ?? [] },
+      }),
+    )
   }
   return made
 }
@@ -77,28 +77,27 @@ export interface MadeJob {
  * locked late and always in this order: the series, by id, then the organization's count of prints.
  */
 export async function makePrintJob(
-  maker: JobMaker,
+  ctx: Context,
   trx: Transaction,
-  actor: Actor,
-  body: PrintArticleBody,
+  { actor, body }: { readonly actor: Actor; readonly body: PrintArticleBody },
 ): Promise<MadeJob> {
   const id = newId()
   const [quota, ...lines] = await allSettledOrThrow([
     assertPrintLeft(trx),
-    ...body.labels.map((wanted, index) => findLine(maker, trx, actor, wanted, index)),
+    ...body.labels.map((wanted, index) => findLine(ctx, trx, { actor, wanted, index })),
   ])
-  const made = await makeEntries(maker, trx, actor, { id, lines, body })
+  const made = await makeEntries(ctx, trx, { actor, body: { id, lines, body } })
   const files = made.map(({ entry, bytes }) => ({ sha256: entry.fileSha256, bytes }))
   await allSettledOrThrow([
     store.insertEntries(
       trx,
       made.map(({ entry }) => entry),
     ),
-    keepGivenNumbers(
+    saveGivenNumbers(
       trx,
       made.flatMap(({ ranges }) => ranges),
     ),
-    keepPrintFiles(trx, maker.blobs, actor.organizationId, files),
+    keepPrintFiles(trx, { blobs: ctx.blobs, organizationId: actor.organizationId, files }),
   ])
   await takePrint(trx, quota)
   return { id, files: new Map(files.map(({ sha256, bytes }) => [sha256, bytes])) }

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export interface PrintFile {
   readonly sha256: string
@@ -14,7 +14,7 @@ export async function insertPrintFiles(
   if (files.length === 0) return
   await trx
     .insertInto('printFiles')
-    .values(files.map(({ sha256, bytes }) => ({ organizationId: organizationId, sha256, bytes: Buffer.from(bytes) })))
+    .values(files.map(({ sha256, bytes }) => ({ organizationId, sha256, bytes: Buffer.from(bytes) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import { sql } from 'kysely'
-import { allSettledOrThrow, type Transaction } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 
 /** Where and how the bytes go, as the helper is told. */
 export interface PrintTarget {
@@ -193,7 +193,7 @@ export const lockQuotaOf = (trx: Transaction, jobId: string) =>
     .executeTakeFirstOrThrow()
 
 export const setGivenBack = (trx: Transaction, jobId: string, isGivenBack: boolean) =>
-  trx.updateTable('printJobs').set({ isGivenBack: isGivenBack }).where('id', '=', jobId).execute()
+  trx.updateTable('printJobs').set({ isGivenBack }).where('id', '=', jobId).execute()
 
 export const findJob = (trx: Transaction, jobId: string) =>
   trx.selectFrom('printJobs').select(['id', 'state', 'userId']).where('id', '=', jobId).executeTakeFirst()

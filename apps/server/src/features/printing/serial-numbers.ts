@@ -1,7 +1,8 @@
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
-import type { Transaction } from '../../platform/database.ts'
-import { isId } from '../../platform/ids.ts'
-import { type NumberRange, type TakenNumbers, takeNumbers } from '../series/series.service.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { isId } from '../../platform/database/ids.ts'
+import type { NumberRange } from '../series/series-numbers.service.ts'
+import { type TakenNumbers, takeNumbers } from '../series/take-numbers.service.ts'
 import type { PrintLine } from './print-line.ts'
 
 /** Labels with a number of their own are drawn one by one: more would take a job minutes. */

@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import type { Config } from '../../config.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { addArticle } from '../articles/articles.service.ts'
 import { addGroup } from '../groups/groups.service.ts'
 import { addPublishedLabel } from '../labels/labels.service.ts'
 import { addOrder } from '../orders/orders.service.ts'
 import { addPrinter } from '../printers/printers.service.ts'
 import { addSeries } from '../series/series.service.ts'
-import { addOrganization, addUser, passwordHashOf } from '../sign-in/sign-in.service.ts'
-import { addSubscription } from '../subscription/subscription.service.ts'
+import { hashPassword } from '../sign-in/passwords.service.ts'
+import { addOrganization, addUser } from '../sign-in/sign-in.service.ts'
+import { addSubscription } from '../subscription/add-subscription.service.ts'
 import { sampleArticles } from './sample-articles.ts'
 import { withAssetNumber } from './sample-asset-tag.ts'
 import { sampleOrders } from './sample-orders.ts'
@@ -44,7 +45,10 @@ interface Made {
   readonly packerId: string
 }
 
-async function addPeople(trx: Transaction, made: Made, email: string, passwordHash: string): Promise<void> {
+async function addPeople(
+  trx: Transaction,
+  { made, email, passwordHash }: { readonly made: Made; readonly email: string; readonly passwordHash: string },
+): Promise<void> {
   const { organizationId } = made
   await addOrganization(trx, { organizationId, name: 'Nordmark Botanicals' })
   await addSubscription(trx, organizationId, 'SelfHosted')
@@ -84,7 +88,7 @@ async function addGroups(
 async function addAssetNumbers(trx: Transaction, { organizationId }: Made): Promise<string> {
   const id = newId()
   const written = { base: 10, step: 1, pad: 6, prefix: 'A-', mode: 'counter' as const }
-  await addSeries(trx, organizationId, id, { name: 'Asset numbers', ...written, next: 1 })
+  await addSeries(trx, { organizationId, id, series: { name: 'Asset numbers', ...written, next: 1 } })
   return id
 }
 
@@ -97,7 +101,10 @@ async function addLabels(trx: Transaction, made: Made): Promise<ReadonlyMap<stri
     const id = newId()
     labels.set(name, id)
     await addPublishedLabel(trx, {
-      ...{ organizationId, id, name, document },
+      organizationId,
+      id,
+      name,
+      document,
       versionId: newId(),
       groupId: null,
       mediaWidth: document.width,
@@ -115,9 +122,15 @@ interface SampleArticleInPlace {
 
 async function addArticles(
   trx: Transaction,
-  { organizationId }: Made,
-  groups: ReadonlyMap<string, string>,
-  labels: ReadonlyMap<string, string>,
+  {
+    body: { organizationId },
+    groups,
+    labels,
+  }: {
+    readonly body: Made
+    readonly groups: ReadonlyMap<string, string>
+    readonly labels: ReadonlyMap<string, string>
+  },
 ): Promise<ReadonlyMap<string, SampleArticleInPlace>> {
   const made = new Map<string, SampleArticleInPlace>()
   for (const article of sampleArticles) {
@@ -138,9 +151,15 @@ async function addArticles(
 
 async function addOrders(
   trx: Transaction,
-  { organizationId }: Made,
-  groups: ReadonlyMap<string, string>,
-  articles: ReadonlyMap<string, SampleArticleInPlace>,
+  {
+    body: { organizationId },
+    groups,
+    articles,
+  }: {
+    readonly body: Made
+    readonly groups: ReadonlyMap<string, string>
+    readonly articles: ReadonlyMap<string, SampleArticleInPlace>
+  },
 ): Promise<void> {
   for (const { orderNumber, name, group, lines } of sampleOrders) {
     const order = { orderNumber, name, groupId: groups.get(group) ?? null, orderData: [] }
@@ -150,39 +169,43 @@ async function addOrders(
       const own = { articleId: found.id, articleName: found.name, externalIdentifier: article }
       return [{ ...own, id: newId(), quantity, data: [] }]
     })
-    await addOrder(trx, organizationId, newId(), order, contents)
+    await addOrder(trx, { organizationId, id: newId(), order, lines: contents })
   }
 }
 
 const addVirtualPrinter = (trx: Transaction, { organizationId }: Made, port: number) =>
-  addPrinter(trx, organizationId, newId(), {
-    name: 'Packing 1 (virtual printer)',
-    vendor: 'Labelwright',
-    model: 'Virtual printer',
-    language: 'zpl',
-    dpi: 203.2,
-    printWidth: 168,
-    printsVia: 'helper',
-    targetIpAddress: '127.0.0.1',
-    targetPort: port,
-    targetPrintQueue: '',
-    useLocalPrinterDriver: false,
-    paperSize: '',
-    customPaperSize: '',
-    groupIds: [],
+  addPrinter(trx, {
+    organizationId,
+    id: newId(),
+    printer: {
+      name: 'Packing 1 (virtual printer)',
+      vendor: 'Labelwright',
+      model: 'Virtual printer',
+      language: 'zpl',
+      dpi: 203.2,
+      printWidth: 168,
+      printsVia: 'helper',
+      targetIpAddress: '127.0.0.1',
+      targetPort: port,
+      targetPrintQueue: '',
+      useLocalPrinterDriver: false,
+      paperSize: '',
+      customPaperSize: '',
+      groupIds: [],
+    },
   })
 
 /** Makes the sample organization: everything, or nothing. */
 export async function makeSampleOrganization(database: Database, config: Config): Promise<FirstSignIn> {
   const password = config.adminPassword ?? newPassword()
   const email = config.adminEmail ?? 'admin@example.com'
-  const passwordHash = await passwordHashOf(password)
+  const passwordHash = await hashPassword(password)
   const made: Made = { organizationId: newId(), adminId: newId(), packerId: newId() }
   await database.withOrganization(made.organizationId, async (trx) => {
-    await addPeople(trx, made, email, passwordHash)
+    await addPeople(trx, { made, email, passwordHash })
     const groups = await addGroups(trx, made)
-    const articles = await addArticles(trx, made, groups, await addLabels(trx, made))
-    await addOrders(trx, made, groups, articles)
+    const articles = await addArticles(trx, { body: made, groups, labels: await addLabels(trx, made) })
+    await addOrders(trx, { body: made, groups, articles })
     await addVirtualPrinter(trx, made, config.virtualPrinterPort)
   })
   return {

@@ -1,4 +1,5 @@
 // Passkeys (W3C WebAuthn Level 3) as a second factor: what the browser is asked, and whether its answer holds.
+
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -8,13 +9,20 @@ import {
   verifyRegistrationResponse,
   type WebAuthnCredential,
 } from '@simplewebauthn/server'
-import { sha256Of } from '../../platform/blob-store.ts'
+import type { Context } from '../../context.ts'
+import { sha256Of } from '../../platform/files/blob-store.ts'
 
 /** Where the keys count: the host of the public address, and the pages that may ask for them. */
 export interface RelyingParty {
   readonly id: string
   readonly origins: readonly string[]
 }
+
+/** This application as passkeys know it: the host of its public address (WebAuthn Level 3 §5.1.2). */
+export const relyingPartyOf = ({ config, origins }: Context): RelyingParty => ({
+  id: new URL(config.publicUrl).hostname,
+  origins,
+})
 
 interface KnownKey {
   readonly credentialId: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export interface Owner {
   readonly organizationId: string
@@ -30,12 +30,9 @@ export const findTotp = (trx: Transaction, userId: string) =>
 export const beginTotp = (trx: Transaction, { organizationId, userId }: Owner, sealedSecret: string) =>
   trx
     .insertInto('totps')
-    .values({ organizationId: organizationId, userId: userId, sealedSecret: sealedSecret })
+    .values({ organizationId, userId, sealedSecret })
     .onConflict((conflict) =>
-      conflict
-        .column('userId')
-        .doUpdateSet({ sealedSecret: sealedSecret, lastUsedStep: 0 })
-        .where('totps.confirmedAt', 'is', null),
+      conflict.column('userId').doUpdateSet({ sealedSecret, lastUsedStep: 0 }).where('totps.confirmedAt', 'is', null),
     )
     .returning('userId')
     .executeTakeFirst()
@@ -67,7 +64,7 @@ export const deleteTotp = async (trx: Transaction, userId: string): Promise<void
 export async function replaceRecoveryCodes(trx: Transaction, owner: Owner, hashes: readonly Buffer[]): Promise<void> {
   const { organizationId, userId } = owner
   await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
-  const values = hashes.map((codeHash) => ({ organizationId: organizationId, userId: userId, codeHash }))
+  const values = hashes.map((codeHash) => ({ organizationId, userId, codeHash }))
   await trx.insertInto('recoveryCodes').values(values).execute()
 }
 
@@ -130,7 +127,7 @@ export const insertPasskey = (trx: Transaction, passkey: NewPasskey) =>
 export const advancePasskey = (trx: Transaction, id: string, signCount: number) =>
   trx
     .updateTable('passkeys')
-    .set({ signCount: signCount, lastUsedAt: sql`now()` })
+    .set({ signCount, lastUsedAt: sql`now()` })
     .where('id', '=', id)
     .where((build) =>
       build.or([

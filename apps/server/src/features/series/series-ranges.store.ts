@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { lastOf, type NumberRange } from './series-numbers.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { lastOf, type NumberRange } from './series-numbers.service.ts'
 
 const writing = ['series.base', 'series.pad', 'series.prefix', 'series.mode', 'series.orderKey'] as const
 
@@ -17,7 +17,10 @@ export async function lockAllSeries(trx: Transaction, ids: readonly string[]) {
 }
 
 /** What the numbers were taken of: the row is locked by then. `full` is where a series ends. */
-export const raiseNext = (trx: Transaction, id: string, by: number, full: number) =>
+export const raiseNext = (
+  trx: Transaction,
+  { id, by, full }: { readonly id: string; readonly by: number; readonly full: number },
+) =>
   trx
     .updateTable('series')
     .set({ next: sql`least(next + ${by}::bigint, ${full}::bigint)` })
@@ -39,10 +42,10 @@ export async function insertRanges(trx: Transaction, ranges: readonly NewRange[]
     .insertInto('seriesRanges')
     .values(
       ranges.map(({ organizationId, seriesId, entryId, variableName, range }) => ({
-        organizationId: organizationId,
-        seriesId: seriesId,
-        entryId: entryId,
-        variableName: variableName,
+        organizationId,
+        seriesId,
+        entryId,
+        variableName,
         numbers: sql<string>`int8range(${range.first}, ${lastOf(range)}, '[]')`,
         step: range.step,
       })),
@@ -56,7 +59,11 @@ export const findRangesOf = (trx: Transaction, entryId: string) =>
     .selectFrom('seriesRanges')
     .innerJoin('series', 'series.id', 'seriesRanges.seriesId')
     .select([
-      ...(['series.name', 'seriesRanges.variableName', 'seriesRanges.step', 'firstNumber', ...writing] as const),
+      'series.name',
+      'seriesRanges.variableName',
+      'seriesRanges.step',
+      'firstNumber',
+      ...writing,
       sql<number>`upper(numbers) - 1`.as('last'),
     ])
     .where('entryId', '=', entryId)

@@ -2,35 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { NewSeries, Series, SeriesMode, UpdateSeriesBody } from '@labelwright/contract/server/series-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
-import { once } from '../../platform/idempotency.ts'
-import { newId } from '../../platform/ids.ts'
-import { tellTaken } from '../../platform/taken.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { tellTaken } from '../../platform/database/taken.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { once } from '../../platform/http/idempotency.ts'
 import { countPublishedLabelsWithSeries } from '../labels/labels.service.ts'
-import * as given from './given-numbers.ts'
 import * as store from './series.store.ts'
-import { remainingOf } from './series-numbers.ts'
+import { remainingOf } from './series-numbers.service.ts'
 import * as ranges from './series-ranges.store.ts'
 import { assertChangeAllowed, assertUsable } from './series-rules.ts'
-import * as taking from './take-numbers.ts'
-import * as waiting from './wait-for-series.ts'
+import { waitForSeries, whenSeriesAreFree } from './wait-for-series.service.ts'
 
-export const { takeNumbers } = taking
-export type { NumberRange } from './series-numbers.ts'
-export type { TakenNumbers } from './take-numbers.ts'
-export const { whenSeriesAreFree } = waiting
-export const { insertRanges: keepGivenNumbers } = ranges
-export type { NewRange as GivenRange } from './series-ranges.store.ts'
-export const { serialNumbersOf, findEntriesWithSerialNumber } = given
-
-export interface SeriesService {
-  readonly list: (actor: Actor, page: store.SeriesPage) => Promise<List<Series>>
-  readonly get: (actor: Actor, id: string) => Promise<Series>
-  readonly create: (actor: Actor, series: NewSeries, key: string | undefined) => Promise<Series>
-  readonly update: (actor: Actor, id: string, series: UpdateSeriesBody) => Promise<Series>
-  readonly remove: (actor: Actor, id: string) => Promise<void>
-}
+export type GivenRange = ranges.NewRange
+/** Stores which numbers the entries of a print were given. */
+export const saveGivenNumbers = ranges.insertRanges
 
 const seriesOf = (row: store.SeriesRow): Series => ({
   id: row.id,
@@ -47,15 +34,13 @@ const seriesOf = (row: store.SeriesRow): Series => ({
   version: row.version,
 })
 
-const taken = { seriesName: { path: 'name', message: 'Another series has this name.' } }
+const taken = { series_name: { path: 'name', message: 'Another series has this name.' } }
 const orderKeyBytes = 32
 
 /** Adds a series that may be made of these values, or refuses. */
 export async function addSeries(
   trx: Transaction,
-  organizationId: string,
-  id: string,
-  series: NewSeries,
+  { organizationId, id, series }: { readonly organizationId: string; readonly id: string; readonly series: NewSeries },
 ): Promise<void> {
   const values = { ...series, next: series.next ?? (series.mode === 'random' ? 0 : 1) }
   assertUsable(values)
@@ -71,7 +56,7 @@ async function find(trx: Transaction, id: string): Promise<Series> {
 
 /** The series as it is, and stays until the transaction ends. */
 async function lock(trx: Transaction, id: string): Promise<Series> {
-  await waiting.waitForSeries(trx, () => store.lockSeries(trx, id))
+  await waitForSeries(trx, () => store.lockSeries(trx, id))
   return find(trx, id)
 }
 
@@ -81,53 +66,64 @@ const orderKeyFor = (before: SeriesMode, after: SeriesMode): Buffer | null | und
   return after === 'random' ? randomBytes(orderKeyBytes) : null
 }
 
-export function createSeriesService(database: Database): SeriesService {
-  const inOrganization = <Result>(actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
-    tellTaken(taken, () => whenSeriesAreFree(() => database.withOrganization(actor.organizationId, work)))
+const inOrganization = <Result>(ctx: Context, actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
+  tellTaken(taken, () => whenSeriesAreFree(() => ctx.database.withOrganization(actor.organizationId, work)))
 
-  return {
-    list: (actor, page) =>
-      inOrganization(actor, async (trx) => {
-        const { list, total } = await store.findSeriesPage(trx, page)
-        return { data: list.map(seriesOf), total, take: page.take, offset: page.offset }
-      }),
-    get: (actor, id) => inOrganization(actor, (trx) => find(trx, id)),
+export function listSeries(ctx: Context, actor: Actor, page: store.SeriesPage): Promise<List<Series>> {
+  return inOrganization(ctx, actor, async (trx) => {
+    const { list, total } = await store.findSeriesPage(trx, page)
+    return { data: list.map(seriesOf), total, take: page.take, offset: page.offset }
+  })
+}
 
-    create: (actor, series, key) =>
-      inOrganization(actor, async (trx) => {
-        const made = await once(trx, { actor, call: 'createSeries', key, body: series }, async () => {
-          const id = newId()
-          await addSeries(trx, actor.organizationId, id, series)
-          return id
-        })
-        return find(trx, made)
-      }),
+export function getSeries(ctx: Context, actor: Actor, id: string): Promise<Series> {
+  return inOrganization(ctx, actor, (trx) => find(trx, id))
+}
 
-    update: (actor, id, { version, ...body }) =>
-      inOrganization(actor, async (trx) => {
-        const before = await lock(trx, id)
-        const after = { ...body, next: body.next ?? before.next }
-        if (version !== before.version) throw new ProductError('stale-version')
-        if (before.isInUse) assertChangeAllowed(before, after)
-        assertUsable(after)
-        await store.updateSeries(trx, { id, ...after, orderKey: orderKeyFor(before.mode, after.mode) })
-        return find(trx, id)
-      }),
+export function createSeries(
+  ctx: Context,
+  actor: Actor,
+  { series, key }: { readonly series: NewSeries; readonly key: string | undefined },
+): Promise<Series> {
+  return inOrganization(ctx, actor, async (trx) => {
+    const made = await once(trx, { actor, call: 'createSeries', key, body: series }, async () => {
+      const id = newId()
+      await addSeries(trx, { organizationId: actor.organizationId, id, series })
+      return id
+    })
+    return find(trx, made)
+  })
+}
 
-    remove: (actor, id) =>
-      inOrganization(actor, async (trx) => {
-        const series = await lock(trx, id)
-        if (series.isInUse) {
-          throw new ProductError('series-in-use', {
-            detail: 'Numbers of this series were printed. It stays, so that none is ever given twice.',
-          })
-        }
-        if ((await countPublishedLabelsWithSeries(trx, id)) > 0) {
-          throw new ProductError('series-in-use', {
-            detail: 'A published label takes its numbers from this series. Give that label another series first.',
-          })
-        }
-        await store.deleteSeries(trx, id)
-      }),
-  }
+export function updateSeries(
+  ctx: Context,
+  actor: Actor,
+  { id, body: { version, ...body } }: { readonly id: string; readonly body: UpdateSeriesBody },
+): Promise<Series> {
+  return inOrganization(ctx, actor, async (trx) => {
+    const before = await lock(trx, id)
+    const after = { ...body, next: body.next ?? before.next }
+    if (version !== before.version) throw new ProductError('stale-version')
+    if (before.isInUse) assertChangeAllowed(before, after)
+    assertUsable(after)
+    await store.updateSeries(trx, { id, ...after, orderKey: orderKeyFor(before.mode, after.mode) })
+    return find(trx, id)
+  })
+}
+
+export function deleteSeries(ctx: Context, actor: Actor, id: string): Promise<void> {
+  return inOrganization(ctx, actor, async (trx) => {
+    const series = await lock(trx, id)
+    if (series.isInUse) {
+      throw new ProductError('series-in-use', {
+        detail: 'Numbers of this series were printed. It stays, so that none is ever given twice.',
+      })
+    }
+    if ((await countPublishedLabelsWithSeries(trx, id)) > 0) {
+      throw new ProductError('series-in-use', {
+        detail: 'A published label takes its numbers from this series. Give that label another series first.',
+      })
+    }
+    await store.deleteSeries(trx, id)
+  })
 }

@@ -1,7 +1,7 @@
 import type { SeriesMode } from '@labelwright/contract/server/series-schemas'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
 
 export interface SeriesPage {
   readonly take: number
@@ -10,7 +10,16 @@ export interface SeriesPage {
 }
 
 const columns = [
-  ...(['id', 'name', 'base', 'step', 'pad', 'prefix', 'next', 'mode', 'modified', 'version'] as const),
+  'id',
+  'name',
+  'base',
+  'step',
+  'pad',
+  'prefix',
+  'next',
+  'mode',
+  'modified',
+  'version',
   sql<boolean>`exists (select 1 from series_ranges where series_ranges.series_id = series.id)`.as('isInUse'),
 ] as const
 
@@ -60,7 +69,7 @@ export const insertSeries = (
 ) =>
   trx
     .insertInto('series')
-    .values({ organizationId: organizationId, id, orderKey: orderKey, ...values })
+    .values({ organizationId, id, orderKey, ...values })
     .execute()
 
 /** The row is locked by then. `orderKey` undefined: stays. */
@@ -72,7 +81,7 @@ export const updateSeries = (
     .updateTable('series')
     .set({
       ...values,
-      ...(orderKey === undefined ? {} : { orderKey: orderKey }),
+      ...(orderKey === undefined ? {} : { orderKey }),
       modified: sql`now()`,
       version: sql`version + 1`,
     })

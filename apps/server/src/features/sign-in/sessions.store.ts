@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 /** Looks across organizations, for one exact session. */
 export async function findSessionOwner(
@@ -39,7 +39,14 @@ export const insertSession = (trx: Transaction, session: NewSession) =>
 const isAlive = sql<boolean>`rotated_at > now() - interval '30 days' and created_at > now() - interval '90 days'`
 
 /** Moves a session one generation on, decided by one statement: of many that race exactly one gets the row. */
-export const advanceSession = (trx: Transaction, sessionId: string, generation: number, nextHash: Buffer) =>
+export const advanceSession = (
+  trx: Transaction,
+  {
+    sessionId,
+    generation,
+    nextHash,
+  }: { readonly sessionId: string; readonly generation: number; readonly nextHash: Buffer },
+) =>
   trx
     .updateTable('sessions')
     .set({ generation: generation + 1, tokenHash: nextHash, rotatedAt: sql`now()` })

@@ -1,6 +1,6 @@
 import type { AccountType, QualityAssuranceRole, UserPermission, UserRole } from '@labelwright/contract/access'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export interface SignInAccount {
   readonly organizationId: string
@@ -73,7 +73,7 @@ export const findPasswordHash = async (trx: Transaction, userId: string): Promis
 }
 
 export const setPasswordHash = (trx: Transaction, userId: string, passwordHash: string) =>
-  trx.updateTable('users').set({ passwordHash: passwordHash }).where('id', '=', userId).execute()
+  trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
 
 /** The same password hashed with today's settings; nothing happens when it was changed meanwhile. */
 export const renewPasswordHash = (
@@ -94,7 +94,7 @@ export interface NewOrganization {
 }
 
 export const insertOrganization = (trx: Transaction, { organizationId, name }: NewOrganization) =>
-  trx.insertInto('organizations').values({ organizationId: organizationId, name }).execute()
+  trx.insertInto('organizations').values({ organizationId, name }).execute()
 
 export interface NewUser {
   readonly organizationId: string

@@ -7,37 +7,19 @@ import type {
   PrintCount,
   Subscription,
 } from '@labelwright/contract/server/subscription-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
-import { enqueueMail } from '../../platform/mail.ts'
-import { followMailedLink, type LinkPurpose, makeMailedLink } from '../../platform/mailed-links.ts'
-import { assertBelow, count } from '../../platform/throttle.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { assertBelow, count } from '../../platform/http/throttle.ts'
+import { enqueueMail } from '../../platform/mail/mail.ts'
+import { followMailedLink, type LinkPurpose, makeMailedLink } from '../../platform/mail/mailed-links.ts'
 import { findSignInAccount } from '../sign-in/sign-in.service.ts'
-import { planOf, planTemplates } from './plan-templates.ts'
+import { planOf } from './plan-templates.ts'
 import * as store from './subscription.store.ts'
 import { changeMail, resumeMail } from './subscription-mails.ts'
 
 /** Limits that something is counted against when it is added. */
 export type Limit = 'maxUsers' | 'maxLabels' | 'maxPrinterModels'
-
-export interface SubscriptionService {
-  readonly get: (actor: Actor) => Promise<Subscription>
-  readonly templates: () => readonly PlanTemplate[]
-  readonly changePlan: (actor: Actor, type: PlanType) => Promise<Subscription>
-  readonly requestChange: (actor: Actor, status: 'Paused' | 'Canceled', reason: string) => Promise<ChangeRequested>
-  readonly confirm: (token: string) => Promise<Subscription['status']>
-  readonly requestResume: (email: string, address: string) => Promise<void>
-  readonly printCount: (actor: Actor) => Promise<PrintCount>
-}
-
-interface Parts {
-  readonly database: Database
-  readonly publicUrl: string
-  /** Whether mails leave by themselves; otherwise links are shown. */
-  readonly hasMailServer: boolean
-}
-
-export const addSubscription = store.insertSubscription
 
 /** What the plan gives: the flags of integrations among it. */
 export const planOfOrganization = async (trx: Transaction): Promise<PlanTemplate> =>
@@ -127,94 +109,106 @@ function subscriptionOf(row: store.SubscriptionRow, use: Awaited<ReturnType<type
   }
 }
 
-export function createSubscriptionService({ database, publicUrl, hasMailServer }: Parts): SubscriptionService {
-  const read = async (trx: Transaction) => subscriptionOf(await store.findSubscription(trx), await store.countUse(trx))
-  const linkOf = (token: string) => `${publicUrl}/#/subscription/confirm?token=${token}`
+const read = async (trx: Transaction) => subscriptionOf(await store.findSubscription(trx), await store.countUse(trx))
 
-  const confirmAs = (purpose: LinkPurpose, token: string) =>
-    followMailedLink(database, purpose, token, async (trx, link) => {
+const linkOf = (ctx: Context, token: string) => `${ctx.config.publicUrl}/#/subscription/confirm?token=${token}`
+
+const confirmAs = (ctx: Context, purpose: LinkPurpose, token: string) =>
+  followMailedLink(ctx.database, {
+    purpose,
+    token,
+    work: async (trx, link) => {
       const status = purpose === 'resume' ? 'Active' : (link.payload as { status: 'Paused' | 'Canceled' }).status
       await store.setStatus(trx, status)
       await store.clearPendingChange(trx)
       return status
+    },
+  })
+
+export function getSubscription(ctx: Context, actor: Actor): Promise<Subscription> {
+  return ctx.database.withOrganization(actor.organizationId, read)
+}
+
+export function changePlan(ctx: Context, actor: Actor, type: PlanType): Promise<Subscription> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    await store.lockSubscription(trx)
+    await store.setPlan(trx, type)
+    const plan = planOf(type)
+    for (const [limit, amount] of Object.entries(await used(trx)) as [Limit, number][]) {
+      const maximum = plan[limit]
+      if (maximum !== null && amount > maximum) throw limitError(limit, maximum)
+    }
+    return read(trx)
+  })
+}
+
+export async function requestSubscriptionChange(
+  ctx: Context,
+  actor: Actor,
+  { status, reason }: { readonly status: 'Paused' | 'Canceled'; readonly reason: string },
+): Promise<ChangeRequested> {
+  const limits = [{ key: `subscription-change:${actor.organizationId}`, maximum: 5, windowSeconds: 3600 }]
+  await assertBelow(ctx.database, limits)
+  await count(ctx.database, limits)
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const { organizationId } = actor
+    const { token, expiresAt } = await makeMailedLink(trx, {
+      organizationId,
+      purpose: 'subscription-change',
+      subjectId: organizationId,
+      lifeMs: subscriptionChangeLifeMs,
+      payload: { status, reason },
     })
+    await store.setPendingChange(trx, { status, reason, expiresAt })
+    const requester = await store.findRequester(trx, actor.userId)
+    const link = linkOf(ctx, token)
+    await enqueueMail(trx, {
+      organizationId,
+      to: requester.email,
+      link,
+      isForTenantAdmins: true,
+      ...changeMail(requester.organizationName, status, link),
+    })
+    return { status, expiresAt: expiresAt.toISOString(), ...(ctx.hasMailServer ? {} : { confirmationUrl: link }) }
+  })
+}
 
-  return {
-    get: (actor) => database.withOrganization(actor.organizationId, read),
-    templates: () => planTemplates,
-
-    changePlan: (actor, type) =>
-      database.withOrganization(actor.organizationId, async (trx) => {
-        await store.lockSubscription(trx)
-        await store.setPlan(trx, type)
-        const plan = planOf(type)
-        for (const [limit, amount] of Object.entries(await used(trx)) as [Limit, number][]) {
-          const maximum = plan[limit]
-          if (maximum !== null && amount > maximum) throw limitError(limit, maximum)
-        }
-        return read(trx)
-      }),
-
-    requestChange: async (actor, status, reason) => {
-      const limits = [{ key: `subscription-change:${actor.organizationId}`, maximum: 5, windowSeconds: 3600 }]
-      await assertBelow(database, limits)
-      await count(database, limits)
-      return database.withOrganization(actor.organizationId, async (trx) => {
-        const { organizationId } = actor
-        const { token, expiresAt } = await makeMailedLink(trx, {
-          ...{ organizationId, purpose: 'subscription-change', subjectId: organizationId },
-          lifeMs: subscriptionChangeLifeMs,
-          payload: { status, reason },
-        })
-        await store.setPendingChange(trx, { status, reason, expiresAt })
-        const requester = await store.findRequester(trx, actor.userId)
-        const link = linkOf(token)
-        await enqueueMail(trx, {
-          organizationId,
-          to: requester.email,
-          link,
-          isForTenantAdmins: true,
-          ...changeMail(requester.organizationName, status, link),
-        })
-        return { status, expiresAt: expiresAt.toISOString(), ...(hasMailServer ? {} : { confirmationUrl: link }) }
-      })
-    },
-
-    confirm: async (token) => {
-      try {
-        return await confirmAs('subscription-change', token)
-      } catch (error) {
-        if (!(error instanceof ProductError) || error.code !== 'link-invalid') throw error
-        return confirmAs('resume', token)
-      }
-    },
-
-    requestResume: async (email, address) => {
-      const limits = [
-        { key: `resume:${email.toLowerCase()}`, maximum: 3, windowSeconds: 3600 },
-        { key: `resume-from:${address}`, maximum: 20, windowSeconds: 3600 },
-      ]
-      await assertBelow(database, limits)
-      await count(database, limits)
-      const account = await database.withoutOrganization((trx) => findSignInAccount(trx, email))
-      if (!account) return
-      await database.withOrganization(account.organizationId, async (trx) => {
-        const admin = await store.findAdminOfPaused(trx, account.userId)
-        if (!admin) return
-        const organizationId = account.organizationId
-        const { token } = await makeMailedLink(trx, {
-          ...{ organizationId, purpose: 'resume', subjectId: organizationId },
-          lifeMs: subscriptionChangeLifeMs,
-        })
-        const link = linkOf(token)
-        const text = resumeMail(admin.name, link)
-        await enqueueMail(trx, { organizationId, to: admin.email, link, isForTenantAdmins: true, ...text })
-      })
-    },
-
-    printCount: (actor) =>
-      database.withOrganization(actor.organizationId, async (trx) => {
-        return printCountOf(await store.findSubscription(trx))
-      }),
+export async function confirmSubscriptionChange(ctx: Context, token: string): Promise<Subscription['status']> {
+  try {
+    return await confirmAs(ctx, 'subscription-change', token)
+  } catch (error) {
+    if (!(error instanceof ProductError) || error.code !== 'link-invalid') throw error
+    return confirmAs(ctx, 'resume', token)
   }
+}
+
+export async function requestResume(ctx: Context, email: string, address: string): Promise<void> {
+  const limits = [
+    { key: `resume:${email.toLowerCase()}`, maximum: 3, windowSeconds: 3600 },
+    { key: `resume-from:${address}`, maximum: 20, windowSeconds: 3600 },
+  ]
+  await assertBelow(ctx.database, limits)
+  await count(ctx.database, limits)
+  const account = await ctx.database.withoutOrganization((trx) => findSignInAccount(trx, email))
+  if (!account) return
+  await ctx.database.withOrganization(account.organizationId, async (trx) => {
+    const admin = await store.findAdminOfPaused(trx, account.userId)
+    if (!admin) return
+    const organizationId = account.organizationId
+    const { token } = await makeMailedLink(trx, {
+      organizationId,
+      purpose: 'resume',
+      subjectId: organizationId,
+      lifeMs: subscriptionChangeLifeMs,
+    })
+    const link = linkOf(ctx, token)
+    const text = resumeMail(admin.name, link)
+    await enqueueMail(trx, { organizationId, to: admin.email, link, isForTenantAdmins: true, ...text })
+  })
+}
+
+export function getPrintCount(ctx: Context, actor: Actor): Promise<PrintCount> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    return printCountOf(await store.findSubscription(trx))
+  })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export const insertSubscription = (trx: Transaction, organizationId: string, type: string) =>
-  trx.insertInto('subscriptions').values({ organizationId: organizationId, type }).execute()
+  trx.insertInto('subscriptions').values({ organizationId, type }).execute()
 
 /** The organization's one row; `forUpdate` makes those who meet at a limit wait for each other. */
 export const findSubscription = (trx: Transaction) =>

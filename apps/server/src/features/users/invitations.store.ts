@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 /** Rights that an accepted invitation gives, as they were chosen by the administrator. */
 export interface NewInvitation {

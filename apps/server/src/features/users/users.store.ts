@@ -1,8 +1,8 @@
 import type { Rights } from '@labelwright/contract/access'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import { escapeLike } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
 
 export interface UserPage {
   readonly take: number
@@ -132,7 +132,7 @@ export const markDeleted = (trx: Transaction, id: string) =>
     .where('id', '=', id)
     .execute()
 
-export interface NewChange {
+export interface NewUserChange {
   readonly organizationId: string
   readonly userId: string
   readonly byName: string
@@ -140,7 +140,7 @@ export interface NewChange {
   readonly changes?: readonly { readonly field: string; readonly before: string; readonly after: string }[]
 }
 
-export const insertChange = (trx: Transaction, change: NewChange) =>
+export const insertChange = (trx: Transaction, change: NewUserChange) =>
   trx
     .insertInto('userChanges')
     .values({

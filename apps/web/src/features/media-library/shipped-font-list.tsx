@@ -14,6 +14,7 @@ const families = [
   { family: 'Noto Sans Thai', scripts: ['Thai'] },
 ] as const
 
+/** @internal A test compares them with the fonts of the server. */
 export const shippedFamilies: readonly string[] = families.map(({ family }) => family)
 
 export function ShippedFontList() {

@@ -1,0 +1,17 @@
+// The second run of knip, without tests and benchmarks: what only they use is unused.
+import settings from './knip.json' with { type: 'json' }
+
+/** The label designer, a later issue, needs them; until then only tests call them. */
+const forTheDesigner = [
+  'packages/label-layout/src/arrange-on-sheets.ts',
+  'packages/label-layout/src/lay-out-pages.ts',
+  'packages/label-layout/src/preflight/*.ts',
+]
+/** A test writes the published JSON Schema of the label format from it. */
+const forThePublishedSchema = ['packages/label-document/src/label-document-schema.ts']
+/** What tests in other rooms import. */
+const forTests = ['packages/*/src/**/testing/**']
+
+const exempt = [...forTheDesigner, ...forThePublishedSchema, ...forTests]
+
+export default { ...settings, ignoreIssues: Object.fromEntries(exempt.map((path) => [path, ['exports', 'types']])) }
