@@ -69,7 +69,8 @@ describe('A file', () => {
 
   it('may have any characters: rows that cannot be stored are told, and the others land [SEC-31]', async () => {
     const odd = fc.sample(fc.record({ name: fc.string({ unit: 'binary' }), group: fc.string({ unit: 'binary' }) }), {
-      ...{ numRuns: 200, seed: 5 },
+      numRuns: 200,
+      seed: 5,
     })
     const broken = [
       { name: 'a\0b', group: '' },
