@@ -64,8 +64,8 @@ const rules = [
   {
     name: 'ground-floor-knows-no-features',
     severity: 'error',
-    comment: 'Features stand on platform, lib and ui, never the other way round.',
-    from: { path: '^apps/(server/src/platform|web/src/(lib|ui))/', pathNot: tests },
+    comment: 'Features stand on platform, lib, api, session and ui, never the other way round.',
+    from: { path: '^apps/(server/src/platform|web/src/(lib|api|session|ui))/', pathNot: tests },
     to: { path: '^apps/(server|web)/src/(features|app)/' },
   },
   {
@@ -73,7 +73,21 @@ const rules = [
     severity: 'error',
     comment: 'What is in web/src/ui knows no feature and makes no call.',
     from: { path: '^apps/web/src/ui/', pathNot: tests },
-    to: { path: '^apps/web/src/lib/(api|session)|^packages/contract/src/(server|helper)/' },
+    to: {
+      path: '^apps/web/src/(api|session)/|^packages/contract/src/(server|helper)/',
+      // What a refusal says, and what a tab keeps for its person, are no calls.
+      pathNot: [
+        '^apps/web/src/api/(call-error|error-texts|field-errors)[.]',
+        '^apps/web/src/session/(kept-draft|use-leave-guard)[.]',
+      ],
+    },
+  },
+  {
+    name: 'lib-stands-below-calls-and-session',
+    severity: 'error',
+    comment: 'web/src/lib is what api, session and ui stand on.',
+    from: { path: '^apps/web/src/lib/', pathNot: tests },
+    to: { path: '^apps/web/src/(api|session|ui)/' },
   },
   {
     name: 'pure-rooms-stay-pure',

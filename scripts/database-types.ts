@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '../apps/server/src/platform/embedded-database/embedded-database.ts'
+import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded/embedded-database.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 
 const typeOf: Readonly<Record<string, string>> = {
   uuid: 'string',
@@ -31,7 +31,8 @@ interface Column {
   readonly is_generated: 'ALWAYS' | 'NEVER'
 }
 
-const pascal = (name: string) => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const pascal = (name: string) => camel(`_${name}`)
 
 function columnType(column: Column): string {
   const base = typeOf[column.udt_name]
@@ -46,9 +47,9 @@ function render(columns: readonly Column[]): string {
   const tables = Map.groupBy(columns, (column) => column.table_name)
   const interfaces = [...tables].map(
     ([table, list]) =>
-      `export interface ${pascal(table)} {\n${list.map((column) => `  ${column.column_name}: ${columnType(column)}`).join('\n')}\n}`,
+      `export interface ${pascal(table)} {\n${list.map((column) => `  ${camel(column.column_name)}: ${columnType(column)}`).join('\n')}\n}`,
   )
-  const all = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}`).join('\n')
+  const all = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}`).join('\n')
   return `// Written by \`npm run database-types\` from the migrated database.
 import type { ColumnType } from 'kysely'
 
@@ -78,9 +79,9 @@ try {
   await client.connect()
   const { rows } = await client.query<Column>(`
     select table_name, column_name, udt_name, is_nullable, column_default, is_generated from information_schema.columns
-    where table_schema = 'public' and table_name not in ('migrations', 'migration_runner') order by table_name, ordinal_position`)
+    where table_schema = 'public' and table_name not in ('migrations', 'migration_runner', 'applied_functions') order by table_name, ordinal_position`)
   await client.end()
-  await writeFile(new URL('../apps/server/src/platform/database-types.ts', import.meta.url), render(rows))
+  await writeFile(new URL('../apps/server/src/platform/database/database-types.ts', import.meta.url), render(rows))
 } finally {
   await database.stop()
   await rm(directory, { recursive: true, force: true })

@@ -94,7 +94,12 @@ describe('The dependency rules', () => {
     [
       'ui-makes-no-call',
       'apps/web/src/ui/planted.ts',
-      "import { call } from '../lib/api.ts'\nexport const planted = call\n",
+      "import { call } from '../api/call.ts'\nexport const planted = call\n",
+    ],
+    [
+      'lib-stands-below-calls-and-session',
+      'apps/web/src/lib/planted.ts',
+      "import { readSession } from '../session/session.ts'\nexport const planted = readSession\n",
     ],
     [
       'pure-rooms-stay-pure',

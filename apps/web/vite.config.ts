@@ -11,13 +11,13 @@ const forSomePages = /(queriesObserver|useQueries|nfiniteQueryObserver|useInfini
 const icons =
   /lucide-react\/.*\/(createLucideIcon|Icon|defaultAttributes|circle-check|circle-dashed|download|file-up|printer|triangle-alert|circle-exclamation-point|triangle-exclamation-point)\./
 const ours =
-  /\/src\/(lib\/(api|http|session|person|i18n|error-texts|poll|config|auth-state|access|format|connection)|ui\/(menu|skeletons|page)|app\/(navigation|standing-pages)|features\/(helper-status|subscription|feature-flags)\/.*queries|features\/subscription\/limits)\./
+  /\/src\/(lib\/(i18n|poll|format|store)|api\/(call|call-helper|call-error|http|error-texts|config|connection)|session\/(session|sign-in|rights|refresh-session)|ui\/(dialog\/menu|layout\/(skeletons|page))|app\/(navigation|standing-pages)|features\/(helper-status|subscription|feature-flags)\/.*queries|features\/subscription\/limits)\./
 
 const isForEveryPage = (id: string): boolean =>
   (libraries.test(id) && !forSomePages.test(id)) || icons.test(id) || ours.test(id)
 
 export default defineConfig({
-  base: './',
+  base: './/',
   plugins: [react()],
   build: {
     outDir: 'dist',

@@ -1,6 +1,5 @@
 // The databases that a suite runs on: the embedded one, and a PostgreSQL of one's own when its address is given.
 import pg from 'pg'
-import { makeLogFiles } from '../../apps/server/src/platform/embedded-database/log-files.ts'
 import { startTestDatabase } from '../../apps/server/src/testing/test-database.ts'
 
 export interface BenchDatabase {
@@ -23,9 +22,7 @@ async function externalDatabase(url: string): Promise<BenchDatabase> {
 }
 
 async function embeddedDatabase(): Promise<BenchDatabase> {
-  const { embedded, directory, remove } = await startTestDatabase()
-  // As a server does beside its first minutes with its own; this one is told of an external database.
-  await makeLogFiles({ connection: embedded.connection, dataDirectory: directory })
+  const { embedded, remove } = await startTestDatabase()
   const { user, password, host, database } = embedded.connection
   const url = `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(host ?? '')}`
   return { name: 'embedded', url, remove }

@@ -1,9 +1,9 @@
 // Sends a file to be imported, as a program of its own: whoever sends one does not sit at the computer that prints.
 // Takes the server's address and the path of the file, and the token as LABELWRIGHT_TOKEN; prints the server's answer.
 import { openAsBlob } from 'node:fs'
-import { giveWay } from '../../apps/server/src/platform/give-way.ts'
+import { constants, setPriority } from 'node:os'
 
-giveWay(process.pid)
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const [serverUrl = '', path = ''] = process.argv.slice(2)
 const form = new FormData()
 form.append('start', 'true')

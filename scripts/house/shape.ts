@@ -64,8 +64,14 @@ export function crowdedFolders(files: readonly string[]): Offence[] {
     .map(([file, size]) => ({ rule: 'folder-files', file, name: '', size }))
 }
 
-// One file for each migration, endpoint group or expected output.
-const lists = [/\/migrations$/, /^packages\/contract\/src\/server$/, /\/golden(\/|$)/]
+// One file for each migration, endpoint group, expected output, table of a fixture or function of the database.
+const lists = [
+  /\/migrations$/,
+  /^packages\/contract\/src\/server$/,
+  /\/golden(\/|$)/,
+  /\/fixture-\d{4}$/,
+  /\/database\/functions$/,
+]
 
 /** The parameters of a function with a body; undefined for all else. */
 function parametersOf(node: SyntaxNode): readonly unknown[] | undefined {

@@ -10,8 +10,6 @@ export interface Program {
   readonly name: string
   /** Its main file, from the project's root. */
   readonly main: string
-  /** How Node runs it. */
-  readonly nodeFlags?: readonly string[]
   readonly args: readonly string[]
   /** Only for the first start: what must not be said again when the program comes back. */
   readonly firstArgs?: readonly string[]
@@ -36,7 +34,7 @@ const restartWindowMs = 60_000
 const stopPatienceMs = 30_000
 
 function spawnProgram(program: Program, firstArgs: readonly string[] = []): ChildProcess {
-  return spawn(process.execPath, [...(program.nodeFlags ?? []), program.main, ...program.args, ...firstArgs], {
+  return spawn(process.execPath, [program.main, ...program.args, ...firstArgs], {
     cwd: root,
     env: { ...process.env, ...program.env },
     stdio: ['ignore', ...outputOf(program), 'ipc'],

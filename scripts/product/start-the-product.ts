@@ -75,21 +75,6 @@ async function startHelper(options: ProductOptions, dataDirectory: string, serve
   )
 }
 
-/**
- * A small server would tidy its whole memory every few seconds, and a print that falls into that takes four times as long.
- * So it begins with room for what prints leave behind, and does not give memory back while it is idle. Its youngest memory
- * it tidies alone: helpers of other threads have to be waited for, and beside an import they come late; and it says itself
- * when: between calls (young-memory.ts).
- */
-const serverFlags = [
-  '--no-memory-reducer',
-  '--initial-old-space-size=192',
-  '--expose-gc',
-  '--min-semi-space-size=16',
-  '--max-semi-space-size=32',
-  '--no-parallel-scavenge',
-]
-
 /** Starts everything or nothing. Settings come from `env`, as the README lists them. */
 export async function startTheProduct(options: ProductOptions): Promise<Product> {
   const { env } = options
@@ -110,7 +95,6 @@ export async function startTheProduct(options: ProductOptions): Promise<Product>
       {
         name: 'server',
         main: 'apps/server/src/main.ts',
-        nodeFlags: serverFlags,
         args: [],
         env: { ...settings, ...overrides },
         isKept: options.isKept,

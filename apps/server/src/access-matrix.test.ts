@@ -1,7 +1,7 @@
 import { qualityAssuranceRoles, userRoles } from '@labelwright/contract/access'
 import { allEndpoints } from '@labelwright/contract/server/all-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from './platform/ids.ts'
+import { newId } from './platform/database/ids.ts'
 import { registerAnother } from './testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from './testing/start-app.ts'
 
@@ -13,9 +13,11 @@ const endsItself = new Set(['endAllOwnSessions'])
 
 async function makePerson(
   name: string,
-  accountType: string,
-  roles: readonly string[],
-  qualityRoles: readonly string[],
+  {
+    accountType,
+    roles,
+    qualityRoles,
+  }: { readonly accountType: string; readonly roles: readonly string[]; readonly qualityRoles: readonly string[] },
 ): Promise<void> {
   const email = `${name.toLowerCase()}@matrix.example`
   await test.rows.query(
@@ -29,9 +31,10 @@ async function makePerson(
 beforeAll(async () => {
   test = await startTestApp({ LABELWRIGHT_REGISTRATION: 'open' })
   tokens.set('User', await test.signInAs(packerEmail))
-  for (const role of userRoles) await makePerson(role, 'User', [role], [])
-  for (const role of qualityAssuranceRoles) await makePerson(`QA-${role}`, 'User', [], [role])
-  await makePerson('Administrator', 'Administrator', [], [])
+  for (const role of userRoles) await makePerson(role, { accountType: 'User', roles: [role], qualityRoles: [] })
+  for (const role of qualityAssuranceRoles)
+    await makePerson(`QA-${role}`, { accountType: 'User', roles: [], qualityRoles: [role] })
+  await makePerson('Administrator', { accountType: 'Administrator', roles: [], qualityRoles: [] })
   tokens.set('TenantAdmin', await test.signInAs(adminEmail))
   tokens.set('suspended', await registerAnother(test, 'Suspended'))
   await test.rows.query(`update organizations set status = 'Paused' where name = 'Suspended'`)

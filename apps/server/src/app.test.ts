@@ -167,8 +167,8 @@ describe('Another organization', () => {
       Array.from({ length: 300 }, (_, index) => {
         const organization = organizations[index % organizations.length] as string
         return test.database.withOrganization(organization, async (trx) => {
-          const rows = await trx.selectFrom('users').select('organization_id').execute()
-          return rows.length > 0 && rows.every((row) => row.organization_id === organization)
+          const rows = await trx.selectFrom('users').select('organizationId').execute()
+          return rows.length > 0 && rows.every((row) => row.organizationId === organization)
         })
       }),
     )
@@ -219,7 +219,9 @@ describe('Bad input', () => {
     const token = await test.signInAs(adminEmail)
     const refused = async (body: object) => {
       const answer = await test.app.http.inject({
-        ...{ method: 'POST', url: '/api/articles', payload: JSON.stringify(body) },
+        method: 'POST',
+        url: '/api/articles',
+        payload: JSON.stringify(body),
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       })
       return [answer.statusCode, answer.json().errors?.[0]?.code, answer.json().errors?.[0]?.path]
@@ -227,7 +229,9 @@ describe('Bad input', () => {
     const code = 'broken-characters'
     expect(await refused({ name: text })).toEqual([422, code, 'name'])
     expect(await refused({ name: 'x', articleData: [{ key: 'k', data: text }] })).toEqual([
-      ...[422, code, 'articleData.0.data'],
+      422,
+      code,
+      'articleData.0.data',
     ])
     expect(await refused({ name: 'x', [text]: 'y' })).toEqual([422, code, ''])
   })

@@ -1,77 +1,52 @@
-// The table of contents: builds every feature and mounts it.
+// The table of contents: makes the context, mounts every feature, starts the work in the background.
 
 import { join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import { ProductError } from '@labelwright/contract/errors'
+import type { BrowserConfig } from '@labelwright/contract/server/operations-schemas'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
+import type { Context } from './context.ts'
 import { articlesRoutes } from './features/articles/articles.routes.ts'
-import { createArticlesService } from './features/articles/articles.service.ts'
 import { featureFlagsRoutes } from './features/feature-flags/feature-flags.routes.ts'
-import { createFeatureFlagsService } from './features/feature-flags/feature-flags.service.ts'
+import { getCachedFeatures } from './features/feature-flags/feature-flags.service.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
-import { createGroupsService } from './features/groups/groups.service.ts'
 import { helpersRoutes } from './features/helpers/helpers.routes.ts'
-import { createHelpersService, type HelpersService } from './features/helpers/helpers.service.ts'
+import { findCurrentHelper } from './features/helpers/helpers.service.ts'
 import { identityProvidersRoutes } from './features/identity-providers/identity-providers.routes.ts'
-import { createIdentityProvidersService } from './features/identity-providers/identity-providers.service.ts'
 import { startImportWatch } from './features/imports/imports.jobs.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { createImportsService } from './features/imports/imports.service.ts'
-import { createLabelPictures } from './features/labels/label-pictures.ts'
 import { labelsRoutes } from './features/labels/labels.routes.ts'
-import { createLabelsService } from './features/labels/labels.service.ts'
 import { fontsRoutes } from './features/media-library/fonts.routes.ts'
-import { createFontsService } from './features/media-library/fonts.service.ts'
 import { operationsRoutes } from './features/operations/operations.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
-import { createOrdersService } from './features/orders/orders.service.ts'
-import { startDeletionWatch } from './features/organization/organization.jobs.ts'
+import { deleteOrganizationJobs } from './features/organization/organization.jobs.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
-import { createOrganizationService, type OrganizationService } from './features/organization/organization.service.ts'
 import { printHistoryRoutes } from './features/print-history/print-history.routes.ts'
-import { createPrintHistoryService } from './features/print-history/print-history.service.ts'
 import { printersRoutes } from './features/printers/printers.routes.ts'
-import { createPrintersService } from './features/printers/printers.service.ts'
-import { startLeaseWatch } from './features/printing/printing.jobs.ts'
+import { endPrintLeasesJobs } from './features/printing/printing.jobs.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
-import { createPrintingService } from './features/printing/printing.service.ts'
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts'
-import { createSecondFactorsService } from './features/second-factors/second-factors.service.ts'
 import { seriesRoutes } from './features/series/series.routes.ts'
-import { createSeriesService } from './features/series/series.service.ts'
-import { startSignInCare } from './features/sign-in/sign-in.jobs.ts'
+import { findCurrentPerson } from './features/sign-in/sessions.service.ts'
+import { forgetOldSignInsJobs, startKeyCare } from './features/sign-in/sign-in.jobs.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
-import { createSignInService } from './features/sign-in/sign-in.service.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
-import { addSubscription, createSubscriptionService } from './features/subscription/subscription.service.ts'
-import { createInvitationsService } from './features/users/invitations.service.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
-import { createUsersService, recordUserChange } from './features/users/users.service.ts'
-import { createAccessGuard } from './platform/access-guard.ts'
-import type { BlobStore } from './platform/blob-store.ts'
-import { allowOrigin } from './platform/cross-origin.ts'
-import type { Database } from './platform/database.ts'
-import { watchForeground } from './platform/foreground.ts'
-import { createServe, prepareHttp } from './platform/http.ts'
-import type { Keyring } from './platform/keyring.ts'
-import type { LabelEngine } from './platform/label-engine.ts'
-import type { Log } from './platform/log.ts'
-import { startMailRelay } from './platform/mail-relay.ts'
-import { connectMailServer, keepMailsIn } from './platform/mail-server.ts'
-import { remember } from './platform/remember.ts'
-import { makeUploadDirectory, prepareUploads } from './platform/uploads.ts'
-import { addSecurityHeaders, pageAddressOf, serveWebFiles } from './platform/web-files.ts'
-import { tidyYoungMemory } from './platform/young-memory.ts'
+import { viewsRoutes } from './features/views/views.routes.ts'
+import { createAccessGuard } from './platform/http/access-guard.ts'
+import { allowOrigin } from './platform/http/cross-origin.ts'
+import { createServe, prepareHttp, type Serve } from './platform/http/http.ts'
+import { makeUploadDirectory, prepareUploads } from './platform/http/uploads.ts'
+import { addSecurityHeaders, pageAddressOf, serveWebFiles } from './platform/http/web-files.ts'
+import { startJobRunner } from './platform/jobs/job-runner.ts'
+import type { Repetition } from './platform/jobs/repeat.ts'
+import { connectMailServer, keepMailsIn } from './platform/mail/mail-server.ts'
+import { sendMailJobs } from './platform/mail/send-mail.ts'
 
-/** Everything that comes from outside the application. */
-export interface Surroundings {
-  readonly config: Config
-  readonly database: Database
-  readonly keyring: Keyring
-  readonly engine: LabelEngine
-  readonly blobs: BlobStore
-  readonly log: Log
+/** What comes from outside the application. */
+export interface AppOptions extends Omit<Context, 'origins' | 'hasMailServer'> {
   readonly version: string
   /** Where the built web application lies. */
   readonly webDirectory: string
@@ -79,150 +54,125 @@ export interface Surroundings {
 
 export interface App {
   readonly http: FastifyInstance
-  readonly helpers: HelpersService
-  readonly organization: OrganizationService
-  /** Answers what is under way, takes nothing new, ends repeated work. */
+  readonly context: Context
+  /** Answers what is under way, accepts nothing new, ends repeated work. */
   readonly close: () => Promise<void>
 }
 
-/** The body of an ordinary call; uploads have doors of their own. */
+/** The body of an ordinary call, in bytes; uploads have a limit of their own. */
 const maximumBodyBytes = 1_048_576
 
 /** Pages may be opened under either name of this computer, and only the public address where it is another. */
-function pairedOrigins({ publicUrl, port }: Config): string[] {
+function originsOf({ publicUrl, port }: Config): string[] {
   const { hostname, origin } = new URL(publicUrl)
   const isLoopback = hostname === 'localhost' || hostname === '127.0.0.1'
   return isLoopback ? [...new Set([origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`])] : [origin]
 }
 
-export async function createApp(surroundings: Surroundings): Promise<App> {
-  const { config, database, keyring, engine, blobs, log } = surroundings
-  const http: FastifyInstance = Fastify({
+const createHttp = ({ config, log }: Context): FastifyInstance =>
+  Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maximumBodyBytes,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { caseSensitive: false, maxParamLength: 100 },
   })
+
+function mountFeatures(serve: Serve, ctx: Context): void {
+  signInRoutes(serve, ctx)
+  secondFactorsRoutes(serve, ctx)
+  identityProvidersRoutes(serve, ctx)
+  labelsRoutes(serve, ctx)
+  seriesRoutes(serve, ctx)
+  fontsRoutes(serve, ctx)
+  articlesRoutes(serve, ctx)
+  ordersRoutes(serve, ctx)
+  printersRoutes(serve, ctx)
+  printingRoutes(serve, ctx)
+  printHistoryRoutes(serve, ctx)
+  helpersRoutes(serve, ctx)
+  importsRoutes(serve, createImportsService({ ...ctx, importsPerHour: ctx.config.importsPerHour }))
+  groupsRoutes(serve, ctx)
+  usersRoutes(serve, ctx)
+  viewsRoutes(serve, ctx)
+  featureFlagsRoutes(serve, ctx)
+  subscriptionRoutes(serve, ctx)
+  organizationRoutes(serve, ctx)
+}
+
+/** Work in the background: jobs of the table, keys of this process, imports where this process serves them. */
+function startBackground(ctx: Context): Repetition {
+  const { config, database, blobs, log } = ctx
+  const carrier = config.smtpUrl
+    ? connectMailServer({ url: config.smtpUrl, from: config.mailFrom })
+    : keepMailsIn(join(config.dataDirectory, 'outbox'), config.mailFrom)
+  const kinds = [
+    sendMailJobs({ database, carrier }),
+    deleteOrganizationJobs(ctx),
+    endPrintLeasesJobs(ctx),
+    forgetOldSignInsJobs(ctx),
+  ]
+  const started = [
+    startJobRunner({ database, log, kinds }),
+    startKeyCare(ctx),
+    ...(config.services.includes('import') ? [startImportWatch({ database, blobs, log })] : []),
+  ]
+  return {
+    stop: async () => {
+      for (const each of started) await each.stop()
+      carrier.close()
+    },
+  }
+}
+
+/** What a browser has to know before anything else: where the services and this computer's helper answer. */
+const browserConfigOf = ({ serviceUrls, helperPort }: Config): BrowserConfig => ({
+  authUrl: serviceUrls.auth,
+  baseUrl: serviceUrls.base,
+  importUrl: serviceUrls.import,
+  helperUrl: `http://127.0.0.1:${helperPort}`,
+  statusUrl: '/readyz',
+  docsUrl: '',
+  supportUrl: '',
+})
+
+export async function createApp({ version, webDirectory, ...options }: AppOptions): Promise<App> {
+  const { config, database, keyring } = options
+  const ctx: Context = { ...options, origins: originsOf(config), hasMailServer: config.smtpUrl !== undefined }
+  const http = createHttp(ctx)
   let isStopping = false
-  const helperUrl = `http://127.0.0.1:${config.helperPort}`
-  const { serviceUrls } = config
-  const apartUrls = Object.values(serviceUrls).filter((url) => url !== '')
-
-  const origins = pairedOrigins(config)
-  const recordChange = recordUserChange
-  const signIn = createSignInService({ database, keyring, config, recordChange, addSubscription })
-  const secondFactors = createSecondFactorsService({
-    ...{ database, keyring, recordChange },
-    ...{ comeInAfterSecondStep: signIn.comeInAfterSecondStep, forgetStanding: signIn.forgetStanding },
-    party: { id: new URL(config.publicUrl).hostname, origins },
-    assertPassword: signIn.assertPassword,
-  })
-  const identityProviders = createIdentityProvidersService({
-    ...{ database, keyring, log, origins, signIn, publicUrl: config.publicUrl },
-    providers: config.identityProviders,
-  })
-  const fonts = createFontsService({ database, blobs })
-  const labels = createLabelsService(database, fonts.fontsFor)
-  const articles = createArticlesService(database)
-  const pictures = createLabelPictures({ database, labels, engine, findArticle: articles.findToPrint })
-  const orders = createOrdersService(database, articles)
-  const printers = createPrintersService(database)
-  const printing = createPrintingService({
-    ...{ database, keyring, blobs, engine, labels, articles, printers, log },
-    assertOrderLine: orders.assertLine,
-    publicUrl: config.publicUrl,
-    leaseMs: config.printLeaseMs,
-    patienceMs: Math.min(60_000, config.printLeaseMs),
-  })
-  const history = createPrintHistoryService(database, labels, engine)
-  const helpers = createHelpersService({ database, keyring, printing, origins })
-
-  const mailing = { publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== undefined }
-  const subscription = createSubscriptionService({ database, ...mailing })
-  const flags = createFeatureFlagsService(database)
-  const features = remember(flags.get, { idOf: (organizationId) => organizationId, lifeMs: 2_000 })
-  const groups = createGroupsService(database)
-  const imports = createImportsService({ database, blobs, importsPerHour: config.importsPerHour })
-  const users = createUsersService(database)
-  const invitations = createInvitationsService({ database, signIn, ...mailing })
-  const organization = createOrganizationService({
-    ...{ database, blobs, log, signIn, dataDirectory: config.dataDirectory },
-    ...mailing,
-  })
+  const browserConfig = browserConfigOf(config)
+  const apartUrls = Object.values(config.serviceUrls).filter((url) => url !== '')
 
   prepareHttp(http)
-  const foreground = watchForeground(http)
-  foreground.whenQuiet(tidyYoungMemory)
   addSecurityHeaders(http)
   if (apartUrls.length > 0) allowOrigin(http, new URL(config.publicUrl).origin)
   await http.register(fastifyCompress, { global: true, threshold: 1024 })
   const guard = createAccessGuard(keyring, {
-    currentPerson: signIn.currentPerson,
-    currentFeatures: features.get,
-    currentHelper: helpers.currentHelper,
+    currentPerson: (person) => findCurrentPerson(ctx, person),
+    currentFeatures: (organizationId) => getCachedFeatures(ctx, organizationId),
+    currentHelper: (helperId, secret) => findCurrentHelper(ctx, helperId, secret),
   })
   await prepareUploads(http)
   const uploadDirectory = await makeUploadDirectory(config.dataDirectory)
+  mountFeatures(createServe(http, { guard, services: config.services, uploadDirectory }), ctx)
   // Whether a process lives, is ready and what it is are asked of each, whatever its services.
-  const serve = createServe(http, { guard, services: config.services, uploadDirectory, foreground })
-  const serveAlways = createServe(http, { guard, services: ['auth', 'base', 'import'], uploadDirectory, foreground })
-  signInRoutes(serve, signIn, keyring)
-  secondFactorsRoutes(serve, secondFactors)
-  identityProvidersRoutes(serve, identityProviders)
-  labelsRoutes(serve, labels, pictures)
-  seriesRoutes(serve, createSeriesService(database))
-  fontsRoutes(serve, fonts)
-  articlesRoutes(serve, articles)
-  ordersRoutes(serve, orders)
-  printersRoutes(serve, printers)
-  printingRoutes(serve, printing, foreground)
-  printHistoryRoutes(serve, history)
-  helpersRoutes(serve, helpers)
-  importsRoutes(serve, imports)
-  groupsRoutes(serve, groups)
-  usersRoutes(serve, users, invitations)
-  featureFlagsRoutes(serve, flags, features.forget)
-  subscriptionRoutes(serve, subscription)
-  organizationRoutes(serve, organization)
-  operationsRoutes(serveAlways, {
-    database,
-    version: surroundings.version,
-    isStopping: () => isStopping,
-    browserConfig: {
-      ...{ authUrl: serviceUrls.auth, baseUrl: serviceUrls.base, importUrl: serviceUrls.import, helperUrl },
-      ...{ statusUrl: '/readyz', docsUrl: '', supportUrl: '' },
-    },
-  })
-  serveWebFiles(http, { directory: surroundings.webDirectory, callable: [helperUrl, ...apartUrls] })
+  const serveAlways = createServe(http, { guard, services: ['auth', 'base', 'import'], uploadDirectory })
+  operationsRoutes(serveAlways, { database, version, isStopping: () => isStopping, browserConfig })
+  serveWebFiles(http, { directory: webDirectory, callable: [browserConfig.helperUrl, ...apartUrls] })
   http.setNotFoundHandler((request, reply) => {
     const page = pageAddressOf(request)
     if (page === undefined) throw new ProductError('not-found')
     return reply.redirect(page)
   })
 
-  const leases = startLeaseWatch(printing, log, Math.min(5_000, config.printLeaseMs))
-  const deletions = startDeletionWatch(organization, log)
-  const importWatch = config.services.includes('import')
-    ? startImportWatch({ database, blobs, log, foreground })
-    : undefined
-  const carrier = config.smtpUrl
-    ? connectMailServer({ url: config.smtpUrl, from: config.mailFrom })
-    : keepMailsIn(join(config.dataDirectory, 'outbox'), config.mailFrom)
-  const mails = startMailRelay({ database, carrier, log, intervalMs: 2_000 })
-  const care = startSignInCare(database, keyring, log)
+  const background = startBackground(ctx)
   return {
     http,
-    helpers,
-    organization,
+    context: ctx,
     close: async () => {
       isStopping = true
-      await leases.stop()
-      await deletions.stop()
-      await importWatch?.stop()
-      await mails.stop()
-      await care.stop()
-      carrier.close()
+      await background.stop()
       await http.close()
     },
   }

@@ -1,7 +1,7 @@
 // The only reader of the environment. Every setting of an installation is described, checked and typed here.
 import { resolve } from 'node:path'
 import { type ProviderSettings, readProviderFile } from './features/identity-providers/provider-settings.ts'
-import { defaultPasswordCost, type PasswordCost } from './features/sign-in/passwords.ts'
+import { defaultPasswordCost, type PasswordCost } from './features/sign-in/passwords.service.ts'
 
 export interface Config {
   readonly host: string
@@ -105,11 +105,13 @@ function wholeNumberOf(environment: Environment, name: string, range: { fallback
 const passwordCostOf = (environment: Environment): PasswordCost => ({
   memoryMib: wholeNumberOf(environment, 'LABELWRIGHT_PASSWORD_MEMORY_MIB', {
     fallback: defaultPasswordCost.memoryMib,
-    ...{ from: 8, to: 1024 },
+    from: 8,
+    to: 1024,
   }),
   passes: wholeNumberOf(environment, 'LABELWRIGHT_PASSWORD_PASSES', {
     fallback: defaultPasswordCost.passes,
-    ...{ from: 1, to: 50 },
+    from: 1,
+    to: 50,
   }),
 })
 

@@ -1,6 +1,7 @@
 // The server program: reads its settings, starts, says that it stands, and stops when told.
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from './config.ts'
+import { createOwnPairingCode } from './features/helpers/helpers.service.ts'
 import { createLog } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
 import { type Server, startServer } from './server.ts'
@@ -56,7 +57,7 @@ async function run(): Promise<void> {
 
 /** The starter of the product asks for a code for the helper that it starts beside the server. */
 async function answerPairing({ app }: Server): Promise<void> {
-  const code = await app.helpers.ownPairingCode().catch(() => undefined)
+  const code = await createOwnPairingCode(app.context).catch(() => undefined)
   process.send?.({ type: 'pairing-code', code })
 }
 

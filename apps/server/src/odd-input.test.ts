@@ -1,6 +1,6 @@
 import { allEndpoints, type DescribedEndpoint } from '@labelwright/contract/server/all-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from './platform/ids.ts'
+import { newId } from './platform/database/ids.ts'
 import { oddInputs } from './testing/odd-input.ts'
 import { adminEmail, startTestApp, type TestApp } from './testing/start-app.ts'
 
@@ -23,7 +23,10 @@ const inputsPerCall = 40
 const queryOf = (query: object) =>
   new URLSearchParams(Object.entries(query).map(([name, each]) => [name, String(each)]))
 
-async function send({ endpoint, schemas }: DescribedEndpoint, turn: number, query: unknown, body: unknown) {
+async function send(
+  { endpoint, schemas }: DescribedEndpoint,
+  { turn, query, body }: { readonly turn: number; readonly query: unknown; readonly body: unknown },
+) {
   const path = endpoint.path.replaceAll(/\{\w+\}/g, () => ids[turn % ids.length] ?? '')
   const answer = await test.app.http.inject({
     method: endpoint.method,
@@ -50,7 +53,7 @@ describe('Whatever comes in', () => {
     const bodies = body ? oddInputs(body, ids, inputsPerCall) : []
     const isAlwaysTheSame = !(query || body || described.endpoint.path.includes('{'))
     for (let turn = 0; turn < (isAlwaysTheSame ? 1 : inputsPerCall); turn += 1) {
-      const answer = await send(described, turn, queries[turn], bodies[turn])
+      const answer = await send(described, { turn, query: queries[turn], body: bodies[turn] })
       const what = `${answer.body.slice(0, 200)} for ${JSON.stringify(bodies[turn] ?? queries[turn])?.slice(0, 500)}`
       expect(answer.statusCode, what).toBeLessThan(500)
     }

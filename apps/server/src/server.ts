@@ -4,20 +4,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { createLabelEngine } from './features/labels/engine/label-engine.service.ts'
 import { moveVirtualPrinter } from './features/printers/printers.service.ts'
 import { type FirstSignIn, makeSampleOrganization } from './features/sample-organization/sample-organization.service.ts'
 import { countOrganizations } from './features/sign-in/sign-in.service.ts'
-import { createDiskBlobStore } from './platform/blob-store.ts'
-import { prepareDataDirectory } from './platform/data-directory.ts'
-import { type Database, openDatabase } from './platform/database.ts'
-import { lockDirectory } from './platform/embedded-database/directory-lock.ts'
-import { startEmbeddedDatabase } from './platform/embedded-database/embedded-database.ts'
-import { keepLogFilesInStore } from './platform/embedded-database/log-files.ts'
-import { loadKeyring } from './platform/keyring.ts'
-import { createLabelEngine } from './platform/label-engine.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import { lockDirectory } from './platform/database/embedded/directory-lock.ts'
+import { startEmbeddedDatabase } from './platform/database/embedded/embedded-database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { createDiskBlobStore } from './platform/files/blob-store.ts'
+import { prepareDataDirectory } from './platform/files/data-directory.ts'
+import { assertPortFree } from './platform/http/port.ts'
 import type { Log } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
-import { assertPortFree } from './platform/port.ts'
+import { loadKeyring } from './platform/tokens/keyring.ts'
 
 export interface Server {
   readonly url: string
@@ -33,7 +32,10 @@ type Undo = () => Promise<unknown>
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
-async function openStore(config: Config, log: Log, undo: Undo[], onLost: () => void): Promise<Database> {
+async function openStore(
+  config: Config,
+  { log, undo, onLost }: { readonly log: Log; readonly undo: Undo[]; readonly onLost: () => void },
+): Promise<Database> {
   if (config.databaseUrl) {
     await migrate({ connectionString: config.databaseUrl })
     return openDatabase({ connectionString: config.databaseUrl })
@@ -43,7 +45,6 @@ async function openStore(config: Config, log: Log, undo: Undo[], onLost: () => v
   const lock = await lockDirectory(embedded.connection, config.dataDirectory, log, onLost)
   undo.push(embedded.stop, lock.release)
   await migrate(embedded.connection)
-  undo.push(keepLogFilesInStore(embedded.connection, config.dataDirectory, log))
   return openDatabase(embedded.connection)
 }
 
@@ -53,22 +54,30 @@ async function fillWhenEmpty(
 ): Promise<{ firstSignIn: FirstSignIn | undefined; isEmpty: boolean }> {
   const isEmpty = (await database.withoutOrganization(countOrganizations)) === 0
   if (!isEmpty) {
-    await database.withoutOrganization((rows) => moveVirtualPrinter(rows, config.virtualPrinterPort))
+    await database.withoutOrganization((trx) => moveVirtualPrinter(trx, config.virtualPrinterPort))
     return { firstSignIn: undefined, isEmpty: false }
   }
   if (!config.isSampleWanted) return { firstSignIn: undefined, isEmpty: true }
   return { firstSignIn: await makeSampleOrganization(database, config), isEmpty: false }
 }
 
-async function start(config: Config, log: Log, undo: Undo[], onLost: () => void): Promise<Omit<Server, 'stop'>> {
+async function start(
+  config: Config,
+  { log, undo, onLost }: { readonly log: Log; readonly undo: Undo[]; readonly onLost: () => void },
+): Promise<Omit<Server, 'stop'>> {
   prepareDataDirectory(config.dataDirectory)
   await assertPortFree(config.host, config.port)
-  const [database, engine] = await Promise.all([openStore(config, log, undo, onLost), createLabelEngine()])
+  const [database, engine] = await Promise.all([openStore(config, { log, undo, onLost }), createLabelEngine()])
   undo.push(database.close)
   const keyring = await loadKeyring(database)
   const { firstSignIn, isEmpty } = await fillWhenEmpty(database, config)
   const app = await createApp({
-    ...{ config, database, keyring, engine, log, version },
+    config,
+    database,
+    keyring,
+    engine,
+    log,
+    version,
     blobs: createDiskBlobStore(join(config.dataDirectory, 'files')),
     webDirectory: fileURLToPath(new URL('../../web/dist', import.meta.url)),
   })
@@ -84,7 +93,7 @@ export async function startServer(config: Config, log: Log, onLost: () => void):
     for (const each of undo.splice(0).reverse()) await each()
   }
   try {
-    return { ...(await start(config, log, undo, onLost)), stop: takeBack }
+    return { ...(await start(config, { log, undo, onLost })), stop: takeBack }
   } catch (error) {
     await takeBack()
     throw error

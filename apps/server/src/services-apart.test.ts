@@ -3,9 +3,9 @@ import { browserConfig, live } from '@labelwright/contract/server/operations'
 import { login } from '@labelwright/contract/server/sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, createApp } from './app.ts'
-import { createDiskBlobStore } from './platform/blob-store.ts'
-import { loadKeyring } from './platform/keyring.ts'
-import { createLabelEngine } from './platform/label-engine.ts'
+import { createLabelEngine } from './features/labels/engine/label-engine.service.ts'
+import { createDiskBlobStore } from './platform/files/blob-store.ts'
+import { loadKeyring } from './platform/tokens/keyring.ts'
 import { adminEmail, samplePassword, startTestApp, type TestApp } from './testing/start-app.ts'
 import { silentLog } from './testing/test-database.ts'
 
@@ -26,7 +26,11 @@ beforeAll(async () => {
         publicUrl,
         serviceUrls: { auth: 'https://auth.example.com', base: '', import: '' },
       },
-      ...{ database: test.database, keyring, engine, log: silentLog, version: '0.0.0-test' },
+      database: test.database,
+      keyring,
+      engine,
+      log: silentLog,
+      version: '0.0.0-test',
       blobs: createDiskBlobStore(test.config.dataDirectory),
       webDirectory: '/nowhere',
     })

@@ -1,6 +1,6 @@
 // Every setting of an installation, as `--help` lists them; config.ts reads and checks them.
 
-import { defaultPasswordCost } from './features/sign-in/passwords.ts'
+import { defaultPasswordCost } from './features/sign-in/passwords.service.ts'
 
 export interface Setting {
   readonly name: string

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { freePorts } from '@labelwright/printing/testing/free-ports'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startEmbeddedDatabase } from './platform/embedded-database/embedded-database.ts'
-import { readPidFile } from './platform/embedded-database/server-process.ts'
+import { startEmbeddedDatabase } from './platform/database/embedded/embedded-database.ts'
+import { readPidFile } from './platform/database/embedded/server-process.ts'
 import { silentLog, temporaryDirectory } from './testing/test-database.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))

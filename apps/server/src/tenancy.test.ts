@@ -1,6 +1,6 @@
 import { allEndpoints } from '@labelwright/contract/server/all-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from './platform/ids.ts'
+import { newId } from './platform/database/ids.ts'
 import { fontNamed, sendFont } from './testing/fonts.ts'
 import { sendFile } from './testing/imports.ts'
 import { registerAnother } from './testing/second-organization.ts'
@@ -14,7 +14,9 @@ const ids: Record<string, string> = {}
 const rowOf: Readonly<Record<string, string>> = {
   getLabel: 'label',
   labelPicture: 'label',
-  ...{ getFontFile: 'font', fontSample: 'font', deleteFont: 'font' },
+  getFontFile: 'font',
+  fontSample: 'font',
+  deleteFont: 'font',
   getArticle: 'article',
   deleteArticle: 'article',
   getOrder: 'order',
@@ -38,9 +40,16 @@ const rowOf: Readonly<Record<string, string>> = {
   withdrawInvitation: 'invitation',
   endOwnSession: 'session',
   removePasskey: 'passkey',
-  ...{ getImport: 'import', checkImport: 'import', startImport: 'import', pauseImport: 'import' },
-  ...{ resumeImport: 'import', cancelImport: 'import', undoImport: 'import', downloadBadRows: 'import' },
-  ...{ getImportConfiguration: 'importConfiguration', deleteImportConfiguration: 'importConfiguration' },
+  getImport: 'import',
+  checkImport: 'import',
+  startImport: 'import',
+  pauseImport: 'import',
+  resumeImport: 'import',
+  cancelImport: 'import',
+  undoImport: 'import',
+  downloadBadRows: 'import',
+  getImportConfiguration: 'importConfiguration',
+  deleteImportConfiguration: 'importConfiguration',
 }
 
 /** Right bodies of calls whose ids stand in the body, or in the path beside one. */
@@ -52,8 +61,16 @@ const bodies: Readonly<Record<string, () => object>> = {
   setEntryStatus: () => ({ printJobEntryId: ids.entry, status: 'Success' }),
   setJobStatus: () => ({ entityId: ids.job, status: 'Processed' }),
   saveUser: () => ({
-    ...{ id: ids.user, firstname: 'A', lastname: 'B', accountType: 'User', version: 1 },
-    ...{ userRoles: [], userPermissions: [], qualityAssuranceRoles: [], groupIds: [], defaultGroupId: null },
+    id: ids.user,
+    firstname: 'A',
+    lastname: 'B',
+    accountType: 'User',
+    version: 1,
+    userRoles: [],
+    userPermissions: [],
+    qualityAssuranceRoles: [],
+    groupIds: [],
+    defaultGroupId: null,
   }),
   saveArticle: () => ({ id: ids.article, name: 'x', labelIds: [], version: 1 }),
   setArticleVariableData: () => ({ articleId: ids.article, articleData: [{ key: 'a', data: 'b' }] }),
@@ -62,8 +79,10 @@ const bodies: Readonly<Record<string, () => object>> = {
   saveOrder: () => ({ id: ids.order, orderNumber: 'x', version: 1 }),
   deleteOrders: () => ({ ids: [ids.order] }),
   saveGroupSettings: () => ({
-    ...{ useLabelsConnectedToArticlesGroup: true, useLabelsConnectedToOrdersGroup: true },
-    ...{ useLabelsConnectedToUserDefaultGroup: true, allowOrderImportToThisGroup: true },
+    useLabelsConnectedToArticlesGroup: true,
+    useLabelsConnectedToOrdersGroup: true,
+    useLabelsConnectedToUserDefaultGroup: true,
+    allowOrderImportToThisGroup: true,
   }),
   updateSeries: () => ({ name: 'x', base: 10, step: 1, pad: 6, prefix: 'A-', mode: 'counter', version: 1 }),
   updateGroup: () => ({ name: 'x', version: 1 }),
@@ -71,7 +90,9 @@ const bodies: Readonly<Record<string, () => object>> = {
   checkImport: () => ({ options: { read: {}, mapping: [{ column: 'name', field: 'name' }], keyField: 'name' } }),
   startImport: () => ({}),
   saveImportConfiguration: () => ({
-    ...{ id: ids.importConfiguration, name: 'x', version: 1 },
+    id: ids.importConfiguration,
+    name: 'x',
+    version: 1,
     options: { read: {}, mapping: [] },
   }),
   disableUsers: () => ({ ids: [ids.user] }),
@@ -102,12 +123,19 @@ beforeAll(async () => {
   ids.job = job.json().entityId
   ids.entry = job.json().files[0].printJobEntryId
   const invited = await call('POST', '/api/users/invite', {
-    ...{ email: 'new@example.com', firstname: 'A', lastname: 'B', accountType: 'User' },
-    ...{ userRoles: [], userPermissions: [], qualityAssuranceRoles: [], groupIds: [], defaultGroupId: null },
+    email: 'new@example.com',
+    firstname: 'A',
+    lastname: 'B',
+    accountType: 'User',
+    userRoles: [],
+    userPermissions: [],
+    qualityAssuranceRoles: [],
+    groupIds: [],
+    defaultGroupId: null,
   })
   ids.invitation = invited.json().data.id
   ids.passkey = newId()
-  ids.import = (await sendFile(test, admin, 'name\nBolt\n')).body.data.id
+  ids.import = (await sendFile(test, { token: admin, file: 'name\nBolt\n' })).body.data.id
   ids.font = (await sendFont(test, admin, fontNamed('Acme Sans'))).body.data.id
   const configuration = { name: 'x', options: { read: {}, mapping: [] } }
   ids.importConfiguration = (await call('POST', '/api/import/importConfiguration', configuration)).json().data.id

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { makeFont } from '@labelwright/label-layout/testing/make-font'
 import { ownFonts, worldFonts } from '@labelwright/label-layout/text/shipped-fonts'
-import { newId } from '../platform/ids.ts'
+import { newId } from '../platform/database/ids.ts'
 import { formOf, formType } from './imports.ts'
 import type { CallResult, TestApp } from './start-app.ts'
 

@@ -19,9 +19,11 @@ export const formType = `multipart/form-data; boundary=${boundary}`
 
 export async function sendFile(
   test: Pick<TestApp, 'app'>,
-  token: string,
-  file: Uint8Array | string,
-  { fileName = 'rows.csv', ...fields }: Readonly<Record<string, string>> = {},
+  {
+    token,
+    file,
+    body: { fileName = 'rows.csv', ...fields } = {},
+  }: { readonly token: string; readonly file: Uint8Array | string; readonly body?: Readonly<Record<string, string>> },
 ): Promise<CallResult> {
   const answer = await test.app.http.inject({
     method: 'POST',
@@ -35,9 +37,7 @@ export async function sendFile(
 /** Waits until an import is in one of these states, and gives it as it is then. */
 export async function waitForImport(
   test: Pick<TestApp, 'call'>,
-  token: string,
-  id: string,
-  states: readonly string[],
+  { token, id, states }: { readonly token: string; readonly id: string; readonly states: readonly string[] },
 ): Promise<ImportWithDetails> {
   const until = Date.now() + 60_000
   for (;;) {

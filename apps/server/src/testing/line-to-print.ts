@@ -13,7 +13,11 @@ export async function lineToPrint(
   const article = (await test.call(listArticles, { query: { searchQuery: identifier } }, { token })).body.data[0]
   const printer = (await test.call(listPrinters, { query: {} }, { token })).body.data[0]
   return {
-    ...{ labelId: article.labels[0].labelId, quantity: 1, articleId: article.id, editableData: [] },
-    ...{ printerId: printer.id, ...change },
+    labelId: article.labels[0].labelId,
+    quantity: 1,
+    articleId: article.id,
+    editableData: [],
+    printerId: printer.id,
+    ...change,
   }
 }

@@ -74,7 +74,9 @@ export async function startRealProvider(redirectUri: string): Promise<RealProvid
   })
 
   return {
-    ...{ issuer, clientId, clientSecret },
+    issuer,
+    clientId,
+    clientSecret,
     seat: (next) => {
       account = next
     },

@@ -63,7 +63,10 @@ export function createSoftwarePasskey(defaults: { readonly origin: string; reado
   const clientData = (type: string, { challenge }: Asked, { origin = defaults.origin }: Place) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const answer = (response: Readonly<Record<string, Buffer>>) => ({
-    ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
     response: Object.fromEntries(Object.entries(response).map(([name, bytes]) => [name, bytes.toString('base64url')])),
   })
 

@@ -5,13 +5,13 @@ import { pathOf } from '@labelwright/contract/endpoint'
 import { login } from '@labelwright/contract/server/sign-in'
 import { type App, createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { createLabelEngine } from '../features/labels/engine/label-engine.service.ts'
 import { makeSampleOrganization } from '../features/sample-organization/sample-organization.service.ts'
-import { createDiskBlobStore } from '../platform/blob-store.ts'
-import { type Database, openDatabase } from '../platform/database.ts'
-import { type Keyring, loadKeyring } from '../platform/keyring.ts'
-import { createLabelEngine } from '../platform/label-engine.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { createDiskBlobStore } from '../platform/files/blob-store.ts'
 import type { Log } from '../platform/log.ts'
-import { migrate } from '../platform/migrate.ts'
+import { type Keyring, loadKeyring } from '../platform/tokens/keyring.ts'
 import { silentLog, startTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const samplePassword = 'a long password for tests'
@@ -48,8 +48,20 @@ export interface TestApp {
 }
 
 /** Starts the application with the sample organization. `env` overrides settings. */
-export async function startTestApp(env: Readonly<Record<string, string>> = {}, log: Log = silentLog): Promise<TestApp> {
-  const test = await startTestDatabase()
+export const startTestApp = async (
+  env: Readonly<Record<string, string>> = {},
+  log: Log = silentLog,
+): Promise<TestApp> => startTestAppOn(await startTestDatabase(), env, log)
+
+/** Where the files of the application's blob store lie. */
+export const filesOf = ({ directory }: Pick<TestDatabase, 'directory'>): string => join(directory, 'files')
+
+/** Starts the application on a database that may hold rows already. */
+export async function startTestAppOn(
+  test: TestDatabase,
+  env: Readonly<Record<string, string>>,
+  log: Log = silentLog,
+): Promise<TestApp> {
   const config = readConfig({
     PORT: '0',
     LABELWRIGHT_PUBLIC_URL: 'http://localhost:8080',
@@ -66,8 +78,13 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}, l
   if (config.isSampleWanted) await makeSampleOrganization(database, config)
   const build = (keys: Keyring) =>
     createApp({
-      ...{ config, database, keyring: keys, engine, log, version: '0.0.0-test' },
-      blobs: createDiskBlobStore(join(test.directory, 'files')),
+      config,
+      database,
+      keyring: keys,
+      engine,
+      log,
+      version: '0.0.0-test',
+      blobs: createDiskBlobStore(filesOf(test)),
       webDirectory: join(test.directory, 'no-web'),
     })
   const app = await build(keyring)
@@ -83,7 +100,12 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}, l
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
   }
   return {
-    ...{ app, database, keyring, rows: test.owner, config, call },
+    app,
+    database,
+    keyring,
+    rows: test.owner,
+    config,
+    call,
     startAnother: async () => build(await loadKeyring(database)),
     signInAs: async (email) => (await call(login, { body: { email, password: samplePassword } })).body.token,
     stop: async () => {

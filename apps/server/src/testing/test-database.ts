@@ -3,10 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Database, openDatabase } from '../platform/database.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/embedded-database/embedded-database.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/database/embedded/embedded-database.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { createLog } from '../platform/log.ts'
-import { migrate } from '../platform/migrate.ts'
 
 export const silentLog = createLog('fatal')
 
@@ -31,7 +31,9 @@ export async function startTestDatabase(): Promise<TestDatabase> {
   const owner = new pg.Client(embedded.connection)
   await owner.connect()
   return {
-    ...{ directory, embedded, owner },
+    directory,
+    embedded,
+    owner,
     remove: async () => {
       await owner.end()
       await embedded.stop()
@@ -50,7 +52,8 @@ export async function startMigratedDatabase(options: { readonly poolSize?: numbe
   await migrate(test.embedded.connection)
   const database = await openDatabase(test.embedded.connection, options)
   return {
-    ...{ ...test, database },
+    ...test,
+    database,
     remove: async () => {
       await database.close()
       await test.remove()

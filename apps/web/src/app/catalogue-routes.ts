@@ -73,7 +73,7 @@ const importHistoryRoute = createRoute({
 const importConfigurationsRoute = createRoute({
   ...of(
     pages.importConfigurations,
-    async () => (await import('../features/imports/configurations-page.tsx')).ConfigurationsPage,
+    async () => (await import('../features/imports/configurations/configurations-page.tsx')).ConfigurationsPage,
   ),
   path: '/importconfigurations',
 })
@@ -81,7 +81,7 @@ const importConfigurationsRoute = createRoute({
 const addImportConfigurationRoute = createRoute({
   ...of(
     pages.addImportConfiguration,
-    async () => (await import('../features/imports/add-configuration-page.tsx')).AddConfigurationPage,
+    async () => (await import('../features/imports/configurations/add-configuration-page.tsx')).AddConfigurationPage,
   ),
   path: '/importconfigurations/create',
 })
@@ -89,7 +89,7 @@ const addImportConfigurationRoute = createRoute({
 const editImportConfigurationRoute = createRoute({
   ...of(
     pages.editImportConfiguration,
-    async () => (await import('../features/imports/configuration-page.tsx')).ConfigurationPage,
+    async () => (await import('../features/imports/configurations/configuration-page.tsx')).ConfigurationPage,
   ),
   path: '/importconfigurations/$id/edit',
 })

@@ -4,10 +4,10 @@ import type { FeatureFlag, Features } from '@labelwright/contract/feature-flags'
 import { usualFeatures } from '@labelwright/contract/feature-flags'
 import { type Page, pages } from '@labelwright/contract/pages'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readAuthState } from '../lib/auth-state.ts'
-import { endSession } from '../lib/session.ts'
+import { meets, type Requirements } from '../session/rights.tsx'
+import { endSession, readAuthState } from '../session/session.ts'
 import { sampleServer, signInAs } from '../testing/sample-server.ts'
-import { guard, judge, meets, type Requirements } from './guard.ts'
+import { guard, judge } from './guard.ts'
 
 const rights: Rights = { accountType: 'User', userRoles: [], userPermissions: [], qualityAssuranceRoles: [] }
 const keysOf = (changes: Partial<Rights>) => accessKeysOf({ ...rights, ...changes })

@@ -3,38 +3,16 @@ import { type Features, isFeatureOn } from '@labelwright/contract/feature-flags'
 import type { Page } from '@labelwright/contract/pages'
 import { redirect } from '@tanstack/react-router'
 import { featuresQuery } from '../features/feature-flags/feature-flags.queries.ts'
-import { rememberRedirectPath } from '../lib/auth-state.ts'
-import { signedInPerson } from '../lib/person.ts'
-import { currentSession } from '../lib/refresh-session.ts'
-import { readSession } from '../lib/session.ts'
+import { currentSession } from '../session/refresh-session.ts'
+import { homeOf, meets, type Requirements } from '../session/rights.tsx'
+import { readSession, signedInPerson } from '../session/session.ts'
+import { rememberRedirectPath } from '../session/sign-in.ts'
 import { queryClient } from './query-client.ts'
 
 /** Where a page's guard lets somebody through to, or `pass`. */
 export type Verdict = 'pass' | '/login' | '/' | '/home'
 
-/** What a guard can ask for (spec §6); each kind that is given must hold, and an empty one asks nothing. */
-export interface Requirements {
-  /** All of them. */
-  readonly roles?: readonly AccessKey[]
-  /** All of them. */
-  readonly permissions?: readonly AccessKey[]
-  /** Any of them. */
-  readonly allowList?: readonly AccessKey[]
-}
-
-export function meets(
-  { roles = [], permissions = [], allowList = [] }: Requirements,
-  keys: ReadonlySet<AccessKey>,
-): boolean {
-  const holds = (key: AccessKey) => keys.has(key)
-  return roles.every(holds) && permissions.every(holds) && (allowList.length === 0 || allowList.some(holds))
-}
-
 const requirementsOf = (access: Access): Requirements => (access.kind === 'any-of' ? { allowList: access.keys } : {})
-
-/** Home is the dashboard for administrators and the user home for others. */
-export const homeOf = (keys: ReadonlySet<AccessKey>): '/' | '/home' =>
-  keys.has('AccountType:Administrator') ? '/' : '/home'
 
 /**
  * Spec §4, the route guard, as a rule. `keys` are those of the signed-in person, if anybody is; `features` those of the

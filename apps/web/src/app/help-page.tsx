@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
-import { usePerson } from '../lib/person.ts'
-import { Page } from '../ui/page.tsx'
-import { Facts, Section } from '../ui/section.tsx'
+import { usePerson } from '../session/session.ts'
+import { Page } from '../ui/layout/page.tsx'
+import { Facts, Section } from '../ui/layout/section.tsx'
 
 const route = getRouteApi('/help')
 const parts = ['print', 'scan', 'helper', 'rights', 'account'] as const

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFeatures } from '../features/feature-flags/feature-flags.queries.ts'
 import { ArticleFinder } from '../features/printing/article-finder.tsx'
 import { useTranslation } from '../lib/i18n.ts'
-import { Page } from '../ui/page.tsx'
+import { Page } from '../ui/layout/page.tsx'
 import { RecentPrints } from './recent-prints.tsx'
 import classes from './start-pages.module.css'
 

@@ -1,5 +1,5 @@
 import { live } from '@labelwright/contract/server/operations'
-import { call } from '../lib/api.ts'
+import { call } from '../api/call.ts'
 
 const storageKey = 'labelwright_reloaded_for_parts'
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../lib/i18n.ts'
-import { usePerson } from '../lib/person.ts'
-import { EmptyState } from '../ui/notices.tsx'
-import { Page } from '../ui/page.tsx'
-import { homeOf } from './guard.ts'
+import { homeOf } from '../session/rights.tsx'
+import { usePerson } from '../session/session.ts'
+import { EmptyState } from '../ui/layout/notices.tsx'
+import { Page } from '../ui/layout/page.tsx'
 
 export function NotFoundPage() {
   const { t } = useTranslation()

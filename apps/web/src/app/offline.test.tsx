@@ -2,7 +2,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endSession } from '../lib/session.ts'
+import { endSession } from '../session/session.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { sampleArticle } from '../testing/sample-catalogue.ts'
 import { sampleServer, signInAs } from '../testing/sample-server.ts'

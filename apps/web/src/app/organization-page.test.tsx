@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endSession } from '../lib/session.ts'
+import { endSession } from '../session/session.ts'
 import { problem } from '../testing/fake-server.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { sampleServer, signInAs } from '../testing/sample-server.ts'

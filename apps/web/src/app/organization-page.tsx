@@ -5,11 +5,11 @@ import { ExportSection } from '../features/organization/export-section.tsx'
 import { OrganizationForm } from '../features/organization/organization-form.tsx'
 import { OutboxSection } from '../features/organization/outbox-section.tsx'
 import { PlanSection } from '../features/subscription/plan-section.tsx'
-import { ForThose } from '../lib/access.tsx'
 import { useTranslation } from '../lib/i18n.ts'
-import { usePerson } from '../lib/person.ts'
-import { NoticeBar } from '../ui/notice-bar.tsx'
-import { Page } from '../ui/page.tsx'
+import { ForThose } from '../session/rights.tsx'
+import { usePerson } from '../session/session.ts'
+import { NoticeBar } from '../ui/layout/notice-bar.tsx'
+import { Page } from '../ui/layout/page.tsx'
 
 const route = getRouteApi('/organization')
 

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { failureCodeOf } from '../lib/call-error.ts'
-import { onSessionChange, readSession } from '../lib/session.ts'
+import { failureCodeOf } from '../api/call-error.ts'
+import { onSessionChange, readSession } from '../session/session.ts'
 
 const worthAnotherTry: readonly string[] = ['offline', 'not-ready', 'timed-out']
 

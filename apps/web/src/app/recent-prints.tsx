@@ -1,13 +1,13 @@
 import type { HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
 import { Link } from '@tanstack/react-router'
+import { errorText } from '../api/error-texts.ts'
 import { EntryStateText } from '../features/print-history/entry-state.tsx'
 import { useRecentPrints } from '../features/print-history/print-history.queries.ts'
 import { PrintedLabel } from '../features/print-history/printed-label.tsx'
-import { errorText } from '../lib/error-texts.ts'
 import { shortDateAndTime } from '../lib/format.ts'
 import { useTranslation } from '../lib/i18n.ts'
-import { Mistake } from '../ui/notices.tsx'
-import { RowSkeletons } from '../ui/skeletons.tsx'
+import { Mistake } from '../ui/layout/notices.tsx'
+import { RowSkeletons } from '../ui/layout/skeletons.tsx'
 import classes from './start-pages.module.css'
 
 /** The newest prints; each leads back to the print page of its article. */

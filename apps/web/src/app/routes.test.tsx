@@ -2,7 +2,7 @@
 /// <reference types="vite/client" />
 import { type Page, pages } from '@labelwright/contract/pages'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { storeSession } from '../lib/session.ts'
+import { storeSession } from '../session/session.ts'
 import { sampleToken } from '../testing/sample-token.ts'
 import { pageRoutes, router } from './routes.tsx'
 import { standingPages } from './standing-pages.ts'

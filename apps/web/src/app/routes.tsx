@@ -1,6 +1,6 @@
 import { type Page, pages } from '@labelwright/contract/pages'
 import { createHashHistory, createRoute, createRouter } from '@tanstack/react-router'
-import { rememberList } from '../lib/list-memory.ts'
+import { rememberList } from '../session/list-memory.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
 import { keepHandEditedHashes } from './hand-edited-hashes.ts'
 import { leave } from './leave.ts'
@@ -12,6 +12,7 @@ import {
   withDemand,
   withHelpPart,
   withHistoryFilters,
+  withLabelFilters,
   withPrintChoice,
   withSearch,
   withTarget,
@@ -93,7 +94,7 @@ const homeRoute = createRoute({
 const labelsRoute = createRoute({
   ...of(pages.labels, async () => (await import('../features/labels/labels-page.tsx')).LabelsPage),
   path: '/labels',
-  validateSearch: withSearch,
+  validateSearch: withLabelFilters,
 })
 
 const printArticlesRoute = createRoute({

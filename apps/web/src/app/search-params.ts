@@ -39,22 +39,30 @@ export const withHelpPart = (search: Search): { part?: 'support' | undefined } =
   part: oneOf(['support'], search.part),
 })
 
+/** What every list may have: a search, and the saved view that was opened last. */
+const withListSearch = (search: Search): { search?: string | undefined; view?: string | undefined } => ({
+  ...withSearch(search),
+  view: optionalText(search.view),
+})
+
 const historyStates = ['Created', 'Sent', 'Success', 'Failed', 'Unknown', 'Voided'] as const
 
 interface HistorySearch {
   search?: string | undefined
+  view?: string | undefined
   state?: (typeof historyStates)[number] | undefined
   entry?: string | undefined
 }
 
 export const withHistoryFilters = (search: Search): HistorySearch => ({
-  ...withSearch(search),
+  ...withListSearch(search),
   state: oneOf(historyStates, search.state),
   entry: optionalText(search.entry),
 })
 
 interface UserSearch {
   search?: string | undefined
+  view?: string | undefined
   tab?: 'users' | 'invitations' | undefined
   account?: (typeof accountTypes)[number] | undefined
   state?: 'enabled' | 'disabled' | undefined
@@ -63,7 +71,7 @@ interface UserSearch {
 }
 
 export const withUserFilters = (search: Search): UserSearch => ({
-  ...withSearch(search),
+  ...withListSearch(search),
   tab: oneOf(['users', 'invitations'], search.tab),
   account: oneOf(accountTypes, search.account),
   state: oneOf(['enabled', 'disabled'], search.state),
@@ -71,18 +79,29 @@ export const withUserFilters = (search: Search): UserSearch => ({
   sort: oneOf(['name', 'email', '-lastSignInAt'], search.sort),
 })
 
+interface LabelSearch {
+  search?: string | undefined
+  sort?: 'name' | '-modified' | undefined
+}
+
+export const withLabelFilters = (search: Search): LabelSearch => ({
+  ...withSearch(search),
+  sort: oneOf(['name', '-modified'], search.sort),
+})
+
 const articleSorts = ['name', '-name', 'externalIdentifier', 'modified', '-modified'] as const
 const orderSorts = ['orderNumber', '-orderNumber', 'modified', '-modified'] as const
 
 interface ArticleSearch {
   search?: string | undefined
+  view?: string | undefined
   group?: string | undefined
   label?: string | undefined
   sort?: (typeof articleSorts)[number] | undefined
 }
 
 export const withArticleFilters = (search: Search): ArticleSearch => ({
-  ...withSearch(search),
+  ...withListSearch(search),
   group: optionalText(search.group),
   label: optionalText(search.label),
   sort: oneOf(articleSorts, search.sort),
@@ -90,12 +109,13 @@ export const withArticleFilters = (search: Search): ArticleSearch => ({
 
 interface OrderSearch {
   search?: string | undefined
+  view?: string | undefined
   group?: string | undefined
   sort?: (typeof orderSorts)[number] | undefined
 }
 
 export const withOrderFilters = (search: Search): OrderSearch => ({
-  ...withSearch(search),
+  ...withListSearch(search),
   group: optionalText(search.group),
   sort: oneOf(orderSorts, search.sort),
 })

@@ -1,23 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
 export const densities = ['comfortable', 'compact'] as const
 /** How much room a table's row takes. */
 export type Density = (typeof densities)[number]
 
 const storageKey = 'labelwright_density'
-const listeners = new Set<() => void>()
-
-const readDensity = (): Density =>
-  densities.find((known) => known === localStorage.getItem(storageKey)) ?? 'comfortable'
+const store = createStore<Density>(
+  densities.find((known) => known === localStorage.getItem(storageKey)) ?? 'comfortable',
+)
 
 export function chooseDensity(density: Density): void {
   localStorage.setItem(storageKey, density)
-  for (const listener of listeners) listener()
+  store.set(density)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useDensity = (): Density => useSyncExternalStore(subscribe, readDensity)
+export const useDensity = (): Density => useStore(store)

@@ -1,7 +1,7 @@
 // The product's words in the person's language: those of the shell come with it, those of the pages with the first page.
-import { useSyncExternalStore } from 'react'
 import en from '../../messages/en.json'
 import type pagesEn from '../../messages/pages-en.json'
+import { createStore, useStore } from './store.ts'
 
 const languages = ['en', 'sv'] as const
 export type Language = (typeof languages)[number]
@@ -26,16 +26,15 @@ interface Messages {
 }
 
 const storageKey = 'labelwright_language'
-const listeners = new Set<() => void>()
 const shellWords: Partial<Record<Language, Messages>> = { en }
 const pageWords: Partial<Record<Language, Messages>> = {}
 let areWordsOfPagesWanted = false
-let current = translationOf('en')
+const store = createStore(translationOf('en'))
 
 /** The words as they stand now; components take `useTranslation` instead, so that they follow a change. */
-export const translation = (): Translation => current
+export const translation = store.read
 
-export const useTranslation = (): Translation => useSyncExternalStore(subscribe, translation)
+export const useTranslation = (): Translation => useStore(store)
 
 /** What the person chose, or else what the browser asks for, or else English. */
 export function preferredLanguage(): Language {
@@ -46,15 +45,15 @@ export function preferredLanguage(): Language {
 /** Speaks a language from now on; its messages are fetched first. */
 export async function speak(language: Language): Promise<void> {
   await Promise.all([learnShellWords(language), areWordsOfPagesWanted ? learnPageWords(language) : undefined])
-  current = translationOf(language)
   document.documentElement.lang = language
-  for (const listener of listeners) listener()
+  store.set(translationOf(language))
 }
 
 /** Resolves when the words of pages are there too; a page waits for them as it waits for its code. */
 export async function pageWordsReady(): Promise<void> {
   areWordsOfPagesWanted = true
-  if (!pageWords[current.language]) await speak(current.language)
+  const { language } = translation()
+  if (!pageWords[language]) await speak(language)
 }
 
 async function learnShellWords(language: Language): Promise<void> {
@@ -94,9 +93,4 @@ function lookUp(messages: Messages | undefined, key: string): string | undefined
   let found: string | Messages | undefined = messages
   for (const step of key.split('.')) found = typeof found === 'object' ? found[step] : undefined
   return typeof found === 'string' ? found : undefined
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

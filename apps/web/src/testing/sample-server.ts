@@ -2,7 +2,7 @@ import type { Features } from '@labelwright/contract/feature-flags'
 import { usualFeatures } from '@labelwright/contract/feature-flags'
 import type { Subscription } from '@labelwright/contract/server/subscription-schemas'
 import type { OrganizationUser } from '@labelwright/contract/server/users-schemas'
-import { storeSession } from '../lib/session.ts'
+import { storeSession } from '../session/session.ts'
 import { fakeServer } from './fake-server.ts'
 import { sampleToken } from './sample-token.ts'
 

@@ -42,6 +42,8 @@ import * as subscription from './subscription.ts'
 import { subscriptionSchemas } from './subscription-schemas.ts'
 import * as users from './users.ts'
 import { usersSchemas } from './users-schemas.ts'
+import * as views from './views.ts'
+import { viewsSchemas } from './views-schemas.ts'
 
 export interface EndpointSchemas {
   readonly query?: ZodMiniType
@@ -89,5 +91,6 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('organization', organization, organizationSchemas),
   ...describeFeature('subscription', subscription, subscriptionSchemas),
   ...describeFeature('users', users, usersSchemas),
+  ...describeFeature('views', views, viewsSchemas),
   ...describeFeature('operations', operations, operationsSchemas),
 ]

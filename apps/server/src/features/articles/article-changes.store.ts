@@ -1,7 +1,7 @@
 import type { ArticleDataEntry } from '@labelwright/contract/server/articles-schemas'
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
-import { searchTextOf } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { searchTextOf } from '../catalogue/search.service.ts'
 
 /** An entry as it is stored: what has its usual value may be left out. */
 export type StoredEntry = Partial<ArticleDataEntry> & Pick<ArticleDataEntry, 'key' | 'data'>
@@ -27,32 +27,30 @@ export const searchTextOfArticle = (article: Pick<ArticleContents, 'name' | 'ext
 
 const columnsOf = (article: ArticleContents) => ({
   name: article.name,
-  external_identifier: article.externalIdentifier,
-  group_id: article.groupId,
-  pdf_url: article.pdfUrl,
-  article_data: JSON.stringify(article.articleData),
-  search_text: searchTextOfArticle(article),
+  externalIdentifier: article.externalIdentifier,
+  groupId: article.groupId,
+  pdfUrl: article.pdfUrl,
+  articleData: JSON.stringify(article.articleData),
+  searchText: searchTextOfArticle(article),
 })
 
-export async function insertArticle(rows: Rows, article: ArticleToInsert): Promise<void> {
+export async function insertArticle(trx: Transaction, article: ArticleToInsert): Promise<void> {
   const { organizationId, id, labelIds, pdfUrl = null, ...contents } = article
-  await rows
+  await trx
     .insertInto('articles')
-    .values({ organization_id: organizationId, id, ...columnsOf({ ...contents, pdfUrl }) })
+    .values({ organizationId, id, ...columnsOf({ ...contents, pdfUrl }) })
     .execute()
-  await connectLabels(rows, organizationId, [id], labelIds)
+  await connectLabels(trx, { organizationId, articleIds: [id], labelIds })
 }
 
 const touched = { modified: sql<Date>`now()`, version: sql<number>`version + 1` }
 
 /** Changes an article of this version; answers whether it still was. */
 export async function updateArticle(
-  rows: Rows,
-  id: string,
-  version: number,
-  article: ArticleContents,
+  trx: Transaction,
+  { id, version, article }: { readonly id: string; readonly version: number; readonly article: ArticleContents },
 ): Promise<boolean> {
-  const changed = await rows
+  const changed = await trx
     .updateTable('articles')
     .set({ ...columnsOf(article), ...touched })
     .where('id', '=', id)
@@ -62,50 +60,52 @@ export async function updateArticle(
 }
 
 /** Waits for others who write to them, and answers their contents as they stand then. */
-export const lockArticles = (rows: Rows, ids: readonly string[]) =>
-  rows
+export const lockArticles = (trx: Transaction, ids: readonly string[]) =>
+  trx
     .selectFrom('articles')
-    .select(['id', 'name', 'external_identifier', 'group_id', 'pdf_url', 'article_data', 'version'])
+    .select(['id', 'name', 'externalIdentifier', 'groupId', 'pdfUrl', 'articleData', 'version'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
     .execute()
 
 export async function updateArticles(
-  rows: Rows,
+  trx: Transaction,
   articles: readonly (ArticleContents & { readonly id: string })[],
 ): Promise<void> {
   const changes = articles.map((article) => ({
     id: article.id,
-    group_id: article.groupId,
-    article_data: article.articleData,
-    search_text: searchTextOfArticle(article),
+    groupId: article.groupId,
+    articleData: article.articleData,
+    searchText: searchTextOfArticle(article),
   }))
   await sql`
-    update articles set group_id = n.group_id, article_data = n.article_data, search_text = n.search_text,
+    update articles set group_id = n."groupId", article_data = n."articleData", search_text = n."searchText",
       modified = now(), version = articles.version + 1
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as n (id uuid, group_id uuid, article_data jsonb, search_text text)
-    where articles.id = n.id`.execute(rows)
+      as n (id uuid, "groupId" uuid, "articleData" jsonb, "searchText" text)
+    where articles.id = n.id`.execute(trx)
 }
 
 export async function connectLabels(
-  rows: Rows,
-  organizationId: string,
-  articleIds: readonly string[],
-  labelIds: readonly string[],
+  trx: Transaction,
+  {
+    organizationId,
+    articleIds,
+    labelIds,
+  }: { readonly organizationId: string; readonly articleIds: readonly string[]; readonly labelIds: readonly string[] },
 ): Promise<void> {
   const links = articleIds.flatMap((articleId) =>
     [...new Set(labelIds)].map((labelId) => ({
-      organization_id: organizationId,
-      article_id: articleId,
-      label_id: labelId,
+      organizationId,
+      articleId,
+      labelId,
     })),
   )
   // A statement takes 65,535 values at most.
   for (let start = 0; start < links.length; start += 20_000) {
-    await rows
-      .insertInto('article_labels')
+    await trx
+      .insertInto('articleLabels')
       .values(links.slice(start, start + 20_000))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
@@ -113,21 +113,17 @@ export async function connectLabels(
 }
 
 export async function disconnectLabels(
-  rows: Rows,
+  trx: Transaction,
   articleIds: readonly string[],
   labelIds: readonly string[],
 ): Promise<void> {
   if (labelIds.length === 0) return
-  await rows
-    .deleteFrom('article_labels')
-    .where('article_id', 'in', articleIds)
-    .where('label_id', 'in', labelIds)
-    .execute()
+  await trx.deleteFrom('articleLabels').where('articleId', 'in', articleIds).where('labelId', 'in', labelIds).execute()
 }
 
 /** Lines of orders keep the article's name and identifier. */
-export async function deleteArticles(rows: Rows, ids: readonly string[]): Promise<void> {
-  await rows.deleteFrom('article_labels').where('article_id', 'in', ids).execute()
-  await rows.updateTable('order_lines').set({ article_id: null }).where('article_id', 'in', ids).execute()
-  await rows.deleteFrom('articles').where('id', 'in', ids).execute()
+export async function deleteArticles(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('articleLabels').where('articleId', 'in', ids).execute()
+  await trx.updateTable('orderLines').set({ articleId: null }).where('articleId', 'in', ids).execute()
+  await trx.deleteFrom('articles').where('id', 'in', ids).execute()
 }

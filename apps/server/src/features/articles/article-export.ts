@@ -1,8 +1,8 @@
-import type { Actor } from '../../platform/actor.ts'
-import { cellsOf } from '../../platform/data-columns.ts'
-import type { Database } from '../../platform/database.ts'
-import { readListedIds } from '../../platform/listed-ids.ts'
-import { portionsOf, type TableOfRows } from '../../platform/table-download.ts'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { cellsOf } from '../catalogue/data-columns.service.ts'
+import { readListedIds } from '../catalogue/listed-ids.service.ts'
+import { portionsOf, type TableOfRows } from '../catalogue/table-download.service.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import * as store from './articles.store.ts'
 
@@ -16,28 +16,32 @@ const namesOf = (names: readonly string[]): string =>
 
 /** The articles of a list with its filters and its order. */
 export async function exportArticles(
-  database: Database,
+  { database }: Context,
   actor: Actor,
   filter: store.ArticleFilter,
 ): Promise<TableOfRows> {
   const { organizationId } = actor
-  const { keys, listed } = await database.withOrganization(organizationId, async (rows) => {
-    const sight = await sightOf(rows, actor)
+  const { keys, listed } = await database.withOrganization(organizationId, async (trx) => {
+    const sight = await sightOf(trx, actor)
     return {
-      keys: await store.findDataKeys(rows, sight, filter),
-      listed: await readListedIds(rows, store.allMatching(rows, sight, filter), portion),
+      keys: await store.findDataKeys(trx, sight, filter),
+      listed: await readListedIds(trx, store.allMatching(trx, sight, filter), portion),
     }
   })
   const read = (ids: readonly string[]) =>
-    database.withOrganization(organizationId, async (rows) => {
-      const sight = await sightOf(rows, actor)
-      const found = await store.findArticlesWithData(rows, sight, ids)
-      const labels = Map.groupBy(await store.findConnectedLabels(rows, sight, ids), (label) => label.article_id)
+    database.withOrganization(organizationId, async (trx) => {
+      const sight = await sightOf(trx, actor)
+      const found = await store.findArticlesWithData(trx, sight, ids)
+      const labels = Map.groupBy(await store.findConnectedLabels(trx, sight, ids), (label) => label.articleId)
       return found.map((row) => {
         const connected = (labels.get(row.id) ?? []).map((label) => label.name)
         return [
-          ...[row.external_identifier, row.name, row.group_name, namesOf(connected) || null, row.pdf_url],
-          ...cellsOf(row.article_data, keys),
+          row.externalIdentifier,
+          row.name,
+          row.groupName,
+          namesOf(connected) || null,
+          row.pdfUrl,
+          ...cellsOf(row.articleData, keys),
         ]
       })
     })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 /**
  * Lines of the file that only make new articles although an article of another group has their identifier: allowed, for
@@ -7,7 +7,7 @@ import type { Rows } from '../../platform/database.ts'
  * of them is meant so. Of articles that the person may see.
  */
 export async function countElsewhere(
-  rows: Rows,
+  trx: Transaction,
   {
     organizationId,
     seenGroupIds,
@@ -20,7 +20,7 @@ export async function countElsewhere(
       and exists (select 1 from articles a
         where a.organization_id = ${organizationId} and a.external_identifier = s.external_identifier
           and (${seenGroupIds}::uuid[] is null or a.group_id is null or a.group_id = any(${seenGroupIds}::uuid[])))`.execute(
-    rows,
+    trx,
   )
   return counted.rows[0]?.lines ?? 0
 }

@@ -1,41 +1,29 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { Article, ArticleWithData } from '@labelwright/contract/server/articles-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
-import type { TableOfRows } from '../../platform/table-download.ts'
+import { type Context, perContext } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { defaultGroupThatOffersLabels, settingsOfGroups } from '../groups/groups.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findLabelsOfGroups } from '../labels/labels.service.ts'
 import * as changes from './article-changes.store.ts'
-import { type ArticleChanges, createArticleChanges } from './article-changes.ts'
-import { exportArticles } from './article-export.ts'
-import * as rules from './article-rules.ts'
+import { entryOf } from './article-rules.service.ts'
 import * as store from './articles.store.ts'
 import * as landing from './land-articles.ts'
 import { createLargeLists, type LargeLists, type PageStart } from './large-lists.ts'
 import * as undoing from './undo-additions.ts'
 
-export const { insertArticle: addArticle, searchTextOfArticle } = changes
-export const { entryOf, storedEntry, tellTakenArticles } = rules
-export const { findArticleNames } = store
+export const addArticle = changes.insertArticle
+export const searchTextOfArticle = changes.searchTextOfArticle
+export const findArticleNames = store.findArticleNames
 export const articleLanding = landing
-export const { undoImported } = undoing
+export const undoImported = undoing.undoImported
 export type { ArticleLanding } from './land-articles.store.ts'
 export type { UndoCounts } from './undo-additions.ts'
 export type StoredEntry = changes.StoredEntry
 
 const ordersShown = 100
-
-export interface ArticlesService extends ArticleChanges {
-  readonly list: (actor: Actor, page: store.ArticlePage) => Promise<List<Article>>
-  readonly get: (actor: Actor, id: string) => Promise<ArticleWithData>
-  readonly findByName: (actor: Actor, name: string) => Promise<ArticleWithData>
-  readonly export: (actor: Actor, filter: store.ArticleFilter) => Promise<TableOfRows>
-  readonly find: (rows: Rows, actor: Actor, id: string) => Promise<ArticleWithData>
-  /** What of an article stands on labels: one query, where printing waits for it. */
-  readonly findToPrint: (rows: Rows, actor: Actor, id: string) => Promise<ArticleToPrint>
-}
 
 export type ArticleToPrint = Pick<ArticleWithData, 'id' | 'name' | 'externalIdentifier' | 'articleData'>
 
@@ -50,41 +38,49 @@ const articleOf = (row: store.ListedArticle, connected: readonly Connected[]): A
   id: row.id,
   articleId: row.id,
   name: row.name,
-  externalIdentifier: row.external_identifier,
-  groupId: row.group_id,
-  groupName: row.group_name,
-  pdfUrl: row.pdf_url,
+  externalIdentifier: row.externalIdentifier,
+  groupId: row.groupId,
+  groupName: row.groupName,
+  pdfUrl: row.pdfUrl,
   labels: connected.map(labelOf),
   modified: row.modified.toISOString(),
   version: row.version,
 })
 
 /** Labels that the settings of its group and of the person's default group add to an article's own. */
-async function findOfferedLabels(rows: Rows, actor: Actor, sight: Sight, groupId: string | null) {
-  const settings = groupId ? (await settingsOfGroups(rows, [groupId])).get(groupId) : undefined
+async function findOfferedLabels(
+  trx: Transaction,
+  actor: Actor,
+  { sight, groupId }: { readonly sight: Sight; readonly groupId: string | null },
+) {
+  const settings = groupId ? (await settingsOfGroups(trx, [groupId])).get(groupId) : undefined
   const groups = [
     settings?.useLabelsConnectedToArticlesGroup ? groupId : undefined,
-    await defaultGroupThatOffersLabels(rows, actor.userId),
+    await defaultGroupThatOffersLabels(trx, actor.userId),
   ].filter((id) => typeof id === 'string')
-  return findLabelsOfGroups(rows, sight, groups)
+  return findLabelsOfGroups(trx, sight, groups)
 }
 
-async function answerOf(rows: Rows, actor: Actor, sight: Sight, row: store.ArticleRow): Promise<ArticleWithData> {
-  const connected = await store.findConnectedLabels(rows, sight, [row.id])
-  const offered = await findOfferedLabels(rows, actor, sight, row.group_id)
-  const orders = await store.findOrdersOf(rows, sight, row.id, ordersShown)
+async function answerOf(
+  trx: Transaction,
+  actor: Actor,
+  { sight, row }: { readonly sight: Sight; readonly row: store.ArticleRow },
+): Promise<ArticleWithData> {
+  const connected = await store.findConnectedLabels(trx, sight, [row.id])
+  const offered = await findOfferedLabels(trx, actor, { sight, groupId: row.groupId })
+  const orders = await store.findOrdersOf(trx, sight, { articleId: row.id, most: ordersShown })
   return {
     ...articleOf(row, connected),
     offeredLabels: offered.filter(({ id }) => !connected.some((own) => own.id === id)).map(labelOf),
-    orders: orders.map((order) => ({ orderId: order.id, orderNumber: order.order_number })),
+    orders: orders.map((order) => ({ orderId: order.id, orderNumber: order.orderNumber })),
     articleData: entriesOf(row),
   }
 }
 
-const entriesOf = (row: store.ArticleRow) => (row.article_data as StoredEntry[]).map(entryOf)
+const entriesOf = (row: store.ArticleRow) => (row.articleData as StoredEntry[]).map(entryOf)
 
 interface PageToRead {
-  readonly rows: Rows
+  readonly trx: Transaction
   readonly organizationId: string
   readonly sight: Sight
   readonly page: store.ArticlePage
@@ -92,54 +88,57 @@ interface PageToRead {
 }
 
 async function pageOf(lists: LargeLists, { start, ...view }: PageToRead) {
-  const { rows, sight, page } = view
+  const { trx, sight, page } = view
   const { searchQuery } = page
-  if (searchQuery?.trim()) return store.searchArticles(rows, sight, { ...page, searchQuery })
-  const list = await store.findArticles(rows, sight, { ...page, offset: start.skip }, start.marker)
+  if (searchQuery?.trim()) return store.searchArticles(trx, sight, { ...page, searchQuery })
+  const list = await store.findArticles(trx, sight, { page: { ...page, offset: start.skip }, marker: start.marker })
   return { list, total: await lists.count(view), totalIsAtLeast: false }
 }
 
-export function createArticlesService(database: Database): ArticlesService {
-  const lists = createLargeLists(database)
-  const findRow = async (rows: Rows, actor: Actor, id: string) => {
-    const sight = await sightOf(rows, actor)
-    const row = await store.findArticle(rows, sight, id)
+const lists = perContext((ctx) => createLargeLists(ctx.database))
+
+const findRow = async (trx: Transaction, actor: Actor, id: string) => {
+  const sight = await sightOf(trx, actor)
+  const row = await store.findArticle(trx, sight, id)
+  if (!row) throw new ProductError('not-found')
+  return { row, sight }
+}
+
+export const findArticle = async (trx: Transaction, actor: Actor, id: string): Promise<ArticleWithData> => {
+  const { row, sight } = await findRow(trx, actor, id)
+  return answerOf(trx, actor, { sight, row })
+}
+
+export async function listArticles(ctx: Context, actor: Actor, page: store.ArticlePage): Promise<List<Article>> {
+  const start = await lists(ctx).startOf(actor, page)
+  const { organizationId } = actor
+  return ctx.database.withOrganization(organizationId, async (trx) => {
+    const sight = await sightOf(trx, actor)
+    const read = { trx, organizationId, sight, page, start }
+    const { list, total, totalIsAtLeast } = await pageOf(lists(ctx), read)
+    const ids = list.map((row) => row.id)
+    const connected = Map.groupBy(await store.findConnectedLabels(trx, sight, ids), (label) => label.articleId)
+    const data = list.map((row) => articleOf(row, connected.get(row.id) ?? []))
+    return { data, total, ...(totalIsAtLeast ? { totalIsAtLeast } : {}), take: page.take, offset: page.offset }
+  })
+}
+
+export function getArticle(ctx: Context, actor: Actor, id: string): Promise<ArticleWithData> {
+  return ctx.database.withOrganization(actor.organizationId, (trx) => findArticle(trx, actor, id))
+}
+
+export function getArticleByName(ctx: Context, actor: Actor, name: string): Promise<ArticleWithData> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const sight = await sightOf(trx, actor)
+    const row = await store.findArticleByName(trx, sight, name)
     if (!row) throw new ProductError('not-found')
-    return { row, sight }
-  }
-  const find = async (rows: Rows, actor: Actor, id: string): Promise<ArticleWithData> => {
-    const { row, sight } = await findRow(rows, actor, id)
-    return answerOf(rows, actor, sight, row)
-  }
-  return {
-    ...createArticleChanges(database, find),
-    list: async (actor, page) => {
-      const start = await lists.startOf(actor, page)
-      const { organizationId } = actor
-      return database.withOrganization(organizationId, async (rows) => {
-        const sight = await sightOf(rows, actor)
-        const read = { rows, organizationId, sight, page, start }
-        const { list, total, totalIsAtLeast } = await pageOf(lists, read)
-        const ids = list.map((row) => row.id)
-        const connected = Map.groupBy(await store.findConnectedLabels(rows, sight, ids), (label) => label.article_id)
-        const data = list.map((row) => articleOf(row, connected.get(row.id) ?? []))
-        return { data, total, ...(totalIsAtLeast ? { totalIsAtLeast } : {}), take: page.take, offset: page.offset }
-      })
-    },
-    get: (actor, id) => database.withOrganization(actor.organizationId, (rows) => find(rows, actor, id)),
-    findByName: (actor, name) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const sight = await sightOf(rows, actor)
-        const row = await store.findArticleByName(rows, sight, name)
-        if (!row) throw new ProductError('not-found')
-        return answerOf(rows, actor, sight, row)
-      }),
-    export: (actor, filter) => exportArticles(database, actor, filter),
-    find,
-    findToPrint: async (rows, actor, id) => {
-      const { row } = await findRow(rows, actor, id)
-      const { name, external_identifier: externalIdentifier } = row
-      return { id: row.id, name, externalIdentifier, articleData: entriesOf(row) }
-    },
-  }
+    return answerOf(trx, actor, { sight, row })
+  })
+}
+
+/** What of an article stands on labels: one query, where printing waits for it. */
+export async function findArticleToPrint(trx: Transaction, actor: Actor, id: string): Promise<ArticleToPrint> {
+  const { row } = await findRow(trx, actor, id)
+  const { name, externalIdentifier } = row
+  return { id: row.id, name, externalIdentifier, articleData: entriesOf(row) }
 }

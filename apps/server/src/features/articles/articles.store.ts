@@ -1,7 +1,7 @@
 import type { ListArticlesQuery } from '@labelwright/contract/server/articles-schemas'
 import { sql } from 'kysely'
-import { dataKeysOf, sortedKeys } from '../../platform/data-columns.ts'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { dataKeysOf, sortedKeys } from '../catalogue/data-columns.service.ts'
 import {
   type CatalogueSort,
   findListedIds,
@@ -10,7 +10,7 @@ import {
   isFoundBy,
   searchKeyOf,
   sortedBy,
-} from '../../platform/search.ts'
+} from '../catalogue/search.service.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 export type ArticleSort = NonNullable<ListArticlesQuery['sort']>
@@ -30,39 +30,39 @@ export interface ArticlePage extends ArticleFilter {
 const listedColumns = [
   'articles.id',
   'articles.name',
-  'articles.external_identifier',
-  'articles.group_id',
-  'articles.pdf_url',
+  'articles.externalIdentifier',
+  'articles.groupId',
+  'articles.pdfUrl',
   'articles.modified',
   'articles.version',
-  'groups.name as group_name',
+  'groups.name as groupName',
 ] as const
-const columns = [...listedColumns, 'articles.article_data'] as const
+const columns = [...listedColumns, 'articles.articleData'] as const
 
 /** Each has its index. */
 const sorts = {
-  name: { key: 'name_key', isDown: false },
-  '-name': { key: 'name_key', isDown: true },
-  externalIdentifier: { key: 'identifier_key', isDown: false },
+  name: { key: 'nameKey', isDown: false },
+  '-name': { key: 'nameKey', isDown: true },
+  externalIdentifier: { key: 'identifierKey', isDown: false },
   modified: { key: 'modified', isDown: false },
   '-modified': { key: 'modified', isDown: true },
 } as const satisfies Record<ArticleSort, CatalogueSort>
 
 const orderBy = (sort: ArticleSort | undefined) => sortedBy('articles', sorts[sort ?? 'name'])
 
-const articleRows = (rows: Rows, sight: Sight) =>
-  rows
+const articleRows = (trx: Transaction, sight: Sight) =>
+  trx
     .selectFrom('articles')
-    .leftJoin('groups', 'groups.id', 'articles.group_id')
-    .where(isInSight<'articles'>('articles.group_id', sight))
+    .leftJoin('groups', 'groups.id', 'articles.groupId')
+    .where(isInSight<'articles'>('articles.groupId', sight))
 
 const isConnected = (labelId: string) =>
   sql<boolean>`exists (select 1 from article_labels c where c.article_id = articles.id and c.label_id = ${labelId})`
 
 const isInGroups = (groupIds: readonly string[]) => sql<boolean>`articles.group_id = any(${groupIds}::uuid[])`
 
-const matching = (rows: Rows, sight: Sight, { groupIds, labelId }: ArticleFilter) => {
-  let found = rows.selectFrom('articles').where(isInSight<'articles'>('articles.group_id', sight))
+const matching = (trx: Transaction, sight: Sight, { groupIds, labelId }: ArticleFilter) => {
+  let found = trx.selectFrom('articles').where(isInSight<'articles'>('articles.groupId', sight))
   if (groupIds) found = found.where(isInGroups(groupIds))
   if (labelId) found = found.where(isConnected(labelId))
   return found
@@ -75,12 +75,16 @@ export interface Marker {
 }
 
 /** Every `step`th row of the list. Walks all of its keys. */
-export async function findMarkers(rows: Rows, sight: Sight, page: ArticlePage, step: number): Promise<Marker[]> {
+export async function findMarkers(
+  trx: Transaction,
+  sight: Sight,
+  { page, step }: { readonly page: ArticlePage; readonly step: number },
+): Promise<Marker[]> {
   const { key } = walkedBy(page.sort)
-  const numbered = matching(rows, sight, page)
+  const numbered = matching(trx, sight, page)
     .select([sql<string>`${sql.ref(`articles.${key}`)}::text`.as('key'), 'articles.id'])
     .select(sql<number>`row_number() over (order by ${sortedBy('articles', walkedBy(page.sort))})`.as('place'))
-  return rows
+  return trx
     .selectFrom(numbered.as('numbered'))
     .select(['key', 'id'])
     .where(sql<boolean>`place % ${step} = 0`)
@@ -101,8 +105,12 @@ const isBehind = (sort: ArticleSort | undefined, marker: Marker) => {
 }
 
 /** A page of all that match, without a search; counted from behind `marker` where one is given. */
-export async function findArticles(rows: Rows, sight: Sight, page: ArticlePage, marker?: Marker) {
-  let found = matching(rows, sight, page)
+export async function findArticles(
+  trx: Transaction,
+  sight: Sight,
+  { page, marker }: { readonly page: ArticlePage; readonly marker?: Marker | undefined },
+) {
+  let found = matching(trx, sight, page)
   if (marker) found = found.where(isBehind(page.sort, marker))
   const ids = await found
     .select('articles.id')
@@ -111,14 +119,14 @@ export async function findArticles(rows: Rows, sight: Sight, page: ArticlePage, 
     .offset(page.offset)
     .execute()
   return findInOrder(
-    rows,
+    trx,
     sight,
     ids.map(({ id }) => id),
   )
 }
 
-export async function countArticles(rows: Rows, sight: Sight, filter: ArticleFilter): Promise<number> {
-  const { total } = await matching(rows, sight, filter)
+export async function countArticles(trx: Transaction, sight: Sight, filter: ArticleFilter): Promise<number> {
+  const { total } = await matching(trx, sight, filter)
     .select((build) => build.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -132,45 +140,49 @@ const searchOf = (sight: Sight, searchQuery: string, { groupIds, labelId }: Arti
   connectedId: labelId,
 })
 
-const searchIds = (rows: Rows, sight: Sight, page: ArticlePage & { readonly searchQuery: string }) =>
-  findMatches(rows, searchOf(sight, page.searchQuery, page), {
+const searchIds = (trx: Transaction, sight: Sight, page: ArticlePage & { readonly searchQuery: string }) =>
+  findMatches(trx, searchOf(sight, page.searchQuery, page), {
     ...page,
     sort: page.sort && sorts[page.sort],
     name: sorts.name,
   })
 
 /** A page of the best matches of a search. */
-export async function searchArticles(rows: Rows, sight: Sight, page: ArticlePage & { searchQuery: string }) {
-  const { ids, ...counted } = await searchIds(rows, sight, page)
-  return { list: await findInOrder(rows, sight, ids), ...counted }
+export async function searchArticles(trx: Transaction, sight: Sight, page: ArticlePage & { searchQuery: string }) {
+  const { ids, ...counted } = await searchIds(trx, sight, page)
+  return { list: await findInOrder(trx, sight, ids), ...counted }
 }
 
 /** The ids of what a list with this filter shows, `most` at most. */
-export const findMatchingIds = (rows: Rows, sight: Sight, filter: ArticleFilter, most: number) =>
+export const findMatchingIds = (
+  trx: Transaction,
+  sight: Sight,
+  { filter, most }: { readonly filter: ArticleFilter; readonly most: number },
+) =>
   findListedIds(filter, most, {
-    search: (page) => searchIds(rows, sight, page),
-    list: () => matching(rows, sight, filter).select('articles.id').limit(most).execute(),
+    search: (page) => searchIds(trx, sight, page),
+    list: () => matching(trx, sight, filter).select('articles.id').limit(most).execute(),
   })
 
-async function findInOrder(rows: Rows, sight: Sight, ids: readonly string[]) {
+async function findInOrder(trx: Transaction, sight: Sight, ids: readonly string[]) {
   if (ids.length === 0) return []
-  return inOrderOf(ids, await ofIds(rows, sight, ids).select(listedColumns).execute())
+  return inOrderOf(ids, await ofIds(trx, sight, ids).select(listedColumns).execute())
 }
 
 /** In the order of `ids`; those that are gone, or out of sight, are left out. */
-export const findArticlesWithData = async (rows: Rows, sight: Sight, ids: readonly string[]) =>
-  inOrderOf(ids, await ofIds(rows, sight, ids).select(columns).execute())
+export const findArticlesWithData = async (trx: Transaction, sight: Sight, ids: readonly string[]) =>
+  inOrderOf(ids, await ofIds(trx, sight, ids).select(columns).execute())
 
-const ofIds = (rows: Rows, sight: Sight, ids: readonly string[]) =>
-  articleRows(rows, sight).where(sql<boolean>`articles.id = any(${ids}::uuid[])`)
+const ofIds = (trx: Transaction, sight: Sight, ids: readonly string[]) =>
+  articleRows(trx, sight).where(sql<boolean>`articles.id = any(${ids}::uuid[])`)
 
-export const findArticle = (rows: Rows, sight: Sight, id: string) =>
-  articleRows(rows, sight).select(columns).where('articles.id', '=', id).executeTakeFirst()
+export const findArticle = (trx: Transaction, sight: Sight, id: string) =>
+  articleRows(trx, sight).select(columns).where('articles.id', '=', id).executeTakeFirst()
 
-export const findArticleByName = (rows: Rows, sight: Sight, name: string) =>
-  articleRows(rows, sight)
+export const findArticleByName = (trx: Transaction, sight: Sight, name: string) =>
+  articleRows(trx, sight)
     .select(columns)
-    .where('articles.name_key', '=', searchKeyOf(name))
+    .where('articles.nameKey', '=', searchKeyOf(name))
     .orderBy('articles.modified', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -178,54 +190,58 @@ export const findArticleByName = (rows: Rows, sight: Sight, name: string) =>
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>
 export type ListedArticle = Awaited<ReturnType<typeof findInOrder>>[number]
 
-export const findConnectedLabels = (rows: Rows, sight: Sight, articleIds: readonly string[]) =>
+export const findConnectedLabels = (trx: Transaction, sight: Sight, articleIds: readonly string[]) =>
   articleIds.length === 0
     ? Promise.resolve([])
-    : rows
-        .selectFrom('article_labels')
-        .innerJoin('labels', 'labels.id', 'article_labels.label_id')
-        .select(['article_labels.article_id', 'labels.id', 'labels.name'])
+    : trx
+        .selectFrom('articleLabels')
+        .innerJoin('labels', 'labels.id', 'articleLabels.labelId')
+        .select(['articleLabels.articleId', 'labels.id', 'labels.name'])
         .where(sql<boolean>`article_labels.article_id = any(${articleIds}::uuid[])`)
         .where('labels.enabled', '=', true)
-        .where(isInSight<'labels'>('labels.group_id', sight))
+        .where(isInSight<'labels'>('labels.groupId', sight))
         .orderBy(sql`lower(labels.name)`)
         .execute()
 
 /** The newest orders that have the article on a line. */
-export const findOrdersOf = (rows: Rows, sight: Sight, articleId: string, most: number) =>
-  rows
+export const findOrdersOf = (
+  trx: Transaction,
+  sight: Sight,
+  { articleId, most }: { readonly articleId: string; readonly most: number },
+) =>
+  trx
     .selectFrom('orders')
-    .select(['orders.id', 'orders.order_number'])
+    .select(['orders.id', 'orders.orderNumber'])
     .where(sql<boolean>`orders.id in (select order_id from order_lines where article_id = ${articleId})`)
-    .where(isInSight<'orders'>('orders.group_id', sight))
+    .where(isInSight<'orders'>('orders.groupId', sight))
     .orderBy('orders.modified', 'desc')
     .orderBy('orders.id')
     .limit(most)
     .execute()
 
 /** Names and identifiers of articles that may be seen, by id. */
-export async function findArticleNames(rows: Rows, sight: Sight, ids: readonly string[]) {
+export async function findArticleNames(trx: Transaction, sight: Sight, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { name: string; identifier: string | null }>()
-  const found = await matching(rows, sight, {})
-    .select(['articles.id', 'articles.name', 'articles.external_identifier'])
+  const found = await matching(trx, sight, {})
+    .select(['articles.id', 'articles.name', 'articles.externalIdentifier'])
     .where('articles.id', 'in', ids)
     .execute()
-  return new Map(found.map((row) => [row.id, { name: row.name, identifier: row.external_identifier }]))
+  return new Map(found.map((row) => [row.id, { name: row.name, identifier: row.externalIdentifier }]))
 }
 
 /** All that a list with this filter finds, however many. */
-function allListed(rows: Rows, sight: Sight, filter: ArticleFilter) {
-  const found = matching(rows, sight, filter)
+function allListed(trx: Transaction, sight: Sight, filter: ArticleFilter) {
+  const found = matching(trx, sight, filter)
   const { searchQuery } = filter
   return searchQuery?.trim() ? found.where(isFoundBy(searchOf(sight, searchQuery, filter))) : found
 }
 
 /** For an export: the ids of all that match in the order of the list; those of a search by name. */
-export const allMatching = (rows: Rows, sight: Sight, filter: ArticleFilter) =>
-  sql`${allListed(rows, sight, filter).select('articles.id').orderBy(orderBy(filter.sort))}`
+export const allMatching = (trx: Transaction, sight: Sight, filter: ArticleFilter) =>
+  sql`${allListed(trx, sight, filter).select('articles.id').orderBy(orderBy(filter.sort))}`
 
 /** Every key that the matching articles have, in the order of the alphabet. */
-export async function findDataKeys(rows: Rows, sight: Sight, filter: ArticleFilter): Promise<string[]> {
-  const found = allListed(rows, sight, filter)
-  return sortedKeys(await found.select(dataKeysOf('articles.article_data')).distinct().execute())
+export async function findDataKeys(trx: Transaction, sight: Sight, filter: ArticleFilter): Promise<string[]> {
+  const found = allListed(trx, sight, filter)
+  return sortedKeys(await found.select(dataKeysOf('articles.articleData')).distinct().execute())
 }

@@ -34,8 +34,14 @@ describe('An article', () => {
     const made = await make({ name: 'Bolt', externalIdentifier: 'B-1', pdfUrl: 'https://x.example/b.pdf', labelId })
     const { id } = made.body.data
     expect(await read(id)).toMatchObject({
-      ...{ id, articleId: id, name: 'Bolt', externalIdentifier: 'B-1', pdfUrl: 'https://x.example/b.pdf', version: 1 },
-      ...{ labels: [expect.objectContaining({ labelId })], orders: [] },
+      id,
+      articleId: id,
+      name: 'Bolt',
+      externalIdentifier: 'B-1',
+      pdfUrl: 'https://x.example/b.pdf',
+      version: 1,
+      labels: [expect.objectContaining({ labelId })],
+      orders: [],
     })
   })
 
@@ -190,7 +196,8 @@ describe('A new article with labels and orders', () => {
     const order = await test.call(getOrder, { params: { id: listed.body.data[0].id } }, { token })
     expect(order.body.data.lines.at(-1)).toMatchObject({ articleName: 'Connected', quantity: 4 })
     const wrong = {
-      ...{ name: 'Nothing of it', externalIdentifier: 'CON-2' },
+      name: 'Nothing of it',
+      externalIdentifier: 'CON-2',
       orders: [{ orderNumber: 'LEFTOVER' }, { orderId: '01a1ffb1-cf0f-7811-b38b-000000000000' }],
     }
     const refused = await test.call(contract.addArticleWithConnections, { body: wrong }, { token })

@@ -65,7 +65,8 @@ describe('A text from a Mac, which writes letters and their marks apart', () => 
     await test.rows.query(readFileSync(migration, 'utf8'))
     const read = async (id: string) => (await test.call(contract.getArticle, { params: { id } }, { token })).body.data
     expect(await read(old.id)).toMatchObject({
-      ...{ name: composed, externalIdentifier: `${decomposed}-1` },
+      name: composed,
+      externalIdentifier: `${decomposed}-1`,
       articleData: [{ key: composed, data: decomposed }],
     })
     expect((await read(alone.id)).externalIdentifier).toBe(`${composed}-2`)

@@ -1,6 +1,7 @@
 // Lists of a million articles: what every page would have to count and walk anew is remembered for a moment.
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { remember } from '../../platform/remember.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import * as store from './articles.store.ts'
@@ -18,7 +19,7 @@ export interface PageStart {
 }
 
 export interface LargeLists {
-  readonly count: (view: ListView & { readonly rows: Rows }) => Promise<number>
+  readonly count: (view: ListView & { readonly trx: Transaction }) => Promise<number>
   /** Opens a transaction of its own: whoever waits for another's markers holds no connection meanwhile. */
   readonly startOf: (actor: Actor, page: store.ArticlePage) => Promise<PageStart>
 }
@@ -33,12 +34,12 @@ const viewOf = ({ organizationId, sight, page: { groupIds, labelId, sort } }: Li
 
 export function createLargeLists(database: Database): LargeLists {
   const counts = remember(
-    ({ rows, sight, page }: ListView & { readonly rows: Rows }) => store.countArticles(rows, sight, page),
+    ({ trx, sight, page }: ListView & { readonly trx: Transaction }) => store.countArticles(trx, sight, page),
     { idOf: viewOf, lifeMs: 10_000 },
   )
   const markers = remember(
     ({ organizationId, sight, page }: ListView) =>
-      database.withOrganization(organizationId, (rows) => store.findMarkers(rows, sight, page, markerStep)),
+      database.withOrganization(organizationId, (trx) => store.findMarkers(trx, sight, { page, step: markerStep })),
     { idOf: viewOf, lifeMs: 60_000 },
   )
   return {
@@ -51,7 +52,7 @@ export function createLargeLists(database: Database): LargeLists {
       const plain = { marker: undefined, skip: page.offset }
       if (page.offset < markerStep || page.searchQuery?.trim() || page.sort === 'externalIdentifier') return plain
       const { organizationId } = actor
-      const sight = await database.withOrganization(organizationId, (rows) => sightOf(rows, actor))
+      const sight = await database.withOrganization(organizationId, (trx) => sightOf(trx, actor))
       const before = Math.floor(page.offset / markerStep)
       const marker = (await markers.get({ organizationId, sight, page }))[before - 1]
       return marker ? { marker, skip: page.offset - before * markerStep } : plain

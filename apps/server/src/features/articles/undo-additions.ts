@@ -1,6 +1,6 @@
 // What an import added and changed is taken back in the same way, whatever it is.
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export interface UndoCounts {
   readonly undone: number
@@ -10,32 +10,32 @@ export interface UndoCounts {
 
 export interface Undoing {
   /** Those of the added ones that nobody has used or changed since. */
-  readonly findUntouched: (rows: Rows, ids: readonly string[]) => Promise<string[]>
-  readonly remove: (rows: Rows, ids: readonly string[]) => Promise<void>
+  readonly findUntouched: (trx: Transaction, ids: readonly string[]) => Promise<string[]>
+  readonly remove: (trx: Transaction, ids: readonly string[]) => Promise<void>
   /** Puts back what was changed or deleted. */
-  readonly restore: (rows: Rows) => Promise<UndoCounts>
+  readonly restore: (trx: Transaction) => Promise<UndoCounts>
 }
 
-async function findAddedIds(rows: Rows, importId: string): Promise<string[][]> {
-  const found = await rows
-    .selectFrom('import_additions')
+async function findAddedIds(trx: Transaction, importId: string): Promise<string[][]> {
+  const found = await trx
+    .selectFrom('importAdditions')
     .select(sql<string[]>`added_ids::text[]`.as('ids'))
-    .where('import_id', '=', importId)
+    .where('importId', '=', importId)
     .orderBy('number')
     .execute()
   return found.map(({ ids }) => ids)
 }
 
 /** Takes an import back: what it added goes, what it changed or deleted comes back. */
-export async function undoImported(rows: Rows, importId: string, how: Undoing): Promise<UndoCounts> {
+export async function undoImported(trx: Transaction, importId: string, how: Undoing): Promise<UndoCounts> {
   let undone = 0
   let all = 0
-  for (const ids of await findAddedIds(rows, importId)) {
+  for (const ids of await findAddedIds(trx, importId)) {
     all += ids.length
-    const untouched = await how.findUntouched(rows, ids)
-    if (untouched.length > 0) await how.remove(rows, untouched)
+    const untouched = await how.findUntouched(trx, ids)
+    if (untouched.length > 0) await how.remove(trx, untouched)
     undone += untouched.length
   }
-  const restored = await how.restore(rows)
+  const restored = await how.restore(trx)
   return { undone: undone + restored.undone, kept: all - undone + restored.kept }
 }

@@ -1,17 +1,9 @@
 import * as contract from '@labelwright/contract/server/feature-flags'
-import type { Serve } from '../../platform/http.ts'
-import type { FeatureFlagsService } from './feature-flags.service.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/http/http.ts'
+import { getFeatures, saveFeatures } from './feature-flags.service.ts'
 
-/** `changed` is told which organization's flags others must forget. */
-export function featureFlagsRoutes(
-  serve: Serve,
-  flags: FeatureFlagsService,
-  changed: (organizationId: string) => void,
-): void {
-  serve(contract.getFeatures, ({ actor }) => flags.get(actor.organizationId))
-  serve(contract.saveFeatures, async ({ actor, body }) => {
-    const saved = await flags.save(actor, body)
-    changed(actor.organizationId)
-    return saved
-  })
+export function featureFlagsRoutes(serve: Serve, ctx: Context): void {
+  serve(contract.getFeatures, ({ actor }) => getFeatures(ctx, actor.organizationId))
+  serve(contract.saveFeatures, ({ actor, body }) => saveFeatures(ctx, actor, body))
 }

@@ -17,15 +17,18 @@ afterAll(() => test.stop())
 
 const usual: Features = {
   showFeatures: {
-    ...{
-      pdfOnly: false,
-      importEnabled: true,
-      setupStandardLabelsEnabled: true,
-      integrationClientsEnabled: true,
-      agentsEnabled: true,
-    },
-    ...{ connectorsEnabled: true, integrationWebHooksEnabled: true, showMyOrders: true, showMyArticles: true },
-    ...{ myLabels: { showMyLabels: true }, showPrinterPreferences: true, showPrinters: true },
+    pdfOnly: false,
+    importEnabled: true,
+    setupStandardLabelsEnabled: true,
+    integrationClientsEnabled: true,
+    agentsEnabled: true,
+    connectorsEnabled: true,
+    integrationWebHooksEnabled: true,
+    showMyOrders: true,
+    showMyArticles: true,
+    myLabels: { showMyLabels: true },
+    showPrinterPreferences: true,
+    showPrinters: true,
   },
   printHistoryEnabled: true,
 }

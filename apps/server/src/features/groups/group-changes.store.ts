@@ -1,6 +1,6 @@
 import type { GroupSettings } from '@labelwright/contract/server/groups-schemas'
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export interface GroupToInsert {
   readonly organizationId: string
@@ -13,25 +13,25 @@ export interface GroupToInsert {
 }
 
 const settingColumns = (settings: GroupSettings) => ({
-  use_labels_connected_to_articles_group: settings.useLabelsConnectedToArticlesGroup,
-  use_labels_connected_to_orders_group: settings.useLabelsConnectedToOrdersGroup,
-  use_labels_connected_to_user_default_group: settings.useLabelsConnectedToUserDefaultGroup,
-  allow_order_import_to_this_group: settings.allowOrderImportToThisGroup,
+  useLabelsConnectedToArticlesGroup: settings.useLabelsConnectedToArticlesGroup,
+  useLabelsConnectedToOrdersGroup: settings.useLabelsConnectedToOrdersGroup,
+  useLabelsConnectedToUserDefaultGroup: settings.useLabelsConnectedToUserDefaultGroup,
+  allowOrderImportToThisGroup: settings.allowOrderImportToThisGroup,
 })
 
-export async function insertGroup(rows: Rows, group: GroupToInsert): Promise<void> {
-  await rows
+export async function insertGroup(trx: Transaction, group: GroupToInsert): Promise<void> {
+  await trx
     .insertInto('groups')
     .values({
-      organization_id: group.organizationId,
+      organizationId: group.organizationId,
       id: group.id,
       name: group.name,
-      parent_group_id: group.parentGroupId ?? null,
-      default_printer_id: group.defaultPrinterId ?? null,
+      parentGroupId: group.parentGroupId ?? null,
+      defaultPrinterId: group.defaultPrinterId ?? null,
       ...(group.groupSettings ? settingColumns(group.groupSettings) : {}),
     })
     .execute()
-  await addMembers(rows, group.organizationId, group.id, group.memberIds ?? [])
+  await addMembers(trx, { organizationId: group.organizationId, groupId: group.id, userIds: group.memberIds ?? [] })
 }
 
 const touched = { modified: sql<Date>`now()`, version: sql<number>`version + 1` }
@@ -43,15 +43,15 @@ type GroupChange =
 const changedColumns = (change: GroupChange) =>
   'settings' in change
     ? settingColumns(change.settings)
-    : { name: change.name, parent_group_id: change.parentGroupId, default_printer_id: change.defaultPrinterId }
+    : { name: change.name, parentGroupId: change.parentGroupId, defaultPrinterId: change.defaultPrinterId }
 
 /** Changes a group of this version, or of any where none is given; answers whether it still was. */
 export async function updateGroup(
-  rows: Rows,
+  trx: Transaction,
   { id, version }: { readonly id: string; readonly version: number | undefined },
   change: GroupChange,
 ): Promise<boolean> {
-  const group = rows
+  const group = trx
     .updateTable('groups')
     .set({ ...changedColumns(change), ...touched })
     .where('id', '=', id)
@@ -60,96 +60,101 @@ export async function updateGroup(
 }
 
 /** Trees are changed by one at a time, so that two moves cannot make a ring together. */
-export const lockGroups = (rows: Rows) => rows.selectFrom('groups').select('id').orderBy('id').forUpdate().execute()
+export const lockGroups = (trx: Transaction) =>
+  trx.selectFrom('groups').select('id').orderBy('id').forUpdate().execute()
 
 export async function addMembers(
-  rows: Rows,
-  organizationId: string,
-  groupId: string,
-  userIds: readonly string[],
+  trx: Transaction,
+  {
+    organizationId,
+    groupId,
+    userIds,
+  }: { readonly organizationId: string; readonly groupId: string; readonly userIds: readonly string[] },
 ): Promise<void> {
   const members = [...new Set(userIds)].map((userId) => ({
-    organization_id: organizationId,
-    group_id: groupId,
-    user_id: userId,
+    organizationId,
+    groupId,
+    userId,
   }))
   if (members.length === 0) return
-  await rows
-    .insertInto('group_members')
+  await trx
+    .insertInto('groupMembers')
     .values(members)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 /** Whose default group it was has none then. */
-export async function removeMembers(rows: Rows, groupId: string, userIds: readonly string[]): Promise<void> {
+export async function removeMembers(trx: Transaction, groupId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
-  await rows.deleteFrom('group_members').where('group_id', '=', groupId).where('user_id', 'in', userIds).execute()
-  await rows
+  await trx.deleteFrom('groupMembers').where('groupId', '=', groupId).where('userId', 'in', userIds).execute()
+  await trx
     .updateTable('users')
-    .set({ default_group_id: null })
-    .where('default_group_id', '=', groupId)
+    .set({ defaultGroupId: null })
+    .where('defaultGroupId', '=', groupId)
     .where('id', 'in', userIds)
     .execute()
 }
 
 /** Puts a user into exactly these groups; those of other organizations cannot be named. */
 export async function setGroupsOf(
-  rows: Rows,
-  organizationId: string,
-  userId: string,
-  groupIds: readonly string[],
+  trx: Transaction,
+  {
+    organizationId,
+    userId,
+    groupIds,
+  }: { readonly organizationId: string; readonly userId: string; readonly groupIds: readonly string[] },
 ): Promise<void> {
-  await rows.deleteFrom('group_members').where('user_id', '=', userId).execute()
-  const members = groupIds.map((groupId) => ({ organization_id: organizationId, group_id: groupId, user_id: userId }))
-  if (members.length > 0) await rows.insertInto('group_members').values(members).execute()
+  await trx.deleteFrom('groupMembers').where('userId', '=', userId).execute()
+  const members = groupIds.map((groupId) => ({ organizationId, groupId, userId }))
+  if (members.length > 0) await trx.insertInto('groupMembers').values(members).execute()
 }
 
-export async function countPeople(rows: Rows, ids: readonly string[]): Promise<number> {
+export async function countPeople(trx: Transaction, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
-  const row = await rows
+  const row = await trx
     .selectFrom('users')
     .select((build) => build.fn.countAll<number>().as('total'))
     .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return row.total
 }
 
 /** What stands in a group or is imported into it goes to `target` or to no group, groups below to `parent`; then it is gone. */
 export async function dissolveGroup(
-  rows: Rows,
+  trx: Transaction,
   id: string,
   { target, parent }: { readonly target: string | null; readonly parent: string | null },
 ): Promise<void> {
   // A large group is many rows; nobody is to be left with half of a move.
-  await sql`set local statement_timeout = '10min'`.execute(rows)
+  await sql`set local statement_timeout = '10min'`.execute(trx)
   for (const table of ['labels', 'articles', 'orders'] as const) {
-    await rows
+    await trx
       .updateTable(table)
-      .set({ group_id: target, version: sql<number>`version + 1` })
-      .where('group_id', '=', id)
+      .set({ groupId: target, version: sql<number>`version + 1` })
+      .where('groupId', '=', id)
       .execute()
   }
   if (target !== null) {
     await sql`
       insert into printer_groups (organization_id, printer_id, group_id)
       select organization_id, printer_id, ${target} from printer_groups where group_id = ${id}
-      on conflict do nothing`.execute(rows)
+      on conflict do nothing`.execute(trx)
   }
-  await rows.deleteFrom('printer_groups').where('group_id', '=', id).execute()
-  await retargetImports(rows, id, target)
-  await rows.updateTable('groups').set({ parent_group_id: parent }).where('parent_group_id', '=', id).execute()
-  await rows.updateTable('users').set({ default_group_id: null }).where('default_group_id', '=', id).execute()
-  await rows.deleteFrom('group_members').where('group_id', '=', id).execute()
-  await rows.deleteFrom('groups').where('id', '=', id).execute()
+  await trx.deleteFrom('printerGroups').where('groupId', '=', id).execute()
+  await retargetImports(trx, id, target)
+  await trx.updateTable('groups').set({ parentGroupId: parent }).where('parentGroupId', '=', id).execute()
+  await trx.updateTable('users').set({ defaultGroupId: null }).where('defaultGroupId', '=', id).execute()
+  await trx.deleteFrom('groupMembers').where('groupId', '=', id).execute()
+  await trx.deleteFrom('groups').where('id', '=', id).execute()
 }
 
 /**
  * Files of configurations that land in the group land in `target` from now on, or in none. One that replaces the group's
  * contents is only without it: what else stands in `target` is not to be deleted by the next file.
  */
-async function retargetImports(rows: Rows, id: string, target: string | null): Promise<void> {
+async function retargetImports(trx: Transaction, id: string, target: string | null): Promise<void> {
   await sql`
     update import_configurations set modified = now(), version = version + 1,
       options = jsonb_set(options, '{targetGroupIds}', (
@@ -161,5 +166,5 @@ async function retargetImports(rows: Rows, id: string, target: string | null): P
           ) moved where group_id is not null group by group_id
         ) kept
       ))
-    where options -> 'targetGroupIds' @> to_jsonb(${id}::text)`.execute(rows)
+    where options -> 'targetGroupIds' @> to_jsonb(${id}::text)`.execute(trx)
 }

@@ -1,11 +1,11 @@
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { isInSight, type Sight } from './sight.service.ts'
 
 /** The groups that a person may see, with whether orders may be imported into them. */
-export async function findGroupNames(rows: Rows, sight: Sight) {
-  const found = await rows
+export async function findGroupNames(trx: Transaction, sight: Sight) {
+  const found = await trx
     .selectFrom('groups')
-    .select(['id', 'name', 'allow_order_import_to_this_group as takesOrders'])
+    .select(['id', 'name', 'allowOrderImportToThisGroup as takesOrders'])
     .where(isInSight<'groups'>('id', sight))
     .execute()
   return found

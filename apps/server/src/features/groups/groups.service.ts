@@ -10,64 +10,53 @@ import type {
   SavedGroup,
   SavedGroupSettings,
 } from '@labelwright/contract/server/groups-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
-import { once } from '../../platform/idempotency.ts'
-import { newId } from '../../platform/ids.ts'
-import { tellTaken } from '../../platform/taken.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { tellTaken } from '../../platform/database/taken.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { once } from '../../platform/http/idempotency.ts'
 import * as changes from './group-changes.store.ts'
 import * as names from './group-names.store.ts'
 import * as store from './groups.store.ts'
 
-export const { insertGroup: addGroup, setGroupsOf } = changes
-export const { findGroupNames } = names
-export const { findExisting: existingGroups } = store
-
-export interface GroupsService {
-  /** The person's own groups with those below them; an administrator's are all. */
-  readonly list: (actor: Actor, page: store.GroupPage) => Promise<List<Group>>
-  readonly listAll: (actor: Actor, page: store.GroupPage) => Promise<List<Group>>
-  readonly people: (actor: Actor, page: store.GroupPage) => Promise<List<GroupPerson>>
-  readonly get: (actor: Actor, id: string) => Promise<GroupWithMembers>
-  readonly create: (actor: Actor, group: NewGroup, key: string | undefined) => Promise<GroupWithMembers>
-  readonly saveSettings: (actor: Actor, id: string, settings: SavedGroupSettings) => Promise<GroupWithMembers>
-  readonly update: (actor: Actor, id: string, group: SavedGroup) => Promise<GroupWithMembers>
-  readonly changeMembers: (actor: Actor, id: string, members: ChangedMembers) => Promise<GroupWithMembers>
-  readonly remove: (actor: Actor, id: string, moveTo: string | undefined) => Promise<void>
-}
+export const addGroup = changes.insertGroup
+export const setGroupsOf = changes.setGroupsOf
+export const findGroupNames = names.findGroupNames
+export const existingGroups = store.findExisting
 
 const settingsOf = (row: store.GroupRow): GroupSettings => ({
-  useLabelsConnectedToArticlesGroup: row.use_labels_connected_to_articles_group,
-  useLabelsConnectedToOrdersGroup: row.use_labels_connected_to_orders_group,
-  useLabelsConnectedToUserDefaultGroup: row.use_labels_connected_to_user_default_group,
-  allowOrderImportToThisGroup: row.allow_order_import_to_this_group,
+  useLabelsConnectedToArticlesGroup: row.useLabelsConnectedToArticlesGroup,
+  useLabelsConnectedToOrdersGroup: row.useLabelsConnectedToOrdersGroup,
+  useLabelsConnectedToUserDefaultGroup: row.useLabelsConnectedToUserDefaultGroup,
+  allowOrderImportToThisGroup: row.allowOrderImportToThisGroup,
 })
 
 const groupOf = (row: store.GroupRow): Group => ({
   id: row.id,
   name: row.name,
-  parentGroupId: row.parent_group_id,
-  defaultPrinterId: row.default_printer_id,
+  parentGroupId: row.parentGroupId,
+  defaultPrinterId: row.defaultPrinterId,
   modified: row.modified.toISOString(),
   groupSettings: settingsOf(row),
   version: row.version,
-  memberCount: row.member_count,
+  memberCount: row.memberCount,
 })
 
 /** The settings of groups by id, for features that follow them. */
 export async function settingsOfGroups(
-  rows: Rows,
+  trx: Transaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, GroupSettings>> {
   if (ids.length === 0) return new Map()
-  const found = await store.findSettings(rows, ids)
+  const found = await store.findSettings(trx, ids)
   return new Map(found.map((row) => [row.id, settingsOf(row)]))
 }
 
 /** The person's default group, when its members are offered its labels with every article. */
-export async function defaultGroupThatOffersLabels(rows: Rows, userId: string): Promise<string | undefined> {
-  const group = await store.findDefaultGroupOf(rows, userId)
-  return group?.use_labels_connected_to_user_default_group ? group.id : undefined
+export async function defaultGroupThatOffersLabels(trx: Transaction, userId: string): Promise<string | undefined> {
+  const group = await store.findDefaultGroupOf(trx, userId)
+  return group?.useLabelsConnectedToUserDefaultGroup ? group.id : undefined
 }
 
 const refuse = (path: string, code: string, message: string) =>
@@ -85,112 +74,140 @@ const taken = {
   },
 }
 
-async function assertParent(rows: Rows, parentGroupId: string | null, id?: string): Promise<void> {
+async function assertParent(trx: Transaction, parentGroupId: string | null, id?: string): Promise<void> {
   if (parentGroupId === null) return
-  if (!(await store.findGroup(rows, parentGroupId)))
+  if (!(await store.findGroup(trx, parentGroupId)))
     throw refuse('parentGroupId', 'not-found', 'This group does not exist, or not any more.')
-  if (id && (await store.findGroupsBelow(rows, id)).includes(parentGroupId))
+  if (id && (await store.findGroupsBelow(trx, id)).includes(parentGroupId))
     throw refuse('parentGroupId', 'below-itself', 'A group cannot stand below itself.')
 }
 
-async function assertPrinter(rows: Rows, printerId: string | null): Promise<void> {
-  if (printerId !== null && !(await store.findPrinterOfOrganization(rows, printerId)))
+async function assertPrinter(trx: Transaction, printerId: string | null): Promise<void> {
+  if (printerId !== null && !(await store.findPrinterOfOrganization(trx, printerId)))
     throw refuse('defaultPrinterId', 'not-found', 'This printer does not exist, or not any more.')
 }
 
 const nameOf = (person: { firstname: string; lastname: string }) => `${person.firstname} ${person.lastname}`
 
-async function find(rows: Rows, id: string): Promise<GroupWithMembers> {
-  const row = await store.findGroup(rows, id)
+async function find(trx: Transaction, id: string): Promise<GroupWithMembers> {
+  const row = await store.findGroup(trx, id)
   if (!row) throw new ProductError('not-found')
-  const members = await store.findMembers(rows, id)
+  const members = await store.findMembers(trx, id)
   return {
     ...groupOf(row),
-    defaultPrinterName: row.printer_name,
+    defaultPrinterName: row.printerName,
     members: members.map((each) => ({
       userId: each.id,
       name: nameOf(each),
       email: each.email,
-      isDefault: each.default_group_id === id,
+      isDefault: each.defaultGroupId === id,
     })),
-    dependents: await store.countDependents(rows, id),
+    dependents: await store.countDependents(trx, id),
   }
 }
 
-export function createGroupsService(database: Database): GroupsService {
-  const inOrganization = <Result>(actor: Actor, work: (rows: Rows) => Promise<Result>) =>
-    tellTaken(taken, () => database.withOrganization(actor.organizationId, work))
+const inOrganization = <Result>(ctx: Context, actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
+  tellTaken(taken, () => ctx.database.withOrganization(actor.organizationId, work))
 
-  const listOf = async (rows: Rows, page: store.GroupPage): Promise<List<Group>> => {
-    const { list, total } = await store.findGroups(rows, page)
-    return { data: list.map(groupOf), total, take: page.take, offset: page.offset }
-  }
+const listOf = async (trx: Transaction, page: store.GroupPage): Promise<List<Group>> => {
+  const { list, total } = await store.findGroups(trx, page)
+  return { data: list.map(groupOf), total, take: page.take, offset: page.offset }
+}
 
-  return {
-    list: (actor, page) =>
-      inOrganization(actor, async (rows) =>
-        listOf(
-          rows,
-          actor.isAdministrator ? page : { ...page, ids: await store.findCoveredGroups(rows, actor.userId) },
-        ),
-      ),
-    listAll: (actor, page) => inOrganization(actor, (rows) => listOf(rows, page)),
-    people: (actor, page) =>
-      inOrganization(actor, async (rows) => {
-        const { list, total } = await store.findPeople(rows, page)
-        const data = list.map((each) => ({ id: each.id, name: nameOf(each), email: each.email }))
-        return { data, total, take: page.take, offset: page.offset }
-      }),
-    get: (actor, id) => inOrganization(actor, (rows) => find(rows, id)),
+/** The person's own groups with those below them; an administrator's are all. */
+export function listGroups(ctx: Context, actor: Actor, page: store.GroupPage): Promise<List<Group>> {
+  return inOrganization(ctx, actor, async (trx) =>
+    listOf(trx, actor.isAdministrator ? page : { ...page, ids: await store.findCoveredGroups(trx, actor.userId) }),
+  )
+}
 
-    create: (actor, group, key) =>
-      inOrganization(actor, async (rows) => {
-        const made = await once(rows, { actor, call: 'createGroup', key, body: group }, async () => {
-          await assertParent(rows, group.parentGroupId)
-          await assertPrinter(rows, group.defaultPrinterId)
-          const id = newId()
-          await changes.insertGroup(rows, { organizationId: actor.organizationId, id, ...group })
-          return id
-        })
-        return find(rows, made)
-      }),
+export function listAllGroups(ctx: Context, actor: Actor, page: store.GroupPage): Promise<List<Group>> {
+  return inOrganization(ctx, actor, (trx) => listOf(trx, page))
+}
 
-    saveSettings: (actor, id, { version, ...settings }) =>
-      inOrganization(actor, async (rows) => {
-        await find(rows, id)
-        if (!(await changes.updateGroup(rows, { id, version }, { settings }))) throw new ProductError('stale-version')
-        return find(rows, id)
-      }),
+export function listPeople(ctx: Context, actor: Actor, page: store.GroupPage): Promise<List<GroupPerson>> {
+  return inOrganization(ctx, actor, async (trx) => {
+    const { list, total } = await store.findPeople(trx, page)
+    const data = list.map((each) => ({ id: each.id, name: nameOf(each), email: each.email }))
+    return { data, total, take: page.take, offset: page.offset }
+  })
+}
 
-    update: (actor, id, { version, ...group }) =>
-      inOrganization(actor, async (rows) => {
-        await changes.lockGroups(rows)
-        await find(rows, id)
-        await assertParent(rows, group.parentGroupId, id)
-        await assertPrinter(rows, group.defaultPrinterId)
-        if (!(await changes.updateGroup(rows, { id, version }, group))) throw new ProductError('stale-version')
-        return find(rows, id)
-      }),
+export function getGroup(ctx: Context, actor: Actor, id: string): Promise<GroupWithMembers> {
+  return inOrganization(ctx, actor, (trx) => find(trx, id))
+}
 
-    changeMembers: (actor, id, { addUserIds, removeUserIds }) =>
-      inOrganization(actor, async (rows) => {
-        await find(rows, id)
-        if ((await changes.countPeople(rows, addUserIds)) !== new Set(addUserIds).size)
-          throw refuse('addUserIds', 'not-found', 'One of these people does not exist, or not any more.')
-        await changes.addMembers(rows, actor.organizationId, id, addUserIds)
-        await changes.removeMembers(rows, id, removeUserIds)
-        return find(rows, id)
-      }),
+export function createGroup(
+  ctx: Context,
+  actor: Actor,
+  { group, key }: { readonly group: NewGroup; readonly key: string | undefined },
+): Promise<GroupWithMembers> {
+  return inOrganization(ctx, actor, async (trx) => {
+    const made = await once(trx, { actor, call: 'createGroup', key, body: group }, async () => {
+      await assertParent(trx, group.parentGroupId)
+      await assertPrinter(trx, group.defaultPrinterId)
+      const id = newId()
+      await changes.insertGroup(trx, { organizationId: actor.organizationId, id, ...group })
+      return id
+    })
+    return find(trx, made)
+  })
+}
 
-    remove: (actor, id, moveTo) =>
-      inOrganization(actor, async (rows) => {
-        await changes.lockGroups(rows)
-        const group = await find(rows, id)
-        if (moveTo === id) throw refuse('moveTo', 'itself', 'Choose another group.')
-        if (moveTo && !(await store.findGroup(rows, moveTo)))
-          throw refuse('moveTo', 'not-found', 'This group does not exist, or not any more.')
-        const parent = group.parentGroupId
-        await changes.dissolveGroup(rows, id, { target: moveTo ?? parent, parent })
-      }),
-  }
+export function saveGroupSettings(
+  ctx: Context,
+  actor: Actor,
+  { id, body: { version, ...settings } }: { readonly id: string; readonly body: SavedGroupSettings },
+): Promise<GroupWithMembers> {
+  return inOrganization(ctx, actor, async (trx) => {
+    await find(trx, id)
+    if (!(await changes.updateGroup(trx, { id, version }, { settings }))) throw new ProductError('stale-version')
+    return find(trx, id)
+  })
+}
+
+export function updateGroup(
+  ctx: Context,
+  actor: Actor,
+  { id, body: { version, ...group } }: { readonly id: string; readonly body: SavedGroup },
+): Promise<GroupWithMembers> {
+  return inOrganization(ctx, actor, async (trx) => {
+    await changes.lockGroups(trx)
+    await find(trx, id)
+    await assertParent(trx, group.parentGroupId, id)
+    await assertPrinter(trx, group.defaultPrinterId)
+    if (!(await changes.updateGroup(trx, { id, version }, group))) throw new ProductError('stale-version')
+    return find(trx, id)
+  })
+}
+
+export function changeMembers(
+  ctx: Context,
+  actor: Actor,
+  { id, body: { addUserIds, removeUserIds } }: { readonly id: string; readonly body: ChangedMembers },
+): Promise<GroupWithMembers> {
+  return inOrganization(ctx, actor, async (trx) => {
+    await find(trx, id)
+    if ((await changes.countPeople(trx, addUserIds)) !== new Set(addUserIds).size)
+      throw refuse('addUserIds', 'not-found', 'One of these people does not exist, or not any more.')
+    await changes.addMembers(trx, { organizationId: actor.organizationId, groupId: id, userIds: addUserIds })
+    await changes.removeMembers(trx, id, removeUserIds)
+    return find(trx, id)
+  })
+}
+
+export function deleteGroup(
+  ctx: Context,
+  actor: Actor,
+  { id, moveTo }: { readonly id: string; readonly moveTo: string | undefined },
+): Promise<void> {
+  return inOrganization(ctx, actor, async (trx) => {
+    await changes.lockGroups(trx)
+    const group = await find(trx, id)
+    if (moveTo === id) throw refuse('moveTo', 'itself', 'Choose another group.')
+    if (moveTo && !(await store.findGroup(trx, moveTo)))
+      throw refuse('moveTo', 'not-found', 'This group does not exist, or not any more.')
+    const parent = group.parentGroupId
+    await changes.dissolveGroup(trx, id, { target: moveTo ?? parent, parent })
+  })
 }

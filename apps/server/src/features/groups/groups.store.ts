@@ -1,27 +1,27 @@
 import type { GroupWithMembers } from '@labelwright/contract/server/groups-schemas'
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
-import { escapeLike, searchKeyOf } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { escapeLike, searchKeyOf } from '../catalogue/search.service.ts'
 
 /** The groups a person belongs to, with all groups below them: a group covers its child groups. */
-export async function findCoveredGroups(rows: Rows, userId: string): Promise<string[]> {
+export async function findCoveredGroups(trx: Transaction, userId: string): Promise<string[]> {
   const found = await sql<{ id: string }>`
     with recursive covered (id) as (
       select group_id from group_members where user_id = ${userId}
       union
       select groups.id from groups join covered on groups.parent_group_id = covered.id
-    ) select id from covered`.execute(rows)
+    ) select id from covered`.execute(trx)
   return found.rows.map((row) => row.id)
 }
 
 /** A group and all groups below it. */
-export async function findGroupsBelow(rows: Rows, id: string): Promise<string[]> {
+export async function findGroupsBelow(trx: Transaction, id: string): Promise<string[]> {
   const found = await sql<{ id: string }>`
     with recursive below (id) as (
       select ${id}::uuid
       union
       select groups.id from groups join below on groups.parent_group_id = below.id
-    ) select id from below`.execute(rows)
+    ) select id from below`.execute(trx)
   return found.rows.map((row) => row.id)
 }
 
@@ -36,20 +36,20 @@ export interface GroupPage {
 const columns = [
   'groups.id',
   'groups.name',
-  'groups.parent_group_id',
-  'groups.default_printer_id',
+  'groups.parentGroupId',
+  'groups.defaultPrinterId',
   'groups.modified',
-  'groups.use_labels_connected_to_articles_group',
-  'groups.use_labels_connected_to_orders_group',
-  'groups.use_labels_connected_to_user_default_group',
-  'groups.allow_order_import_to_this_group',
+  'groups.useLabelsConnectedToArticlesGroup',
+  'groups.useLabelsConnectedToOrdersGroup',
+  'groups.useLabelsConnectedToUserDefaultGroup',
+  'groups.allowOrderImportToThisGroup',
   'groups.version',
-  sql<number>`(select count(*) from group_members where group_members.group_id = groups.id)`.as('member_count'),
+  sql<number>`(select count(*) from group_members where group_members.group_id = groups.id)`.as('memberCount'),
 ] as const
 
-export async function findGroups(rows: Rows, page: GroupPage) {
+export async function findGroups(trx: Transaction, page: GroupPage) {
   const search = searchKeyOf(page.searchQuery ?? '')
-  let matching = rows.selectFrom('groups')
+  let matching = trx.selectFrom('groups')
   if (search)
     matching = matching.where((build) => build(build.fn('lower', ['name']), 'like', `%${escapeLike(search)}%`))
   const { ids } = page
@@ -65,29 +65,29 @@ export async function findGroups(rows: Rows, page: GroupPage) {
   return { list, total }
 }
 
-export const findGroup = (rows: Rows, id: string) =>
-  rows
+export const findGroup = (trx: Transaction, id: string) =>
+  trx
     .selectFrom('groups')
-    .leftJoin('printers', 'printers.id', 'groups.default_printer_id')
-    .select([...columns, 'printers.name as printer_name'])
+    .leftJoin('printers', 'printers.id', 'groups.defaultPrinterId')
+    .select([...columns, 'printers.name as printerName'])
     .where('groups.id', '=', id)
     .executeTakeFirst()
 
 export type GroupRow = Awaited<ReturnType<typeof findGroups>>['list'][number]
 
-export const findMembers = (rows: Rows, groupId: string) =>
-  rows
-    .selectFrom('group_members')
-    .innerJoin('users', 'users.id', 'group_members.user_id')
-    .select(['users.id', 'users.firstname', 'users.lastname', 'users.email', 'users.default_group_id'])
-    .where('group_members.group_id', '=', groupId)
-    .where('users.deleted_at', 'is', null)
+export const findMembers = (trx: Transaction, groupId: string) =>
+  trx
+    .selectFrom('groupMembers')
+    .innerJoin('users', 'users.id', 'groupMembers.userId')
+    .select(['users.id', 'users.firstname', 'users.lastname', 'users.email', 'users.defaultGroupId'])
+    .where('groupMembers.groupId', '=', groupId)
+    .where('users.deletedAt', 'is', null)
     .orderBy(sql`lower(users.firstname || ' ' || users.lastname)`)
     .execute()
 
-export async function findPeople(rows: Rows, page: GroupPage) {
+export async function findPeople(trx: Transaction, page: GroupPage) {
   const search = searchKeyOf(page.searchQuery ?? '')
-  let matching = rows.selectFrom('users').where('deleted_at', 'is', null)
+  let matching = trx.selectFrom('users').where('deletedAt', 'is', null)
   if (search)
     matching = matching.where(
       sql<boolean>`lower(firstname || ' ' || lastname || ' ' || email) like ${`%${escapeLike(search)}%`}`,
@@ -104,7 +104,7 @@ export async function findPeople(rows: Rows, page: GroupPage) {
 }
 
 /** How much stands in a group itself. */
-export async function countDependents(rows: Rows, id: string) {
+export async function countDependents(trx: Transaction, id: string) {
   const found = await sql<GroupWithMembers['dependents']>`
     select
       (select count(*) from groups where parent_group_id = ${id}) as groups,
@@ -114,27 +114,27 @@ export async function countDependents(rows: Rows, id: string) {
       (select count(*) from orders where group_id = ${id}) as orders,
       (select count(*) from printer_groups where group_id = ${id}) as printers,
       (select count(*) from import_configurations where options -> 'targetGroupIds' @> to_jsonb(${id}::text))
-        as "importConfigurations"`.execute(rows)
+        as "importConfigurations"`.execute(trx)
   return found.rows[0] as (typeof found.rows)[number]
 }
 
 /** Those of the ids that are groups of the organization. */
-export async function findExisting(rows: Rows, ids: readonly string[]): Promise<string[]> {
+export async function findExisting(trx: Transaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const found = await rows.selectFrom('groups').select('id').where('id', 'in', ids).execute()
+  const found = await trx.selectFrom('groups').select('id').where('id', 'in', ids).execute()
   return found.map(({ id }) => id)
 }
 
-export const findPrinterOfOrganization = (rows: Rows, id: string) =>
-  rows.selectFrom('printers').select('id').where('id', '=', id).executeTakeFirst()
+export const findPrinterOfOrganization = (trx: Transaction, id: string) =>
+  trx.selectFrom('printers').select('id').where('id', '=', id).executeTakeFirst()
 
-export const findSettings = (rows: Rows, ids: readonly string[]) =>
-  rows.selectFrom('groups').select(columns).where('id', 'in', ids).execute()
+export const findSettings = (trx: Transaction, ids: readonly string[]) =>
+  trx.selectFrom('groups').select(columns).where('id', 'in', ids).execute()
 
-export const findDefaultGroupOf = (rows: Rows, userId: string) =>
-  rows
+export const findDefaultGroupOf = (trx: Transaction, userId: string) =>
+  trx
     .selectFrom('users')
-    .innerJoin('groups', 'groups.id', 'users.default_group_id')
-    .select(['groups.id', 'groups.use_labels_connected_to_user_default_group'])
+    .innerJoin('groups', 'groups.id', 'users.defaultGroupId')
+    .select(['groups.id', 'groups.useLabelsConnectedToUserDefaultGroup'])
     .where('users.id', '=', userId)
     .executeTakeFirst()

@@ -154,7 +154,13 @@ describe('Deleting a group', () => {
     const order = { orderNumber: 'MOVE-ORDER', groupId: group.id }
     await test.call(orders.createOrder, { body: order }, { token })
     expect((await read(group.id)).dependents).toEqual({
-      ...{ groups: 1, members: 0, labels: 0, articles: 1, orders: 1, printers: 0, importConfigurations: 0 },
+      groups: 1,
+      members: 0,
+      labels: 0,
+      articles: 1,
+      orders: 1,
+      printers: 0,
+      importConfigurations: 0,
     })
     const gone = await test.call(
       contract.deleteGroup,
@@ -172,7 +178,7 @@ describe('Deleting a group', () => {
   it('takes the imports into it along, but for those that replace what is in a group', async () => {
     const [group, target, other] = [await make('Received 1'), await make('Received 2'), await make('Received 3')]
     const configure = async (name: string, mode: 'add-and-update' | 'replace-group', targetGroupIds: string[]) => {
-      const body = { name, options: { ...{ read: {}, mapping: [], targetGroupIds, mode } } }
+      const body = { name, options: { read: {}, mapping: [], targetGroupIds, mode } }
       const made = await test.call(imports.createImportConfiguration, { body: body as never }, { token })
       expect(made.status, JSON.stringify(made.body)).toBe(200)
       return made.body.data.id as string
@@ -197,9 +203,15 @@ describe('Deleting a group', () => {
       inviteUser,
       {
         body: {
-          ...{ email: 'late@example.com', firstname: 'Lena', lastname: 'Late', accountType: 'User' as const },
-          ...{ userRoles: [], userPermissions: [], qualityAssuranceRoles: [] },
-          ...{ groupIds: [group.id], defaultGroupId: group.id },
+          email: 'late@example.com',
+          firstname: 'Lena',
+          lastname: 'Late',
+          accountType: 'User' as const,
+          userRoles: [],
+          userPermissions: [],
+          qualityAssuranceRoles: [],
+          groupIds: [group.id],
+          defaultGroupId: group.id,
         },
       },
       { token },

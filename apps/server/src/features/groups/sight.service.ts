@@ -1,18 +1,18 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { ReferenceExpression, SqlBool } from 'kysely'
 import { type Expression, expressionBuilder } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
-import type { Rows } from '../../platform/database.ts'
-import type { DB } from '../../platform/database-types.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/database-types.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import * as store from './groups.store.ts'
 
 /** What a person may see: everything (an administrator), or what has no group and what their groups cover. */
 export type Sight = { readonly all: true } | { readonly all: false; readonly groupIds: readonly string[] }
 
-export async function sightOf(rows: Rows, actor: Pick<Actor, 'userId' | 'isAdministrator'>): Promise<Sight> {
+export async function sightOf(trx: Transaction, actor: Pick<Actor, 'userId' | 'isAdministrator'>): Promise<Sight> {
   return actor.isAdministrator
     ? { all: true }
-    : { all: false, groupIds: await store.findCoveredGroups(rows, actor.userId) }
+    : { all: false, groupIds: await store.findCoveredGroups(trx, actor.userId) }
 }
 
 /** The condition of a query that keeps to what a person may see. `column` holds the row's group. */
@@ -32,17 +32,16 @@ const notThere = (path: string) =>
   })
 
 /** Refuses groups that the organization does not have, told at the field `path`. */
-export async function assertGroupsExist(rows: Rows, ids: readonly string[], path: string): Promise<void> {
-  if ((await store.findExisting(rows, ids)).length !== new Set(ids).size) throw notThere(path)
+export async function assertGroupsExist(trx: Transaction, ids: readonly string[], path: string): Promise<void> {
+  if ((await store.findExisting(trx, ids)).length !== new Set(ids).size) throw notThere(path)
 }
 
 /** Refuses groups that the person may not see, as if they did not exist: nobody puts a thing where he cannot look. */
 export async function assertGroupsInSight(
-  rows: Rows,
+  trx: Transaction,
   sight: Sight,
-  ids: readonly string[],
-  path: string,
+  { ids, path }: { readonly ids: readonly string[]; readonly path: string },
 ): Promise<void> {
   if (!sight.all && ids.some((id) => !sight.groupIds.includes(id))) throw notThere(path)
-  await assertGroupsExist(rows, ids, path)
+  await assertGroupsExist(trx, ids, path)
 }

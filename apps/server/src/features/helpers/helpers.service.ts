@@ -5,40 +5,21 @@ import type {
   JournalReport,
   PairHelperAnswer,
   PairHelperBody,
-  PairingCode,
   ReportJournalAnswer,
   TicketKey,
 } from '@labelwright/contract/server/helpers-schemas'
-import type { HelperActor } from '../../platform/actor.ts'
-import { sha256Of } from '../../platform/blob-store.ts'
-import type { Database } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Keyring } from '../../platform/keyring.ts'
-import { assertBelow, count } from '../../platform/throttle.ts'
-import type { PrintingService } from '../printing/printing.service.ts'
+import type { Context } from '../../context.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { sha256Of } from '../../platform/files/blob-store.ts'
+import type { HelperActor } from '../../platform/http/actor.ts'
+import { assertBelow, count } from '../../platform/http/throttle.ts'
+import { applyJournal } from '../printing/printing.service.ts'
 import * as store from './helpers.store.ts'
 
 /** Who asks for a code: a signed-in person, or the start of the product for its own helper. */
 export interface PairingPerson {
   readonly organizationId: string
   readonly userId: string
-}
-
-export interface HelpersService {
-  readonly createPairingCode: (person: PairingPerson) => Promise<PairingCode['data']>
-  /** For the helper that starts with the product: a code of the one organization, none while there is none or are several. */
-  readonly ownPairingCode: () => Promise<string | undefined>
-  readonly pair: (body: PairHelperBody, address: string) => Promise<PairHelperAnswer['data']>
-  readonly takeJournal: (helper: HelperActor, reports: readonly JournalReport[]) => Promise<ReportJournalAnswer>
-  readonly currentHelper: (helperId: string, secret: string) => Promise<HelperActor | undefined>
-}
-
-interface Parts {
-  readonly database: Database
-  readonly keyring: Keyring
-  readonly printing: PrintingService
-  /** Origins whose pages may speak to a helper paired with this server. */
-  readonly origins: readonly string[]
 }
 
 /** Without letters and digits that look alike: a person reads it from one screen and types it into another. */
@@ -48,73 +29,83 @@ const newCode = () => Array.from({ length: codeLength }, () => alphabet[randomIn
 const hashOf = (text: string) => Buffer.from(sha256Of(text), 'hex')
 const normalized = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
-export function createHelpersService({ database, keyring, printing, origins }: Parts): HelpersService {
-  const ticketKeys = () => keyring.signingKeys('ticket').map((key) => key.publicJwk as unknown as TicketKey)
-  const createPairingCode = async ({ organizationId, userId }: PairingPerson) => {
-    const code = newCode()
-    const expiresAt = await database.withOrganization(organizationId, (rows) =>
-      store.insertPairingCode(rows, {
-        organizationId,
-        codeHash: hashOf(code),
-        createdBy: userId,
-        lifeMs: pairingCodeLifeMs,
-      }),
-    )
-    return { code: `${code.slice(0, 5)}-${code.slice(5)}`, expiresAt: expiresAt.toISOString() }
+const ticketKeys = (ctx: Context) =>
+  ctx.keyring.signingKeys('ticket').map((key) => key.publicJwk as unknown as TicketKey)
+
+export const createPairingCode = async (ctx: Context, { organizationId, userId }: PairingPerson) => {
+  const code = newCode()
+  const expiresAt = await ctx.database.withOrganization(organizationId, (trx) =>
+    store.insertPairingCode(trx, {
+      organizationId,
+      codeHash: hashOf(code),
+      createdBy: userId,
+      lifeMs: pairingCodeLifeMs,
+    }),
+  )
+  return { code: `${code.slice(0, 5)}-${code.slice(5)}`, expiresAt: expiresAt.toISOString() }
+}
+
+/** For the helper that starts with the product: a code of the one organization, none while there is none or are several. */
+export async function createOwnPairingCode(ctx: Context): Promise<string | undefined> {
+  const owner = await ctx.database.withoutOrganization(store.findOnlyOrganization)
+  return owner && (await createPairingCode(ctx, owner)).code
+}
+
+export async function pairHelper(
+  ctx: Context,
+  { code, computerName, version }: PairHelperBody,
+  address: string,
+): Promise<PairHelperAnswer['data']> {
+  const limits = [{ key: `pair-from:${address}`, maximum: 10, windowSeconds: 60 }]
+  await assertBelow(ctx.database, limits)
+  const codeHash = hashOf(normalized(code))
+  const organizationId = await ctx.database.withoutOrganization((trx) => store.findPairingCodeOwner(trx, codeHash))
+  const secret = randomBytes(32).toString('base64url')
+  const helperId =
+    organizationId &&
+    (await ctx.database.withOrganization(organizationId, async (trx) => {
+      const used = await store.usePairingCode(trx, codeHash)
+      return (
+        used &&
+        store.savePairedHelper(trx, {
+          organizationId,
+          id: newId(),
+          computerName,
+          secretHash: hashOf(secret),
+          version,
+        })
+      )
+    }))
+  if (!organizationId || !helperId) {
+    await count(ctx.database, limits)
+    throw new ProductError('pairing-code-invalid')
   }
-  return {
-    createPairingCode,
+  return { helperId, secret, organizationId, origins: [...ctx.origins], ticketKeys: ticketKeys(ctx) }
+}
 
-    ownPairingCode: async () => {
-      const owner = await database.withoutOrganization(store.findOnlyOrganization)
-      return owner && (await createPairingCode(owner)).code
-    },
+export async function receiveJournal(
+  ctx: Context,
+  helper: HelperActor,
+  reports: readonly JournalReport[],
+): Promise<ReportJournalAnswer> {
+  const row = await ctx.database.withOrganization(helper.organizationId, async (trx) => {
+    await store.touchHelper(trx, helper.helperId)
+    return store.findHelper(trx, helper.helperId)
+  })
+  if (!row) throw new ProductError('not-signed-in')
+  const taken = await applyJournal(ctx, { ...helper, computerName: row.computerName }, reports)
+  return { ...taken, origins: [...ctx.origins], ticketKeys: ticketKeys(ctx) }
+}
 
-    pair: async ({ code, computerName, version }, address) => {
-      const limits = [{ key: `pair-from:${address}`, maximum: 10, windowSeconds: 60 }]
-      await assertBelow(database, limits)
-      const codeHash = hashOf(normalized(code))
-      const organizationId = await database.withoutOrganization((rows) => store.findPairingCodeOwner(rows, codeHash))
-      const secret = randomBytes(32).toString('base64url')
-      const helperId =
-        organizationId &&
-        (await database.withOrganization(organizationId, async (rows) => {
-          const used = await store.usePairingCode(rows, codeHash)
-          return (
-            used &&
-            store.savePairedHelper(rows, {
-              organizationId,
-              id: newId(),
-              computerName,
-              secretHash: hashOf(secret),
-              version,
-            })
-          )
-        }))
-      if (!organizationId || !helperId) {
-        await count(database, limits)
-        throw new ProductError('pairing-code-invalid')
-      }
-      return { helperId, secret, organizationId, origins: [...origins], ticketKeys: ticketKeys() }
-    },
-
-    takeJournal: async (helper, reports) => {
-      const row = await database.withOrganization(helper.organizationId, async (rows) => {
-        await store.touchHelper(rows, helper.helperId)
-        return store.findHelper(rows, helper.helperId)
-      })
-      if (!row) throw new ProductError('not-signed-in')
-      const taken = await printing.takeJournal({ ...helper, computerName: row.computer_name }, reports)
-      return { ...taken, origins: [...origins], ticketKeys: ticketKeys() }
-    },
-
-    currentHelper: async (helperId, secret) => {
-      if (!/^[0-9a-f-]{36}$/.test(helperId)) return undefined
-      const organizationId = await database.withoutOrganization((rows) => store.findHelperOwner(rows, helperId))
-      const row =
-        organizationId && (await database.withOrganization(organizationId, (rows) => store.findHelper(rows, helperId)))
-      const isRight = row && !row.revoked_at && timingSafeEqual(row.secret_hash, hashOf(secret))
-      return isRight && organizationId ? { helperId, organizationId } : undefined
-    },
-  }
+export async function findCurrentHelper(
+  ctx: Context,
+  helperId: string,
+  secret: string,
+): Promise<HelperActor | undefined> {
+  if (!/^[0-9a-f-]{36}$/.test(helperId)) return undefined
+  const organizationId = await ctx.database.withoutOrganization((trx) => store.findHelperOwner(trx, helperId))
+  const row =
+    organizationId && (await ctx.database.withOrganization(organizationId, (trx) => store.findHelper(trx, helperId)))
+  const isRight = row && !row.revokedAt && timingSafeEqual(row.secretHash, hashOf(secret))
+  return isRight && organizationId ? { helperId, organizationId } : undefined
 }

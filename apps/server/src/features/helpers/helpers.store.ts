@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export interface NewPairingCode {
   readonly organizationId: string
@@ -8,36 +8,36 @@ export interface NewPairingCode {
   readonly lifeMs: number
 }
 
-export async function insertPairingCode(rows: Rows, code: NewPairingCode): Promise<Date> {
-  const row = await rows
-    .insertInto('pairing_codes')
+export async function insertPairingCode(trx: Transaction, code: NewPairingCode): Promise<Date> {
+  const row = await trx
+    .insertInto('pairingCodes')
     .values({
-      organization_id: code.organizationId,
-      code_hash: code.codeHash,
-      created_by: code.createdBy,
-      expires_at: sql<Date>`now() + make_interval(secs => ${code.lifeMs / 1000})`,
+      organizationId: code.organizationId,
+      codeHash: code.codeHash,
+      createdBy: code.createdBy,
+      expiresAt: sql<Date>`now() + make_interval(secs => ${code.lifeMs / 1000})`,
     })
-    .returning('expires_at')
+    .returning('expiresAt')
     .executeTakeFirstOrThrow()
-  return row.expires_at
+  return row.expiresAt
 }
 
-export async function findPairingCodeOwner(rows: Rows, codeHash: Buffer): Promise<string | undefined> {
+export async function findPairingCodeOwner(trx: Transaction, codeHash: Buffer): Promise<string | undefined> {
   const found = await sql<{
-    organization_id: string
-  }>`select organization_id from find_pairing_code(${codeHash})`.execute(rows)
-  return found.rows[0]?.organization_id
+    organizationId: string
+  }>`select organization_id from find_pairing_code(${codeHash})`.execute(trx)
+  return found.rows[0]?.organizationId
 }
 
 /** Uses a code up; of several that try it at once exactly one gets it. */
-export const usePairingCode = (rows: Rows, codeHash: Buffer) =>
-  rows
-    .updateTable('pairing_codes')
-    .set({ used_at: sql`now()` })
-    .where('code_hash', '=', codeHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('created_by')
+export const usePairingCode = (trx: Transaction, codeHash: Buffer) =>
+  trx
+    .updateTable('pairingCodes')
+    .set({ usedAt: sql`now()` })
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('createdBy')
     .executeTakeFirst()
 
 export interface PairedHelper {
@@ -49,39 +49,37 @@ export interface PairedHelper {
 }
 
 /** A computer has one helper: pairing again replaces its secret. Returns the helper's id. */
-export async function savePairedHelper(rows: Rows, helper: PairedHelper): Promise<string> {
+export async function savePairedHelper(trx: Transaction, helper: PairedHelper): Promise<string> {
   const row = await sql<{ id: string }>`
     insert into helpers (organization_id, id, computer_name, secret_hash, version)
     values (${helper.organizationId}, ${helper.id}, ${helper.computerName}, ${helper.secretHash}, ${helper.version})
     on conflict (organization_id, lower(computer_name)) do update
       set secret_hash = excluded.secret_hash, version = excluded.version, paired_at = now(), revoked_at = null
-    returning id`.execute(rows)
+    returning id`.execute(trx)
   const saved = row.rows[0]
   if (!saved) throw new Error('the helper was not saved')
   return saved.id
 }
 
-export async function findHelperOwner(rows: Rows, helperId: string): Promise<string | undefined> {
-  const found = await sql<{ organization_id: string }>`select organization_id from find_helper(${helperId})`.execute(
-    rows,
-  )
-  return found.rows[0]?.organization_id
+export async function findHelperOwner(trx: Transaction, helperId: string): Promise<string | undefined> {
+  const found = await sql<{ organizationId: string }>`select organization_id from find_helper(${helperId})`.execute(trx)
+  return found.rows[0]?.organizationId
 }
 
-export const findHelper = (rows: Rows, helperId: string) =>
-  rows
+export const findHelper = (trx: Transaction, helperId: string) =>
+  trx
     .selectFrom('helpers')
-    .select(['secret_hash', 'computer_name', 'revoked_at'])
+    .select(['secretHash', 'computerName', 'revokedAt'])
     .where('id', '=', helperId)
     .executeTakeFirst()
 
 export async function findOnlyOrganization(
-  rows: Rows,
+  trx: Transaction,
 ): Promise<{ organizationId: string; userId: string } | undefined> {
-  const found = await sql<{ organization_id: string; user_id: string }>`select * from only_organization()`.execute(rows)
+  const found = await sql<{ organizationId: string; userId: string }>`select * from only_organization()`.execute(trx)
   const row = found.rows[0]
-  return row && { organizationId: row.organization_id, userId: row.user_id }
+  return row && { organizationId: row.organizationId, userId: row.userId }
 }
 
-export const touchHelper = (rows: Rows, helperId: string) =>
-  rows.updateTable('helpers').set({ last_seen_at: sql`now()` }).where('id', '=', helperId).execute()
+export const touchHelper = (trx: Transaction, helperId: string) =>
+  trx.updateTable('helpers').set({ lastSeenAt: sql`now()` }).where('id', '=', helperId).execute()

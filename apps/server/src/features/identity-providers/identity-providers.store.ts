@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export interface ProviderAccount {
   readonly provider: string
@@ -14,13 +14,13 @@ export interface AccountOwner {
 
 /** Looks across organizations, for one exact account. */
 export async function findAccountOwner(
-  rows: Rows,
+  trx: Transaction,
   { provider, issuer, subject }: ProviderAccount,
 ): Promise<AccountOwner | undefined> {
-  const found = await sql<{ organization_id: string; user_id: string }>`
-    select organization_id, user_id from find_provider_account(${provider}, ${issuer}, ${subject})`.execute(rows)
+  const found = await sql<{ organizationId: string; userId: string }>`
+    select organization_id, user_id from find_provider_account(${provider}, ${issuer}, ${subject})`.execute(trx)
   const [row] = found.rows
-  return row && { organizationId: row.organization_id, userId: row.user_id }
+  return row && { organizationId: row.organizationId, userId: row.userId }
 }
 
 export interface InvitedAddress {
@@ -31,30 +31,33 @@ export interface InvitedAddress {
 }
 
 /** Looks across organizations, for one exact address. */
-export async function findOpenInvitations(rows: Rows, email: string): Promise<InvitedAddress[]> {
-  const found = await sql<{ organization_id: string; id: string; firstname: string; lastname: string }>`
-    select * from find_open_invitations(${email})`.execute(rows)
-  return found.rows.map(({ organization_id: organizationId, id: invitationId, firstname, lastname }) => ({
-    ...{ organizationId, invitationId, firstname, lastname },
+export async function findOpenInvitations(trx: Transaction, email: string): Promise<InvitedAddress[]> {
+  const found = await sql<{ organizationId: string; id: string; firstname: string; lastname: string }>`
+    select * from find_open_invitations(${email})`.execute(trx)
+  return found.rows.map(({ organizationId, id: invitationId, firstname, lastname }) => ({
+    organizationId,
+    invitationId,
+    firstname,
+    lastname,
   }))
 }
 
-export const insertAccount = (rows: Rows, account: ProviderAccount & AccountOwner) =>
-  rows
-    .insertInto('provider_accounts')
+export const insertAccount = (trx: Transaction, account: ProviderAccount & AccountOwner) =>
+  trx
+    .insertInto('providerAccounts')
     .values({
-      organization_id: account.organizationId,
+      organizationId: account.organizationId,
       provider: account.provider,
       issuer: account.issuer,
       subject: account.subject,
-      user_id: account.userId,
+      userId: account.userId,
     })
     .execute()
 
-export const markUsed = (rows: Rows, { provider, issuer, subject }: ProviderAccount) =>
-  rows
-    .updateTable('provider_accounts')
-    .set({ last_used_at: sql`now()` })
+export const markUsed = (trx: Transaction, { provider, issuer, subject }: ProviderAccount) =>
+  trx
+    .updateTable('providerAccounts')
+    .set({ lastUsedAt: sql`now()` })
     .where('provider', '=', provider)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)

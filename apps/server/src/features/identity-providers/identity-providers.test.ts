@@ -48,9 +48,14 @@ async function begin(name: string, query: { invitation?: string; purpose?: 'logi
   const offered = answer.body.find((each: { name: string }) => each.name === name)
   const address = new URL(offered.configuration.authorization_endpoint)
   address.search = new URLSearchParams({
-    ...{ response_type: oidcResponseType, scope: oidcScope, client_id: offered.clientId, redirect_uri: redirectUri },
-    ...{ state: offered.state, nonce: offered.nonce },
-    ...{ code_challenge: offered.codeChallenge, code_challenge_method: 'S256' },
+    response_type: oidcResponseType,
+    scope: oidcScope,
+    client_id: offered.clientId,
+    redirect_uri: redirectUri,
+    state: offered.state,
+    nonce: offered.nonce,
+    code_challenge: offered.codeChallenge,
+    code_challenge_method: 'S256',
   }).toString()
   return { address: address.href, setCookie: String(answer.headers['set-cookie']) }
 }
@@ -65,8 +70,15 @@ async function signIn(at: RealProvider, name: string, query = {}) {
 
 const invite = async (email: string) => {
   const body: InviteUserBody = {
-    ...{ email, firstname: 'Invited', lastname: 'Person', accountType: 'User', defaultGroupId: null, groupIds: [] },
-    ...{ userRoles: ['LabelManager'], userPermissions: [], qualityAssuranceRoles: [] },
+    email,
+    firstname: 'Invited',
+    lastname: 'Person',
+    accountType: 'User',
+    defaultGroupId: null,
+    groupIds: [],
+    userRoles: ['LabelManager'],
+    userPermissions: [],
+    qualityAssuranceRoles: [],
   }
   const answer = await test.call(inviteUser, { body }, { token: await test.signInAs(adminEmail) })
   return new URLSearchParams(String(answer.body.data.invitationUrl).split('?')[1]).get('token') ?? ''
@@ -78,7 +90,9 @@ describe('The list of identity providers', () => {
   it('carries name, clientId, authorization_endpoint, state and nonce, and a cookie for this host only [AUTH-16, SEC-21]', async () => {
     const answer = await test.call(listIdentityProviders, { query: {} })
     expect(answer.body[0]).toMatchObject({
-      ...{ name: 'work', label: 'Sign in with Work', clientId: provider.clientId },
+      name: 'work',
+      label: 'Sign in with Work',
+      clientId: provider.clientId,
       configuration: { authorization_endpoint: `${provider.issuer}/auth` },
     })
     expect(answer.headers['set-cookie']).toMatch(

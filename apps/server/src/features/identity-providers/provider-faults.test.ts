@@ -31,7 +31,10 @@ beforeAll(async () => {
   directory = await temporaryDirectory()
   const file = join(directory, 'providers.json')
   const settings = names.map((name) => ({
-    ...{ name, issuer: providers[name].issuer, clientId: 'labelwright', clientSecret: providers[name].clientSecret },
+    name,
+    issuer: providers[name].issuer,
+    clientId: 'labelwright',
+    clientSecret: providers[name].clientSecret,
   }))
   await writeFile(file, JSON.stringify(settings))
   test = await startTestApp(
@@ -41,7 +44,11 @@ beforeAll(async () => {
   const { rows } = await test.rows.query('select organization_id, id from users where email = $1', [packerEmail])
   for (const name of ['acme', 'nokeys', 'many'] as const) {
     await test.rows.query('insert into provider_accounts values ($1, $2, $3, $4, $5)', [
-      ...[rows[0].organization_id, name, providers[name].issuer, 'person-1', rows[0].id],
+      rows[0].organization_id,
+      name,
+      providers[name].issuer,
+      'person-1',
+      rows[0].id,
     ])
   }
 })
@@ -299,7 +306,8 @@ describe('Keys and discovery', () => {
     const { body } = await test.call(listIdentityProviders, { query: {} })
     expect(body.map((each: { name: string }) => each.name)).toEqual(['acme', 'other', 'nokeys', 'many'])
     expect(body[0]).toMatchObject({
-      ...{ name: 'acme', clientId: 'labelwright' },
+      name: 'acme',
+      clientId: 'labelwright',
       configuration: { authorization_endpoint: `${providers.acme.issuer}/authorize` },
     })
   })

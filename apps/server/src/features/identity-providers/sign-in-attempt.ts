@@ -1,7 +1,7 @@
 // One try to sign in through a provider: the state that travels with it, and the cookie that ties it to one browser.
 import { createHash, randomBytes } from 'node:crypto'
-import type { Keyring } from '../../platform/keyring.ts'
-import { readSigned, writeSigned } from '../../platform/signed-text.ts'
+import type { Keyring } from '../../platform/tokens/keyring.ts'
+import { readSigned, writeSigned } from '../../platform/tokens/signed-text.ts'
 
 /** How long a person may take at their provider. */
 export const attemptSeconds = 600

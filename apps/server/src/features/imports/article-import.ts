@@ -16,10 +16,10 @@ type Staged = Awaited<ReturnType<typeof articleLanding.findStagedArticles>>[numb
 
 /** What a staged row makes of the article that it meets, or of none. */
 function articleAfter(staged: Staged, landing: ArticleLanding) {
-  const { before, external_identifier: externalIdentifier, pdf_url: pdfUrl } = staged
-  const entries = staged.article_data ?? []
-  if (before) return articleLanding.mergeArticle({ ...staged, article_data: entries, before }, landing)
-  return { name: staged.name || (externalIdentifier ?? ''), externalIdentifier, pdfUrl, articleData: entries }
+  const { before, externalIdentifier, pdfUrl } = staged
+  const articleData = staged.articleData ?? []
+  if (before) return articleLanding.mergeArticle({ ...staged, articleData, before }, landing)
+  return { name: staged.name || (externalIdentifier ?? ''), externalIdentifier, pdfUrl, articleData }
 }
 
 function previewOf(staged: Staged, landing: ArticleLanding): PreviewRow {
@@ -29,16 +29,16 @@ function previewOf(staged: Staged, landing: ArticleLanding): PreviewRow {
   return {
     line: staged.line,
     outcome: outcomeOf(staged),
-    key: (landing.keyField === 'name' ? after.name : staged.external_identifier) ?? '',
-    ...{ name: after.name, group: staged.group_name ?? '' },
+    key: (landing.keyField === 'name' ? after.name : staged.externalIdentifier) ?? '',
+    ...{ name: after.name, group: staged.groupName ?? '' },
     data: [
       ...changeOfName(after.name, before?.name),
       ...(hasIdentifier
-        ? changeOfField('externalIdentifier', after.externalIdentifier, before?.external_identifier)
+        ? changeOfField('externalIdentifier', after.externalIdentifier, before?.externalIdentifier)
         : []),
-      ...(landing.fields.has('pdfUrl') ? changeOfField('pdfUrl', after.pdfUrl, before?.pdf_url) : []),
-      ...changeOfField('labels', staged.label_names, staged.connected_label_names),
-      ...changesOfData('data', after.articleData, before?.article_data),
+      ...(landing.fields.has('pdfUrl') ? changeOfField('pdfUrl', after.pdfUrl, before?.pdfUrl) : []),
+      ...changeOfField('labels', staged.labelNames, staged.connectedLabelNames),
+      ...changesOfData('data', after.articleData, before?.articleData),
     ],
     problems: staged.problems ?? [],
   }
@@ -50,18 +50,18 @@ export function createArticleImport(of: LandingOf): Landing {
   return {
     portion: 100,
     makeStage: articleLanding.makeArticleStage,
-    judge: (rows) => articleLanding.judgeArticles(rows, landing),
-    count: (rows) => articleLanding.countStagedArticles(rows, landing),
-    countElsewhere: (rows) => articleLanding.countElsewhere(rows, of),
-    preview: async (rows, most) =>
-      (await articleLanding.findStagedArticles(rows, most)).map((staged) => previewOf(staged, landing)),
-    land: async (rows, range, { added, updated }) => {
-      if (added > 0) await articleLanding.addStagedArticles(rows, landing, range)
-      if (updated > 0) await articleLanding.updateStagedArticles(rows, landing, range)
+    judge: (trx) => articleLanding.judgeArticles(trx, landing),
+    count: (trx) => articleLanding.countStagedArticles(trx, landing),
+    countElsewhere: (trx) => articleLanding.countElsewhere(trx, of),
+    preview: async (trx, most) =>
+      (await articleLanding.findStagedArticles(trx, landing, most)).map((staged) => previewOf(staged, landing)),
+    land: async (trx, range, { added, updated }) => {
+      if (added > 0) await articleLanding.addStagedArticles(trx, landing, range)
+      if (updated > 0) await articleLanding.updateStagedArticles(trx, landing, range)
     },
-    finish: async (rows) => {
-      await articleLanding.deleteOtherArticles(rows, landing)
+    finish: async (trx) => {
+      await articleLanding.deleteOtherArticles(trx, landing)
     },
-    undo: (rows) => articleLanding.undoArticles(rows, landing),
+    undo: (trx) => articleLanding.undoArticles(trx, landing),
   }
 }

@@ -1,5 +1,5 @@
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import * as store from './imports.store.ts'
 import { runImporter } from './run-importer.ts'
 
@@ -9,8 +9,8 @@ const portion = 10_000
 async function findReasons(database: Database, organizationId: string, importId: string): Promise<Map<number, string>> {
   const reasons = new Map<number, string>()
   for (let after = 0; ; ) {
-    const found = await database.withOrganization(organizationId, (rows) =>
-      store.findBadLines(rows, importId, after, portion),
+    const found = await database.withOrganization(organizationId, (trx) =>
+      store.findBadLines(trx, importId, after, portion),
     )
     for (const { line, problems } of found) {
       const sentence = problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ')
@@ -40,11 +40,9 @@ export async function* streamBadRows(of: {
     task: { kind: 'bad-rows', read, reasons },
     signal: stopping.signal,
     answer: async (question) => {
-      if (question.kind === 'piece') {
-        give?.(question.bytes)
-        await taken.promise
-      }
-      return 'go'
+      if (question.kind !== 'piece') return
+      give?.(question.bytes)
+      await taken.promise
     },
   }).then(
     () => next.resolve(undefined),

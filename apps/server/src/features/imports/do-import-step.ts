@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import { openTable } from '@labelwright/table-files/open-table'
-import { type BulkSession, openBulkSession } from '../../platform/bulk-session.ts'
-import type { Rows } from '../../platform/database.ts'
-import { letSearchWait, tidySearch } from '../../platform/search.ts'
+import { openBulkSession } from '../../platform/database/bulk-session.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { letSearchWait, tidySearch } from '../catalogue/search.service.ts'
 import { findGroupNames } from '../groups/groups.service.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { findLabelNames } from '../labels/labels.service.ts'
 import { createArticleImport } from './article-import.ts'
 import { withFile } from './file-source.ts'
 import { messageOf, undoneMessage } from './import-messages.ts'
-import { importLimits, type Pace, type StepTask, shareOfStep, takenOver } from './importer-protocol.ts'
+import { importLimits, type StepTask, takenOver } from './importer-protocol.ts'
 import * as store from './imports.store.ts'
 import type { Counts, Landing } from './landing.ts'
 import { createOrderImport } from './order-import.ts'
@@ -22,45 +22,44 @@ import type { MappingPlan } from './staged-row.ts'
 export interface ImportStep extends StepTask {
   /** Where the file lies; not read by an undoing. */
   readonly path: string
-  /** Says how far the step is, 0 to 1, waits until it may go on and answers how; throws when it may not. */
-  readonly checkpoint: (progress: number) => Promise<Pace>
+  /** Says how far the step is, 0 to 1, and waits until it may go on; throws when it may not. */
+  readonly checkpoint: (progress: number) => Promise<void>
 }
 
 /** The transaction, and how the rows of the import's kind land in it. */
 interface Hands {
-  readonly rows: Rows
+  readonly trx: Transaction
   readonly copyInto: (table: string) => Writable
   readonly landing: Landing
-  readonly session: BulkSession
 }
 
 const previewRows = 20
 const shownProblems = 100
-/** Rows that land before the search takes their words in: fewer where this is a good moment for it. */
-const rowsBeforeTidying: Readonly<Record<Pace, number>> = { go: 2_500, gently: 2_500, 'gently-now': 1_200 }
+/** Rows that land before the search takes their words in, which takes some 25 ms that a print may have to wait. */
+const rowsBeforeTidying = 1_200
 
 const optionsOf = ({ row }: ImportStep) => row.options as ImportOptions
-const personOf = ({ row }: ImportStep) => ({ userId: row.user_id, isAdministrator: row.is_administrator })
+const personOf = ({ row }: ImportStep) => ({ userId: row.userId, isAdministrator: row.isAdministrator })
 
 const byName = (list: readonly { readonly id: string; readonly name: string }[]) =>
   new Map(list.map(({ id, name }) => [name.toLowerCase(), id]))
 
 /** Everything the mapping needs from the database, as the person who imports may see it. */
-async function planOf(step: ImportStep, rows: Rows): Promise<Omit<MappingPlan, 'columns'>> {
+async function planOf(step: ImportStep, trx: Transaction): Promise<Omit<MappingPlan, 'columns'>> {
   const options = optionsOf(step)
-  const sight = await sightOf(rows, personOf(step))
-  const groups = await findGroupNames(rows, sight)
+  const sight = await sightOf(trx, personOf(step))
+  const groups = await findGroupNames(trx, sight)
   return {
     ...{ kind: options.kind, keyField: options.keyField, labelIds: options.labelIds },
     groups: byName(groups.filter(({ takesOrders }) => options.kind === 'articles' || takesOrders)),
-    labels: byName(await findLabelNames(rows, sight)),
+    labels: byName(await findLabelNames(trx, sight)),
     targetGroupIds: options.targetGroupIds.length > 0 ? options.targetGroupIds : [null],
   }
 }
 
-async function landingOf(step: ImportStep, rows: Rows): Promise<Landing> {
+async function landingOf(step: ImportStep, trx: Transaction): Promise<Landing> {
   const options = optionsOf(step)
-  const sight = await sightOf(rows, personOf(step))
+  const sight = await sightOf(trx, personOf(step))
   const seenGroupIds = sight.all ? null : sight.groupIds
   const create = options.kind === 'articles' ? createArticleImport : createOrderImport
   return create({ organizationId: step.organizationId, importId: step.row.id, options, seenGroupIds })
@@ -100,26 +99,26 @@ interface Judged {
   readonly counts: Counts
 }
 
-async function stageAndJudge(step: ImportStep, { rows, copyInto, landing }: Hands, share: number): Promise<Judged> {
-  await landing.makeStage(rows)
-  const plan = await planOf(step, rows)
+async function stageAndJudge(step: ImportStep, { trx, copyInto, landing }: Hands, share: number): Promise<Judged> {
+  await landing.makeStage(trx)
+  const plan = await planOf(step, trx)
   const staged = await copyRows(step, plan, copyInto('import_stage'), share)
-  await landing.judge(rows)
+  await landing.judge(trx)
   await step.checkpoint(share)
-  const found = await landing.count(rows)
-  await store.keepBadRows(rows, step.organizationId, step.row.id)
+  const found = await landing.count(trx)
+  await store.keepBadRows(trx, step.organizationId, step.row.id)
   return { staged, counts: { rows: staged.rows, good: staged.rows - found.bad, ...found, elsewhere: 0 } }
 }
 
-const resultsOf = async (step: ImportStep, { rows, landing }: Hands, { staged, counts }: Judged) => ({
+const resultsOf = async (step: ImportStep, { trx, landing }: Hands, { staged, counts }: Judged) => ({
   ...{ detected: staged.detected, counts },
-  preview: await landing.preview(rows, previewRows),
-  problems: await store.findProblems(rows, step.row.id, shownProblems),
+  preview: await landing.preview(trx, previewRows),
+  problems: await store.findProblems(trx, step.row.id, shownProblems),
 })
 
 /** Changes the state in the transaction that everything else is in: both are seen, or neither. */
-async function conclude({ row, step, checkpoint }: ImportStep, rows: Rows, changes: store.ImportChanges) {
-  if (await store.changeImport(rows, row.id, [step], { progress: 1, ...changes })) return
+async function conclude({ row, step, checkpoint }: ImportStep, trx: Transaction, changes: store.ImportChanges) {
+  if (await store.changeImport(trx, row.id, [step], { progress: 1, ...changes })) return
   await checkpoint(1)
   throw Object.assign(new Error('Somebody else has changed the state of this import'), { code: takenOver })
 }
@@ -127,56 +126,52 @@ async function conclude({ row, step, checkpoint }: ImportStep, rows: Rows, chang
 /** Tries the whole file; nothing is changed but what is known about the import. */
 async function checkFile(step: ImportStep, hands: Hands): Promise<void> {
   const { staged, counts } = await stageAndJudge(step, hands, 0.9)
-  const judged = { staged, counts: { ...counts, elsewhere: await hands.landing.countElsewhere(hands.rows) } }
-  await conclude(step, hands.rows, { state: 'Checked', ...(await resultsOf(step, hands, judged)) })
+  const judged = { staged, counts: { ...counts, elsewhere: await hands.landing.countElsewhere(hands.trx) } }
+  await conclude(step, hands.trx, { state: 'Checked', ...(await resultsOf(step, hands, judged)) })
 }
 
 async function landAll(
   step: ImportStep,
-  { rows, landing, session: { givesWay, writeLog } }: Hands,
+  { trx, landing }: Hands,
   { staged: { staged }, counts }: Judged,
 ): Promise<void> {
-  let pace: Pace = 'go'
   let untidy = 0
-  await letSearchWait(rows)
+  await letSearchWait(trx)
   for (let from = 1, to = 0; from <= staged; from = to + 1) {
-    to = Math.min(staged, from + Math.ceil(landing.portion * shareOfStep[pace]) - 1)
-    await landing.land(rows, { from, to }, counts)
-    // A session that gives way writes when nobody waits. One that cannot has the processor anyway, and is done sooner.
-    if (!givesWay) await writeLog()
-    pace = await step.checkpoint(0.4 + 0.6 * (to / staged))
-    if (givesWay) await writeLog()
+    to = Math.min(staged, from + landing.portion - 1)
+    await landing.land(trx, { from, to }, counts)
+    await step.checkpoint(0.4 + 0.6 * (to / staged))
     untidy += to - from + 1
-    if (untidy < rowsBeforeTidying[pace]) continue
-    await tidySearch(rows)
+    if (untidy < rowsBeforeTidying) continue
+    await tidySearch(trx)
     untidy = 0
   }
-  await landing.finish(rows)
-  await tidySearch(rows)
+  await landing.finish(trx)
+  await tidySearch(trx)
 }
 
 /** Imports a file: all of it, all but its bad rows, or nothing. Nobody sees anything of it before its end. */
 async function importFile(step: ImportStep, hands: Hands): Promise<void> {
-  const { rows } = hands
+  const { trx } = hands
   const judged = await stageAndJudge(step, hands, 0.4)
   const results = await resultsOf(step, hands, judged)
   if (judged.counts.bad > 0 && !optionsOf(step).skipBadRows) {
     const told = messageOf('has-bad-rows')
-    return conclude(step, rows, { state: 'Checked', startedAt: null, told, ...results })
+    return conclude(step, trx, { state: 'Checked', startedAt: null, told, ...results })
   }
   await landAll(step, hands, judged)
   const { added, updated, deleted } = judged.counts
   // One that changed nothing leaves what came before it to be undone.
   const canBeUndone = added + updated + deleted > 0
-  if (canBeUndone) await store.forgetEarlier(rows, step.row)
-  return conclude(step, rows, { state: 'Finished', endedAt: 'now', canBeUndone, ...results })
+  if (canBeUndone) await store.forgetEarlier(trx, step.row)
+  return conclude(step, trx, { state: 'Finished', endedAt: 'now', canBeUndone, ...results })
 }
 
 /** Takes an import back; what somebody has changed since stays. */
-async function undo(step: ImportStep, { rows, landing }: Hands): Promise<void> {
-  const told = undoneMessage(await landing.undo(rows))
-  await store.forgetChanges(rows, step.row.id)
-  await conclude(step, rows, { state: 'Undone', endedAt: 'now', canBeUndone: false, told })
+async function undo(step: ImportStep, { trx, landing }: Hands): Promise<void> {
+  const told = undoneMessage(await landing.undo(trx))
+  await store.forgetChanges(trx, step.row.id)
+  await conclude(step, trx, { state: 'Undone', endedAt: 'now', canBeUndone: false, told })
 }
 
 const ways = { Checking: checkFile, Running: importFile, Undoing: undo } as const
@@ -185,8 +180,8 @@ const ways = { Checking: checkFile, Running: importFile, Undoing: undo } as cons
 export async function doStep(step: ImportStep): Promise<void> {
   const session = await openBulkSession(step.connection)
   try {
-    await session.withOrganization(step.organizationId, async (rows, copyInto) =>
-      ways[step.step](step, { rows, copyInto, landing: await landingOf(step, rows), session }),
+    await session.withOrganization(step.organizationId, async (trx, copyInto) =>
+      ways[step.step](step, { trx, copyInto, landing: await landingOf(step, trx) }),
     )
   } finally {
     await session.close()

@@ -2,12 +2,12 @@
 import { openTable } from '@labelwright/table-files/open-table'
 import { TableError } from '@labelwright/table-files/table-error'
 import { withFile } from './file-source.ts'
-import { type Assignment, importLimits, type Outcome, type Pace, type Question } from './importer-protocol.ts'
+import { type Assignment, importLimits, type Outcome, type Question } from './importer-protocol.ts'
 import { lookAt } from './look-at-table.ts'
 import { writeBadRows } from './write-bad-rows.ts'
 
 /** Waits until the server wants it to go on. */
-type Ask = (question: Question) => Promise<Pace>
+type Ask = (question: Question) => Promise<void>
 
 async function work({ path, task }: Assignment, ask: Ask): Promise<Outcome> {
   if (task.kind === 'step') {

@@ -8,11 +8,11 @@ import {
   importOptions,
   type SaveImportConfigurationBody,
 } from '@labelwright/contract/server/imports-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
-import { once } from '../../platform/idempotency.ts'
-import { newId } from '../../platform/ids.ts'
-import { validate } from '../../platform/validate.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import { validate } from '../../platform/http/validate.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import * as store from './import-configurations.store.ts'
 import { assertOptions } from './import-options.ts'
@@ -39,73 +39,73 @@ function configurationOf(row: store.ConfigurationRow, last: Last | undefined): I
     ...{ id: row.id, name: row.name, kind: options.kind, mode: options.mode, options },
     ...{ modified: row.modified.toISOString(), version: row.version },
     lastImport: last
-      ? { importId: last.id, state: last.state, at: last.created_at.toISOString(), by: last.by_name }
+      ? { importId: last.id, state: last.state, at: last.createdAt.toISOString(), by: last.byName }
       : null,
   }
 }
 
-async function find(rows: Rows, id: string): Promise<ImportConfigurationWithOptions> {
-  const row = await store.findConfiguration(rows, id)
+async function find(trx: Transaction, id: string): Promise<ImportConfigurationWithOptions> {
+  const row = await store.findConfiguration(trx, id)
   if (!row) throw new ProductError('not-found')
-  const [last] = await store.findLastImports(rows, [id])
+  const [last] = await store.findLastImports(trx, [id])
   return configurationOf(row, last)
 }
 
 /** Keeps options under a name for the next file: in the configuration that has it, or in a new one. */
 export async function rememberOptions(
-  rows: Rows,
+  trx: Transaction,
   organizationId: string,
   { name, options }: { readonly name: string; readonly options: ImportOptions },
 ): Promise<{ readonly id: string; readonly name: string }> {
-  const known = await store.findConfigurationByName(rows, name)
+  const known = await store.findConfigurationByName(trx, name)
   const id = known?.id ?? newId()
-  if (known) await store.updateConfiguration(rows, { ...known, name, options })
-  else await store.insertConfiguration(rows, { organizationId, id, name, options })
+  if (known) await store.updateConfiguration(trx, { ...known, name, options })
+  else await store.insertConfiguration(trx, { organizationId, id, name, options })
   return { id, name }
 }
 
 export function createImportConfigurations(database: Database): ImportConfigurations {
-  const assert = async (rows: Rows, actor: Actor, options: ImportOptions) =>
-    assertOptions(rows, await sightOf(rows, actor), options)
+  const assert = async (trx: Transaction, actor: Actor, options: ImportOptions) =>
+    assertOptions(trx, await sightOf(trx, actor), options)
   return {
     list: (actor, page) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const { list, total } = await store.findConfigurations(rows, page)
+      database.withOrganization(actor.organizationId, async (trx) => {
+        const { list, total } = await store.findConfigurations(trx, page)
         const lasts = await store.findLastImports(
-          rows,
+          trx,
           list.map(({ id }) => id),
         )
         const data = list.map((row) =>
           configurationOf(
             row,
-            lasts.find((last) => last.configuration_id === row.id),
+            lasts.find((last) => last.configurationId === row.id),
           ),
         )
         return { data, total, take: page.take, offset: page.offset }
       }),
-    get: (actor, id) => database.withOrganization(actor.organizationId, (rows) => find(rows, id)),
+    get: (actor, id) => database.withOrganization(actor.organizationId, (trx) => find(trx, id)),
     create: (actor, body, key) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const made = await once(rows, { actor, call: 'createImportConfiguration', key, body }, async () => {
+      database.withOrganization(actor.organizationId, async (trx) => {
+        const made = await once(trx, { actor, call: 'createImportConfiguration', key, body }, async () => {
           const options = validate(importOptions, body.options)
-          await assert(rows, actor, options)
+          await assert(trx, actor, options)
           const id = newId()
-          await store.insertConfiguration(rows, { organizationId: actor.organizationId, id, name: body.name, options })
+          await store.insertConfiguration(trx, { organizationId: actor.organizationId, id, name: body.name, options })
           return id
         })
-        return find(rows, made)
+        return find(trx, made)
       }),
     save: (actor, body) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        await find(rows, body.id)
+      database.withOrganization(actor.organizationId, async (trx) => {
+        await find(trx, body.id)
         const options = validate(importOptions, body.options)
-        await assert(rows, actor, options)
-        if (!(await store.updateConfiguration(rows, { ...body, options }))) throw new ProductError('stale-version')
-        return find(rows, body.id)
+        await assert(trx, actor, options)
+        if (!(await store.updateConfiguration(trx, { ...body, options }))) throw new ProductError('stale-version')
+        return find(trx, body.id)
       }),
     remove: (actor, id) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        if (!(await store.deleteConfiguration(rows, id))) throw new ProductError('not-found')
+      database.withOrganization(actor.organizationId, async (trx) => {
+        if (!(await store.deleteConfiguration(trx, id))) throw new ProductError('not-found')
       }),
   }
 }

@@ -1,7 +1,7 @@
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
 import type { Page } from './imports.store.ts'
 
 const columns = ['id', 'name', 'options', 'modified', 'version'] as const
@@ -13,30 +13,30 @@ export interface Configuration {
   readonly options: ImportOptions
 }
 
-export const insertConfiguration = (rows: Rows, each: Configuration) =>
-  rows
-    .insertInto('import_configurations')
+export const insertConfiguration = (trx: Transaction, each: Configuration) =>
+  trx
+    .insertInto('importConfigurations')
     .values({
-      ...{ organization_id: each.organizationId, id: each.id, name: each.name },
+      ...{ organizationId: each.organizationId, id: each.id, name: each.name },
       options: JSON.stringify(each.options),
     })
     .execute()
 
-export const findConfiguration = (rows: Rows, id: string) =>
-  rows.selectFrom('import_configurations').select(columns).where('id', '=', id).executeTakeFirst()
+export const findConfiguration = (trx: Transaction, id: string) =>
+  trx.selectFrom('importConfigurations').select(columns).where('id', '=', id).executeTakeFirst()
 export type ConfigurationRow = NonNullable<Awaited<ReturnType<typeof findConfiguration>>>
 
-export const findConfigurationByName = (rows: Rows, name: string) =>
-  rows
-    .selectFrom('import_configurations')
+export const findConfigurationByName = (trx: Transaction, name: string) =>
+  trx
+    .selectFrom('importConfigurations')
     .select(columns)
     .where(sql<boolean>`lower(name) = ${name.toLowerCase()}`)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
 
-export async function findConfigurations(rows: Rows, page: Page & { readonly searchQuery?: string | undefined }) {
-  let matching = rows.selectFrom('import_configurations')
+export async function findConfigurations(trx: Transaction, page: Page & { readonly searchQuery?: string | undefined }) {
+  let matching = trx.selectFrom('importConfigurations')
   const search = page.searchQuery?.trim().toLowerCase()
   if (search) matching = matching.where(sql<boolean>`lower(name) like ${`%${escapeLike(search)}%`}`)
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -52,11 +52,11 @@ export async function findConfigurations(rows: Rows, page: Page & { readonly sea
 
 /** Saves when the version is still the one that was read; answers whether it was. */
 export async function updateConfiguration(
-  rows: Rows,
+  trx: Transaction,
   each: Omit<Configuration, 'organizationId'> & { readonly version: number },
 ): Promise<boolean> {
-  const saved = await rows
-    .updateTable('import_configurations')
+  const saved = await trx
+    .updateTable('importConfigurations')
     .set({
       name: each.name,
       options: JSON.stringify(each.options),
@@ -69,16 +69,16 @@ export async function updateConfiguration(
   return saved.numUpdatedRows === 1n
 }
 
-export async function deleteConfiguration(rows: Rows, id: string): Promise<boolean> {
-  const deleted = await rows.deleteFrom('import_configurations').where('id', '=', id).executeTakeFirst()
+export async function deleteConfiguration(trx: Transaction, id: string): Promise<boolean> {
+  const deleted = await trx.deleteFrom('importConfigurations').where('id', '=', id).executeTakeFirst()
   return deleted.numDeletedRows === 1n
 }
 
 /** The last import of each of these configurations. */
-export async function findLastImports(rows: Rows, ids: readonly string[]) {
+export async function findLastImports(trx: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const found = await sql<{ configuration_id: string; id: string; state: string; created_at: Date; by_name: string }>`
+  const found = await sql<{ configurationId: string; id: string; state: string; createdAt: Date; byName: string }>`
     select distinct on (configuration_id) configuration_id, id, state, created_at, by_name from imports
-    where configuration_id = any(${ids}::uuid[]) order by configuration_id, id desc`.execute(rows)
+    where configuration_id = any(${ids}::uuid[]) order by configuration_id, id desc`.execute(trx)
   return found.rows
 }

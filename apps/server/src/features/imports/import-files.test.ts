@@ -28,8 +28,8 @@ const randomWorkbook = (rowCount: number) => {
 
 describe('A file', () => {
   it('may be a workbook, with cells that were guarded against being run [SEC-36]', async () => {
-    const sent = await sendFile(test, token, randomWorkbook(50), { fileName: 'a.xlsx', start: 'true' })
-    const done = await waitForImport(test, token, sent.body.data.id, ['Finished'])
+    const sent = await sendFile(test, { token, file: randomWorkbook(50), body: { fileName: 'a.xlsx', start: 'true' } })
+    const done = await waitForImport(test, { token, id: sent.body.data.id, states: ['Finished'] })
     expect([done.detected.type, done.counts.added]).toEqual(['xlsx', 50])
     const { rows } = await test.rows.query(`select article_data from articles where external_identifier = 'X-0'`)
     expect(rows[0].article_data).toEqual([{ key: 'Color', data: "'=red" }])
@@ -37,8 +37,12 @@ describe('A file', () => {
 
   it('may be JSON', async () => {
     const rows = [{ name: 'Nut', sku: 'J-1', size: { mm: 8 } }]
-    const sent = await sendFile(test, token, JSON.stringify({ data: rows }), { fileName: 'a.json', start: 'true' })
-    const done = await waitForImport(test, token, sent.body.data.id, ['Finished'])
+    const sent = await sendFile(test, {
+      token,
+      file: JSON.stringify({ data: rows }),
+      body: { fileName: 'a.json', start: 'true' },
+    })
+    const done = await waitForImport(test, { token, id: sent.body.data.id, states: ['Finished'] })
     expect(done.detected.columns.map(({ name }) => name)).toEqual(['name', 'sku', 'size.mm'])
     expect(done.counts.added).toBe(1)
   })
@@ -49,16 +53,16 @@ describe('A file', () => {
     ['16,384 columns', `${Array.from({ length: 16_384 }, (_, index) => `c${index}`).join(',')}\n`, 'too-many-columns'],
     ['broken JSON', '[{"a":1', 'file-ends-too-soon'],
   ])('that is %s is refused with a clear sentence [SEC-31, IMPORT-08-OPEN]', async (_, file, code) => {
-    const sent = await sendFile(test, token, file)
+    const sent = await sendFile(test, { token, file })
     expect([sent.status, sent.body.code, sent.body.errors[0].code]).toEqual([422, 'file-not-readable', code])
     expect(sent.body.detail).toBe(sent.body.errors[0].message)
   })
 
   it('that breaks off below its first rows fails its check with the sentence, its code and its values', async () => {
-    const { body } = await sendFile(test, token, `name,Note\n${'Bolt,x\n'.repeat(40_000)}Nut,"never closed\n`)
+    const { body } = await sendFile(test, { token, file: `name,Note\n${'Bolt,x\n'.repeat(40_000)}Nut,"never closed\n` })
     const read = { ...body.data.options, mapping: [{ column: 'name', field: 'name', key: '' }], keyField: 'name' }
     await test.call(checkImport, { params: { id: body.data.id }, body: { options: read } }, { token })
-    const failed = await waitForImport(test, token, body.data.id, ['Failed'])
+    const failed = await waitForImport(test, { token, id: body.data.id, states: ['Failed'] })
     expect(failed.message).toBe('A quote that opens in the row on line 40,002 is never closed.')
     expect(failed.reason).toEqual({ code: 'quote-not-closed', values: { line: 40_002 } })
   })
@@ -75,9 +79,13 @@ describe('A file', () => {
     ]
     const rows = [...broken, ...odd, { name: `${'x'.repeat(99)}😀`, group: '' }]
     const file = JSON.stringify(rows.map((row, index) => ({ ...row, sku: `ODD-${index}`, 'k\0': 'v' })))
-    const sent = await sendFile(test, token, file, { options: JSON.stringify({ skipBadRows: true }), start: 'true' })
+    const sent = await sendFile(test, {
+      token,
+      file,
+      body: { options: JSON.stringify({ skipBadRows: true }), start: 'true' },
+    })
     expect([sent.status, sent.body.detail]).toEqual([200, undefined])
-    const done = await waitForImport(test, token, sent.body.data.id, ['Finished'])
+    const done = await waitForImport(test, { token, id: sent.body.data.id, states: ['Finished'] })
     expect(done.problems.slice(0, 5).map(({ line, code }) => [line, code])).toEqual([
       [1, 'broken-characters'],
       [2, 'broken-characters'],
@@ -92,7 +100,7 @@ describe('A file', () => {
   it('that is nested to death is refused while others are answered quickly [SEC-31]', async () => {
     const open = '{"a":['.repeat(60)
     const bad = `[${`${open}1${']}'.repeat(60)},`.repeat(3000)}{}]`
-    const sending = sendFile(test, token, bad)
+    const sending = sendFile(test, { token, file: bad })
     const times: number[] = []
     for (let turn = 0; turn < 20; turn += 1) {
       const started = performance.now()
@@ -126,7 +134,7 @@ describe('A file', () => {
 
   it('can be sent so many times an hour by one person [SEC-13]', async () => {
     await test.rows.query(`update throttles set count = 30 where key like 'import:%'`)
-    const sent = await sendFile(test, token, 'name\nx\n')
+    const sent = await sendFile(test, { token, file: 'name\nx\n' })
     expect([sent.status, Number(sent.headers['retry-after']) > 60]).toEqual([429, true])
   })
 

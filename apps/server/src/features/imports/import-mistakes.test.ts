@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => test.stop())
 
 async function run(file: string, options: object = {}, states = ['Finished']): Promise<ImportWithDetails> {
-  const sent = await sendFile(test, token, file, { start: 'true', options: JSON.stringify(options) })
+  const sent = await sendFile(test, { token, file, body: { start: 'true', options: JSON.stringify(options) } })
   expect(sent.status, JSON.stringify(sent.body)).toBe(200)
-  return waitForImport(test, token, sent.body.data.id, states)
+  return waitForImport(test, { token, id: sent.body.data.id, states })
 }
 async function undo(id: string): Promise<ImportWithDetails> {
   const asked = await test.call(contract.undoImport, { params: { id } }, { token })
   expect(asked.status, JSON.stringify(asked.body)).toBe(200)
-  return waitForImport(test, token, id, ['Undone', 'Finished'])
+  return waitForImport(test, { token, id, states: ['Undone', 'Finished'] })
 }
 async function articlesOf(group: string) {
   const listed = await test.call(listArticles, { query: { groupIds: group, take: 100 } }, { token })
@@ -118,11 +118,15 @@ describe('A bad row', () => {
       ['007', 'Bolt', 'nowhere'],
       ['008', 'Nut', null],
     ])
-    const sent = await sendFile(test, token, Buffer.concat([rows, writer.end()]), {
-      start: 'true',
-      fileName: 'list.xlsx',
+    const sent = await sendFile(test, {
+      token,
+      file: Buffer.concat([rows, writer.end()]),
+      body: {
+        start: 'true',
+        fileName: 'list.xlsx',
+      },
     })
-    const { id } = await waitForImport(test, token, sent.body.data.id, ['Checked'])
+    const { id } = await waitForImport(test, { token, id: sent.body.data.id, states: ['Checked'] })
     const url = contract.downloadBadRows.path.replace('{id}', id)
     const answer = await test.app.http.inject({ url, headers: { authorization: `Bearer ${token}` } })
     expect(answer.headers['content-disposition']).toContain('rows-to-mend.xlsx')
@@ -210,10 +214,10 @@ describe('An import configuration', () => {
   it('is kept by administrators only, whatever way it is kept [IMPORT-07]', async () => {
     await test.rows.query(`update users set user_roles = '{DataImporter}' where email = 'packer@example.com'`)
     const importer = await test.signInAs('packer@example.com')
-    const own = await sendFile(test, importer, 'SKU,Name\nX-1,One\n', { start: 'false' })
+    const own = await sendFile(test, { token: importer, file: 'SKU,Name\nX-1,One\n', body: { start: 'false' } })
     const { id, options } = own.body.data
     await test.call(contract.checkImport, { params: { id }, body: { options } }, { token: importer })
-    await waitForImport(test, importer, id, ['Checked'])
+    await waitForImport(test, { token: importer, id, states: ['Checked'] })
     const start = (rememberAs?: string) =>
       test.call(contract.startImport, { params: { id }, body: rememberAs ? { rememberAs } : {} }, { token: importer })
     const refused = await start('Weekly')

@@ -1,10 +1,11 @@
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import { type ImportOptions, importOptions } from '@labelwright/contract/server/imports-schemas'
-import type { Rows } from '../../platform/database.ts'
-import { validate } from '../../platform/validate.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { validate } from '../../platform/http/validate.ts'
 import { findGroupNames } from '../groups/groups.service.ts'
 import type { Sight } from '../groups/sight.service.ts'
 import { findLabelNames } from '../labels/labels.service.ts'
+import { findSameKeys } from './data-keys.store.ts'
 import { keysFor } from './landing.ts'
 import type { Detected } from './look-at-table.ts'
 import { suggestKey, suggestKind, suggestMapping } from './suggest-mapping.ts'
@@ -72,12 +73,10 @@ function mappingErrors({ mapping, kind, keyField }: ImportOptions): FieldError[]
   return errors
 }
 
-function keyErrors(options: ImportOptions): FieldError[] {
-  const twice = (['data', 'orderData'] as const).flatMap((field) => {
-    const keys = keysFor(options, field)
-    return keys.filter((key, index) => keys.indexOf(key) !== index)
-  })
-  return twice.map((key) => refuse('options.mapping', 'duplicate', `Two columns go to the entry "${key}".`))
+async function keyErrors(trx: Transaction, options: ImportOptions): Promise<FieldError[]> {
+  const fields = ['data', 'orderData'] as const
+  const twice = await Promise.all(fields.map((field) => findSameKeys(trx, keysFor(options, field))))
+  return twice.flat().map((key) => refuse('options.mapping', 'duplicate', `Two columns go to the entry "${key}".`))
 }
 
 function otherErrors({ kind, keyField, mode, targetGroupIds, read }: ImportOptions): FieldError[] {
@@ -95,9 +94,9 @@ function otherErrors({ kind, keyField, mode, targetGroupIds, read }: ImportOptio
 }
 
 /** Refuses options that no file could be imported with, groups and labels that the person cannot use included. */
-export async function assertOptions(rows: Rows, sight: Sight, options: ImportOptions): Promise<void> {
-  const errors = [...mappingErrors(options), ...keyErrors(options), ...otherErrors(options)]
-  const groups = new Map((await findGroupNames(rows, sight)).map((group) => [group.id, group]))
+export async function assertOptions(trx: Transaction, sight: Sight, options: ImportOptions): Promise<void> {
+  const errors = [...mappingErrors(options), ...(await keyErrors(trx, options)), ...otherErrors(options)]
+  const groups = new Map((await findGroupNames(trx, sight)).map((group) => [group.id, group]))
   for (const [index, id] of options.targetGroupIds.entries()) {
     const path = `options.targetGroupIds.${index}`
     const group = groups.get(id)
@@ -111,7 +110,7 @@ export async function assertOptions(rows: Rows, sight: Sight, options: ImportOpt
     }
   }
   const labels =
-    options.labelIds.length > 0 ? new Set((await findLabelNames(rows, sight)).map(({ id }) => id)) : undefined
+    options.labelIds.length > 0 ? new Set((await findLabelNames(trx, sight)).map(({ id }) => id)) : undefined
   for (const [index, id] of options.labelIds.entries()) {
     if (!labels?.has(id))
       errors.push(refuse(`options.labelIds.${index}`, 'not-found', 'One of the labels does not exist.'))

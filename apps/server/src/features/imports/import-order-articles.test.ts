@@ -32,9 +32,9 @@ beforeAll(async () => {
 afterAll(() => test.stop())
 
 async function run(file: string, states = ['Finished']) {
-  const sent = await sendFile(test, token, file, { start: 'true' })
+  const sent = await sendFile(test, { token, file, body: { start: 'true' } })
   expect(sent.status, JSON.stringify(sent.body)).toBe(200)
-  return waitForImport(test, token, sent.body.data.id, states)
+  return waitForImport(test, { token, id: sent.body.data.id, states })
 }
 async function linesOf(number: string) {
   const { rows } = await test.rows.query('select id from orders where order_number = $1', [number])
@@ -68,7 +68,7 @@ describe('The articles of imported lines', () => {
       [ids['Washer '], null, 5],
     ])
     await test.call(undoImport, { params: { id: changed.id } }, { token })
-    await waitForImport(test, token, changed.id, ['Undone'])
+    await waitForImport(test, { token, id: changed.id, states: ['Undone'] })
     expect((await linesOf('N-1'))[1]).toEqual([ids['Washer '], null, 3])
   })
 

@@ -13,18 +13,22 @@ beforeAll(async () => {
   token = await test.signInAs(adminEmail)
   for (const row of (await test.rows.query('select id, name from groups')).rows) groups[row.name] = row.id
   await test.rows.query(`update groups set allow_order_import_to_this_group = (name = 'Packing')`)
-  const articles = await sendFile(test, token, 'externalIdentifier,name\nA-1,Bolt\nA-2,Nut\n', { start: 'true' })
-  await waitForImport(test, token, articles.body.data.id, ['Finished'])
+  const articles = await sendFile(test, {
+    token,
+    file: 'externalIdentifier,name\nA-1,Bolt\nA-2,Nut\n',
+    body: { start: 'true' },
+  })
+  await waitForImport(test, { token, id: articles.body.data.id, states: ['Finished'] })
 })
 afterAll(() => test.stop())
 
 const options = { kind: 'orders', keyField: 'orderNumber', targetGroupIds: [] as string[] }
 const send = (file: string, changed: object = {}) =>
-  sendFile(test, token, file, { start: 'true', options: JSON.stringify({ ...options, ...changed }) })
+  sendFile(test, { token, file, body: { start: 'true', options: JSON.stringify({ ...options, ...changed }) } })
 async function run(file: string, changed: object = {}) {
   const sent = await send(file, changed)
   expect(sent.status, JSON.stringify(sent.body)).toBe(200)
-  return waitForImport(test, token, sent.body.data.id, ['Finished'])
+  return waitForImport(test, { token, id: sent.body.data.id, states: ['Finished'] })
 }
 async function orderOf(number: string) {
   const { rows } = await test.rows.query('select id from orders where order_number = $1', [number])
@@ -44,7 +48,7 @@ const mapping = [
 
 describe('A file of orders', () => {
   it('is known by its columns, and read as articles when somebody says so [IMPORT-02]', async () => {
-    const sent = await sendFile(test, token, 'Order;SKU;Antal;Kund\nO-9;A-1;2;Ada\n')
+    const sent = await sendFile(test, { token, file: 'Order;SKU;Antal;Kund\nO-9;A-1;2;Ada\n' })
     const { id, options: found } = sent.body.data
     expect(sent.body.data.kind).toBe('orders')
     expect(found).toMatchObject({ kind: 'orders', keyField: 'orderNumber' })
@@ -52,7 +56,11 @@ describe('A file of orders', () => {
       ...['orderNumber', 'articleIdentifier', 'quantity', 'name'],
     ])
     const mapped = { mapping: [{ column: 'SKU', field: 'externalIdentifier', key: '' }] }
-    const meant = await sendFile(test, token, 'Order;SKU;Antal\nO-9;A-1;2\n', { options: JSON.stringify(mapped) })
+    const meant = await sendFile(test, {
+      token,
+      file: 'Order;SKU;Antal\nO-9;A-1;2\n',
+      body: { options: JSON.stringify(mapped) },
+    })
     expect(meant.body.data.kind).toBe('articles')
     const asked = { options: { ...found, kind: 'articles', mapping: [] } }
     const again = (await test.call(contract.checkImport, { params: { id }, body: asked }, { token })).body.data
@@ -84,7 +92,7 @@ describe('Imported orders', () => {
       ['A-2', 1000, [{ key: 'Batch', data: 'y' }]],
     ])
     await test.call(contract.undoImport, { params: { id: done.id } }, { token })
-    const undone = await waitForImport(test, token, done.id, ['Undone'])
+    const undone = await waitForImport(test, { token, id: done.id, states: ['Undone'] })
     expect(undone.message).toBe('1 were put back as they were.')
     expect(linesOf(await orderOf('O-1'))[0]).toEqual(['A-1', 5, [{ key: 'Batch', data: 'x' }]])
   })
@@ -106,7 +114,7 @@ describe('Imported orders', () => {
     const shown = done.preview[0]?.data.filter(({ field }) => field === 'data')
     expect(shown?.map((each) => `${each.key} ${each.data}`)).toEqual(entries)
     await test.call(contract.undoImport, { params: { id: done.id } }, { token })
-    await waitForImport(test, token, done.id, ['Undone'])
+    await waitForImport(test, { token, id: done.id, states: ['Undone'] })
   })
 
   it('show in their check what each row changes, the name by the first row of an order', async () => {
@@ -160,14 +168,14 @@ describe('Imported orders', () => {
     expect(done.preview[0]?.outcome).toBe('updated')
     expect((await orderOf('O-8')).version).toBe(kept.version + 1)
     await test.call(contract.undoImport, { params: { id: done.id } }, { token })
-    await waitForImport(test, token, done.id, ['Undone'])
+    await waitForImport(test, { token, id: done.id, states: ['Undone'] })
     const back = await orderOf('O-8')
     expect([back.name, linesOf(back), back.orderData]).toEqual([kept.name, linesOf(kept), kept.orderData])
   })
 
   it('have rows told whose article is not there or not named, or whose quantity is none', async () => {
     const sent = await send('Order number,Article number,Quantity\nO-3,NOPE,1\nO-3,A-1,0\n,A-1,1\nO-3,,2\n')
-    const stopped = await waitForImport(test, token, sent.body.data.id, ['Checked'])
+    const stopped = await waitForImport(test, { token, id: sent.body.data.id, states: ['Checked'] })
     expect(stopped.problems.map(({ line, column, code }) => [line, column, code])).toEqual([
       [2, 'Article number', 'article-not-found'],
       [3, 'Quantity', 'quantity-wrong'],
@@ -186,7 +194,7 @@ describe('Imported orders', () => {
     await run('Order number,Article number\nO-4,A-1\n', { targetGroupIds: [groups.Packing] })
     expect((await orderOf('O-4')).groupId).toBe(groups.Packing)
     const sent = await send('Order number,Article number,Group\nO-5,A-1,Warehouse\n')
-    const stopped = await waitForImport(test, token, sent.body.data.id, ['Checked'])
+    const stopped = await waitForImport(test, { token, id: sent.body.data.id, states: ['Checked'] })
     expect(stopped.problems[0]?.code).toBe('group-not-found')
   })
 
@@ -201,7 +209,7 @@ describe('Imported orders', () => {
     expect(done.counts).toMatchObject({ added: 1, deleted: rows[0].count })
     expect(await orderOf('O-4')).toBeUndefined()
     await test.call(contract.undoImport, { params: { id: done.id } }, { token })
-    await waitForImport(test, token, done.id, ['Undone'])
+    await waitForImport(test, { token, id: done.id, states: ['Undone'] })
     expect(linesOf(await orderOf('O-4'))).toEqual([['A-1', 1, []]])
     expect(await orderOf('O-9')).toBeUndefined()
   })

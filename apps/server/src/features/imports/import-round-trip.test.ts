@@ -38,8 +38,8 @@ const allArticles = async () =>
   ).rows
 
 async function importFile(file: string | Uint8Array, kind = 'articles') {
-  const sent = await sendFile(test, token, file, { start: 'true', options: JSON.stringify({ kind }) })
-  return waitForImport(test, token, sent.body.data.id, ['Finished'])
+  const sent = await sendFile(test, { token, file, body: { start: 'true', options: JSON.stringify({ kind }) } })
+  return waitForImport(test, { token, id: sent.body.data.id, states: ['Finished'] })
 }
 
 type Format = readonly [format: 'csv' | 'xlsx', delimiter: ',' | ';']

@@ -22,7 +22,8 @@ const countOf = async (prefix: string) =>
       `${prefix}-%`,
     ])
   ).rows[0].count as number
-const startFile = async (file: string) => (await sendFile(test, token, file, { start: 'true' })).body.data.id as string
+const startFile = async (file: string) =>
+  (await sendFile(test, { token, file, body: { start: 'true' } })).body.data.id as string
 async function ask({ path }: { readonly path: string }, id: string) {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await test.app.http.inject({ method: 'POST', url: path.replace('{id}', id), headers })
@@ -34,29 +35,29 @@ const stateOf = async (id: string) =>
 describe('An import under way', () => {
   it('is held, shows nothing of itself, and goes on to its end', async () => {
     const id = await startFile(manyRows('HOLD', 40_000))
-    await waitForImport(test, token, id, ['Running'])
+    await waitForImport(test, { token, id, states: ['Running'] })
     expect((await ask(contract.pauseImport, id)).body.data.state).toBe('Paused')
     await sleep(1500)
     expect([await stateOf(id), await countOf('HOLD')]).toEqual(['Paused', 0])
     expect((await ask(contract.resumeImport, id)).status).toBe(200)
-    const done = await waitForImport(test, token, id, ['Finished'])
+    const done = await waitForImport(test, { token, id, states: ['Finished'] })
     expect([done.counts.added, await countOf('HOLD')]).toEqual([40_000, 40_000])
   })
 
   it.runIf(process.platform === 'linux')('begins again when its importer is killed, and lands once', async () => {
     const id = await startFile(manyRows('KILL', 20_000))
-    await waitForImport(test, token, id, ['Running'])
+    await waitForImport(test, { token, id, states: ['Running'] })
     const killed = importersOf(process.pid)
     expect(killed).toHaveLength(1)
     for (const pid of killed) process.kill(pid, 'SIGKILL')
-    const done = await waitForImport(test, token, id, ['Finished'])
+    const done = await waitForImport(test, { token, id, states: ['Finished'] })
     expect([done.counts.added, await countOf('KILL')]).toEqual([20_000, 20_000])
     await expect.poll(() => importersOf(process.pid), { timeout: 5000 }).toEqual([])
   })
 
   it('is canceled, and everything is as it was before', async () => {
     const id = await startFile(manyRows('STOP', 40_000))
-    await waitForImport(test, token, id, ['Running'])
+    await waitForImport(test, { token, id, states: ['Running'] })
     expect((await ask(contract.cancelImport, id)).body.data.state).toBe('Canceled')
     await sleep(2000)
     expect([await stateOf(id), await countOf('STOP')]).toEqual(['Canceled', 0])
@@ -68,10 +69,10 @@ describe('An import under way', () => {
   it('is the only one of its organization; the next waits for its turn', async () => {
     const first = await startFile(manyRows('ONE', 20_000))
     const second = await startFile(manyRows('TWO', 10))
-    await waitForImport(test, token, first, ['Running'])
+    await waitForImport(test, { token, id: first, states: ['Running'] })
     expect(await stateOf(second)).toBe('Waiting')
-    await waitForImport(test, token, first, ['Finished'])
-    await waitForImport(test, token, second, ['Finished'])
+    await waitForImport(test, { token, id: first, states: ['Finished'] })
+    await waitForImport(test, { token, id: second, states: ['Finished'] })
     const { rows } = await test.rows.query('select started_at, ended_at from imports where id = any($1) order by id', [
       [first, second],
     ])
@@ -80,7 +81,7 @@ describe('An import under way', () => {
 
   it('begins again when its server was silent for too long, and says so', async () => {
     const id = await startFile(manyRows('LOST', 10))
-    await waitForImport(test, token, id, ['Finished'])
+    await waitForImport(test, { token, id, states: ['Finished'] })
     const isHeld = async () =>
       (await test.rows.query('select is_working from imports where id = $1', [id])).rows[0].is_working
     while (await isHeld()) await sleep(20)
@@ -90,7 +91,7 @@ describe('An import under way', () => {
       `update imports set state = 'Running', is_working = true, lease_until = now() - interval '1 second', can_be_undone = false where id = $1`,
       [id],
     )
-    const done = await waitForImport(test, token, id, ['Finished'])
+    const done = await waitForImport(test, { token, id, states: ['Finished'] })
     expect(done.message).toBe(
       'The server stopped during this import. Nothing of it had landed; it began again by itself.',
     )

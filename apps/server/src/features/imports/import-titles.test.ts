@@ -17,12 +17,12 @@ const titled = 'Artikellista 2026;;\n;;\nname;externalIdentifier;pdfUrl\nSkruv;T
 
 const check = async (id: string, options: ImportOptions) => {
   await test.call(checkImport, { params: { id }, body: { options } }, { token })
-  return waitForImport(test, token, id, ['Checked'])
+  return waitForImport(test, { token, id, states: ['Checked'] })
 }
 
 describe('A file with titles above the names of its columns', () => {
   it('is read from its names on, with the lines of the file [IMPORT-08-OPEN]', async () => {
-    const { body } = await sendFile(test, token, titled)
+    const { body } = await sendFile(test, { token, file: titled })
     expect(body.data).toMatchObject({ detected: { skipRows: 2 }, options: { read: { skipRows: 'auto' } } })
     const checked = await check(body.data.id, body.data.options)
     expect(checked.counts).toMatchObject({ rows: 2, good: 1, bad: 1 })
@@ -31,14 +31,18 @@ describe('A file with titles above the names of its columns', () => {
 
   it('is read as it is said', async () => {
     const options = JSON.stringify({ read: { skipRows: 0 } })
-    const { body } = await sendFile(test, token, titled, { options })
+    const { body } = await sendFile(test, { token, file: titled, body: { options } })
     expect(body.data.detected.columns[0].name).toBe('Artikellista 2026')
-    const wrong = await sendFile(test, token, titled, { options: JSON.stringify({ read: { skipRows: 101 } }) })
+    const wrong = await sendFile(test, {
+      token,
+      file: titled,
+      body: { options: JSON.stringify({ read: { skipRows: 101 } }) },
+    })
     expect([wrong.status, wrong.body.code]).toEqual([422, 'validation-failed'])
   })
 
   it('goes on where an earlier version has looked at it', async () => {
-    const { body } = await sendFile(test, token, titled)
+    const { body } = await sendFile(test, { token, file: titled })
     const { id, options } = body.data
     await check(id, options)
     await test.rows.query(

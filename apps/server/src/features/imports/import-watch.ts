@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '../../platform/database.ts'
-import type { Foreground } from '../../platform/foreground.ts'
-import type { Pace } from './importer-protocol.ts'
+import type { Database } from '../../platform/database/database.ts'
 import * as store from './imports.store.ts'
 
 /** How long a server may be silent before another takes its import over. */
@@ -9,8 +7,6 @@ export const leaseSeconds = 15
 const beatMs = 500
 /** How long a paused import keeps its place; afterwards it lets go of it and begins anew when it goes on. */
 const holdMs = 60_000
-/** An import takes at most so much longer for each of its steps, however much else the server has to do. */
-const mostCourtesyMs = 50
 
 /** Why work on an import ends before its end. */
 export class Interrupted extends Error {
@@ -25,7 +21,6 @@ export class Interrupted extends Error {
 
 interface Surroundings {
   readonly database: Database
-  readonly foreground: Foreground
   readonly stopping: AbortSignal
 }
 
@@ -34,21 +29,21 @@ export interface ImportWatch {
    * Says how far the import is, 0 to 1; waits while it is paused, and a moment for those whose call is being answered;
    * answers how to go on, and throws Interrupted when it is not to.
    */
-  readonly checkpoint: (progress: number) => Promise<Pace>
+  readonly checkpoint: (progress: number) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 /** Keeps the lease of an import while it is worked on, tells its progress and hears whether somebody wants it to stop. */
 export function watchImport(
-  { database, foreground, stopping }: Surroundings,
+  { database, stopping }: Surroundings,
   row: { readonly organizationId: string; readonly id: string; readonly attempts: number },
 ): ImportWatch {
   let state: string | undefined = 'Running'
   let progress = 0
   let isOver = false
   const beat = async () => {
-    const renew = (rows: Parameters<typeof store.renewLease>[0]) =>
-      store.renewLease(rows, row.id, { leaseSeconds, progress, attempts: row.attempts })
+    const renew = (trx: Parameters<typeof store.renewLease>[0]) =>
+      store.renewLease(trx, row.id, { leaseSeconds, progress, attempts: row.attempts })
     // A database that is away for a moment is noticed by the work itself.
     state = await database.withOrganization(row.organizationId, renew).catch(() => state)
   }
@@ -71,8 +66,8 @@ export function watchImport(
       await sleep(100)
     }
     if (state === 'Waiting') {
-      await database.withOrganization(row.organizationId, (rows) =>
-        store.changeImport(rows, row.id, ['Waiting'], { state: 'Running' }),
+      await database.withOrganization(row.organizationId, (trx) =>
+        store.changeImport(trx, row.id, ['Waiting'], { state: 'Running' }),
       )
     }
   }
@@ -81,10 +76,7 @@ export function watchImport(
       progress = now
       assertWanted()
       if (state === 'Paused') await waitWhilePaused()
-      const hasWaited = await foreground.giveWay(mostCourtesyMs)
       assertWanted()
-      if (!foreground.isHurried()) return 'go'
-      return hasWaited ? 'gently-now' : 'gently'
     },
     stop: async () => {
       isOver = true

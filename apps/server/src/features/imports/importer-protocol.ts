@@ -36,21 +36,13 @@ export interface Assignment {
   readonly task: ImporterTask
 }
 
-/**
- * How to go on: as it is quickest, or in steps so small that whoever prints does not notice them. `gently-now` is said
- * when somebody's call has just been answered: the moment for what cannot be done in small steps.
- */
-export type Pace = 'go' | 'gently' | 'gently-now'
-/** Of the step that is quickest. */
-export const shareOfStep: Readonly<Record<Pace, number>> = { go: 1, gently: 0.25, 'gently-now': 0.25 }
-
-/** The importer goes on when the server answers with a pace, and takes everything back when it answers `stop`. */
+/** The importer goes on when the server answers `go`, and rolls everything back when it answers `stop`. */
 export type Question =
   /** A piece of the file of bad rows. */
   | { readonly kind: 'piece'; readonly bytes: Uint8Array }
   /** How far it is, 0 to 1. */
   | { readonly kind: 'checkpoint'; readonly progress: number }
-export type Reply = Pace | 'stop'
+export type Reply = 'go' | 'stop'
 
 /** The last message of an importer. */
 export type Outcome =

@@ -1,9 +1,8 @@
 import { ProductError } from '@labelwright/contract/errors'
-import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Foreground } from '../../platform/foreground.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { BlobStore } from '../../platform/files/blob-store.ts'
+import { type Repetition, repeat } from '../../platform/jobs/repeat.ts'
 import type { Log } from '../../platform/log.ts'
-import { type Repetition, repeat } from '../../platform/repeat.ts'
 import { failureMessage, messageOf } from './import-messages.ts'
 import { Interrupted, leaseSeconds, watchImport } from './import-watch.ts'
 import type { StepTask } from './importer-protocol.ts'
@@ -14,7 +13,6 @@ interface Parts {
   readonly database: Database
   readonly blobs: BlobStore
   readonly log: Log
-  readonly foreground: Foreground
 }
 
 class StoppedTooOften extends Error {}
@@ -43,30 +41,32 @@ const isPassing = (error: unknown): boolean => {
 
 /** Takes one import and does what its state asks for. */
 async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<void> {
-  const { database, blobs, log, foreground } = parts
-  const { organization_id: organizationId, id } = task
+  const { database, blobs, log } = parts
+  const { organizationId, id } = task
   const inOrganization: Database['withOrganization'] = (_, work) => database.withOrganization(organizationId, work)
-  const claimed = await inOrganization('', (rows) => store.claimImport(rows, id, leaseSeconds))
+  const claimed = await inOrganization('', (trx) => store.claimImport(trx, id, leaseSeconds))
   if (!claimed) return
   const { row, wasHeld } = claimed
   const step = row.state === 'Waiting' ? 'Running' : (row.state as StepTask['step'])
-  await inOrganization('', (rows) =>
-    store.changeImport(rows, id, [row.state as 'Waiting'], {
+  await inOrganization('', (trx) =>
+    store.changeImport(trx, id, [row.state as 'Waiting'], {
       ...{ state: step, progress: 0, ...(wasHeld ? { told: again[step] } : {}) },
-      ...(step === 'Running' && !row.started_at ? { startedAt: 'now' } : {}),
+      ...(step === 'Running' && !row.startedAt ? { startedAt: 'now' } : {}),
     }),
   )
-  const watch = watchImport({ database, foreground, stopping }, { organizationId, id, attempts: row.attempts })
-  const release = () => inOrganization('', (rows) => store.releaseImport(rows, id))
+  const watch = watchImport({ database, stopping }, { organizationId, id, attempts: row.attempts })
+  const release = () => inOrganization('', (trx) => store.releaseImport(trx, id))
   try {
     if (row.attempts > maximumAttempts) throw new StoppedTooOften()
     await runImporter({
-      path: blobs.fileOf(row.file_sha256 ?? ''),
+      path: blobs.fileOf(row.fileSha256 ?? ''),
       task: { kind: 'step', step, connection: database.connection, organizationId, row },
-      answer: async (question) => (question.kind === 'checkpoint' ? watch.checkpoint(question.progress) : 'go'),
+      answer: async (question) => {
+        if (question.kind === 'checkpoint') await watch.checkpoint(question.progress)
+      },
     })
     await watch.stop()
-    await inOrganization('', (rows) => store.changeImport(rows, id, ['Checked', 'Finished', 'Undone'], { attempts: 0 }))
+    await inOrganization('', (trx) => store.changeImport(trx, id, ['Checked', 'Finished', 'Undone'], { attempts: 0 }))
     await release()
   } catch (error) {
     await watch.stop()
@@ -74,7 +74,7 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
     if (error instanceof Interrupted && error.by === 'taken') return
     if (!isExpected(error)) log.error({ err: error, importId: id }, 'an import broke off')
     const changes = afterFailure(error, step, row.attempts)
-    if (changes) await inOrganization('', (rows) => store.changeImport(rows, id, [step], changes))
+    if (changes) await inOrganization('', (trx) => store.changeImport(trx, id, [step], changes))
     await release()
   }
 }
@@ -94,13 +94,11 @@ function afterFailure(error: unknown, step: keyof typeof again, attempts: number
 
 /** Lets go of the files of imports that ended a month ago; their history stays. */
 async function forgetOldFiles({ database, blobs }: Parts): Promise<void> {
-  const organizations = await database.withoutOrganization((rows) =>
-    store.findOrganizationsWithOldFiles(rows, fileDays),
-  )
+  const organizations = await database.withoutOrganization((trx) => store.findOrganizationsWithOldFiles(trx, fileDays))
   for (const organizationId of organizations) {
-    const files = await database.withOrganization(organizationId, (rows) => store.takeOldFiles(rows, fileDays))
+    const files = await database.withOrganization(organizationId, (trx) => store.takeOldFiles(trx, fileDays))
     for (const sha256 of files) {
-      if (!(await database.withoutOrganization((rows) => store.isFileUsed(rows, sha256)))) await blobs.remove(sha256)
+      if (!(await database.withoutOrganization((trx) => store.isFileUsed(trx, sha256)))) await blobs.remove(sha256)
     }
   }
 }
@@ -109,15 +107,19 @@ async function forgetOldFiles({ database, blobs }: Parts): Promise<void> {
 export function startImportWatch(parts: Parts): Repetition {
   const stopping = new AbortController()
   const watchFor = (name: string, isWanted: (task: Task) => boolean) =>
-    repeat(name, lookMs, parts.log, async () => {
-      for (const task of await parts.database.withoutOrganization(store.findWork)) {
-        if (isWanted(task) && !stopping.signal.aborted) await workOn(parts, task, stopping.signal)
-      }
+    repeat(name, {
+      intervalMs: lookMs,
+      log: parts.log,
+      work: async () => {
+        for (const task of await parts.database.withoutOrganization(store.findWork)) {
+          if (isWanted(task) && !stopping.signal.aborted) await workOn(parts, task, stopping.signal)
+        }
+      },
     })
   const watches = [
     watchFor('import checks', ({ state }) => state === 'Checking'),
     watchFor('imports', ({ state }) => state !== 'Checking'),
-    repeat('old import files', hourMs, parts.log, () => forgetOldFiles(parts)),
+    repeat('old import files', { intervalMs: hourMs, log: parts.log, work: () => forgetOldFiles(parts) }),
   ]
   return {
     stop: async () => {

@@ -1,6 +1,6 @@
 import * as contract from '@labelwright/contract/server/imports'
-import type { Serve } from '../../platform/http.ts'
-import { sendFile } from '../../platform/table-download.ts'
+import type { Serve } from '../../platform/http/http.ts'
+import { sendFile } from '../catalogue/table-download.service.ts'
 import type { ImportsService } from './imports.service.ts'
 
 const pageOf = (query: { take?: number | undefined; offset?: number | undefined }) => ({

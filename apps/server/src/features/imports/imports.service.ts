@@ -11,13 +11,13 @@ import {
   type StartImportBody,
   type UploadBody,
 } from '@labelwright/contract/server/imports-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Database, Rows } from '../../platform/database.ts'
-import { idsOf, newId } from '../../platform/ids.ts'
-import { take } from '../../platform/throttle.ts'
-import type { UploadedFile } from '../../platform/uploads.ts'
-import { validate } from '../../platform/validate.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { idsOf, newId } from '../../platform/database/ids.ts'
+import type { BlobStore } from '../../platform/files/blob-store.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { take } from '../../platform/http/throttle.ts'
+import type { UploadedFile } from '../../platform/http/uploads.ts'
+import { validate } from '../../platform/http/validate.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { streamBadRows } from './bad-rows-file.ts'
 import {
@@ -60,14 +60,14 @@ const noCounts: Counts = { rows: 0, good: 0, bad: 0, added: 0, updated: 0, uncha
 
 const importOf = (row: store.ImportRow): Import => ({
   ...{ id: row.id, state: row.state as ImportState, kind: row.kind as Import['kind'] },
-  ...{ fileName: row.file_name, fileBytes: row.file_bytes },
-  ...{ configurationId: row.configuration_id, configurationName: row.configuration_name, by: row.by_name },
-  createdAt: row.created_at.toISOString(),
-  startedAt: row.started_at?.toISOString() ?? null,
-  endedAt: row.ended_at?.toISOString() ?? null,
+  ...{ fileName: row.fileName, fileBytes: row.fileBytes },
+  ...{ configurationId: row.configurationId, configurationName: row.configurationName, by: row.byName },
+  createdAt: row.createdAt.toISOString(),
+  startedAt: row.startedAt?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
   ...{ progress: row.progress, counts: { ...noCounts, ...(row.counts as Partial<Counts>) }, message: row.message },
   reason: row.reason as Import['reason'],
-  canBeUndone: row.can_be_undone && row.state === 'Finished',
+  canBeUndone: row.canBeUndone && row.state === 'Finished',
 })
 
 const detailsOf = (row: store.ImportRow): ImportWithDetails => ({
@@ -88,8 +88,8 @@ function assertLandable({ counts }: store.ImportRow, { skipBadRows }: ImportOpti
 }
 
 /** What was sent, laid over the options of its configuration. */
-async function chosenOptions(rows: Rows, body: UploadBody) {
-  const row = body.configurationId ? await findConfiguration(rows, body.configurationId) : undefined
+async function chosenOptions(trx: Transaction, body: UploadBody) {
+  const row = body.configurationId ? await findConfiguration(trx, body.configurationId) : undefined
   if (body.configurationId && !row) throw new ProductError('not-found')
   const configured = row ? validate(importOptions, row.options) : undefined
   const sent = readOptions(body.options)
@@ -114,33 +114,33 @@ async function lookInto(path: string, read: ImportOptions['read']): Promise<Dete
 
 export function createImportsService({ database, blobs, importsPerHour }: Parts): ImportsService {
   /** Everybody's for an administrator, one's own for everybody else: previews show what groups hold. */
-  const find = async (rows: Rows, actor: Actor, id: string): Promise<store.ImportRow> => {
-    const row = await store.findImport(rows, id)
-    if (!row || (!actor.isAdministrator && row.user_id !== actor.userId)) throw new ProductError('not-found')
+  const find = async (trx: Transaction, actor: Actor, id: string): Promise<store.ImportRow> => {
+    const row = await store.findImport(trx, id)
+    if (!row || (!actor.isAdministrator && row.userId !== actor.userId)) throw new ProductError('not-found')
     return row
   }
 
   /** Changes an import that is in one of these states, or says that it has gone on. */
   const change = async (
-    rows: Rows,
+    trx: Transaction,
     row: store.ImportRow,
     from: readonly ImportState[],
     changes: store.ImportChanges,
   ) => {
-    if (!(await store.changeImport(rows, row.id, from, changes))) throw new ProductError('import-in-other-state')
-    return detailsOf((await store.findImport(rows, row.id)) ?? row)
+    if (!(await store.changeImport(trx, row.id, from, changes))) throw new ProductError('import-in-other-state')
+    return detailsOf((await store.findImport(trx, row.id)) ?? row)
   }
 
   const move = (actor: Actor, id: string, from: readonly ImportState[], changes: store.ImportChanges) =>
-    database.withOrganization(actor.organizationId, async (rows) =>
-      change(rows, await find(rows, actor, id), from, changes),
+    database.withOrganization(actor.organizationId, async (trx) =>
+      change(trx, await find(trx, actor, id), from, changes),
     )
 
   /** A check without a mapping reads the columns anew, as after the choice of another sheet, and suggests where they go. */
   const lookAgain = async (actor: Actor, id: string, asked: ImportOptions) => {
-    const row = await database.withOrganization(actor.organizationId, (rows) => find(rows, actor, id))
-    if (row.file_sha256 === null) throw new ProductError('import-in-other-state')
-    const detected = await lookInto(blobs.fileOf(row.file_sha256), asked.read)
+    const row = await database.withOrganization(actor.organizationId, (trx) => find(trx, actor, id))
+    if (row.fileSha256 === null) throw new ProductError('import-in-other-state')
+    const detected = await lookInto(blobs.fileOf(row.fileSha256), asked.read)
     const { mapping: _none, ...sent } = asked
     const options = optionsOf({ configured: undefined, sent, detected })
     options.keyField = suggestKey(options.kind, options.mapping)
@@ -157,18 +157,18 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
       await take(database, [{ key: `import:${actor.userId}`, maximum: importsPerHour, windowSeconds: 3600 }])
       const inOrganization: Database['withOrganization'] = (_, work) =>
         database.withOrganization(actor.organizationId, work)
-      const { configuration, configured, sent } = await inOrganization('', (rows) => chosenOptions(rows, body))
+      const { configuration, configured, sent } = await inOrganization('', (trx) => chosenOptions(trx, body))
       const detected = await lookInto(file.path, sent.read)
       const options = optionsOf({ configured, sent, detected })
       const isStarted = body.start === 'true'
-      await inOrganization('', async (rows) => {
+      await inOrganization('', async (trx) => {
         if (isStarted && options.mapping.length === 0) throw notMapped()
-        await assertOptions(rows, await sightOf(rows, actor), isStarted ? options : { ...options, mapping: [] })
+        await assertOptions(trx, await sightOf(trx, actor), isStarted ? options : { ...options, mapping: [] })
       })
       await blobs.takeFile(file.path, file.sha256)
-      return inOrganization('', async (rows) => {
+      return inOrganization('', async (trx) => {
         const id = newId()
-        await store.insertImport(rows, {
+        await store.insertImport(trx, {
           ...{ organizationId: actor.organizationId, id, userId: actor.userId, byName: actor.name },
           ...{ isAdministrator: actor.isAdministrator, detected, options, configuration },
           ...{
@@ -177,41 +177,41 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
             fileSha256: file.sha256,
           },
         })
-        if (isStarted) await store.changeImport(rows, id, ['Uploaded'], { state: 'Waiting', isStartedUnseen: true })
-        return detailsOf(await find(rows, actor, id))
+        if (isStarted) await store.changeImport(trx, id, ['Uploaded'], { state: 'Waiting', isStartedUnseen: true })
+        return detailsOf(await find(trx, actor, id))
       })
     },
 
     get: (actor, id) =>
-      database.withOrganization(actor.organizationId, async (rows) => detailsOf(await find(rows, actor, id))),
+      database.withOrganization(actor.organizationId, async (trx) => detailsOf(await find(trx, actor, id))),
 
     check: (actor, id, body) => {
       const options = validate(importOptions, body.options)
       if (options.mapping.length === 0) return lookAgain(actor, id, options)
-      return database.withOrganization(actor.organizationId, async (rows) => {
-        const row = await find(rows, actor, id)
-        await assertOptions(rows, await sightOf(rows, actor), options)
-        if (row.file_sha256 === null) throw new ProductError('import-in-other-state')
-        return change(rows, row, ['Uploaded', 'Checked', 'Failed'], {
+      return database.withOrganization(actor.organizationId, async (trx) => {
+        const row = await find(trx, actor, id)
+        await assertOptions(trx, await sightOf(trx, actor), options)
+        if (row.fileSha256 === null) throw new ProductError('import-in-other-state')
+        return change(trx, row, ['Uploaded', 'Checked', 'Failed'], {
           ...{ state: 'Checking', options, kind: options.kind, progress: 0, told: null, endedAt: null, attempts: 0 },
         })
       })
     },
 
     start: (actor, id, body) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
+      database.withOrganization(actor.organizationId, async (trx) => {
         // Whoever imports runs configurations; what they do is for administrators to say.
         if (body.rememberAs && !actor.isAdministrator) throw new ProductError('not-allowed')
-        const row = await find(rows, actor, id)
+        const row = await find(trx, actor, id)
         if (row.state !== 'Checked') throw new ProductError('import-in-other-state')
         const options = row.options as ImportOptions
         assertLandable(row, options)
-        await assertOptions(rows, await sightOf(rows, actor), options)
+        await assertOptions(trx, await sightOf(trx, actor), options)
         const remembered = body.rememberAs
-          ? { configuration: await rememberOptions(rows, actor.organizationId, { name: body.rememberAs, options }) }
+          ? { configuration: await rememberOptions(trx, actor.organizationId, { name: body.rememberAs, options }) }
           : {}
         const waiting = { state: 'Waiting', progress: 0, told: null, attempts: 0 } as const
-        return change(rows, row, ['Checked'], { ...waiting, ...remembered })
+        return change(trx, row, ['Checked'], { ...waiting, ...remembered })
       }),
 
     pause: (actor, id) => move(actor, id, ['Waiting', 'Running'], { state: 'Paused' }),
@@ -222,24 +222,24 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
       }),
 
     undo: (actor, id) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const row = await find(rows, actor, id)
-        if (!row.can_be_undone || (await store.isAnotherAtWork(rows, row))) {
+      database.withOrganization(actor.organizationId, async (trx) => {
+        const row = await find(trx, actor, id)
+        if (!row.canBeUndone || (await store.isAnotherAtWork(trx, row))) {
           throw new ProductError('import-in-other-state')
         }
-        return change(rows, row, ['Finished'], { state: 'Undoing', progress: 0, attempts: 0 })
+        return change(trx, row, ['Finished'], { state: 'Undoing', progress: 0, attempts: 0 })
       }),
 
     badRows: async (actor, id) => {
-      const row = await database.withOrganization(actor.organizationId, (rows) => find(rows, actor, id))
-      if (row.file_sha256 === null) throw new ProductError('not-found')
-      const of = { database, organizationId: actor.organizationId, row, path: blobs.fileOf(row.file_sha256) }
+      const row = await database.withOrganization(actor.organizationId, (trx) => find(trx, actor, id))
+      if (row.fileSha256 === null) throw new ProductError('not-found')
+      const of = { database, organizationId: actor.organizationId, row, path: blobs.fileOf(row.fileSha256) }
       return { type: badRowsType((row.detected as Detected).type), file: Readable.from(streamBadRows(of)) }
     },
 
     history: (actor, page) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const { list, total } = await store.findImports(rows, {
+      database.withOrganization(actor.organizationId, async (trx) => {
+        const { list, total } = await store.findImports(trx, {
           ...page,
           userId: actor.isAdministrator ? undefined : actor.userId,
         })

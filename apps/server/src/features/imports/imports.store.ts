@@ -1,6 +1,6 @@
 import type { ImportOptions, ImportState, RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { ImportMessage } from './import-messages.ts'
 import type { Detected } from './look-at-table.ts'
 
@@ -10,10 +10,10 @@ export interface Page {
 }
 
 const columns = [
-  ...(['id', 'state', 'kind', 'file_name', 'file_bytes', 'file_sha256', 'configuration_id'] as const),
-  ...(['configuration_name', 'user_id', 'is_administrator', 'by_name', 'created_at', 'started_at'] as const),
-  ...(['ended_at', 'progress', 'counts', 'message', 'reason', 'detected', 'options', 'preview', 'problems'] as const),
-  ...(['is_started_unseen', 'can_be_undone', 'attempts'] as const),
+  ...(['id', 'state', 'kind', 'fileName', 'fileBytes', 'fileSha256', 'configurationId'] as const),
+  ...(['configurationName', 'userId', 'isAdministrator', 'byName', 'createdAt', 'startedAt'] as const),
+  ...(['endedAt', 'progress', 'counts', 'message', 'reason', 'detected', 'options', 'preview', 'problems'] as const),
+  ...(['isStartedUnseen', 'canBeUndone', 'attempts'] as const),
 ] as const
 
 export interface NewImport {
@@ -30,29 +30,29 @@ export interface NewImport {
   readonly options: ImportOptions
 }
 
-export const insertImport = (rows: Rows, each: NewImport) =>
-  rows
+export const insertImport = (trx: Transaction, each: NewImport) =>
+  trx
     .insertInto('imports')
     .values({
-      ...{ organization_id: each.organizationId, id: each.id, state: 'Uploaded', kind: each.options.kind },
-      ...{ file_name: each.fileName, file_bytes: each.fileBytes, file_sha256: each.fileSha256 },
-      configuration_id: each.configuration?.id ?? null,
-      configuration_name: each.configuration?.name ?? null,
-      ...{ user_id: each.userId, by_name: each.byName, is_administrator: each.isAdministrator },
+      ...{ organizationId: each.organizationId, id: each.id, state: 'Uploaded', kind: each.options.kind },
+      ...{ fileName: each.fileName, fileBytes: each.fileBytes, fileSha256: each.fileSha256 },
+      configurationId: each.configuration?.id ?? null,
+      configurationName: each.configuration?.name ?? null,
+      ...{ userId: each.userId, byName: each.byName, isAdministrator: each.isAdministrator },
       detected: JSON.stringify(each.detected),
       options: JSON.stringify(each.options),
     })
     .execute()
 
-export const findImport = (rows: Rows, id: string) =>
-  rows.selectFrom('imports').select(columns).where('id', '=', id).executeTakeFirst()
+export const findImport = (trx: Transaction, id: string) =>
+  trx.selectFrom('imports').select(columns).where('id', '=', id).executeTakeFirst()
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
 /** `userId`: only that person's. */
-export async function findImports(rows: Rows, page: Page & { readonly userId: string | undefined }) {
-  const matching = rows
+export async function findImports(trx: Transaction, page: Page & { readonly userId: string | undefined }) {
+  const matching = trx
     .selectFrom('imports')
-    .$if(page.userId !== undefined, (build) => build.where('user_id', '=', page.userId ?? ''))
+    .$if(page.userId !== undefined, (build) => build.where('userId', '=', page.userId ?? ''))
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await matching.select(columns).orderBy('id', 'desc').limit(page.take).offset(page.offset).execute()
   return { list, total }
@@ -98,24 +98,24 @@ const valuesOf = (changes: ImportChanges) => ({
   problems: json(changes.problems),
   ...toldColumns(changes.told),
   progress: changes.progress,
-  is_started_unseen: changes.isStartedUnseen,
-  can_be_undone: changes.canBeUndone,
+  isStartedUnseen: changes.isStartedUnseen,
+  canBeUndone: changes.canBeUndone,
   attempts: changes.attempts,
-  configuration_id: changes.configuration?.id,
-  configuration_name: changes.configuration?.name,
-  started_at: time(changes.startedAt),
-  ended_at: time(changes.endedAt),
+  configurationId: changes.configuration?.id,
+  configurationName: changes.configuration?.name,
+  startedAt: time(changes.startedAt),
+  endedAt: time(changes.endedAt),
 })
 
 /** Changes an import that is in one of these states; answers whether it was. */
 export async function changeImport(
-  rows: Rows,
+  trx: Transaction,
   id: string,
   from: readonly ImportState[],
   changes: ImportChanges,
 ): Promise<boolean> {
   const values = Object.fromEntries(Object.entries(valuesOf(changes)).filter(([, value]) => value !== undefined))
-  const changed = await rows
+  const changed = await trx
     .updateTable('imports')
     .set(values)
     .where('id', '=', id)
@@ -125,24 +125,24 @@ export async function changeImport(
 }
 
 /** Imports of all organizations that wait for a server. */
-export async function findWork(rows: Rows) {
-  const found = await sql<{ organization_id: string; id: string; state: ImportState }>`
-    select organization_id, id, state from imports_to_work_on()`.execute(rows)
+export async function findWork(trx: Transaction) {
+  const found = await sql<{ organizationId: string; id: string; state: ImportState }>`
+    select organization_id, id, state from imports_to_work_on()`.execute(trx)
   return found.rows
 }
 
 /** Takes an import to work on it, and says whether another held it until it fell silent; undefined when another server was faster, or another import of the organization is at work. */
-export async function claimImport(rows: Rows, id: string, leaseSeconds: number) {
+export async function claimImport(trx: Transaction, id: string, leaseSeconds: number) {
   const free = await sql<{ wasHeld: boolean }>`
     select lease_until is not null as "wasHeld" from imports where id = ${id} and state in ('Checking', 'Waiting', 'Running', 'Undoing')
       and (lease_until is null or lease_until < now())
       and (state = 'Checking' or not exists (select 1 from imports o where o.is_working and o.id <> ${id}))
-    for update skip locked`.execute(rows)
+    for update skip locked`.execute(trx)
   const [claimed] = free.rows
   if (!claimed) return undefined
   await sql`update imports set lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + (lease_until is not null)::integer,
-    is_working = state <> 'Checking' where id = ${id}`.execute(rows)
-  const row = await findImport(rows, id)
+    is_working = state <> 'Checking' where id = ${id}`.execute(trx)
+  const row = await findImport(trx, id)
   return row && { row, wasHeld: claimed.wasHeld }
 }
 
@@ -151,7 +151,7 @@ export async function claimImport(rows: Rows, id: string, leaseSeconds: number) 
  * undefined when another server has taken it over: that counts as an attempt.
  */
 export async function renewLease(
-  rows: Rows,
+  trx: Transaction,
   id: string,
   {
     leaseSeconds,
@@ -159,9 +159,9 @@ export async function renewLease(
     attempts,
   }: { readonly leaseSeconds: number; readonly progress: number; readonly attempts: number },
 ): Promise<string | undefined> {
-  const renewed = await rows
+  const renewed = await trx
     .updateTable('imports')
-    .set({ lease_until: sql`now() + make_interval(secs => ${leaseSeconds})`, progress })
+    .set({ leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})`, progress })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .returning('state')
@@ -169,17 +169,17 @@ export async function renewLease(
   return renewed?.state
 }
 
-export const releaseImport = (rows: Rows, id: string) =>
-  rows.updateTable('imports').set({ lease_until: null, is_working: false }).where('id', '=', id).execute()
+export const releaseImport = (trx: Transaction, id: string) =>
+  trx.updateTable('imports').set({ leaseUntil: null, isWorking: false }).where('id', '=', id).execute()
 
 /** Whether another import of the same configuration, or of none of the same kind, is changing things now. */
-export async function isAnotherAtWork(rows: Rows, row: Pick<ImportRow, 'id' | 'configuration_id' | 'kind'>) {
-  const other = await rows
+export async function isAnotherAtWork(trx: Transaction, row: Pick<ImportRow, 'id' | 'configurationId' | 'kind'>) {
+  const other = await trx
     .selectFrom('imports')
     .select('id')
     .where('id', '<>', row.id)
     .where('kind', '=', row.kind)
-    .where('configuration_id', 'is not distinct from', row.configuration_id)
+    .where('configurationId', 'is not distinct from', row.configurationId)
     .where('state', 'in', ['Running', 'Undoing'])
     .limit(1)
     .executeTakeFirst()
@@ -187,49 +187,49 @@ export async function isAnotherAtWork(rows: Rows, row: Pick<ImportRow, 'id' | 'c
 }
 
 /** Only the import of a configuration that changed things last can be undone: what earlier ones remembered is let go. */
-export async function forgetEarlier(rows: Rows, row: Pick<ImportRow, 'id' | 'configuration_id' | 'kind'>) {
-  const earlier = await rows
+export async function forgetEarlier(trx: Transaction, row: Pick<ImportRow, 'id' | 'configurationId' | 'kind'>) {
+  const earlier = await trx
     .updateTable('imports')
-    .set({ can_be_undone: false })
+    .set({ canBeUndone: false })
     .where('id', '<>', row.id)
     .where('kind', '=', row.kind)
-    .where('configuration_id', 'is not distinct from', row.configuration_id)
-    .where('can_be_undone', '=', true)
+    .where('configurationId', 'is not distinct from', row.configurationId)
+    .where('canBeUndone', '=', true)
     .returning('id')
     .execute()
-  for (const { id } of earlier) await forgetChanges(rows, id)
+  for (const { id } of earlier) await forgetChanges(trx, id)
 }
 
-export async function forgetChanges(rows: Rows, importId: string): Promise<void> {
-  await rows.deleteFrom('import_additions').where('import_id', '=', importId).execute()
-  await rows.deleteFrom('import_changes').where('import_id', '=', importId).execute()
+export async function forgetChanges(trx: Transaction, importId: string): Promise<void> {
+  await trx.deleteFrom('importAdditions').where('importId', '=', importId).execute()
+  await trx.deleteFrom('importChanges').where('importId', '=', importId).execute()
 }
 
 /** Remembers the staged rows that cannot be imported, instead of those of an earlier check. */
-export async function keepBadRows(rows: Rows, organizationId: string, importId: string): Promise<void> {
-  await rows.deleteFrom('import_bad_rows').where('import_id', '=', importId).execute()
+export async function keepBadRows(trx: Transaction, organizationId: string, importId: string): Promise<void> {
+  await trx.deleteFrom('importBadRows').where('importId', '=', importId).execute()
   await sql`insert into import_bad_rows (organization_id, import_id, number, line, problems)
     select ${organizationId}::uuid, ${importId}::uuid, number, line, problems from import_stage where problems is not null`.execute(
-    rows,
+    trx,
   )
 }
 
-export async function findProblems(rows: Rows, importId: string, most: number): Promise<RowProblem[]> {
-  const found = await rows
-    .selectFrom('import_bad_rows')
+export async function findProblems(trx: Transaction, importId: string, most: number): Promise<RowProblem[]> {
+  const found = await trx
+    .selectFrom('importBadRows')
     .select('problems')
-    .where('import_id', '=', importId)
+    .where('importId', '=', importId)
     .orderBy('number')
     .limit(most)
     .execute()
   return found.flatMap((row) => row.problems as RowProblem[]).slice(0, most)
 }
 
-export async function findBadLines(rows: Rows, importId: string, after: number, take: number) {
-  const found = await rows
-    .selectFrom('import_bad_rows')
+export async function findBadLines(trx: Transaction, importId: string, after: number, take: number) {
+  const found = await trx
+    .selectFrom('importBadRows')
     .select(['number', 'line', 'problems'])
-    .where('import_id', '=', importId)
+    .where('importId', '=', importId)
     .where('number', '>', after)
     .orderBy('number')
     .limit(take)
@@ -238,22 +238,22 @@ export async function findBadLines(rows: Rows, importId: string, after: number, 
 }
 
 /** Files of imports that ended long ago are not kept; the history is. */
-export async function takeOldFiles(rows: Rows, days: number): Promise<string[]> {
+export async function takeOldFiles(trx: Transaction, days: number): Promise<string[]> {
   const old = await sql<{ sha256: string }>`
     update imports i set file_sha256 = null from imports o
     where o.id = i.id and o.file_sha256 is not null and o.created_at < now() - make_interval(days => ${days})
       and o.state in ('Uploaded', 'Checked', 'Finished', 'Failed', 'Canceled', 'Undone')
-    returning o.file_sha256 as sha256`.execute(rows)
+    returning o.file_sha256 as sha256`.execute(trx)
   return old.rows.map(({ sha256 }) => sha256)
 }
 
-export async function findOrganizationsWithOldFiles(rows: Rows, days: number): Promise<string[]> {
-  const found = await sql<{ organization_id: string }>`
-    select organization_id from imports_with_old_files(${days}::integer)`.execute(rows)
-  return found.rows.map((row) => row.organization_id)
+export async function findOrganizationsWithOldFiles(trx: Transaction, days: number): Promise<string[]> {
+  const found = await sql<{ organizationId: string }>`
+    select organization_id from imports_with_old_files(${days}::integer)`.execute(trx)
+  return found.rows.map((row) => row.organizationId)
 }
 
-export async function isFileUsed(rows: Rows, sha256: string): Promise<boolean> {
-  const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(rows)
+export async function isFileUsed(trx: Transaction, sha256: string): Promise<boolean> {
+  const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(trx)
   return found.rows[0]?.used === true
 }

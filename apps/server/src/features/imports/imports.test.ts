@@ -18,7 +18,7 @@ afterAll(() => test.stop())
 
 /** Sends a file, checks it with its suggested mapping and other options, and waits for the result. */
 async function check(file: string | Uint8Array, options: Partial<ImportOptions> = {}) {
-  const sent = await sendFile(test, token, file)
+  const sent = await sendFile(test, { token, file })
   expect(sent.status, JSON.stringify(sent.body)).toBe(200)
   const { id, options: suggested } = sent.body.data
   const asked = await test.call(
@@ -27,14 +27,14 @@ async function check(file: string | Uint8Array, options: Partial<ImportOptions> 
     { token },
   )
   expect(asked.status, JSON.stringify(asked.body)).toBe(200)
-  return waitForImport(test, token, id, ['Checked'])
+  return waitForImport(test, { token, id, states: ['Checked'] })
 }
 
 async function run(file: string | Uint8Array, options: Partial<ImportOptions> = {}) {
   const { id } = await check(file, options)
   const started = await test.call(contract.startImport, { params: { id }, body: {} }, { token })
   expect(started.status, JSON.stringify(started.body)).toBe(200)
-  return waitForImport(test, token, id, ['Finished'])
+  return waitForImport(test, { token, id, states: ['Finished'] })
 }
 
 async function articleOf(identifier: string) {
@@ -47,9 +47,13 @@ const dataOf = (article: { articleData: { key: string; data: string }[] }) =>
 
 describe('An upload', () => {
   it('has file, fileName, fileEncoding, targetGroups and import options [IMPORT-01, IMPORT-02, IMPORT-05, API-04]', async () => {
-    const sent = await sendFile(test, token, Buffer.from('name;färg\nBolt;blå\n', 'latin1'), {
-      ...{ fileName: 'C:\\files\\mine.csv', fileEncoding: 'windows-1252', targetGroups: groups.Packing ?? '' },
-      options: JSON.stringify({ mode: 'add', skipBadRows: true }),
+    const sent = await sendFile(test, {
+      token,
+      file: Buffer.from('name;färg\nBolt;blå\n', 'latin1'),
+      body: {
+        ...{ fileName: 'C:\\files\\mine.csv', fileEncoding: 'windows-1252', targetGroups: groups.Packing ?? '' },
+        options: JSON.stringify({ mode: 'add', skipBadRows: true }),
+      },
     })
     expect(sent.status).toBe(200)
     expect(sent.body.data).toMatchObject({
@@ -69,7 +73,11 @@ describe('An upload', () => {
       headers: { authorization: `Bearer ${token}` },
     })
     expect([plain.statusCode, plain.json().code]).toEqual([415, 'wrong-media-type'])
-    const foreign = await sendFile(test, token, 'name\nx\n', { targetGroups: '01a1ffb1-cf0f-7811-b38b-000000000000' })
+    const foreign = await sendFile(test, {
+      token,
+      file: 'name\nx\n',
+      body: { targetGroups: '01a1ffb1-cf0f-7811-b38b-000000000000' },
+    })
     expect([foreign.status, foreign.body.errors?.[0]?.code]).toEqual([422, 'not-found'])
     const broken = await test.app.http.inject({
       ...{ method: 'POST', url: '/api/import/upload', payload: '--x\r\ncontent-disp' },
@@ -81,7 +89,7 @@ describe('An upload', () => {
 
   it('needs a data importer or an administrator', async () => {
     const packer = await test.signInAs(packerEmail)
-    expect((await sendFile(test, packer, 'name\nx\n')).status).toBe(403)
+    expect((await sendFile(test, { token: packer, file: 'name\nx\n' })).status).toBe(403)
   })
 })
 
@@ -173,7 +181,7 @@ describe('A check', () => {
   })
 
   it('refuses options that fit no file', async () => {
-    const { body } = await sendFile(test, token, 'name,code\nx,1\n')
+    const { body } = await sendFile(test, { token, file: 'name,code\nx,1\n' })
     const { id, options } = body.data
     const check = (changed: object) =>
       test.call(contract.checkImport, { params: { id }, body: { options: { ...options, ...changed } } }, { token })
@@ -187,7 +195,7 @@ describe('A check', () => {
 
 describe('A check without a mapping', () => {
   it('reads the columns anew and suggests where they go', async () => {
-    const { body } = await sendFile(test, token, 'sku;name,Color\n1;x,y\n')
+    const { body } = await sendFile(test, { token, file: 'sku;name,Color\n1;x,y\n' })
     const { id, options, detected } = body.data
     expect(detected.columns.map((each: { name: string }) => each.name)).toEqual(['sku', 'name,Color'])
     const asked = { ...options, mapping: [], read: { ...options.read, delimiter: ',' } }
@@ -228,7 +236,7 @@ describe('An import', () => {
     expect(replaced.counts).toMatchObject({ added: 1, unchanged: 1, deleted: inGroup - 1 })
     expect(await count()).toBe(2)
     await test.call(contract.undoImport, { params: { id: replaced.id } }, { token })
-    await waitForImport(test, token, replaced.id, ['Undone'])
+    await waitForImport(test, { token, id: replaced.id, states: ['Undone'] })
     expect(await count()).toBe(inGroup)
   })
 
@@ -257,10 +265,10 @@ describe('An import', () => {
   })
 
   it('of a program runs without anybody looking, and stops at its check when rows are bad', async () => {
-    const good = await sendFile(test, token, 'externalIdentifier,name\nP-1,One\n', { start: 'true' })
-    expect((await waitForImport(test, token, good.body.data.id, ['Finished'])).counts.added).toBe(1)
-    const bad = await sendFile(test, token, 'externalIdentifier,name\nP-2,\n', { start: 'true' })
-    const stopped = await waitForImport(test, token, bad.body.data.id, ['Checked'])
+    const good = await sendFile(test, { token, file: 'externalIdentifier,name\nP-1,One\n', body: { start: 'true' } })
+    expect((await waitForImport(test, { token, id: good.body.data.id, states: ['Finished'] })).counts.added).toBe(1)
+    const bad = await sendFile(test, { token, file: 'externalIdentifier,name\nP-2,\n', body: { start: 'true' } })
+    const stopped = await waitForImport(test, { token, id: bad.body.data.id, states: ['Checked'] })
     expect([stopped.counts.bad, stopped.message]).toEqual([
       1,
       'Some rows cannot be imported. Mend them, or choose to skip them.',
@@ -284,7 +292,7 @@ describe('Undo', () => {
     expect(saved.status).toBe(200)
     expect(done.canBeUndone).toBe(true)
     await test.call(contract.undoImport, { params: { id: done.id } }, { token })
-    const undone = await waitForImport(test, token, done.id, ['Undone'])
+    const undone = await waitForImport(test, { token, id: done.id, states: ['Undone'] })
     expect(undone.message).toBe('2 were put back as they were. 1 stay as somebody has used or changed them since.')
     expect(undone.reason).toEqual({ code: 'was-undone-but', values: { count: 2, kept: 1 } })
     expect(dataOf(await articleOf('UN-1'))).toEqual({ Color: 'red' })
@@ -299,7 +307,7 @@ describe('Import configurations and history', () => {
   it('are remembered, listed, changed and deleted while their history is kept [IMPORT-03, IMPORT-04, IMPORT-06, IMPORT-07]', async () => {
     const { id } = await check('externalIdentifier,name,Color\nC-1,One,red\n')
     await test.call(contract.startImport, { params: { id }, body: { rememberAs: 'Daily price list' } }, { token })
-    const done = await waitForImport(test, token, id, ['Finished'])
+    const done = await waitForImport(test, { token, id, states: ['Finished'] })
     expect(done.configurationName).toBe('Daily price list')
     const list = await test.call(contract.listImportConfigurations, { query: {} }, { token })
     expect(list.body).toMatchObject({
@@ -308,11 +316,15 @@ describe('Import configurations and history', () => {
     })
     const configurationId = list.body.data[0].id
 
-    const next = await sendFile(test, token, 'externalIdentifier,name,Color\nC-1,One,blue\n', {
-      configurationId,
-      start: 'true',
+    const next = await sendFile(test, {
+      token,
+      file: 'externalIdentifier,name,Color\nC-1,One,blue\n',
+      body: {
+        configurationId,
+        start: 'true',
+      },
     })
-    expect((await waitForImport(test, token, next.body.data.id, ['Finished'])).counts.updated).toBe(1)
+    expect((await waitForImport(test, { token, id: next.body.data.id, states: ['Finished'] })).counts.updated).toBe(1)
     const { body } = await test.call(contract.getImportConfiguration, { params: { id: configurationId } }, { token })
     const { options, version } = body.data
     const save = (from: number) =>

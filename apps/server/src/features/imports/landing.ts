@@ -1,5 +1,5 @@
 import type { ImportOptions, ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { entryKeyOf } from './staged-row.ts'
 
 export type Counts = ImportWithDetails['counts']
@@ -12,18 +12,18 @@ interface NumberRange {
 
 /** How the staged rows of one kind get into their tables; what articles and orders have in common for an import. */
 export interface Landing {
-  readonly makeStage: (rows: Rows) => Promise<void>
+  readonly makeStage: (trx: Transaction) => Promise<void>
   /** Gives rows that cannot land their problems. */
-  readonly judge: (rows: Rows) => Promise<void>
-  readonly count: (rows: Rows) => Promise<Pick<Counts, 'bad' | 'added' | 'updated' | 'unchanged' | 'deleted'>>
+  readonly judge: (trx: Transaction) => Promise<void>
+  readonly count: (trx: Transaction) => Promise<Pick<Counts, 'bad' | 'added' | 'updated' | 'unchanged' | 'deleted'>>
   /** Lines that make something new although it may be meant that is in another group. */
-  readonly countElsewhere: (rows: Rows) => Promise<number>
-  readonly preview: (rows: Rows, most: number) => Promise<PreviewRow[]>
+  readonly countElsewhere: (trx: Transaction) => Promise<number>
+  readonly preview: (trx: Transaction, most: number) => Promise<PreviewRow[]>
   /** Lands the staged rows between two numbers. `counts` is of the whole file: what there is none of needs no query. */
-  readonly land: (rows: Rows, range: NumberRange, counts: Counts) => Promise<void>
-  readonly finish: (rows: Rows) => Promise<void>
-  readonly undo: (rows: Rows) => Promise<{ readonly undone: number; readonly kept: number }>
-  /** Staged rows that land between two looks at whether somebody waits or wants it to stop; fewer while people print. */
+  readonly land: (trx: Transaction, range: NumberRange, counts: Counts) => Promise<void>
+  readonly finish: (trx: Transaction) => Promise<void>
+  readonly undo: (trx: Transaction) => Promise<{ readonly undone: number; readonly kept: number }>
+  /** Staged rows that land in one step, between two looks at whether somebody wants it to stop. */
   readonly portion: number
 }
 
@@ -39,6 +39,6 @@ export interface LandingOf {
 export const columnFor = ({ mapping }: ImportOptions, field: string): string =>
   mapping.find((each) => each.field === field)?.column ?? ''
 
-/** The keys of data columns, in lower case, as entries are compared. */
+/** The keys of data columns. */
 export const keysFor = ({ mapping }: ImportOptions, field: 'data' | 'orderData'): string[] =>
-  mapping.filter((each) => each.field === field).map((each) => entryKeyOf(each).toLowerCase())
+  mapping.filter((each) => each.field === field).map(entryKeyOf)

@@ -1,5 +1,5 @@
 import type { TableRow } from '@labelwright/table-files/table'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { searchTextOfArticle } from '../articles/articles.service.ts'
 import {
   columnOfField,

@@ -1,5 +1,5 @@
 import type { TableRow } from '@labelwright/table-files/table'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { searchTextOfOrder } from '../orders/orders.service.ts'
 import { columnOfField, createProblems, readFields, tellFaults } from './map-row.ts'
 import { type MappedRow, type MappingPlan, nameToStage } from './staged-row.ts'

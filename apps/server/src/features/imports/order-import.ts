@@ -15,33 +15,27 @@ const landingOf = ({ organizationId, importId, options, seenGroupIds }: LandingO
 })
 
 type Staged = Awaited<ReturnType<typeof orderLanding.findStagedOrders>>[number]
-type Entries = NonNullable<Staged['order_data']>
 
 function previewOf(staged: Staged, landing: OrderLanding): PreviewRow {
   const { before } = staged
-  const { keepOtherData, orderKeys, lineKeys } = landing
-  const merged = (old: Entries | null | undefined, entries: Entries | null, keys: readonly string[]) =>
-    old ? orderLanding.mergeOrderEntries(old, entries ?? [], { keys, keepOtherData }) : entries
   const name = before && !landing.fields.has('name') ? before.name : (staged.name ?? '')
   const quantity = staged.quantity ?? before?.quantity ?? orderLanding.usualQuantity
   return {
     line: staged.line,
     outcome: outcomeOf(staged),
-    ...{ key: staged.order_number ?? '', name, group: staged.group_name ?? '' },
+    ...{ key: staged.orderNumber ?? '', name, group: staged.groupName ?? '' },
     // A row that could not be read has no more than what names it.
     data:
-      staged.line_data === null
+      staged.lineData === null
         ? []
         : [
             // The first row of an order names it.
-            ...changeOfName(name, staged.is_first ? before?.name : undefined),
-            ...changeOfField('articleIdentifier', staged.article_identifier, before?.article_identifier),
-            ...(staged.article_identifier
-              ? []
-              : changeOfField('articleName', staged.article_name, before?.article_name)),
+            ...changeOfName(name, staged.isFirst ? before?.name : undefined),
+            ...changeOfField('articleIdentifier', staged.articleIdentifier, before?.articleIdentifier),
+            ...(staged.articleIdentifier ? [] : changeOfField('articleName', staged.articleName, before?.articleName)),
             ...changeOfField('quantity', quantity, before?.quantity),
-            ...changesOfData('orderData', merged(before?.order_data, staged.order_data, orderKeys), before?.order_data),
-            ...changesOfData('data', merged(before?.line_data, staged.line_data, lineKeys), before?.line_data),
+            ...changesOfData('orderData', staged.orderData, before?.orderData),
+            ...changesOfData('data', staged.lineData, before?.lineData),
           ],
     problems: staged.problems ?? [],
   }
@@ -53,13 +47,13 @@ export function createOrderImport(of: LandingOf): Landing {
   return {
     portion: 500,
     makeStage: orderLanding.makeOrderStage,
-    judge: (rows) => orderLanding.judgeOrders(rows, landing),
-    count: (rows) => orderLanding.countStagedOrders(rows, landing),
+    judge: (trx) => orderLanding.judgeOrders(trx, landing),
+    count: (trx) => orderLanding.countStagedOrders(trx, landing),
     countElsewhere: async () => 0,
-    preview: async (rows, most) =>
-      (await orderLanding.findStagedOrders(rows, most)).map((staged) => previewOf(staged, landing)),
-    land: (rows, range) => orderLanding.landOrders(rows, landing, range),
-    finish: (rows) => orderLanding.deleteOtherOrders(rows, landing),
-    undo: (rows) => orderLanding.undoOrders(rows, landing),
+    preview: async (trx, most) =>
+      (await orderLanding.findStagedOrders(trx, landing, most)).map((staged) => previewOf(staged, landing)),
+    land: (trx, range) => orderLanding.landOrders(trx, landing, range),
+    finish: (trx) => orderLanding.deleteOtherOrders(trx, landing),
+    undo: (trx) => orderLanding.undoOrders(trx, landing),
   }
 }

@@ -39,9 +39,9 @@ export const changeOfName = (after: string, before: string | undefined): Change[
   before === undefined || before === after ? [] : changeOfField('name', after, before)
 
 const dataOf = (entries: readonly Entry[] | null | undefined, key: string): string | null =>
-  entries?.find((each) => each.key.toLowerCase() === key.toLowerCase())?.data ?? null
+  entries?.find((each) => each.key === key)?.data ?? null
 
-/** Entries as they will be, each with what it was under its key, in whatever letters. */
+/** Entries as they will be, each with what it was: merged ones keep the spelling of their keys. */
 export const changesOfData = (
   field: 'data' | 'orderData',
   after: readonly Entry[] | null,

@@ -6,7 +6,6 @@ import {
   type Assignment,
   type ImporterMessage,
   type Outcome,
-  type Pace,
   type Question,
   type Reply,
   takenOver,
@@ -24,8 +23,8 @@ const keptComplaint = 2_000
 export interface ImporterRun extends Assignment {
   /** Ends the importer at once: for tasks that change nothing. */
   readonly signal?: AbortSignal
-  /** Answers a question of the importer: it goes on afterwards. Whoever throws stops it. */
-  readonly answer?: (question: Question) => Promise<Pace>
+  /** The importer goes on when this is done, and is stopped when it throws. */
+  readonly answer?: (question: Question) => Promise<void>
 }
 
 function refused({ code, sentence, values }: Omit<Extract<Outcome, { kind: 'refused' }>, 'kind'>) {
@@ -101,9 +100,8 @@ async function sayFarewell(child: ChildProcess): Promise<void> {
 export async function runImporter({ path, task, signal, answer }: ImporterRun): Promise<Success> {
   signal?.throwIfAborted()
   const child = fork(program, [], {
-    ...{ execArgv: flags, serialization: 'advanced' },
-    // A session of its own: its priority counts against all others'. On Windows that would be a window of its own.
-    detached: process.platform !== 'win32',
+    execArgv: flags,
+    serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   // Who has ended needs no answer.
@@ -113,7 +111,7 @@ export async function runImporter({ path, task, signal, answer }: ImporterRun): 
     broken.reject(reason)
     send('stop')
   }
-  const heed = (question: Question) => (answer?.(question) ?? Promise.resolve<Pace>('go')).then(send, stop)
+  const heed = (question: Question) => (answer?.(question) ?? Promise.resolve()).then(() => send('go'), stop)
   const abort = () => {
     broken.reject(signal?.reason)
     child.kill('SIGKILL')

@@ -2,7 +2,6 @@ import type { ImportOptions } from '@labelwright/contract/server/imports-schemas
 import { shortText } from '@labelwright/table-files/short-text'
 import type { Table, TableRow } from '@labelwright/table-files/table'
 import { TableError } from '@labelwright/table-files/table-error'
-import { type Pace, shareOfStep } from './importer-protocol.ts'
 import type { Detected } from './look-at-table.ts'
 import { lookAt } from './look-at-table.ts'
 import { mapArticleRow } from './map-article-row.ts'
@@ -22,9 +21,9 @@ export interface Staged {
   readonly staged: number
 }
 
-type Send = (text: string, progress: number) => Promise<Pace>
+type Send = (text: string, progress: number) => Promise<void>
 
-/** Characters that are sent at once; fewer while people print. */
+/** Characters that are sent at once. */
 const pieceLength = 65_536
 
 function columnsOf(table: Table, mapping: Staging['mapping']): MappingPlan['columns'] {
@@ -46,7 +45,6 @@ export async function stageRows(table: Table, staging: Staging, send: Send): Pro
   const plan: MappingPlan = { ...staging.plan, columns: columnsOf(table, staging.mapping) }
   const mapRow = plan.kind === 'articles' ? mapArticleRow : mapOrderRow
   let text = ''
-  let pace: Pace = 'go'
   let rowCount = 0
   let staged = 0
   const add = (row: TableRow) => {
@@ -61,8 +59,8 @@ export async function stageRows(table: Table, staging: Staging, send: Send): Pro
   for (const { rows, progress } of table.rows()) {
     for (const row of rows) {
       add(row)
-      if (text.length < pieceLength * shareOfStep[pace]) continue
-      pace = await send(text, progress)
+      if (text.length < pieceLength) continue
+      await send(text, progress)
       text = ''
     }
   }

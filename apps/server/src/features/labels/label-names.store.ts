@@ -1,11 +1,11 @@
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 /** The labels that a person may connect, by name. */
-export const findLabelNames = (rows: Rows, sight: Sight) =>
-  rows
+export const findLabelNames = (trx: Transaction, sight: Sight) =>
+  trx
     .selectFrom('labels')
     .select(['id', 'name'])
     .where('enabled', '=', true)
-    .where(isInSight<'labels'>('labels.group_id', sight))
+    .where(isInSight<'labels'>('labels.groupId', sight))
     .execute()

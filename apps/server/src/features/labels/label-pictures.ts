@@ -1,8 +1,9 @@
-import { type FillingArticle, mergeArticleData } from '@labelwright/label-document/merge-article-data'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
-import type { LabelEngine, LabelOfVersion } from '../../platform/label-engine.ts'
-import type { LabelsService } from './labels.service.ts'
+import { mergeArticleData } from '@labelwright/label-document/merge-article-data'
+import { type Context, perContext } from '../../context.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { findArticleToPrint } from '../articles/articles.service.ts'
+import type { LabelOfVersion } from './engine/label-engine.service.ts'
+import { findPublishedLabel } from './labels.service.ts'
 
 /** Pictures on screens are drawn as a printer of this resolution would print. */
 export const pictureDpi = 300
@@ -15,53 +16,40 @@ export interface LabelPicture {
   readonly isFinal: boolean
 }
 
-export interface LabelPictures {
-  /** The published version with its variables' default values, as SVG. */
-  readonly ofLabel: (actor: Actor, labelId: string) => Promise<LabelPicture>
-  /** With an article's data. */
-  readonly ofLabelFor: (actor: Actor, labelId: string, articleId: string) => Promise<LabelPicture>
+/** By version and its fonts. */
+const pictures = perContext(() => new Map<string, LabelPicture>())
+
+const draw = (ctx: Context, label: LabelOfVersion, values: Readonly<Record<string, string>>): LabelPicture => {
+  const { drawing, problems } = ctx.engine.layOut(label, values, pictureDpi)
+  return { svg: ctx.engine.svg(drawing), isFinal: problems.every(({ code }) => code !== 'font-unknown') }
 }
 
-/** Reads an article that the person may see, or refuses. */
-type FindArticle = (rows: Rows, actor: Actor, id: string) => Promise<FillingArticle>
+/** The published version with its variables' default values, as SVG. */
+export async function drawLabel(ctx: Context, actor: Actor, labelId: string): Promise<LabelPicture> {
+  const label = await ctx.database.withOrganization(actor.organizationId, (trx) =>
+    findPublishedLabel(ctx, trx, { actor, id: labelId }),
+  )
+  const key = [label.versionId, ...label.fonts.map(({ sha256 }) => sha256)].join('@')
+  const kept = pictures(ctx)
+  const known = kept.get(key)
+  if (known) return known
+  const picture = draw(ctx, label, {})
+  if (kept.size >= maximumKept) kept.clear()
+  kept.set(key, picture)
+  return picture
+}
 
-export function createLabelPictures({
-  database,
-  labels,
-  engine,
-  findArticle,
-}: {
-  readonly database: Database
-  readonly labels: LabelsService
-  readonly engine: LabelEngine
-  readonly findArticle: FindArticle
-}): LabelPictures {
-  const kept = new Map<string, LabelPicture>()
-  const draw = (label: LabelOfVersion, values: Readonly<Record<string, string>>): LabelPicture => {
-    const { drawing, problems } = engine.layOut(label, values, pictureDpi)
-    return { svg: engine.svg(drawing), isFinal: problems.every(({ code }) => code !== 'font-unknown') }
-  }
-  return {
-    ofLabel: async (actor, labelId) => {
-      const label = await database.withOrganization(actor.organizationId, (rows) =>
-        labels.published(rows, actor, labelId),
-      )
-      const key = [label.versionId, ...label.fonts.map(({ sha256 }) => sha256)].join('@')
-      const known = kept.get(key)
-      if (known) return known
-      const picture = draw(label, {})
-      if (kept.size >= maximumKept) kept.clear()
-      kept.set(key, picture)
-      return picture
-    },
-    ofLabelFor: async (actor, labelId, articleId) => {
-      const { label, article } = await database.withOrganization(actor.organizationId, async (rows) => ({
-        label: await labels.published(rows, actor, labelId),
-        article: await findArticle(rows, actor, articleId),
-      }))
-      const merged = mergeArticleData(label.document.variables, article)
-      const values = Object.fromEntries(merged.map(({ variableName, value }) => [variableName, value]))
-      return draw(label, values)
-    },
-  }
+/** With an article's data. */
+export async function drawLabelForArticle(
+  ctx: Context,
+  actor: Actor,
+  { labelId, articleId }: { readonly labelId: string; readonly articleId: string },
+): Promise<LabelPicture> {
+  const { label, article } = await ctx.database.withOrganization(actor.organizationId, async (trx) => ({
+    label: await findPublishedLabel(ctx, trx, { actor, id: labelId }),
+    article: await findArticleToPrint(trx, actor, articleId),
+  }))
+  const merged = mergeArticleData(label.document.variables, article)
+  const values = Object.fromEntries(merged.map(({ variableName, value }) => [variableName, value]))
+  return draw(ctx, label, values)
 }

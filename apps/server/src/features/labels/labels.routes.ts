@@ -1,24 +1,25 @@
 import * as contract from '@labelwright/contract/server/labels'
-import type { Serve } from '../../platform/http.ts'
-import type { LabelPictures } from './label-pictures.ts'
-import type { LabelsService } from './labels.service.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/http/http.ts'
+import { drawLabel, drawLabelForArticle } from './label-pictures.ts'
+import { countLabels, getLabel, listLabels } from './labels.service.ts'
 
-export function labelsRoutes(serve: Serve, labels: LabelsService, pictures: LabelPictures): void {
+export function labelsRoutes(serve: Serve, ctx: Context): void {
   serve(contract.listLabels, ({ actor, query }) =>
-    labels.list(actor, {
+    listLabels(ctx, actor, {
       take: query.take ?? 50,
       offset: query.offset ?? 0,
       searchQuery: query.searchQuery,
       sort: query.sort,
     }),
   )
-  serve(contract.countLabels, async ({ actor }) => ({ labelsCount: await labels.count(actor) }))
-  serve(contract.getLabel, async ({ actor, params }) => ({ data: await labels.get(actor, params.id) }))
+  serve(contract.countLabels, async ({ actor }) => ({ labelsCount: await countLabels(ctx, actor) }))
+  serve(contract.getLabel, async ({ actor, params }) => ({ data: await getLabel(ctx, actor, params.id) }))
   serve(contract.labelPicture, async ({ actor, params, query, reply }) => {
     const { articleId } = query
     const picture = await (articleId
-      ? pictures.ofLabelFor(actor, params.id, articleId)
-      : pictures.ofLabel(actor, params.id))
+      ? drawLabelForArticle(ctx, actor, { labelId: params.id, articleId })
+      : drawLabel(ctx, actor, params.id))
     // With the version in the address the picture never changes.
     const isForEver = query.v !== undefined && picture.isFinal
     reply.header('cache-control', isForEver ? 'private, max-age=31536000, immutable' : 'private, no-cache')

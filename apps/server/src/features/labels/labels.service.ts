@@ -3,11 +3,12 @@ import type { List } from '@labelwright/contract/list'
 import type { Label, LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
 import type { LabelDocument, LabelVariable } from '@labelwright/label-document/label-document'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
-import type { LabelOfVersion } from '../../platform/label-engine.ts'
-import type { OwnFont } from '../../platform/own-fonts.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
+import { findFontsOf } from '../media-library/fonts-of-document.service.ts'
+import type { LabelOfVersion } from './engine/label-engine.service.ts'
 import * as fonts from './label-fonts.store.ts'
 import * as names from './label-names.store.ts'
 import * as store from './labels.store.ts'
@@ -21,33 +22,21 @@ export interface PublishedLabel extends LabelOfVersion {
   readonly versionNumber: number
 }
 
-/** Finds the organization's own fonts of the families that a document names. */
-export type FindFonts = (rows: Rows, document: LabelDocument) => Promise<readonly OwnFont[]>
-
-export const { findLabelsOfGroups, countPublishedLabelsWithSeries } = store
-export const { findLabelNames } = names
-export const { countLabelsByFont, findLabelsByFont } = fonts
+export const findLabelsOfGroups = store.findLabelsOfGroups
+export const countPublishedLabelsWithSeries = store.countPublishedLabelsWithSeries
+export const findLabelNames = names.findLabelNames
+export const countLabelsByFont = fonts.countLabelsByFont
+export const findLabelsByFont = fonts.findLabelsByFont
 
 /** Refuses labels that the person cannot see, told at the field `path`. */
 export async function assertLabelsInSight(
-  rows: Rows,
+  trx: Transaction,
   sight: Sight,
-  ids: readonly string[],
-  path: string,
+  { ids, path }: { readonly ids: readonly string[]; readonly path: string },
 ): Promise<void> {
-  if ((await store.countLabelsInSight(rows, sight, ids)) === new Set(ids).size) return
+  if ((await store.countLabelsInSight(trx, sight, ids)) === new Set(ids).size) return
   const errors = [{ path, code: 'not-found', message: 'One of the labels does not exist, or not any more.' }]
   throw new ProductError('validation-failed', { errors })
-}
-
-export interface LabelsService {
-  readonly list: (actor: Actor, page: store.LabelPage) => Promise<List<Label>>
-  readonly count: (actor: Actor) => Promise<number>
-  readonly get: (actor: Actor, id: string) => Promise<LabelWithDocument>
-  /** The published version, or `label-not-published`. */
-  readonly published: (rows: Rows, actor: Actor, id: string) => Promise<PublishedLabel>
-  /** Any version, to be drawn as it was printed. */
-  readonly versionToDraw: (rows: Rows, versionId: string) => Promise<LabelOfVersion | undefined>
 }
 
 /** Stored documents were checked when they were stored; older formats are migrated as they are read. */
@@ -65,12 +54,12 @@ function labelOf(row: store.LabelRow): Label {
     id: row.id,
     labelId: row.id,
     name: row.name,
-    groupId: row.group_id,
+    groupId: row.groupId,
     kind: 'design',
-    mediaWidth: row.media_width / 1000,
-    mediaHeight: row.media_height / 1000,
+    mediaWidth: row.mediaWidth / 1000,
+    mediaHeight: row.mediaHeight / 1000,
     variables: (document?.variables ?? []).filter(isShown).map((variable) => ({ ...variable })),
-    publishedVersionId: row.published_version_id,
+    publishedVersionId: row.publishedVersionId,
     publishedVersionNumber: row.number,
     enabled: row.enabled,
     modified: row.modified.toISOString(),
@@ -78,46 +67,60 @@ function labelOf(row: store.LabelRow): Label {
   }
 }
 
-export function createLabelsService(database: Database, findFonts: FindFonts): LabelsService {
-  const findOr404 = async (rows: Rows, sight: Sight, id: string) => {
-    const row = await store.findLabel(rows, sight, id)
-    if (!row) throw new ProductError('not-found')
-    return row
-  }
+const findOr404 = async (trx: Transaction, sight: Sight, id: string) => {
+  const row = await store.findLabel(trx, sight, id)
+  if (!row) throw new ProductError('not-found')
+  return row
+}
+
+export function listLabels(ctx: Context, actor: Actor, page: store.LabelPage): Promise<List<Label>> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const { list, total } = await store.findLabels(trx, await sightOf(trx, actor), page)
+    return { data: list.map(labelOf), total, take: page.take, offset: page.offset }
+  })
+}
+
+export function countLabels(ctx: Context, actor: Actor): Promise<number> {
+  return ctx.database.withOrganization(actor.organizationId, store.countLabels)
+}
+
+export function getLabel(ctx: Context, actor: Actor, id: string): Promise<LabelWithDocument> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const row = await findOr404(trx, await sightOf(trx, actor), id)
+    return {
+      ...labelOf(row),
+      document: row.document ? (storedDocument(row.document) as LabelWithDocument['document']) : null,
+    }
+  })
+}
+
+/** The published version, or `label-not-published`. */
+export async function findPublishedLabel(
+  ctx: Context,
+  trx: Transaction,
+  { actor, id }: { readonly actor: Actor; readonly id: string },
+): Promise<PublishedLabel> {
+  const row = await findOr404(trx, await sightOf(trx, actor), id)
+  if (!row.publishedVersionId || !row.enabled || row.number === null) throw new ProductError('label-not-published')
+  const document = storedDocument(row.document)
   return {
-    list: (actor, page) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const { list, total } = await store.findLabels(rows, await sightOf(rows, actor), page)
-        return { data: list.map(labelOf), total, take: page.take, offset: page.offset }
-      }),
-    count: (actor) => database.withOrganization(actor.organizationId, store.countLabels),
-    get: (actor, id) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const row = await findOr404(rows, await sightOf(rows, actor), id)
-        return {
-          ...labelOf(row),
-          document: row.document ? (storedDocument(row.document) as LabelWithDocument['document']) : null,
-        }
-      }),
-    published: async (rows, actor, id) => {
-      const row = await findOr404(rows, await sightOf(rows, actor), id)
-      if (!row.published_version_id || !row.enabled || row.number === null)
-        throw new ProductError('label-not-published')
-      const document = storedDocument(row.document)
-      return {
-        labelId: row.id,
-        name: row.name,
-        versionId: row.published_version_id,
-        versionNumber: row.number,
-        document,
-        fonts: await findFonts(rows, document),
-      }
-    },
-    versionToDraw: async (rows, versionId) => {
-      const row = await store.findVersionDocument(rows, versionId)
-      if (!row) return undefined
-      const document = storedDocument(row.document)
-      return { versionId, document, fonts: await findFonts(rows, document) }
-    },
+    labelId: row.id,
+    name: row.name,
+    versionId: row.publishedVersionId,
+    versionNumber: row.number,
+    document,
+    fonts: await findFontsOf(ctx, trx, document),
   }
+}
+
+/** Any version, to be drawn as it was printed. */
+export async function findVersionToDraw(
+  ctx: Context,
+  trx: Transaction,
+  versionId: string,
+): Promise<LabelOfVersion | undefined> {
+  const row = await store.findVersionDocument(trx, versionId)
+  if (!row) return undefined
+  const document = storedDocument(row.document)
+  return { versionId, document, fonts: await findFontsOf(ctx, trx, document) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 export interface LabelPage {
@@ -10,33 +10,33 @@ export interface LabelPage {
   readonly sort?: 'name' | '-modified' | undefined
 }
 
-const labelRows = (rows: Rows, sight: Sight) =>
-  rows
+const labelRows = (trx: Transaction, sight: Sight) =>
+  trx
     .selectFrom('labels')
-    .leftJoin('label_versions', 'label_versions.id', 'labels.published_version_id')
-    .where(isInSight<'labels'>('labels.group_id', sight))
+    .leftJoin('labelVersions', 'labelVersions.id', 'labels.publishedVersionId')
+    .where(isInSight<'labels'>('labels.groupId', sight))
 
 const columns = [
   'labels.id',
   'labels.name',
-  'labels.group_id',
-  'labels.media_width',
-  'labels.media_height',
+  'labels.groupId',
+  'labels.mediaWidth',
+  'labels.mediaHeight',
   'labels.enabled',
-  'labels.published_version_id',
+  'labels.publishedVersionId',
   'labels.modified',
   'labels.version',
-  'label_versions.number',
-  'label_versions.document',
+  'labelVersions.number',
+  'labelVersions.document',
 ] as const
 
-export async function findLabels(rows: Rows, sight: Sight, page: LabelPage) {
+export async function findLabels(trx: Transaction, sight: Sight, page: LabelPage) {
   const search = page.searchQuery?.trim().toLowerCase()
   const matching = search
-    ? labelRows(rows, sight).where((build) =>
+    ? labelRows(trx, sight).where((build) =>
         build(build.fn('lower', ['labels.name']), 'like', `%${escapeLike(search)}%`),
       )
-    : labelRows(rows, sight)
+    : labelRows(trx, sight)
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const sorted =
     page.sort === '-modified'
@@ -46,22 +46,22 @@ export async function findLabels(rows: Rows, sight: Sight, page: LabelPage) {
   return { list, total }
 }
 
-export const findLabel = (rows: Rows, sight: Sight, id: string) =>
-  labelRows(rows, sight).select(columns).where('labels.id', '=', id).executeTakeFirst()
+export const findLabel = (trx: Transaction, sight: Sight, id: string) =>
+  labelRows(trx, sight).select(columns).where('labels.id', '=', id).executeTakeFirst()
 
 export type LabelRow = NonNullable<Awaited<ReturnType<typeof findLabel>>>
 
-export async function countLabels(rows: Rows): Promise<number> {
-  const row = await rows
+export async function countLabels(trx: Transaction): Promise<number> {
+  const row = await trx
     .selectFrom('labels')
     .select((build) => build.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return row.total
 }
 
-export async function countLabelsInSight(rows: Rows, sight: Sight, ids: readonly string[]): Promise<number> {
+export async function countLabelsInSight(trx: Transaction, sight: Sight, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
-  const row = await labelRows(rows, sight)
+  const row = await labelRows(trx, sight)
     .select((build) => build.fn.countAll<number>().as('total'))
     .where('labels.id', 'in', ids)
     .executeTakeFirstOrThrow()
@@ -69,10 +69,10 @@ export async function countLabelsInSight(rows: Rows, sight: Sight, ids: readonly
 }
 
 /** Of the organization, whoever may see them: those whose published version takes serial numbers from the series. */
-export async function countPublishedLabelsWithSeries(rows: Rows, seriesId: string): Promise<number> {
-  const row = await rows
+export async function countPublishedLabelsWithSeries(trx: Transaction, seriesId: string): Promise<number> {
+  const row = await trx
     .selectFrom('labels')
-    .innerJoin('label_versions', 'label_versions.id', 'labels.published_version_id')
+    .innerJoin('labelVersions', 'labelVersions.id', 'labels.publishedVersionId')
     .select((build) => build.fn.countAll<number>().as('total'))
     .where(
       sql<boolean>`document->'variables' @> jsonb_build_array(jsonb_build_object('inputType', 'serial', 'series', ${seriesId}::text))`,
@@ -82,18 +82,18 @@ export async function countPublishedLabelsWithSeries(rows: Rows, seriesId: strin
 }
 
 /** The labels that stand in these groups and may be printed. */
-export const findLabelsOfGroups = (rows: Rows, sight: Sight, groupIds: readonly string[]) =>
+export const findLabelsOfGroups = (trx: Transaction, sight: Sight, groupIds: readonly string[]) =>
   groupIds.length === 0
     ? Promise.resolve([])
-    : labelRows(rows, sight)
+    : labelRows(trx, sight)
         .select(['labels.id', 'labels.name'])
-        .where('labels.group_id', 'in', groupIds)
+        .where('labels.groupId', 'in', groupIds)
         .where('labels.enabled', '=', true)
         .orderBy((build) => build.fn('lower', ['labels.name']))
         .execute()
 
-export const findVersionDocument = (rows: Rows, versionId: string) =>
-  rows.selectFrom('label_versions').select('document').where('id', '=', versionId).executeTakeFirst()
+export const findVersionDocument = (trx: Transaction, versionId: string) =>
+  trx.selectFrom('labelVersions').select('document').where('id', '=', versionId).executeTakeFirst()
 
 export interface NewPublishedLabel {
   readonly organizationId: string
@@ -108,31 +108,31 @@ export interface NewPublishedLabel {
   readonly createdBy: string
 }
 
-export async function insertPublishedLabel(rows: Rows, label: NewPublishedLabel): Promise<void> {
+export async function insertPublishedLabel(trx: Transaction, label: NewPublishedLabel): Promise<void> {
   const { organizationId } = label
-  await rows
+  await trx
     .insertInto('labels')
     .values({
-      organization_id: organizationId,
+      organizationId,
       id: label.id,
       name: label.name,
-      group_id: label.groupId,
+      groupId: label.groupId,
       kind: 'design',
-      media_width: label.mediaWidth,
-      media_height: label.mediaHeight,
+      mediaWidth: label.mediaWidth,
+      mediaHeight: label.mediaHeight,
     })
     .execute()
-  await rows
-    .insertInto('label_versions')
+  await trx
+    .insertInto('labelVersions')
     .values({
-      organization_id: organizationId,
+      organizationId,
       id: label.versionId,
-      label_id: label.id,
+      labelId: label.id,
       number: 1,
       state: 'Published',
       document: JSON.stringify(label.document),
-      created_by: label.createdBy,
+      createdBy: label.createdBy,
     })
     .execute()
-  await rows.updateTable('labels').set({ published_version_id: label.versionId }).where('id', '=', label.id).execute()
+  await trx.updateTable('labels').set({ publishedVersionId: label.versionId }).where('id', '=', label.id).execute()
 }

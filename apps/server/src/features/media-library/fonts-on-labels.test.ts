@@ -13,7 +13,7 @@ import { readEscPos, readTspl } from '@labelwright/label-output/testing/read-ras
 import { renderPdf } from '@labelwright/label-output/testing/render-pdf'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { addLabel, documentIn, fontNamed, notoNamed, sendFont } from '../../testing/fonts.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
@@ -29,20 +29,28 @@ beforeAll(async () => {
 afterAll(() => test.stop())
 
 const words = (content: string, fontFamily: string, bold = false) => ({
-  ...{
-    id: `${fontFamily}-${content}`,
-    type: 'text',
-    content,
-    fontFamily,
-    bold,
-    align: 'left',
-    wrap: false,
-    rotation: 0,
-  },
-  ...{ x: 2000, y: 2000, width: 46_000, height: 16_000, fontSize: 9000, minimumFontSize: 2000 },
+  id: `${fontFamily}-${content}`,
+  type: 'text',
+  content,
+  fontFamily,
+  bold,
+  align: 'left',
+  wrap: false,
+  rotation: 0,
+  x: 2000,
+  y: 2000,
+  width: 46_000,
+  height: 16_000,
+  fontSize: 9000,
+  minimumFontSize: 2000,
 })
 const labelOf = (...elements: object[]) => ({
-  ...{ formatVersion: 1, width: 50_000, height: 20_000, cornerRadius: 0, variables: [], elements },
+  formatVersion: 1,
+  width: 50_000,
+  height: 20_000,
+  cornerRadius: 0,
+  variables: [],
+  elements,
 })
 
 const picture = (id: string, as = token) =>

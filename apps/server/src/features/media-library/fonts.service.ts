@@ -1,17 +1,14 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import { maximumFonts, type OrganizationFont } from '@labelwright/contract/server/fonts-schemas'
-import type { LabelDocument } from '@labelwright/label-document/label-document'
-import { namedFonts } from '@labelwright/label-document/named-fonts'
 import { fontKeyOf } from '@labelwright/label-layout/layout-resources'
 import { isShippedFamily } from '@labelwright/label-layout/text/shipped-fonts'
-import type { Actor } from '../../platform/actor.ts'
-import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Database, Rows } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import type { OwnFont } from '../../platform/own-fonts.ts'
-import { take } from '../../platform/throttle.ts'
-import type { UploadedFile } from '../../platform/uploads.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { take } from '../../platform/http/throttle.ts'
+import type { UploadedFile } from '../../platform/http/uploads.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { countLabelsByFont, findLabelsByFont } from '../labels/labels.service.ts'
 import type { FontRefusal, TriedFont } from './font-trial-protocol.ts'
@@ -23,16 +20,6 @@ export interface FontFile {
   readonly contentType: 'font/ttf' | 'font/otf'
 }
 
-export interface FontsService {
-  readonly list: (actor: Actor, page: store.FontPage) => Promise<List<OrganizationFont>>
-  readonly upload: (actor: Actor, file: UploadedFile) => Promise<OrganizationFont>
-  readonly file: (actor: Actor, id: string) => Promise<FontFile>
-  readonly sample: (actor: Actor, id: string) => Promise<string>
-  readonly remove: (actor: Actor, id: string) => Promise<void>
-  /** The organization's own fonts of the families that a document names. */
-  readonly fontsFor: (rows: Rows, document: LabelDocument) => Promise<readonly OwnFont[]>
-}
-
 const uploadsPerHour = 500
 /** How an OpenType file with CFF outlines begins; all others that were let in have TrueType outlines. */
 const cffStart = 'OTTO'
@@ -41,9 +28,18 @@ const nameOf = ({ family, bold }: { readonly family: string; readonly bold: bool
   `${family}${bold ? ' Bold' : ''}`
 
 const fontOf = (row: store.FontRow, usedBy: number): OrganizationFont => ({
-  ...{ id: row.id, family: row.family, bold: row.bold, italic: row.italic, isVariable: row.is_variable },
-  ...{ fileName: row.file_name, bytes: row.file_bytes, characterCount: row.character_count, scripts: row.scripts },
-  ...{ usedBy, createdAt: row.created_at.toISOString(), createdBy: row.created_by_name },
+  id: row.id,
+  family: row.family,
+  bold: row.bold,
+  italic: row.italic,
+  isVariable: row.isVariable,
+  fileName: row.fileName,
+  bytes: row.fileBytes,
+  characterCount: row.characterCount,
+  scripts: row.scripts,
+  usedBy,
+  createdAt: row.createdAt.toISOString(),
+  createdBy: row.createdByName,
 })
 
 const refuse = (code: 'file-not-readable' | 'font-not-embeddable' | 'limit-reached', own: Omit<FontRefusal, 'kind'>) =>
@@ -64,118 +60,114 @@ function inUse(font: store.FontRow, names: readonly string[], usedBy: number): P
   })
 }
 
-export function createFontsService({
-  database,
-  blobs,
-}: {
-  readonly database: Database
-  readonly blobs: BlobStore
-}): FontsService {
-  const inOrganization = <Result>(actor: Actor, work: (rows: Rows) => Promise<Result>) =>
-    database.withOrganization(actor.organizationId, work)
+const inOrganization = <Result>(ctx: Context, actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
+  ctx.database.withOrganization(actor.organizationId, work)
 
-  const findOr404 = async (rows: Rows, id: string): Promise<store.FontRow> => {
-    const row = await store.findFont(rows, id)
-    if (!row) throw new ProductError('not-found')
-    return row
-  }
+const findOr404 = async (trx: Transaction, id: string): Promise<store.FontRow> => {
+  const row = await store.findFont(trx, id)
+  if (!row) throw new ProductError('not-found')
+  return row
+}
 
-  const assertRoom = async (rows: Rows): Promise<void> => {
-    if ((await store.countFonts(rows)) < maximumFonts) return
-    const sentence = `An organization has at most ${maximumFonts} fonts. Delete one that no label uses.`
-    throw new ProductError('limit-reached', {
-      detail: sentence,
-      errors: [{ path: 'file', code: 'too-many-fonts', message: sentence }],
+const assertRoom = async (trx: Transaction): Promise<void> => {
+  if ((await store.countFonts(trx)) < maximumFonts) return
+  const sentence = `An organization has at most ${maximumFonts} fonts. Delete one that no label uses.`
+  throw new ProductError('limit-reached', {
+    detail: sentence,
+    errors: [{ path: 'file', code: 'too-many-fonts', message: sentence }],
+  })
+}
+
+const keep = (
+  ctx: Context,
+  actor: Actor,
+  { file, tried }: { readonly file: UploadedFile; readonly tried: TriedFont },
+) =>
+  inOrganization(ctx, actor, async (trx) => {
+    // One at a time, so that two cannot both be the last; and nobody removes these bytes meanwhile.
+    await store.lock(trx, actor.organizationId)
+    await store.lock(trx, file.sha256)
+    await assertRoom(trx)
+    const { bold, italic, isVariable, characterCount, scripts } = tried.description
+    const id = newId()
+    const isAdded = await store.insertFont(trx, {
+      organizationId: actor.organizationId,
+      id,
+      family: tried.family,
+      sample: tried.sample,
+      bold,
+      italic,
+      isVariable,
+      characterCount,
+      scripts,
+      createdByName: actor.name,
+      fileName: file.name,
+      fileBytes: file.bytes,
+      fileSha256: file.sha256,
     })
+    if (!isAdded) {
+      const name = nameOf({ family: tried.family, bold })
+      throw familyTaken('face-taken', `${name} was uploaded before. Delete that one first, if no label uses it.`)
+    }
+    await ctx.blobs.takeFile(file.path, file.sha256)
+    return fontOf(await findOr404(trx, id), 0)
+  })
+
+export function listFonts(ctx: Context, actor: Actor, page: store.FontPage): Promise<List<OrganizationFont>> {
+  return inOrganization(ctx, actor, async (trx) => {
+    const { list, total } = await store.findFonts(trx, page)
+    const uses = await countLabelsByFont(
+      trx,
+      list.map(({ family, bold }) => fontKeyOf(family, bold)),
+    )
+    const data = list.map((row) => fontOf(row, uses.get(fontKeyOf(row.family, row.bold)) ?? 0))
+    return { data, total, take: page.take, offset: page.offset }
+  })
+}
+
+export async function uploadFont(ctx: Context, actor: Actor, file: UploadedFile): Promise<OrganizationFont> {
+  await take(ctx.database, [{ key: `font:${actor.userId}`, maximum: uploadsPerHour, windowSeconds: 3600 }])
+  await inOrganization(ctx, actor, assertRoom)
+  const tried = await runFontTrial(file.path)
+  if (tried.kind === 'refused') throw refuse('file-not-readable', tried)
+  if (!tried.description.isEmbeddable) throw new ProductError('font-not-embeddable')
+  if (isShippedFamily(tried.family)) {
+    throw familyTaken('shipped-family', `${tried.family} comes with Labelwright. Labels can use it already.`)
   }
+  return keep(ctx, actor, { file, tried })
+}
 
-  const keep = (actor: Actor, file: UploadedFile, tried: TriedFont) =>
-    inOrganization(actor, async (rows) => {
-      // One at a time, so that two cannot both be the last; and nobody removes these bytes meanwhile.
-      await store.lock(rows, actor.organizationId)
-      await store.lock(rows, file.sha256)
-      await assertRoom(rows)
-      const { bold, italic, isVariable, characterCount, scripts } = tried.description
-      const id = newId()
-      const isAdded = await store.insertFont(rows, {
-        ...{ organizationId: actor.organizationId, id, family: tried.family, sample: tried.sample },
-        ...{ bold, italic, isVariable, characterCount, scripts, createdByName: actor.name },
-        ...{ fileName: file.name, fileBytes: file.bytes, fileSha256: file.sha256 },
-      })
-      if (!isAdded) {
-        const name = nameOf({ family: tried.family, bold })
-        throw familyTaken('face-taken', `${name} was uploaded before. Delete that one first, if no label uses it.`)
-      }
-      await blobs.takeFile(file.path, file.sha256)
-      return fontOf(await findOr404(rows, id), 0)
-    })
+export async function readFontFile(ctx: Context, actor: Actor, id: string): Promise<FontFile> {
+  const row = await inOrganization(ctx, actor, (trx) => findOr404(trx, id))
+  const bytes = await ctx.blobs.get(row.fileSha256)
+  const isCff = bytes.subarray(0, 4).toString('latin1') === cffStart
+  return { bytes, contentType: isCff ? 'font/otf' : 'font/ttf' }
+}
 
-  return {
-    list: (actor, page) =>
-      inOrganization(actor, async (rows) => {
-        const { list, total } = await store.findFonts(rows, page)
-        const uses = await countLabelsByFont(
-          rows,
-          list.map(({ family, bold }) => fontKeyOf(family, bold)),
-        )
-        const data = list.map((row) => fontOf(row, uses.get(fontKeyOf(row.family, row.bold)) ?? 0))
-        return { data, total, take: page.take, offset: page.offset }
-      }),
+export async function getFontSample(ctx: Context, actor: Actor, id: string): Promise<string> {
+  const row = await inOrganization(ctx, actor, (trx) => store.findSample(trx, id))
+  if (!row) throw new ProductError('not-found')
+  return row.sample
+}
 
-    upload: async (actor, file) => {
-      await take(database, [{ key: `font:${actor.userId}`, maximum: uploadsPerHour, windowSeconds: 3600 }])
-      await inOrganization(actor, assertRoom)
-      const tried = await runFontTrial(file.path)
-      if (tried.kind === 'refused') throw refuse('file-not-readable', tried)
-      if (!tried.description.isEmbeddable) throw new ProductError('font-not-embeddable')
-      if (isShippedFamily(tried.family)) {
-        throw familyTaken('shipped-family', `${tried.family} comes with Labelwright. Labels can use it already.`)
-      }
-      return keep(actor, file, tried)
-    },
-
-    file: async (actor, id) => {
-      const row = await inOrganization(actor, (rows) => findOr404(rows, id))
-      const bytes = await blobs.get(row.file_sha256)
-      const isCff = bytes.subarray(0, 4).toString('latin1') === cffStart
-      return { bytes, contentType: isCff ? 'font/otf' : 'font/ttf' }
-    },
-
-    sample: async (actor, id) => {
-      const row = await inOrganization(actor, (rows) => store.findSample(rows, id))
-      if (!row) throw new ProductError('not-found')
-      return row.sample
-    },
-
-    remove: async (actor, id) => {
-      const row = await inOrganization(actor, async (rows) => {
-        const found = await findOr404(rows, id)
-        const key = fontKeyOf(found.family, found.bold)
-        const usedBy = (await countLabelsByFont(rows, [key])).get(key) ?? 0
-        if (usedBy > 0) {
-          const labels = await findLabelsByFont(rows, await sightOf(rows, actor), key)
-          throw inUse(
-            found,
-            labels.map(({ name }) => name),
-            usedBy,
-          )
-        }
-        await store.deleteFont(rows, id)
-        return found
-      })
-      await database.withoutOrganization(async (rows) => {
-        await store.lock(rows, row.file_sha256)
-        if (!(await store.isFileUsed(rows, row.file_sha256))) await blobs.remove(row.file_sha256)
-      })
-    },
-
-    fontsFor: async (rows, document) => {
-      const families = namedFonts(document).flatMap(({ family }) => (isShippedFamily(family) ? [] : [family]))
-      if (families.length === 0) return []
-      const found = await store.findFontsOfFamilies(rows, [...new Set(families)])
-      return found.map(({ family, bold, file_sha256 }) => ({
-        ...{ family, bold, sha256: file_sha256, path: blobs.fileOf(file_sha256) },
-      }))
-    },
-  }
+export async function deleteFont(ctx: Context, actor: Actor, id: string): Promise<void> {
+  const row = await inOrganization(ctx, actor, async (trx) => {
+    const found = await findOr404(trx, id)
+    const key = fontKeyOf(found.family, found.bold)
+    const usedBy = (await countLabelsByFont(trx, [key])).get(key) ?? 0
+    if (usedBy > 0) {
+      const labels = await findLabelsByFont(trx, await sightOf(trx, actor), key)
+      throw inUse(
+        found,
+        labels.map(({ name }) => name),
+        usedBy,
+      )
+    }
+    await store.deleteFont(trx, id)
+    return found
+  })
+  await ctx.database.withoutOrganization(async (trx) => {
+    await store.lock(trx, row.fileSha256)
+    if (!(await store.isFileUsed(trx, row.fileSha256))) await ctx.blobs.remove(row.fileSha256)
+  })
 }

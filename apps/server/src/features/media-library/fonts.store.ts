@@ -1,10 +1,20 @@
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
 
 const columns = [
-  ...(['id', 'family', 'bold', 'italic', 'is_variable', 'character_count', 'scripts'] as const),
-  ...(['file_name', 'file_bytes', 'file_sha256', 'created_by_name', 'created_at'] as const),
+  'id',
+  'family',
+  'bold',
+  'italic',
+  'isVariable',
+  'characterCount',
+  'scripts',
+  'fileName',
+  'fileBytes',
+  'fileSha256',
+  'createdByName',
+  'createdAt',
 ] as const
 
 export interface FontPage {
@@ -13,11 +23,9 @@ export interface FontPage {
   readonly searchQuery: string | undefined
 }
 
-export async function findFonts(rows: Rows, page: FontPage) {
+export async function findFonts(trx: Transaction, page: FontPage) {
   const pattern = `%${escapeLike(page.searchQuery?.trim().toLowerCase() ?? '')}%`
-  const matching = rows
-    .selectFrom('fonts')
-    .where(sql<boolean>`lower(concat_ws(' ', family, file_name)) like ${pattern}`)
+  const matching = trx.selectFrom('fonts').where(sql<boolean>`lower(concat_ws(' ', family, file_name)) like ${pattern}`)
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await matching
     .select(columns)
@@ -29,26 +37,26 @@ export async function findFonts(rows: Rows, page: FontPage) {
   return { list, total }
 }
 
-export const findFont = (rows: Rows, id: string) =>
-  rows.selectFrom('fonts').select(columns).where('id', '=', id).executeTakeFirst()
+export const findFont = (trx: Transaction, id: string) =>
+  trx.selectFrom('fonts').select(columns).where('id', '=', id).executeTakeFirst()
 
 export type FontRow = NonNullable<Awaited<ReturnType<typeof findFont>>>
 
-export const findSample = (rows: Rows, id: string) =>
-  rows.selectFrom('fonts').select('sample').where('id', '=', id).executeTakeFirst()
+export const findSample = (trx: Transaction, id: string) =>
+  trx.selectFrom('fonts').select('sample').where('id', '=', id).executeTakeFirst()
 
 /** The faces of these families, as labels name them. */
-export const findFontsOfFamilies = (rows: Rows, families: readonly string[]) =>
-  rows
+export const findFontsOfFamilies = (trx: Transaction, families: readonly string[]) =>
+  trx
     .selectFrom('fonts')
-    .select(['family', 'bold', 'file_sha256'])
+    .select(['family', 'bold', 'fileSha256'])
     .where('family', 'in', families)
     .orderBy('family')
     .orderBy('bold')
     .execute()
 
-export async function countFonts(rows: Rows): Promise<number> {
-  const row = await rows
+export async function countFonts(trx: Transaction): Promise<number> {
+  const row = await trx
     .selectFrom('fonts')
     .select((build) => build.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -72,27 +80,36 @@ export interface NewFont {
 }
 
 /** Adds a font unless the organization has one of this family and weight; returns whether it did. */
-export async function insertFont(rows: Rows, font: NewFont): Promise<boolean> {
-  const added = await rows
+export async function insertFont(trx: Transaction, font: NewFont): Promise<boolean> {
+  const added = await trx
     .insertInto('fonts')
     .values({
-      ...{ organization_id: font.organizationId, id: font.id, family: font.family, bold: font.bold },
-      ...{ italic: font.italic, is_variable: font.isVariable, character_count: font.characterCount },
-      ...{ scripts: [...font.scripts], file_name: font.fileName, file_bytes: font.fileBytes },
-      ...{ file_sha256: font.fileSha256, sample: font.sample, created_by_name: font.createdByName },
+      organizationId: font.organizationId,
+      id: font.id,
+      family: font.family,
+      bold: font.bold,
+      italic: font.italic,
+      isVariable: font.isVariable,
+      characterCount: font.characterCount,
+      scripts: [...font.scripts],
+      fileName: font.fileName,
+      fileBytes: font.fileBytes,
+      fileSha256: font.fileSha256,
+      sample: font.sample,
+      createdByName: font.createdByName,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-export const deleteFont = (rows: Rows, id: string) => rows.deleteFrom('fonts').where('id', '=', id).execute()
+export const deleteFont = (trx: Transaction, id: string) => trx.deleteFrom('fonts').where('id', '=', id).execute()
 
 /** Holds off whoever asks for the same key, until the end of the transaction. */
-export const lock = (rows: Rows, key: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`fonts:${key}`}, 0))`.execute(rows)
+export const lock = (trx: Transaction, key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`fonts:${key}`}, 0))`.execute(trx)
 
-export async function isFileUsed(rows: Rows, sha256: string): Promise<boolean> {
-  const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(rows)
+export async function isFileUsed(trx: Transaction, sha256: string): Promise<boolean> {
+  const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(trx)
   return found.rows[0]?.used === true
 }

@@ -9,7 +9,7 @@ import { cffFontFile } from '@labelwright/label-layout/testing/load-resources'
 import { makeFont } from '@labelwright/label-layout/testing/make-font'
 import { parseTrueType } from '@labelwright/label-layout/text/true-type'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sha256Of } from '../../platform/blob-store.ts'
+import { sha256Of } from '../../platform/files/blob-store.ts'
 import { addLabel, alefFile, documentIn, fontNamed, sendFont } from '../../testing/fonts.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
@@ -41,13 +41,15 @@ describe('An uploaded font', () => {
     expect(total).toBe(1)
     expect(data[0]).toEqual(sent.body.data)
     expect(data[0]).toMatchObject({
-      ...{ family: 'Acme Sans', bold: true, italic: false, isVariable: false, usedBy: 0 },
-      ...{
-        fileName: 'acme-bold.ttf',
-        bytes: bytes.length,
-        scripts: ['Latin', 'Hebrew'],
-        createdBy: 'Astrid Lindqvist',
-      },
+      family: 'Acme Sans',
+      bold: true,
+      italic: false,
+      isVariable: false,
+      usedBy: 0,
+      fileName: 'acme-bold.ttf',
+      bytes: bytes.length,
+      scripts: ['Latin', 'Hebrew'],
+      createdBy: 'Astrid Lindqvist',
     })
     expect(data[0].characterCount).toBeGreaterThan(200)
   })
@@ -61,7 +63,8 @@ describe('An uploaded font', () => {
     const answer = await test.app.http.inject({ url: `/api/fonts/${id}/file`, headers: bearer(packer) })
     expect(Buffer.compare(answer.rawPayload, bytes)).toBe(0)
     expect(answer.headers).toMatchObject({
-      ...{ 'content-type': type, 'cache-control': 'private, max-age=31536000, immutable' },
+      'content-type': type,
+      'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })
     const sample = await test.call(fontSample, { params: { id } }, { token: packer })
@@ -229,8 +232,10 @@ describe('A file that is no font for labels is refused with what to do:', () => 
     const sent = await sendFont(test, token, fontNamed('One more'))
     expect([sent.status, sent.body.code, sent.body.errors[0].code]).toEqual([422, 'limit-reached', 'too-many-fonts'])
     await test.rows.query(`delete from fonts where family = 'Font 7'`)
-    const together = await Promise.all(['One', 'Two', 'Three'].map((name) => sendFont(test, token, fontNamed(name))))
-    expect(together.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+    const allSettledOrThrow = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) => sendFont(test, token, fontNamed(name))),
+    )
+    expect(allSettledOrThrow.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 })
 

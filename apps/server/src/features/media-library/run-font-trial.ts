@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { createWorkQueue } from '../../platform/work-queue.ts'
+import { createWorkQueue } from '../../platform/jobs/work-queue.ts'
 import { type TrialAnswer, tooHeavy } from './font-trial-protocol.ts'
 
 const program = fileURLToPath(new URL('./font-trial.ts', import.meta.url))

@@ -1,9 +1,9 @@
 import { ProductError } from '@labelwright/contract/errors'
 import * as contract from '@labelwright/contract/server/operations'
 import type { BrowserConfig } from '@labelwright/contract/server/operations-schemas'
-import type { Database } from '../../platform/database.ts'
-import type { Serve } from '../../platform/http.ts'
-import { openApiDocument } from '../../platform/open-api.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Serve } from '../../platform/http/http.ts'
+import { openApiDocument } from '../../platform/http/open-api.ts'
 
 export interface Operations {
   readonly database: Database

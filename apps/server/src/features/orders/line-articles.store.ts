@@ -1,7 +1,7 @@
 // The articles of imported lines: by their identifier, and by their name where the row has no identifier.
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
-import { tellRow } from '../../platform/tell-rows.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { rowProblem } from '../imports/row-problem.service.ts'
 import type { OrderLanding } from './staged-orders.ts'
 
 const isSeen = ({ organizationId, seenGroupIds }: OrderLanding) => sql`a.organization_id = ${organizationId}
@@ -10,27 +10,27 @@ const isSeen = ({ organizationId, seenGroupIds }: OrderLanding) => sql`a.organiz
 /** One of the order's own group goes before one without group, before any other. */
 const nearness = sql`case when a.group_id is not distinct from wanted.group_id then 1 when a.group_id is null then 2 else 3 end`
 
-async function findByIdentifier(rows: Rows, landing: OrderLanding): Promise<void> {
+async function findByIdentifier(trx: Transaction, landing: OrderLanding): Promise<void> {
   await sql`
     update import_stage s set article_id = found.id from (
       select distinct on (wanted.number) wanted.number, a.id
       from import_stage wanted join articles a on ${isSeen(landing)} and a.external_identifier = wanted.article_identifier
       where wanted.problems is null
       order by wanted.number, ${nearness}, a.id) found
-    where found.number = s.number`.execute(rows)
-  const unknown = tellRow(landing.articleColumn, 'article-not-found', {
+    where found.number = s.number`.execute(trx)
+  const unknown = rowProblem(landing.articleColumn, 'article-not-found', {
     message: sql`('There is no article with the identifier "' || s.article_identifier || '" that you may use.')`,
     values: sql`jsonb_build_object('name', s.article_identifier)`,
   })
   await sql`update import_stage s set problems = ${unknown}
-    where s.problems is null and s.article_id is null and s.article_identifier is not null`.execute(rows)
+    where s.problems is null and s.article_id is null and s.article_identifier is not null`.execute(trx)
 }
 
 /** An identifier is of one article in a group, a name may be of many: which of those that are as near is not guessed. */
-async function findByName(rows: Rows, landing: OrderLanding): Promise<void> {
+async function findByName(trx: Transaction, landing: OrderLanding): Promise<void> {
   const column = landing.articleNameColumn
   const values = sql`jsonb_build_object('name', s.article_name)`
-  const several = tellRow(column, 'articles-of-name', {
+  const several = rowProblem(column, 'articles-of-name', {
     message: sql`('There are several articles named "' || s.article_name || '". Give the identifier of the one that is meant.')`,
     values,
   })
@@ -44,22 +44,22 @@ async function findByName(rows: Rows, landing: OrderLanding): Promise<void> {
         from import_stage wanted join articles a on ${isSeen(landing)} and a.name_key = lower(wanted.article_name)
         where wanted.problems is null) near
       order by number, nearness) found
-    where found.number = s.number`.execute(rows)
-  const unknown = tellRow(column, 'article-name-not-found', {
+    where found.number = s.number`.execute(trx)
+  const unknown = rowProblem(column, 'article-name-not-found', {
     message: sql`('There is no article named "' || s.article_name || '" that you may use.')`,
     values,
   })
   await sql`update import_stage s set problems = ${unknown}
-    where s.problems is null and s.article_id is null and s.article_name is not null`.execute(rows)
+    where s.problems is null and s.article_id is null and s.article_name is not null`.execute(trx)
 }
 
 /** The article of each staged line. A row without article and quantity is no line: it tells of its order only. */
-export async function findLineArticles(rows: Rows, landing: OrderLanding): Promise<void> {
-  await findByIdentifier(rows, landing)
-  if (landing.articleNameColumn !== '') await findByName(rows, landing)
-  const unnamed = tellRow(landing.articleColumn, 'article-missing', { message: 'This row names no article.' })
+export async function findLineArticles(trx: Transaction, landing: OrderLanding): Promise<void> {
+  await findByIdentifier(trx, landing)
+  if (landing.articleNameColumn !== '') await findByName(trx, landing)
+  const unnamed = rowProblem(landing.articleColumn, 'article-missing', { message: 'This row names no article.' })
   await sql`update import_stage s set problems = ${unnamed}
     where s.problems is null and s.article_id is null and s.quantity is not null and ${landing.articleColumn !== ''}`.execute(
-    rows,
+    trx,
   )
 }

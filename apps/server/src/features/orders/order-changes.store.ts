@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
-import { searchTextOf } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { searchTextOf } from '../catalogue/search.service.ts'
 
 interface Entry {
   readonly key: string
@@ -28,24 +28,32 @@ export const searchTextOfOrder = ({ orderNumber, name, orderData }: Omit<OrderCo
   searchTextOf([orderNumber, name, ...orderData.map((entry) => entry.data)])
 
 const columnsOf = (order: OrderContents) => ({
-  order_number: order.orderNumber,
+  orderNumber: order.orderNumber,
   name: order.name,
-  group_id: order.groupId,
-  order_data: JSON.stringify(order.orderData),
-  search_text: searchTextOfOrder(order),
+  groupId: order.groupId,
+  orderData: JSON.stringify(order.orderData),
+  searchText: searchTextOfOrder(order),
 })
 
-const orderToInsert = (rows: Rows, organizationId: string, id: string, order: OrderContents) =>
-  rows.insertInto('orders').values({ organization_id: organizationId, id, ...columnsOf(order) })
+const orderToInsert = (
+  trx: Transaction,
+  {
+    organizationId,
+    id,
+    order,
+  }: { readonly organizationId: string; readonly id: string; readonly order: OrderContents },
+) => trx.insertInto('orders').values({ organizationId, id, ...columnsOf(order) })
 
 /** Makes an order without lines unless its group has one of this number; answers whether it did. */
 export async function insertOrderIfNew(
-  rows: Rows,
-  organizationId: string,
-  id: string,
-  order: OrderContents,
+  trx: Transaction,
+  {
+    organizationId,
+    id,
+    order,
+  }: { readonly organizationId: string; readonly id: string; readonly order: OrderContents },
 ): Promise<boolean> {
-  const inserted = await orderToInsert(rows, organizationId, id, order)
+  const inserted = await orderToInsert(trx, { organizationId, id, order })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
@@ -53,20 +61,30 @@ export async function insertOrderIfNew(
 
 /** An order with its lines, numbered as they come. */
 export async function insertOrderWithLines(
-  rows: Rows,
-  organizationId: string,
-  id: string,
-  order: OrderContents,
-  lines: readonly LineContents[],
+  trx: Transaction,
+  {
+    organizationId,
+    id,
+    order,
+    lines,
+  }: {
+    readonly organizationId: string
+    readonly id: string
+    readonly order: OrderContents
+    readonly lines: readonly LineContents[]
+  },
 ): Promise<void> {
-  await orderToInsert(rows, organizationId, id, order).execute()
+  await orderToInsert(trx, { organizationId, id, order }).execute()
   for (const [index, line] of lines.entries())
-    await insertLine(rows, { organizationId, orderId: id, lineNumber: index + 1 }, line)
+    await insertLine(trx, { organizationId, orderId: id, lineNumber: index + 1 }, line)
 }
 
 /** Changes an order of this version; answers whether it still was. */
-export async function updateOrder(rows: Rows, id: string, version: number, order: OrderContents): Promise<boolean> {
-  const changed = await rows
+export async function updateOrder(
+  trx: Transaction,
+  { id, version, order }: { readonly id: string; readonly version: number; readonly order: OrderContents },
+): Promise<boolean> {
+  const changed = await trx
     .updateTable('orders')
     .set({ ...columnsOf(order), modified: sql<Date>`now()`, version: sql<number>`version + 1` })
     .where('id', '=', id)
@@ -75,91 +93,102 @@ export async function updateOrder(rows: Rows, id: string, version: number, order
   return changed.numUpdatedRows === 1n
 }
 
-export const touchOrder = (rows: Rows, id: string) =>
-  rows
+export const touchOrder = (trx: Transaction, id: string) =>
+  trx
     .updateTable('orders')
     .set({ modified: sql<Date>`now()`, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
 
 const lineColumns = (line: LineContents) => ({
-  article_id: line.articleId,
-  article_name: line.articleName,
-  external_identifier: line.externalIdentifier,
+  articleId: line.articleId,
+  articleName: line.articleName,
+  externalIdentifier: line.externalIdentifier,
   quantity: line.quantity,
   data: JSON.stringify(line.data),
 })
 
-export async function keepOnlyLines(rows: Rows, orderId: string, lineIds: readonly string[]): Promise<void> {
-  await rows
-    .deleteFrom('order_lines')
-    .where('order_id', '=', orderId)
+export async function keepOnlyLines(trx: Transaction, orderId: string, lineIds: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('orderLines')
+    .where('orderId', '=', orderId)
     .where(sql<boolean>`not (id = any(${lineIds}::uuid[]))`)
     .execute()
 }
 
 export const insertLine = (
-  rows: Rows,
+  trx: Transaction,
   place: { readonly organizationId: string; readonly orderId: string; readonly lineNumber: number },
   line: LineContents,
 ) =>
-  rows
-    .insertInto('order_lines')
+  trx
+    .insertInto('orderLines')
     .values({
-      ...{ organization_id: place.organizationId, order_id: place.orderId, line_number: place.lineNumber },
-      ...{ id: line.id, ...lineColumns(line) },
+      organizationId: place.organizationId,
+      orderId: place.orderId,
+      lineNumber: place.lineNumber,
+      id: line.id,
+      ...lineColumns(line),
     })
     .execute()
 
-export const updateLine = (rows: Rows, lineNumber: number, line: LineContents) =>
-  rows
-    .updateTable('order_lines')
-    .set({ line_number: lineNumber, ...lineColumns(line) })
+export const updateLine = (trx: Transaction, lineNumber: number, line: LineContents) =>
+  trx
+    .updateTable('orderLines')
+    .set({ lineNumber, ...lineColumns(line) })
     .where('id', '=', line.id)
     .execute()
 
-export const numberLine = (rows: Rows, id: string, lineNumber: number) =>
-  rows.updateTable('order_lines').set({ line_number: lineNumber }).where('id', '=', id).execute()
+export const numberLine = (trx: Transaction, id: string, lineNumber: number) =>
+  trx.updateTable('orderLines').set({ lineNumber }).where('id', '=', id).execute()
 
-export async function lastLineNumber(rows: Rows, orderId: string): Promise<number> {
-  const row = await rows
-    .selectFrom('order_lines')
-    .select((build) => build.fn.max('line_number').as('last'))
-    .where('order_id', '=', orderId)
+export async function lastLineNumber(trx: Transaction, orderId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('orderLines')
+    .select((build) => build.fn.max('lineNumber').as('last'))
+    .where('orderId', '=', orderId)
     .executeTakeFirst()
   return row?.last ?? 0
 }
 
 export async function setLabels(
-  rows: Rows,
-  organizationId: string,
-  orderId: string,
-  { add, drop }: { readonly add: readonly string[]; readonly drop: readonly string[] },
+  trx: Transaction,
+  {
+    organizationId,
+    orderId,
+    body: { add, drop },
+  }: {
+    readonly organizationId: string
+    readonly orderId: string
+    readonly body: { readonly add: readonly string[]; readonly drop: readonly string[] }
+  },
 ): Promise<void> {
   if (drop.length > 0)
-    await rows.deleteFrom('order_labels').where('order_id', '=', orderId).where('label_id', 'in', drop).execute()
+    await trx.deleteFrom('orderLabels').where('orderId', '=', orderId).where('labelId', 'in', drop).execute()
   const links = [...new Set(add)].map((labelId) => ({
-    ...{ organization_id: organizationId, order_id: orderId, label_id: labelId },
+    organizationId,
+    orderId,
+    labelId,
   }))
   if (links.length === 0) return
-  await rows
-    .insertInto('order_labels')
+  await trx
+    .insertInto('orderLabels')
     .values(links)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-export const lockOrders = (rows: Rows, ids: readonly string[]) =>
-  rows
+export const lockOrders = (trx: Transaction, ids: readonly string[]) =>
+  trx
     .selectFrom('orders')
-    .select(['id', 'group_id', 'order_number'])
+    .select(['id', 'groupId', 'orderNumber'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
     .execute()
 
-export async function deleteOrders(rows: Rows, ids: readonly string[]): Promise<void> {
-  await rows.deleteFrom('order_labels').where('order_id', 'in', ids).execute()
-  await rows.deleteFrom('order_lines').where('order_id', 'in', ids).execute()
-  await rows.deleteFrom('orders').where('id', 'in', ids).execute()
+export async function deleteOrders(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('orderLabels').where('orderId', 'in', ids).execute()
+  await trx.deleteFrom('orderLines').where('orderId', 'in', ids).execute()
+  await trx.deleteFrom('orders').where('id', 'in', ids).execute()
 }

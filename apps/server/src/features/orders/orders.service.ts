@@ -1,42 +1,30 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { LinePrintState, Order, OrderLine, OrderWithLines } from '@labelwright/contract/server/orders-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
-import type { TableOfRows } from '../../platform/table-download.ts'
-import type { ArticlesService } from '../articles/articles.service.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { settingsOfGroups } from '../groups/groups.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findLabelsOfGroups } from '../labels/labels.service.ts'
 import * as landing from './land-orders.ts'
 import * as changes from './order-changes.store.ts'
-import { createOrderChanges, type OrderChanges } from './order-changes.ts'
-import * as exported from './order-export.ts'
 import * as store from './orders.store.ts'
 
 export const orderLanding = landing
 export type { OrderLanding } from './staged-orders.ts'
-export const { insertOrderWithLines: addOrder, searchTextOfOrder } = changes
-export const { articleNameColumn, orderColumns, orderDataPrefix, printedColumn } = exported
-
-export interface OrdersService extends OrderChanges {
-  /** Of the person's groups; for `all`, of the organization. */
-  readonly list: (actor: Actor, page: store.OrderPage, which: 'seen' | 'all') => Promise<List<Order>>
-  readonly export: (actor: Actor, filter: store.OrderFilter) => Promise<TableOfRows>
-  /** Refuses a line that is not there, may not be seen or is of another article. */
-  readonly assertLine: (rows: Rows, actor: Actor, lineId: string, articleId: string) => Promise<void>
-  readonly get: (actor: Actor, id: string) => Promise<OrderWithLines>
-}
+export const addOrder = changes.insertOrderWithLines
+export const searchTextOfOrder = changes.searchTextOfOrder
 
 const orderOf = (row: store.ListedOrder): Order => ({
   id: row.id,
   orderId: row.id,
-  orderNumber: row.order_number,
+  orderNumber: row.orderNumber,
   name: row.name,
-  groupId: row.group_id,
-  groupName: row.group_name,
-  lineCount: row.line_count,
-  doneCount: row.done_count,
+  groupId: row.groupId,
+  groupName: row.groupName,
+  lineCount: row.lineCount,
+  doneCount: row.doneCount,
   modified: row.modified.toISOString(),
   version: row.version,
 })
@@ -55,67 +43,77 @@ export function printStateOf(line: {
 const lineOf = (row: store.LineRow, index: number): OrderLine => ({
   id: row.id,
   lineNumber: index + 1,
-  articleId: row.article_id,
-  articleName: row.article_name,
-  externalIdentifier: row.external_identifier,
+  articleId: row.articleId,
+  articleName: row.articleName,
+  externalIdentifier: row.externalIdentifier,
   quantity: row.quantity,
   data: row.data as OrderLine['data'],
   printed: {
     state: printStateOf(row),
     sent: row.sent,
     unknown: row.unknown,
-    lastAt: row.last_at?.toISOString() ?? null,
+    lastAt: row.lastAt?.toISOString() ?? null,
   },
 })
 
 const labelOf = ({ id, name }: { readonly id: string; readonly name: string }) => ({ labelId: id, name })
 
-async function findOffered(rows: Rows, sight: Sight, groupId: string | null) {
+async function findOffered(trx: Transaction, sight: Sight, groupId: string | null) {
   if (!groupId) return []
-  const settings = (await settingsOfGroups(rows, [groupId])).get(groupId)
-  return settings?.useLabelsConnectedToOrdersGroup ? findLabelsOfGroups(rows, sight, [groupId]) : []
+  const settings = (await settingsOfGroups(trx, [groupId])).get(groupId)
+  return settings?.useLabelsConnectedToOrdersGroup ? findLabelsOfGroups(trx, sight, [groupId]) : []
 }
 
-async function pageOf(rows: Rows, sight: Sight, page: store.OrderPage) {
+async function pageOf(trx: Transaction, sight: Sight, page: store.OrderPage) {
   const { searchQuery } = page
-  if (!searchQuery?.trim()) return { ...(await store.findOrders(rows, sight, page)), totalIsAtLeast: false }
-  return store.searchOrders(rows, sight, { ...page, searchQuery })
+  if (!searchQuery?.trim()) return { ...(await store.findOrders(trx, sight, page)), totalIsAtLeast: false }
+  return store.searchOrders(trx, sight, { ...page, searchQuery })
 }
 
-export function createOrdersService(database: Database, articles: ArticlesService): OrdersService {
-  const find = async (rows: Rows, actor: Actor, id: string): Promise<OrderWithLines> => {
-    const sight = await sightOf(rows, actor)
-    const row = await store.findOrder(rows, sight, id)
-    if (!row) throw new ProductError('not-found')
-    const labels = await store.findConnectedLabels(rows, sight, id)
-    const offered = await findOffered(rows, sight, row.group_id)
-    return {
-      ...orderOf(row),
-      labels: labels.map(labelOf),
-      offeredLabels: offered.filter((each) => !labels.some((own) => own.id === each.id)).map(labelOf),
-      orderData: row.order_data as OrderWithLines['orderData'],
-      lines: (await store.findLines(rows, [id])).map(lineOf),
-    }
-  }
+export const findOrder = async (trx: Transaction, actor: Actor, id: string): Promise<OrderWithLines> => {
+  const sight = await sightOf(trx, actor)
+  const row = await store.findOrder(trx, sight, id)
+  if (!row) throw new ProductError('not-found')
+  const labels = await store.findConnectedLabels(trx, sight, id)
+  const offered = await findOffered(trx, sight, row.groupId)
   return {
-    list: (actor, page, which) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const sight = which === 'all' ? { all: true as const } : await sightOf(rows, actor)
-        const { list, total, totalIsAtLeast } = await pageOf(rows, sight, page)
-        return {
-          data: list.map(orderOf),
-          total,
-          ...(totalIsAtLeast ? { totalIsAtLeast } : {}),
-          take: page.take,
-          offset: page.offset,
-        }
-      }),
-    get: (actor, id) => database.withOrganization(actor.organizationId, (rows) => find(rows, actor, id)),
-    assertLine: async (rows, actor, lineId, articleId) => {
-      const line = await store.findLine(rows, await sightOf(rows, actor), lineId)
-      if (line?.article_id !== articleId) throw new ProductError('not-found')
-    },
-    export: (actor, filter) => exported.exportOrders(database, actor, filter),
-    ...createOrderChanges({ database, articles, find }),
+    ...orderOf(row),
+    labels: labels.map(labelOf),
+    offeredLabels: offered.filter((each) => !labels.some((own) => own.id === each.id)).map(labelOf),
+    orderData: row.orderData as OrderWithLines['orderData'],
+    lines: (await store.findLines(trx, [id])).map(lineOf),
   }
+}
+
+/** Of the person's groups; for `all`, of the organization. */
+export function listOrders(
+  ctx: Context,
+  actor: Actor,
+  { page, which }: { readonly page: store.OrderPage; readonly which: 'seen' | 'all' },
+): Promise<List<Order>> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const sight = which === 'all' ? { all: true as const } : await sightOf(trx, actor)
+    const { list, total, totalIsAtLeast } = await pageOf(trx, sight, page)
+    return {
+      data: list.map(orderOf),
+      total,
+      ...(totalIsAtLeast ? { totalIsAtLeast } : {}),
+      take: page.take,
+      offset: page.offset,
+    }
+  })
+}
+
+export function getOrder(ctx: Context, actor: Actor, id: string): Promise<OrderWithLines> {
+  return ctx.database.withOrganization(actor.organizationId, (trx) => findOrder(trx, actor, id))
+}
+
+/** Refuses a line that is not there, may not be seen or is of another article. */
+export async function assertOrderLine(
+  trx: Transaction,
+  actor: Actor,
+  { lineId, articleId }: { readonly lineId: string; readonly articleId: string },
+): Promise<void> {
+  const line = await store.findLine(trx, await sightOf(trx, actor), lineId)
+  if (line?.articleId !== articleId) throw new ProductError('not-found')
 }

@@ -1,7 +1,7 @@
 import type { ListOrdersQuery } from '@labelwright/contract/server/orders-schemas'
 import { sql } from 'kysely'
-import { dataKeysOf, sortedKeys } from '../../platform/data-columns.ts'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { dataKeysOf, sortedKeys } from '../catalogue/data-columns.service.ts'
 import {
   type CatalogueSort,
   findListedIds,
@@ -10,7 +10,7 @@ import {
   isFoundBy,
   searchKeyOf,
   sortedBy,
-} from '../../platform/search.ts'
+} from '../catalogue/search.service.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
 export type OrderSort = NonNullable<ListOrdersQuery['sort']>
@@ -28,8 +28,8 @@ export interface OrderPage extends OrderFilter {
 }
 
 const sorts = {
-  orderNumber: { key: 'number_key', isDown: false },
-  '-orderNumber': { key: 'number_key', isDown: true },
+  orderNumber: { key: 'numberKey', isDown: false },
+  '-orderNumber': { key: 'numberKey', isDown: true },
   modified: { key: 'modified', isDown: false },
   '-modified': { key: 'modified', isDown: true },
 } as const satisfies Record<OrderSort, CatalogueSort>
@@ -42,24 +42,24 @@ const sentOf = (line: string) =>
 
 const listedColumns = [
   'orders.id',
-  'orders.order_number',
+  'orders.orderNumber',
   'orders.name',
-  'orders.group_id',
+  'orders.groupId',
   'orders.modified',
   'orders.version',
-  'groups.name as group_name',
-  sql<number>`(select count(*) from order_lines l where l.order_id = orders.id)`.as('line_count'),
+  'groups.name as groupName',
+  sql<number>`(select count(*) from order_lines l where l.order_id = orders.id)`.as('lineCount'),
   sql<number>`(select count(*) from order_lines l where l.order_id = orders.id and ${sentOf('l.id')} >= l.quantity)`.as(
-    'done_count',
+    'doneCount',
   ),
 ] as const
-const columns = [...listedColumns, 'orders.order_data'] as const
+const columns = [...listedColumns, 'orders.orderData'] as const
 
-const matching = (rows: Rows, sight: Sight, { groupIds, articleId }: OrderFilter) => {
-  let found = rows
+const matching = (trx: Transaction, sight: Sight, { groupIds, articleId }: OrderFilter) => {
+  let found = trx
     .selectFrom('orders')
-    .leftJoin('groups', 'groups.id', 'orders.group_id')
-    .where(isInSight<'orders'>('orders.group_id', sight))
+    .leftJoin('groups', 'groups.id', 'orders.groupId')
+    .where(isInSight<'orders'>('orders.groupId', sight))
   if (groupIds) found = found.where(sql<boolean>`orders.group_id = any(${groupIds}::uuid[])`)
   if (articleId)
     found = found.where(
@@ -68,11 +68,11 @@ const matching = (rows: Rows, sight: Sight, { groupIds, articleId }: OrderFilter
   return found
 }
 
-export async function findOrders(rows: Rows, sight: Sight, page: OrderPage) {
-  const { total } = await matching(rows, sight, page)
+export async function findOrders(trx: Transaction, sight: Sight, page: OrderPage) {
+  const { total } = await matching(trx, sight, page)
     .select((build) => build.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const list = await matching(rows, sight, page)
+  const list = await matching(trx, sight, page)
     .select(listedColumns)
     .orderBy(orderBy(page.sort ?? '-modified'))
     .limit(page.take)
@@ -89,35 +89,39 @@ const searchOf = (sight: Sight, searchQuery: string, { groupIds, articleId }: Or
   connectedId: articleId,
 })
 
-const searchIds = (rows: Rows, sight: Sight, page: OrderPage & { readonly searchQuery: string }) =>
-  findMatches(rows, searchOf(sight, page.searchQuery, page), {
+const searchIds = (trx: Transaction, sight: Sight, page: OrderPage & { readonly searchQuery: string }) =>
+  findMatches(trx, searchOf(sight, page.searchQuery, page), {
     ...page,
     sort: page.sort && sorts[page.sort],
     name: sorts.orderNumber,
   })
 
 /** The ids of what a list with this filter shows, `most` at most. */
-export const findMatchingIds = (rows: Rows, sight: Sight, filter: OrderFilter, most: number) =>
+export const findMatchingIds = (
+  trx: Transaction,
+  sight: Sight,
+  { filter, most }: { readonly filter: OrderFilter; readonly most: number },
+) =>
   findListedIds(filter, most, {
-    search: (page) => searchIds(rows, sight, page),
-    list: () => matching(rows, sight, filter).select('orders.id').limit(most).execute(),
+    search: (page) => searchIds(trx, sight, page),
+    list: () => matching(trx, sight, filter).select('orders.id').limit(most).execute(),
   })
 
 /** A page of the best matches of a search. */
-export async function searchOrders(rows: Rows, sight: Sight, page: OrderPage & { searchQuery: string }) {
-  const { ids, ...counted } = await searchIds(rows, sight, page)
+export async function searchOrders(trx: Transaction, sight: Sight, page: OrderPage & { searchQuery: string }) {
+  const { ids, ...counted } = await searchIds(trx, sight, page)
   if (ids.length === 0) return { list: [], ...counted }
-  const list = await matching(rows, sight, {}).select(listedColumns).where('orders.id', 'in', ids).execute()
+  const list = await matching(trx, sight, {}).select(listedColumns).where('orders.id', 'in', ids).execute()
   return { list: inOrderOf(ids, list), ...counted }
 }
 
-export const findOrder = (rows: Rows, sight: Sight, id: string) =>
-  matching(rows, sight, {}).select(columns).where('orders.id', '=', id).executeTakeFirst()
+export const findOrder = (trx: Transaction, sight: Sight, id: string) =>
+  matching(trx, sight, {}).select(columns).where('orders.id', '=', id).executeTakeFirst()
 
-export const findOrderByNumber = (rows: Rows, sight: Sight, orderNumber: string) =>
-  matching(rows, sight, {})
+export const findOrderByNumber = (trx: Transaction, sight: Sight, orderNumber: string) =>
+  matching(trx, sight, {})
     .select(columns)
-    .where('orders.number_key', '=', searchKeyOf(orderNumber))
+    .where('orders.numberKey', '=', searchKeyOf(orderNumber))
     .orderBy('orders.modified', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -125,75 +129,75 @@ export const findOrderByNumber = (rows: Rows, sight: Sight, orderNumber: string)
 export type ListedOrder = Awaited<ReturnType<typeof findOrders>>['list'][number]
 
 /** The lines of orders with what was printed of each. */
-export const findLines = (rows: Rows, orderIds: readonly string[]) =>
+export const findLines = (trx: Transaction, orderIds: readonly string[]) =>
   orderIds.length === 0
     ? Promise.resolve([])
-    : rows
-        .selectFrom('order_lines')
-        .selectAll('order_lines')
+    : trx
+        .selectFrom('orderLines')
+        .selectAll('orderLines')
         .select([
-          sentOf('order_lines.id').as('sent'),
+          sentOf('orderLines.id').as('sent'),
           sql<number>`coalesce((select sum(quantity) from print_job_entries e where e.order_line_id = order_lines.id and e.state = 'Unknown'), 0)::integer`.as(
             'unknown',
           ),
           sql<Date | null>`(select max(sent_at) from print_job_entries e where e.order_line_id = order_lines.id)`.as(
-            'last_at',
+            'lastAt',
           ),
         ])
-        .where('order_id', 'in', orderIds)
-        .orderBy('order_id')
-        .orderBy('line_number')
+        .where('orderId', 'in', orderIds)
+        .orderBy('orderId')
+        .orderBy('lineNumber')
         .execute()
 
-export const findLine = (rows: Rows, sight: Sight, id: string) =>
-  matching(rows, sight, {})
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select(['order_lines.id', 'order_lines.article_id'])
-    .where('order_lines.id', '=', id)
+export const findLine = (trx: Transaction, sight: Sight, id: string) =>
+  matching(trx, sight, {})
+    .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
+    .select(['orderLines.id', 'orderLines.articleId'])
+    .where('orderLines.id', '=', id)
     .executeTakeFirst()
 
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
 
-export const findConnectedLabels = (rows: Rows, sight: Sight, orderId: string) =>
-  rows
-    .selectFrom('order_labels')
-    .innerJoin('labels', 'labels.id', 'order_labels.label_id')
+export const findConnectedLabels = (trx: Transaction, sight: Sight, orderId: string) =>
+  trx
+    .selectFrom('orderLabels')
+    .innerJoin('labels', 'labels.id', 'orderLabels.labelId')
     .select(['labels.id', 'labels.name'])
-    .where('order_labels.order_id', '=', orderId)
+    .where('orderLabels.orderId', '=', orderId)
     .where('labels.enabled', '=', true)
-    .where(isInSight<'labels'>('labels.group_id', sight))
+    .where(isInSight<'labels'>('labels.groupId', sight))
     .orderBy(sql`lower(labels.name)`)
     .execute()
 
 /** All that a list with this filter finds, however many. */
-function allListed(rows: Rows, sight: Sight, filter: OrderFilter) {
-  const found = matching(rows, sight, filter)
+function allListed(trx: Transaction, sight: Sight, filter: OrderFilter) {
+  const found = matching(trx, sight, filter)
   const { searchQuery } = filter
   return searchQuery?.trim() ? found.where(isFoundBy(searchOf(sight, searchQuery, filter))) : found
 }
 
 /** For an export: the ids of all that match in the order of the list; those of a search by number. */
-export const allMatching = (rows: Rows, sight: Sight, filter: OrderFilter) =>
-  sql`${allListed(rows, sight, filter)
+export const allMatching = (trx: Transaction, sight: Sight, filter: OrderFilter) =>
+  sql`${allListed(trx, sight, filter)
     .select('orders.id')
     .orderBy(orderBy(filter.sort ?? (filter.searchQuery?.trim() ? 'orderNumber' : '-modified')))}`
 
 /** In the order of `ids`; those that are gone, or out of sight, are left out. */
-export const findOrdersWithData = async (rows: Rows, sight: Sight, ids: readonly string[]) =>
+export const findOrdersWithData = async (trx: Transaction, sight: Sight, ids: readonly string[]) =>
   inOrderOf(
     ids,
-    await matching(rows, sight, {})
-      .select(['orders.id', 'orders.order_number', 'orders.name', 'orders.order_data', 'groups.name as group_name'])
+    await matching(trx, sight, {})
+      .select(['orders.id', 'orders.orderNumber', 'orders.name', 'orders.orderData', 'groups.name as groupName'])
       .where(sql<boolean>`orders.id = any(${ids}::uuid[])`)
       .execute(),
   )
 
 /** Every key that the lines of the matching orders have, and every one of the orders themselves, by the alphabet. */
-export async function findDataKeys(rows: Rows, sight: Sight, filter: OrderFilter) {
-  const found = allListed(rows, sight, filter)
-  const lines = found.innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+export async function findDataKeys(trx: Transaction, sight: Sight, filter: OrderFilter) {
+  const found = allListed(trx, sight, filter)
+  const lines = found.innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
   return {
-    lineKeys: sortedKeys(await lines.select(dataKeysOf('order_lines.data')).distinct().execute()),
-    orderKeys: sortedKeys(await found.select(dataKeysOf('orders.order_data')).distinct().execute()),
+    lineKeys: sortedKeys(await lines.select(dataKeysOf('orderLines.data')).distinct().execute()),
+    orderKeys: sortedKeys(await found.select(dataKeysOf('orders.orderData')).distinct().execute()),
   }
 }

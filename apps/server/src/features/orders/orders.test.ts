@@ -49,7 +49,10 @@ describe('An order', () => {
     const after = await read(order.id)
     expect(after.lines[0]).toMatchObject({ articleId: null, articleName: 'Passing' })
     const body = {
-      ...{ id: order.id, orderNumber: 'A-2', version: after.version, keptLineIds: [after.lines[0].id] },
+      id: order.id,
+      orderNumber: 'A-2',
+      version: after.version,
+      keptLineIds: [after.lines[0].id],
       lines: [{ id: after.lines[1].id, articleId: jam.id, quantity: 8, data: [] }],
     }
     const saved = await test.call(contract.saveOrder, { body }, { token })
@@ -81,11 +84,14 @@ describe('An order', () => {
         { token: manager },
       )
     const stored = order.lines.map(({ id, articleId, quantity, data }: Record<string, unknown>) => ({
-      ...{ id, articleId, quantity, data },
+      id,
+      articleId,
+      quantity,
+      data,
     }))
     const saved = await save({ name: 'New name', lines: stored, version: order.version })
     expect(saved.body.data).toMatchObject({
-      ...{ name: 'New name' },
+      name: 'New name',
       lines: [{ articleName: 'Cloudberry jam' }, { articleId: secret.id, articleName: 'Reagent', quantity: 5 }],
     })
     const added = { lines: [...stored, { articleId: secret.id }], version: saved.body.data.version }
@@ -117,7 +123,7 @@ describe('An order', () => {
 })
 
 describe('New articles with a line of an order', () => {
-  const together = (order: { orderId: string } | { orderNumber: string }, prefix: string) =>
+  const allSettledOrThrow = (order: { orderId: string } | { orderNumber: string }, prefix: string) =>
     Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         test.call(
@@ -136,13 +142,13 @@ describe('New articles with a line of an order', () => {
 
   it('each have their own line when they are made together, by the order’s id', async () => {
     const order = (await make({ orderNumber: 'TOGETHER-1', lines: [] })).body.data
-    const answers = await together({ orderId: order.id }, 'By id')
+    const answers = await allSettledOrThrow({ orderId: order.id }, 'By id')
     expect(answers.map(({ status, body }) => [status, body.errors])).toEqual(answers.map(() => [200, undefined]))
     expect(await linesOf('TOGETHER-1')).toEqual(eight('By id'))
   })
 
   it('make an order that is not there yet once, by its number, and share it', async () => {
-    const answers = await together({ orderNumber: 'TOGETHER-2' }, 'By number')
+    const answers = await allSettledOrThrow({ orderNumber: 'TOGETHER-2' }, 'By number')
     expect(answers.map(({ status, body }) => [status, body.errors])).toEqual(answers.map(() => [200, undefined]))
     expect(await linesOf('TOGETHER-2')).toEqual(eight('By number'))
   })
@@ -262,7 +268,11 @@ describe('The print state of a line', () => {
             computerName: 'PC-1',
             labels: [
               {
-                ...{ labelId: jam.labels[0]?.labelId ?? '', quantity, articleId, editableData: [], printerId },
+                labelId: jam.labels[0]?.labelId ?? '',
+                quantity,
+                articleId,
+                editableData: [],
+                printerId,
                 orderLineId: order.lines[0].id,
               },
             ],

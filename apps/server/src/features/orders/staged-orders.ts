@@ -1,6 +1,6 @@
 // What the statements that land orders share: the file's rows are in `import_stage`, its orders in `import_orders`.
 import { sql } from 'kysely'
-import { noGroup } from '../../platform/no-group.ts'
+import { noGroup } from '../catalogue/no-group.service.ts'
 
 export interface Entry {
   readonly key: string
@@ -17,9 +17,9 @@ export interface OrderLanding {
   readonly articleColumn: string
   readonly articleNameColumn: string
   readonly fields: ReadonlySet<string>
-  /** The keys of the order's own data, in lower case. */
+  /** The keys of the order's own data. */
   readonly orderKeys: readonly string[]
-  /** The keys of the lines' data, in lower case. */
+  /** The keys of the lines' data. */
   readonly lineKeys: readonly string[]
   readonly keepOtherData: boolean
   readonly targetGroupIds: readonly string[]

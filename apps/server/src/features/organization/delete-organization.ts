@@ -1,42 +1,31 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Context } from '../../context.ts'
 import { findFileHashes, isFileUsed } from './organization.store.ts'
 import { deleteRowsOf, findReferences, findTenantTables, orderForDeletion } from './tenant-tables.ts'
-
-interface Parts {
-  readonly database: Database
-  readonly blobs: BlobStore
-  /** Where the certificates of deletions are kept. */
-  readonly dataDirectory: string
-}
 
 /**
  * Deletes every row of an organization in one transaction, then the files that nobody else's rows name, and writes a
  * certificate that says how much was deleted and when; it names nobody.
  */
-export async function deleteOrganization(
-  { database, blobs, dataDirectory }: Parts,
-  organizationId: string,
-): Promise<void> {
-  const { counts, hashes } = await database.withOrganization(organizationId, async (rows) => {
-    const kept = await findFileHashes(rows)
+export async function deleteOrganization({ database, blobs, config }: Context, organizationId: string): Promise<void> {
+  const { counts, hashes } = await database.withOrganization(organizationId, async (trx) => {
+    const kept = await findFileHashes(trx)
     // Labels point to their published version and versions to their label: that circle is opened first.
-    await rows.updateTable('labels').set({ published_version_id: null }).execute()
+    await trx.updateTable('labels').set({ publishedVersionId: null }).execute()
     const counted: Record<string, number> = {}
-    for (const table of orderForDeletion(await findTenantTables(rows), await findReferences(rows))) {
-      counted[table] = await deleteRowsOf(rows, table)
+    for (const table of orderForDeletion(await findTenantTables(trx), await findReferences(trx))) {
+      counted[table] = await deleteRowsOf(trx, table)
     }
     return { counts: counted, hashes: kept }
   })
   let files = 0
   for (const sha256 of hashes) {
-    if (await database.withoutOrganization((rows) => isFileUsed(rows, sha256))) continue
+    if (await database.withoutOrganization((trx) => isFileUsed(trx, sha256))) continue
     await blobs.remove(sha256)
     files += 1
   }
-  const directory = join(dataDirectory, 'deleted-organizations')
+  const directory = join(config.dataDirectory, 'deleted-organizations')
   await mkdir(directory, { recursive: true })
   const certificate = { organizationId, deletedAt: new Date().toISOString(), rows: counts, files }
   await writeFile(join(directory, `${organizationId}.json`), `${JSON.stringify(certificate, null, 2)}\n`)

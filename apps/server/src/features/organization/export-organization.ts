@@ -3,10 +3,9 @@ import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
-import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
-import { readPrintFile } from '../printing/printing.service.ts'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { readPrintFile } from '../printing/print-files.service.ts'
 import { findFileHashes } from './organization.store.ts'
 import { findExportPage, findTenantTables, neverExported } from './tenant-tables.ts'
 
@@ -25,11 +24,7 @@ const rowsPerFile = 5_000
  * Everything that an organization has, as a gzipped tar that is made while it is sent: `data/<table>-0001.jsonl` with one
  * row a line, `files/<sha256>` with print files, and at the end `manifest.json` with every name, size and SHA-256.
  */
-export function exportOrganization(
-  parts: { database: Database; blobs: BlobStore; log: Log },
-  organizationId: string,
-): Readable {
-  const { database, blobs, log } = parts
+export function exportOrganization({ database, blobs, log }: Context, { organizationId }: Actor): Readable {
   const archive = pack()
   const listed: ListedFile[] = []
 
@@ -47,8 +42,8 @@ export function exportOrganization(
 
   const addTable = async (table: string) => {
     for (let part = 0; ; part += 1) {
-      const lines = await database.withOrganization(organizationId, (rows) =>
-        findExportPage(rows, table, rowsPerFile, part * rowsPerFile),
+      const lines = await database.withOrganization(organizationId, (trx) =>
+        findExportPage(trx, { table, take: rowsPerFile, offset: part * rowsPerFile }),
       )
       if (lines.length > 0 || part === 0) {
         const content = Buffer.from(lines.map((line) => `${line}\n`).join(''))
@@ -62,7 +57,7 @@ export function exportOrganization(
     const tables = await database.withOrganization(organizationId, findTenantTables)
     for (const table of tables.filter((each) => !neverExported.includes(each))) await addTable(table)
     for (const sha256 of await database.withOrganization(organizationId, findFileHashes)) {
-      const bytes = await database.withOrganization(organizationId, (rows) => readPrintFile(rows, blobs, sha256))
+      const bytes = await database.withOrganization(organizationId, (trx) => readPrintFile(trx, blobs, sha256))
       await add(`files/${sha256}`, bytes)
     }
     const manifest = {

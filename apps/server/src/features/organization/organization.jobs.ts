@@ -1,11 +1,15 @@
-import type { Log } from '../../platform/log.ts'
-import { type Repetition, repeat } from '../../platform/repeat.ts'
-import type { OrganizationService } from './organization.service.ts'
+import type { Context } from '../../context.ts'
+import type { JobKind } from '../../platform/jobs/job-kind.ts'
+import { deleteOrganizationKind, deleteWhenDue } from './organization.service.ts'
 
-const hourMs = 3_600_000
+const hourSeconds = 3_600
 
-/** Once an hour: organizations whose 30 days of grace are over are deleted. */
-export const startDeletionWatch = (organization: OrganizationService, log: Log): Repetition =>
-  repeat('deletions', hourMs, log, async () => {
-    await organization.deleteDue()
-  })
+/** Deletes organizations 30 days after their deletion was confirmed. */
+export const deleteOrganizationJobs = (ctx: Context): JobKind => ({
+  kind: deleteOrganizationKind,
+  concurrency: 1,
+  leaseSeconds: 300,
+  maximumAttempts: 24 * 30,
+  backOffSeconds: () => hourSeconds,
+  run: ({ organizationId }) => deleteWhenDue(ctx, organizationId),
+})

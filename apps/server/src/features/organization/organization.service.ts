@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import { deletionGraceMs } from '@labelwright/contract/server/organization'
@@ -10,42 +9,19 @@ import type {
   SaveOrganizationBody,
 } from '@labelwright/contract/server/organization-schemas'
 import { subscriptionChangeLifeMs } from '@labelwright/contract/server/subscription'
-import type { Actor } from '../../platform/actor.ts'
-import type { BlobStore } from '../../platform/blob-store.ts'
-import type { Database, Rows } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
-import { enqueueMail, findWaitingMails, type OutboxPage } from '../../platform/mail.ts'
-import { followMailedLink, makeMailedLink } from '../../platform/mailed-links.ts'
-import type { SignInService } from '../sign-in/sign-in.service.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { enqueueJob, withdrawJob } from '../../platform/jobs/job-queue.ts'
+import { enqueueMail, findWaitingMails, type OutboxPage } from '../../platform/mail/mail.ts'
+import { followMailedLink, makeMailedLink } from '../../platform/mail/mailed-links.ts'
+import { assertPassword } from '../sign-in/own-password.service.ts'
 import { deleteOrganization } from './delete-organization.ts'
 import { deletionMail } from './deletion-mail.ts'
-import { exportOrganization } from './export-organization.ts'
 import * as store from './organization.store.ts'
 
-export interface OrganizationService {
-  readonly get: (actor: Actor) => Promise<Organization>
-  readonly save: (actor: Actor, body: SaveOrganizationBody) => Promise<Organization>
-  readonly export: (actor: Actor) => Readable
-  readonly requestDeletion: (actor: Actor, body: DeleteOrganizationBody) => Promise<DeletionRequested>
-  readonly confirmDeletion: (token: string) => Promise<Organization>
-  readonly cancelDeletion: (actor: Actor) => Promise<Organization>
-  readonly outbox: (actor: Actor, page: OutboxPage) => Promise<List<OutboxMail>>
-  /** Deletes what was confirmed 30 days ago; returns how many organizations. */
-  readonly deleteDue: () => Promise<number>
-}
-
-interface Parts {
-  readonly database: Database
-  readonly blobs: BlobStore
-  readonly log: Log
-  readonly publicUrl: string
-  readonly hasMailServer: boolean
-  readonly signIn: Pick<SignInService, 'assertPassword'>
-  readonly dataDirectory: string
-}
-
 function deletionOf(row: store.OrganizationRow): Organization['deletion'] {
-  const confirmed = row.deletion_confirmed_at
+  const confirmed = row.deletionConfirmedAt
   if (confirmed) {
     return {
       state: 'confirmed',
@@ -53,92 +29,110 @@ function deletionOf(row: store.OrganizationRow): Organization['deletion'] {
       rowsGoAt: new Date(confirmed.getTime() + deletionGraceMs).toISOString(),
     }
   }
-  return row.deletion_requested_at
-    ? { state: 'requested', at: row.deletion_requested_at.toISOString(), rowsGoAt: null }
+  return row.deletionRequestedAt
+    ? { state: 'requested', at: row.deletionRequestedAt.toISOString(), rowsGoAt: null }
     : null
 }
 
+/** Kind of the job that deletes an organization when its days of grace are over. */
+export const deleteOrganizationKind = 'delete-organization'
+
 const organizationOf = (row: store.OrganizationRow): Organization => ({
-  id: row.organization_id,
+  id: row.organizationId,
   name: row.name,
-  isSecondFactorDemanded: row.is_second_factor_demanded,
+  isSecondFactorDemanded: row.isSecondFactorDemanded,
   deletion: deletionOf(row),
   version: row.version,
 })
 
-export function createOrganizationService(parts: Parts): OrganizationService {
-  const { database, log, publicUrl, hasMailServer, signIn } = parts
-  const read = async (rows: Rows) => organizationOf(await store.findOrganization(rows))
-  return {
-    get: (actor) => database.withOrganization(actor.organizationId, read),
+const read = async (trx: Transaction) => organizationOf(await store.findOrganization(trx))
 
-    save: (actor, body) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        if (!(await store.updateOrganization(rows, body))) throw new ProductError('stale-version')
-        return read(rows)
-      }),
+export function getOrganization(ctx: Context, actor: Actor): Promise<Organization> {
+  return ctx.database.withOrganization(actor.organizationId, read)
+}
 
-    export: (actor) => exportOrganization(parts, actor.organizationId),
+export function saveOrganization(ctx: Context, actor: Actor, body: SaveOrganizationBody): Promise<Organization> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    if (!(await store.updateOrganization(trx, body))) throw new ProductError('stale-version')
+    return read(trx)
+  })
+}
 
-    requestDeletion: async (actor, { password, name }) => {
-      await signIn.assertPassword(actor, password)
-      return database.withOrganization(actor.organizationId, async (rows) => {
-        const { organizationId } = actor
-        const organization = await store.findOrganization(rows)
-        if (organization.name !== name) {
-          throw new ProductError('validation-failed', {
-            errors: [{ path: 'name', code: 'different', message: `Type the name exactly: ${organization.name}` }],
-          })
-        }
-        const { token, expiresAt } = await makeMailedLink(rows, {
-          ...{ organizationId, purpose: 'organization-deletion', subjectId: organizationId },
-          lifeMs: subscriptionChangeLifeMs,
-        })
-        await store.setDeletion(rows, 'requested')
-        const link = `${publicUrl}/#/organization?deletion=${token}`
-        const text = deletionMail(name, link)
-        await enqueueMail(rows, { organizationId, to: actor.email, link, isForTenantAdmins: true, ...text })
-        return { expiresAt: expiresAt.toISOString(), ...(hasMailServer ? {} : { confirmationUrl: link }) }
+export async function requestDeletion(
+  ctx: Context,
+  actor: Actor,
+  { password, name }: DeleteOrganizationBody,
+): Promise<DeletionRequested> {
+  await assertPassword(ctx, actor, password)
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const { organizationId } = actor
+    const organization = await store.findOrganization(trx)
+    if (organization.name !== name) {
+      throw new ProductError('validation-failed', {
+        errors: [{ path: 'name', code: 'different', message: `Type the name exactly: ${organization.name}` }],
       })
+    }
+    const { token, expiresAt } = await makeMailedLink(trx, {
+      organizationId,
+      purpose: 'organization-deletion',
+      subjectId: organizationId,
+      lifeMs: subscriptionChangeLifeMs,
+    })
+    await store.setDeletion(trx, 'requested')
+    const link = `${ctx.config.publicUrl}/#/organization?deletion=${token}`
+    const text = deletionMail(name, link)
+    await enqueueMail(trx, { organizationId, to: actor.email, link, isForTenantAdmins: true, ...text })
+    return { expiresAt: expiresAt.toISOString(), ...(ctx.hasMailServer ? {} : { confirmationUrl: link }) }
+  })
+}
+
+export function confirmDeletion(ctx: Context, token: string): Promise<Organization> {
+  return followMailedLink(ctx.database, {
+    purpose: 'organization-deletion',
+    token,
+    work: async (trx, { organizationId }) => {
+      await store.setDeletion(trx, 'confirmed')
+      const delaySeconds = deletionGraceMs / 1_000
+      await enqueueJob(trx, { organizationId, kind: deleteOrganizationKind, subject: organizationId, delaySeconds })
+      return read(trx)
     },
+  })
+}
 
-    confirmDeletion: (token) =>
-      followMailedLink(database, 'organization-deletion', token, async (rows) => {
-        await store.setDeletion(rows, 'confirmed')
-        return read(rows)
-      }),
+export function cancelDeletion(ctx: Context, actor: Actor): Promise<Organization> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    if (!deletionOf(await store.findOrganization(trx))) throw new ProductError('not-found')
+    await store.setDeletion(trx, 'none')
+    await withdrawJob(trx, { kind: deleteOrganizationKind, subject: actor.organizationId })
+    return read(trx)
+  })
+}
 
-    cancelDeletion: (actor) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        if (!deletionOf(await store.findOrganization(rows))) throw new ProductError('not-found')
-        await store.setDeletion(rows, 'none')
-        return read(rows)
-      }),
+export function listOutbox(ctx: Context, actor: Actor, page: OutboxPage): Promise<List<OutboxMail>> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    if (ctx.hasMailServer) return { data: [], total: 0, ...page }
+    const { list, total } = await findWaitingMails(trx, {
+      ...page,
+      isTenantAdmin: actor.keys.has('AccountType:TenantAdmin'),
+    })
+    const data = list.map((row) => ({
+      id: row.id,
+      to: row.recipient,
+      subject: row.subject,
+      link: row.link,
+      createdAt: row.createdAt.toISOString(),
+    }))
+    return { data, total, ...page }
+  })
+}
 
-    outbox: (actor, page) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        if (hasMailServer) return { data: [], total: 0, ...page }
-        const { list, total } = await findWaitingMails(rows, {
-          ...page,
-          isTenantAdmin: actor.keys.has('AccountType:TenantAdmin'),
-        })
-        const data = list.map((row) => ({
-          id: row.id,
-          to: row.recipient,
-          subject: row.subject,
-          link: row.link,
-          createdAt: row.created_at.toISOString(),
-        }))
-        return { data, total, ...page }
-      }),
-
-    deleteDue: async () => {
-      const due = await database.withoutOrganization(store.findOrganizationsToDelete)
-      for (const organizationId of due) {
-        await deleteOrganization(parts, organizationId)
-        log.warn({ organizationId }, 'an organization was deleted as confirmed 30 days ago')
-      }
-      return due.length
-    },
-  }
+/** Deletes an organization whose confirmation is 30 days old; one whose deletion was canceled stays. */
+export async function deleteWhenDue(ctx: Context, organizationId: string): Promise<void> {
+  const organization = await ctx.database.withOrganization(organizationId, store.findOrganization)
+  const confirmed = organization.deletionConfirmedAt
+  if (!confirmed) return
+  // The clocks of database and server may differ: the job comes back.
+  if (confirmed.getTime() + deletionGraceMs > Date.now()) throw new Error('the days of grace are not over yet')
+  await deleteOrganization(ctx, organizationId)
+  ctx.log.warn({ organizationId }, 'an organization was deleted as confirmed 30 days ago')
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
-export const findOrganization = (rows: Rows) =>
-  rows
+export const findOrganization = (trx: Transaction) =>
+  trx
     .selectFrom('organizations')
     .select([
-      'organization_id',
+      'organizationId',
       'name',
-      'is_second_factor_demanded',
-      'deletion_requested_at',
-      'deletion_confirmed_at',
+      'isSecondFactorDemanded',
+      'deletionRequestedAt',
+      'deletionConfirmedAt',
       'version',
     ])
     .executeTakeFirstOrThrow()
@@ -23,12 +23,12 @@ export interface SavedOrganization {
 }
 
 /** Saves when the version is still the one that was read; returns whether it was. */
-export async function updateOrganization(rows: Rows, organization: SavedOrganization): Promise<boolean> {
-  const saved = await rows
+export async function updateOrganization(trx: Transaction, organization: SavedOrganization): Promise<boolean> {
+  const saved = await trx
     .updateTable('organizations')
     .set({
       name: organization.name,
-      is_second_factor_demanded: organization.isSecondFactorDemanded,
+      isSecondFactorDemanded: organization.isSecondFactorDemanded,
       version: sql<number>`version + 1`,
     })
     .where('version', '=', organization.version)
@@ -36,31 +36,24 @@ export async function updateOrganization(rows: Rows, organization: SavedOrganiza
   return saved.numUpdatedRows === 1n
 }
 
-export const setDeletion = (rows: Rows, state: 'requested' | 'confirmed' | 'none') =>
-  rows
+export const setDeletion = (trx: Transaction, state: 'requested' | 'confirmed' | 'none') =>
+  trx
     .updateTable('organizations')
     .set({
-      ...(state === 'requested' ? { deletion_requested_at: sql`now()` } : {}),
-      ...(state === 'confirmed' ? { deletion_confirmed_at: sql`now()` } : {}),
-      ...(state === 'none' ? { deletion_requested_at: null, deletion_confirmed_at: null } : {}),
+      ...(state === 'requested' ? { deletionRequestedAt: sql`now()` } : {}),
+      ...(state === 'confirmed' ? { deletionConfirmedAt: sql`now()` } : {}),
+      ...(state === 'none' ? { deletionRequestedAt: null, deletionConfirmedAt: null } : {}),
     })
     .execute()
 
-export const findFileHashes = async (rows: Rows): Promise<string[]> => {
-  const printed = await rows.selectFrom('print_job_entries').select('file_sha256').distinct().execute()
-  const imported = await rows.selectFrom('imports').select('file_sha256').distinct().execute()
-  const fonts = await rows.selectFrom('fonts').select('file_sha256').execute()
-  return [...new Set([...printed, ...imported, ...fonts].flatMap((row) => row.file_sha256 ?? []))]
+export const findFileHashes = async (trx: Transaction): Promise<string[]> => {
+  const printed = await trx.selectFrom('printJobEntries').select('fileSha256').distinct().execute()
+  const imported = await trx.selectFrom('imports').select('fileSha256').distinct().execute()
+  const fonts = await trx.selectFrom('fonts').select('fileSha256').execute()
+  return [...new Set([...printed, ...imported, ...fonts].flatMap((row) => row.fileSha256 ?? []))]
 }
 
-export async function findOrganizationsToDelete(rows: Rows): Promise<string[]> {
-  const found = await sql<{ organization_id: string }>`select organization_id from organizations_to_delete()`.execute(
-    rows,
-  )
-  return found.rows.map((row) => row.organization_id)
-}
-
-export async function isFileUsed(rows: Rows, sha256: string): Promise<boolean> {
-  const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(rows)
+export async function isFileUsed(trx: Transaction, sha256: string): Promise<boolean> {
+  const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(trx)
   return found.rows[0]?.used === true
 }

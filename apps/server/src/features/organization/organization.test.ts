@@ -6,8 +6,10 @@ import { gunzipSync } from 'node:zlib'
 import * as contract from '@labelwright/contract/server/organization'
 import { extract } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runDueJobs } from '../../testing/run-due-jobs.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { deleteOrganizationJobs } from './organization.jobs.ts'
 import { neverExported, orderForDeletion } from './tenant-tables.ts'
 
 let test: TestApp
@@ -93,10 +95,22 @@ describe('Deleting an organization', () => {
       test.call(contract.requestDeletion, { body: body as { password: string; name: string } }, { token: admin })
     expect((await request({ password: 'wrong wrong wrong', name: 'Nordmark' })).body.code).toBe('reauth-failed')
     expect((await request({ password: samplePassword, name: 'nordmark' })).status).toBe(422)
-    const { confirmationUrl } = (await request({ password: samplePassword, name: 'Nordmark' })).body.data
-    const token = new URL(confirmationUrl.replace('/#', '')).searchParams.get('deletion') ?? ''
-    expect((await test.call(contract.confirmDeletion, { body: { token } })).body.data.deletion.state).toBe('confirmed')
+    const confirm = async () => {
+      const { confirmationUrl } = (await request({ password: samplePassword, name: 'Nordmark' })).body.data
+      const token = new URL(confirmationUrl.replace('/#', '')).searchParams.get('deletion') ?? ''
+      return (await test.call(contract.confirmDeletion, { body: { token } })).body.data.deletion.state
+    }
+    const waiting = async () =>
+      (
+        await test.rows.query(
+          `select round(extract(epoch from run_at - now()) / 86400) as days from jobs where kind = 'delete-organization'`,
+        )
+      ).rows
+    expect(await confirm()).toBe('confirmed')
+    expect(await waiting()).toEqual([{ days: '30' }])
     expect((await test.call(contract.cancelDeletion, {}, { token: admin })).body.data.deletion).toBeNull()
+    expect(await waiting()).toEqual([])
+    expect(await confirm()).toBe('confirmed')
 
     const organization = (
       await test.rows.query(`select organization_id as id from organizations where name = 'Nordmark'`)
@@ -105,11 +119,24 @@ describe('Deleting an organization', () => {
       (await test.rows.query(`select count(*)::int as n from users where organization_id <> $1`, [organization]))
         .rows[0].n
     const before = await others()
-    await test.rows.query(
-      `update organizations set deletion_confirmed_at = now() - interval '31 days' where organization_id = $1`,
-      [organization],
-    )
-    expect(await test.app.organization.deleteDue()).toBe(1)
+    const runDue = async () => {
+      const { context } = test.app
+      await test.rows.query(`update jobs set run_at = now() where kind = 'delete-organization'`)
+      await runDueJobs({ database: test.database, log: context.log, kinds: [deleteOrganizationJobs(context)] })
+    }
+    const confirmedDaysAgo = (days: number) =>
+      test.rows.query(
+        'update organizations set deletion_confirmed_at = now() - make_interval(days => $2) where organization_id = $1',
+        [organization, days],
+      )
+    const isThere = async () =>
+      (await test.rows.query('select 1 from organizations where organization_id = $1', [organization])).rowCount === 1
+    await confirmedDaysAgo(29)
+    await runDue()
+    expect(await isThere()).toBe(true)
+    await confirmedDaysAgo(31)
+    await runDue()
+    expect(await isThere()).toBe(false)
     const { rows: tables } = await test.rows.query(
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organization_id'`,
     )

@@ -1,11 +1,12 @@
 import { type Expression, sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 /** Rows that open doors or live for minutes; they are deleted with the organization, but no archive carries them. */
 export const neverExported: readonly string[] = [
   'sessions',
   'mailed_links',
   'mails',
+  'jobs',
   'idempotency_keys',
   'pairing_codes',
   'second_factors',
@@ -19,21 +20,23 @@ export const neverExported: readonly string[] = [
 const secretColumns: readonly string[] = ['password_hash', 'secret_hash', 'token_hash', 'invitation_url', 'order_key']
 
 /** Every table whose rows belong to organizations, as the database itself knows. */
-export async function findTenantTables(rows: Rows): Promise<string[]> {
+export async function findTenantTables(trx: Transaction): Promise<string[]> {
   const found = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organization_id' order by c.relname`.execute(
-    rows,
+    trx,
   )
   return found.rows.map((row) => row.name)
 }
 
 /** Which table must be emptied before which: rows that point to others go first. */
-export async function findReferences(rows: Rows): Promise<readonly { readonly from: string; readonly to: string }[]> {
+export async function findReferences(
+  trx: Transaction,
+): Promise<readonly { readonly from: string; readonly to: string }[]> {
   const found = await sql<{ from: string; to: string }>`
     select distinct f.relname as "from", t.relname as "to" from pg_constraint k
     join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
-    where k.contype = 'f' and f.oid <> t.oid and f.relnamespace = 'public'::regnamespace`.execute(rows)
+    where k.contype = 'f' and f.oid <> t.oid and f.relnamespace = 'public'::regnamespace`.execute(trx)
   return found.rows
 }
 
@@ -55,16 +58,19 @@ export function orderForDeletion(
 }
 
 /** A page of a table as JSON, without its secrets, in the order of the rows' own storage. */
-export async function findExportPage(rows: Rows, table: string, take: number, offset: number): Promise<string[]> {
+export async function findExportPage(
+  trx: Transaction,
+  { table, take, offset }: { readonly table: string; readonly take: number; readonly offset: number },
+): Promise<string[]> {
   const id: Expression<unknown> = sql.table(table)
   const found = await sql<{ line: string }>`
     select (to_jsonb(t) - ${sql.val(secretColumns)}::text[])::text as line from ${id} t order by t.ctid limit ${take} offset ${offset}`.execute(
-    rows,
+    trx,
   )
   return found.rows.map((row) => row.line)
 }
 
-export const deleteRowsOf = async (rows: Rows, table: string): Promise<number> => {
-  const gone = await sql`delete from ${sql.table(table)}`.execute(rows)
+export const deleteRowsOf = async (trx: Transaction, table: string): Promise<number> => {
+  const gone = await sql`delete from ${sql.table(table)}`.execute(trx)
   return Number(gone.numAffectedRows ?? 0n)
 }

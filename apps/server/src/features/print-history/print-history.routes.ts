@@ -1,10 +1,11 @@
 import * as contract from '@labelwright/contract/server/print-history'
-import type { Serve } from '../../platform/http.ts'
-import type { PrintHistoryService } from './print-history.service.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/http/http.ts'
+import { drawHistoryEntry, getHistoryEntry, listPrintHistory } from './print-history.service.ts'
 
-export function printHistoryRoutes(serve: Serve, history: PrintHistoryService): void {
+export function printHistoryRoutes(serve: Serve, ctx: Context): void {
   serve(contract.listPrintHistory, ({ actor, query }) =>
-    history.list(actor, {
+    listPrintHistory(ctx, actor, {
       take: query.take ?? 50,
       offset: query.offset ?? 0,
       searchQuery: query.searchQuery,
@@ -12,9 +13,11 @@ export function printHistoryRoutes(serve: Serve, history: PrintHistoryService): 
       articleId: query.articleId,
     }),
   )
-  serve(contract.getPrintHistoryEntry, async ({ actor, params }) => ({ data: await history.get(actor, params.id) }))
+  serve(contract.getPrintHistoryEntry, async ({ actor, params }) => ({
+    data: await getHistoryEntry(ctx, actor, params.id),
+  }))
   serve(contract.printHistoryPicture, async ({ actor, params, reply }) => {
     reply.header('cache-control', 'private, max-age=31536000, immutable')
-    return history.picture(actor, params.id)
+    return drawHistoryEntry(ctx, actor, params.id)
   })
 }

@@ -2,79 +2,73 @@ import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { HistoryDetail, HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
-import type { LabelEngine } from '../../platform/label-engine.ts'
-import type { LabelsService } from '../labels/labels.service.ts'
-import { findEntriesWithSerialNumber, serialNumbersOf } from '../series/series.service.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { findVersionToDraw } from '../labels/labels.service.ts'
+import { findEntriesWithSerialNumber, serialNumbersOf } from '../series/given-numbers.service.ts'
 import * as store from './print-history.store.ts'
-
-export interface PrintHistoryService {
-  readonly list: (actor: Actor, page: Omit<store.HistoryPage, 'entriesWithNumber'>) => Promise<List<HistoryEntry>>
-  readonly get: (actor: Actor, id: string) => Promise<HistoryDetail>
-  readonly picture: (actor: Actor, id: string) => Promise<string>
-}
 
 const entryOf = (row: store.HistoryRow): HistoryEntry => ({
   id: row.id,
   printJobEntryId: row.id,
-  entityId: row.job_id,
+  entityId: row.jobId,
   state: row.state as EntryState,
   message: row.message,
-  labelId: row.label_id,
-  labelName: row.label_name,
-  labelVersionNumber: row.label_version_number,
-  articleId: row.article_id,
-  articleName: row.article_name,
-  externalIdentifier: row.external_identifier,
-  printerName: row.printer_name,
-  userName: row.user_name,
-  computerName: row.computer_name,
+  labelId: row.labelId,
+  labelName: row.labelName,
+  labelVersionNumber: row.labelVersionNumber,
+  articleId: row.articleId,
+  articleName: row.articleName,
+  externalIdentifier: row.externalIdentifier,
+  printerName: row.printerName,
+  userName: row.userName,
+  computerName: row.computerName,
   quantity: row.quantity,
-  createdAt: row.sent_at.toISOString(),
-  endedAt: row.ended_at?.toISOString() ?? null,
+  createdAt: row.sentAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
 })
 
-export function createPrintHistoryService(
-  database: Database,
-  labels: LabelsService,
-  engine: LabelEngine,
-): PrintHistoryService {
-  const find = async (rows: Rows, actor: Actor, id: string) => {
-    const row = await store.findHistoryEntry(rows, actor, id)
-    if (!row) throw new ProductError('not-found')
-    return row
-  }
+const find = async (trx: Transaction, actor: Actor, id: string) => {
+  const row = await store.findHistoryEntry(trx, actor, id)
+  if (!row) throw new ProductError('not-found')
+  return row
+}
+
+export function listPrintHistory(
+  ctx: Context,
+  actor: Actor,
+  page: Omit<store.HistoryPage, 'entriesWithNumber'>,
+): Promise<List<HistoryEntry>> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const text = page.searchQuery?.trim()
+    const entriesWithNumber = text ? await findEntriesWithSerialNumber(trx, text) : []
+    const { list, total } = await store.findHistory(trx, actor, { ...page, entriesWithNumber })
+    return { data: list.map(entryOf), total, take: page.take, offset: page.offset }
+  })
+}
+
+export async function getHistoryEntry(ctx: Context, actor: Actor, id: string): Promise<HistoryDetail> {
+  const { row, serialNumbers } = await ctx.database.withOrganization(actor.organizationId, async (trx) => ({
+    row: await find(trx, actor, id),
+    serialNumbers: await serialNumbersOf(trx, id),
+  }))
+  const values = Object.entries(row.filled as Record<string, string>).map(([key, data]) => ({ key, data }))
+  const isShown = (each: { key: string }) => !each.key.startsWith('meta_')
   return {
-    list: (actor, page) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const text = page.searchQuery?.trim()
-        const entriesWithNumber = text ? await findEntriesWithSerialNumber(rows, text) : []
-        const { list, total } = await store.findHistory(rows, actor, { ...page, entriesWithNumber })
-        return { data: list.map(entryOf), total, take: page.take, offset: page.offset }
-      }),
-    get: async (actor, id) => {
-      const { row, serialNumbers } = await database.withOrganization(actor.organizationId, async (rows) => ({
-        row: await find(rows, actor, id),
-        serialNumbers: await serialNumbersOf(rows, id),
-      }))
-      const values = Object.entries(row.filled as Record<string, string>).map(([key, data]) => ({ key, data }))
-      const isShown = (each: { key: string }) => !each.key.startsWith('meta_')
-      return {
-        ...entryOf(row),
-        values: values.filter(isShown),
-        serialNumbers,
-        fileBytes: row.file_bytes,
-        fileSha256: row.file_sha256,
-      }
-    },
-    picture: async (actor, id) => {
-      const { row, label } = await database.withOrganization(actor.organizationId, async (rows) => {
-        const found = await find(rows, actor, id)
-        return { row: found, label: await labels.versionToDraw(rows, found.label_version_id) }
-      })
-      if (!label) throw new ProductError('not-found')
-      return engine.svg(engine.layOut(label, row.filled as Record<string, string>, row.dpi).drawing)
-    },
+    ...entryOf(row),
+    values: values.filter(isShown),
+    serialNumbers,
+    fileBytes: row.fileBytes,
+    fileSha256: row.fileSha256,
   }
+}
+
+export async function drawHistoryEntry(ctx: Context, actor: Actor, id: string): Promise<string> {
+  const { row, label } = await ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const found = await find(trx, actor, id)
+    return { row: found, label: await findVersionToDraw(ctx, trx, found.labelVersionId) }
+  })
+  if (!label) throw new ProductError('not-found')
+  return ctx.engine.svg(ctx.engine.layOut(label, row.filled as Record<string, string>, row.dpi).drawing)
 }

@@ -1,8 +1,8 @@
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
-import type { Rows } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
 
 export interface HistoryPage {
   readonly take: number
@@ -15,34 +15,34 @@ export interface HistoryPage {
 }
 
 const columns = [
-  'print_job_entries.id',
-  'print_job_entries.job_id',
-  'print_job_entries.state',
-  'print_job_entries.message',
-  'label_id',
-  'label_name',
-  'label_version_number',
-  'article_id',
-  'article_name',
-  'external_identifier',
-  'printer_name',
-  'user_name',
-  'computer_name',
+  'printJobEntries.id',
+  'printJobEntries.jobId',
+  'printJobEntries.state',
+  'printJobEntries.message',
+  'labelId',
+  'labelName',
+  'labelVersionNumber',
+  'articleId',
+  'articleName',
+  'externalIdentifier',
+  'printerName',
+  'userName',
+  'computerName',
   'quantity',
-  'sent_at',
-  'print_job_entries.ended_at',
+  'sentAt',
+  'printJobEntries.endedAt',
 ] as const
 
 /** An administrator sees everybody's prints, others their own. */
-const historyRows = (rows: Rows, actor: Actor) => {
-  const all = rows.selectFrom('print_job_entries').innerJoin('print_jobs', 'print_jobs.id', 'print_job_entries.job_id')
-  return actor.isAdministrator ? all : all.where('print_jobs.user_id', '=', actor.userId)
+const historyRows = (trx: Transaction, actor: Actor) => {
+  const all = trx.selectFrom('printJobEntries').innerJoin('printJobs', 'printJobs.id', 'printJobEntries.jobId')
+  return actor.isAdministrator ? all : all.where('printJobs.userId', '=', actor.userId)
 }
 
-export async function findHistory(rows: Rows, actor: Actor, page: HistoryPage) {
-  let matching = historyRows(rows, actor)
-  if (page.state) matching = matching.where('print_job_entries.state', '=', page.state)
-  if (page.articleId) matching = matching.where('article_id', '=', page.articleId)
+export async function findHistory(trx: Transaction, actor: Actor, page: HistoryPage) {
+  let matching = historyRows(trx, actor)
+  if (page.state) matching = matching.where('printJobEntries.state', '=', page.state)
+  if (page.articleId) matching = matching.where('articleId', '=', page.articleId)
   const search = page.searchQuery?.trim().toLowerCase()
   if (search) {
     const pattern = `%${escapeLike(search)}%`
@@ -54,17 +54,17 @@ export async function findHistory(rows: Rows, actor: Actor, page: HistoryPage) {
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await matching
     .select(columns)
-    .orderBy('print_job_entries.id', 'desc')
+    .orderBy('printJobEntries.id', 'desc')
     .limit(page.take)
     .offset(page.offset)
     .execute()
   return { list, total }
 }
 
-export const findHistoryEntry = (rows: Rows, actor: Actor, id: string) =>
-  historyRows(rows, actor)
-    .select([...columns, 'filled', 'file_bytes', 'file_sha256', 'label_version_id', 'dpi'])
-    .where('print_job_entries.id', '=', id)
+export const findHistoryEntry = (trx: Transaction, actor: Actor, id: string) =>
+  historyRows(trx, actor)
+    .select([...columns, 'filled', 'fileBytes', 'fileSha256', 'labelVersionId', 'dpi'])
+    .where('printJobEntries.id', '=', id)
     .executeTakeFirst()
 
 export type HistoryRow = Awaited<ReturnType<typeof findHistory>>['list'][number]

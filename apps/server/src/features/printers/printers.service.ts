@@ -1,21 +1,17 @@
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { NewPrinter, Printer } from '@labelwright/contract/server/printers-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
-import { type IdempotencyRequest, once } from '../../platform/idempotency.ts'
-import { newId } from '../../platform/ids.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { type IdempotencyRequest, once } from '../../platform/http/idempotency.ts'
 import { assertGroupsExist, sightOf } from '../groups/sight.service.ts'
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
 import * as store from './printers.store.ts'
 
-export const { insertPrinter: addPrinter, moveVirtualPrinter } = store
-
-export interface PrintersService {
-  readonly list: (actor: Actor, page: store.PrinterPage) => Promise<List<Printer>>
-  readonly create: (actor: Actor, printer: NewPrinter, key: string | undefined) => Promise<Printer>
-  readonly find: (rows: Rows, actor: Actor, id: string) => Promise<Printer>
-}
+export const addPrinter = store.insertPrinter
+export const moveVirtualPrinter = store.moveVirtualPrinter
 
 const printerOf = (row: store.PrinterRow): Printer => ({
   id: row.id,
@@ -24,15 +20,15 @@ const printerOf = (row: store.PrinterRow): Printer => ({
   model: row.model,
   language: row.language as Printer['language'],
   dpi: row.dpi,
-  printWidth: row.print_width,
-  printsVia: row.prints_via as Printer['printsVia'],
-  targetIpAddress: row.target_ip_address,
-  targetPort: row.target_port,
-  targetPrintQueue: row.target_print_queue,
-  useLocalPrinterDriver: row.use_local_printer_driver,
-  paperSize: row.paper_size,
-  customPaperSize: row.custom_paper_size,
-  groupIds: row.group_ids,
+  printWidth: row.printWidth,
+  printsVia: row.printsVia as Printer['printsVia'],
+  targetIpAddress: row.targetIpAddress,
+  targetPort: row.targetPort,
+  targetPrintQueue: row.targetPrintQueue,
+  useLocalPrinterDriver: row.useLocalPrinterDriver,
+  paperSize: row.paperSize,
+  customPaperSize: row.customPaperSize,
+  groupIds: row.groupIds,
   version: row.version,
 })
 
@@ -61,36 +57,42 @@ function targetErrors(printer: NewPrinter): FieldError[] {
   return errors
 }
 
-export function createPrintersService(database: Database): PrintersService {
-  const find = async (rows: Rows, actor: Actor, id: string) => {
-    const row = await store.findPrinter(rows, await sightOf(rows, actor), id)
-    if (!row) throw new ProductError('not-found')
-    return printerOf(row)
-  }
-  return {
-    list: (actor, page) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const { list, total } = await store.findPrinters(rows, await sightOf(rows, actor), page)
-        return { data: list.map(printerOf), total, take: page.take, offset: page.offset }
-      }),
-    create: async (actor, printer, key) => {
-      const errors = targetErrors(printer)
-      if (errors.length > 0) throw new ProductError('validation-failed', { errors })
-      const request: IdempotencyRequest = { actor, call: 'createPrinter', key, body: printer }
-      return database.withOrganization(actor.organizationId, async (rows) => {
-        await assertGroupsExist(rows, printer.groupIds, 'groupIds')
-        const id = await once(rows, request, async () => {
-          const made = newId()
-          await store.insertPrinter(rows, actor.organizationId, made, {
-            ...printer,
-            groupIds: [...new Set(printer.groupIds)],
-          })
-          await assertWithinLimit(rows, 'maxPrinterModels')
-          return made
-        })
-        return find(rows, actor, id)
+export const findPrinter = async (trx: Transaction, actor: Actor, id: string) => {
+  const row = await store.findPrinter(trx, await sightOf(trx, actor), id)
+  if (!row) throw new ProductError('not-found')
+  return printerOf(row)
+}
+
+export function listPrinters(ctx: Context, actor: Actor, page: store.PrinterPage): Promise<List<Printer>> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const { list, total } = await store.findPrinters(trx, await sightOf(trx, actor), page)
+    return { data: list.map(printerOf), total, take: page.take, offset: page.offset }
+  })
+}
+
+export async function createPrinter(
+  ctx: Context,
+  actor: Actor,
+  { printer, key }: { readonly printer: NewPrinter; readonly key: string | undefined },
+): Promise<Printer> {
+  const errors = targetErrors(printer)
+  if (errors.length > 0) throw new ProductError('validation-failed', { errors })
+  const request: IdempotencyRequest = { actor, call: 'createPrinter', key, body: printer }
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    await assertGroupsExist(trx, printer.groupIds, 'groupIds')
+    const id = await once(trx, request, async () => {
+      const made = newId()
+      await store.insertPrinter(trx, {
+        organizationId: actor.organizationId,
+        id: made,
+        printer: {
+          ...printer,
+          groupIds: [...new Set(printer.groupIds)],
+        },
       })
-    },
-    find,
-  }
+      await assertWithinLimit(trx, 'maxPrinterModels')
+      return made
+    })
+    return findPrinter(trx, actor, id)
+  })
 }

@@ -1,7 +1,7 @@
 import type { NewPrinter } from '@labelwright/contract/server/printers-schemas'
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
 import type { Sight } from '../groups/sight.service.ts'
 
 export interface PrinterPage {
@@ -11,18 +11,18 @@ export interface PrinterPage {
 }
 
 /** A printer in groups is for their members; one in no group is for everybody. */
-const printerRows = (rows: Rows, sight: Sight) => {
-  const all = rows.selectFrom('printers')
+const printerRows = (trx: Transaction, sight: Sight) => {
+  const all = trx.selectFrom('printers')
   if (sight.all) return all
   return all.where((build) => {
     const groups = build
-      .selectFrom('printer_groups')
-      .select('group_id')
-      .whereRef('printer_groups.printer_id', '=', 'printers.id')
+      .selectFrom('printerGroups')
+      .select('groupId')
+      .whereRef('printerGroups.printerId', '=', 'printers.id')
     const isOpen = build.not(build.exists(groups))
     return sight.groupIds.length === 0
       ? isOpen
-      : build.or([isOpen, build.exists(groups.where('group_id', 'in', sight.groupIds))])
+      : build.or([isOpen, build.exists(groups.where('groupId', 'in', sight.groupIds))])
   })
 }
 
@@ -33,25 +33,25 @@ const columns = [
   'model',
   'language',
   'dpi',
-  'print_width',
-  'prints_via',
-  'target_ip_address',
-  'target_port',
-  'target_print_queue',
-  'use_local_printer_driver',
-  'paper_size',
-  'custom_paper_size',
+  'printWidth',
+  'printsVia',
+  'targetIpAddress',
+  'targetPort',
+  'targetPrintQueue',
+  'useLocalPrinterDriver',
+  'paperSize',
+  'customPaperSize',
   'version',
   sql<string[]>`array(select group_id::text from printer_groups where printer_id = printers.id order by 1)`.as(
-    'group_ids',
+    'groupIds',
   ),
 ] as const
 
-export async function findPrinters(rows: Rows, sight: Sight, page: PrinterPage) {
+export async function findPrinters(trx: Transaction, sight: Sight, page: PrinterPage) {
   const search = page.searchQuery?.trim().toLowerCase()
   const matching = search
-    ? printerRows(rows, sight).where((build) => build(build.fn('lower', ['name']), 'like', `%${escapeLike(search)}%`))
-    : printerRows(rows, sight)
+    ? printerRows(trx, sight).where((build) => build(build.fn('lower', ['name']), 'like', `%${escapeLike(search)}%`))
+    : printerRows(trx, sight)
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await matching
     .select(columns)
@@ -63,45 +63,47 @@ export async function findPrinters(rows: Rows, sight: Sight, page: PrinterPage) 
   return { list, total }
 }
 
-export const findPrinter = (rows: Rows, sight: Sight, id: string) =>
-  printerRows(rows, sight).select(columns).where('id', '=', id).executeTakeFirst()
+export const findPrinter = (trx: Transaction, sight: Sight, id: string) =>
+  printerRows(trx, sight).select(columns).where('id', '=', id).executeTakeFirst()
 
 export type PrinterRow = NonNullable<Awaited<ReturnType<typeof findPrinter>>>
 
 export async function insertPrinter(
-  rows: Rows,
-  organizationId: string,
-  id: string,
-  printer: NewPrinter,
+  trx: Transaction,
+  {
+    organizationId,
+    id,
+    printer,
+  }: { readonly organizationId: string; readonly id: string; readonly printer: NewPrinter },
 ): Promise<void> {
-  await rows
+  await trx
     .insertInto('printers')
     .values({
-      organization_id: organizationId,
+      organizationId,
       id,
       name: printer.name,
       vendor: printer.vendor,
       model: printer.model,
       language: printer.language,
       dpi: printer.dpi,
-      print_width: printer.printWidth,
-      prints_via: printer.printsVia,
-      target_ip_address: printer.targetIpAddress,
-      target_port: printer.targetPort,
-      target_print_queue: printer.targetPrintQueue,
-      use_local_printer_driver: printer.useLocalPrinterDriver,
-      paper_size: printer.paperSize,
-      custom_paper_size: printer.customPaperSize,
+      printWidth: printer.printWidth,
+      printsVia: printer.printsVia,
+      targetIpAddress: printer.targetIpAddress,
+      targetPort: printer.targetPort,
+      targetPrintQueue: printer.targetPrintQueue,
+      useLocalPrinterDriver: printer.useLocalPrinterDriver,
+      paperSize: printer.paperSize,
+      customPaperSize: printer.customPaperSize,
     })
     .execute()
   const groups = printer.groupIds.map((groupId) => ({
-    organization_id: organizationId,
-    printer_id: id,
-    group_id: groupId,
+    organizationId,
+    printerId: id,
+    groupId,
   }))
-  if (groups.length > 0) await rows.insertInto('printer_groups').values(groups).execute()
+  if (groups.length > 0) await trx.insertInto('printerGroups').values(groups).execute()
 }
 
 /** Tells the virtual printer's own printer, in whichever organization, where it listens now. */
-export const moveVirtualPrinter = (rows: Rows, port: number) =>
-  sql`select move_virtual_printer(${port}::integer)`.execute(rows)
+export const moveVirtualPrinter = (trx: Transaction, port: number) =>
+  sql`select move_virtual_printer(${port}::integer)`.execute(trx)

@@ -4,20 +4,15 @@ import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import { hasErrors, type Problem } from '@labelwright/label-document/problem'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { mostDots } from '@labelwright/label-output/raster/glyph-bitmap'
-import type { Actor } from '../../platform/actor.ts'
-import { sha256Of } from '../../platform/blob-store.ts'
-import { newId } from '../../platform/ids.ts'
-import type { LabelEngine } from '../../platform/label-engine.ts'
+import type { Context } from '../../context.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { sha256Of } from '../../platform/files/blob-store.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { widthOf } from '../printers/printers.service.ts'
 import type { GivenRange } from '../series/series.service.ts'
 import type { PrintLine } from './print-line.ts'
 import type { NewEntry, PrintTarget } from './printing.store.ts'
 import { type GivenNumbers, withNumbers } from './serial-numbers.ts'
-
-export interface EntryMaker {
-  readonly engine: LabelEngine
-  readonly leaseMs: number
-}
 
 /** A line ready to be printed: its values, and the serial numbers of its labels. */
 export interface FilledLine {
@@ -70,7 +65,7 @@ function assertSuitable({ label, printer }: PrintLine, { width, height, dot }: D
   }
 }
 
-function draw(engine: LabelEngine, line: PrintLine, values: Readonly<Record<string, string>>): Drawing {
+function draw(engine: Context['engine'], line: PrintLine, values: Readonly<Record<string, string>>): Drawing {
   const { drawing, problems } = engine.layOut(line.label, values, line.printer.dpi)
   if (hasErrors(problems)) {
     const errors = fieldErrors(line.index, problems)
@@ -84,7 +79,7 @@ function draw(engine: LabelEngine, line: PrintLine, values: Readonly<Record<stri
 }
 
 /** One drawing for all copies, or with serial numbers one for each label, made when it is asked for. */
-function* drawingsOf(engine: LabelEngine, { line, filled, given }: FilledLine): Generator<Drawing> {
+function* drawingsOf(engine: Context['engine'], { line, filled, given }: FilledLine): Generator<Drawing> {
   const count = given.length === 0 ? 1 : line.wanted.quantity
   for (let place = 0; place < count; place++) yield draw(engine, line, withNumbers(filled, given, place))
 }
@@ -98,10 +93,8 @@ export interface MadeEntry {
 
 /** Makes an entry with its print file; nothing is stored yet. */
 export async function makeEntry(
-  { engine, leaseMs }: EntryMaker,
-  actor: Actor,
-  jobId: string,
-  filledLine: FilledLine,
+  { engine, config }: Context,
+  { actor, jobId, filledLine }: { readonly actor: Actor; readonly jobId: string; readonly filledLine: FilledLine },
 ): Promise<MadeEntry> {
   const { line, filled, given } = filledLine
   const bytes = await engine.print(drawingsOf(engine, filledLine), {
@@ -112,7 +105,10 @@ export async function makeEntry(
   const { organizationId } = actor
   const id = newId()
   const entry: NewEntry = {
-    ...{ organizationId, id, jobId, leaseMs },
+    organizationId,
+    id,
+    jobId,
+    leaseMs: config.printLeaseMs,
     position: line.index,
     labelId: line.label.labelId,
     labelName: line.label.name,
@@ -134,7 +130,11 @@ export async function makeEntry(
     target: targetOf(line.printer),
   }
   const ranges = given.map(({ seriesId, variableName, range }) => ({
-    ...{ organizationId, entryId: id, seriesId, variableName, range },
+    organizationId,
+    entryId: id,
+    seriesId,
+    variableName,
+    range,
   }))
   return { entry, bytes, ranges }
 }

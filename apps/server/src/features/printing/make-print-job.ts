@@ -1,42 +1,31 @@
 import type { LabelToPrint, PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { BlobStore } from '../../platform/blob-store.ts'
-import { type Rows, together } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import type { ArticlesService } from '../articles/articles.service.ts'
-import type { LabelsService } from '../labels/labels.service.ts'
-import type { PrintersService } from '../printers/printers.service.ts'
-import { keepGivenNumbers } from '../series/series.service.ts'
+import type { Context } from '../../context.ts'
+import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { findArticleToPrint } from '../articles/articles.service.ts'
+import { findPublishedLabel } from '../labels/labels.service.ts'
+import { assertOrderLine } from '../orders/orders.service.ts'
+import { findPrinter } from '../printers/printers.service.ts'
+import { saveGivenNumbers } from '../series/series.service.ts'
 import { assertPrintLeft, takePrint } from '../subscription/subscription.service.ts'
-import { type EntryMaker, type MadeEntry, makeEntry } from './make-entry.ts'
-import { keepPrintFiles } from './print-files.ts'
+import { type MadeEntry, makeEntry } from './make-entry.ts'
+import { keepPrintFiles } from './print-files.service.ts'
 import { fillLine, type PrintLine } from './print-line.ts'
 import * as store from './printing.store.ts'
 import { giveSerialNumbers } from './serial-numbers.ts'
 
-export interface JobMaker extends EntryMaker {
-  readonly blobs: BlobStore
-  readonly labels: LabelsService
-  readonly articles: ArticlesService
-  readonly printers: PrintersService
-  /** Refuses a line that is not there, may not be seen or is of another article. */
-  readonly assertOrderLine: (rows: Rows, actor: Actor, lineId: string, articleId: string) => Promise<void>
-}
-
 async function findLine(
-  maker: JobMaker,
-  rows: Rows,
-  actor: Actor,
-  wanted: LabelToPrint,
-  index: number,
+  ctx: Context,
+  trx: Transaction,
+  { actor, wanted, index }: { readonly actor: Actor; readonly wanted: LabelToPrint; readonly index: number },
 ): Promise<PrintLine> {
-  const { labels, articles, printers, assertOrderLine } = maker
   const { orderLineId, articleId } = wanted
-  const [label, article, printer] = await together([
-    labels.published(rows, actor, wanted.labelId),
-    articles.findToPrint(rows, actor, articleId),
-    printers.find(rows, actor, wanted.printerId),
-    orderLineId ? assertOrderLine(rows, actor, orderLineId, articleId) : Promise.resolve(),
+  const [label, article, printer] = await allSettledOrThrow([
+    findPublishedLabel(ctx, trx, { actor, id: wanted.labelId }),
+    findArticleToPrint(trx, actor, articleId),
+    findPrinter(trx, actor, wanted.printerId),
+    orderLineId ? assertOrderLine(trx, actor, { lineId: orderLineId, articleId }) : Promise.resolve(),
   ])
   return { index, wanted, label, article, printer }
 }
@@ -46,22 +35,33 @@ const longDrawing = 100
 
 /** The entries with their print files, the labels drawn one behind another. */
 async function makeEntries(
-  maker: JobMaker,
-  rows: Rows,
-  actor: Actor,
-  { id, lines, body }: { readonly id: string; readonly lines: readonly PrintLine[]; readonly body: PrintArticleBody },
+  ctx: Context,
+  trx: Transaction,
+  {
+    actor,
+    body: { id, lines, body },
+  }: {
+    readonly actor: Actor
+    readonly body: { readonly id: string; readonly lines: readonly PrintLine[]; readonly body: PrintArticleBody }
+  },
 ): Promise<MadeEntry[]> {
   const values = lines.map((line) => fillLine(line, actor))
   const job = { organizationId: actor.organizationId, id, userId: actor.userId, userName: actor.name }
-  const [numbers] = await together([
-    giveSerialNumbers(rows, lines),
-    store.insertJob(rows, { ...job, computerName: body.computerName }),
+  const [numbers] = await allSettledOrThrow([
+    giveSerialNumbers(trx, lines),
+    store.insertJob(trx, { ...job, computerName: body.computerName }),
   ])
   const drawn = lines.reduce((sum, { wanted }, index) => sum + (numbers[index]?.length ? wanted.quantity : 0), 0)
-  if (drawn > longDrawing) await store.allowLongDrawing(rows)
+  if (drawn > longDrawing) await store.allowLongDrawing(trx)
   const made: MadeEntry[] = []
   for (const [index, line] of lines.entries()) {
-    made.push(await makeEntry(maker, actor, id, { line, filled: values[index] ?? {}, given: numbers[index] ?? [] }))
+    made.push(
+      await makeEntry(ctx, {
+        actor,
+        jobId: id,
+        filledLine: { line, filled: values[index] ?? {}, given: numbers[index] ?? [] },
+      }),
+    )
   }
   return made
 }
@@ -77,29 +77,28 @@ export interface MadeJob {
  * locked late and always in this order: the series, by id, then the organization's count of prints.
  */
 export async function makePrintJob(
-  maker: JobMaker,
-  rows: Rows,
-  actor: Actor,
-  body: PrintArticleBody,
+  ctx: Context,
+  trx: Transaction,
+  { actor, body }: { readonly actor: Actor; readonly body: PrintArticleBody },
 ): Promise<MadeJob> {
   const id = newId()
-  const [quota, ...lines] = await together([
-    assertPrintLeft(rows),
-    ...body.labels.map((wanted, index) => findLine(maker, rows, actor, wanted, index)),
+  const [quota, ...lines] = await allSettledOrThrow([
+    assertPrintLeft(trx),
+    ...body.labels.map((wanted, index) => findLine(ctx, trx, { actor, wanted, index })),
   ])
-  const made = await makeEntries(maker, rows, actor, { id, lines, body })
+  const made = await makeEntries(ctx, trx, { actor, body: { id, lines, body } })
   const files = made.map(({ entry, bytes }) => ({ sha256: entry.fileSha256, bytes }))
-  await together([
+  await allSettledOrThrow([
     store.insertEntries(
-      rows,
+      trx,
       made.map(({ entry }) => entry),
     ),
-    keepGivenNumbers(
-      rows,
+    saveGivenNumbers(
+      trx,
       made.flatMap(({ ranges }) => ranges),
     ),
-    keepPrintFiles(rows, maker.blobs, actor.organizationId, files),
+    keepPrintFiles(trx, { blobs: ctx.blobs, organizationId: actor.organizationId, files }),
   ])
-  await takePrint(rows, quota)
+  await takePrint(trx, quota)
   return { id, files: new Map(files.map(({ sha256, bytes }) => [sha256, bytes])) }
 }

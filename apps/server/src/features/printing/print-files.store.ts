@@ -1,4 +1,4 @@
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export interface PrintFile {
   readonly sha256: string
@@ -6,14 +6,18 @@ export interface PrintFile {
 }
 
 /** What is there already has the same bytes, as its name is made of them. */
-export async function insertPrintFiles(rows: Rows, organizationId: string, files: readonly PrintFile[]): Promise<void> {
+export async function insertPrintFiles(
+  trx: Transaction,
+  organizationId: string,
+  files: readonly PrintFile[],
+): Promise<void> {
   if (files.length === 0) return
-  await rows
-    .insertInto('print_files')
-    .values(files.map(({ sha256, bytes }) => ({ organization_id: organizationId, sha256, bytes: Buffer.from(bytes) })))
+  await trx
+    .insertInto('printFiles')
+    .values(files.map(({ sha256, bytes }) => ({ organizationId, sha256, bytes: Buffer.from(bytes) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-export const findPrintFile = async (rows: Rows, sha256: string): Promise<Buffer | undefined> =>
-  (await rows.selectFrom('print_files').select('bytes').where('sha256', '=', sha256).executeTakeFirst())?.bytes
+export const findPrintFile = async (trx: Transaction, sha256: string): Promise<Buffer | undefined> =>
+  (await trx.selectFrom('printFiles').select('bytes').where('sha256', '=', sha256).executeTakeFirst())?.bytes

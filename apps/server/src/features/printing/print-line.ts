@@ -3,7 +3,7 @@ import { ProductError } from '@labelwright/contract/errors'
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { LabelToPrint } from '@labelwright/contract/server/printing-schemas'
 import { type MergedVariable, mergeArticleData } from '@labelwright/label-document/merge-article-data'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import type { ArticleToPrint } from '../articles/articles.service.ts'
 import type { PublishedLabel } from '../labels/labels.service.ts'
 

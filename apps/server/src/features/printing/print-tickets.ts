@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type PrintTicketClaims, printTicketAudience, printTicketType } from '@labelwright/contract/print-ticket'
 import { SignJWT } from 'jose'
-import type { Keyring } from '../../platform/keyring.ts'
+import type { Keyring } from '../../platform/tokens/keyring.ts'
 
 /** Signs what a helper asks for before it prints: these bytes, for this entry, on this printer, until then. */
 export async function signPrintTicket(keyring: Keyring, claims: PrintTicketClaims, expiresAt: Date): Promise<string> {
@@ -21,16 +21,21 @@ const macOf = (keyring: Keyring, entryId: string, expires: string): Buffer =>
 const linkLifeSeconds = 600
 
 /** A link to a print file that works for ten minutes without a token; the helper fetches by it. */
-export function printFileLink(keyring: Keyring, publicUrl: string, entryId: string, now: number): string {
+export function printFileLink(
+  keyring: Keyring,
+  { publicUrl, entryId, now }: { readonly publicUrl: string; readonly entryId: string; readonly now: number },
+): string {
   const expires = String(Math.floor(now / 1000) + linkLifeSeconds)
   return `${publicUrl}/api/printjobs/files/${entryId}?expires=${expires}&signature=${macOf(keyring, entryId, expires).toString('base64url')}`
 }
 
 export function isPrintFileLink(
   keyring: Keyring,
-  entryId: string,
-  query: { expires: string; signature: string },
-  now: number,
+  {
+    entryId,
+    query,
+    now,
+  }: { readonly entryId: string; readonly query: { expires: string; signature: string }; readonly now: number },
 ): boolean {
   const expected = macOf(keyring, entryId, query.expires)
   const given = Buffer.from(query.signature, 'base64url')

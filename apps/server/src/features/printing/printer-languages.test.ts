@@ -15,7 +15,7 @@ import {
 import { renderPdf } from '@labelwright/label-output/testing/render-pdf'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
 let test: TestApp

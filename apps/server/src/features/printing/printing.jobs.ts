@@ -1,10 +1,12 @@
-import type { Log } from '../../platform/log.ts'
-import { type Repetition, repeat } from '../../platform/repeat.ts'
-import type { PrintingService } from './printing.service.ts'
+import type { Context } from '../../context.ts'
+import { type JobKind, scheduled } from '../../platform/jobs/job-kind.ts'
+import { endExpiredLeases } from './printing.service.ts'
 
-/** Looks for entries whose outcome nobody told, as long as the server runs. */
-export const startLeaseWatch = (printing: PrintingService, log: Log, intervalMs: number): Repetition =>
-  repeat('leases', intervalMs, log, async () => {
-    const ended = await printing.endLeases()
-    if (ended > 0) log.warn({ ended }, 'labels without a provable outcome')
+const mostSeconds = 5
+
+/** Looks for entries whose outcome nobody reported in time. */
+export const endPrintLeasesJobs = (ctx: Context): JobKind =>
+  scheduled('end-print-leases', Math.min(mostSeconds, ctx.config.printLeaseMs / 1_000), async () => {
+    const ended = await endExpiredLeases(ctx)
+    if (ended > 0) ctx.log.warn({ ended }, 'labels without a provable outcome')
   })

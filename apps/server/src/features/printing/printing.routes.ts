@@ -1,20 +1,19 @@
 import * as contract from '@labelwright/contract/server/printing'
-import type { Foreground } from '../../platform/foreground.ts'
-import type { Serve } from '../../platform/http.ts'
-import type { PrintingService } from './printing.service.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/http/http.ts'
+import { downloadPrintFile, printArticle, setEntryStatus, setJobProcessed } from './printing.service.ts'
 
-export function printingRoutes(serve: Serve, printing: PrintingService, { hurry }: Foreground): void {
-  serve(contract.printArticle, ({ actor, body, idempotencyKey }) => {
-    hurry()
-    return printing.printArticle(actor, body, idempotencyKey)
-  })
+export function printingRoutes(serve: Serve, ctx: Context): void {
+  serve(contract.printArticle, ({ actor, body, idempotencyKey }) =>
+    printArticle(ctx, actor, { body, key: idempotencyKey }),
+  )
   serve(contract.setEntryStatus, async ({ actor, body }) => ({
     printJobEntryId: body.printJobEntryId,
-    state: await printing.setEntryStatus(actor, body),
+    state: await setEntryStatus(ctx, actor, body),
   }))
   serve(contract.setJobStatus, async ({ actor, body }) => ({
     entityId: body.entityId,
-    state: await printing.setJobProcessed(actor, body.entityId),
+    state: await setJobProcessed(ctx, actor, body.entityId),
   }))
-  serve(contract.fetchPrintFile, ({ params, query }) => printing.file(params.printJobEntryId, query))
+  serve(contract.fetchPrintFile, ({ params, query }) => downloadPrintFile(ctx, params.printJobEntryId, query))
 }

@@ -8,49 +8,26 @@ import type {
   PrintJobFile,
   SetEntryStatusBody,
 } from '@labelwright/contract/server/printing-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import { type Database, type Rows, together } from '../../platform/database.ts'
-import { once } from '../../platform/idempotency.ts'
-import type { Keyring } from '../../platform/keyring.ts'
-import type { Log } from '../../platform/log.ts'
-import { whenSeriesAreFree } from '../series/series.service.ts'
+import type { Context } from '../../context.ts'
+import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import { whenSeriesAreFree } from '../series/wait-for-series.service.ts'
 import { correctPrints } from '../subscription/subscription.service.ts'
 import { judge, type Speaker } from './entry-transitions.ts'
-import { type JobMaker, type MadeJob, makePrintJob } from './make-print-job.ts'
-import * as printFiles from './print-files.ts'
+import { type MadeJob, makePrintJob } from './make-print-job.ts'
+import { readPrintFile } from './print-files.service.ts'
 import { isPrintFileLink, printFileLink, signPrintTicket } from './print-tickets.ts'
 import * as store from './printing.store.ts'
 
-export const { readPrintFile } = printFiles
+/** How long the journal may be asked after a lease before the outcome counts as not provable. */
+const mostPatienceMs = 60_000
 
 /** The printer helper of a computer, as its reports are judged. */
 export interface ReportingHelper {
   readonly organizationId: string
   readonly helperId: string
   readonly computerName: string
-}
-
-export interface PrintingService {
-  readonly printArticle: (actor: Actor, body: PrintArticleBody, key: string | undefined) => Promise<PrintJobAnswer>
-  readonly setEntryStatus: (actor: Actor, body: SetEntryStatusBody) => Promise<EntryState>
-  readonly setJobProcessed: (actor: Actor, entityId: string) => Promise<JobState>
-  readonly file: (entryId: string, link: { expires: string; signature: string }) => Promise<Buffer>
-  /** Takes a helper's journal in and returns what its computer is asked. */
-  readonly takeJournal: (
-    helper: ReportingHelper,
-    reports: readonly JournalReport[],
-  ) => Promise<{ acknowledged: string[]; questions: string[] }>
-  /** Gives up waiting for outcomes that nobody told; returns for how many. */
-  readonly endLeases: () => Promise<number>
-}
-
-interface Parts extends JobMaker {
-  readonly database: Database
-  readonly keyring: Keyring
-  readonly publicUrl: string
-  readonly log: Log
-  /** How long the journal may be asked after a lease before the outcome counts as not provable. */
-  readonly patienceMs: number
 }
 
 interface Said {
@@ -60,8 +37,8 @@ interface Said {
   readonly message: string | undefined
 }
 
-async function readJob(rows: Rows, entityId: string) {
-  const [job, entries] = await together([store.findJob(rows, entityId), store.findEntries(rows, entityId)])
+async function readJob(trx: Transaction, entityId: string) {
+  const [job, entries] = await allSettledOrThrow([store.findJob(trx, entityId), store.findEntries(trx, entityId)])
   if (!job) throw new ProductError('not-found')
   return { job, entries }
 }
@@ -71,200 +48,232 @@ interface JobWithFiles extends Awaited<ReturnType<typeof readJob>> {
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
-export function createPrintingService(parts: Parts): PrintingService {
-  const { database, keyring, blobs } = parts
-
-  const fileOf = async (entry: store.StoredEntry, bytes: Uint8Array): Promise<PrintJobFile> => {
-    const target = entry.target as store.PrintTarget
-    const { targetIpAddress, targetPort, targetPrintQueue, useLocalPrinterDriver } = target
-    const claims = {
-      organizationId: entry.organization_id,
-      printJobEntryId: entry.id,
-      sha256: entry.file_sha256,
-      printer: { targetIpAddress, targetPort, targetPrintQueue, useLocalPrinterDriver },
-    }
-    return {
-      printJobEntryId: entry.id,
-      ...target,
-      printFileName: entry.file_name,
-      printerFileUrl: printFileLink(keyring, parts.publicUrl, entry.id, Date.now()),
-      pdfAsBase64String: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64'),
-      ticket: await signPrintTicket(keyring, claims, entry.lease_ends_at),
-    }
+const fileOf = async (ctx: Context, entry: store.StoredEntry, bytes: Uint8Array): Promise<PrintJobFile> => {
+  const target = entry.target as store.PrintTarget
+  const { targetIpAddress, targetPort, targetPrintQueue, useLocalPrinterDriver } = target
+  const claims = {
+    organizationId: entry.organizationId,
+    printJobEntryId: entry.id,
+    sha256: entry.fileSha256,
+    printer: { targetIpAddress, targetPort, targetPrintQueue, useLocalPrinterDriver },
   }
-
-  /** Files of entries that still wait for an outcome; an ended one is never handed out again. `made` need not be read. */
-  const filesOf = async (
-    rows: Rows,
-    entries: readonly store.StoredEntry[],
-    made: MadeJob['files'] | undefined,
-  ): Promise<Map<string, Uint8Array>> => {
-    const files = new Map<string, Uint8Array>()
-    for (const { state, id, file_sha256: sha256 } of entries) {
-      if (state === 'Sent') files.set(id, made?.get(sha256) ?? (await readPrintFile(rows, blobs, sha256)))
-    }
-    return files
+  return {
+    printJobEntryId: entry.id,
+    ...target,
+    printFileName: entry.fileName,
+    printerFileUrl: printFileLink(ctx.keyring, { publicUrl: ctx.config.publicUrl, entryId: entry.id, now: Date.now() }),
+    pdfAsBase64String: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64'),
+    ticket: await signPrintTicket(ctx.keyring, claims, entry.leaseEndsAt),
   }
+}
 
-  const answerOf = async ({ job, entries, files }: JobWithFiles): Promise<PrintJobAnswer> => {
-    const sent = await Promise.all(
-      entries.flatMap((entry) => {
-        const bytes = files.get(entry.id)
-        return bytes ? [fileOf(entry, bytes)] : []
-      }),
-    )
-    const standing = entries.map(({ id, state, message }) => ({
-      printJobEntryId: id,
-      state: state as EntryState,
+/** Files of entries that still wait for an outcome; an ended one is never handed out again. `made` need not be read. */
+const filesOf = async (
+  ctx: Context,
+  trx: Transaction,
+  { entries, made }: { readonly entries: readonly store.StoredEntry[]; readonly made: MadeJob['files'] | undefined },
+): Promise<Map<string, Uint8Array>> => {
+  const files = new Map<string, Uint8Array>()
+  for (const { state, id, fileSha256: sha256 } of entries) {
+    if (state === 'Sent') files.set(id, made?.get(sha256) ?? (await readPrintFile(trx, ctx.blobs, sha256)))
+  }
+  return files
+}
+
+const answerOf = async (ctx: Context, { job, entries, files }: JobWithFiles): Promise<PrintJobAnswer> => {
+  const sent = await Promise.all(
+    entries.flatMap((entry) => {
+      const bytes = files.get(entry.id)
+      return bytes ? [fileOf(ctx, entry, bytes)] : []
+    }),
+  )
+  const standing = entries.map(({ id, state, message }) => ({
+    printJobEntryId: id,
+    state: state as EntryState,
+    message,
+  }))
+  return { entityId: job.id, state: job.state as JobState, files: sent, entries: standing }
+}
+
+/** A job that was wholly voided is given back; late truth takes it again, even past the quota. */
+const settleQuota = async (trx: Transaction, jobId: string) => {
+  const job = await store.lockQuotaOf(trx, jobId)
+  if (job.isVoided === job.isGivenBack) return
+  await correctPrints(trx, job.isVoided ? -1 : 1, job.month)
+  await store.setGivenBack(trx, jobId, job.isVoided)
+}
+
+const endJobWhenDone = async (trx: Transaction, jobId: string) => {
+  await settleQuota(trx, jobId)
+  if ((await store.findOpenEntryIds(trx, jobId)).length === 0) await store.endJob(trx, jobId)
+}
+
+const change = async (
+  trx: Transaction,
+  {
+    organizationId,
+    entry,
+    said,
+  }: {
+    readonly organizationId: string
+    readonly entry: NonNullable<Awaited<ReturnType<typeof store.lockEntry>>>
+    readonly said: Said
+  },
+) => {
+  const from = entry.state as EntryState
+  const verdict = judge(from, said.state, said.speaker)
+  if (verdict === 'changed') {
+    const message = said.message ?? null
+    await store.changeEntry(trx, {
+      organizationId,
+      entryId: entry.id,
+      from,
+      to: said.state,
+      saidBy: said.saidBy,
       message,
-    }))
-    return { entityId: job.id, state: job.state as JobState, files: sent, entries: standing }
+      isLate: entry.isLeaseOver,
+    })
+    await endJobWhenDone(trx, entry.jobId)
   }
+  return verdict
+}
 
-  /** A job that was wholly voided is given back; late truth takes it again, even past the quota. */
-  const settleQuota = async (rows: Rows, jobId: string) => {
-    const job = await store.lockQuotaOf(rows, jobId)
-    if (job.isVoided === job.is_given_back) return
-    await correctPrints(rows, job.isVoided ? -1 : 1, job.month)
-    await store.setGivenBack(rows, jobId, job.isVoided)
+const takeReport = async (
+  ctx: Context,
+  trx: Transaction,
+  { helper, report }: { readonly helper: ReportingHelper; readonly report: JournalReport },
+) => {
+  const entry = await store.lockEntry(trx, report.printJobEntryId)
+  const isItsOwn = entry?.computerName.toLowerCase() === helper.computerName.toLowerCase()
+  if (!entry || !isItsOwn) {
+    ctx.log.warn(
+      { helperId: helper.helperId, printJobEntryId: report.printJobEntryId },
+      'a journal names an entry that was not sent to its computer',
+    )
+    return
   }
-
-  const endJobWhenDone = async (rows: Rows, jobId: string) => {
-    await settleQuota(rows, jobId)
-    if ((await store.findOpenEntryIds(rows, jobId)).length === 0) await store.endJob(rows, jobId)
-  }
-
-  const change = async (
-    rows: Rows,
-    organizationId: string,
-    entry: NonNullable<Awaited<ReturnType<typeof store.lockEntry>>>,
-    said: Said,
-  ) => {
-    const from = entry.state as EntryState
-    const verdict = judge(from, said.state, said.speaker)
-    if (verdict === 'changed') {
-      const message = said.message ?? null
-      await store.changeEntry(rows, {
-        organizationId,
-        entryId: entry.id,
-        from,
-        to: said.state,
-        saidBy: said.saidBy,
-        message,
-        isLate: entry.isLeaseOver,
-      })
-      await endJobWhenDone(rows, entry.job_id)
-    }
-    return verdict
-  }
-
-  const takeReport = async (rows: Rows, helper: ReportingHelper, report: JournalReport) => {
-    const entry = await store.lockEntry(rows, report.printJobEntryId)
-    const isItsOwn = entry?.computer_name.toLowerCase() === helper.computerName.toLowerCase()
-    if (!entry || !isItsOwn) {
-      parts.log.warn(
-        { helperId: helper.helperId, printJobEntryId: report.printJobEntryId },
-        'a journal names an entry that was not sent to its computer',
-      )
-      return
-    }
-    const state = report.status === 'NeverSeen' ? 'Voided' : report.status
-    await change(rows, helper.organizationId, entry, {
+  const state = report.status === 'NeverSeen' ? 'Voided' : report.status
+  await change(trx, {
+    organizationId: helper.organizationId,
+    entry,
+    said: {
       state,
       speaker: 'journal',
       saidBy: `journal:${helper.helperId}`,
       message: report.message,
-    })
-  }
-
-  const giveUp = async (organizationId: string, entryId: string) =>
-    database.withOrganization(organizationId, async (rows) => {
-      const entry = await store.lockEntry(rows, entryId)
-      const said: Said = {
-        state: 'Unknown',
-        speaker: 'system',
-        saidBy: 'system',
-        message: 'No outcome was reported in time.',
-      }
-      return entry?.state === 'Sent' && (await change(rows, organizationId, entry, said)) === 'changed' ? 1 : 0
-    })
-
-  return {
-    printArticle: async (actor, body, key) => {
-      const request = { actor, call: 'printArticle', key, body }
-      const stored = await whenSeriesAreFree(() =>
-        database.withOrganization(actor.organizationId, async (rows) => {
-          let made: MadeJob | undefined
-          const id = await once(rows, request, async () => {
-            made = await makePrintJob(parts, rows, actor, body)
-            return made.id
-          })
-          const read = await readJob(rows, id)
-          return { ...read, files: await filesOf(rows, read.entries, made?.files) }
-        }),
-      )
-      // Outside the transaction: a file goes out only of a job that is stored.
-      return answerOf(stored)
     },
+  })
+}
 
-    setEntryStatus: (actor, { printJobEntryId, status, message }) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const entry = await store.lockEntry(rows, printJobEntryId)
-        if (!entry || (entry.user_id !== actor.userId && !actor.isAdministrator)) throw new ProductError('not-found')
-        const verdict = await change(rows, actor.organizationId, entry, {
-          state: status,
-          speaker: 'person',
-          saidBy: `person:${actor.userId}`,
-          message,
-        })
-        if (verdict === 'refused') throw new ProductError('outcome-final')
-        return status
-      }),
+const giveUp = async (ctx: Context, organizationId: string, entryId: string) =>
+  ctx.database.withOrganization(organizationId, async (trx) => {
+    const entry = await store.lockEntry(trx, entryId)
+    const said: Said = {
+      state: 'Unknown',
+      speaker: 'system',
+      saidBy: 'system',
+      message: 'No outcome was reported in time.',
+    }
+    return entry?.state === 'Sent' && (await change(trx, { organizationId, entry, said })) === 'changed' ? 1 : 0
+  })
 
-    setJobProcessed: (actor, entityId) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const job = await store.findJob(rows, entityId)
-        if (!job || (job.user_id !== actor.userId && !actor.isAdministrator)) throw new ProductError('not-found')
-        const open = await store.findOpenEntryIds(rows, entityId)
-        if (open.length > 0) {
-          const errors = open.map((id) => ({ path: id, code: 'open', message: 'This label has no outcome yet.' }))
-          throw new ProductError('job-still-open', { errors })
-        }
-        await store.endJob(rows, entityId)
-        return 'Processed' as const
-      }),
-
-    file: async (entryId, link) => {
-      if (!isPrintFileLink(keyring, entryId, link, Date.now())) throw new ProductError('link-invalid')
-      const organizationId = await database.withoutOrganization((rows) => store.findPrintFileOwner(rows, entryId))
-      if (!organizationId) throw new ProductError('not-found')
-      return database.withOrganization(organizationId, async (rows) => {
-        const entry = await store.findFileHash(rows, entryId)
-        if (!entry) throw new ProductError('not-found')
-        return readPrintFile(rows, blobs, entry.file_sha256)
+export async function printArticle(
+  ctx: Context,
+  actor: Actor,
+  { body, key }: { readonly body: PrintArticleBody; readonly key: string | undefined },
+): Promise<PrintJobAnswer> {
+  const request = { actor, call: 'printArticle', key, body }
+  const stored = await whenSeriesAreFree(() =>
+    ctx.database.withOrganization(actor.organizationId, async (trx) => {
+      let made: MadeJob | undefined
+      const id = await once(trx, request, async () => {
+        made = await makePrintJob(ctx, trx, { actor, body })
+        return made.id
       })
-    },
+      const read = await readJob(trx, id)
+      return { ...read, files: await filesOf(ctx, trx, { entries: read.entries, made: made?.files }) }
+    }),
+  )
+  // Outside the transaction: a file goes out only of a job that is stored.
+  return answerOf(ctx, stored)
+}
 
-    takeJournal: async (helper, reports) => {
-      // One transaction each: a report that cannot be taken must not undo the others.
-      for (const report of reports) {
-        await database.withOrganization(helper.organizationId, (rows) => takeReport(rows, helper, report))
-      }
-      const questions = await database.withOrganization(helper.organizationId, (rows) =>
-        store.findQuestions(rows, helper.computerName),
-      )
-      return { acknowledged: reports.map((report) => report.printJobEntryId), questions }
-    },
+export function setEntryStatus(
+  ctx: Context,
+  actor: Actor,
+  { printJobEntryId, status, message }: SetEntryStatusBody,
+): Promise<EntryState> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const entry = await store.lockEntry(trx, printJobEntryId)
+    if (!entry || (entry.userId !== actor.userId && !actor.isAdministrator)) throw new ProductError('not-found')
+    const verdict = await change(trx, {
+      organizationId: actor.organizationId,
+      entry,
+      said: {
+        state: status,
+        speaker: 'person',
+        saidBy: `person:${actor.userId}`,
+        message,
+      },
+    })
+    if (verdict === 'refused') throw new ProductError('outcome-final')
+    return status
+  })
+}
 
-    endLeases: async () => {
-      let ended = 0
-      for (const organizationId of await database.withoutOrganization(store.findOrganizationsWithEndedLeases)) {
-        const ids = await database.withOrganization(organizationId, (rows) =>
-          store.findGivenUpEntryIds(rows, parts.patienceMs),
-        )
-        for (const id of ids) ended += await giveUp(organizationId, id)
-      }
-      return ended
-    },
+export function setJobProcessed(ctx: Context, actor: Actor, entityId: string): Promise<JobState> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const job = await store.findJob(trx, entityId)
+    if (!job || (job.userId !== actor.userId && !actor.isAdministrator)) throw new ProductError('not-found')
+    const open = await store.findOpenEntryIds(trx, entityId)
+    if (open.length > 0) {
+      const errors = open.map((id) => ({ path: id, code: 'open', message: 'This label has no outcome yet.' }))
+      throw new ProductError('job-still-open', { errors })
+    }
+    await store.endJob(trx, entityId)
+    return 'Processed' as const
+  })
+}
+
+export async function downloadPrintFile(
+  ctx: Context,
+  entryId: string,
+  link: { expires: string; signature: string },
+): Promise<Buffer> {
+  if (!isPrintFileLink(ctx.keyring, { entryId, query: link, now: Date.now() })) throw new ProductError('link-invalid')
+  const organizationId = await ctx.database.withoutOrganization((trx) => store.findPrintFileOwner(trx, entryId))
+  if (!organizationId) throw new ProductError('not-found')
+  return ctx.database.withOrganization(organizationId, async (trx) => {
+    const entry = await store.findFileHash(trx, entryId)
+    if (!entry) throw new ProductError('not-found')
+    return readPrintFile(trx, ctx.blobs, entry.fileSha256)
+  })
+}
+
+/** Takes a helper's journal in and returns what its computer is asked. */
+export async function applyJournal(
+  ctx: Context,
+  helper: ReportingHelper,
+  reports: readonly JournalReport[],
+): Promise<{ acknowledged: string[]; questions: string[] }> {
+  // One transaction each: a report that cannot be taken must not undo the others.
+  for (const report of reports) {
+    await ctx.database.withOrganization(helper.organizationId, (trx) => takeReport(ctx, trx, { helper, report }))
   }
+  const questions = await ctx.database.withOrganization(helper.organizationId, (trx) =>
+    store.findQuestions(trx, helper.computerName),
+  )
+  return { acknowledged: reports.map((report) => report.printJobEntryId), questions }
+}
+
+/** Gives up waiting for outcomes that nobody told; returns for how many. */
+export async function endExpiredLeases(ctx: Context): Promise<number> {
+  let ended = 0
+  for (const organizationId of await ctx.database.withoutOrganization(store.findOrganizationsWithEndedLeases)) {
+    const ids = await ctx.database.withOrganization(organizationId, (trx) =>
+      store.findGivenUpEntryIds(trx, Math.min(mostPatienceMs, ctx.config.printLeaseMs)),
+    )
+    for (const id of ids) ended += await giveUp(ctx, organizationId, id)
+  }
+  return ended
 }

@@ -1,7 +1,7 @@
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import { sql } from 'kysely'
-import { type Rows, together } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 
 /** Where and how the bytes go, as the helper is told. */
 export interface PrintTarget {
@@ -24,22 +24,22 @@ export interface NewJob {
   readonly computerName: string
 }
 
-export const insertJob = (rows: Rows, job: NewJob) =>
-  rows
-    .insertInto('print_jobs')
+export const insertJob = (trx: Transaction, job: NewJob) =>
+  trx
+    .insertInto('printJobs')
     .values({
-      organization_id: job.organizationId,
+      organizationId: job.organizationId,
       id: job.id,
       state: 'Printing',
-      user_id: job.userId,
-      user_name: job.userName,
-      computer_name: job.computerName,
+      userId: job.userId,
+      userName: job.userName,
+      computerName: job.computerName,
     })
     .execute()
 
 /** Ten thousand labels, each drawn by itself, take longer than a transaction may otherwise stand still. */
-export const allowLongDrawing = (rows: Rows) =>
-  sql`set local idle_in_transaction_session_timeout = '5min'`.execute(rows)
+export const allowLongDrawing = (trx: Transaction) =>
+  sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx)
 
 export interface NewEntry {
   readonly organizationId: string
@@ -67,39 +67,39 @@ export interface NewEntry {
 }
 
 const rowOf = (entry: NewEntry) => ({
-  organization_id: entry.organizationId,
+  organizationId: entry.organizationId,
   id: entry.id,
-  job_id: entry.jobId,
+  jobId: entry.jobId,
   position: entry.position,
   state: 'Sent',
-  label_id: entry.labelId,
-  label_name: entry.labelName,
-  label_version_id: entry.labelVersionId,
-  label_version_number: entry.labelVersionNumber,
-  article_id: entry.articleId,
-  article_name: entry.articleName,
-  external_identifier: entry.externalIdentifier,
-  printer_id: entry.printerId,
-  printer_name: entry.printerName,
+  labelId: entry.labelId,
+  labelName: entry.labelName,
+  labelVersionId: entry.labelVersionId,
+  labelVersionNumber: entry.labelVersionNumber,
+  articleId: entry.articleId,
+  articleName: entry.articleName,
+  externalIdentifier: entry.externalIdentifier,
+  printerId: entry.printerId,
+  printerName: entry.printerName,
   dpi: entry.dpi,
   quantity: entry.quantity,
-  order_line_id: entry.orderLineId,
+  orderLineId: entry.orderLineId,
   filled: JSON.stringify(entry.filled),
-  file_sha256: entry.fileSha256,
-  file_bytes: entry.fileBytes,
-  file_name: entry.fileName,
+  fileSha256: entry.fileSha256,
+  fileBytes: entry.fileBytes,
+  fileName: entry.fileName,
   target: JSON.stringify(entry.target),
-  lease_ends_at: sql<Date>`now() + make_interval(secs => ${entry.leaseMs / 1000})`,
+  leaseEndsAt: sql<Date>`now() + make_interval(secs => ${entry.leaseMs / 1000})`,
 })
 
 const sent = { from: null, to: 'Sent', saidBy: 'system', message: null, isLate: false } as const
 
 /** Entries are Sent from their first moment: their files go out with the answer. The lease runs on the database's clock. */
-export async function insertEntries(rows: Rows, entries: readonly NewEntry[]): Promise<void> {
-  await together([
-    rows.insertInto('print_job_entries').values(entries.map(rowOf)).execute(),
+export async function insertEntries(trx: Transaction, entries: readonly NewEntry[]): Promise<void> {
+  await allSettledOrThrow([
+    trx.insertInto('printJobEntries').values(entries.map(rowOf)).execute(),
     insertTransitions(
-      rows,
+      trx,
       entries.map(({ organizationId, id }) => ({ organizationId, entryId: id, ...sent })),
     ),
   ])
@@ -115,74 +115,74 @@ export interface NewTransition {
   readonly isLate: boolean
 }
 
-const insertTransitions = (rows: Rows, transitions: readonly NewTransition[]) =>
-  rows
-    .insertInto('entry_transitions')
+const insertTransitions = (trx: Transaction, transitions: readonly NewTransition[]) =>
+  trx
+    .insertInto('entryTransitions')
     .values(
       transitions.map((transition) => ({
-        organization_id: transition.organizationId,
+        organizationId: transition.organizationId,
         id: newId(),
-        entry_id: transition.entryId,
-        from_state: transition.from,
-        to_state: transition.to,
-        said_by: transition.saidBy,
+        entryId: transition.entryId,
+        fromState: transition.from,
+        toState: transition.to,
+        saidBy: transition.saidBy,
         message: transition.message,
-        is_late: transition.isLate,
+        isLate: transition.isLate,
       })),
     )
     .execute()
 
 /** The entry and the job it belongs to, locked until the transaction ends: two who report at once wait for each other. */
-export const lockEntry = (rows: Rows, entryId: string) =>
-  rows
-    .selectFrom('print_job_entries')
-    .innerJoin('print_jobs', 'print_jobs.id', 'print_job_entries.job_id')
+export const lockEntry = (trx: Transaction, entryId: string) =>
+  trx
+    .selectFrom('printJobEntries')
+    .innerJoin('printJobs', 'printJobs.id', 'printJobEntries.jobId')
     .select([
-      'print_job_entries.id',
-      'print_job_entries.job_id',
-      'print_job_entries.state',
-      'print_jobs.user_id',
-      'print_jobs.computer_name',
+      'printJobEntries.id',
+      'printJobEntries.jobId',
+      'printJobEntries.state',
+      'printJobs.userId',
+      'printJobs.computerName',
       sql<boolean>`print_job_entries.lease_ends_at < now()`.as('isLeaseOver'),
     ])
-    .where('print_job_entries.id', '=', entryId)
-    .forUpdate('print_job_entries')
+    .where('printJobEntries.id', '=', entryId)
+    .forUpdate('printJobEntries')
     .executeTakeFirst()
 
-export async function changeEntry(rows: Rows, transition: NewTransition): Promise<void> {
-  await rows
-    .updateTable('print_job_entries')
-    .set({ state: transition.to, message: transition.message, ended_at: sql`now()` })
+export async function changeEntry(trx: Transaction, transition: NewTransition): Promise<void> {
+  await trx
+    .updateTable('printJobEntries')
+    .set({ state: transition.to, message: transition.message, endedAt: sql`now()` })
     .where('id', '=', transition.entryId)
     .execute()
-  await insertTransitions(rows, [transition])
+  await insertTransitions(trx, [transition])
 }
 
-export const findOpenEntryIds = async (rows: Rows, jobId: string): Promise<string[]> => {
-  const open = await rows
-    .selectFrom('print_job_entries')
+export const findOpenEntryIds = async (trx: Transaction, jobId: string): Promise<string[]> => {
+  const open = await trx
+    .selectFrom('printJobEntries')
     .select('id')
-    .where('job_id', '=', jobId)
+    .where('jobId', '=', jobId)
     .where('state', 'in', ['Created', 'Sent'])
     .orderBy('position')
     .execute()
   return open.map((row) => row.id)
 }
 
-export const endJob = (rows: Rows, jobId: string) =>
-  rows
-    .updateTable('print_jobs')
-    .set({ state: 'Processed', ended_at: sql`now()` })
+export const endJob = (trx: Transaction, jobId: string) =>
+  trx
+    .updateTable('printJobs')
+    .set({ state: 'Processed', endedAt: sql`now()` })
     .where('id', '=', jobId)
     .where('state', 'in', ['Created', 'Printing'])
     .execute()
 
 /** Whether a job's labels were all voided, and whether that was already taken account of. Locked until the transaction ends. */
-export const lockQuotaOf = (rows: Rows, jobId: string) =>
-  rows
-    .selectFrom('print_jobs')
+export const lockQuotaOf = (trx: Transaction, jobId: string) =>
+  trx
+    .selectFrom('printJobs')
     .select([
-      'is_given_back',
+      'isGivenBack',
       sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM')`.as('month'),
       sql<boolean>`not exists (select 1 from print_job_entries e where e.job_id = print_jobs.id and e.state <> 'Voided')`.as(
         'isVoided',
@@ -192,43 +192,43 @@ export const lockQuotaOf = (rows: Rows, jobId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-export const setGivenBack = (rows: Rows, jobId: string, isGivenBack: boolean) =>
-  rows.updateTable('print_jobs').set({ is_given_back: isGivenBack }).where('id', '=', jobId).execute()
+export const setGivenBack = (trx: Transaction, jobId: string, isGivenBack: boolean) =>
+  trx.updateTable('printJobs').set({ isGivenBack }).where('id', '=', jobId).execute()
 
-export const findJob = (rows: Rows, jobId: string) =>
-  rows.selectFrom('print_jobs').select(['id', 'state', 'user_id']).where('id', '=', jobId).executeTakeFirst()
+export const findJob = (trx: Transaction, jobId: string) =>
+  trx.selectFrom('printJobs').select(['id', 'state', 'userId']).where('id', '=', jobId).executeTakeFirst()
 
-export const findEntries = (rows: Rows, jobId: string) =>
-  rows
-    .selectFrom('print_job_entries')
-    .select(['id', 'organization_id', 'state', 'message', 'file_sha256', 'file_name', 'target', 'lease_ends_at'])
-    .where('job_id', '=', jobId)
+export const findEntries = (trx: Transaction, jobId: string) =>
+  trx
+    .selectFrom('printJobEntries')
+    .select(['id', 'organizationId', 'state', 'message', 'fileSha256', 'fileName', 'target', 'leaseEndsAt'])
+    .where('jobId', '=', jobId)
     .orderBy('position')
     .execute()
 
 export type StoredEntry = Awaited<ReturnType<typeof findEntries>>[number]
 
-export async function findPrintFileOwner(rows: Rows, entryId: string): Promise<string | undefined> {
-  const found = await sql<{ organization_id: string }>`select organization_id from find_print_file(${entryId})`.execute(
-    rows,
+export async function findPrintFileOwner(trx: Transaction, entryId: string): Promise<string | undefined> {
+  const found = await sql<{ organizationId: string }>`select organization_id from find_print_file(${entryId})`.execute(
+    trx,
   )
-  return found.rows[0]?.organization_id
+  return found.rows[0]?.organizationId
 }
 
-export const findFileHash = (rows: Rows, entryId: string) =>
-  rows.selectFrom('print_job_entries').select('file_sha256').where('id', '=', entryId).executeTakeFirst()
+export const findFileHash = (trx: Transaction, entryId: string) =>
+  trx.selectFrom('printJobEntries').select('fileSha256').where('id', '=', entryId).executeTakeFirst()
 
-export async function findOrganizationsWithEndedLeases(rows: Rows): Promise<string[]> {
+export async function findOrganizationsWithEndedLeases(trx: Transaction): Promise<string[]> {
   const found = await sql<{
-    organization_id: string
-  }>`select organization_id from organizations_with_ended_leases()`.execute(rows)
-  return found.rows.map((row) => row.organization_id)
+    organizationId: string
+  }>`select organization_id from organizations_with_ended_leases()`.execute(trx)
+  return found.rows.map((row) => row.organizationId)
 }
 
 /** Entries that waited for an outcome longer than their lease and the time given to the journal. */
-export const findGivenUpEntryIds = async (rows: Rows, patienceMs: number): Promise<string[]> => {
-  const found = await rows
-    .selectFrom('print_job_entries')
+export const findGivenUpEntryIds = async (trx: Transaction, patienceMs: number): Promise<string[]> => {
+  const found = await trx
+    .selectFrom('printJobEntries')
     .select('id')
     .where('state', '=', 'Sent')
     .where(sql<boolean>`lease_ends_at + make_interval(secs => ${patienceMs / 1000}) < now()`)
@@ -238,33 +238,33 @@ export const findGivenUpEntryIds = async (rows: Rows, patienceMs: number): Promi
 }
 
 /** What a computer's journal is asked: entries sent to it whose lease ended without an outcome, or that nobody could tell. */
-export const findQuestions = async (rows: Rows, computerName: string): Promise<string[]> => {
-  const found = await rows
-    .selectFrom('print_job_entries')
-    .innerJoin('print_jobs', 'print_jobs.id', 'print_job_entries.job_id')
-    .select('print_job_entries.id')
-    .where((build) => build(build.fn('lower', ['print_jobs.computer_name']), '=', computerName.toLowerCase()))
-    .where('print_job_entries.lease_ends_at', '<', sql<Date>`now()`)
+export const findQuestions = async (trx: Transaction, computerName: string): Promise<string[]> => {
+  const found = await trx
+    .selectFrom('printJobEntries')
+    .innerJoin('printJobs', 'printJobs.id', 'printJobEntries.jobId')
+    .select('printJobEntries.id')
+    .where((build) => build(build.fn('lower', ['printJobs.computerName']), '=', computerName.toLowerCase()))
+    .where('printJobEntries.leaseEndsAt', '<', sql<Date>`now()`)
     .where((build) =>
       build.or([
-        build('print_job_entries.state', '=', 'Sent'),
+        build('printJobEntries.state', '=', 'Sent'),
         // Given up because the journal was silent; it may speak again within a day.
         build.and([
-          build('print_job_entries.state', '=', 'Unknown'),
+          build('printJobEntries.state', '=', 'Unknown'),
           build.not(
             build.exists(
               build
-                .selectFrom('entry_transitions')
-                .select('entry_transitions.id')
-                .whereRef('entry_transitions.entry_id', '=', 'print_job_entries.id')
-                .where('said_by', 'like', 'journal%'),
+                .selectFrom('entryTransitions')
+                .select('entryTransitions.id')
+                .whereRef('entryTransitions.entryId', '=', 'printJobEntries.id')
+                .where('saidBy', 'like', 'journal%'),
             ),
           ),
-          build('print_job_entries.sent_at', '>', sql<Date>`now() - interval '1 day'`),
+          build('printJobEntries.sentAt', '>', sql<Date>`now() - interval '1 day'`),
         ]),
       ]),
     )
-    .orderBy('print_job_entries.id')
+    .orderBy('printJobEntries.id')
     .limit(200)
     .execute()
   return found.map((row) => row.id)

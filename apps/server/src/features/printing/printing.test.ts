@@ -7,7 +7,7 @@ import { fetchPrintFile, printArticle, setEntryStatus, setJobStatus } from '@lab
 import type { PrintArticleBody, PrintJobFile } from '@labelwright/contract/server/printing-schemas'
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 

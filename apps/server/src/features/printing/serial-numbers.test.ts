@@ -13,7 +13,7 @@ import { readBrotherQl } from '@labelwright/label-output/testing/read-raster-lan
 import { renderPdf } from '@labelwright/label-output/testing/render-pdf'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { addNumberedLabel } from '../../testing/numbered-label.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
@@ -38,7 +38,9 @@ const labelOf = (...series: (string | undefined)[]) =>
     series.map((id, index) => ({ variableName: `serial${index}`, ...(id === undefined ? {} : { series: id }) })),
   )
 const line = (labelId: string, quantity: number, change: Partial<LabelToPrint> = {}): LabelToPrint => ({
-  ...{ ...usual, labelId, quantity },
+  ...usual,
+  labelId,
+  quantity,
   ...change,
 })
 const print = (labels: readonly LabelToPrint[], headers: Record<string, string> = { 'idempotency-key': newId() }) =>
@@ -77,7 +79,11 @@ describe('A label with a serial number', () => {
     for (const zpl of labels) expect(zpl).toContain('^PQ1\n')
     expect(await numbersOf(entriesOf(printed)[0] ?? '')).toEqual([
       expect.objectContaining({
-        ...{ variableName: 'serial0', mode: 'counter', count: 5, first: '000001', last: '000005' },
+        variableName: 'serial0',
+        mode: 'counter',
+        count: 5,
+        first: '000001',
+        last: '000005',
         numbers: texts(5),
       }),
     ])
@@ -287,7 +293,7 @@ describe('The numbers of a series', () => {
     const { name, base, step, pad, prefix, mode, version } = data
     const renamed = await test.call(
       updateSeries,
-      { params: { id: series }, body: { ...{ base, step, pad, prefix, mode, version }, name: `${name} and full` } },
+      { params: { id: series }, body: { base, step, pad, prefix, mode, version, name: `${name} and full` } },
       { token },
     )
     expect(renamed.status).toBe(200)

@@ -1,7 +1,8 @@
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
-import type { Rows } from '../../platform/database.ts'
-import { isId } from '../../platform/ids.ts'
-import { type NumberRange, type TakenNumbers, takeNumbers } from '../series/series.service.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { isId } from '../../platform/database/ids.ts'
+import type { NumberRange } from '../series/series-numbers.service.ts'
+import { type TakenNumbers, takeNumbers } from '../series/take-numbers.service.ts'
 import type { PrintLine } from './print-line.ts'
 
 /** Labels with a number of their own are drawn one by one: more would take a job minutes. */
@@ -71,10 +72,10 @@ function give(line: PrintLine, taken: ReadonlyMap<string, TakenNumbers>): GivenN
  * Takes in the caller's transaction what all lines of a job need, and gives each serial variable of a line a number for
  * each of its labels. The series are locked until the transaction ends.
  */
-export async function giveSerialNumbers(rows: Rows, lines: readonly PrintLine[]): Promise<GivenNumbers[][]> {
+export async function giveSerialNumbers(trx: Transaction, lines: readonly PrintLine[]): Promise<GivenNumbers[][]> {
   assertBounded(lines)
   const wanted = countWanted(lines)
-  const taken = wanted.size === 0 ? new Map<string, TakenNumbers>() : await takeNumbers(rows, wanted)
+  const taken = wanted.size === 0 ? new Map<string, TakenNumbers>() : await takeNumbers(trx, wanted)
   return lines.map((line) => give(line, taken))
 }
 

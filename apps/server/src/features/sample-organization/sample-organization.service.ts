@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import type { Config } from '../../config.ts'
-import type { Database, Rows } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { addArticle } from '../articles/articles.service.ts'
 import { addGroup } from '../groups/groups.service.ts'
 import { addPublishedLabel } from '../labels/labels.service.ts'
 import { addOrder } from '../orders/orders.service.ts'
 import { addPrinter } from '../printers/printers.service.ts'
 import { addSeries } from '../series/series.service.ts'
-import { addOrganization, addUser, passwordHashOf } from '../sign-in/sign-in.service.ts'
-import { addSubscription } from '../subscription/subscription.service.ts'
+import { hashPassword } from '../sign-in/passwords.service.ts'
+import { addOrganization, addUser } from '../sign-in/sign-in.service.ts'
+import { addSubscription } from '../subscription/add-subscription.service.ts'
 import { sampleArticles } from './sample-articles.ts'
 import { withAssetNumber } from './sample-asset-tag.ts'
 import { sampleOrders } from './sample-orders.ts'
@@ -44,12 +45,15 @@ interface Made {
   readonly packerId: string
 }
 
-async function addPeople(rows: Rows, made: Made, email: string, passwordHash: string): Promise<void> {
+async function addPeople(
+  trx: Transaction,
+  { made, email, passwordHash }: { readonly made: Made; readonly email: string; readonly passwordHash: string },
+): Promise<void> {
   const { organizationId } = made
-  await addOrganization(rows, { organizationId, name: 'Nordmark Botanicals' })
-  await addSubscription(rows, organizationId, 'SelfHosted')
+  await addOrganization(trx, { organizationId, name: 'Nordmark Botanicals' })
+  await addSubscription(trx, organizationId, 'SelfHosted')
   const shared = { organizationId, passwordHash, userRoles: [] }
-  await addUser(rows, {
+  await addUser(trx, {
     ...shared,
     id: made.adminId,
     email,
@@ -57,7 +61,7 @@ async function addPeople(rows: Rows, made: Made, email: string, passwordHash: st
     lastname: 'Lindqvist',
     accountType: 'TenantAdmin',
   })
-  await addUser(rows, {
+  await addUser(trx, {
     ...shared,
     id: made.packerId,
     email: packerEmail,
@@ -68,7 +72,7 @@ async function addPeople(rows: Rows, made: Made, email: string, passwordHash: st
 }
 
 async function addGroups(
-  rows: Rows,
+  trx: Transaction,
   { organizationId, adminId, packerId }: Made,
 ): Promise<ReadonlyMap<string, string>> {
   const groups = new Map<string, string>()
@@ -76,28 +80,31 @@ async function addGroups(
     const id = newId()
     groups.set(name, id)
     const memberIds = name === 'Laboratory' ? [adminId] : [adminId, packerId]
-    await addGroup(rows, { organizationId, id, name, memberIds })
+    await addGroup(trx, { organizationId, id, name, memberIds })
   }
   return groups
 }
 
-async function addAssetNumbers(rows: Rows, { organizationId }: Made): Promise<string> {
+async function addAssetNumbers(trx: Transaction, { organizationId }: Made): Promise<string> {
   const id = newId()
   const written = { base: 10, step: 1, pad: 6, prefix: 'A-', mode: 'counter' as const }
-  await addSeries(rows, organizationId, id, { name: 'Asset numbers', ...written, next: 1 })
+  await addSeries(trx, { organizationId, id, series: { name: 'Asset numbers', ...written, next: 1 } })
   return id
 }
 
-async function addLabels(rows: Rows, made: Made): Promise<ReadonlyMap<string, string>> {
+async function addLabels(trx: Transaction, made: Made): Promise<ReadonlyMap<string, string>> {
   const { organizationId, adminId } = made
   const labels = new Map<string, string>()
-  const seriesId = await addAssetNumbers(rows, made)
+  const seriesId = await addAssetNumbers(trx, made)
   for (const { name, document: plain } of sampleLabels) {
     const document = name === 'Asset tag' ? withAssetNumber(plain, seriesId) : plain
     const id = newId()
     labels.set(name, id)
-    await addPublishedLabel(rows, {
-      ...{ organizationId, id, name, document },
+    await addPublishedLabel(trx, {
+      organizationId,
+      id,
+      name,
+      document,
       versionId: newId(),
       groupId: null,
       mediaWidth: document.width,
@@ -114,16 +121,22 @@ interface SampleArticleInPlace {
 }
 
 async function addArticles(
-  rows: Rows,
-  { organizationId }: Made,
-  groups: ReadonlyMap<string, string>,
-  labels: ReadonlyMap<string, string>,
+  trx: Transaction,
+  {
+    body: { organizationId },
+    groups,
+    labels,
+  }: {
+    readonly body: Made
+    readonly groups: ReadonlyMap<string, string>
+    readonly labels: ReadonlyMap<string, string>
+  },
 ): Promise<ReadonlyMap<string, SampleArticleInPlace>> {
   const made = new Map<string, SampleArticleInPlace>()
   for (const article of sampleArticles) {
     const id = newId()
     made.set(article.externalIdentifier, { id, name: article.name })
-    await addArticle(rows, {
+    await addArticle(trx, {
       organizationId,
       id,
       name: article.name,
@@ -137,10 +150,16 @@ async function addArticles(
 }
 
 async function addOrders(
-  rows: Rows,
-  { organizationId }: Made,
-  groups: ReadonlyMap<string, string>,
-  articles: ReadonlyMap<string, SampleArticleInPlace>,
+  trx: Transaction,
+  {
+    body: { organizationId },
+    groups,
+    articles,
+  }: {
+    readonly body: Made
+    readonly groups: ReadonlyMap<string, string>
+    readonly articles: ReadonlyMap<string, SampleArticleInPlace>
+  },
 ): Promise<void> {
   for (const { orderNumber, name, group, lines } of sampleOrders) {
     const order = { orderNumber, name, groupId: groups.get(group) ?? null, orderData: [] }
@@ -150,40 +169,44 @@ async function addOrders(
       const own = { articleId: found.id, articleName: found.name, externalIdentifier: article }
       return [{ ...own, id: newId(), quantity, data: [] }]
     })
-    await addOrder(rows, organizationId, newId(), order, contents)
+    await addOrder(trx, { organizationId, id: newId(), order, lines: contents })
   }
 }
 
-const addVirtualPrinter = (rows: Rows, { organizationId }: Made, port: number) =>
-  addPrinter(rows, organizationId, newId(), {
-    name: 'Packing 1 (virtual printer)',
-    vendor: 'Labelwright',
-    model: 'Virtual printer',
-    language: 'zpl',
-    dpi: 203.2,
-    printWidth: 168,
-    printsVia: 'helper',
-    targetIpAddress: '127.0.0.1',
-    targetPort: port,
-    targetPrintQueue: '',
-    useLocalPrinterDriver: false,
-    paperSize: '',
-    customPaperSize: '',
-    groupIds: [],
+const addVirtualPrinter = (trx: Transaction, { organizationId }: Made, port: number) =>
+  addPrinter(trx, {
+    organizationId,
+    id: newId(),
+    printer: {
+      name: 'Packing 1 (virtual printer)',
+      vendor: 'Labelwright',
+      model: 'Virtual printer',
+      language: 'zpl',
+      dpi: 203.2,
+      printWidth: 168,
+      printsVia: 'helper',
+      targetIpAddress: '127.0.0.1',
+      targetPort: port,
+      targetPrintQueue: '',
+      useLocalPrinterDriver: false,
+      paperSize: '',
+      customPaperSize: '',
+      groupIds: [],
+    },
   })
 
 /** Makes the sample organization: everything, or nothing. */
 export async function makeSampleOrganization(database: Database, config: Config): Promise<FirstSignIn> {
   const password = config.adminPassword ?? newPassword()
   const email = config.adminEmail ?? 'admin@example.com'
-  const passwordHash = await passwordHashOf(password)
+  const passwordHash = await hashPassword(password)
   const made: Made = { organizationId: newId(), adminId: newId(), packerId: newId() }
-  await database.withOrganization(made.organizationId, async (rows) => {
-    await addPeople(rows, made, email, passwordHash)
-    const groups = await addGroups(rows, made)
-    const articles = await addArticles(rows, made, groups, await addLabels(rows, made))
-    await addOrders(rows, made, groups, articles)
-    await addVirtualPrinter(rows, made, config.virtualPrinterPort)
+  await database.withOrganization(made.organizationId, async (trx) => {
+    await addPeople(trx, { made, email, passwordHash })
+    const groups = await addGroups(trx, made)
+    const articles = await addArticles(trx, { body: made, groups, labels: await addLabels(trx, made) })
+    await addOrders(trx, { body: made, groups, articles })
+    await addVirtualPrinter(trx, made, config.virtualPrinterPort)
   })
   return {
     organizationId: made.organizationId,

@@ -1,4 +1,5 @@
 // Passkeys (W3C WebAuthn Level 3) as a second factor: what the browser is asked, and whether its answer holds.
+
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -8,7 +9,8 @@ import {
   verifyRegistrationResponse,
   type WebAuthnCredential,
 } from '@simplewebauthn/server'
-import { sha256Of } from '../../platform/blob-store.ts'
+import type { Context } from '../../context.ts'
+import { sha256Of } from '../../platform/files/blob-store.ts'
 
 /** Where the keys count: the host of the public address, and the pages that may ask for them. */
 export interface RelyingParty {
@@ -16,14 +18,20 @@ export interface RelyingParty {
   readonly origins: readonly string[]
 }
 
+/** This application as passkeys know it: the host of its public address (WebAuthn Level 3 §5.1.2). */
+export const relyingPartyOf = ({ config, origins }: Context): RelyingParty => ({
+  id: new URL(config.publicUrl).hostname,
+  origins,
+})
+
 interface KnownKey {
-  readonly credential_id: string
-  readonly public_key: Buffer
-  readonly sign_count: number
+  readonly credentialId: string
+  readonly publicKey: Buffer
+  readonly signCount: number
   readonly transports: string[]
 }
 
-const descriptorOf = ({ credential_id: id, transports }: KnownKey) => ({ id, transports })
+const descriptorOf = ({ credentialId: id, transports }: KnownKey) => ({ id, transports })
 
 /** A sign-in's question is the hash of its signed challenge, a new key's the signed text itself: nothing needs to be remembered. */
 const hashOf = (text: string) => Uint8Array.from(Buffer.from(sha256Of(text), 'hex'))
@@ -97,7 +105,7 @@ export async function checkKnownKey(
       expectedChallenge: Buffer.from(hashOf(signedText)).toString('base64url'),
       expectedOrigin: [...party.origins],
       expectedRPID: party.id,
-      credential: { id: key.credential_id, publicKey: Uint8Array.from(key.public_key), counter: key.sign_count },
+      credential: { id: key.credentialId, publicKey: Uint8Array.from(key.publicKey), counter: key.signCount },
       requireUserVerification: false,
     })
     return verified ? { signCount: authenticationInfo.newCounter } : undefined

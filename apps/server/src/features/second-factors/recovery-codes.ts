@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Keyring } from '../../platform/keyring.ts'
+import type { Keyring } from '../../platform/tokens/keyring.ts'
 
 const howMany = 10
 /** No 0 and O, 1 and I and L: they are read from paper. */

@@ -1,23 +1,33 @@
 import * as contract from '@labelwright/contract/server/second-factors'
-import type { Serve } from '../../platform/http.ts'
-import type { SecondFactorsService } from './second-factors.service.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/http/http.ts'
+import {
+  addPasskey,
+  beginTotp,
+  confirmTotp,
+  getNewPasskeyOptions,
+  getSecondFactors,
+  removePasskey,
+  removeTotp,
+} from './second-factors.service.ts'
+import { finishLogin, getPasskeyLoginOptions } from './second-step.ts'
 
-export function secondFactorsRoutes(serve: Serve, service: SecondFactorsService): void {
-  serve(contract.secondFactors, async ({ actor }) => ({ data: await service.state(actor) }))
-  serve(contract.beginTotp, async ({ actor, body }) => ({ data: await service.beginTotp(actor, body.password) }))
-  serve(contract.confirmTotp, async ({ actor, body }) => ({ data: await service.confirmTotp(actor, body.code) }))
+export function secondFactorsRoutes(serve: Serve, ctx: Context): void {
+  serve(contract.secondFactors, async ({ actor }) => ({ data: await getSecondFactors(ctx, actor) }))
+  serve(contract.beginTotp, async ({ actor, body }) => ({ data: await beginTotp(ctx, actor, body.password) }))
+  serve(contract.confirmTotp, async ({ actor, body }) => ({ data: await confirmTotp(ctx, actor, body.code) }))
   serve(contract.removeTotp, async ({ actor, body }) => {
-    await service.removeTotp(actor, body.password)
+    await removeTotp(ctx, actor, body.password)
     return {}
   })
   serve(contract.passkeyOptions, async ({ actor, body }) => ({
-    data: await service.passkeyOptions(actor, body.password),
+    data: await getNewPasskeyOptions(ctx, actor, body.password),
   }))
-  serve(contract.addPasskey, async ({ actor, body }) => ({ data: await service.addPasskey(actor, body) }))
+  serve(contract.addPasskey, async ({ actor, body }) => ({ data: await addPasskey(ctx, actor, body) }))
   serve(contract.removePasskey, async ({ actor, params }) => {
-    await service.removePasskey(actor, params.id)
+    await removePasskey(ctx, actor, params.id)
     return {}
   })
-  serve(contract.passkeyLoginOptions, async ({ body }) => ({ data: await service.passkeyLoginOptions(body.challenge) }))
-  serve(contract.finishLogin, ({ body, address, userAgent }) => service.finishLogin(body, { address, userAgent }))
+  serve(contract.passkeyLoginOptions, async ({ body }) => ({ data: await getPasskeyLoginOptions(ctx, body.challenge) }))
+  serve(contract.finishLogin, ({ body, address, userAgent }) => finishLogin(ctx, body, { address, userAgent }))
 }

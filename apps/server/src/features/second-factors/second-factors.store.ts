@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export interface Owner {
   readonly organizationId: string
@@ -7,96 +7,93 @@ export interface Owner {
 }
 
 /** Of these people, those who have a second factor that works. */
-export async function findPeopleWithFactor(rows: Rows, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findPeopleWithFactor(trx: Transaction, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set()
-  const found = await rows
+  const found = await trx
     .selectFrom('totps')
-    .select('user_id')
-    .where('confirmed_at', 'is not', null)
-    .where('user_id', 'in', userIds)
-    .union(rows.selectFrom('passkeys').select('user_id').where('user_id', 'in', userIds))
+    .select('userId')
+    .where('confirmedAt', 'is not', null)
+    .where('userId', 'in', userIds)
+    .union(trx.selectFrom('passkeys').select('userId').where('userId', 'in', userIds))
     .execute()
-  return new Set(found.map((row) => row.user_id))
+  return new Set(found.map((row) => row.userId))
 }
 
-export const findTotp = (rows: Rows, userId: string) =>
-  rows
+export const findTotp = (trx: Transaction, userId: string) =>
+  trx
     .selectFrom('totps')
-    .select(['sealed_secret', 'confirmed_at', 'last_used_step'])
-    .where('user_id', '=', userId)
+    .select(['sealedSecret', 'confirmedAt', 'lastUsedStep'])
+    .where('userId', '=', userId)
     .executeTakeFirst()
 
 /** Begins anew; nothing comes back, and nothing changes, when there is one that works. */
-export const beginTotp = (rows: Rows, { organizationId, userId }: Owner, sealedSecret: string) =>
-  rows
+export const beginTotp = (trx: Transaction, { organizationId, userId }: Owner, sealedSecret: string) =>
+  trx
     .insertInto('totps')
-    .values({ organization_id: organizationId, user_id: userId, sealed_secret: sealedSecret })
+    .values({ organizationId, userId, sealedSecret })
     .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ sealed_secret: sealedSecret, last_used_step: 0 })
-        .where('totps.confirmed_at', 'is', null),
+      conflict.column('userId').doUpdateSet({ sealedSecret, lastUsedStep: 0 }).where('totps.confirmedAt', 'is', null),
     )
-    .returning('user_id')
+    .returning('userId')
     .executeTakeFirst()
 
 /** Uses a time step up: of many who send the same code one gets the row. */
-export const takeStep = (rows: Rows, userId: string, step: number) =>
-  rows
+export const takeStep = (trx: Transaction, userId: string, step: number) =>
+  trx
     .updateTable('totps')
-    .set({ last_used_step: step })
-    .where('user_id', '=', userId)
-    .where('last_used_step', '<', step)
-    .returning('user_id')
+    .set({ lastUsedStep: step })
+    .where('userId', '=', userId)
+    .where('lastUsedStep', '<', step)
+    .returning('userId')
     .executeTakeFirst()
 
-export const confirmTotp = (rows: Rows, userId: string) =>
-  rows
+export const confirmTotp = (trx: Transaction, userId: string) =>
+  trx
     .updateTable('totps')
-    .set({ confirmed_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is', null)
-    .returning('user_id')
+    .set({ confirmedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is', null)
+    .returning('userId')
     .executeTakeFirst()
 
-export const deleteTotp = async (rows: Rows, userId: string): Promise<void> => {
-  await rows.deleteFrom('totps').where('user_id', '=', userId).execute()
-  await rows.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+export const deleteTotp = async (trx: Transaction, userId: string): Promise<void> => {
+  await trx.deleteFrom('totps').where('userId', '=', userId).execute()
+  await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
 }
 
-export async function replaceRecoveryCodes(rows: Rows, owner: Owner, hashes: readonly Buffer[]): Promise<void> {
+export async function replaceRecoveryCodes(trx: Transaction, owner: Owner, hashes: readonly Buffer[]): Promise<void> {
   const { organizationId, userId } = owner
-  await rows.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  const values = hashes.map((code_hash) => ({ organization_id: organizationId, user_id: userId, code_hash }))
-  await rows.insertInto('recovery_codes').values(values).execute()
+  await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  const values = hashes.map((codeHash) => ({ organizationId, userId, codeHash }))
+  await trx.insertInto('recoveryCodes').values(values).execute()
 }
 
-export const takeRecoveryCode = (rows: Rows, userId: string, hash: Buffer) =>
-  rows
-    .updateTable('recovery_codes')
-    .set({ used_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .returning('user_id')
+export const takeRecoveryCode = (trx: Transaction, userId: string, hash: Buffer) =>
+  trx
+    .updateTable('recoveryCodes')
+    .set({ usedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', hash)
+    .where('usedAt', 'is', null)
+    .returning('userId')
     .executeTakeFirst()
 
-export async function countRecoveryCodes(rows: Rows, userId: string): Promise<number> {
-  const { left } = await rows
-    .selectFrom('recovery_codes')
+export async function countRecoveryCodes(trx: Transaction, userId: string): Promise<number> {
+  const { left } = await trx
+    .selectFrom('recoveryCodes')
     .select((build) => build.fn.countAll<number>().as('left'))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return left
 }
 
-export const findPasskeys = (rows: Rows, userId: string) =>
-  rows
+export const findPasskeys = (trx: Transaction, userId: string) =>
+  trx
     .selectFrom('passkeys')
-    .select(['id', 'name', 'credential_id', 'public_key', 'sign_count', 'transports', 'created_at', 'last_used_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .select(['id', 'name', 'credentialId', 'publicKey', 'signCount', 'transports', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
     .execute()
 
 export interface NewPasskey extends Owner {
@@ -109,17 +106,17 @@ export interface NewPasskey extends Owner {
 }
 
 /** Nothing comes back when the credential belongs to somebody already. */
-export const insertPasskey = (rows: Rows, passkey: NewPasskey) =>
-  rows
+export const insertPasskey = (trx: Transaction, passkey: NewPasskey) =>
+  trx
     .insertInto('passkeys')
     .values({
-      organization_id: passkey.organizationId,
+      organizationId: passkey.organizationId,
       id: passkey.id,
-      user_id: passkey.userId,
+      userId: passkey.userId,
       name: passkey.name,
-      credential_id: passkey.credentialId,
-      public_key: Buffer.from(passkey.publicKey),
-      sign_count: passkey.signCount,
+      credentialId: passkey.credentialId,
+      publicKey: Buffer.from(passkey.publicKey),
+      signCount: passkey.signCount,
       transports: [...passkey.transports],
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -127,24 +124,24 @@ export const insertPasskey = (rows: Rows, passkey: NewPasskey) =>
     .executeTakeFirst()
 
 /** A counter that does not grow is a copied key (WebAuthn §6.1.1), but for authenticators that do not count at all. */
-export const advancePasskey = (rows: Rows, id: string, signCount: number) =>
-  rows
+export const advancePasskey = (trx: Transaction, id: string, signCount: number) =>
+  trx
     .updateTable('passkeys')
-    .set({ sign_count: signCount, last_used_at: sql`now()` })
+    .set({ signCount, lastUsedAt: sql`now()` })
     .where('id', '=', id)
     .where((build) =>
       build.or([
-        build('sign_count', '<', signCount),
-        build.and([build('sign_count', '=', 0), build.val(signCount === 0)]),
+        build('signCount', '<', signCount),
+        build.and([build('signCount', '=', 0), build.val(signCount === 0)]),
       ]),
     )
     .returning('id')
     .executeTakeFirst()
 
-export const deletePasskey = (rows: Rows, userId: string, id: string) =>
-  rows.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
+export const deletePasskey = (trx: Transaction, userId: string, id: string) =>
+  trx.deleteFrom('passkeys').where('userId', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
 
-export async function findOrganizationDemand(rows: Rows): Promise<boolean> {
-  const row = await rows.selectFrom('organizations').select('is_second_factor_demanded').executeTakeFirstOrThrow()
-  return row.is_second_factor_demanded
+export async function findOrganizationDemand(trx: Transaction): Promise<boolean> {
+  const row = await trx.selectFrom('organizations').select('isSecondFactorDemanded').executeTakeFirstOrThrow()
+  return row.isSecondFactorDemanded
 }

@@ -1,43 +1,23 @@
 // The second step of a sign-in: what the first one answered comes back with a code, a recovery code or a passkey.
+
 import { ProductError } from '@labelwright/contract/errors'
 import type { FinishLoginBody, WebAuthnOptions } from '@labelwright/contract/server/second-factors-schemas'
 import type { Session } from '@labelwright/contract/server/sign-in-schemas'
-import type { Database, Rows } from '../../platform/database.ts'
-import type { Keyring } from '../../platform/keyring.ts'
-import { readSigned, writeSigned } from '../../platform/signed-text.ts'
-import { clearThrottles, take } from '../../platform/throttle.ts'
-import { isFirstUse } from '../../platform/used-once.ts'
-import type { FactorCheck } from './check-factor.ts'
-import { askForKnownKey, type RelyingParty } from './passkeys.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { clearThrottles, take } from '../../platform/http/throttle.ts'
+import { readSigned } from '../../platform/tokens/signed-text.ts'
+import { isFirstUse } from '../../platform/tokens/used-once.ts'
+import { signInAfterSecondStep } from '../sign-in/sign-in.service.ts'
+import { isRightCode, isRightKey } from './check-factor.ts'
+import { askForKnownKey, relyingPartyOf } from './passkeys.ts'
+import { type FirstStepPassed, secondStepPurpose, secondStepSeconds } from './required-factor.service.ts'
 import * as store from './second-factors.store.ts'
-
-/** Who passed the first step of a sign-in, while the password is the one it was passed with. */
-export interface FirstStepPassed {
-  readonly organizationId: string
-  readonly userId: string
-  readonly passwordMark: string
-}
 
 export interface Device {
   readonly userAgent: string
   readonly address: string
 }
-
-export interface SecondStep {
-  readonly passkeyLoginOptions: (challenge: string) => Promise<WebAuthnOptions>
-  readonly finishLogin: (body: FinishLoginBody, device: Device) => Promise<Session>
-}
-
-export interface SecondStepParts {
-  readonly database: Database
-  readonly keyring: Keyring
-  readonly party: RelyingParty
-  readonly comeInAfterSecondStep: (rows: Rows, step: FirstStepPassed, device: Device) => Promise<Session>
-}
-
-/** How long a person may take between the two steps. */
-const stepSeconds = 300
-const purpose = 'second-step'
 
 /** Six digits are few: what is tried counts, right or wrong, so that guesses sent all at once gain nothing. */
 export const attemptLimits = (userId: string) => [
@@ -45,44 +25,39 @@ export const attemptLimits = (userId: string) => [
   { key: `second-factor-hour:${userId}`, maximum: 40, windowSeconds: 3600 },
 ]
 
-export const forgetAttempts = (rows: Rows, userId: string): Promise<void> =>
-  clearThrottles(rows, { keys: attemptLimits(userId).map(({ key }) => key), prefixes: [] })
+export const forgetAttempts = (trx: Transaction, userId: string): Promise<void> =>
+  clearThrottles(trx, { keys: attemptLimits(userId).map(({ key }) => key), prefixes: [] })
 
-export const writeChallenge = (keyring: Keyring, claims: FirstStepPassed): string =>
-  writeSigned(keyring, { purpose, claims, lifeSeconds: stepSeconds })
+const readChallenge = (ctx: Context, challenge: string) => {
+  const step = readSigned<FirstStepPassed>(ctx.keyring, secondStepPurpose, challenge)
+  if (!step) throw new ProductError('session-ended')
+  return step
+}
 
-export function createSecondStep(parts: SecondStepParts & { readonly check: FactorCheck }): SecondStep {
-  const { database, keyring, party, check, comeInAfterSecondStep } = parts
+const isRight = async (
+  ctx: Context,
+  trx: Transaction,
+  { userId, body: { challenge, code, passkey } }: { readonly userId: string; readonly body: FinishLoginBody },
+) => {
+  if (passkey) return isRightKey(ctx, trx, { userId, body: { challenge, answer: passkey } })
+  return code !== undefined && isRightCode(ctx, trx, { userId, code })
+}
 
-  const readChallenge = (challenge: string) => {
-    const step = readSigned<FirstStepPassed>(keyring, purpose, challenge)
-    if (!step) throw new ProductError('session-ended')
-    return step
-  }
+export async function getPasskeyLoginOptions(ctx: Context, challenge: string): Promise<WebAuthnOptions> {
+  const { organizationId, userId } = readChallenge(ctx, challenge)
+  const known = await ctx.database.withOrganization(organizationId, (trx) => store.findPasskeys(trx, userId))
+  return { options: { ...(await askForKnownKey(relyingPartyOf(ctx), challenge, known)) } }
+}
 
-  const isRight = async (rows: Rows, userId: string, { challenge, code, passkey }: FinishLoginBody) => {
-    if (passkey) return check.isRightKey(rows, userId, { challenge, answer: passkey })
-    return code !== undefined && check.isRightCode(rows, userId, code)
-  }
-
-  return {
-    passkeyLoginOptions: async (challenge) => {
-      const { organizationId, userId } = readChallenge(challenge)
-      const known = await database.withOrganization(organizationId, (rows) => store.findPasskeys(rows, userId))
-      return { options: { ...(await askForKnownKey(party, challenge, known)) } }
-    },
-
-    finishLogin: async (body, device) => {
-      const step = readChallenge(body.challenge)
-      const { organizationId, userId, serial } = step
-      await take(database, attemptLimits(userId))
-      return database.withOrganization(organizationId, async (rows) => {
-        if (!(await isRight(rows, userId, body))) throw new ProductError('second-factor-failed')
-        const use = { key: `${purpose}:${serial}`, lifeSeconds: stepSeconds }
-        if (!(await isFirstUse(rows, use))) throw new ProductError('session-ended')
-        await forgetAttempts(rows, userId)
-        return comeInAfterSecondStep(rows, step, device)
-      })
-    },
-  }
+export async function finishLogin(ctx: Context, body: FinishLoginBody, device: Device): Promise<Session> {
+  const step = readChallenge(ctx, body.challenge)
+  const { organizationId, userId, serial } = step
+  await take(ctx.database, attemptLimits(userId))
+  return ctx.database.withOrganization(organizationId, async (trx) => {
+    if (!(await isRight(ctx, trx, { userId, body }))) throw new ProductError('second-factor-failed')
+    const use = { key: `${secondStepPurpose}:${serial}`, lifeSeconds: secondStepSeconds }
+    if (!(await isFirstUse(trx, use))) throw new ProductError('session-ended')
+    await forgetAttempts(trx, userId)
+    return signInAfterSecondStep(ctx, trx, { body: step, device })
+  })
 }

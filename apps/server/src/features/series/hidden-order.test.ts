@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hiddenOrder, shortHmac } from './hidden-order.ts'
-import { capacityOf, remainingOf, seriesWriter } from './series-numbers.ts'
+import { capacityOf, remainingOf, seriesWriter } from './series-numbers.service.ts'
 
 const keyOf = (text: string) => createHash('sha256').update(text).digest()
 const firstOf = (capacity: number, count: number, key = 'a') => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
-import { lastOf, type NumberRange } from './series-numbers.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { lastOf, type NumberRange } from './series-numbers.service.ts'
 
-const writing = ['series.base', 'series.pad', 'series.prefix', 'series.mode', 'series.order_key'] as const
+const writing = ['series.base', 'series.pad', 'series.prefix', 'series.mode', 'series.orderKey'] as const
 
 /** Until the transaction ends nobody else takes numbers of these. Locked in the order of their ids, so that two jobs with the same series cannot wait for each other. */
-export async function lockAllSeries(rows: Rows, ids: readonly string[]) {
+export async function lockAllSeries(trx: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return []
-  return rows
+  return trx
     .selectFrom('series')
     .select(['series.id', 'series.name', 'series.step', 'series.next', ...writing])
     .where('id', 'in', ids)
@@ -17,8 +17,11 @@ export async function lockAllSeries(rows: Rows, ids: readonly string[]) {
 }
 
 /** What the numbers were taken of: the row is locked by then. `full` is where a series ends. */
-export const raiseNext = (rows: Rows, id: string, by: number, full: number) =>
-  rows
+export const raiseNext = (
+  trx: Transaction,
+  { id, by, full }: { readonly id: string; readonly by: number; readonly full: number },
+) =>
+  trx
     .updateTable('series')
     .set({ next: sql`least(next + ${by}::bigint, ${full}::bigint)` })
     .where('id', '=', id)
@@ -33,16 +36,16 @@ export interface NewRange {
   readonly range: NumberRange
 }
 
-export async function insertRanges(rows: Rows, ranges: readonly NewRange[]): Promise<void> {
+export async function insertRanges(trx: Transaction, ranges: readonly NewRange[]): Promise<void> {
   if (ranges.length === 0) return
-  await rows
-    .insertInto('series_ranges')
+  await trx
+    .insertInto('seriesRanges')
     .values(
       ranges.map(({ organizationId, seriesId, entryId, variableName, range }) => ({
-        organization_id: organizationId,
-        series_id: seriesId,
-        entry_id: entryId,
-        variable_name: variableName,
+        organizationId,
+        seriesId,
+        entryId,
+        variableName,
         numbers: sql<string>`int8range(${range.first}, ${lastOf(range)}, '[]')`,
         step: range.step,
       })),
@@ -51,21 +54,25 @@ export async function insertRanges(rows: Rows, ranges: readonly NewRange[]): Pro
 }
 
 /** What an entry's variables were given. */
-export const findRangesOf = (rows: Rows, entryId: string) =>
-  rows
-    .selectFrom('series_ranges')
-    .innerJoin('series', 'series.id', 'series_ranges.series_id')
+export const findRangesOf = (trx: Transaction, entryId: string) =>
+  trx
+    .selectFrom('seriesRanges')
+    .innerJoin('series', 'series.id', 'seriesRanges.seriesId')
     .select([
-      ...(['series.name', 'series_ranges.variable_name', 'series_ranges.step', 'first_number', ...writing] as const),
+      'series.name',
+      'seriesRanges.variableName',
+      'seriesRanges.step',
+      'firstNumber',
+      ...writing,
       sql<number>`upper(numbers) - 1`.as('last'),
     ])
-    .where('entry_id', '=', entryId)
-    .orderBy('variable_name')
+    .where('entryId', '=', entryId)
+    .orderBy('variableName')
     .execute()
 
 /** Series whose texts may begin as this one does. */
-export const findSeriesThatWrite = (rows: Rows, text: string) =>
-  rows
+export const findSeriesThatWrite = (trx: Transaction, text: string) =>
+  trx
     .selectFrom('series')
     .select(['series.id', ...writing])
     .where(sql<boolean>`starts_with(lower(${text}), lower(prefix))`)
@@ -74,15 +81,19 @@ export const findSeriesThatWrite = (rows: Rows, text: string) =>
     .execute()
 
 /** The ranges of a series lie apart: the last that begins before a number is the only one that can hold it. */
-export async function findEntryWithNumber(rows: Rows, seriesId: string, number: number): Promise<string | undefined> {
-  const range = await rows
-    .selectFrom('series_ranges')
-    .select(['entry_id', 'first_number', 'step', sql<number>`upper(numbers)`.as('end')])
-    .where('series_id', '=', seriesId)
-    .where('first_number', '<=', number)
-    .orderBy('first_number', 'desc')
+export async function findEntryWithNumber(
+  trx: Transaction,
+  seriesId: string,
+  number: number,
+): Promise<string | undefined> {
+  const range = await trx
+    .selectFrom('seriesRanges')
+    .select(['entryId', 'firstNumber', 'step', sql<number>`upper(numbers)`.as('end')])
+    .where('seriesId', '=', seriesId)
+    .where('firstNumber', '<=', number)
+    .orderBy('firstNumber', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const isIn = range && number < range.end && (number - range.first_number) % range.step === 0
-  return isIn ? range.entry_id : undefined
+  const isIn = range && number < range.end && (number - range.firstNumber) % range.step === 0
+  return isIn ? range.entryId : undefined
 }

@@ -1,6 +1,6 @@
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import type { SeriesMode } from '@labelwright/contract/server/series-schemas'
-import { capacityOf } from './series-numbers.ts'
+import { capacityOf } from './series-numbers.service.ts'
 
 interface SeriesValues {
   readonly base: number

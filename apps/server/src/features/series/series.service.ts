@@ -2,35 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { NewSeries, Series, SeriesMode, UpdateSeriesBody } from '@labelwright/contract/server/series-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
-import { once } from '../../platform/idempotency.ts'
-import { newId } from '../../platform/ids.ts'
-import { tellTaken } from '../../platform/taken.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { tellTaken } from '../../platform/database/taken.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { once } from '../../platform/http/idempotency.ts'
 import { countPublishedLabelsWithSeries } from '../labels/labels.service.ts'
-import * as given from './given-numbers.ts'
 import * as store from './series.store.ts'
-import { remainingOf } from './series-numbers.ts'
+import { remainingOf } from './series-numbers.service.ts'
 import * as ranges from './series-ranges.store.ts'
 import { assertChangeAllowed, assertUsable } from './series-rules.ts'
-import * as taking from './take-numbers.ts'
-import * as waiting from './wait-for-series.ts'
+import { waitForSeries, whenSeriesAreFree } from './wait-for-series.service.ts'
 
-export const { takeNumbers } = taking
-export type { NumberRange } from './series-numbers.ts'
-export type { TakenNumbers } from './take-numbers.ts'
-export const { whenSeriesAreFree } = waiting
-export const { insertRanges: keepGivenNumbers } = ranges
-export type { NewRange as GivenRange } from './series-ranges.store.ts'
-export const { serialNumbersOf, findEntriesWithSerialNumber } = given
-
-export interface SeriesService {
-  readonly list: (actor: Actor, page: store.SeriesPage) => Promise<List<Series>>
-  readonly get: (actor: Actor, id: string) => Promise<Series>
-  readonly create: (actor: Actor, series: NewSeries, key: string | undefined) => Promise<Series>
-  readonly update: (actor: Actor, id: string, series: UpdateSeriesBody) => Promise<Series>
-  readonly remove: (actor: Actor, id: string) => Promise<void>
-}
+export type GivenRange = ranges.NewRange
+/** Stores which numbers the entries of a print were given. */
+export const saveGivenNumbers = ranges.insertRanges
 
 const seriesOf = (row: store.SeriesRow): Series => ({
   id: row.id,
@@ -42,7 +29,7 @@ const seriesOf = (row: store.SeriesRow): Series => ({
   next: row.next,
   mode: row.mode as SeriesMode,
   remaining: remainingOf(row),
-  isInUse: row.is_in_use,
+  isInUse: row.isInUse,
   modified: row.modified.toISOString(),
   version: row.version,
 })
@@ -51,23 +38,26 @@ const taken = { series_name: { path: 'name', message: 'Another series has this n
 const orderKeyBytes = 32
 
 /** Adds a series that may be made of these values, or refuses. */
-export async function addSeries(rows: Rows, organizationId: string, id: string, series: NewSeries): Promise<void> {
+export async function addSeries(
+  trx: Transaction,
+  { organizationId, id, series }: { readonly organizationId: string; readonly id: string; readonly series: NewSeries },
+): Promise<void> {
   const values = { ...series, next: series.next ?? (series.mode === 'random' ? 0 : 1) }
   assertUsable(values)
   const orderKey = series.mode === 'random' ? randomBytes(orderKeyBytes) : null
-  await store.insertSeries(rows, { organizationId, id, ...values, orderKey })
+  await store.insertSeries(trx, { organizationId, id, ...values, orderKey })
 }
 
-async function find(rows: Rows, id: string): Promise<Series> {
-  const row = await store.findSeries(rows, id)
+async function find(trx: Transaction, id: string): Promise<Series> {
+  const row = await store.findSeries(trx, id)
   if (!row) throw new ProductError('not-found')
   return seriesOf(row)
 }
 
 /** The series as it is, and stays until the transaction ends. */
-async function lock(rows: Rows, id: string): Promise<Series> {
-  await waiting.waitForSeries(rows, () => store.lockSeries(rows, id))
-  return find(rows, id)
+async function lock(trx: Transaction, id: string): Promise<Series> {
+  await waitForSeries(trx, () => store.lockSeries(trx, id))
+  return find(trx, id)
 }
 
 /** Another mode needs another order: its key comes and goes with it. */
@@ -76,53 +66,64 @@ const orderKeyFor = (before: SeriesMode, after: SeriesMode): Buffer | null | und
   return after === 'random' ? randomBytes(orderKeyBytes) : null
 }
 
-export function createSeriesService(database: Database): SeriesService {
-  const inOrganization = <Result>(actor: Actor, work: (rows: Rows) => Promise<Result>) =>
-    tellTaken(taken, () => whenSeriesAreFree(() => database.withOrganization(actor.organizationId, work)))
+const inOrganization = <Result>(ctx: Context, actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
+  tellTaken(taken, () => whenSeriesAreFree(() => ctx.database.withOrganization(actor.organizationId, work)))
 
-  return {
-    list: (actor, page) =>
-      inOrganization(actor, async (rows) => {
-        const { list, total } = await store.findSeriesPage(rows, page)
-        return { data: list.map(seriesOf), total, take: page.take, offset: page.offset }
-      }),
-    get: (actor, id) => inOrganization(actor, (rows) => find(rows, id)),
+export function listSeries(ctx: Context, actor: Actor, page: store.SeriesPage): Promise<List<Series>> {
+  return inOrganization(ctx, actor, async (trx) => {
+    const { list, total } = await store.findSeriesPage(trx, page)
+    return { data: list.map(seriesOf), total, take: page.take, offset: page.offset }
+  })
+}
 
-    create: (actor, series, key) =>
-      inOrganization(actor, async (rows) => {
-        const made = await once(rows, { actor, call: 'createSeries', key, body: series }, async () => {
-          const id = newId()
-          await addSeries(rows, actor.organizationId, id, series)
-          return id
-        })
-        return find(rows, made)
-      }),
+export function getSeries(ctx: Context, actor: Actor, id: string): Promise<Series> {
+  return inOrganization(ctx, actor, (trx) => find(trx, id))
+}
 
-    update: (actor, id, { version, ...body }) =>
-      inOrganization(actor, async (rows) => {
-        const before = await lock(rows, id)
-        const after = { ...body, next: body.next ?? before.next }
-        if (version !== before.version) throw new ProductError('stale-version')
-        if (before.isInUse) assertChangeAllowed(before, after)
-        assertUsable(after)
-        await store.updateSeries(rows, { id, ...after, orderKey: orderKeyFor(before.mode, after.mode) })
-        return find(rows, id)
-      }),
+export function createSeries(
+  ctx: Context,
+  actor: Actor,
+  { series, key }: { readonly series: NewSeries; readonly key: string | undefined },
+): Promise<Series> {
+  return inOrganization(ctx, actor, async (trx) => {
+    const made = await once(trx, { actor, call: 'createSeries', key, body: series }, async () => {
+      const id = newId()
+      await addSeries(trx, { organizationId: actor.organizationId, id, series })
+      return id
+    })
+    return find(trx, made)
+  })
+}
 
-    remove: (actor, id) =>
-      inOrganization(actor, async (rows) => {
-        const series = await lock(rows, id)
-        if (series.isInUse) {
-          throw new ProductError('series-in-use', {
-            detail: 'Numbers of this series were printed. It stays, so that none is ever given twice.',
-          })
-        }
-        if ((await countPublishedLabelsWithSeries(rows, id)) > 0) {
-          throw new ProductError('series-in-use', {
-            detail: 'A published label takes its numbers from this series. Give that label another series first.',
-          })
-        }
-        await store.deleteSeries(rows, id)
-      }),
-  }
+export function updateSeries(
+  ctx: Context,
+  actor: Actor,
+  { id, body: { version, ...body } }: { readonly id: string; readonly body: UpdateSeriesBody },
+): Promise<Series> {
+  return inOrganization(ctx, actor, async (trx) => {
+    const before = await lock(trx, id)
+    const after = { ...body, next: body.next ?? before.next }
+    if (version !== before.version) throw new ProductError('stale-version')
+    if (before.isInUse) assertChangeAllowed(before, after)
+    assertUsable(after)
+    await store.updateSeries(trx, { id, ...after, orderKey: orderKeyFor(before.mode, after.mode) })
+    return find(trx, id)
+  })
+}
+
+export function deleteSeries(ctx: Context, actor: Actor, id: string): Promise<void> {
+  return inOrganization(ctx, actor, async (trx) => {
+    const series = await lock(trx, id)
+    if (series.isInUse) {
+      throw new ProductError('series-in-use', {
+        detail: 'Numbers of this series were printed. It stays, so that none is ever given twice.',
+      })
+    }
+    if ((await countPublishedLabelsWithSeries(trx, id)) > 0) {
+      throw new ProductError('series-in-use', {
+        detail: 'A published label takes its numbers from this series. Give that label another series first.',
+      })
+    }
+    await store.deleteSeries(trx, id)
+  })
 }

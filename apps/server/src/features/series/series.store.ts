@@ -1,7 +1,7 @@
 import type { SeriesMode } from '@labelwright/contract/server/series-schemas'
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
 
 export interface SeriesPage {
   readonly take: number
@@ -10,13 +10,22 @@ export interface SeriesPage {
 }
 
 const columns = [
-  ...(['id', 'name', 'base', 'step', 'pad', 'prefix', 'next', 'mode', 'modified', 'version'] as const),
-  sql<boolean>`exists (select 1 from series_ranges where series_ranges.series_id = series.id)`.as('is_in_use'),
+  'id',
+  'name',
+  'base',
+  'step',
+  'pad',
+  'prefix',
+  'next',
+  'mode',
+  'modified',
+  'version',
+  sql<boolean>`exists (select 1 from series_ranges where series_ranges.series_id = series.id)`.as('isInUse'),
 ] as const
 
-export async function findSeriesPage(rows: Rows, page: SeriesPage) {
+export async function findSeriesPage(trx: Transaction, page: SeriesPage) {
   const search = page.searchQuery?.trim().toLowerCase()
-  let matching = rows.selectFrom('series')
+  let matching = trx.selectFrom('series')
   if (search)
     matching = matching.where((build) => build(build.fn('lower', ['name']), 'like', `%${escapeLike(search)}%`))
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -30,14 +39,14 @@ export async function findSeriesPage(rows: Rows, page: SeriesPage) {
   return { list, total }
 }
 
-export const findSeries = (rows: Rows, id: string) =>
-  rows.selectFrom('series').select(columns).where('id', '=', id).executeTakeFirst()
+export const findSeries = (trx: Transaction, id: string) =>
+  trx.selectFrom('series').select(columns).where('id', '=', id).executeTakeFirst()
 
 export type SeriesRow = NonNullable<Awaited<ReturnType<typeof findSeries>>>
 
 /** Until the transaction ends nobody takes numbers of it or changes it. Whether it is in use is for a later query to say: this one's snapshot may be older than the lock. */
-export const lockSeries = (rows: Rows, id: string) =>
-  rows.selectFrom('series').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockSeries = (trx: Transaction, id: string) =>
+  trx.selectFrom('series').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
 export interface SeriesValues {
   readonly name: string
@@ -50,7 +59,7 @@ export interface SeriesValues {
 }
 
 export const insertSeries = (
-  rows: Rows,
+  trx: Transaction,
   {
     organizationId,
     id,
@@ -58,25 +67,25 @@ export const insertSeries = (
     ...values
   }: SeriesValues & { organizationId: string; id: string; orderKey: Buffer | null },
 ) =>
-  rows
+  trx
     .insertInto('series')
-    .values({ organization_id: organizationId, id, order_key: orderKey, ...values })
+    .values({ organizationId, id, orderKey, ...values })
     .execute()
 
 /** The row is locked by then. `orderKey` undefined: stays. */
 export const updateSeries = (
-  rows: Rows,
+  trx: Transaction,
   { id, orderKey, ...values }: SeriesValues & { id: string; orderKey: Buffer | null | undefined },
 ) =>
-  rows
+  trx
     .updateTable('series')
     .set({
       ...values,
-      ...(orderKey === undefined ? {} : { order_key: orderKey }),
+      ...(orderKey === undefined ? {} : { orderKey }),
       modified: sql`now()`,
       version: sql`version + 1`,
     })
     .where('id', '=', id)
     .execute()
 
-export const deleteSeries = (rows: Rows, id: string) => rows.deleteFrom('series').where('id', '=', id).execute()
+export const deleteSeries = (trx: Transaction, id: string) => trx.deleteFrom('series').where('id', '=', id).execute()

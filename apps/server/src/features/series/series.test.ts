@@ -2,7 +2,7 @@ import { printArticle } from '@labelwright/contract/server/printing'
 import * as contract from '@labelwright/contract/server/series'
 import type { CreateSeriesBody, Series } from '@labelwright/contract/server/series-schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { addNumberedLabel } from '../../testing/numbered-label.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
@@ -28,7 +28,7 @@ const get = (id: string, as = token) => test.call(contract.getSeries, { params: 
 const update = ({ id, name, base, step, pad, prefix, mode, version }: Series, change: object = {}, as = token) =>
   test.call(
     contract.updateSeries,
-    { params: { id }, body: { ...{ name, base, step, pad, prefix, mode, version }, ...change } },
+    { params: { id }, body: { name, base, step, pad, prefix, mode, version, ...change } },
     { token: as },
   )
 const remove = (id: string, as = token) => test.call(contract.deleteSeries, { params: { id } }, { token: as })
@@ -43,17 +43,18 @@ describe('A series', () => {
   it('is made with what is usual, listed by name, searched and read', async () => {
     const { body } = await create({ name: 'Boxes of cordial' })
     expect(body.data).toEqual({
-      ...{
-        id: body.data.id,
-        name: 'Boxes of cordial',
-        base: 10,
-        step: 1,
-        pad: 0,
-        prefix: '',
-        next: 1,
-        mode: 'counter',
-      },
-      ...{ remaining: Number.MAX_SAFE_INTEGER - 1, isInUse: false, modified: expect.any(String), version: 1 },
+      id: body.data.id,
+      name: 'Boxes of cordial',
+      base: 10,
+      step: 1,
+      pad: 0,
+      prefix: '',
+      next: 1,
+      mode: 'counter',
+      remaining: Number.MAX_SAFE_INTEGER - 1,
+      isInUse: false,
+      modified: expect.any(String),
+      version: 1,
     })
     expect((await get(body.data.id)).body).toEqual(body)
     const list = async (query: object) => (await test.call(contract.listSeries, { query }, { token })).body

@@ -3,11 +3,11 @@ import { listArticles } from '@labelwright/contract/server/articles'
 import { printArticle } from '@labelwright/contract/server/printing'
 import { createSeries, getSeries } from '@labelwright/contract/server/series'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { addNumberedLabel } from '../../testing/numbered-label.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { SeriesBusy, whenSeriesAreFree } from './wait-for-series.ts'
+import { SeriesBusy, whenSeriesAreFree } from './wait-for-series.service.ts'
 
 let test: TestApp
 let token: string

@@ -1,41 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ProductError } from '@labelwright/contract/errors'
 import type { ChangePasswordBody, ResetPasswordBody } from '@labelwright/contract/server/passwords-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
-import { enqueueMail } from '../../platform/mail.ts'
-import { followMailedLink, makeMailedLink, readMailedLink } from '../../platform/mailed-links.ts'
-import { assertBelow, clearThrottles, count, take } from '../../platform/throttle.ts'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { assertBelow, clearThrottles, count, take } from '../../platform/http/throttle.ts'
+import { enqueueMail } from '../../platform/mail/mail.ts'
+import { followMailedLink, makeMailedLink, readMailedLink } from '../../platform/mail/mailed-links.ts'
+import { recordUserChange } from '../users/user-history.service.ts'
 import { passwordResetMail } from './password-reset-mail.ts'
-import { assertPasswordSuits } from './password-rules.ts'
-import { hashPassword, isPasswordOf, type PasswordCost } from './passwords.ts'
-import { endSessionsOf } from './sessions.service.ts'
+import { assertPasswordSuits } from './password-rules.service.ts'
+import { hashPassword, isPasswordOf } from './passwords.service.ts'
+import { endSessionsOf, invalidateCachedRights } from './sessions.service.ts'
 import * as store from './sign-in.store.ts'
-
-export interface OwnPasswordService {
-  /** Throws `reauth-failed` unless it is the signed-in person's own password. Failures are throttled. */
-  readonly assertPassword: (actor: Actor, password: string) => Promise<void>
-  readonly changePassword: (actor: Actor, body: ChangePasswordBody) => Promise<void>
-  /** Mails a link where the address has an account; answers alike and as late where it has none. */
-  readonly forgotPassword: (email: string, address: string) => Promise<void>
-  readonly resetPassword: (body: ResetPasswordBody, address: string) => Promise<void>
-}
-
-/** Told to the history of users, in the transaction of the change. */
-export interface PersonChange {
-  readonly organizationId: string
-  readonly userId: string
-  readonly byName: string
-  readonly what: 'password-changed' | 'second-factor-changed'
-}
-
-interface Parts {
-  readonly database: Database
-  readonly cost: PasswordCost
-  readonly publicUrl: string
-  readonly recordChange: (rows: Rows, change: PersonChange) => Promise<unknown>
-  readonly forgetStanding: (sessionId: string) => void
-}
 
 const resetLifeMs = 3_600_000
 /** Longer than the work takes, so that the time tells nothing about the address. */
@@ -57,77 +33,82 @@ async function atLeast<Result>(durationMs: number, work: () => Promise<Result>):
 const addressOf = (payload: unknown): string =>
   typeof payload === 'object' && payload !== null && 'email' in payload ? String(payload.email) : ''
 
-export function createOwnPasswordService(parts: Parts): OwnPasswordService {
-  const { database, cost, publicUrl, recordChange, forgetStanding } = parts
-
-  const assertPassword = async ({ organizationId, userId }: Actor, password: string) => {
-    await assertBelow(database, reauthLimit(userId))
-    const stored = await database.withOrganization(organizationId, (rows) => store.findPasswordHash(rows, userId))
-    if (stored !== null && (await isPasswordOf(stored, password))) {
-      // The right one among many guesses sent at once is refused like the others.
-      return assertBelow(database, reauthLimit(userId))
-    }
-    await take(database, reauthLimit(userId))
-    throw new ProductError('reauth-failed')
+export const assertPassword = async (ctx: Context, { organizationId, userId }: Actor, password: string) => {
+  await assertBelow(ctx.database, reauthLimit(userId))
+  const stored = await ctx.database.withOrganization(organizationId, (trx) => store.findPasswordHash(trx, userId))
+  if (stored !== null && (await isPasswordOf(stored, password))) {
+    // The right one among many guesses sent at once is refused like the others.
+    return assertBelow(ctx.database, reauthLimit(userId))
   }
+  await take(ctx.database, reauthLimit(userId))
+  throw new ProductError('reauth-failed')
+}
 
-  const mailLink = async (email: string) => {
-    const account = await database.withoutOrganization((rows) => store.findSignIn(rows, email))
-    if (!account?.enabled) return
-    const { organization_id: organizationId, user_id: subjectId } = account
-    await database.withOrganization(organizationId, async (rows) => {
-      const person = await store.findPerson(rows, subjectId)
-      if (!person) return
-      const payload = { email: person.email }
-      const link = { organizationId, purpose: 'password-reset', subjectId, lifeMs: resetLifeMs, payload } as const
-      const { token } = await makeMailedLink(rows, link)
-      const address = `${publicUrl}/#/account/forgot?token=${token}`
-      const text = passwordResetMail(person.firstname, address)
-      const isForTenantAdmins = person.accountType === 'TenantAdmin'
-      await enqueueMail(rows, { organizationId, to: person.email, link: address, isForTenantAdmins, ...text })
-    })
-  }
+const mailLink = async (ctx: Context, email: string) => {
+  const account = await ctx.database.withoutOrganization((trx) => store.findSignIn(trx, email))
+  if (!account?.enabled) return
+  const { organizationId, userId: subjectId } = account
+  await ctx.database.withOrganization(organizationId, async (trx) => {
+    const person = await store.findPerson(trx, subjectId)
+    if (!person) return
+    const payload = { email: person.email }
+    const link = { organizationId, purpose: 'password-reset', subjectId, lifeMs: resetLifeMs, payload } as const
+    const { token } = await makeMailedLink(trx, link)
+    const address = `${ctx.config.publicUrl}/#/account/forgot?token=${token}`
+    const text = passwordResetMail(person.firstname, address)
+    const isForTenantAdmins = person.accountType === 'TenantAdmin'
+    await enqueueMail(trx, { organizationId, to: person.email, link: address, isForTenantAdmins, ...text })
+  })
+}
 
-  return {
-    assertPassword,
+export async function changePassword(
+  ctx: Context,
+  actor: Actor,
+  { currentPassword, newPassword }: ChangePasswordBody,
+): Promise<void> {
+  await assertPassword(ctx, actor, currentPassword)
+  assertPasswordSuits(newPassword, actor.email, 'newPassword')
+  const passwordHash = await hashPassword(newPassword, ctx.config.passwordCost)
+  const { organizationId, userId, sessionId } = actor
+  const ended = await ctx.database.withOrganization(organizationId, async (trx) => {
+    await store.setPasswordHash(trx, userId, passwordHash)
+    await recordUserChange(trx, { organizationId, userId, byName: actor.name, what: 'password-changed' })
+    return endSessionsOf(trx, userId, sessionId)
+  })
+  for (const id of ended) invalidateCachedRights(ctx, id)
+}
 
-    changePassword: async (actor, { currentPassword, newPassword }) => {
-      await assertPassword(actor, currentPassword)
-      assertPasswordSuits(newPassword, actor.email, 'newPassword')
-      const passwordHash = await hashPassword(newPassword, cost)
-      const { organizationId, userId, sessionId } = actor
-      const ended = await database.withOrganization(organizationId, async (rows) => {
-        await store.setPasswordHash(rows, userId, passwordHash)
-        await recordChange(rows, { organizationId, userId, byName: actor.name, what: 'password-changed' })
-        return endSessionsOf(rows, userId, sessionId)
-      })
-      for (const id of ended) forgetStanding(id)
+/** Mails a link where the address has an account; answers alike and as late where it has none. */
+export async function forgotPassword(ctx: Context, email: string, address: string): Promise<void> {
+  await take(ctx.database, forgotLimits(email, address))
+  await atLeast(forgotAnswerMs, () => mailLink(ctx, email))
+}
+
+export async function resetPassword(
+  ctx: Context,
+  { token, newPassword }: ResetPasswordBody,
+  address: string,
+): Promise<void> {
+  await assertBelow(ctx.database, resetLimit(address))
+  await count(ctx.database, resetLimit(address))
+  const { payload } = await readMailedLink(ctx.database, 'password-reset', token)
+  const email = addressOf(payload)
+  assertPasswordSuits(newPassword, email, 'newPassword')
+  const passwordHash = await hashPassword(newPassword, ctx.config.passwordCost)
+  const ended = await followMailedLink(ctx.database, {
+    purpose: 'password-reset',
+    token,
+    work: async (trx, link) => {
+      const { organizationId, subjectId: userId } = link
+      const person = await store.findPerson(trx, userId)
+      if (!person?.isEnabled || person.email !== email) throw new ProductError('link-invalid')
+      await store.setPasswordHash(trx, userId, passwordHash)
+      const byName = `${person.firstname} ${person.lastname}`
+      await recordUserChange(trx, { organizationId, userId, byName, what: 'password-changed' })
+      const keys = [`forgot:${email.toLowerCase()}`, `reauth:${userId}`, `second-factor:${userId}`]
+      await clearThrottles(trx, { keys, prefixes: [`login:${email.toLowerCase()}:`] })
+      return endSessionsOf(trx, userId)
     },
-
-    forgotPassword: async (email, address) => {
-      await take(database, forgotLimits(email, address))
-      await atLeast(forgotAnswerMs, () => mailLink(email))
-    },
-
-    resetPassword: async ({ token, newPassword }, address) => {
-      await assertBelow(database, resetLimit(address))
-      await count(database, resetLimit(address))
-      const { payload } = await readMailedLink(database, 'password-reset', token)
-      const email = addressOf(payload)
-      assertPasswordSuits(newPassword, email, 'newPassword')
-      const passwordHash = await hashPassword(newPassword, cost)
-      const ended = await followMailedLink(database, 'password-reset', token, async (rows, link) => {
-        const { organizationId, subjectId: userId } = link
-        const person = await store.findPerson(rows, userId)
-        if (!person?.isEnabled || person.email !== email) throw new ProductError('link-invalid')
-        await store.setPasswordHash(rows, userId, passwordHash)
-        const byName = `${person.firstname} ${person.lastname}`
-        await recordChange(rows, { organizationId, userId, byName, what: 'password-changed' })
-        const keys = [`forgot:${email.toLowerCase()}`, `reauth:${userId}`, `second-factor:${userId}`]
-        await clearThrottles(rows, { keys, prefixes: [`login:${email.toLowerCase()}:`] })
-        return endSessionsOf(rows, userId)
-      })
-      for (const id of ended) forgetStanding(id)
-    },
-  }
+  })
+  for (const id of ended) invalidateCachedRights(ctx, id)
 }

@@ -9,10 +9,10 @@ import {
 } from '@labelwright/contract/server/passwords'
 import { login, me, refresh, register } from '@labelwright/contract/server/sign-in'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { makeMailedLink } from '../../platform/mailed-links.ts'
-import { createWorkQueue } from '../../platform/work-queue.ts'
+import { createWorkQueue } from '../../platform/jobs/work-queue.ts'
+import { makeMailedLink } from '../../platform/mail/mailed-links.ts'
 import { adminEmail, packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { defaultPasswordCost, hashPassword, isOutdated, isPasswordOf } from './passwords.ts'
+import { defaultPasswordCost, hashPassword, isOutdated, isPasswordOf } from './passwords.service.ts'
 
 let test: TestApp
 beforeAll(async () => {

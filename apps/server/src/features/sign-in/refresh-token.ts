@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { sha256Of } from '../../platform/blob-store.ts'
-import type { Keyring } from '../../platform/keyring.ts'
+import { sha256Of } from '../../platform/files/blob-store.ts'
+import type { Keyring } from '../../platform/tokens/keyring.ts'
 
 /** A session's refresh token of one generation. It is derived from the installation's key, so it can be made again while only its hash is stored. */
 export interface RefreshToken {

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 /** Looks across organizations, for one exact session. */
-export async function findSessionOwner(rows: Rows, sessionId: string): Promise<{ organizationId: string } | undefined> {
-  const found = await sql<{ organization_id: string }>`select organization_id from find_session(${sessionId})`.execute(
-    rows,
+export async function findSessionOwner(
+  trx: Transaction,
+  sessionId: string,
+): Promise<{ organizationId: string } | undefined> {
+  const found = await sql<{ organizationId: string }>`select organization_id from find_session(${sessionId})`.execute(
+    trx,
   )
   const row = found.rows[0]
-  return row && { organizationId: row.organization_id }
+  return row && { organizationId: row.organizationId }
 }
 
 export interface NewSession {
@@ -19,15 +22,15 @@ export interface NewSession {
   readonly address: string
 }
 
-export const insertSession = (rows: Rows, session: NewSession) =>
-  rows
+export const insertSession = (trx: Transaction, session: NewSession) =>
+  trx
     .insertInto('sessions')
     .values({
-      organization_id: session.organizationId,
+      organizationId: session.organizationId,
       id: session.id,
-      user_id: session.userId,
-      token_hash: session.tokenHash,
-      user_agent: session.userAgent,
+      userId: session.userId,
+      tokenHash: session.tokenHash,
+      userAgent: session.userAgent,
       address: session.address,
     })
     .execute()
@@ -36,52 +39,59 @@ export const insertSession = (rows: Rows, session: NewSession) =>
 const isAlive = sql<boolean>`rotated_at > now() - interval '30 days' and created_at > now() - interval '90 days'`
 
 /** Moves a session one generation on, decided by one statement: of many that race exactly one gets the row. */
-export const advanceSession = (rows: Rows, sessionId: string, generation: number, nextHash: Buffer) =>
-  rows
+export const advanceSession = (
+  trx: Transaction,
+  {
+    sessionId,
+    generation,
+    nextHash,
+  }: { readonly sessionId: string; readonly generation: number; readonly nextHash: Buffer },
+) =>
+  trx
     .updateTable('sessions')
-    .set({ generation: generation + 1, token_hash: nextHash, rotated_at: sql`now()` })
+    .set({ generation: generation + 1, tokenHash: nextHash, rotatedAt: sql`now()` })
     .where('id', '=', sessionId)
     .where('generation', '=', generation)
-    .where('revoked_at', 'is', null)
+    .where('revokedAt', 'is', null)
     .where(isAlive)
-    .returning('user_id')
+    .returning('userId')
     .executeTakeFirst()
 
-export const findSession = (rows: Rows, sessionId: string) =>
-  rows
+export const findSession = (trx: Transaction, sessionId: string) =>
+  trx
     .selectFrom('sessions')
     .select([
-      'user_id',
+      'userId',
       'generation',
-      'revoked_at',
+      'revokedAt',
       sql<number>`extract(epoch from now() - rotated_at)`.as('secondsSinceRotation'),
     ])
     .where('id', '=', sessionId)
     .executeTakeFirst()
 
-export const revokeSession = (rows: Rows, sessionId: string) =>
-  rows
+export const revokeSession = (trx: Transaction, sessionId: string) =>
+  trx
     .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
+    .set({ revokedAt: sql`now()` })
     .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
+    .where('revokedAt', 'is', null)
     .execute()
 
-const openSessionsOf = (rows: Rows, userId: string) =>
-  rows.selectFrom('sessions').where('user_id', '=', userId).where('revoked_at', 'is', null).where(isAlive)
+const openSessionsOf = (trx: Transaction, userId: string) =>
+  trx.selectFrom('sessions').where('userId', '=', userId).where('revokedAt', 'is', null).where(isAlive)
 
 export interface Page {
   readonly take: number
   readonly offset: number
 }
 
-export async function findOpenSessions(rows: Rows, userId: string, page: Page) {
-  const { total } = await openSessionsOf(rows, userId)
+export async function findOpenSessions(trx: Transaction, userId: string, page: Page) {
+  const { total } = await openSessionsOf(trx, userId)
     .select((build) => build.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const list = await openSessionsOf(rows, userId)
-    .select(['id', 'user_agent', 'address', 'created_at', 'rotated_at'])
-    .orderBy('rotated_at', 'desc')
+  const list = await openSessionsOf(trx, userId)
+    .select(['id', 'userAgent', 'address', 'createdAt', 'rotatedAt'])
+    .orderBy('rotatedAt', 'desc')
     .orderBy('id')
     .limit(page.take)
     .offset(page.offset)
@@ -90,20 +100,20 @@ export async function findOpenSessions(rows: Rows, userId: string, page: Page) {
 }
 
 /** Ends the open sessions of a person, all but one where one is named; answers which. */
-export async function revokeSessionsOf(rows: Rows, userId: string, exceptSessionId?: string): Promise<string[]> {
-  const all = rows.updateTable('sessions').set({ revoked_at: sql`now()` })
-  const open = all.where('user_id', '=', userId).where('revoked_at', 'is', null)
+export async function revokeSessionsOf(trx: Transaction, userId: string, exceptSessionId?: string): Promise<string[]> {
+  const all = trx.updateTable('sessions').set({ revokedAt: sql`now()` })
+  const open = all.where('userId', '=', userId).where('revokedAt', 'is', null)
   const ended = exceptSessionId ? open.where('id', '<>', exceptSessionId) : open
   const revoked = await ended.returning('id').execute()
   return revoked.map(({ id }) => id)
 }
 
-export const revokeOwnSession = (rows: Rows, userId: string, sessionId: string) =>
-  rows
+export const revokeOwnSession = (trx: Transaction, userId: string, sessionId: string) =>
+  trx
     .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
+    .set({ revokedAt: sql`now()` })
     .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()

@@ -29,8 +29,15 @@ describe('The link of a mail that could not be sent', () => {
 
   it('that makes a TenantAdmin is neither shown nor sent again by another administrator', async () => {
     const body: InviteUserBody = {
-      ...{ email: 'chief@example.com', firstname: 'New', lastname: 'Chief', accountType: 'TenantAdmin' },
-      ...{ userRoles: [], userPermissions: [], qualityAssuranceRoles: [], groupIds: [], defaultGroupId: null },
+      email: 'chief@example.com',
+      firstname: 'New',
+      lastname: 'Chief',
+      accountType: 'TenantAdmin',
+      userRoles: [],
+      userPermissions: [],
+      qualityAssuranceRoles: [],
+      groupIds: [],
+      defaultGroupId: null,
     }
     const { id } = (await test.call(inviteUser, { body }, { token: tenantAdmin })).body.data
     const shownTo = async (token: string) =>

@@ -4,7 +4,7 @@ import { listArticles } from '@labelwright/contract/server/articles'
 import { login } from '@labelwright/contract/server/sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { defaultPasswordCost, hashPassword } from './passwords.ts'
+import { defaultPasswordCost, hashPassword } from './passwords.service.ts'
 
 const people = 50
 let test: TestApp

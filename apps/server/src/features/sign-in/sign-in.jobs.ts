@@ -1,24 +1,26 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
-import type { Keyring } from '../../platform/keyring.ts'
-import type { Log } from '../../platform/log.ts'
-import { type Repetition, repeat } from '../../platform/repeat.ts'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type JobKind, scheduled } from '../../platform/jobs/job-kind.ts'
+import { type Repetition, repeat } from '../../platform/jobs/repeat.ts'
 
-const hourMs = 3_600_000
+const hourSeconds = 3_600
 /** More often than a new key needs to be published before it signs. */
 const reloadMs = 60_000
 
 /** Forgets what can open nothing any more: throttles, used serials, sessions, links and sent mails that are long over. */
 export async function forgetOldSignIns(database: Database): Promise<void> {
-  await database.withoutOrganization((rows) => sql`select forget_old_sign_ins()`.execute(rows))
+  await database.withoutOrganization((trx) => sql`select forget_old_sign_ins()`.execute(trx))
 }
 
-/** Keeps house, and keeps the keys of access tokens fresh. */
-export function startSignInCare(database: Database, keyring: Keyring, log: Log): Repetition {
+export const forgetOldSignInsJobs = ({ database }: Context): JobKind =>
+  scheduled('forget-old-sign-ins', hourSeconds, () => forgetOldSignIns(database))
+
+/** Keeps the keys of access tokens fresh in this process; every server does so by itself. */
+export function startKeyCare({ keyring, log }: Context): Repetition {
   const care = [
-    repeat('old sign-ins', hourMs, log, () => forgetOldSignIns(database)),
-    repeat('key rotation', hourMs, log, keyring.rotate),
-    repeat('key reload', reloadMs, log, keyring.reload),
+    repeat('key rotation', { intervalMs: hourSeconds * 1_000, log, work: keyring.rotate }),
+    repeat('key reload', { intervalMs: reloadMs, log, work: keyring.reload }),
   ]
   return {
     stop: async () => {

@@ -1,47 +1,49 @@
 import * as passwords from '@labelwright/contract/server/passwords'
 import * as contract from '@labelwright/contract/server/sign-in'
-import type { Serve } from '../../platform/http.ts'
-import type { Keyring } from '../../platform/keyring.ts'
-import type { SignInService } from './sign-in.service.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/http/http.ts'
+import { changePassword, forgotPassword, resetPassword } from './own-password.service.ts'
+import { endAllOwnSessions, endOwnSession, listOwnSessions, logout, refreshSession } from './sessions.service.ts'
+import { getSignedInUser, getSubscriptionStatus, isRegistrationOpen, login, register } from './sign-in.service.ts'
 
-export function signInRoutes(serve: Serve, service: SignInService, keyring: Keyring): void {
-  serve(contract.login, ({ body, address, userAgent }) => service.login(body, { address, userAgent }))
-  serve(contract.register, ({ body, address, userAgent }) => service.register(body, { address, userAgent }))
-  serve(contract.registrationState, async () => ({ open: await service.isRegistrationOpen() }))
-  serve(contract.refresh, ({ body }) => service.refresh(body.refreshToken))
+export function signInRoutes(serve: Serve, ctx: Context): void {
+  serve(contract.login, ({ body, address, userAgent }) => login(ctx, body, { address, userAgent }))
+  serve(contract.register, ({ body, address, userAgent }) => register(ctx, body, { address, userAgent }))
+  serve(contract.registrationState, async () => ({ open: await isRegistrationOpen(ctx) }))
+  serve(contract.refresh, ({ body }) => refreshSession(ctx, body.refreshToken))
   serve(contract.logout, async ({ body }) => {
-    await service.logout(body.refreshToken)
+    await logout(ctx, body.refreshToken)
     return {}
   })
-  serve(contract.me, async ({ actor }) => ({ data: await service.person(actor.organizationId, actor.userId) }))
+  serve(contract.me, async ({ actor }) => ({ data: await getSignedInUser(ctx, actor.organizationId, actor.userId) }))
   serve(contract.subscriptionStatus, async ({ actor }) => ({
-    status: await service.subscriptionStatus(actor.organizationId, actor.userId),
+    status: await getSubscriptionStatus(ctx, actor.organizationId, actor.userId),
   }))
   serve(contract.tokenKeys, () => ({
-    keys: keyring.signingKeys('access').map((key) => key.publicJwk as unknown as Record<string, string>),
+    keys: ctx.keyring.signingKeys('access').map((key) => key.publicJwk as unknown as Record<string, string>),
   }))
 
   serve(passwords.changePassword, async ({ actor, body }) => {
-    await service.changePassword(actor, body)
+    await changePassword(ctx, actor, body)
     return {}
   })
   serve(passwords.forgotPassword, async ({ body, address }) => {
-    await service.forgotPassword(body.email, address)
+    await forgotPassword(ctx, body.email, address)
     return {}
   })
   serve(passwords.resetPassword, async ({ body, address }) => {
-    await service.resetPassword(body, address)
+    await resetPassword(ctx, body, address)
     return {}
   })
   serve(passwords.listOwnSessions, ({ actor, query }) =>
-    service.ownSessions(actor, { take: query.take ?? 50, offset: query.offset ?? 0 }),
+    listOwnSessions(ctx, actor, { take: query.take ?? 50, offset: query.offset ?? 0 }),
   )
   serve(passwords.endOwnSession, async ({ actor, params }) => {
-    await service.endOwnSession(actor, params.id)
+    await endOwnSession(ctx, actor, params.id)
     return {}
   })
   serve(passwords.endAllOwnSessions, async ({ actor }) => {
-    await service.endAllOwnSessions(actor)
+    await endAllOwnSessions(ctx, actor)
     return {}
   })
 }

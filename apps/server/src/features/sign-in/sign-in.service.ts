@@ -6,66 +6,28 @@ import type {
   Session,
   SignedInUser,
 } from '@labelwright/contract/server/sign-in-schemas'
-import type { Config } from '../../config.ts'
-import type { Database, Rows } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Keyring } from '../../platform/keyring.ts'
-import { assertBelow, type Limit, take } from '../../platform/throttle.ts'
-import { hasSecondFactor, secondStepAfter } from '../second-factors/second-factors.service.ts'
-import { createOwnPasswordService, type OwnPasswordService, type PersonChange } from './own-password.service.ts'
-import { assertPasswordSuits as assertSuits, passwordProblems } from './password-rules.ts'
-import { createPasswordCheck, hashPassword, isOutdated } from './passwords.ts'
-import {
-  assertOrganizationIsActive,
-  createSessionsService,
-  type Device,
-  endSessionsOf as endSessions,
-  findSessionsOf as findSessions,
-  type SessionsService,
-} from './sessions.service.ts'
+import { type Context, perContext } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { assertBelow, type Limit, take } from '../../platform/http/throttle.ts'
+import { hasSecondFactor, secondStepAfter } from '../second-factors/required-factor.service.ts'
+import { addSubscription } from '../subscription/add-subscription.service.ts'
+import { passwordProblems } from './password-rules.service.ts'
+import { createPasswordCheck, hashPassword, isOutdated } from './passwords.service.ts'
+import { assertOrganizationIsActive, type Device, startSession } from './sessions.service.ts'
 import * as store from './sign-in.store.ts'
 
-export const {
-  countOrganizations,
-  findOrganizationName,
-  insertOrganization: addOrganization,
-  insertUser: addUser,
-  findSignIn: findSignInAccount,
-} = store
-export const passwordHashOf = (password: string): Promise<string> => hashPassword(password)
-export const assertPasswordSuits = assertSuits
-export const endSessionsOf = endSessions
-export const findSessionsOf = findSessions
+export const countOrganizations = store.countOrganizations
+export const findOrganizationName = store.findOrganizationName
+export const addOrganization = store.insertOrganization
+export const addUser = store.insertUser
+/** The account that an e-mail address signs in to, of any organization. */
+export const findSignInAccount = store.findSignIn
 
 /** Who a first step (a password, an identity provider) proved somebody to be. */
 export interface FirstStep {
   readonly organizationId: string
   readonly userId: string
-}
-
-export interface SignInService extends SessionsService, OwnPasswordService {
-  readonly login: (body: LoginBody, device: Device) => Promise<Session>
-  readonly register: (body: RegisterBody, device: Device) => Promise<RegisterAnswer>
-  readonly isRegistrationOpen: () => Promise<boolean>
-  /** After a first step: throws `second-factor-required` with a challenge where the person has a second factor, else begins the session. */
-  readonly comeIn: (rows: Rows, step: FirstStep, device: Device) => Promise<Session>
-  /** After the second step: `session-ended` when the password changed or the person was kept out since the first. */
-  readonly comeInAfterSecondStep: (
-    rows: Rows,
-    step: FirstStep & { readonly passwordMark: string },
-    device: Device,
-  ) => Promise<Session>
-  readonly person: (organizationId: string, userId: string) => Promise<SignedInUser>
-  readonly subscriptionStatus: (organizationId: string, userId: string) => Promise<store.Person['organizationStatus']>
-}
-
-interface Parts {
-  readonly database: Database
-  readonly keyring: Keyring
-  readonly config: Pick<Config, 'registration' | 'passwordCost' | 'publicUrl'>
-  readonly recordChange: (rows: Rows, change: PersonChange) => Promise<unknown>
-  /** Every organization begins with a subscription. */
-  readonly addSubscription: (rows: Rows, organizationId: string, template: 'SelfHosted') => Promise<unknown>
 }
 
 const loginLimits = (email: string, address: string): readonly Limit[] => [
@@ -90,102 +52,109 @@ function assertRegistrable({ email, password }: RegisterBody, isTaken: boolean):
   throw new ProductError(isTaken ? 'email-taken' : 'password-unsuitable', { errors })
 }
 
-export function createSignInService(parts: Parts): SignInService {
-  const { database, keyring, config, recordChange, addSubscription } = parts
-  const cost = config.passwordCost
-  const check = createPasswordCheck(cost)
-  const sessions = createSessionsService({ database, keyring })
-  const { forgetStanding } = sessions
-  const { publicUrl } = config
-  const passwords = createOwnPasswordService({ database, cost, publicUrl, recordChange, forgetStanding })
+const check = perContext((ctx) => createPasswordCheck(ctx.config.passwordCost))
 
-  /** Changes when the password does; tells nothing about it. */
-  const passwordMarkOf = async (rows: Rows, userId: string): Promise<string> =>
-    keyring.mac('link', `password-mark:${await store.findPasswordHash(rows, userId)}`).toString('base64url')
+/** Changes when the password does; tells nothing about it. */
+const passwordMarkOf = async (ctx: Context, trx: Transaction, userId: string): Promise<string> =>
+  ctx.keyring.mac('link', `password-mark:${await store.findPasswordHash(trx, userId)}`).toString('base64url')
 
-  const isRegistrationOpen = async () => {
-    if (config.registration !== 'first') return config.registration === 'open'
-    return (await database.withoutOrganization(store.countOrganizations)) === 0
+export const isRegistrationOpen = async (ctx: Context) => {
+  if (ctx.config.registration !== 'first') return ctx.config.registration === 'open'
+  return (await ctx.database.withoutOrganization(store.countOrganizations)) === 0
+}
+
+const renewHash = async (
+  ctx: Context,
+  { organizationId, userId, passwordHash: old }: store.SignInAccount,
+  password: string,
+) => {
+  if (old === null || !isOutdated(old, ctx.config.passwordCost)) return
+  const renewed = await hashPassword(password, ctx.config.passwordCost)
+  await ctx.database.withOrganization(organizationId, (trx) => store.renewPasswordHash(trx, userId, { old, renewed }))
+}
+
+/** After a first step: throws `second-factor-required` with a challenge where the person has a second factor, else begins the session. */
+export async function signInAfterFirstStep(
+  ctx: Context,
+  trx: Transaction,
+  { body: { organizationId, userId }, device }: { readonly body: FirstStep; readonly device: Device },
+): Promise<Session> {
+  const person = await store.findPerson(trx, userId)
+  if (!person?.isEnabled) throw new ProductError('sign-in-failed')
+  assertOrganizationIsActive(person)
+  if (await hasSecondFactor(trx, userId)) {
+    throw secondStepAfter(ctx.keyring, { organizationId, userId, passwordMark: await passwordMarkOf(ctx, trx, userId) })
   }
+  return startSession(ctx, trx, { organizationId, userId, ...device })
+}
 
-  const renewHash = async ({ organization_id, user_id, password_hash: old }: store.SignInAccount, password: string) => {
-    if (old === null || !isOutdated(old, cost)) return
-    const renewed = await hashPassword(password, cost)
-    await database.withOrganization(organization_id, (rows) => store.renewPasswordHash(rows, user_id, { old, renewed }))
+export async function login(ctx: Context, { email, password }: LoginBody, device: Device): Promise<Session> {
+  const limits = loginLimits(email, device.address)
+  await assertBelow(ctx.database, limits)
+  const account = await ctx.database.withoutOrganization((trx) => store.findSignIn(trx, email))
+  const isRight = await check(ctx).isRight(account?.passwordHash, password)
+  if (!account || !isRight || !account.enabled) {
+    await take(ctx.database, limits)
+    throw new ProductError('sign-in-failed')
   }
+  // Guesses sent all at once were let through above together; the right one among too many is refused like the others.
+  await assertBelow(ctx.database, limits)
+  await renewHash(ctx, account, password)
+  const { organizationId, userId } = account
+  return ctx.database.withOrganization(organizationId, (trx) =>
+    signInAfterFirstStep(ctx, trx, { body: { organizationId, userId }, device }),
+  )
+}
 
-  const comeIn: SignInService['comeIn'] = async (rows, { organizationId, userId }, device) => {
-    const person = await store.findPerson(rows, userId)
-    if (!person?.isEnabled) throw new ProductError('sign-in-failed')
-    assertOrganizationIsActive(person)
-    if (await hasSecondFactor(rows, userId)) {
-      throw secondStepAfter(keyring, { organizationId, userId, passwordMark: await passwordMarkOf(rows, userId) })
-    }
-    return sessions.startSession(rows, { organizationId, userId, ...device })
+export async function register(ctx: Context, body: RegisterBody, device: Device): Promise<RegisterAnswer> {
+  await take(ctx.database, [{ key: `register-from:${device.address}`, maximum: 20, windowSeconds: 3600 }])
+  if (!(await isRegistrationOpen(ctx))) throw new ProductError('registration-closed')
+  const known = await ctx.database.withoutOrganization((trx) => store.findSignIn(trx, body.email))
+  assertRegistrable(body, known !== undefined)
+  const organizationId = newId()
+  const userId = newId()
+  const passwordHash = await hashPassword(body.password, ctx.config.passwordCost)
+  return ctx.database.withOrganization(organizationId, async (trx) => {
+    await store.insertOrganization(trx, { organizationId, name: body.organizationName })
+    await addSubscription(trx, organizationId, body.template ?? 'SelfHosted')
+    const rights = { accountType: 'TenantAdmin', userRoles: [] } as const
+    await store.insertUser(trx, { ...body, ...rights, organizationId, id: userId, passwordHash })
+    const session = await startSession(ctx, trx, { organizationId, userId, ...device })
+    const person = await store.findPerson(trx, userId)
+    if (!person) throw new Error('the person just made is not there')
+    return { ...session, user: shown(person) }
+  })
+}
+
+/** After the second step: `session-ended` when the password changed or the person was kept out since the first. */
+export async function signInAfterSecondStep(
+  ctx: Context,
+  trx: Transaction,
+  {
+    body: { organizationId, userId, passwordMark },
+    device,
+  }: { readonly body: FirstStep & { readonly passwordMark: string }; readonly device: Device },
+): Promise<Session> {
+  const person = await store.findPerson(trx, userId)
+  if (!person?.isEnabled || passwordMark !== (await passwordMarkOf(ctx, trx, userId))) {
+    throw new ProductError('session-ended')
   }
+  assertOrganizationIsActive(person)
+  return startSession(ctx, trx, { organizationId, userId, ...device })
+}
 
-  return {
-    ...sessions,
-    ...passwords,
+export async function getSignedInUser(ctx: Context, organizationId: string, userId: string): Promise<SignedInUser> {
+  const person = await ctx.database.withOrganization(organizationId, (trx) => store.findPerson(trx, userId))
+  if (!person) throw new ProductError('not-found')
+  return shown(person)
+}
 
-    login: async ({ email, password }, device) => {
-      const limits = loginLimits(email, device.address)
-      await assertBelow(database, limits)
-      const account = await database.withoutOrganization((rows) => store.findSignIn(rows, email))
-      const isRight = await check.isRight(account?.password_hash, password)
-      if (!account || !isRight || !account.enabled) {
-        await take(database, limits)
-        throw new ProductError('sign-in-failed')
-      }
-      // Guesses sent all at once were let through above together; the right one among too many is refused like the others.
-      await assertBelow(database, limits)
-      await renewHash(account, password)
-      const { organization_id: organizationId, user_id: userId } = account
-      return database.withOrganization(organizationId, (rows) => comeIn(rows, { organizationId, userId }, device))
-    },
-
-    register: async (body, device) => {
-      await take(database, [{ key: `register-from:${device.address}`, maximum: 20, windowSeconds: 3600 }])
-      if (!(await isRegistrationOpen())) throw new ProductError('registration-closed')
-      const known = await database.withoutOrganization((rows) => store.findSignIn(rows, body.email))
-      assertRegistrable(body, known !== undefined)
-      const organizationId = newId()
-      const userId = newId()
-      const passwordHash = await hashPassword(body.password, cost)
-      return database.withOrganization(organizationId, async (rows) => {
-        await store.insertOrganization(rows, { organizationId, name: body.organizationName })
-        await addSubscription(rows, organizationId, body.template ?? 'SelfHosted')
-        const rights = { accountType: 'TenantAdmin', userRoles: [] } as const
-        await store.insertUser(rows, { ...body, ...rights, organizationId, id: userId, passwordHash })
-        const session = await sessions.startSession(rows, { organizationId, userId, ...device })
-        const person = await store.findPerson(rows, userId)
-        if (!person) throw new Error('the person just made is not there')
-        return { ...session, user: shown(person) }
-      })
-    },
-
-    isRegistrationOpen,
-    comeIn,
-
-    comeInAfterSecondStep: async (rows, { organizationId, userId, passwordMark }, device) => {
-      const person = await store.findPerson(rows, userId)
-      if (!person?.isEnabled || passwordMark !== (await passwordMarkOf(rows, userId))) {
-        throw new ProductError('session-ended')
-      }
-      assertOrganizationIsActive(person)
-      return sessions.startSession(rows, { organizationId, userId, ...device })
-    },
-
-    person: async (organizationId, userId) => {
-      const person = await database.withOrganization(organizationId, (rows) => store.findPerson(rows, userId))
-      if (!person) throw new ProductError('not-found')
-      return shown(person)
-    },
-
-    subscriptionStatus: async (organizationId, userId) => {
-      const person = await database.withOrganization(organizationId, (rows) => store.findPerson(rows, userId))
-      if (!person) throw new ProductError('not-found')
-      return person.organizationStatus
-    },
-  }
+export async function getSubscriptionStatus(
+  ctx: Context,
+  organizationId: string,
+  userId: string,
+): Promise<store.Person['organizationStatus']> {
+  const person = await ctx.database.withOrganization(organizationId, (trx) => store.findPerson(trx, userId))
+  if (!person) throw new ProductError('not-found')
+  return person.organizationStatus
 }

@@ -1,48 +1,48 @@
 import type { AccountType, QualityAssuranceRole, UserPermission, UserRole } from '@labelwright/contract/access'
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 export interface SignInAccount {
-  readonly organization_id: string
-  readonly organization_name: string
-  readonly organization_status: 'Active' | 'Paused' | 'Canceled'
-  readonly user_id: string
-  readonly password_hash: string | null
+  readonly organizationId: string
+  readonly organizationName: string
+  readonly organizationStatus: 'Active' | 'Paused' | 'Canceled'
+  readonly userId: string
+  readonly passwordHash: string | null
   readonly enabled: boolean
 }
 
 /** Looks across organizations, for one exact address. */
-export async function findSignIn(rows: Rows, email: string): Promise<SignInAccount | undefined> {
-  const found = await sql<SignInAccount>`select * from find_sign_in(${email})`.execute(rows)
+export async function findSignIn(trx: Transaction, email: string): Promise<SignInAccount | undefined> {
+  const found = await sql<SignInAccount>`select * from find_sign_in(${email})`.execute(trx)
   return found.rows[0]
 }
 
-export async function countOrganizations(rows: Rows): Promise<number> {
-  const found = await sql<{ count: number }>`select count_organizations() as count`.execute(rows)
+export async function countOrganizations(trx: Transaction): Promise<number> {
+  const found = await sql<{ count: number }>`select count_organizations() as count`.execute(trx)
   return found.rows[0]?.count ?? 0
 }
 
-export async function findPerson(rows: Rows, userId: string) {
-  const row = await rows
+export async function findPerson(trx: Transaction, userId: string) {
+  const row = await trx
     .selectFrom('users')
-    .innerJoin('organizations', 'organizations.organization_id', 'users.organization_id')
+    .innerJoin('organizations', 'organizations.organizationId', 'users.organizationId')
     .select([
       'users.id',
-      'users.organization_id',
+      'users.organizationId',
       'email',
       'firstname',
       'lastname',
-      'account_type',
-      'user_roles',
-      'user_permissions',
-      'quality_assurance_roles',
+      'accountType',
+      'userRoles',
+      'userPermissions',
+      'qualityAssuranceRoles',
       'enabled',
-      'organizations.name as organization_name',
-      'organizations.status as organization_status',
-      'is_second_factor_demanded',
+      'organizations.name as organizationName',
+      'organizations.status as organizationStatus',
+      'isSecondFactorDemanded',
     ])
     .where('users.id', '=', userId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   return {
@@ -50,42 +50,42 @@ export async function findPerson(rows: Rows, userId: string) {
     firstname: row.firstname,
     lastname: row.lastname,
     email: row.email,
-    organizationId: row.organization_id,
-    organizationName: row.organization_name,
-    organizationStatus: row.organization_status as 'Active' | 'Paused' | 'Canceled',
+    organizationId: row.organizationId,
+    organizationName: row.organizationName,
+    organizationStatus: row.organizationStatus as 'Active' | 'Paused' | 'Canceled',
     isEnabled: row.enabled,
-    isSecondFactorDemanded: row.is_second_factor_demanded,
-    accountType: row.account_type as AccountType,
-    userRoles: row.user_roles as UserRole[],
-    userPermissions: row.user_permissions as UserPermission[],
-    qualityAssuranceRoles: row.quality_assurance_roles as QualityAssuranceRole[],
+    isSecondFactorDemanded: row.isSecondFactorDemanded,
+    accountType: row.accountType as AccountType,
+    userRoles: row.userRoles as UserRole[],
+    userPermissions: row.userPermissions as UserPermission[],
+    qualityAssuranceRoles: row.qualityAssuranceRoles as QualityAssuranceRole[],
   }
 }
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-export const markSignedIn = (rows: Rows, userId: string) =>
-  rows.updateTable('users').set({ last_sign_in_at: sql`now()` }).where('id', '=', userId).execute()
+export const markSignedIn = (trx: Transaction, userId: string) =>
+  trx.updateTable('users').set({ lastSignInAt: sql`now()` }).where('id', '=', userId).execute()
 
-export const findPasswordHash = async (rows: Rows, userId: string): Promise<string | null> => {
-  const row = await rows.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
-  return row?.password_hash ?? null
+export const findPasswordHash = async (trx: Transaction, userId: string): Promise<string | null> => {
+  const row = await trx.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst()
+  return row?.passwordHash ?? null
 }
 
-export const setPasswordHash = (rows: Rows, userId: string, passwordHash: string) =>
-  rows.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+export const setPasswordHash = (trx: Transaction, userId: string, passwordHash: string) =>
+  trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
 
 /** The same password hashed with today's settings; nothing happens when it was changed meanwhile. */
 export const renewPasswordHash = (
-  rows: Rows,
+  trx: Transaction,
   userId: string,
   hashes: { readonly old: string; readonly renewed: string },
 ) =>
-  rows
+  trx
     .updateTable('users')
-    .set({ password_hash: hashes.renewed })
+    .set({ passwordHash: hashes.renewed })
     .where('id', '=', userId)
-    .where('password_hash', '=', hashes.old)
+    .where('passwordHash', '=', hashes.old)
     .execute()
 
 export interface NewOrganization {
@@ -93,8 +93,8 @@ export interface NewOrganization {
   readonly name: string
 }
 
-export const insertOrganization = (rows: Rows, { organizationId, name }: NewOrganization) =>
-  rows.insertInto('organizations').values({ organization_id: organizationId, name }).execute()
+export const insertOrganization = (trx: Transaction, { organizationId, name }: NewOrganization) =>
+  trx.insertInto('organizations').values({ organizationId, name }).execute()
 
 export interface NewUser {
   readonly organizationId: string
@@ -111,24 +111,24 @@ export interface NewUser {
   readonly defaultGroupId?: string | null
 }
 
-export const insertUser = (rows: Rows, user: NewUser) =>
-  rows
+export const insertUser = (trx: Transaction, user: NewUser) =>
+  trx
     .insertInto('users')
     .values({
-      organization_id: user.organizationId,
+      organizationId: user.organizationId,
       id: user.id,
       email: user.email,
       firstname: user.firstname,
       lastname: user.lastname,
-      account_type: user.accountType,
-      user_roles: [...user.userRoles],
-      user_permissions: [...(user.userPermissions ?? [])],
-      quality_assurance_roles: [...(user.qualityAssuranceRoles ?? [])],
-      password_hash: user.passwordHash,
-      default_group_id: user.defaultGroupId ?? null,
+      accountType: user.accountType,
+      userRoles: [...user.userRoles],
+      userPermissions: [...(user.userPermissions ?? [])],
+      qualityAssuranceRoles: [...(user.qualityAssuranceRoles ?? [])],
+      passwordHash: user.passwordHash,
+      defaultGroupId: user.defaultGroupId ?? null,
     })
     .execute()
 
-export async function findOrganizationName(rows: Rows): Promise<string> {
-  return (await rows.selectFrom('organizations').select('name').executeTakeFirstOrThrow()).name
+export async function findOrganizationName(trx: Transaction): Promise<string> {
+  return (await trx.selectFrom('organizations').select('name').executeTakeFirstOrThrow()).name
 }

@@ -10,7 +10,7 @@ import {
 } from '@labelwright/contract/server/sign-in'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { roleClaim } from '../../platform/access-tokens.ts'
+import { roleClaim } from '../../platform/tokens/access-tokens.ts'
 import { adminEmail, packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
 let test: TestApp

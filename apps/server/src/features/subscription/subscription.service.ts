@@ -7,41 +7,23 @@ import type {
   PrintCount,
   Subscription,
 } from '@labelwright/contract/server/subscription-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
-import { enqueueMail } from '../../platform/mail.ts'
-import { followMailedLink, type LinkPurpose, makeMailedLink } from '../../platform/mailed-links.ts'
-import { assertBelow, count } from '../../platform/throttle.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { assertBelow, count } from '../../platform/http/throttle.ts'
+import { enqueueMail } from '../../platform/mail/mail.ts'
+import { followMailedLink, type LinkPurpose, makeMailedLink } from '../../platform/mail/mailed-links.ts'
 import { findSignInAccount } from '../sign-in/sign-in.service.ts'
-import { planOf, planTemplates } from './plan-templates.ts'
+import { planOf } from './plan-templates.ts'
 import * as store from './subscription.store.ts'
 import { changeMail, resumeMail } from './subscription-mails.ts'
 
 /** Limits that something is counted against when it is added. */
 export type Limit = 'maxUsers' | 'maxLabels' | 'maxPrinterModels'
 
-export interface SubscriptionService {
-  readonly get: (actor: Actor) => Promise<Subscription>
-  readonly templates: () => readonly PlanTemplate[]
-  readonly changePlan: (actor: Actor, type: PlanType) => Promise<Subscription>
-  readonly requestChange: (actor: Actor, status: 'Paused' | 'Canceled', reason: string) => Promise<ChangeRequested>
-  readonly confirm: (token: string) => Promise<Subscription['status']>
-  readonly requestResume: (email: string, address: string) => Promise<void>
-  readonly printCount: (actor: Actor) => Promise<PrintCount>
-}
-
-interface Parts {
-  readonly database: Database
-  readonly publicUrl: string
-  /** Whether mails leave by themselves; otherwise links are shown. */
-  readonly hasMailServer: boolean
-}
-
-export const addSubscription = store.insertSubscription
-
 /** What the plan gives: the flags of integrations among it. */
-export const planOfOrganization = async (rows: Rows): Promise<PlanTemplate> =>
-  planOf((await store.findSubscription(rows)).type)
+export const planOfOrganization = async (trx: Transaction): Promise<PlanTemplate> =>
+  planOf((await store.findSubscription(trx)).type)
 
 const limitError = (limit: Limit, maximum: number): ProductError =>
   new ProductError('limit-reached', {
@@ -56,10 +38,10 @@ const limitWords: Readonly<Record<Limit, string>> = {
 }
 
 /** How much of each limit is used; an open invitation holds the place of its user. */
-async function used(rows: Rows): Promise<Readonly<Record<Limit, number>>> {
-  const { activeUsers, labels, printerModels } = await store.countUse(rows)
+async function used(trx: Transaction): Promise<Readonly<Record<Limit, number>>> {
+  const { activeUsers, labels, printerModels } = await store.countUse(trx)
   return {
-    maxUsers: activeUsers + (await store.countOpenInvitations(rows)),
+    maxUsers: activeUsers + (await store.countOpenInvitations(trx)),
     maxLabels: labels,
     maxPrinterModels: printerModels,
   }
@@ -69,10 +51,10 @@ async function used(rows: Rows): Promise<Readonly<Record<Limit, number>>> {
  * Refuses with `limit-reached` when what the caller's transaction has just added is above the plan's limit. The lock on the
  * subscription lets parallel transactions through one by one.
  */
-export async function assertWithinLimit(rows: Rows, limit: Limit): Promise<void> {
-  const { type } = await store.lockSubscription(rows)
+export async function assertWithinLimit(trx: Transaction, limit: Limit): Promise<void> {
+  const { type } = await store.lockSubscription(trx)
   const maximum = planOf(type)[limit]
-  if (maximum !== null && (await used(rows))[limit] > maximum) throw limitError(limit, maximum)
+  if (maximum !== null && (await used(trx))[limit] > maximum) throw limitError(limit, maximum)
 }
 
 const outOfPrints = () => new ProductError('out-of-printjobs', { detail: 'Out of printjobs' })
@@ -84,8 +66,8 @@ export type PrintQuota = PrintCount['allowedPrintJobs']
  * Refuses with `out-of-printjobs` when the quota is used up, without a lock: whoever goes on takes a print of the quota
  * that this answers, at the end.
  */
-export async function assertPrintLeft(rows: Rows): Promise<PrintQuota> {
-  const { allowedPrintJobs, printedJobs } = printCountOf(await store.findSubscription(rows))
+export async function assertPrintLeft(trx: Transaction): Promise<PrintQuota> {
+  const { allowedPrintJobs, printedJobs } = printCountOf(await store.findSubscription(trx))
   if (allowedPrintJobs !== null && printedJobs >= allowedPrintJobs) throw outOfPrints()
   return allowedPrintJobs
 }
@@ -94,8 +76,8 @@ export async function assertPrintLeft(rows: Rows): Promise<PrintQuota> {
  * Counts a print job in the caller's transaction, or refuses with `out-of-printjobs`. Last thing in it: other people's
  * prints wait from here until it ends.
  */
-export async function takePrint(rows: Rows, quota: PrintQuota): Promise<void> {
-  if (!(await store.takePrintJob(rows, quota))) throw outOfPrints()
+export async function takePrint(trx: Transaction, quota: PrintQuota): Promise<void> {
+  if (!(await store.takePrintJob(trx, quota))) throw outOfPrints()
 }
 
 /** Gives back (-1) or takes again (1) a job of the given month, `2026-11`. */
@@ -103,11 +85,11 @@ export const correctPrints = store.changePrintJobs
 
 const printCountOf = (row: store.SubscriptionRow): PrintCount => ({
   allowedPrintJobs: planOf(row.type).allowedPrintJobs,
-  printedJobs: row.counted_month === row.month ? row.counted_print_jobs : 0,
+  printedJobs: row.countedMonth === row.month ? row.countedPrintJobs : 0,
 })
 
 function subscriptionOf(row: store.SubscriptionRow, use: Awaited<ReturnType<typeof store.countUse>>): Subscription {
-  const { pending_status: status, pending_requested_at: requestedAt, pending_expires_at: expiresAt } = row
+  const { pendingStatus: status, pendingRequestedAt: requestedAt, pendingExpiresAt: expiresAt } = row
   const isPending = status && requestedAt && expiresAt && expiresAt.getTime() > Date.now()
   return {
     ...planOf(row.type),
@@ -122,99 +104,111 @@ function subscriptionOf(row: store.SubscriptionRow, use: Awaited<ReturnType<type
       : null,
     activeAgents: 0,
     activeIntegrationClients: 0,
-    activeConnectorId: row.active_connector_id,
-    activeConnector: row.active_connector_id ? { id: row.active_connector_id } : null,
+    activeConnectorId: row.activeConnectorId,
+    activeConnector: row.activeConnectorId ? { id: row.activeConnectorId } : null,
   }
 }
 
-export function createSubscriptionService({ database, publicUrl, hasMailServer }: Parts): SubscriptionService {
-  const read = async (rows: Rows) => subscriptionOf(await store.findSubscription(rows), await store.countUse(rows))
-  const linkOf = (token: string) => `${publicUrl}/#/subscription/confirm?token=${token}`
+const read = async (trx: Transaction) => subscriptionOf(await store.findSubscription(trx), await store.countUse(trx))
 
-  const confirmAs = (purpose: LinkPurpose, token: string) =>
-    followMailedLink(database, purpose, token, async (rows, link) => {
+const linkOf = (ctx: Context, token: string) => `${ctx.config.publicUrl}/#/subscription/confirm?token=${token}`
+
+const confirmAs = (ctx: Context, purpose: LinkPurpose, token: string) =>
+  followMailedLink(ctx.database, {
+    purpose,
+    token,
+    work: async (trx, link) => {
       const status = purpose === 'resume' ? 'Active' : (link.payload as { status: 'Paused' | 'Canceled' }).status
-      await store.setStatus(rows, status)
-      await store.clearPendingChange(rows)
+      await store.setStatus(trx, status)
+      await store.clearPendingChange(trx)
       return status
+    },
+  })
+
+export function getSubscription(ctx: Context, actor: Actor): Promise<Subscription> {
+  return ctx.database.withOrganization(actor.organizationId, read)
+}
+
+export function changePlan(ctx: Context, actor: Actor, type: PlanType): Promise<Subscription> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    await store.lockSubscription(trx)
+    await store.setPlan(trx, type)
+    const plan = planOf(type)
+    for (const [limit, amount] of Object.entries(await used(trx)) as [Limit, number][]) {
+      const maximum = plan[limit]
+      if (maximum !== null && amount > maximum) throw limitError(limit, maximum)
+    }
+    return read(trx)
+  })
+}
+
+export async function requestSubscriptionChange(
+  ctx: Context,
+  actor: Actor,
+  { status, reason }: { readonly status: 'Paused' | 'Canceled'; readonly reason: string },
+): Promise<ChangeRequested> {
+  const limits = [{ key: `subscription-change:${actor.organizationId}`, maximum: 5, windowSeconds: 3600 }]
+  await assertBelow(ctx.database, limits)
+  await count(ctx.database, limits)
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const { organizationId } = actor
+    const { token, expiresAt } = await makeMailedLink(trx, {
+      organizationId,
+      purpose: 'subscription-change',
+      subjectId: organizationId,
+      lifeMs: subscriptionChangeLifeMs,
+      payload: { status, reason },
     })
+    await store.setPendingChange(trx, { status, reason, expiresAt })
+    const requester = await store.findRequester(trx, actor.userId)
+    const link = linkOf(ctx, token)
+    await enqueueMail(trx, {
+      organizationId,
+      to: requester.email,
+      link,
+      isForTenantAdmins: true,
+      ...changeMail(requester.organizationName, status, link),
+    })
+    return { status, expiresAt: expiresAt.toISOString(), ...(ctx.hasMailServer ? {} : { confirmationUrl: link }) }
+  })
+}
 
-  return {
-    get: (actor) => database.withOrganization(actor.organizationId, read),
-    templates: () => planTemplates,
-
-    changePlan: (actor, type) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        await store.lockSubscription(rows)
-        await store.setPlan(rows, type)
-        const plan = planOf(type)
-        for (const [limit, amount] of Object.entries(await used(rows)) as [Limit, number][]) {
-          const maximum = plan[limit]
-          if (maximum !== null && amount > maximum) throw limitError(limit, maximum)
-        }
-        return read(rows)
-      }),
-
-    requestChange: async (actor, status, reason) => {
-      const limits = [{ key: `subscription-change:${actor.organizationId}`, maximum: 5, windowSeconds: 3600 }]
-      await assertBelow(database, limits)
-      await count(database, limits)
-      return database.withOrganization(actor.organizationId, async (rows) => {
-        const { organizationId } = actor
-        const { token, expiresAt } = await makeMailedLink(rows, {
-          ...{ organizationId, purpose: 'subscription-change', subjectId: organizationId },
-          lifeMs: subscriptionChangeLifeMs,
-          payload: { status, reason },
-        })
-        await store.setPendingChange(rows, { status, reason, expiresAt })
-        const requester = await store.findRequester(rows, actor.userId)
-        const link = linkOf(token)
-        await enqueueMail(rows, {
-          organizationId,
-          to: requester.email,
-          link,
-          isForTenantAdmins: true,
-          ...changeMail(requester.organization_name, status, link),
-        })
-        return { status, expiresAt: expiresAt.toISOString(), ...(hasMailServer ? {} : { confirmationUrl: link }) }
-      })
-    },
-
-    confirm: async (token) => {
-      try {
-        return await confirmAs('subscription-change', token)
-      } catch (error) {
-        if (!(error instanceof ProductError) || error.code !== 'link-invalid') throw error
-        return confirmAs('resume', token)
-      }
-    },
-
-    requestResume: async (email, address) => {
-      const limits = [
-        { key: `resume:${email.toLowerCase()}`, maximum: 3, windowSeconds: 3600 },
-        { key: `resume-from:${address}`, maximum: 20, windowSeconds: 3600 },
-      ]
-      await assertBelow(database, limits)
-      await count(database, limits)
-      const account = await database.withoutOrganization((rows) => findSignInAccount(rows, email))
-      if (!account) return
-      await database.withOrganization(account.organization_id, async (rows) => {
-        const admin = await store.findAdminOfPaused(rows, account.user_id)
-        if (!admin) return
-        const organizationId = account.organization_id
-        const { token } = await makeMailedLink(rows, {
-          ...{ organizationId, purpose: 'resume', subjectId: organizationId },
-          lifeMs: subscriptionChangeLifeMs,
-        })
-        const link = linkOf(token)
-        const text = resumeMail(admin.name, link)
-        await enqueueMail(rows, { organizationId, to: admin.email, link, isForTenantAdmins: true, ...text })
-      })
-    },
-
-    printCount: (actor) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        return printCountOf(await store.findSubscription(rows))
-      }),
+export async function confirmSubscriptionChange(ctx: Context, token: string): Promise<Subscription['status']> {
+  try {
+    return await confirmAs(ctx, 'subscription-change', token)
+  } catch (error) {
+    if (!(error instanceof ProductError) || error.code !== 'link-invalid') throw error
+    return confirmAs(ctx, 'resume', token)
   }
+}
+
+export async function requestResume(ctx: Context, email: string, address: string): Promise<void> {
+  const limits = [
+    { key: `resume:${email.toLowerCase()}`, maximum: 3, windowSeconds: 3600 },
+    { key: `resume-from:${address}`, maximum: 20, windowSeconds: 3600 },
+  ]
+  await assertBelow(ctx.database, limits)
+  await count(ctx.database, limits)
+  const account = await ctx.database.withoutOrganization((trx) => findSignInAccount(trx, email))
+  if (!account) return
+  await ctx.database.withOrganization(account.organizationId, async (trx) => {
+    const admin = await store.findAdminOfPaused(trx, account.userId)
+    if (!admin) return
+    const organizationId = account.organizationId
+    const { token } = await makeMailedLink(trx, {
+      organizationId,
+      purpose: 'resume',
+      subjectId: organizationId,
+      lifeMs: subscriptionChangeLifeMs,
+    })
+    const link = linkOf(ctx, token)
+    const text = resumeMail(admin.name, link)
+    await enqueueMail(trx, { organizationId, to: admin.email, link, isForTenantAdmins: true, ...text })
+  })
+}
+
+export function getPrintCount(ctx: Context, actor: Actor): Promise<PrintCount> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    return printCountOf(await store.findSubscription(trx))
+  })
 }

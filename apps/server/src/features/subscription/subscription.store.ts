@@ -1,55 +1,55 @@
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
-export const insertSubscription = (rows: Rows, organizationId: string, type: string) =>
-  rows.insertInto('subscriptions').values({ organization_id: organizationId, type }).execute()
+export const insertSubscription = (trx: Transaction, organizationId: string, type: string) =>
+  trx.insertInto('subscriptions').values({ organizationId, type }).execute()
 
 /** The organization's one row; `forUpdate` makes those who meet at a limit wait for each other. */
-export const findSubscription = (rows: Rows) =>
-  rows
+export const findSubscription = (trx: Transaction) =>
+  trx
     .selectFrom('subscriptions')
-    .innerJoin('organizations', 'organizations.organization_id', 'subscriptions.organization_id')
+    .innerJoin('organizations', 'organizations.organizationId', 'subscriptions.organizationId')
     .select([
       'type',
       'status',
-      'pending_status',
-      'pending_requested_at',
-      'pending_expires_at',
-      'active_connector_id',
-      'counted_month',
-      'counted_print_jobs',
+      'pendingStatus',
+      'pendingRequestedAt',
+      'pendingExpiresAt',
+      'activeConnectorId',
+      'countedMonth',
+      'countedPrintJobs',
       sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM')`.as('month'),
     ])
     .executeTakeFirstOrThrow()
 
 export type SubscriptionRow = Awaited<ReturnType<typeof findSubscription>>
 
-export const lockSubscription = (rows: Rows) =>
-  rows.selectFrom('subscriptions').select('type').forUpdate().executeTakeFirstOrThrow()
+export const lockSubscription = (trx: Transaction) =>
+  trx.selectFrom('subscriptions').select('type').forUpdate().executeTakeFirstOrThrow()
 
 /** What counts against the limits of the plan. */
-export async function countUse(rows: Rows) {
+export async function countUse(trx: Transaction) {
   const counted = await sql<{ users: number; labels: number; models: number }>`
     select
       (select count(*) from users where enabled and deleted_at is null) as users,
       (select count(*) from labels) as labels,
-      (select count(distinct (vendor, model)) from printers) as models`.execute(rows)
+      (select count(distinct (vendor, model)) from printers) as models`.execute(trx)
   const row = counted.rows[0]
   return { activeUsers: row?.users ?? 0, labels: row?.labels ?? 0, printerModels: row?.models ?? 0 }
 }
 
-export const countOpenInvitations = async (rows: Rows): Promise<number> => {
-  const row = await rows
+export const countOpenInvitations = async (trx: Transaction): Promise<number> => {
+  const row = await trx
     .selectFrom('invitations')
     .select((build) => build.fn.countAll<number>().as('total'))
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow()
   return row.total
 }
 
-export const setPlan = (rows: Rows, type: string) => rows.updateTable('subscriptions').set({ type }).execute()
+export const setPlan = (trx: Transaction, type: string) => trx.updateTable('subscriptions').set({ type }).execute()
 
 export interface PendingChange {
   readonly status: 'Paused' | 'Canceled'
@@ -57,66 +57,66 @@ export interface PendingChange {
   readonly expiresAt: Date
 }
 
-export const setPendingChange = (rows: Rows, change: PendingChange) =>
-  rows
+export const setPendingChange = (trx: Transaction, change: PendingChange) =>
+  trx
     .updateTable('subscriptions')
     .set({
-      pending_status: change.status,
-      pending_reason: change.reason,
-      pending_requested_at: sql`now()`,
-      pending_expires_at: change.expiresAt,
+      pendingStatus: change.status,
+      pendingReason: change.reason,
+      pendingRequestedAt: sql`now()`,
+      pendingExpiresAt: change.expiresAt,
     })
     .execute()
 
-export const clearPendingChange = (rows: Rows) =>
-  rows
+export const clearPendingChange = (trx: Transaction) =>
+  trx
     .updateTable('subscriptions')
-    .set({ pending_status: null, pending_reason: null, pending_requested_at: null, pending_expires_at: null })
+    .set({ pendingStatus: null, pendingReason: null, pendingRequestedAt: null, pendingExpiresAt: null })
     .execute()
 
-export const setStatus = (rows: Rows, status: 'Active' | 'Paused' | 'Canceled') =>
-  rows.updateTable('organizations').set({ status }).execute()
+export const setStatus = (trx: Transaction, status: 'Active' | 'Paused' | 'Canceled') =>
+  trx.updateTable('organizations').set({ status }).execute()
 
 /**
  * Counts one print job of this month unless the quota is used up; decided by one statement on one row, so that parallel
  * jobs cannot pass it. Without a quota it only counts. Returns whether it was counted.
  */
-export async function takePrintJob(rows: Rows, quota: number | null): Promise<boolean> {
+export async function takePrintJob(trx: Transaction, quota: number | null): Promise<boolean> {
   const taken = await sql`
     update subscriptions set
       counted_print_jobs = case when counted_month = to_char(now() at time zone 'UTC', 'YYYY-MM') then counted_print_jobs + 1 else 1 end,
       counted_month = to_char(now() at time zone 'UTC', 'YYYY-MM')
     where ${quota}::integer is null
       or (case when counted_month = to_char(now() at time zone 'UTC', 'YYYY-MM') then counted_print_jobs else 0 end) < ${quota}::integer`.execute(
-    rows,
+    trx,
   )
   return (taken.numAffectedRows ?? 0n) > 0n
 }
 
 /** Gives a job back whose labels were all provably never printed, or takes it again when late truth says otherwise. */
-export const changePrintJobs = (rows: Rows, by: 1 | -1, month: string) =>
-  rows
+export const changePrintJobs = (trx: Transaction, by: 1 | -1, month: string) =>
+  trx
     .updateTable('subscriptions')
-    .set({ counted_print_jobs: sql`greatest(counted_print_jobs + ${by}, 0)` })
-    .where('counted_month', '=', month)
+    .set({ countedPrintJobs: sql`greatest(counted_print_jobs + ${by}, 0)` })
+    .where('countedMonth', '=', month)
     .execute()
 
-export async function findAdminOfPaused(rows: Rows, userId: string) {
-  return rows
+export async function findAdminOfPaused(trx: Transaction, userId: string) {
+  return trx
     .selectFrom('users')
-    .innerJoin('organizations', 'organizations.organization_id', 'users.organization_id')
+    .innerJoin('organizations', 'organizations.organizationId', 'users.organizationId')
     .select(['users.id', 'users.email', 'organizations.name'])
     .where('users.id', '=', userId)
-    .where('users.account_type', '=', 'TenantAdmin')
+    .where('users.accountType', '=', 'TenantAdmin')
     .where('users.enabled', '=', true)
     .where('organizations.status', '=', 'Paused')
     .executeTakeFirst()
 }
 
-export const findRequester = (rows: Rows, userId: string) =>
-  rows
+export const findRequester = (trx: Transaction, userId: string) =>
+  trx
     .selectFrom('users')
-    .innerJoin('organizations', 'organizations.organization_id', 'users.organization_id')
-    .select(['users.email', 'organizations.name as organization_name'])
+    .innerJoin('organizations', 'organizations.organizationId', 'users.organizationId')
+    .select(['users.email', 'organizations.name as organizationName'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()

@@ -30,23 +30,27 @@ const confirm = (url: string) =>
 describe('The subscription', () => {
   it('has plan, status, limits and what of them is used [SUB-01, SUB-02, SUB-03, SUB-04, SUB-05, SUB-06, SUB-07, SUB-08, SUB-09, SUB-11, SUB-18]', async () => {
     expect(await subscription()).toEqual({
-      ...{ type: 'SelfHosted', status: 'Active', pendingChange: null, allowedPrintJobs: null },
-      ...{ maxPrinterModels: null, printerModels: 1, maxLabels: null, labels: 6, maxUsers: null, activeUsers: 2 },
-      ...{
-        agentsEnabled: true,
-        activeAgents: 0,
-        maxAgents: null,
-        connectorsEnabled: true,
-        activeConnectorId: null,
-        activeConnector: null,
-      },
-      ...{
-        integrationClientsEnabled: true,
-        activeIntegrationClients: 0,
-        integrationWebHooksEnabled: true,
-        widgetsEnabled: true,
-        maxWidgets: null,
-      },
+      type: 'SelfHosted',
+      status: 'Active',
+      pendingChange: null,
+      allowedPrintJobs: null,
+      maxPrinterModels: null,
+      printerModels: 1,
+      maxLabels: null,
+      labels: 6,
+      maxUsers: null,
+      activeUsers: 2,
+      agentsEnabled: true,
+      activeAgents: 0,
+      maxAgents: null,
+      connectorsEnabled: true,
+      activeConnectorId: null,
+      activeConnector: null,
+      integrationClientsEnabled: true,
+      activeIntegrationClients: 0,
+      integrationWebHooksEnabled: true,
+      widgetsEnabled: true,
+      maxWidgets: null,
     })
   })
 

@@ -10,22 +10,18 @@ import type {
   InviteUserBody,
   OpenInvitation,
 } from '@labelwright/contract/server/users-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
-import { type IdempotencyRequest, once } from '../../platform/idempotency.ts'
-import { newId } from '../../platform/ids.ts'
-import { enqueueMail } from '../../platform/mail.ts'
-import { endMailedLinks, followMailedLink, makeMailedLink, readMailedLink } from '../../platform/mailed-links.ts'
-import { assertBelow, count } from '../../platform/throttle.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { type IdempotencyRequest, once } from '../../platform/http/idempotency.ts'
+import { assertBelow, count } from '../../platform/http/throttle.ts'
+import { enqueueMail } from '../../platform/mail/mail.ts'
+import { endMailedLinks, followMailedLink, makeMailedLink, readMailedLink } from '../../platform/mail/mailed-links.ts'
 import { existingGroups, setGroupsOf } from '../groups/groups.service.ts'
-import {
-  addUser,
-  assertPasswordSuits,
-  findOrganizationName,
-  findSignInAccount,
-  passwordHashOf,
-  type SignInService,
-} from '../sign-in/sign-in.service.ts'
+import { assertPasswordSuits } from '../sign-in/password-rules.service.ts'
+import { hashPassword } from '../sign-in/passwords.service.ts'
+import { addUser, findOrganizationName, findSignInAccount, signInAfterFirstStep } from '../sign-in/sign-in.service.ts'
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
 import { invitationMail } from './invitation-mail.ts'
 import * as store from './invitations.store.ts'
@@ -33,25 +29,9 @@ import { mayTouch } from './user-rules.ts'
 import { assertGroups, type Page } from './users.service.ts'
 import { insertChange } from './users.store.ts'
 
-export interface InvitationsService {
-  readonly invite: (actor: Actor, body: InviteUserBody, key: string | undefined) => Promise<Invited>
-  readonly list: (actor: Actor, page: Page) => Promise<List<Invitation>>
-  readonly sendAgain: (actor: Actor, id: string) => Promise<Invited>
-  readonly withdraw: (actor: Actor, id: string) => Promise<void>
-  readonly read: (token: string) => Promise<OpenInvitation>
-  readonly accept: (body: AcceptInvitationBody, device: Device) => Promise<Session>
-}
-
 export interface Device {
   readonly userAgent: string
   readonly address: string
-}
-
-interface Parts {
-  readonly database: Database
-  readonly publicUrl: string
-  readonly hasMailServer: boolean
-  readonly signIn: Pick<SignInService, 'comeIn'>
 }
 
 interface InvitedRights extends Rights {
@@ -60,9 +40,9 @@ interface InvitedRights extends Rights {
 }
 
 const stateOf = (row: store.InvitationRow): Invitation['state'] => {
-  if (row.accepted_at) return 'accepted'
-  if (row.withdrawn_at) return 'withdrawn'
-  return row.expires_at.getTime() < Date.now() ? 'expired' : 'open'
+  if (row.acceptedAt) return 'accepted'
+  if (row.withdrawnAt) return 'withdrawn'
+  return row.expiresAt.getTime() < Date.now() ? 'expired' : 'open'
 }
 
 const accountTypeOf = (row: { readonly rights: unknown }) => (row.rights as InvitedRights).accountType
@@ -77,13 +57,13 @@ const invitationOf = (actor: Actor, row: store.InvitationRow): Invitation => ({
   lastname: row.lastname,
   accountType: accountTypeOf(row),
   state: stateOf(row),
-  invitedBy: row.invited_by_name,
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
-  ...(row.invitation_url &&
+  invitedBy: row.invitedByName,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  ...(row.invitationUrl &&
   stateOf(row) === 'open' &&
   mayTouch(doerOf(actor), { id: '', accountType: accountTypeOf(row) })
-    ? { invitationUrl: row.invitation_url }
+    ? { invitationUrl: row.invitationUrl }
     : {}),
 })
 
@@ -92,23 +72,29 @@ const taken = (message: string) =>
 
 /** Makes the account that an invitation promises, in the caller's transaction; through a password or an identity provider. */
 export async function makeInvitedAccount(
-  rows: Rows,
-  organizationId: string,
-  invitationId: string,
-  person: { readonly firstname: string; readonly lastname: string; readonly passwordHash: string | null },
+  trx: Transaction,
+  {
+    organizationId,
+    invitationId,
+    person,
+  }: {
+    readonly organizationId: string
+    readonly invitationId: string
+    readonly person: { readonly firstname: string; readonly lastname: string; readonly passwordHash: string | null }
+  },
 ): Promise<string> {
-  const invitation = await store.findOpenInvitation(rows, invitationId)
-  if (!invitation || !(await store.endInvitation(rows, invitationId, 'accepted_at')))
+  const invitation = await store.findOpenInvitation(trx, invitationId)
+  if (!invitation || !(await store.endInvitation(trx, invitationId, 'acceptedAt')))
     throw new ProductError('link-invalid')
   const { groupIds: invitedTo, defaultGroupId: wanted, ...rights } = invitation.rights as InvitedRights
   // A group that was deleted meanwhile keeps nobody out.
-  const groupIds = await existingGroups(rows, invitedTo)
+  const groupIds = await existingGroups(trx, invitedTo)
   const defaultGroupId = wanted !== null && groupIds.includes(wanted) ? wanted : null
   const id = newId()
-  await addUser(rows, { ...rights, ...person, organizationId, id, email: invitation.email, defaultGroupId })
-  await setGroupsOf(rows, organizationId, id, groupIds)
-  await assertWithinLimit(rows, 'maxUsers')
-  await insertChange(rows, {
+  await addUser(trx, { ...rights, ...person, organizationId, id, email: invitation.email, defaultGroupId })
+  await setGroupsOf(trx, { organizationId, userId: id, groupIds })
+  await assertWithinLimit(trx, 'maxUsers')
+  await insertChange(trx, {
     organizationId,
     userId: id,
     byName: `${person.firstname} ${person.lastname}`,
@@ -117,121 +103,149 @@ export async function makeInvitedAccount(
   return id
 }
 
-export function createInvitationsService({ database, publicUrl, hasMailServer, signIn }: Parts): InvitationsService {
-  /** Makes a fresh link, ends the earlier one, and mails it; without a mail server the link is kept to be shown. */
-  const send = async (
-    rows: Rows,
-    actor: Actor,
-    invitation: { id: string; email: string; accountType: AccountType },
-  ): Promise<Invited> => {
-    const { organizationId } = actor
-    const { token, expiresAt } = await makeMailedLink(rows, {
-      ...{ organizationId, purpose: 'invitation', subjectId: invitation.id },
-      lifeMs: invitationLifeMs,
-    })
-    const link = `${publicUrl}/#/invite?token=${token}`
-    await store.changeInvitation(rows, invitation.id, {
-      expires_at: expiresAt,
-      invitation_url: hasMailServer ? null : link,
-    })
-    const organizationName = await findOrganizationName(rows)
-    await enqueueMail(rows, {
-      organizationId,
-      to: invitation.email,
-      link,
-      isForTenantAdmins: invitation.accountType === 'TenantAdmin',
-      ...invitationMail(actor.name, organizationName, link),
-    })
-    return { id: invitation.id, email: invitation.email, ...(hasMailServer ? {} : { invitationUrl: link }) }
+/** Makes a fresh link, ends the earlier one, and mails it; without a mail server the link is kept to be shown. */
+const sendInvitation = async (
+  ctx: Context,
+  trx: Transaction,
+  {
+    actor,
+    invitation,
+  }: { readonly actor: Actor; readonly invitation: { id: string; email: string; accountType: AccountType } },
+): Promise<Invited> => {
+  const { organizationId } = actor
+  const { token, expiresAt } = await makeMailedLink(trx, {
+    organizationId,
+    purpose: 'invitation',
+    subjectId: invitation.id,
+    lifeMs: invitationLifeMs,
+  })
+  const link = `${ctx.config.publicUrl}/#/invite?token=${token}`
+  await store.changeInvitation(trx, invitation.id, {
+    expiresAt,
+    invitationUrl: ctx.hasMailServer ? null : link,
+  })
+  const organizationName = await findOrganizationName(trx)
+  await enqueueMail(trx, {
+    organizationId,
+    to: invitation.email,
+    link,
+    isForTenantAdmins: invitation.accountType === 'TenantAdmin',
+    ...invitationMail(actor.name, organizationName, link),
+  })
+  return { id: invitation.id, email: invitation.email, ...(ctx.hasMailServer ? {} : { invitationUrl: link }) }
+}
+
+const throttleInvitations = async (ctx: Context, actor: Actor) => {
+  const limits = [{ key: `invite:${actor.organizationId}`, maximum: 50, windowSeconds: 86_400 }]
+  await assertBelow(ctx.database, limits)
+  await count(ctx.database, limits)
+}
+
+const insertInvitation = async (
+  ctx: Context,
+  trx: Transaction,
+  { actor, body }: { readonly actor: Actor; readonly body: InviteUserBody },
+): Promise<Invited> => {
+  const { email, firstname, lastname, ...rights } = body
+  if (await store.findInvitationOfAddress(trx, email))
+    throw taken('This address has an open invitation. Send that one again.')
+  await assertGroups(trx, rights.groupIds, rights.defaultGroupId)
+  const id = newId()
+  await store.insertInvitation(trx, {
+    organizationId: actor.organizationId,
+    id,
+    email,
+    firstname,
+    lastname,
+    rights,
+    invitedByName: actor.name,
+    expiresAt: new Date(Date.now() + invitationLifeMs),
+  })
+  await assertWithinLimit(trx, 'maxUsers')
+  return sendInvitation(ctx, trx, { actor, invitation: { id, email, accountType: body.accountType } })
+}
+
+export async function inviteUser(
+  ctx: Context,
+  actor: Actor,
+  { body, key }: { readonly body: InviteUserBody; readonly key: string | undefined },
+): Promise<Invited> {
+  if (!mayTouch(doerOf(actor), { id: '', accountType: body.accountType })) throw new ProductError('not-allowed')
+  await throttleInvitations(ctx, actor)
+  if (await ctx.database.withoutOrganization((trx) => findSignInAccount(trx, body.email))) {
+    throw taken('This e-mail address already has an account.')
   }
+  const request: IdempotencyRequest = { actor, call: 'inviteUser', key, body }
+  return ctx.database.withOrganization(actor.organizationId, (trx) =>
+    once(trx, request, () => insertInvitation(ctx, trx, { actor, body })),
+  )
+}
 
-  const throttle = async (actor: Actor) => {
-    const limits = [{ key: `invite:${actor.organizationId}`, maximum: 50, windowSeconds: 86_400 }]
-    await assertBelow(database, limits)
-    await count(database, limits)
-  }
+export function listInvitations(ctx: Context, actor: Actor, page: Page): Promise<List<Invitation>> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const { list, total } = await store.findInvitations(trx, page)
+    return { data: list.map((row) => invitationOf(actor, row)), total, take: page.take, offset: page.offset }
+  })
+}
 
-  const make = async (rows: Rows, actor: Actor, body: InviteUserBody): Promise<Invited> => {
-    const { email, firstname, lastname, ...rights } = body
-    if (await store.findInvitationOfAddress(rows, email))
-      throw taken('This address has an open invitation. Send that one again.')
-    await assertGroups(rows, rights.groupIds, rights.defaultGroupId)
-    const id = newId()
-    await store.insertInvitation(rows, {
-      ...{ organizationId: actor.organizationId, id, email, firstname, lastname, rights },
-      invitedByName: actor.name,
-      expiresAt: new Date(Date.now() + invitationLifeMs),
-    })
-    await assertWithinLimit(rows, 'maxUsers')
-    return send(rows, actor, { id, email, accountType: body.accountType })
-  }
+export async function resendInvitation(ctx: Context, actor: Actor, id: string): Promise<Invited> {
+  await throttleInvitations(ctx, actor)
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const invitation = await store.findOpenInvitation(trx, id)
+    if (!invitation) throw new ProductError('not-found')
+    const { id: invitationId, email } = invitation
+    const accountType = accountTypeOf(invitation)
+    if (!mayTouch(doerOf(actor), { id: '', accountType })) throw new ProductError('not-allowed')
+    return sendInvitation(ctx, trx, { actor, invitation: { id: invitationId, email, accountType } })
+  })
+}
 
-  return {
-    invite: async (actor, body, key) => {
-      if (!mayTouch(doerOf(actor), { id: '', accountType: body.accountType })) throw new ProductError('not-allowed')
-      await throttle(actor)
-      if (await database.withoutOrganization((rows) => findSignInAccount(rows, body.email))) {
-        throw taken('This e-mail address already has an account.')
-      }
-      const request: IdempotencyRequest = { actor, call: 'inviteUser', key, body }
-      return database.withOrganization(actor.organizationId, (rows) =>
-        once(rows, request, () => make(rows, actor, body)),
-      )
-    },
+export function withdrawInvitation(ctx: Context, actor: Actor, id: string): Promise<void> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    if (!(await store.endInvitation(trx, id, 'withdrawnAt'))) throw new ProductError('not-found')
+    await endMailedLinks(trx, 'invitation', id)
+  })
+}
 
-    list: (actor, page) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        const { list, total } = await store.findInvitations(rows, page)
-        return { data: list.map((row) => invitationOf(actor, row)), total, take: page.take, offset: page.offset }
-      }),
+export async function readInvitation(ctx: Context, token: string): Promise<OpenInvitation> {
+  const { organizationId, subjectId } = await readMailedLink(ctx.database, 'invitation', token)
+  return ctx.database.withOrganization(organizationId, async (trx) => {
+    const invitation = await store.findOpenInvitation(trx, subjectId)
+    if (!invitation) throw new ProductError('link-invalid')
+    const { email, firstname, lastname } = invitation
+    return { email, firstname, lastname, organizationName: await findOrganizationName(trx) }
+  })
+}
 
-    sendAgain: async (actor, id) => {
-      await throttle(actor)
-      return database.withOrganization(actor.organizationId, async (rows) => {
-        const invitation = await store.findOpenInvitation(rows, id)
-        if (!invitation) throw new ProductError('not-found')
-        const { id: invitationId, email } = invitation
-        const accountType = accountTypeOf(invitation)
-        if (!mayTouch(doerOf(actor), { id: '', accountType })) throw new ProductError('not-allowed')
-        return send(rows, actor, { id: invitationId, email, accountType })
-      })
-    },
-
-    withdraw: (actor, id) =>
-      database.withOrganization(actor.organizationId, async (rows) => {
-        if (!(await store.endInvitation(rows, id, 'withdrawn_at'))) throw new ProductError('not-found')
-        await endMailedLinks(rows, 'invitation', id)
-      }),
-
-    read: async (token) => {
-      const { organizationId, subjectId } = await readMailedLink(database, 'invitation', token)
-      return database.withOrganization(organizationId, async (rows) => {
-        const invitation = await store.findOpenInvitation(rows, subjectId)
-        if (!invitation) throw new ProductError('link-invalid')
-        const { email, firstname, lastname } = invitation
-        return { email, firstname, lastname, organizationName: await findOrganizationName(rows) }
-      })
-    },
-
-    accept: async ({ token, firstname, lastname, password }, device) => {
-      const limits = [{ key: `accept-from:${device.address}`, maximum: 30, windowSeconds: 3600 }]
-      await assertBelow(database, limits)
-      await count(database, limits)
-      const { organizationId, subjectId } = await readMailedLink(database, 'invitation', token)
-      const invitation = await database.withOrganization(organizationId, (rows) =>
-        store.findOpenInvitation(rows, subjectId),
-      )
-      if (!invitation) throw new ProductError('link-invalid')
-      assertPasswordSuits(password, invitation.email)
-      const passwordHash = await passwordHashOf(password)
-      return followMailedLink(database, 'invitation', token, async (rows, link) => {
-        const userId = await makeInvitedAccount(rows, link.organizationId, link.subjectId, {
+export async function acceptInvitation(
+  ctx: Context,
+  { token, firstname, lastname, password }: AcceptInvitationBody,
+  device: Device,
+): Promise<Session> {
+  const limits = [{ key: `accept-from:${device.address}`, maximum: 30, windowSeconds: 3600 }]
+  await assertBelow(ctx.database, limits)
+  await count(ctx.database, limits)
+  const { organizationId, subjectId } = await readMailedLink(ctx.database, 'invitation', token)
+  const invitation = await ctx.database.withOrganization(organizationId, (trx) =>
+    store.findOpenInvitation(trx, subjectId),
+  )
+  if (!invitation) throw new ProductError('link-invalid')
+  assertPasswordSuits(password, invitation.email)
+  const passwordHash = await hashPassword(password)
+  return followMailedLink(ctx.database, {
+    purpose: 'invitation',
+    token,
+    work: async (trx, link) => {
+      const userId = await makeInvitedAccount(trx, {
+        organizationId: link.organizationId,
+        invitationId: link.subjectId,
+        person: {
           firstname,
           lastname,
           passwordHash,
-        })
-        return signIn.comeIn(rows, { organizationId: link.organizationId, userId }, device)
+        },
       })
+      return signInAfterFirstStep(ctx, trx, { body: { organizationId: link.organizationId, userId }, device })
     },
-  }
+  })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 /** Rights that an accepted invitation gives, as they were chosen by the administrator. */
 export interface NewInvitation {
@@ -13,18 +13,18 @@ export interface NewInvitation {
   readonly expiresAt: Date
 }
 
-export const insertInvitation = (rows: Rows, invitation: NewInvitation) =>
-  rows
+export const insertInvitation = (trx: Transaction, invitation: NewInvitation) =>
+  trx
     .insertInto('invitations')
     .values({
-      organization_id: invitation.organizationId,
+      organizationId: invitation.organizationId,
       id: invitation.id,
       email: invitation.email,
       firstname: invitation.firstname,
       lastname: invitation.lastname,
       rights: JSON.stringify(invitation.rights),
-      invited_by_name: invitation.invitedByName,
-      expires_at: invitation.expiresAt,
+      invitedByName: invitation.invitedByName,
+      expiresAt: invitation.expiresAt,
     })
     .execute()
 
@@ -34,55 +34,55 @@ const columns = [
   'firstname',
   'lastname',
   'rights',
-  'invited_by_name',
-  'invitation_url',
-  'created_at',
-  'expires_at',
-  'accepted_at',
-  'withdrawn_at',
+  'invitedByName',
+  'invitationUrl',
+  'createdAt',
+  'expiresAt',
+  'acceptedAt',
+  'withdrawnAt',
 ] as const
 
-export async function findInvitations(rows: Rows, page: { take: number; offset: number }) {
-  const { total } = await rows
+export async function findInvitations(trx: Transaction, page: { take: number; offset: number }) {
+  const { total } = await trx
     .selectFrom('invitations')
     .select((build) => build.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const list = await rows
+  const list = await trx
     .selectFrom('invitations')
     .select(columns)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(page.take)
     .offset(page.offset)
     .execute()
   return { list, total }
 }
 
-const openInvitations = (rows: Rows) =>
-  rows.selectFrom('invitations').select(columns).where('accepted_at', 'is', null).where('withdrawn_at', 'is', null)
+const openInvitations = (trx: Transaction) =>
+  trx.selectFrom('invitations').select(columns).where('acceptedAt', 'is', null).where('withdrawnAt', 'is', null)
 
-export const findOpenInvitation = (rows: Rows, id: string) =>
-  openInvitations(rows).where('id', '=', id).executeTakeFirst()
+export const findOpenInvitation = (trx: Transaction, id: string) =>
+  openInvitations(trx).where('id', '=', id).executeTakeFirst()
 
-export const findInvitationOfAddress = (rows: Rows, email: string) =>
-  openInvitations(rows)
+export const findInvitationOfAddress = (trx: Transaction, email: string) =>
+  openInvitations(trx)
     .where(sql<boolean>`lower(email) = lower(${email})`)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
 
 export type InvitationRow = Awaited<ReturnType<typeof findInvitations>>['list'][number]
 
 export const changeInvitation = (
-  rows: Rows,
+  trx: Transaction,
   id: string,
-  change: { readonly expires_at?: Date; readonly invitation_url?: string | null },
-) => rows.updateTable('invitations').set(change).where('id', '=', id).execute()
+  change: { readonly expiresAt?: Date; readonly invitationUrl?: string | null },
+) => trx.updateTable('invitations').set(change).where('id', '=', id).execute()
 
-export const endInvitation = (rows: Rows, id: string, how: 'accepted_at' | 'withdrawn_at') =>
-  rows
+export const endInvitation = (trx: Transaction, id: string, how: 'acceptedAt' | 'withdrawnAt') =>
+  trx
     .updateTable('invitations')
-    .set({ [how]: sql`now()`, invitation_url: null })
+    .set({ [how]: sql`now()`, invitationUrl: null })
     .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
     .returning('id')
     .executeTakeFirst()

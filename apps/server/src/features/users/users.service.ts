@@ -2,13 +2,15 @@ import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { OwnSession } from '@labelwright/contract/server/passwords-schemas'
 import type { OrganizationUser, SaveUserBody, UserChange } from '@labelwright/contract/server/users-schemas'
-import type { Actor } from '../../platform/actor.ts'
-import type { Database, Rows } from '../../platform/database.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { setGroupsOf } from '../groups/groups.service.ts'
 import { assertGroupsExist } from '../groups/sight.service.ts'
-import { findPeopleWithSecondFactor } from '../second-factors/second-factors.service.ts'
-import { endSessionsOf, findSessionsOf } from '../sign-in/sign-in.service.ts'
+import { findPeopleWithSecondFactor } from '../second-factors/required-factor.service.ts'
+import { endSessionsOf, findSessionsOf } from '../sign-in/sessions.service.ts'
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
+import { deleteOwnViews } from '../views/views.service.ts'
 import { changesBetween } from './user-changes.ts'
 import { refusalToRemove, refusalToSave } from './user-rules.ts'
 import * as store from './users.store.ts'
@@ -18,30 +20,15 @@ export interface Page {
   readonly offset: number
 }
 
-export interface UsersService {
-  readonly list: (actor: Actor, page: store.UserPage) => Promise<List<OrganizationUser>>
-  readonly get: (actor: Actor, id: string) => Promise<OrganizationUser>
-  readonly save: (actor: Actor, body: SaveUserBody) => Promise<OrganizationUser>
-  readonly disable: (actor: Actor, ids: readonly string[]) => Promise<void>
-  readonly enable: (actor: Actor, ids: readonly string[]) => Promise<void>
-  readonly remove: (actor: Actor, id: string) => Promise<void>
-  readonly sessions: (actor: Actor, id: string, page: Page) => Promise<List<OwnSession>>
-  readonly endSessions: (actor: Actor, id: string) => Promise<void>
-  readonly history: (actor: Actor, id: string, page: Page) => Promise<List<UserChange>>
-}
-
-/** Tells the history of a user what another feature changed about them. */
-export const recordUserChange = store.insertChange
-
 const doerOf = (actor: Actor) => ({ userId: actor.userId, isTenantAdmin: actor.keys.has('AccountType:TenantAdmin') })
 
 /** The default group is one of the user's own, or none. */
 export async function assertGroups(
-  rows: Rows,
+  trx: Transaction,
   groupIds: readonly string[],
   defaultGroupId: string | null,
 ): Promise<void> {
-  await assertGroupsExist(rows, groupIds, 'groupIds')
+  await assertGroupsExist(trx, groupIds, 'groupIds')
   if (defaultGroupId === null || groupIds.includes(defaultGroupId)) return
   const errors = [
     { path: 'defaultGroupId', code: 'not-a-member', message: 'The default group must be one of the groups.' },
@@ -49,137 +36,160 @@ export async function assertGroups(
   throw new ProductError('validation-failed', { errors })
 }
 
-export function createUsersService(database: Database): UsersService {
-  const userOf = (row: store.UserRow, withSecondFactor: ReadonlySet<string>): OrganizationUser => ({
-    id: row.id,
-    UserId: row.id,
-    OrganizationId: row.organization_id,
-    firstname: row.firstname,
-    lastname: row.lastname,
-    email: row.email,
-    accountType: row.account_type as OrganizationUser['accountType'],
-    userRoles: row.user_roles as OrganizationUser['userRoles'],
-    userPermissions: row.user_permissions as OrganizationUser['userPermissions'],
-    qualityAssuranceRoles: row.quality_assurance_roles as OrganizationUser['qualityAssuranceRoles'],
-    groupIds: row.group_ids,
-    defaultGroupId: row.default_group_id,
-    enabled: row.enabled,
-    hasSecondFactor: withSecondFactor.has(row.id),
-    lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
-    version: row.version,
+const userOf = (row: store.UserRow, withSecondFactor: ReadonlySet<string>): OrganizationUser => ({
+  id: row.id,
+  UserId: row.id,
+  OrganizationId: row.organizationId,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  email: row.email,
+  accountType: row.accountType as OrganizationUser['accountType'],
+  userRoles: row.userRoles as OrganizationUser['userRoles'],
+  userPermissions: row.userPermissions as OrganizationUser['userPermissions'],
+  qualityAssuranceRoles: row.qualityAssuranceRoles as OrganizationUser['qualityAssuranceRoles'],
+  groupIds: row.groupIds,
+  defaultGroupId: row.defaultGroupId,
+  enabled: row.enabled,
+  hasSecondFactor: withSecondFactor.has(row.id),
+  lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  version: row.version,
+})
+
+const find = async (trx: Transaction, id: string) => {
+  const row = await store.findUser(trx, id)
+  if (!row) throw new ProductError('not-found')
+  return userOf(row, await findPeopleWithSecondFactor(trx, [id]))
+}
+
+const assertTenantAdminLeft = async (trx: Transaction) => {
+  if ((await store.lockTenantAdmins(trx)) === 0) throw new ProductError('last-tenant-admin')
+}
+
+const tell = (
+  trx: Transaction,
+  actor: Actor,
+  {
+    userId,
+    what,
+    changes,
+  }: { readonly userId: string; readonly what: UserChange['what']; readonly changes?: UserChange['changes'] },
+) =>
+  store.insertChange(trx, {
+    organizationId: actor.organizationId,
+    userId,
+    byName: actor.name,
+    what,
+    ...(changes ? { changes } : {}),
   })
 
-  const find = async (rows: Rows, id: string) => {
-    const row = await store.findUser(rows, id)
-    if (!row) throw new ProductError('not-found')
-    return userOf(row, await findPeopleWithSecondFactor(rows, [id]))
+/** All of them, or nobody: an id that is not there or may not be touched refuses the whole call. */
+const findRemovable = async (trx: Transaction, actor: Actor, ids: readonly string[]) => {
+  const found = await store.findUsersByIds(trx, ids)
+  if (found.length !== new Set(ids).size) throw new ProductError('not-found')
+  for (const row of found) {
+    const subject = { id: row.id, accountType: row.accountType as OrganizationUser['accountType'] }
+    const refusal = refusalToRemove(doerOf(actor), subject)
+    if (refusal) throw new ProductError(refusal)
   }
+}
 
-  const assertTenantAdminLeft = async (rows: Rows) => {
-    if ((await store.lockTenantAdmins(rows)) === 0) throw new ProductError('last-tenant-admin')
-  }
+const inOrganization = <Result>(ctx: Context, actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
+  ctx.database.withOrganization(actor.organizationId, work)
 
-  const tell = (rows: Rows, actor: Actor, userId: string, what: UserChange['what'], changes?: UserChange['changes']) =>
-    store.insertChange(rows, {
-      organizationId: actor.organizationId,
-      userId,
-      byName: actor.name,
-      what,
-      ...(changes ? { changes } : {}),
-    })
+export function listUsers(ctx: Context, actor: Actor, page: store.UserPage): Promise<List<OrganizationUser>> {
+  return inOrganization(ctx, actor, async (trx) => {
+    const { list, total } = await store.findUsers(trx, page)
+    const ids = list.map(({ id }) => id)
+    const withSecondFactor = await findPeopleWithSecondFactor(trx, ids)
+    return { data: list.map((row) => userOf(row, withSecondFactor)), total, take: page.take, offset: page.offset }
+  })
+}
 
-  /** All of them, or nobody: an id that is not there or may not be touched refuses the whole call. */
-  const findRemovable = async (rows: Rows, actor: Actor, ids: readonly string[]) => {
-    const found = await store.findUsersByIds(rows, ids)
-    if (found.length !== new Set(ids).size) throw new ProductError('not-found')
-    for (const row of found) {
-      const subject = { id: row.id, accountType: row.account_type as OrganizationUser['accountType'] }
-      const refusal = refusalToRemove(doerOf(actor), subject)
-      if (refusal) throw new ProductError(refusal)
+export function getUser(ctx: Context, actor: Actor, id: string): Promise<OrganizationUser> {
+  return inOrganization(ctx, actor, (trx) => find(trx, id))
+}
+
+export function saveUser(ctx: Context, actor: Actor, body: SaveUserBody): Promise<OrganizationUser> {
+  return inOrganization(ctx, actor, async (trx) => {
+    const before = await find(trx, body.id)
+    const refusal = refusalToSave(doerOf(actor), before, body)
+    if (refusal) throw new ProductError(refusal)
+    await assertGroups(trx, body.groupIds, body.defaultGroupId)
+    if (!(await store.updateUser(trx, body))) throw new ProductError('stale-version')
+    await setGroupsOf(trx, { organizationId: actor.organizationId, userId: body.id, groupIds: body.groupIds })
+    await assertTenantAdminLeft(trx)
+    const changes = changesBetween(before, body)
+    if (changes.length > 0) await tell(trx, actor, { userId: body.id, what: 'changed', changes })
+    return find(trx, body.id)
+  })
+}
+
+export function disableUsers(ctx: Context, actor: Actor, ids: readonly string[]): Promise<void> {
+  return inOrganization(ctx, actor, async (trx) => {
+    await findRemovable(trx, actor, ids)
+    for (const { id } of await store.setEnabled(trx, ids, false)) {
+      await endSessionsOf(trx, id)
+      await tell(trx, actor, { userId: id, what: 'disabled' })
     }
-  }
+    await assertTenantAdminLeft(trx)
+  })
+}
 
-  const inOrganization = <Result>(actor: Actor, work: (rows: Rows) => Promise<Result>) =>
-    database.withOrganization(actor.organizationId, work)
+export function enableUsers(ctx: Context, actor: Actor, ids: readonly string[]): Promise<void> {
+  return inOrganization(ctx, actor, async (trx) => {
+    await findRemovable(trx, actor, ids)
+    for (const { id } of await store.setEnabled(trx, ids, true)) await tell(trx, actor, { userId: id, what: 'enabled' })
+    await assertWithinLimit(trx, 'maxUsers')
+  })
+}
 
-  return {
-    list: (actor, page) =>
-      inOrganization(actor, async (rows) => {
-        const { list, total } = await store.findUsers(rows, page)
-        const ids = list.map(({ id }) => id)
-        const withSecondFactor = await findPeopleWithSecondFactor(rows, ids)
-        return { data: list.map((row) => userOf(row, withSecondFactor)), total, take: page.take, offset: page.offset }
-      }),
+export function deleteUser(ctx: Context, actor: Actor, id: string): Promise<void> {
+  return inOrganization(ctx, actor, async (trx) => {
+    await findRemovable(trx, actor, [id])
+    await endSessionsOf(trx, id)
+    await setGroupsOf(trx, { organizationId: actor.organizationId, userId: id, groupIds: [] })
+    await deleteOwnViews(trx, id)
+    await store.markDeleted(trx, id)
+    await assertTenantAdminLeft(trx)
+    await tell(trx, actor, { userId: id, what: 'deleted' })
+  })
+}
 
-    get: (actor, id) => inOrganization(actor, (rows) => find(rows, id)),
+export function listUserSessions(
+  ctx: Context,
+  actor: Actor,
+  { id, page }: { readonly id: string; readonly page: Page },
+): Promise<List<OwnSession>> {
+  return inOrganization(ctx, actor, async (trx) => {
+    await find(trx, id)
+    return findSessionsOf(trx, id, page)
+  })
+}
 
-    save: (actor, body) =>
-      inOrganization(actor, async (rows) => {
-        const before = await find(rows, body.id)
-        const refusal = refusalToSave(doerOf(actor), before, body)
-        if (refusal) throw new ProductError(refusal)
-        await assertGroups(rows, body.groupIds, body.defaultGroupId)
-        if (!(await store.updateUser(rows, body))) throw new ProductError('stale-version')
-        await setGroupsOf(rows, actor.organizationId, body.id, body.groupIds)
-        await assertTenantAdminLeft(rows)
-        const changes = changesBetween(before, body)
-        if (changes.length > 0) await tell(rows, actor, body.id, 'changed', changes)
-        return find(rows, body.id)
-      }),
+export function endUserSessions(ctx: Context, actor: Actor, id: string): Promise<void> {
+  return inOrganization(ctx, actor, async (trx) => {
+    await findRemovable(trx, actor, [id])
+    await endSessionsOf(trx, id)
+    await tell(trx, actor, { userId: id, what: 'sessions-ended' })
+  })
+}
 
-    disable: (actor, ids) =>
-      inOrganization(actor, async (rows) => {
-        await findRemovable(rows, actor, ids)
-        for (const { id } of await store.setEnabled(rows, ids, false)) {
-          await endSessionsOf(rows, id)
-          await tell(rows, actor, id, 'disabled')
-        }
-        await assertTenantAdminLeft(rows)
-      }),
-
-    enable: (actor, ids) =>
-      inOrganization(actor, async (rows) => {
-        await findRemovable(rows, actor, ids)
-        for (const { id } of await store.setEnabled(rows, ids, true)) await tell(rows, actor, id, 'enabled')
-        await assertWithinLimit(rows, 'maxUsers')
-      }),
-
-    remove: (actor, id) =>
-      inOrganization(actor, async (rows) => {
-        await findRemovable(rows, actor, [id])
-        await endSessionsOf(rows, id)
-        await setGroupsOf(rows, actor.organizationId, id, [])
-        await store.markDeleted(rows, id)
-        await assertTenantAdminLeft(rows)
-        await tell(rows, actor, id, 'deleted')
-      }),
-
-    sessions: (actor, id, page) =>
-      inOrganization(actor, async (rows) => {
-        await find(rows, id)
-        return findSessionsOf(rows, id, page)
-      }),
-
-    endSessions: (actor, id) =>
-      inOrganization(actor, async (rows) => {
-        await findRemovable(rows, actor, [id])
-        await endSessionsOf(rows, id)
-        await tell(rows, actor, id, 'sessions-ended')
-      }),
-
-    history: (actor, id, page) =>
-      inOrganization(actor, async (rows) => {
-        const { list, total } = await store.findChanges(rows, id, page)
-        if (total === 0) await find(rows, id)
-        const data = list.map((row) => ({
-          id: row.id,
-          at: row.at.toISOString(),
-          by: row.by_name,
-          what: row.what as UserChange['what'],
-          changes: row.changes as UserChange['changes'],
-        }))
-        return { data, total, take: page.take, offset: page.offset }
-      }),
-  }
+export function listUserHistory(
+  ctx: Context,
+  actor: Actor,
+  { id, page }: { readonly id: string; readonly page: Page },
+): Promise<List<UserChange>> {
+  return inOrganization(ctx, actor, async (trx) => {
+    const { list, total } = await store.findChanges(trx, id, page)
+    if (total === 0) await find(trx, id)
+    const data = list.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      by: row.byName,
+      what: row.what as UserChange['what'],
+      changes: row.changes as UserChange['changes'],
+    }))
+    return { data, total, take: page.take, offset: page.offset }
+  })
 }

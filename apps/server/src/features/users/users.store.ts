@@ -1,8 +1,8 @@
 import type { Rights } from '@labelwright/contract/access'
 import { sql } from 'kysely'
-import type { Rows } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import { escapeLike } from '../../platform/search.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
 
 export interface UserPage {
   readonly take: number
@@ -14,24 +14,24 @@ export interface UserPage {
   readonly groupId?: string | undefined
 }
 
-const userRows = (rows: Rows) => rows.selectFrom('users').where('deleted_at', 'is', null)
+const userRows = (trx: Transaction) => trx.selectFrom('users').where('deletedAt', 'is', null)
 
 const columns = [
   'id',
-  'organization_id',
+  'organizationId',
   'firstname',
   'lastname',
   'email',
-  'account_type',
-  'user_roles',
-  'user_permissions',
-  'quality_assurance_roles',
-  'default_group_id',
+  'accountType',
+  'userRoles',
+  'userPermissions',
+  'qualityAssuranceRoles',
+  'defaultGroupId',
   'enabled',
-  'last_sign_in_at',
-  'created_at',
+  'lastSignInAt',
+  'createdAt',
   'version',
-  sql<string[]>`array(select group_id::text from group_members where user_id = users.id order by 1)`.as('group_ids'),
+  sql<string[]>`array(select group_id::text from group_members where user_id = users.id order by 1)`.as('groupIds'),
 ] as const
 
 const orders = {
@@ -40,23 +40,20 @@ const orders = {
   '-lastSignInAt': sql`last_sign_in_at desc nulls last`,
 } as const
 
-export async function findUsers(rows: Rows, page: UserPage) {
-  let matching = userRows(rows)
+export async function findUsers(trx: Transaction, page: UserPage) {
+  let matching = userRows(trx)
   const search = page.searchQuery?.trim().toLowerCase()
   if (search)
     matching = matching.where(
       sql<boolean>`lower(firstname || ' ' || lastname || ' ' || email) like ${`%${escapeLike(search)}%`}`,
     )
   if (page.enabled !== undefined) matching = matching.where('enabled', '=', page.enabled)
-  if (page.accountType) matching = matching.where('account_type', '=', page.accountType)
+  if (page.accountType) matching = matching.where('accountType', '=', page.accountType)
   const { groupId } = page
   if (groupId) {
     matching = matching.where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('group_members')
-          .select('user_id')
-          .whereRef('user_id', '=', 'users.id')
-          .where('group_id', '=', groupId),
+        selectFrom('groupMembers').select('userId').whereRef('userId', '=', 'users.id').where('groupId', '=', groupId),
       ),
     )
   }
@@ -71,17 +68,17 @@ export async function findUsers(rows: Rows, page: UserPage) {
   return { list, total }
 }
 
-export const findUser = (rows: Rows, id: string) =>
-  userRows(rows).select(columns).where('id', '=', id).executeTakeFirst()
-export const findUsersByIds = (rows: Rows, ids: readonly string[]) =>
-  userRows(rows).select(columns).where('id', 'in', ids).execute()
+export const findUser = (trx: Transaction, id: string) =>
+  userRows(trx).select(columns).where('id', '=', id).executeTakeFirst()
+export const findUsersByIds = (trx: Transaction, ids: readonly string[]) =>
+  userRows(trx).select(columns).where('id', 'in', ids).execute()
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 /** All administrators of the organization wait here for each other, so that the last one cannot remove himself in parallel with another. */
-export const lockTenantAdmins = async (rows: Rows): Promise<number> => {
-  const locked = await userRows(rows)
+export const lockTenantAdmins = async (trx: Transaction): Promise<number> => {
+  const locked = await userRows(trx)
     .select('id')
-    .where('account_type', '=', 'TenantAdmin')
+    .where('accountType', '=', 'TenantAdmin')
     .where('enabled', '=', true)
     .orderBy('id')
     .forUpdate()
@@ -98,28 +95,28 @@ export interface SavedUser extends Rights {
 }
 
 /** Saves when the version is still the one that was read; returns whether it was. */
-export async function updateUser(rows: Rows, user: SavedUser): Promise<boolean> {
-  const saved = await rows
+export async function updateUser(trx: Transaction, user: SavedUser): Promise<boolean> {
+  const saved = await trx
     .updateTable('users')
     .set({
       firstname: user.firstname,
       lastname: user.lastname,
-      account_type: user.accountType,
-      user_roles: [...user.userRoles],
-      user_permissions: [...user.userPermissions],
-      quality_assurance_roles: [...user.qualityAssuranceRoles],
-      default_group_id: user.defaultGroupId,
+      accountType: user.accountType,
+      userRoles: [...user.userRoles],
+      userPermissions: [...user.userPermissions],
+      qualityAssuranceRoles: [...user.qualityAssuranceRoles],
+      defaultGroupId: user.defaultGroupId,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', user.id)
     .where('version', '=', user.version)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return saved.numUpdatedRows === 1n
 }
 
-export const setEnabled = (rows: Rows, ids: readonly string[], enabled: boolean) =>
-  rows
+export const setEnabled = (trx: Transaction, ids: readonly string[], enabled: boolean) =>
+  trx
     .updateTable('users')
     .set({ enabled, version: sql`version + 1` })
     .where('id', 'in', ids)
@@ -128,14 +125,14 @@ export const setEnabled = (rows: Rows, ids: readonly string[], enabled: boolean)
     .execute()
 
 /** The row stays for the histories that name it; the address is free again. */
-export const markDeleted = (rows: Rows, id: string) =>
-  rows
+export const markDeleted = (trx: Transaction, id: string) =>
+  trx
     .updateTable('users')
-    .set({ deleted_at: sql`now()`, enabled: false, password_hash: null, email: sql`'deleted:' || id::text` })
+    .set({ deletedAt: sql`now()`, enabled: false, passwordHash: null, email: sql`'deleted:' || id::text` })
     .where('id', '=', id)
     .execute()
 
-export interface NewChange {
+export interface NewUserChange {
   readonly organizationId: string
   readonly userId: string
   readonly byName: string
@@ -143,24 +140,24 @@ export interface NewChange {
   readonly changes?: readonly { readonly field: string; readonly before: string; readonly after: string }[]
 }
 
-export const insertChange = (rows: Rows, change: NewChange) =>
-  rows
-    .insertInto('user_changes')
+export const insertChange = (trx: Transaction, change: NewUserChange) =>
+  trx
+    .insertInto('userChanges')
     .values({
-      organization_id: change.organizationId,
+      organizationId: change.organizationId,
       id: newId(),
-      user_id: change.userId,
-      by_name: change.byName,
+      userId: change.userId,
+      byName: change.byName,
       what: change.what,
       changes: JSON.stringify(change.changes ?? []),
     })
     .execute()
 
-export async function findChanges(rows: Rows, userId: string, page: { take: number; offset: number }) {
-  const matching = rows.selectFrom('user_changes').where('user_id', '=', userId)
+export async function findChanges(trx: Transaction, userId: string, page: { take: number; offset: number }) {
+  const matching = trx.selectFrom('userChanges').where('userId', '=', userId)
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await matching
-    .select(['id', 'at', 'by_name', 'what', 'changes'])
+    .select(['id', 'at', 'byName', 'what', 'changes'])
     .orderBy('id', 'desc')
     .limit(page.take)
     .offset(page.offset)

@@ -2,7 +2,7 @@ import { me } from '@labelwright/contract/server/sign-in'
 import * as contract from '@labelwright/contract/server/users'
 import type { InviteUserBody, SaveUserBody } from '@labelwright/contract/server/users-schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
 let test: TestApp
@@ -49,14 +49,15 @@ const save = async (email: string, change: Partial<SaveUserBody>, token = admin)
   test.call(contract.saveUser, { body: bodyOf(await userBy(email), change) }, { token })
 
 const invitationFor = (email: string, change: Partial<InviteUserBody> = {}): InviteUserBody => ({
-  ...{ email, firstname: 'Nya', lastname: 'Person', accountType: 'User' },
-  ...{
-    userRoles: ['ArticleManager'],
-    userPermissions: [],
-    qualityAssuranceRoles: ['Publisher'],
-    groupIds: [],
-    defaultGroupId: null,
-  },
+  email,
+  firstname: 'Nya',
+  lastname: 'Person',
+  accountType: 'User',
+  userRoles: ['ArticleManager'],
+  userPermissions: [],
+  qualityAssuranceRoles: ['Publisher'],
+  groupIds: [],
+  defaultGroupId: null,
   ...change,
 })
 const invite = (email: string, change: Partial<InviteUserBody> = {}, token = admin) =>

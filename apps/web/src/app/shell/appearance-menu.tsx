@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { Languages, Monitor, Moon, Sun } from 'lucide-react'
 import { chooseLanguage, type Language, useTranslation } from '../../lib/i18n.ts'
-import { Menu, MenuChoice, MenuGroup } from '../../ui/menu.tsx'
+import { Menu, MenuChoice, MenuGroup } from '../../ui/dialog/menu.tsx'
 
 const schemes = [
   { value: 'auto', icon: Monitor, name: 'shell.schemeAuto' },

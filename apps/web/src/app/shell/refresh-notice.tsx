@@ -1,16 +1,15 @@
 import { Loader } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { isRefreshing, onRefreshing } from '../../lib/refresh-session.ts'
+import { useAuthState } from '../../session/session.ts'
 import classes from './shell.module.css'
 
 /** A quiet word while the session is refreshed; nothing that somebody typed is touched. */
 export function RefreshNotice() {
   const { t } = useTranslation()
-  const isShown = useSyncExternalStore(onRefreshing, isRefreshing)
+  const { isRefreshing } = useAuthState()
   return (
     <div role="status">
-      {isShown && (
+      {isRefreshing && (
         <div className={classes.refreshing}>
           <Loader size={14} aria-hidden="true" />
           {t('shell.checkingSecurity')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { loadConfig } from '../../lib/config.ts'
+import { loadConfig } from '../../api/config.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 
 /** Where the links lead unless the installation says otherwise: to what the product itself brings along. */

@@ -1,7 +1,7 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { usePerson } from '../../lib/person.ts'
+import { usePerson } from '../../session/session.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Header } from './header.tsx'
 import { RefreshNotice } from './refresh-notice.tsx'

@@ -2,29 +2,30 @@ import { chosenMaximum } from '@labelwright/contract/chosen'
 import type { Article } from '@labelwright/contract/server/articles-schemas'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { failureCodeOf } from '../../lib/call-error.ts'
-import { refusalText } from '../../lib/field-errors.ts'
+import { failureCodeOf } from '../../api/call-error.ts'
+import { refusalText } from '../../api/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { BulkBar } from '../../ui/bulk-bar.tsx'
-import { DeleteDialog } from '../../ui/page-dialogs.tsx'
-import { choiceOf, type WholeList } from '../../ui/use-selection.ts'
+import { DeleteDialog } from '../../ui/dialog/page-dialogs.tsx'
+import { BulkBar } from '../../ui/list/bulk-bar.tsx'
+import { noteDone } from '../../ui/list/list-notice.tsx'
+import { choiceOf, type WholeList } from '../../ui/list/rows/use-selection.ts'
 import { type ArticleChanges, BulkDataDialog, BulkGroupDialog, BulkLabelsDialog } from './article-bulk-dialogs.tsx'
 import { type ArticleFilter, useChangeArticles, useDeleteArticles } from './articles.queries.ts'
 
 interface ArticleBulkBarProps {
   readonly articles: readonly Article[]
   readonly whole: WholeList
-  readonly filter: ArticleFilter
+  /** What the list is narrowed to. */
+  readonly matching: Omit<ArticleFilter, 'sort'>
   readonly onDone: () => void
 }
 
 /** What can be done with the chosen articles at once: with all of them, or none. */
-export function ArticleBulkBar({ articles, whole, filter, onDone }: ArticleBulkBarProps) {
+export function ArticleBulkBar({ articles, whole, matching, onDone }: ArticleBulkBarProps) {
   const { t } = useTranslation()
   const [step, setStep] = useState<'none' | 'group' | 'labels' | 'data' | 'delete'>('none')
   const change = useChangeArticles()
   const remove = useDeleteArticles()
-  const { sort: _, ...matching } = filter
   const { body: chosen, count, isTooMany } = choiceOf(articles, whole, matching)
   const close = () => {
     setStep('none')
@@ -33,16 +34,18 @@ export function ArticleBulkBar({ articles, whole, filter, onDone }: ArticleBulkB
     change.reset()
     remove.reset()
   }
-  const finish = () => {
+  const finish = (text: string) => {
     close()
     onDone()
+    noteDone({ list: 'articles', text, undoId: undefined })
   }
   const dialog = {
     count,
     isBusy: change.isPending,
     mistake: change.error ? refusalText(change.error) : undefined,
     onClose: close,
-    onChange: (changes: ArticleChanges) => change.mutate({ ...chosen, ...changes }, { onSuccess: finish }),
+    onChange: (changes: ArticleChanges) =>
+      change.mutate({ ...chosen, ...changes }, { onSuccess: () => finish(t('articles.changed', { count })) }),
   }
   const steps = [
     { value: 'group', name: t('articles.changeGroup') },
@@ -79,7 +82,7 @@ export function ArticleBulkBar({ articles, whole, filter, onDone }: ArticleBulkB
           }
           isBusy={remove.isPending}
           mistake={remove.error ? refusalText(remove.error) : undefined}
-          onDelete={() => remove.mutate(chosen, { onSuccess: finish })}
+          onDelete={() => remove.mutate(chosen, { onSuccess: () => finish(t('articles.deleted', { count })) })}
           onClose={close}
         >
           {t('article.deleteText')}

@@ -2,8 +2,8 @@ import type { Article, ChangeArticlesBody } from '@labelwright/contract/server/a
 import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { ChangeDialog } from '../../ui/change-dialog.tsx'
-import '../../ui/select.styles.ts'
+import { ChangeDialog } from '../../ui/dialog/change-dialog.tsx'
+import '../../ui/form/select.styles.ts'
 import { useAllGroups } from '../groups/groups.queries.ts'
 import { useLabelChoices } from '../labels/labels.queries.ts'
 

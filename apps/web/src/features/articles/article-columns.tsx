@@ -4,9 +4,9 @@ import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { dateAndTime, shortDateAndTime } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import type { Column } from '../../ui/data-table-head.tsx'
-import listClasses from '../../ui/list-page.module.css'
-import { Paper } from '../../ui/paper.tsx'
+import { Paper } from '../../ui/label/paper.tsx'
+import type { Column } from '../../ui/list/columns.ts'
+import listClasses from '../../ui/list/list.module.css'
 import { useLabelPicture } from '../labels/labels.queries.ts'
 import classes from './article-columns.module.css'
 
@@ -21,11 +21,15 @@ export function useArticleColumns(purpose: Purpose): readonly Column<Article>[] 
         key: 'picture',
         header: t('articles.label'),
         width: 96,
+        isFixed: true,
+        phone: 'picture',
         cell: (article: Article) => <FirstLabel article={article} />,
       },
       {
         key: 'name',
         header: t('articles.name'),
+        isFixed: true,
+        phone: 'name',
         sort: 'name',
         sortBack: '-name',
         cell: (article: Article) => <ArticleName article={article} purpose={purpose} />,
@@ -33,6 +37,7 @@ export function useArticleColumns(purpose: Purpose): readonly Column<Article>[] 
       {
         key: 'externalIdentifier',
         header: t('articles.externalIdentifier'),
+        phone: 'below',
         width: '16%',
         widthWithoutExtra: '24%',
         sort: 'externalIdentifier',
@@ -44,6 +49,7 @@ export function useArticleColumns(purpose: Purpose): readonly Column<Article>[] 
       },
       {
         key: 'group',
+        phone: 'below',
         header: t('articles.group'),
         width: '12%',
         isExtra: true,
@@ -68,7 +74,7 @@ const printColumn = (header: string, print: string): Column<Article> => ({
   key: 'print',
   header,
   width: 92,
-  isSpare: true,
+  isFixed: true,
   cell: () => (
     <span className={classes.print}>
       <Printer size={16} aria-hidden="true" />
@@ -81,7 +87,6 @@ const modifiedColumn = (header: string): Column<Article> => ({
   key: 'modified',
   header,
   width: 140,
-  isSpare: true,
   sort: '-modified',
   sortBack: 'modified',
   cell: ({ modified }) => <span title={dateAndTime(modified)}>{shortDateAndTime(modified)}</span>,

@@ -1,7 +1,7 @@
 import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
 import type { MessageKey } from '../../lib/i18n.ts'
-import type { DraftRules } from '../../lib/use-draft-form.ts'
-import { type Entry, entriesWrong, keyOf, storedEntry } from '../../ui/entry-rows.ts'
+import { type Entry, entriesWrong, keyOf, storedEntry } from '../../ui/form/entry-rows.ts'
+import type { DraftRules } from '../../ui/form/use-draft-form.ts'
 
 /** An article as it is being typed. */
 export interface ArticleDraft {

@@ -2,9 +2,9 @@ import type { ArticleWithData } from '@labelwright/contract/server/articles-sche
 import { CloseButton, MultiSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import type { FieldsProps } from '../../lib/use-draft-form.ts'
-import { PictureCard, PictureGrid } from '../../ui/picture-grid.tsx'
-import { Section } from '../../ui/section.tsx'
+import type { FieldsProps } from '../../ui/form/use-draft-form.ts'
+import { PictureCard, PictureGrid } from '../../ui/label/picture-grid.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { useLabelChoices, useLabelPicture } from '../labels/labels.queries.ts'
 import type { ArticleDraft, ArticleField } from './article-draft.ts'
 

@@ -1,8 +1,8 @@
 import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
 import { Link } from '@tanstack/react-router'
-import { ForThose } from '../../lib/access.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
-import { Section } from '../../ui/section.tsx'
+import { ForThose } from '../../session/rights.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import classes from './article-orders.module.css'
 
 /** The orders that have the article on a line. */

@@ -20,10 +20,10 @@ import type {
   SaveArticleBody,
 } from '@labelwright/contract/server/articles-schemas'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callForFile } from '../../lib/api.ts'
-import { failureCodeOf } from '../../lib/call-error.ts'
+import { call, callForFile } from '../../api/call.ts'
+import { failureCodeOf } from '../../api/call-error.ts'
 import { cutSearch, suggestionCount } from '../../lib/search.ts'
-import { useSparseList } from '../../lib/use-sparse-list.ts'
+import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
 export type ArticleFilter = Pick<ListArticlesQuery, 'searchQuery' | 'groupIds' | 'labelId' | 'sort'>
 

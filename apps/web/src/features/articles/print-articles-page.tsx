@@ -1,64 +1,42 @@
 import { articleSearchMinimum } from '@labelwright/contract/server/articles'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { errorText } from '../../lib/error-texts.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { useScans } from '../../lib/use-scans.ts'
-import { useTypedSearch } from '../../lib/use-typed-search.ts'
-import { CountNote } from '../../ui/found-rows.tsx'
-import { Mistake } from '../../ui/notices.tsx'
-import { Page } from '../../ui/page.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { ArticleList } from './article-list.tsx'
+import { EmptyState, Mistake } from '../../ui/layout/notices.tsx'
+import { ListPage } from '../../ui/list/list.tsx'
+import { useCodeSearch } from '../../ui/list/use-code-search.ts'
+import { useListAddress } from '../../ui/list/use-list-address.ts'
+import { useArticleColumns } from './article-columns.tsx'
 import { findScannedArticles, useArticleList, wantedSearch } from './articles.queries.ts'
-
-const route = getRouteApi('/print-articles/{-$connectorId}')
 
 /** Where a user picks what to print: search, scan or walk the list. */
 export function PrintArticlesPage() {
   const { t } = useTranslation()
-  const { search = '' } = route.useSearch()
-  const navigate = useNavigate({ from: '/print-articles/{-$connectorId}' })
-  const field = useRef<HTMLInputElement>(null)
-  const [failure, setFailure] = useState<unknown>()
-  const { typed, setTyped, wanted } = useTypedSearch(search, (text) =>
-    navigate({ to: '.', search: text ? { search: text } : {}, replace: true }),
-  )
-  const articles = useArticleList({ searchQuery: wantedSearch(wanted) })
-
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
-
-  const find = async (code: string) => {
-    if (code.length < articleSearchMinimum) return
-    setFailure(undefined)
-    setTyped(code)
-    try {
-      const found = await findScannedArticles(code)
-      const only = found.length === 1 ? found[0] : undefined
-      if (only) await navigate({ to: '/print-article/$id/{-$connectorId}', params: { id: only.id }, search: {} })
-    } catch (error) {
-      setFailure(error)
-    }
-  }
-  useScans('all', (code) => void find(code))
-
+  const navigate = useNavigate()
+  const address = useListAddress()
+  const open = ({ id }: { readonly id: string }) =>
+    void navigate({ to: '/print-article/$id/{-$connectorId}', params: { id }, search: {} })
+  const { failure, onEnter } = useCodeSearch({
+    minimum: articleSearchMinimum,
+    setTyped: address.setTyped,
+    findByCode: findScannedArticles,
+    onOpen: open,
+  })
   return (
-    <Page
+    <ListPage
+      name="print-articles"
       title={t('printArticles.title')}
-      note={<CountNote list={articles} words={(count) => t('articles.count', { count })} />}
-      tools={
-        <SearchField
-          ref={field}
-          label={t('printing.searchOrScan')}
-          value={typed}
-          onChange={setTyped}
-          onEnter={() => void find(typed.trim())}
-        />
-      }
-      titleTakesFocus={false}
-    >
-      {failure !== undefined && <Mistake>{errorText(failure)}</Mistake>}
-      <ArticleList articles={articles} search={wanted} onClearSearch={() => setTyped('')} />
-    </Page>
+      count={(count) => t('articles.count', { count })}
+      address={address}
+      search={{ label: t('printing.searchOrScan'), onEnter, takesFocus: true }}
+      columns={useArticleColumns('print')}
+      list={useArticleList({ searchQuery: wantedSearch(address.wanted) })}
+      keyOf={({ id }) => id}
+      onOpen={open}
+      lead={failure !== undefined && <Mistake>{errorText(failure)}</Mistake>}
+      failed={t('articles.failed')}
+      noMatch={{ title: t('articles.noneFound'), text: t('articles.noneFoundText') }}
+      empty={<EmptyState title={t('articles.emptyTitle')}>{t('articles.emptyText')}</EmptyState>}
+    />
   )
 }

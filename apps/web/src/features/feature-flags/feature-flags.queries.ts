@@ -2,8 +2,8 @@ import { type Features, usualFeatures } from '@labelwright/contract/feature-flag
 import { getFeatures, saveFeatures } from '@labelwright/contract/server/feature-flags'
 import type { SaveFeaturesBody } from '@labelwright/contract/server/feature-flags-schemas'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { usePerson } from '../../lib/person.ts'
+import { call } from '../../api/call.ts'
+import { usePerson } from '../../session/session.ts'
 
 export const featuresQuery = queryOptions({
   queryKey: ['features'],

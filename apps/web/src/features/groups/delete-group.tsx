@@ -2,7 +2,7 @@ import type { GroupWithMembers } from '@labelwright/contract/server/groups-schem
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { DeleteAction } from '../../ui/delete-action.tsx'
+import { DeleteAction } from '../../ui/dialog/delete-action.tsx'
 import { DependentList, hasDependents } from './dependent-list.tsx'
 import { pathTo, withAllBelow } from './group-tree.ts'
 import { useAllGroups, useDeleteGroup } from './groups.queries.ts'

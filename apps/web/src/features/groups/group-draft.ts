@@ -1,6 +1,6 @@
 import type { Group, GroupSettings } from '@labelwright/contract/server/groups-schemas'
 import type { MessageKey } from '../../lib/i18n.ts'
-import type { DraftRules } from '../../lib/use-draft-form.ts'
+import type { DraftRules } from '../../ui/form/use-draft-form.ts'
 
 /** The four settings of a group, in the order of the specification. */
 export const settingNames = [

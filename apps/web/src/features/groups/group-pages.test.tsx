@@ -2,7 +2,7 @@
 import type { Group } from '@labelwright/contract/server/groups-schemas'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endSession } from '../../lib/session.ts'
+import { endSession } from '../../session/session.ts'
 import { problem } from '../../testing/fake-server.ts'
 import { openApp, pathNow } from '../../testing/open-app.tsx'
 import { sampleGroup } from '../../testing/sample-catalogue.ts'
@@ -181,5 +181,25 @@ describe('The page of a group', () => {
     typeInto(await screen.findByLabelText(/^Name/), 'Packing 2')
     await act(async () => screen.getByRole('button', { name: 'Remove Maria Berg' }).click())
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Packing 2')
+  })
+})
+
+describe('Groups that are chosen in the tree', () => {
+  it('are moved below another one together, and neither below themselves nor what is below them', async () => {
+    const received = sampleServer({ ...tree, 'POST /api/groups/g-3/updateGroup': one({ id: 'g-3' }) })
+    await openApp('/groups')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Line' }))
+    await act(async () => screen.getByRole('button', { name: 'Move' }).click())
+    fireEvent.click(await screen.findByRole('combobox', { name: 'New parent group' }))
+    expect(screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent)).toEqual([
+      'None (top of the tree)',
+      'Plant',
+      'Plant › Hall',
+    ])
+    fireEvent.click(screen.getByRole('option', { name: 'Plant', hidden: true }))
+    await act(async () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Move' }).click())
+    await screen.findByText('Moved 1 group')
+    const sent = received.find(({ url }) => url.endsWith('/g-3/updateGroup'))
+    expect(sent?.body).toMatchObject({ name: 'Line', parentGroupId: 'g-1' })
   })
 })

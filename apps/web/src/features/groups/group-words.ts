@@ -1,6 +1,6 @@
 import type { Group, GroupWithMembers } from '@labelwright/contract/server/groups-schemas'
 import { type MessageKey, translation } from '../../lib/i18n.ts'
-import type { Theirs } from '../../lib/use-record-form.ts'
+import type { Theirs } from '../../ui/form/use-record-form.ts'
 import type { GroupField } from './group-draft.ts'
 
 const nameOf = (field: GroupField): MessageKey => {

@@ -11,7 +11,7 @@ import {
 import type { Group, GroupSettings, GroupWithMembers } from '@labelwright/contract/server/groups-schemas'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from '../../api/call.ts'
 import { suggestionCount } from '../../lib/search.ts'
 
 /** As many as one call answers; a tree is shown whole. */
@@ -110,6 +110,15 @@ export const useSaveGroup = () =>
     const seen = updated?.version ?? version
     const set = settings && (await call(saveGroupSettings, { params, body: { ...settings, version: seen } })).data
     return set ?? updated ?? (await fetchGroup(groupId))
+  })
+
+/** Puts groups below another, or at the top, one after the other; at the first refusal the rest stays where it is. */
+export const useMoveGroups = () =>
+  useGroupChange(async ({ groups, to }: { readonly groups: readonly Group[]; readonly to: string | null }) => {
+    for (const { id: groupId, name, defaultPrinterId, version, parentGroupId } of groups) {
+      if (parentGroupId === to) continue
+      await call(updateGroup, { params: { groupId }, body: { name, parentGroupId: to, defaultPrinterId, version } })
+    }
   })
 
 export const useChangeMembers = () =>

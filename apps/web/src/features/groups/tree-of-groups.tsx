@@ -3,10 +3,11 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import listClasses from '../../ui/list-page.module.css'
-import { NoticeBar } from '../../ui/notice-bar.tsx'
-import { EmptyState } from '../../ui/notices.tsx'
-import { Tree } from '../../ui/tree.tsx'
+import { NoticeBar } from '../../ui/layout/notice-bar.tsx'
+import { EmptyState } from '../../ui/layout/notices.tsx'
+import listClasses from '../../ui/list/list.module.css'
+import { Tree } from '../../ui/tree/tree.tsx'
+import type { TreeSelection } from '../../ui/tree/tree-item.ts'
 import { childrenOf, matching, visibleRows, withAllBelow } from './group-tree.ts'
 import classes from './groups.module.css'
 import { type Move, MoveGroup } from './move-group.tsx'
@@ -21,10 +22,11 @@ interface TreeOfGroupsProps {
   readonly groups: readonly Group[]
   readonly search: string
   readonly onClear: () => void
+  readonly selection: TreeSelection
 }
 
 /** The groups below each other: opened, closed, and dragged to where they belong. */
-export function TreeOfGroups({ groups, search, onClear }: TreeOfGroupsProps) {
+export function TreeOfGroups({ groups, search, onClear, selection }: TreeOfGroupsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [, setTurn] = useState(0)
@@ -60,6 +62,7 @@ export function TreeOfGroups({ groups, search, onClear }: TreeOfGroupsProps) {
       <Tree
         label={t('groups.title')}
         drag={{ canMove, onMove: ask }}
+        selection={selection}
         dropAtTop={t('group.dropAtTop')}
         items={rows.map(({ group, children, ...row }) => ({
           ...row,

@@ -1,5 +1,5 @@
 import type { Health } from '@labelwright/contract/helper/helper-schemas'
-import type { FailureCode } from '../../lib/call-error.ts'
+import type { FailureCode } from '../../api/call-error.ts'
 
 /** The six states of decisions §10, and that nothing was heard yet. */
 export type HelperState =

@@ -2,12 +2,13 @@ import { helperPrintTimeoutMs, printFile, printOutcome } from '@labelwright/cont
 import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
 import { createPairingCode } from '@labelwright/contract/server/helpers'
 import { useMutation } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
-import { call, callHelper } from '../../lib/api.ts'
-import { askHelper as ask, type HelperView, helperView, watchHelper } from './helper-watch.ts'
+import { call } from '../../api/call.ts'
+import { callHelper } from '../../api/call-helper.ts'
+import { useStore } from '../../lib/store.ts'
+import { askHelper as ask, type HelperView, helperStore } from './helper-watch.ts'
 
 /** The helper on this computer as it is just now; watched while somebody looks. */
-export const useHelper = (): HelperView => useSyncExternalStore(watchHelper, helperView)
+export const useHelper = (): HelperView => useStore(helperStore)
 
 /** Asks the helper now; for a press of a button. */
 export const askHelper = (): Promise<HelperView> => ask()

@@ -6,9 +6,10 @@ import {
   helperSettingsIntervalMs,
 } from '@labelwright/contract/helper/helper'
 import type { HelperSettings } from '@labelwright/contract/helper/helper-schemas'
-import { callHelper } from '../../lib/api.ts'
-import { failureCodeOf } from '../../lib/call-error.ts'
+import { failureCodeOf } from '../../api/call-error.ts'
+import { callHelper } from '../../api/call-helper.ts'
 import { poll } from '../../lib/poll.ts'
+import { createStore } from '../../lib/store.ts'
 import { type HelperFacts, type HelperState, helperStateOf, isUsable, mayPoll } from './helper-state.ts'
 import { watchLoopbackPermission } from './loopback-permission.ts'
 
@@ -21,10 +22,8 @@ export interface HelperView extends HelperFacts {
 }
 
 const seenKey = 'labelwright_helper_seen'
-const listeners = new Set<() => void>()
-let stop: (() => void) | undefined
 let settingsReadAt = 0
-let view: HelperView = withState({
+const initial = withState({
   permission: 'unknown',
   isPageOnLoopback: ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname),
   health: undefined,
@@ -35,35 +34,24 @@ let view: HelperView = withState({
   settings: undefined,
 })
 
-export const helperView = (): HelperView => view
-
-/** Watches the helper while anybody looks; answers how to stop looking. */
-export function watchHelper(listener: () => void): () => void {
-  listeners.add(listener)
-  if (listeners.size === 1) start()
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    stop?.()
-    stop = undefined
-  }
-}
+/** Watches the helper while anybody looks. */
+export const helperStore = createStore<HelperView>(initial, watch)
 
 /** Asks the helper at once, permission or not: for a press of a button. */
 export async function askHelper(): Promise<HelperView> {
   await readHealth()
-  return view
+  return helperStore.read()
 }
 
-function start(): void {
+function watch(): () => void {
   let stopPolling: (() => void) | undefined
   // Polling waits for the browser's word: asking before might bring up its question unasked.
   const stopPermission = watchLoopbackPermission((permission) => {
     update({ permission })
     stopPolling?.()
-    stopPolling = mayPoll(view) ? poll(readHealth, helperHealthIntervalMs) : undefined
+    stopPolling = mayPoll(helperStore.read()) ? poll(readHealth, helperHealthIntervalMs) : undefined
   })
-  stop = () => {
+  return () => {
     stopPermission()
     stopPolling?.()
   }
@@ -83,7 +71,8 @@ async function readHealth(): Promise<void> {
 
 async function readSettings(): Promise<void> {
   const now = Date.now()
-  if (view.settings && !view.isRefused && now - settingsReadAt < helperSettingsIntervalMs) return
+  const { settings: known, isRefused } = helperStore.read()
+  if (known && !isRefused && now - settingsReadAt < helperSettingsIntervalMs) return
   try {
     const settings = await callHelper(helperSettings, {}, { timeoutMs: helperHealthTimeoutMs })
     settingsReadAt = now
@@ -95,10 +84,9 @@ async function readSettings(): Promise<void> {
 }
 
 function update(changes: Partial<Omit<HelperView, 'state' | 'isUsable'>>): void {
-  const next = withState({ ...view, ...changes })
-  const hasChanged = JSON.stringify(next) !== JSON.stringify(view)
-  view = next
-  if (hasChanged) for (const listener of listeners) listener()
+  const before = helperStore.read()
+  const next = withState({ ...before, ...changes })
+  if (JSON.stringify(next) !== JSON.stringify(before)) helperStore.set(next)
 }
 
 function withState(facts: Omit<HelperView, 'state' | 'isUsable'>): HelperView {

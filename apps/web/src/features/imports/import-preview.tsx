@@ -1,6 +1,6 @@
 import type { ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
 import { useTranslation } from '../../lib/i18n.ts'
-import { ScrollBox } from '../../ui/scroll-box.tsx'
+import { ScrollBox } from '../../ui/layout/scroll-box.tsx'
 import classes from './checked.module.css'
 import { rowReason } from './reason-texts.ts'
 

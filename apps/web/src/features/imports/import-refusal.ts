@@ -1,5 +1,5 @@
-import { CallError } from '../../lib/call-error.ts'
-import { errorText } from '../../lib/error-texts.ts'
+import { CallError } from '../../api/call-error.ts'
+import { errorText } from '../../api/error-texts.ts'
 import { refusalReason } from './reason-texts.ts'
 
 /** Why a file or its options are refused: the sentence of the code, and those of the file or the fields. */

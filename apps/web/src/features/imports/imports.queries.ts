@@ -25,8 +25,8 @@ import type {
 } from '@labelwright/contract/server/imports-schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call, callForFile } from '../../lib/api.ts'
-import { useSparseList } from '../../lib/use-sparse-list.ts'
+import { call, callForFile } from '../../api/call.ts'
+import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
 /** How often an import under way is asked how it stands. */
 const watchMs = 1_000

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@labelwright/contract/server/imports-schemas'
 import { useTranslation } from '../../lib/i18n.ts'
-import { FilterChips } from '../../ui/filter-chips.tsx'
-import { importKinds } from './import-options.ts'
+import { FilterChips } from '../../ui/list/tools/filter-chips.tsx'
+import { importKinds } from './mapping/import-options.ts'
 
 interface KindChipsProps {
   readonly kind: ImportKind

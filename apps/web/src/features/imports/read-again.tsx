@@ -1,8 +1,8 @@
 import type { ImportOptions, ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../lib/i18n.ts'
-import { NoticeBar } from '../../ui/notice-bar.tsx'
-import { Mistake } from '../../ui/notices.tsx'
+import { NoticeBar } from '../../ui/layout/notice-bar.tsx'
+import { Mistake } from '../../ui/layout/notices.tsx'
 import { refusalOf } from './import-refusal.ts'
 import { useCheckImport } from './imports.queries.ts'
 

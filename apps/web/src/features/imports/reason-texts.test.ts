@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fileRefusalCodes, importMessageCodes, rowProblemCodes } from '@labelwright/contract/server/import-reasons'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { CallError } from '../../lib/call-error.ts'
+import { CallError } from '../../api/call-error.ts'
 import { pageWordsReady, speak } from '../../lib/i18n.ts'
 import { refusalOf } from './import-refusal.ts'
 import { refusalReason, rowReason, toldOf } from './reason-texts.ts'

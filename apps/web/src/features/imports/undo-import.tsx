@@ -2,9 +2,9 @@ import type { Import } from '@labelwright/contract/server/imports-schemas'
 import { Button } from '@mantine/core'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '../../lib/error-texts.ts'
+import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { ChangeDialog } from '../../ui/change-dialog.tsx'
+import { ChangeDialog } from '../../ui/dialog/change-dialog.tsx'
 import { useStepOfImport } from './imports.queries.ts'
 
 interface UndoImportProps {

@@ -1,57 +1,33 @@
-import { Button } from '@mantine/core'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { errorText } from '../../lib/error-texts.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { given } from '../../lib/given.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { useTypedSearch } from '../../lib/use-typed-search.ts'
-import { EmptyState, ErrorState } from '../../ui/notices.tsx'
-import { Page } from '../../ui/page.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { CardSkeletons } from '../../ui/skeletons.tsx'
-import { LabelCard } from './label-card.tsx'
-import { useLabels } from './labels.queries.ts'
-import classes from './labels-page.module.css'
+import { EmptyState } from '../../ui/layout/notices.tsx'
+import { ListPage } from '../../ui/list/list.tsx'
+import { useListAddress } from '../../ui/list/use-list-address.ts'
+import { useLabelColumns } from './label-columns.tsx'
+import { useLabelList } from './labels.queries.ts'
 
 const route = getRouteApi('/labels')
 
 export function LabelsPage() {
   const { t } = useTranslation()
-  const { search = '' } = route.useSearch()
-  const navigate = useNavigate({ from: '/labels' })
-  const { typed, setTyped, wanted } = useTypedSearch(search, (text) =>
-    navigate({ search: text ? { search: text } : {}, replace: true }),
-  )
-  const { data, error, isPlaceholderData, refetch } = useLabels(wanted)
-
+  const { sort = 'name' } = route.useSearch()
+  const address = useListAddress()
   return (
-    <Page
+    <ListPage
+      name="labels"
       title={t('labels.title')}
-      note={data && t('labels.count', { count: data.total })}
-      tools={<SearchField label={t('labels.search')} value={typed} onChange={setTyped} />}
-    >
-      {error && <ErrorState title={t('labels.failed')} text={errorText(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <CardSkeletons className={classes.grid} height={232} />}
-      {data && data.data.length === 0 && wanted === '' && (
-        <EmptyState title={t('labels.emptyTitle')}>{t('labels.emptyText')}</EmptyState>
-      )}
-      {data && data.data.length === 0 && wanted !== '' && (
-        <EmptyState
-          title={t('labels.noMatchTitle', { search: wanted })}
-          action={
-            <Button variant="default" onClick={() => setTyped('')}>
-              {t('common.clearSearch')}
-            </Button>
-          }
-        >
-          {t('labels.noMatchText')}
-        </EmptyState>
-      )}
-      {data && data.data.length > 0 && (
-        <div className={classes.grid} data-old={isPlaceholderData || undefined}>
-          {data.data.map((label) => (
-            <LabelCard key={label.id} label={label} />
-          ))}
-        </div>
-      )}
-    </Page>
+      count={(count) => t('labels.count', { count })}
+      address={address}
+      search={{ label: t('labels.search') }}
+      shape="cards"
+      columns={useLabelColumns()}
+      list={useLabelList({ sort, ...given({ searchQuery: address.wanted }) })}
+      keyOf={({ id }) => id}
+      sort={sort}
+      failed={t('labels.failed')}
+      noMatch={{ title: t('labels.noMatchTitle', { search: address.wanted }), text: t('labels.noMatchText') }}
+      empty={<EmptyState title={t('labels.emptyTitle')}>{t('labels.emptyText')}</EmptyState>}
+    />
   )
 }

@@ -1,13 +1,23 @@
 import { countLabels, getLabel, labelPicture, listLabels } from '@labelwright/contract/server/labels'
+import type { Label, ListLabelsQuery } from '@labelwright/contract/server/labels-schemas'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from '../../api/call.ts'
 import { searchDebounceMs } from '../../lib/search.ts'
-import { type Picture, useSvgPicture } from '../../ui/picture.ts'
+import { type Picture, useSvgPicture } from '../../ui/label/picture.ts'
+import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
 const mostLabels = 500
 
+/** The labels of a list page. */
+export const useLabelList = (filter: Pick<ListLabelsQuery, 'searchQuery' | 'sort'>) =>
+  useSparseList<Label>({
+    queryKey: ['labels', 'page', filter],
+    fetchPage: (page, signal) => call(listLabels, { query: { ...filter, ...page } }, { signal }),
+  })
+
+/** Labels to choose from. */
 export const useLabels = (searchQuery: string) =>
   useQuery({
     queryKey: ['labels', 'list', searchQuery],

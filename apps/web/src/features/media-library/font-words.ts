@@ -1,6 +1,6 @@
 import type { OrganizationFont } from '@labelwright/contract/server/fonts-schemas'
-import { CallError } from '../../lib/call-error.ts'
-import { errorText } from '../../lib/error-texts.ts'
+import { CallError } from '../../api/call-error.ts'
+import { errorText } from '../../api/error-texts.ts'
 import { type MessageKey, translation } from '../../lib/i18n.ts'
 
 type Face = Pick<OrganizationFont, 'family' | 'bold'>

@@ -1,8 +1,8 @@
 import { deleteFont, fontSample, getFontFile, listFonts, uploadFont } from '@labelwright/contract/server/fonts'
 import { maximumFonts } from '@labelwright/contract/server/fonts-schemas'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callForFile } from '../../lib/api.ts'
-import { type Picture, useSvgPicture } from '../../ui/picture.ts'
+import { call, callForFile } from '../../api/call.ts'
+import { type Picture, useSvgPicture } from '../../ui/label/picture.ts'
 
 const fontsQuery = {
   queryKey: ['fonts', 'list'],

@@ -4,7 +4,7 @@ import { ownFonts, worldFonts } from '@labelwright/label-layout/text/shipped-fon
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { speak } from '../../lib/i18n.ts'
-import { endSession } from '../../lib/session.ts'
+import { endSession } from '../../session/session.ts'
 import { problem } from '../../testing/fake-server.ts'
 import { openApp, pathNow } from '../../testing/open-app.tsx'
 import { type SampleAnswers, sampleServer, signInAs } from '../../testing/sample-server.ts'

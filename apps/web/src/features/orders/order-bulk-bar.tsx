@@ -2,28 +2,33 @@ import { chosenMaximum } from '@labelwright/contract/chosen'
 import type { Order } from '@labelwright/contract/server/orders-schemas'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { failureCodeOf } from '../../lib/call-error.ts'
-import { refusalText } from '../../lib/field-errors.ts'
+import { failureCodeOf } from '../../api/call-error.ts'
+import { refusalText } from '../../api/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { BulkBar } from '../../ui/bulk-bar.tsx'
-import { DeleteDialog } from '../../ui/page-dialogs.tsx'
-import { choiceOf, type WholeList } from '../../ui/use-selection.ts'
+import { DeleteDialog } from '../../ui/dialog/page-dialogs.tsx'
+import { BulkBar } from '../../ui/list/bulk-bar.tsx'
+import { noteDone } from '../../ui/list/list-notice.tsx'
+import { choiceOf, type WholeList } from '../../ui/list/rows/use-selection.ts'
 import { type OrderFilter, useDeleteOrders } from './orders.queries.ts'
 
 interface OrderBulkBarProps {
   readonly orders: readonly Order[]
   readonly whole: WholeList
-  readonly filter: OrderFilter
+  /** What the list is narrowed to. */
+  readonly matching: Omit<OrderFilter, 'sort'>
   readonly onDone: () => void
 }
 
 /** What can be done with the chosen orders at once. */
-export function OrderBulkBar({ orders, whole, filter, onDone }: OrderBulkBarProps) {
+export function OrderBulkBar({ orders, whole, matching, onDone }: OrderBulkBarProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const remove = useDeleteOrders()
-  const { sort: _, ...matching } = filter
   const { body: chosen, count, isTooMany } = choiceOf(orders, whole, matching)
+  const finish = () => {
+    onDone()
+    noteDone({ list: 'orders', text: t('orders.deleted', { count }), undoId: undefined })
+  }
   return (
     <>
       <BulkBar
@@ -46,7 +51,7 @@ export function OrderBulkBar({ orders, whole, filter, onDone }: OrderBulkBarProp
           }
           isBusy={remove.isPending}
           mistake={remove.error ? refusalText(remove.error) : undefined}
-          onDelete={() => remove.mutate(chosen, { onSuccess: onDone })}
+          onDelete={() => remove.mutate(chosen, { onSuccess: finish })}
           onClose={() => {
             setAsking(false)
             // They are chosen anew, from the list as it is now.

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { dateAndTime, shortDateAndTime, wholeNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import type { Column } from '../../ui/data-table-head.tsx'
-import listClasses from '../../ui/list-page.module.css'
+import type { Column } from '../../ui/list/columns.ts'
+import listClasses from '../../ui/list/list.module.css'
 import classes from './orders.module.css'
 
 export function useOrderColumns(): readonly Column<Order>[] {
@@ -14,6 +14,8 @@ export function useOrderColumns(): readonly Column<Order>[] {
       {
         key: 'orderNumber',
         header: t('orders.number'),
+        isFixed: true,
+        phone: 'name',
         width: '20%',
         sort: 'orderNumber',
         sortBack: '-orderNumber',
@@ -29,7 +31,7 @@ export function useOrderColumns(): readonly Column<Order>[] {
           </Link>
         ),
       },
-      { key: 'name', header: t('orders.name'), isSpare: true, cell: ({ name }) => <span title={name}>{name}</span> },
+      { key: 'name', header: t('orders.name'), phone: 'below', cell: ({ name }) => <span title={name}>{name}</span> },
       {
         key: 'group',
         header: t('orders.group'),
@@ -44,12 +46,11 @@ export function useOrderColumns(): readonly Column<Order>[] {
         isExtra: true,
         cell: (order) => wholeNumber(order.lineCount),
       },
-      { key: 'done', header: t('orders.printed'), width: 184, cell: (order) => <Done order={order} /> },
+      { key: 'done', header: t('orders.printed'), width: 184, phone: 'below', cell: (order) => <Done order={order} /> },
       {
         key: 'modified',
         header: t('articles.modified'),
         width: 140,
-        isSpare: true,
         sort: '-modified',
         sortBack: 'modified',
         cell: ({ modified }) => <span title={dateAndTime(modified)}>{shortDateAndTime(modified)}</span>,

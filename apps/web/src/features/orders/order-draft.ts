@@ -2,8 +2,8 @@ import type { Article } from '@labelwright/contract/server/articles-schemas'
 import type { OrderLine, OrderWithLines } from '@labelwright/contract/server/orders-schemas'
 import type { MessageKey } from '../../lib/i18n.ts'
 import { newKey } from '../../lib/new-key.ts'
-import type { DraftRules } from '../../lib/use-draft-form.ts'
-import { type Entry, entriesWrong, keyOf, storedEntry } from '../../ui/entry-rows.ts'
+import { type Entry, entriesWrong, keyOf, storedEntry } from '../../ui/form/entry-rows.ts'
+import type { DraftRules } from '../../ui/form/use-draft-form.ts'
 
 /** A line as it is being typed; `id` tells it from others, `stored` is the line that the server knows. */
 export interface LineDraft {

@@ -1,5 +1,5 @@
 import type { OrderWithLines } from '@labelwright/contract/server/orders-schemas'
-import type { FieldsProps } from '../../lib/use-draft-form.ts'
+import type { FieldsProps } from '../../ui/form/use-draft-form.ts'
 import type { OrderDraft, OrderField } from './order-draft.ts'
 
 /** What every part of the form about an order is given. */

@@ -1,8 +1,8 @@
 import { CloseButton, MultiSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { PictureCard, PictureGrid } from '../../ui/picture-grid.tsx'
-import { Section } from '../../ui/section.tsx'
+import { PictureCard, PictureGrid } from '../../ui/label/picture-grid.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { useLabelChoices, useLabelPicture } from '../labels/labels.queries.ts'
 import type { OrderFieldsProps } from './order-fields-props.ts'
 

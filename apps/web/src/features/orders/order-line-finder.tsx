@@ -1,11 +1,11 @@
 import type { Article } from '@labelwright/contract/server/articles-schemas'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { errorText } from '../../lib/error-texts.ts'
+import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { cutSearch, noneFoundMinimum, searchDebounceMs } from '../../lib/search.ts'
 import { useScans } from '../../lib/use-scans.ts'
-import { SuggestField } from '../../ui/suggest-field.tsx'
+import { SuggestField } from '../../ui/form/suggest-field.tsx'
 import { findScannedArticles, useArticleSuggestions, wantedSearch } from '../articles/articles.queries.ts'
 
 /** Finds an article for a line, by typing or by a scan anywhere on the page. */

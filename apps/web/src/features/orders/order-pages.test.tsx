@@ -2,7 +2,7 @@
 import type { LinePrintState, OrderLine, OrderWithLines } from '@labelwright/contract/server/orders-schemas'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endSession } from '../../lib/session.ts'
+import { endSession } from '../../session/session.ts'
 import { problem } from '../../testing/fake-server.ts'
 import { goTo, openApp } from '../../testing/open-app.tsx'
 import { sampleServer, signInAs } from '../../testing/sample-server.ts'

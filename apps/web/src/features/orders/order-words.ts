@@ -1,8 +1,8 @@
 import type { OrderLine, OrderWithLines } from '@labelwright/contract/server/orders-schemas'
 import { type MessageKey, translation } from '../../lib/i18n.ts'
-import type { Theirs } from '../../lib/use-record-form.ts'
-import { rowsInWords } from '../../ui/changed-meanwhile.tsx'
-import { entryInWords, keyOf } from '../../ui/entry-rows.ts'
+import { rowsInWords } from '../../ui/form/changed-meanwhile.tsx'
+import { entryInWords, keyOf } from '../../ui/form/entry-rows.ts'
+import type { Theirs } from '../../ui/form/use-record-form.ts'
 import type { OrderField } from './order-draft.ts'
 
 const fieldNames: Readonly<Record<OrderField, MessageKey>> = {

@@ -1,133 +1,81 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { errorText } from '../../lib/error-texts.ts'
+import { errorText } from '../../api/error-texts.ts'
+import { given } from '../../lib/given.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { useScans } from '../../lib/use-scans.ts'
-import { useTypedSearch } from '../../lib/use-typed-search.ts'
-import { ChoiceFilter } from '../../ui/choice-filter.tsx'
-import { ExportMenu } from '../../ui/export-menu.tsx'
-import { CountNote, FoundRows } from '../../ui/found-rows.tsx'
-import classes from '../../ui/list-page.module.css'
-import { EmptyState, Mistake } from '../../ui/notices.tsx'
-import { Page } from '../../ui/page.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { useSelection } from '../../ui/use-selection.ts'
+import { EmptyState, Mistake } from '../../ui/layout/notices.tsx'
+import { ListPage } from '../../ui/list/list.tsx'
+import { useSelection } from '../../ui/list/rows/use-selection.ts'
+import { useCodeSearch } from '../../ui/list/use-code-search.ts'
+import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { useGroupsWith } from '../groups/groups.queries.ts'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { useOrderColumns } from './order-columns.tsx'
-import { fetchOrderFile, findScannedOrders, type OrderFilter, useOrderList, wantedSearch } from './orders.queries.ts'
+import { fetchOrderFile, findScannedOrders, orderSearchMinimum, useOrderList, wantedSearch } from './orders.queries.ts'
 
 const route = getRouteApi('/orders')
 
 /** The orders that the person may see and how far each is printed. */
 export function OrdersPage() {
   const { t } = useTranslation()
-  const { search = '', group, sort } = route.useSearch()
-  const navigate = useNavigate({ from: '/orders' })
+  const navigate = useNavigate()
+  const { group, sort } = route.useSearch()
+  const address = useListAddress(['group'])
   const { groups, isGone } = useGroupsWith(group)
-  const [failure, setFailure] = useState<unknown>()
-  const { typed, setTyped, wanted } = useTypedSearch(search, (text) =>
-    navigate({
-      search: ({ search: _, ...others }) => ({ ...others, ...(text ? { search: text } : {}) }),
-      replace: true,
-    }),
-  )
-  const searchQuery = wantedSearch(wanted)
-  const filter: OrderFilter = {
-    ...(sort ? { sort } : {}),
-    ...(searchQuery ? { searchQuery } : {}),
-    ...(group ? { groupIds: group } : {}),
-  }
+  const searchQuery = wantedSearch(address.wanted)
+  const matching = given({ searchQuery, groupIds: group })
+  const filter = { ...matching, ...given({ sort }) }
   const orders = useOrderList(filter)
   const { rows, whole, clear, selection } = useSelection(
-    { ...orders, key: JSON.stringify({ ...filter, sort: '' }) },
+    { ...orders, key: JSON.stringify(matching) },
     ({ orderNumber }) => orderNumber,
   )
-  const open = (orderId: string) => void navigate({ to: '/orders/$orderId', params: { orderId } })
-
-  const find = async (code: string) => {
-    if (wantedSearch(code) === '') return
-    setFailure(undefined)
-    setTyped(code)
-    try {
-      const [only, ...others] = await findScannedOrders(code)
-      if (only && others.length === 0) open(only.id)
-    } catch (error) {
-      setFailure(error)
-    }
-  }
-  useScans('all', (code) => void find(code))
-
+  const open = ({ id }: { readonly id: string }) => void navigate({ to: '/orders/$orderId', params: { orderId: id } })
+  const { failure, onEnter } = useCodeSearch({
+    minimum: orderSearchMinimum,
+    setTyped: address.setTyped,
+    findByCode: findScannedOrders,
+    onOpen: open,
+  })
+  const groupFilter = {
+    key: 'group',
+    label: t('orders.group'),
+    all: t('articles.allGroups'),
+    choices: groups,
+    look: 'field',
+  } as const
   return (
-    <Page
+    <ListPage
+      name="orders"
       title={t('orders.title')}
-      note={<CountNote list={orders} words={(count) => t('orders.count', { count })} />}
-      action={
-        <div className={classes.actions}>
-          <ExportMenu
-            about={JSON.stringify(filter)}
-            fileName={t('orders.fileName')}
-            onExport={(form) => fetchOrderFile({ ...filter, ...form })}
-          />
-          <AddOrder />
-        </div>
+      count={(count) => t('orders.count', { count })}
+      action={<AddOrder />}
+      exporting={{ fileName: t('orders.fileName'), onExport: (form) => fetchOrderFile({ ...filter, ...form }) }}
+      address={address}
+      search={{ label: t('orders.searchOrScan'), onEnter }}
+      filters={groups.length > 0 ? [groupFilter] : []}
+      kind="words"
+      columns={useOrderColumns()}
+      list={orders}
+      keyOf={({ id }) => id}
+      onOpen={open}
+      sort={sort ?? (searchQuery ? undefined : '-modified')}
+      selection={selection}
+      bulk={rows.length > 0 && <OrderBulkBar orders={rows} whole={whole} matching={matching} onDone={clear} />}
+      lead={failure !== undefined && <Mistake>{errorText(failure)}</Mistake>}
+      failed={t('orders.failed')}
+      noMatch={
+        isGone
+          ? { title: t('group.goneTitle'), text: t('group.filterGone') }
+          : { title: t('orders.noneFound'), text: t('orders.noneFoundText') }
       }
-    >
-      <div className={classes.filters}>
-        <SearchField
-          label={t('orders.searchOrScan')}
-          value={typed}
-          onChange={setTyped}
-          onEnter={() => void find(typed.trim())}
-        />
-        {groups.length > 0 && (
-          <ChoiceFilter
-            label={t('orders.group')}
-            all={t('articles.allGroups')}
-            choices={groups}
-            chosen={group}
-            onChoose={(value) =>
-              void navigate({
-                search: ({ group: _, ...others }) => ({ ...others, ...(value ? { group: value } : {}) }),
-              })
-            }
-          />
-        )}
-      </div>
-      {failure !== undefined && <Mistake>{errorText(failure)}</Mistake>}
-      {rows.length > 0 && <OrderBulkBar orders={rows} whole={whole} filter={filter} onDone={clear} />}
-      <FoundRows
-        label={t('orders.title')}
-        kind="words"
-        columns={useOrderColumns()}
-        list={orders}
-        keyOf={(order) => order.id}
-        onOpen={(order) => open(order.id)}
-        sort={sort ?? (searchQuery ? undefined : '-modified')}
-        onSort={(value) =>
-          void navigate({ search: (others) => ({ ...others, sort: value as typeof sort }), replace: true })
-        }
-        selection={selection}
-        failed={t('orders.failed')}
-        isFiltered={[searchQuery, group].some(Boolean)}
-        onClear={() => {
-          setTyped('')
-          void navigate({ search: {} })
-        }}
-        noMatch={
-          isGone
-            ? { title: t('group.goneTitle'), text: t('group.filterGone') }
-            : { title: t('orders.noneFound'), text: t('orders.noneFoundText') }
-        }
-        empty={
-          <EmptyState title={t('orders.emptyTitle')} action={<AddOrder />}>
-            {t('orders.emptyText')}
-          </EmptyState>
-        }
-      />
-    </Page>
+      empty={
+        <EmptyState title={t('orders.emptyTitle')} action={<AddOrder />}>
+          {t('orders.emptyText')}
+        </EmptyState>
+      }
+    />
   )
 }
 

@@ -16,18 +16,18 @@ import type {
   SaveOrderBody,
 } from '@labelwright/contract/server/orders-schemas'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callForFile } from '../../lib/api.ts'
-import { failureCodeOf } from '../../lib/call-error.ts'
+import { call, callForFile } from '../../api/call.ts'
+import { failureCodeOf } from '../../api/call-error.ts'
 import { cutSearch, suggestionCount } from '../../lib/search.ts'
-import { useSparseList } from '../../lib/use-sparse-list.ts'
+import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
 export type OrderFilter = Pick<ListOrdersQuery, 'searchQuery' | 'groupIds' | 'sort'>
 
 /** A search starts at this many characters, as that of articles does. */
-const searchMinimum = 2
+export const orderSearchMinimum = 2
 
 /** Fewer characters than a search needs show all. */
-export const wantedSearch = (typed: string): string => (typed.length >= searchMinimum ? typed : '')
+export const wantedSearch = (typed: string): string => (typed.length >= orderSearchMinimum ? typed : '')
 
 /** The orders of the list page: those that the person may open, change and delete, as his groups see them. */
 export const useOrderList = (filter: OrderFilter) =>
@@ -49,7 +49,7 @@ export const useOrderSuggestions = (typed: string) =>
   useQuery({
     queryKey: ['orders', 'suggestions', typed],
     queryFn: ({ signal }) => call(listOrders, { query: { take: suggestionCount, searchQuery: typed } }, { signal }),
-    enabled: typed.length >= searchMinimum,
+    enabled: typed.length >= orderSearchMinimum,
     placeholderData: keepPreviousData,
   })
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
-import { errorText } from '../../lib/error-texts.ts'
+import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { Mistake } from '../../ui/notices.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Mistake } from '../../ui/layout/notices.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import classes from './organization.module.css'
 import { useExport } from './organization.queries.ts'
 

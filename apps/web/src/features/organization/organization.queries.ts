@@ -9,7 +9,7 @@ import {
 } from '@labelwright/contract/server/organization'
 import type { DeleteOrganizationBody, SaveOrganizationBody } from '@labelwright/contract/server/organization-schemas'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../api/call.ts'
 
 const key = ['organization'] as const
 

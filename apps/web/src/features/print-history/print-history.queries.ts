@@ -2,9 +2,9 @@ import { getPrintHistoryEntry, listPrintHistory, printHistoryPicture } from '@la
 import type { HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { useSparseList } from '../../lib/use-sparse-list.ts'
-import { type Picture, useSvgPicture } from '../../ui/picture.ts'
+import { call } from '../../api/call.ts'
+import { type Picture, useSvgPicture } from '../../ui/label/picture.ts'
+import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
 export const useHistoryList = (filter: { readonly searchQuery: string; readonly state: EntryState | undefined }) =>
   useSparseList<HistoryEntry>({

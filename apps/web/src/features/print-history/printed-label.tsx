@@ -1,5 +1,5 @@
 import { useTranslation } from '../../lib/i18n.ts'
-import { Paper } from '../../ui/paper.tsx'
+import { Paper } from '../../ui/label/paper.tsx'
 import { usePrintedPicture } from './print-history.queries.ts'
 
 interface PrintedLabelProps {

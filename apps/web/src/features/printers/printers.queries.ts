@@ -1,6 +1,6 @@
 import { listPrinters } from '@labelwright/contract/server/printers'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../api/call.ts'
 
 /** The printers that the person's groups may use. */
 export const usePrinters = () =>

@@ -1,11 +1,11 @@
 import { useDebouncedValue, useMergedRef } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { type Ref, useRef, useState } from 'react'
-import { errorText } from '../../lib/error-texts.ts'
+import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { cutSearch, noneFoundMinimum, searchDebounceMs } from '../../lib/search.ts'
 import { useScans } from '../../lib/use-scans.ts'
-import { SuggestField } from '../../ui/suggest-field.tsx'
+import { SuggestField } from '../../ui/form/suggest-field.tsx'
 import { findScannedArticles, useArticleSuggestions } from '../articles/articles.queries.ts'
 
 interface ArticleFinderProps {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { Paper } from '../../ui/paper.tsx'
+import { Paper } from '../../ui/label/paper.tsx'
 import { useLabelPicture } from '../labels/labels.queries.ts'
 import classes from './print-form.module.css'
 

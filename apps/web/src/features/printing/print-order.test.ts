@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newKey } from '../../lib/new-key.ts'
-import { storeSession } from '../../lib/session.ts'
+import { storeSession } from '../../session/session.ts'
 import { sampleToken } from '../../testing/sample-token.ts'
 import { forgetOrder, keepOrder, keptOrder, type PrintOrder } from './print-order.ts'
 

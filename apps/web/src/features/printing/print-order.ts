@@ -1,5 +1,5 @@
 import type { PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
-import { forgetInTab, keepInTab, keptInTab } from '../../lib/tab-storage.ts'
+import { forgetInTab, keepInTab, keptInTab } from '../../session/tab-storage.ts'
 
 /** One press of the print button: all that is needed to finish it, and never to make it twice. */
 export interface PrintOrder {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { CallError } from '../../lib/call-error.ts'
+import { CallError } from '../../api/call-error.ts'
 import { renderIn } from '../../testing/render.tsx'
 import { PrintStrips } from './print-strips.tsx'
 import type { PrintReport } from './use-printing.ts'

@@ -1,9 +1,9 @@
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import { Select } from '@mantine/core'
 import { memo, type RefObject } from 'react'
-import { errorText } from '../../lib/error-texts.ts'
+import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { QuantityField } from '../../ui/quantity-field.tsx'
+import { QuantityField } from '../../ui/form/quantity-field.tsx'
 import classes from './print-form.module.css'
 import { mostLabels } from './readiness.ts'
 

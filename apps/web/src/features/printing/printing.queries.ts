@@ -1,5 +1,5 @@
 import { printArticle, setEntryStatus, setJobStatus } from '@labelwright/contract/server/printing'
-import { call } from '../../lib/api.ts'
+import { call } from '../../api/call.ts'
 import { delay } from '../../lib/delay.ts'
 import { askOutcome, handOver } from '../helper-status/helper-status.queries.ts'
 import type { PrintDoors } from './run-print.ts'

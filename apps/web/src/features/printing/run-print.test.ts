@@ -1,7 +1,7 @@
 import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
 import type { PrintJobEntry, PrintJobFile } from '@labelwright/contract/server/printing-schemas'
 import { describe, expect, it } from 'vitest'
-import { CallError, type FailureCode } from '../../lib/call-error.ts'
+import { CallError, type FailureCode } from '../../api/call-error.ts'
 import type { PrintOrder } from './print-order.ts'
 import { helperBodyOf, type PrintDoors, runPrint } from './run-print.ts'
 

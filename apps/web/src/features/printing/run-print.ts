@@ -8,7 +8,7 @@ import type {
   SetEntryStatusBody,
   SetJobStatusBody,
 } from '@labelwright/contract/server/printing-schemas'
-import { CallError, type FailureCode, failureCodeOf } from '../../lib/call-error.ts'
+import { CallError, type FailureCode, failureCodeOf } from '../../api/call-error.ts'
 import type { PrintOrder } from './print-order.ts'
 
 /** The calls that a print makes, given from outside. */

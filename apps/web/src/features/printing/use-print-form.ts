@@ -6,11 +6,11 @@ import { type MergedVariable, mergeArticleData } from '@labelwright/label-docume
 import type { Problem } from '@labelwright/label-document/problem'
 import { useCallback, useMemo, useState } from 'react'
 import { useLabel, useLabelPicture } from '../labels/labels.queries.ts'
+import { useLivePicture } from './live-label/use-live-picture.ts'
 import { chooseFrom, rememberChoice, rememberedChoice } from './print-choice.ts'
 import { printableLabels } from './printable-labels.ts'
 import { fieldOf, type Hindrance, hindranceOf } from './readiness.ts'
 import { serialSample, withoutStandIns } from './serial-fields.ts'
-import { useLivePicture } from './use-live-picture.ts'
 import type { usePrinting } from './use-printing.ts'
 
 /** Articles of the person's groups; the other mode comes with the connectors. */

@@ -1,7 +1,7 @@
 import type { LabelToPrint } from '@labelwright/contract/server/printing-schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CallError } from '../../lib/call-error.ts'
+import { CallError } from '../../api/call-error.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { playTone } from '../../ui/tones.ts'
 import { askHelper, useHelper } from '../helper-status/helper-status.queries.ts'

@@ -1,7 +1,7 @@
 import { me } from '@labelwright/contract/server/sign-in'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { usePerson } from '../../lib/person.ts'
+import { call } from '../../api/call.ts'
+import { usePerson } from '../../session/session.ts'
 
 /** The signed-in person's account as the server knows it. */
 export function useAccount() {

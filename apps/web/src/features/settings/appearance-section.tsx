@@ -1,8 +1,8 @@
 import { Radio, useMantineColorScheme } from '@mantine/core'
 import { chooseDensity, densities, useDensity } from '../../lib/density.ts'
 import { chooseLanguage, type Language, useTranslation } from '../../lib/i18n.ts'
-import '../../ui/choices.styles.ts'
-import { Section } from '../../ui/section.tsx'
+import '../../ui/form/choices.styles.ts'
+import { Section } from '../../ui/layout/section.tsx'
 import classes from './settings.module.css'
 
 const schemes = ['auto', 'light', 'dark'] as const

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { failureCodeOf } from '../../lib/call-error.ts'
-import { errorText } from '../../lib/error-texts.ts'
+import { failureCodeOf } from '../../api/call-error.ts'
+import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Mistake } from '../../ui/notices.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { Mistake } from '../../ui/layout/notices.tsx'
 import classes from './settings.module.css'
 
 interface ConfirmPasswordProps {

@@ -1,9 +1,9 @@
-import { errorText } from '../../lib/error-texts.ts'
+import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { usePerson } from '../../lib/person.ts'
-import { Mistake } from '../../ui/notices.tsx'
-import { Facts, Section } from '../../ui/section.tsx'
-import { RowSkeletons } from '../../ui/skeletons.tsx'
+import { usePerson } from '../../session/session.ts'
+import { Mistake } from '../../ui/layout/notices.tsx'
+import { Facts, Section } from '../../ui/layout/section.tsx'
+import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
 import { useAccount } from './account.queries.ts'
 
 /** Who one is here. Name and rights are an administrator's to change. */

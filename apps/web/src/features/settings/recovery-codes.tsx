@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { copyText } from '../../lib/copy-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { NoticeBar } from '../../ui/layout/notice-bar.tsx'
 import classes from './settings.module.css'
 
 /** The recovery codes, shown this once: whoever loses the app gets in with them. */

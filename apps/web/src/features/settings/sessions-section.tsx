@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { forgetSignIn } from '../../lib/auth-state.ts'
-import { errorText } from '../../lib/error-texts.ts'
+import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { Mistake } from '../../ui/notices.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SessionList } from '../../ui/session-list.tsx'
-import { RowSkeletons } from '../../ui/skeletons.tsx'
+import { forgetSignIn } from '../../session/sign-in.ts'
+import { Mistake } from '../../ui/layout/notices.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { SessionList } from '../../ui/layout/session-list.tsx'
+import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
 import { useEndAllSessions, useEndSession, useOwnSessions } from './settings.queries.ts'
 
 /** Where one is signed in: end one, or sign out everywhere. */

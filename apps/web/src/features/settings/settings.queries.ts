@@ -15,7 +15,7 @@ import {
   secondFactors,
 } from '@labelwright/contract/server/second-factors'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../api/call.ts'
 
 const factorsKey = ['second-factors'] as const
 const sessionsKey = ['own-sessions'] as const

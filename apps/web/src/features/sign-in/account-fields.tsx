@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslation } from '../../lib/i18n.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import classes from './sign-in.module.css'
 
 type NameOf = 'firstname' | 'lastname'

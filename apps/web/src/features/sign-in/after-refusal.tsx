@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { resetAuthState, type SignInEnd } from '../../lib/auth-state.ts'
-import { failureCodeOf } from '../../lib/call-error.ts'
+import { failureCodeOf } from '../../api/call-error.ts'
+import { resetAuthState, type SignInEnd } from '../../session/sign-in.ts'
 import { PausedStep } from './paused-step.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 

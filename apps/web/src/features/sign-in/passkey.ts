@@ -1,5 +1,5 @@
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
-import { CallError } from '../../lib/call-error.ts'
+import { CallError } from '../../api/call-error.ts'
 
 /** Asks the person's passkey; refusing it, or having none, counts as a second factor that failed. */
 export async function askPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../lib/i18n.ts'
-import { usePerson } from '../../lib/person.ts'
-import { Page } from '../../ui/page.tsx'
+import { usePerson } from '../../session/session.ts'
+import { Page } from '../../ui/layout/page.tsx'
 import classes from './sign-in.module.css'
 
 const parts = ['who', 'what', 'why', 'storage', 'elsewhere', 'howLong', 'rights'] as const

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 import { LabelBeingSet } from './label-being-set.tsx'
 import classes from './sign-in.module.css'
 

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readAuthState } from '../../lib/auth-state.ts'
-import { endSession } from '../../lib/session.ts'
+import { endSession, readAuthState } from '../../session/session.ts'
 import { problem } from '../../testing/fake-server.ts'
 import { openApp, pathNow } from '../../testing/open-app.tsx'
 import { sampleServer, sampleUserId } from '../../testing/sample-server.ts'

@@ -3,7 +3,7 @@ import type { ListProvidersQuery } from '@labelwright/contract/server/identity-p
 import { registrationState } from '@labelwright/contract/server/sign-in'
 import { readInvitation } from '@labelwright/contract/server/users'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../api/call.ts'
 import { logQuietly } from '../../lib/log.ts'
 
 /** Whether an organization may be registered here now. */

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { readAuthState, rememberRedirectPath } from '../../lib/auth-state.ts'
+import { readAuthState } from '../../session/session.ts'
+import { rememberRedirectPath } from '../../session/sign-in.ts'
 
 /** Only ways within this application: '//elsewhere' would be another site. */
 const isOwnWay = (path: string): boolean => /^\/(?![/\\])/.test(path)

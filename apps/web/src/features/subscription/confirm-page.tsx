@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CallError } from '../../lib/call-error.ts'
-import { errorText } from '../../lib/error-texts.ts'
+import { CallError } from '../../api/call-error.ts'
+import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { usePerson } from '../../lib/person.ts'
-import { EmptyState, ErrorState } from '../../ui/notices.tsx'
-import { Page } from '../../ui/page.tsx'
+import { usePerson } from '../../session/session.ts'
+import { EmptyState, ErrorState } from '../../ui/layout/notices.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 import { useConfirmChange } from './subscription.queries.ts'
 
 const route = getRouteApi('/subscription/confirm')

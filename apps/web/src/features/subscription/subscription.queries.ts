@@ -9,7 +9,7 @@ import {
 } from '@labelwright/contract/server/subscription'
 import type { CancelBody, PlanType } from '@labelwright/contract/server/subscription-schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../api/call.ts'
 
 const key = ['subscription'] as const
 

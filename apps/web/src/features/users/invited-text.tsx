@@ -1,6 +1,6 @@
 import type { Invited } from '@labelwright/contract/server/users-schemas'
 import { useTranslation } from '../../lib/i18n.ts'
-import { CopyField } from '../../ui/copy-field.tsx'
+import { CopyField } from '../../ui/form/copy-field.tsx'
 
 /** Where the mail went, or the link to hand on where there is no mail server. */
 export function InvitedText({ invited }: { readonly invited: Invited }) {

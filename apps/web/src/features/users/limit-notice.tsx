@@ -1,7 +1,7 @@
 import type { Subscription } from '@labelwright/contract/server/subscription-schemas'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../lib/i18n.ts'
-import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { NoticeBar } from '../../ui/layout/notice-bar.tsx'
 
 /** From this share of the users' limit it is said before it bites. */
 const nearShare = 0.8

@@ -2,9 +2,9 @@ import { qualityAssuranceRoles, userPermissions, userRoles } from '@labelwright/
 import { Checkbox, Radio } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { usePerson } from '../../lib/person.ts'
-import '../../ui/choices.styles.ts'
-import { Section } from '../../ui/section.tsx'
+import { usePerson } from '../../session/session.ts'
+import '../../ui/form/choices.styles.ts'
+import { Section } from '../../ui/layout/section.tsx'
 import type { UserFieldsProps } from './user-fields-props.ts'
 import {
   accountTypeName,

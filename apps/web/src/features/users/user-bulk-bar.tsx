@@ -1,8 +1,9 @@
 import type { OrganizationUser } from '@labelwright/contract/server/users-schemas'
 import { Button } from '@mantine/core'
-import { refusalText } from '../../lib/field-errors.ts'
+import { refusalText } from '../../api/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { BulkBar } from '../../ui/bulk-bar.tsx'
+import { BulkBar } from '../../ui/list/bulk-bar.tsx'
+import { noteDone } from '../../ui/list/list-notice.tsx'
 import { useSetUsersEnabled } from './users.queries.ts'
 
 interface UserBulkBarProps {
@@ -16,8 +17,15 @@ export function UserBulkBar({ users, onDone }: UserBulkBarProps) {
   const { mutate, isPending, variables, error } = useSetUsersEnabled()
   const enabled = users.filter((user) => user.enabled)
   const disabled = users.filter((user) => !user.enabled)
-  const set = (isEnabled: boolean) =>
-    mutate({ ids: (isEnabled ? disabled : enabled).map(({ id }) => id), isEnabled }, { onSuccess: onDone })
+  const set = (isEnabled: boolean) => {
+    const ids = (isEnabled ? disabled : enabled).map(({ id }) => id)
+    const finish = () => {
+      onDone()
+      const text = t(isEnabled ? 'users.enabled' : 'users.disabled', { count: ids.length })
+      noteDone({ list: 'users', text, undoId: undefined })
+    }
+    mutate({ ids, isEnabled }, { onSuccess: finish })
+  }
   return (
     <BulkBar
       label={t('users.bulk')}

@@ -4,8 +4,8 @@ import { Ban, CircleCheck, ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { dateAndTime, shortDateAndTime } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import type { Column } from '../../ui/data-table-head.tsx'
-import listClasses from '../../ui/list-page.module.css'
+import type { Column } from '../../ui/list/columns.ts'
+import listClasses from '../../ui/list/list.module.css'
 import { useAllGroups } from '../groups/groups.queries.ts'
 import { accountTypeName, fullNameOf } from './user-words.ts'
 import classes from './users.module.css'
@@ -19,6 +19,8 @@ export function useUserColumns(): readonly Column<OrganizationUser>[] {
       {
         key: 'name',
         header: t('users.name'),
+        isFixed: true,
+        phone: 'name',
         sort: 'name',
         cell: (user) => (
           <Link
@@ -36,7 +38,7 @@ export function useUserColumns(): readonly Column<OrganizationUser>[] {
         key: 'email',
         header: t('signIn.email'),
         sort: 'email',
-        isSpare: true,
+        phone: 'below',
         cell: (user) => <span title={user.email}>{user.email}</span>,
       },
       {
@@ -56,6 +58,7 @@ export function useUserColumns(): readonly Column<OrganizationUser>[] {
         key: 'state',
         header: t('users.stateLabel'),
         width: 118,
+        phone: 'below',
         cell: (user) => <UserState user={user} />,
       },
       {

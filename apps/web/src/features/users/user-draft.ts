@@ -1,8 +1,8 @@
 import type { AccountType, QualityAssuranceRole, UserPermission, UserRole } from '@labelwright/contract/access'
 import type { OrganizationUser } from '@labelwright/contract/server/users-schemas'
-import { differingFields } from '../../lib/drafts.ts'
 import type { MessageKey } from '../../lib/i18n.ts'
-import type { DraftRules } from '../../lib/use-draft-form.ts'
+import { differingFields } from '../../ui/form/drafts.ts'
+import type { DraftRules } from '../../ui/form/use-draft-form.ts'
 
 /** A user as it is being typed. */
 export interface UserDraft {

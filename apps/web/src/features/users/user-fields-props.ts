@@ -1,4 +1,4 @@
-import type { FieldsProps } from '../../lib/use-draft-form.ts'
+import type { FieldsProps } from '../../ui/form/use-draft-form.ts'
 import type { DraftField, UserDraft } from './user-draft.ts'
 
 /** What every part of the form about a user is given. */

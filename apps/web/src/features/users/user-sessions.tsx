@@ -1,11 +1,11 @@
 import type { OrganizationUser } from '@labelwright/contract/server/users-schemas'
 import { Button } from '@mantine/core'
-import { errorText } from '../../lib/error-texts.ts'
+import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { Mistake } from '../../ui/notices.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SessionList } from '../../ui/session-list.tsx'
-import { RowSkeletons } from '../../ui/skeletons.tsx'
+import { Mistake } from '../../ui/layout/notices.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { SessionList } from '../../ui/layout/session-list.tsx'
+import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
 import { useEndUserSessions, useUserSessions } from './users.queries.ts'
 
 /** Where a user is signed in; an administrator can end it. */

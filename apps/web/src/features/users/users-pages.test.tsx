@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { router } from '../../app/routes.tsx'
-import { endSession } from '../../lib/session.ts'
+import { endSession } from '../../session/session.ts'
 import { problem } from '../../testing/fake-server.ts'
 import { goTo, openApp, pathNow } from '../../testing/open-app.tsx'
 import { sampleServer, sampleSubscription, sampleUser, sampleUserId, signInAs } from '../../testing/sample-server.ts'

@@ -20,8 +20,8 @@ import type {
   SaveUserBody,
 } from '@labelwright/contract/server/users-schemas'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { useSparseList } from '../../lib/use-sparse-list.ts'
+import { call } from '../../api/call.ts'
+import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
 const pageSize = 100
 

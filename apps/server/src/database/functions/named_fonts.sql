@@ -1,0 +1,24 @@
+-- owner: media-library
+-- The fonts that a label document names, as 'family/regular' and 'family/bold', by the same rules as
+-- label-document/named-fonts.ts: texts, their runs, and tables, whose titles are bold.
+create or replace function named_fonts(document jsonb) returns text[]
+language sql immutable parallel safe set search_path = pg_catalog
+begin atomic
+  with elements as (
+    select element from jsonb_path_query(document, 'strict $.** ? (@.type() == "object" && exists(@.fontFamily) && exists(@.type))') as found(element)
+  ), faces as (
+    select element->>'fontFamily' as family, coalesce((element->>'bold')::boolean, false) as bold
+    from elements where element->>'type' = 'text'
+    union
+    select coalesce(run->>'fontFamily', element->>'fontFamily'), coalesce((run->>'bold')::boolean, (element->>'bold')::boolean, false)
+    from elements cross join lateral jsonb_path_query(element, 'strict $.runs[*]', silent => true) as runs(run)
+    where element->>'type' = 'text'
+    union
+    select element->>'fontFamily', false from elements where element->>'type' = 'table'
+    union
+    select element->>'fontFamily', true
+    from elements where element->>'type' = 'table' and (element->>'headerHeight')::numeric > 0
+  )
+  select coalesce(array_agg(family || '/' || case when bold then 'bold' else 'regular' end order by family, bold), '{}')
+  from faces;
+end;

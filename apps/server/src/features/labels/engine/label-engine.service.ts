@@ -1,0 +1,117 @@
+// The label engine as the server uses it: fonts and HarfBuzz loaded once, compiled designs kept, bytes for printers made.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { deflateSync } from 'node:zlib'
+import type { PrinterLanguage } from '@labelwright/contract/server/printers-schemas'
+import type { LabelDocument } from '@labelwright/label-document/label-document'
+import type { Problem } from '@labelwright/label-document/problem'
+import type { Drawing } from '@labelwright/label-layout/drawing'
+import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
+import { createLayoutResources, type LayoutResources } from '@labelwright/label-layout/layout-resources'
+import { loadSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
+import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/text/shipped-fonts'
+import type { OutputFormatName } from '@labelwright/label-output/output-formats'
+import { writeSvg } from '@labelwright/label-output/svg/write-svg'
+import { createOwnFonts, type OwnFont } from './own-fonts.service.ts'
+import { writePrintFile } from './write-print-file.ts'
+
+export interface LabelEngine {
+  /** `versionId` names the document for ever: versions do not change. Its fonts may come later. */
+  readonly layOut: (
+    label: LabelOfVersion,
+    values: Readonly<Record<string, string>>,
+    dpi: number,
+  ) => { drawing: Drawing; problems: Problem[] }
+  readonly svg: (drawing: Drawing) => string
+  /** Bytes in a printer's language for `copies` of each label; drawings may be made as they are asked for. */
+  readonly print: (drawings: Iterable<Drawing>, options: PrintOptions) => Promise<Uint8Array>
+}
+
+export interface LabelOfVersion {
+  readonly versionId: string
+  readonly document: LabelDocument
+  /** The organization's own fonts of the families that the document names. */
+  readonly fonts: readonly OwnFont[]
+}
+
+export interface PrintOptions {
+  readonly language: PrinterLanguage
+  readonly copies: number
+  readonly title: string
+}
+
+const formatOf: Readonly<Record<PrinterLanguage, OutputFormatName>> = {
+  zpl: 'zpl',
+  tspl: 'tspl',
+  epl: 'epl',
+  escpos: 'esc-pos',
+  brother: 'brother-ql',
+  cpcl: 'cpcl',
+  pdf: 'pdf',
+}
+const maximumCompiled = 500
+/** A family or two of the largest fonts, or dozens of usual ones. */
+const maximumOwnFontBytes = 128 * 1024 * 1024
+const require = createRequire(import.meta.url)
+const readPackaged = (file: string): Uint8Array => readFileSync(require.resolve(file))
+
+// The fonts of the world's scripts are read when the first text needs them: most servers need few.
+async function loadResources() {
+  const resources = await createLayoutResources({
+    harfbuzzWasm: readFileSync(require.resolve('harfbuzzjs/dist/harfbuzz.wasm')),
+    fonts: [
+      ...ownFonts.map(({ family, bold, file }) => ({ family, bold, bytes: readPackaged(file) })),
+      ...worldFonts.map(({ family, bold, file }) => ({ family, bold, bytes: () => readPackaged(file) })),
+    ],
+    scripts: worldScripts,
+  })
+  await loadSymbolLibrary(resources)
+  return resources
+}
+
+const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
+
+/** Designs laid out as far as no value matters, the last used ones; each knows the fonts that it was laid out in. */
+function createCompiledLabels(resources: LayoutResources) {
+  const compiled = new Map<string, CompiledLabel>()
+  const ownFonts = createOwnFonts(resources, {
+    maximumBytes: maximumOwnFontBytes,
+    onClose: (sha256) => {
+      for (const key of compiled.keys()) if (key.includes(sha256)) compiled.delete(key)
+    },
+  })
+  return ({ versionId, document, fonts }: LabelOfVersion, dpi: number): CompiledLabel => {
+    const key = [versionId, dpi, ...fonts.map(({ sha256 }) => sha256)].join('@')
+    const all = ownFonts.resourcesWith(fonts)
+    const label = compiled.get(key) ?? compileLabel(document, { resources: all, dpi })
+    // Taken out and put in again, the oldest use stands first.
+    compiled.delete(key)
+    compiled.set(key, label)
+    const oldest = compiled.keys().next().value
+    if (compiled.size > maximumCompiled && oldest !== undefined) compiled.delete(oldest)
+    return label
+  }
+}
+
+export async function createLabelEngine(): Promise<LabelEngine> {
+  const resources = await loadResources()
+  const compiledFor = createCompiledLabels(resources)
+  // Marks name fonts by family and weight, which in two organizations may be two fonts.
+  const resourcesOf = new WeakMap<Drawing, LayoutResources>()
+  return {
+    layOut: (label, values, dpi) => {
+      const compiled = compiledFor(label, dpi)
+      const laidOut = layOutLabel(compiled, values)
+      resourcesOf.set(laidOut.drawing, compiled.target.resources)
+      return laidOut
+    },
+    svg: (drawing) => writeSvg(drawing, resourcesOf.get(drawing) ?? resources),
+    print: (drawings, { language, copies, title }) =>
+      writePrintFile(drawings, formatOf[language], (drawing) => ({
+        resources: resourcesOf.get(drawing) ?? resources,
+        copies,
+        deflate,
+        title,
+      })),
+  }
+}

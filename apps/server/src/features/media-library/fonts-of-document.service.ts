@@ -1,0 +1,24 @@
+import type { LabelDocument } from '@labelwright/label-document/label-document'
+import { namedFonts } from '@labelwright/label-document/named-fonts'
+import { isShippedFamily } from '@labelwright/label-layout/text/shipped-fonts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { OwnFont } from '../labels/engine/own-fonts.service.ts'
+import * as store from './fonts.store.ts'
+
+/** The organization's own fonts of the families that a document names. */
+export async function findFontsOf(
+  ctx: Context,
+  trx: Transaction,
+  document: LabelDocument,
+): Promise<readonly OwnFont[]> {
+  const families = namedFonts(document).flatMap(({ family }) => (isShippedFamily(family) ? [] : [family]))
+  if (families.length === 0) return []
+  const found = await store.findFontsOfFamilies(trx, [...new Set(families)])
+  return found.map(({ family, bold, fileSha256 }) => ({
+    family,
+    bold,
+    sha256: fileSha256,
+    path: ctx.blobs.fileOf(fileSha256),
+  }))
+}

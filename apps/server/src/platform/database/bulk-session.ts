@@ -1,0 +1,43 @@
+// A connection of its own for work on many rows, without a time limit.
+import type { Writable } from 'node:stream'
+import pg from 'pg'
+import { from } from 'pg-copy-streams'
+import { kyselyOn, seeOnly, type Transaction } from './database.ts'
+import { applicationRole } from './migrate.ts'
+
+export interface BulkSession {
+  /** One transaction that sees the rows of one organization; `copyInto` takes PostgreSQL's COPY text for a table. */
+  readonly withOrganization: <Result>(
+    organizationId: string,
+    work: (trx: Transaction, copyInto: (table: string) => Writable) => Promise<Result>,
+  ) => Promise<Result>
+  readonly close: () => Promise<void>
+}
+
+const settings = [
+  `role=${applicationRole}`,
+  'statement_timeout=0',
+  'idle_in_transaction_session_timeout=0',
+  'lock_timeout=60000',
+  // Room to sort a file's rows in; one process, so that the others stay for those who wait.
+  'work_mem=65536',
+  'max_parallel_workers_per_gather=0',
+  'jit=off',
+]
+
+/** Opens the connection as the application's role; row-level security counts for it as for every other. */
+export async function openBulkSession(connection: pg.ClientConfig): Promise<BulkSession> {
+  const client = new pg.Client({ ...connection, options: settings.map((each) => `-c ${each}`).join(' ') })
+  // What breaks between two queries fails the next one by itself.
+  client.on('error', () => undefined)
+  await client.connect()
+  const kysely = kyselyOn((text, values) => client.query(text, values))
+  return {
+    withOrganization: (organizationId, work) =>
+      kysely.transaction().execute(async (trx) => {
+        await client.query(seeOnly, [organizationId])
+        return work(trx, (table) => client.query(from(`copy ${pg.escapeIdentifier(table)} from stdin`)))
+      }),
+    close: () => client.end(),
+  }
+}

@@ -1,0 +1,569 @@
+// Written by `npm run database-types` from the migrated database.
+import type { ColumnType } from 'kysely'
+
+export type Generated<Value> =
+  Value extends ColumnType<infer Select, infer Insert, infer Update>
+    ? ColumnType<Select, Insert | undefined, Update>
+    : ColumnType<Value, Value | undefined, Value>
+/** The database fills it in itself. */
+export type Computed<Value> = ColumnType<Value, never, never>
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+export type Json = ColumnType<unknown, string, string>
+
+export interface ArticleLabels {
+  organizationId: string
+  articleId: string
+  labelId: string
+}
+
+export interface Articles {
+  organizationId: string
+  id: string
+  name: string
+  externalIdentifier: Generated<string | null>
+  groupId: Generated<string | null>
+  pdfUrl: Generated<string | null>
+  articleData: Generated<Json>
+  searchText: string
+  modified: Generated<Timestamp>
+  version: Generated<number>
+  nameKey: Computed<string>
+  identifierKey: Computed<string | null>
+}
+
+export interface EntryTransitions {
+  organizationId: string
+  id: string
+  entryId: string
+  fromState: Generated<string | null>
+  toState: string
+  saidBy: string
+  message: Generated<string | null>
+  isLate: boolean
+  at: Generated<Timestamp>
+}
+
+export interface FeatureFlags {
+  organizationId: string
+  flags: Json
+}
+
+export interface Fonts {
+  organizationId: string
+  id: string
+  family: string
+  bold: boolean
+  italic: boolean
+  isVariable: boolean
+  characterCount: number
+  scripts: string[]
+  fileName: string
+  fileBytes: number
+  fileSha256: string
+  sample: string
+  createdByName: string
+  createdAt: Generated<Timestamp>
+}
+
+export interface GroupMembers {
+  organizationId: string
+  groupId: string
+  userId: string
+}
+
+export interface Groups {
+  organizationId: string
+  id: string
+  name: string
+  parentGroupId: Generated<string | null>
+  modified: Generated<Timestamp>
+  defaultPrinterId: Generated<string | null>
+  useLabelsConnectedToArticlesGroup: Generated<boolean>
+  useLabelsConnectedToOrdersGroup: Generated<boolean>
+  useLabelsConnectedToUserDefaultGroup: Generated<boolean>
+  allowOrderImportToThisGroup: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface Helpers {
+  organizationId: string
+  id: string
+  computerName: string
+  secretHash: Buffer
+  version: string
+  pairedAt: Generated<Timestamp>
+  lastSeenAt: Generated<Timestamp>
+  revokedAt: Generated<Timestamp | null>
+}
+
+export interface IdempotencyKeys {
+  organizationId: string
+  userId: string
+  call: string
+  key: string
+  requestHash: string
+  result: Generated<Json | null>
+  createdAt: Generated<Timestamp>
+}
+
+export interface ImportAdditions {
+  organizationId: string
+  importId: string
+  number: number
+  addedIds: string[]
+}
+
+export interface ImportBadRows {
+  organizationId: string
+  importId: string
+  number: number
+  line: number
+  problems: Json
+}
+
+export interface ImportChanges {
+  organizationId: string
+  importId: string
+  changedId: string
+  isDeletion: boolean
+  before: Json
+  addedLabelIds: Generated<string[]>
+}
+
+export interface ImportConfigurations {
+  organizationId: string
+  id: string
+  name: string
+  options: Json
+  modified: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface Imports {
+  organizationId: string
+  id: string
+  state: string
+  kind: string
+  fileName: string
+  fileBytes: number
+  fileSha256: Generated<string | null>
+  configurationId: Generated<string | null>
+  configurationName: Generated<string | null>
+  userId: string
+  byName: string
+  isAdministrator: boolean
+  createdAt: Generated<Timestamp>
+  startedAt: Generated<Timestamp | null>
+  endedAt: Generated<Timestamp | null>
+  progress: Generated<number>
+  counts: Generated<Json>
+  message: Generated<string | null>
+  detected: Json
+  options: Json
+  preview: Generated<Json>
+  problems: Generated<Json>
+  isStartedUnseen: Generated<boolean>
+  canBeUndone: Generated<boolean>
+  isWorking: Generated<boolean>
+  leaseUntil: Generated<Timestamp | null>
+  attempts: Generated<number>
+  reason: Generated<Json | null>
+}
+
+export interface Invitations {
+  organizationId: string
+  id: string
+  email: string
+  firstname: string
+  lastname: string
+  rights: Json
+  invitedByName: string
+  invitationUrl: Generated<string | null>
+  createdAt: Generated<Timestamp>
+  expiresAt: Timestamp
+  acceptedAt: Generated<Timestamp | null>
+  withdrawnAt: Generated<Timestamp | null>
+}
+
+export interface Jobs {
+  id: string
+  organizationId: Generated<string | null>
+  kind: string
+  subject: string
+  runAt: Generated<Timestamp>
+  leasedUntil: Generated<Timestamp | null>
+  attempts: Generated<number>
+  lastError: Generated<string | null>
+  isQueuedAgain: Generated<boolean>
+  createdAt: Generated<Timestamp>
+}
+
+export interface LabelVersions {
+  organizationId: string
+  id: string
+  labelId: string
+  number: number
+  state: string
+  document: Json
+  createdBy: Generated<string | null>
+  createdAt: Generated<Timestamp>
+  fontKeys: Computed<string[]>
+}
+
+export interface Labels {
+  organizationId: string
+  id: string
+  name: string
+  groupId: Generated<string | null>
+  kind: string
+  mediaWidth: number
+  mediaHeight: number
+  enabled: Generated<boolean>
+  publishedVersionId: Generated<string | null>
+  modified: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface ListViews {
+  organizationId: string
+  id: string
+  list: string
+  name: string
+  ownerId: Generated<string | null>
+  settings: Json
+  modified: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface MailedLinks {
+  organizationId: string
+  tokenHash: Buffer
+  purpose: string
+  subjectId: string
+  payload: Generated<Json>
+  createdAt: Generated<Timestamp>
+  expiresAt: Timestamp
+  usedAt: Generated<Timestamp | null>
+  endedAt: Generated<Timestamp | null>
+}
+
+export interface Mails {
+  organizationId: string
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  link: Generated<string | null>
+  createdAt: Generated<Timestamp>
+  attempts: Generated<number>
+  nextAttemptAt: Generated<Timestamp>
+  sentAt: Generated<Timestamp | null>
+  lastError: Generated<string | null>
+  isForTenantAdmins: Generated<boolean>
+}
+
+export interface OrderLabels {
+  organizationId: string
+  orderId: string
+  labelId: string
+}
+
+export interface OrderLines {
+  organizationId: string
+  id: string
+  orderId: string
+  lineNumber: number
+  articleId: Generated<string | null>
+  articleName: string
+  externalIdentifier: Generated<string | null>
+  quantity: number
+  data: Generated<Json>
+}
+
+export interface Orders {
+  organizationId: string
+  id: string
+  orderNumber: string
+  numberKey: Computed<string>
+  name: Generated<string>
+  groupId: Generated<string | null>
+  orderData: Generated<Json>
+  searchText: string
+  modified: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface Organizations {
+  organizationId: string
+  name: string
+  status: Generated<string>
+  createdAt: Generated<Timestamp>
+  version: Generated<number>
+  isSecondFactorDemanded: Generated<boolean>
+  deletionRequestedAt: Generated<Timestamp | null>
+  deletionConfirmedAt: Generated<Timestamp | null>
+}
+
+export interface PairingCodes {
+  organizationId: string
+  codeHash: Buffer
+  createdBy: string
+  expiresAt: Timestamp
+  usedAt: Generated<Timestamp | null>
+}
+
+export interface Passkeys {
+  organizationId: string
+  id: string
+  userId: string
+  name: string
+  credentialId: string
+  publicKey: Buffer
+  signCount: number
+  transports: Generated<string[]>
+  createdAt: Generated<Timestamp>
+  lastUsedAt: Generated<Timestamp | null>
+}
+
+export interface PrintFiles {
+  organizationId: string
+  sha256: string
+  bytes: Buffer
+}
+
+export interface PrintJobEntries {
+  organizationId: string
+  id: string
+  jobId: string
+  position: number
+  state: string
+  message: Generated<string | null>
+  labelId: string
+  labelName: string
+  labelVersionId: string
+  labelVersionNumber: number
+  articleId: Generated<string | null>
+  articleName: string
+  externalIdentifier: Generated<string | null>
+  printerId: string
+  printerName: string
+  dpi: number
+  quantity: number
+  filled: Json
+  fileSha256: string
+  fileBytes: number
+  fileName: string
+  target: Json
+  sentAt: Generated<Timestamp>
+  leaseEndsAt: Timestamp
+  endedAt: Generated<Timestamp | null>
+  orderLineId: Generated<string | null>
+}
+
+export interface PrintJobs {
+  organizationId: string
+  id: string
+  state: string
+  userId: string
+  userName: string
+  computerName: string
+  createdAt: Generated<Timestamp>
+  endedAt: Generated<Timestamp | null>
+  isGivenBack: Generated<boolean>
+}
+
+export interface PrinterGroups {
+  organizationId: string
+  printerId: string
+  groupId: string
+}
+
+export interface Printers {
+  organizationId: string
+  id: string
+  name: string
+  vendor: string
+  model: string
+  language: string
+  dpi: number
+  printWidth: number
+  printsVia: string
+  targetIpAddress: string
+  targetPort: number
+  targetPrintQueue: string
+  useLocalPrinterDriver: boolean
+  paperSize: string
+  customPaperSize: string
+  version: Generated<number>
+}
+
+export interface ProviderAccounts {
+  organizationId: string
+  provider: string
+  issuer: string
+  subject: string
+  userId: string
+  createdAt: Generated<Timestamp>
+  lastUsedAt: Generated<Timestamp>
+}
+
+export interface RecoveryCodes {
+  organizationId: string
+  userId: string
+  codeHash: Buffer
+  usedAt: Generated<Timestamp | null>
+}
+
+export interface Series {
+  organizationId: string
+  id: string
+  name: string
+  base: number
+  step: number
+  pad: number
+  prefix: string
+  mode: string
+  next: number
+  orderKey: Generated<Buffer | null>
+  modified: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface SeriesRanges {
+  organizationId: string
+  seriesId: string
+  entryId: string
+  variableName: string
+  numbers: string
+  firstNumber: Computed<number>
+  step: number
+}
+
+export interface ServerKeys {
+  kid: string
+  purpose: string
+  secret: Json
+  createdAt: Generated<Timestamp>
+  retiredAt: Generated<Timestamp | null>
+}
+
+export interface Sessions {
+  organizationId: string
+  id: string
+  userId: string
+  generation: Generated<number>
+  tokenHash: Buffer
+  createdAt: Generated<Timestamp>
+  rotatedAt: Generated<Timestamp>
+  revokedAt: Generated<Timestamp | null>
+  userAgent: Generated<string>
+  address: Generated<string>
+}
+
+export interface Subscriptions {
+  organizationId: string
+  type: string
+  pendingStatus: Generated<string | null>
+  pendingReason: Generated<string | null>
+  pendingRequestedAt: Generated<Timestamp | null>
+  pendingExpiresAt: Generated<Timestamp | null>
+  activeConnectorId: Generated<string | null>
+  countedMonth: Generated<string>
+  countedPrintJobs: Generated<number>
+}
+
+export interface Throttles {
+  key: string
+  windowStartedAt: Timestamp
+  count: number
+}
+
+export interface Totps {
+  organizationId: string
+  userId: string
+  sealedSecret: string
+  confirmedAt: Generated<Timestamp | null>
+  lastUsedStep: Generated<number>
+  createdAt: Generated<Timestamp>
+}
+
+export interface UsedOnce {
+  keyHash: Buffer
+  expiresAt: Timestamp
+}
+
+export interface UserChanges {
+  organizationId: string
+  id: string
+  userId: string
+  byName: string
+  what: string
+  changes: Generated<Json>
+  at: Generated<Timestamp>
+}
+
+export interface Users {
+  organizationId: string
+  id: string
+  email: string
+  firstname: string
+  lastname: string
+  accountType: string
+  userRoles: Generated<string[]>
+  userPermissions: Generated<string[]>
+  qualityAssuranceRoles: Generated<string[]>
+  passwordHash: Generated<string | null>
+  enabled: Generated<boolean>
+  defaultGroupId: Generated<string | null>
+  version: Generated<number>
+  createdAt: Generated<Timestamp>
+  deletedAt: Generated<Timestamp | null>
+  lastSignInAt: Generated<Timestamp | null>
+}
+
+export interface DB {
+  articleLabels: ArticleLabels
+  articles: Articles
+  entryTransitions: EntryTransitions
+  featureFlags: FeatureFlags
+  fonts: Fonts
+  groupMembers: GroupMembers
+  groups: Groups
+  helpers: Helpers
+  idempotencyKeys: IdempotencyKeys
+  importAdditions: ImportAdditions
+  importBadRows: ImportBadRows
+  importChanges: ImportChanges
+  importConfigurations: ImportConfigurations
+  imports: Imports
+  invitations: Invitations
+  jobs: Jobs
+  labelVersions: LabelVersions
+  labels: Labels
+  listViews: ListViews
+  mailedLinks: MailedLinks
+  mails: Mails
+  orderLabels: OrderLabels
+  orderLines: OrderLines
+  orders: Orders
+  organizations: Organizations
+  pairingCodes: PairingCodes
+  passkeys: Passkeys
+  printFiles: PrintFiles
+  printJobEntries: PrintJobEntries
+  printJobs: PrintJobs
+  printerGroups: PrinterGroups
+  printers: Printers
+  providerAccounts: ProviderAccounts
+  recoveryCodes: RecoveryCodes
+  series: Series
+  seriesRanges: SeriesRanges
+  serverKeys: ServerKeys
+  sessions: Sessions
+  subscriptions: Subscriptions
+  throttles: Throttles
+  totps: Totps
+  usedOnce: UsedOnce
+  userChanges: UserChanges
+  users: Users
+}

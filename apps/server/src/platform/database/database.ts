@@ -1,0 +1,176 @@
+// The way to the database: a pool that works as the application's role, and transactions that see one organization only.
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import type { DB } from './database-types.ts'
+import { applicationRole } from './migrate.ts'
+
+// count(*) and bigint columns stay far below 2^53 here
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** A transaction of one organization. Its queries are done in the order in which they are begun, awaited or not. */
+export type Transaction = Kysely<DB>
+
+export interface Database {
+  /** A transaction that sees the rows of one organization. Run again when the database says that it must be. */
+  readonly withOrganization: <Result>(
+    organizationId: string,
+    work: (trx: Transaction) => Promise<Result>,
+  ) => Promise<Result>
+  /** A transaction with no organization: sees none of their rows, only keys, throttles and the look-up functions. */
+  readonly withoutOrganization: <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>
+  readonly ping: () => Promise<void>
+  /** For those who need a connection of their own (bulk-session.ts). */
+  readonly connection: pg.ClientConfig
+  readonly close: () => Promise<void>
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+
+/** PostgreSQL's code for queries of a transaction that has failed before them. */
+const failedBefore = '25P02'
+
+/** Names the one organization that a transaction sees. */
+export const seeOnly = `select set_config('app.organization_id', $1, true)`
+
+type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>
+
+/** Columns are snake_case in SQL and camelCase in TypeScript; what jsonb columns hold stays as it was stored. */
+const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+
+/** Sends all queries to one connection, which stays whose it is. */
+export function kyselyOn(query: Query): Kysely<DB> {
+  const loan = { query, release: () => undefined }
+  const pool = { connect: async () => loan, end: async () => undefined, options: {} }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }), plugins: [camelCase] })
+}
+
+/** The connection for as long as the transaction stands: what comes after it would belong to the next one. */
+function lend(client: pg.PoolClient) {
+  let isOver = false
+  const query: Query = (text, values) => {
+    if (isOver) throw new Error('A query came after the end of its transaction')
+    return client.query(text, values)
+  }
+  return {
+    query,
+    trx: kyselyOn(query),
+    takeBack: () => {
+      isOver = true
+    },
+  }
+}
+
+/** Does `work` in a transaction that sees the rows of one organization only. */
+async function transactOnce<Result>(
+  pool: pg.Pool,
+  organizationId: string,
+  work: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let isBroken = false
+  const { query, trx, takeBack } = lend(client)
+  // Nobody waits for these two: when one of them fails, PostgreSQL refuses everything that is sent behind it.
+  const begun = Promise.all([query('begin', []), query(seeOnly, [organizationId])])
+  begun.catch(() => undefined)
+  try {
+    const result = await work(trx).finally(takeBack)
+    await begun
+    const { command } = await client.query('commit')
+    // A query failed, and whoever sent it said nothing.
+    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isBroken = true
+    })
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+type Pending<Results extends readonly unknown[]> = { readonly [Place in keyof Results]: Promise<Results[Place]> }
+
+/**
+ * Waits for queries that were sent at once, for all of them even when one fails, as none may come after the end of its
+ * transaction. Throws what the first that failed by itself has thrown.
+ */
+export async function allSettledOrThrow<const Results extends readonly unknown[]>(
+  pending: Pending<Results>,
+): Promise<Results> {
+  const settled = await Promise.allSettled(pending)
+  const reasons = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  if (reasons.length > 0) throw reasons.find((reason) => codeOf(reason) !== failedBefore) ?? reasons[0]
+  return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value) as unknown as Results
+}
+
+const retryableCodes = new Set(['40001', '40P01'])
+const maximumAttempts = 5
+
+/** PostgreSQL's code for a lock that was waited for too long (`lock_timeout`). */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
+
+async function transact<Result>(
+  pool: pg.Pool,
+  organizationId: string,
+  work: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transactOnce(pool, organizationId, work)
+    } catch (error) {
+      if (attempt >= maximumAttempts || !retryableCodes.has(codeOf(error) ?? '')) throw error
+    }
+  }
+}
+
+async function assertNoBypass(pool: pg.Pool): Promise<void> {
+  const role = await pool.query<{ mighty: boolean }>(
+    'select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user',
+  )
+  if (role.rows[0]?.mighty !== false) {
+    throw new StartError(
+      `The database role ${applicationRole} may pass row-level security. Take SUPERUSER and BYPASSRLS from it.`,
+    )
+  }
+}
+
+/** Somebody waits so long for what an import holds, which may take minutes, and is told then. */
+const longestWaitMs = 8_000
+
+/** Opens the pool on a migrated database. `connection` is the owner's; every session becomes the application's role at once. */
+export async function openDatabase(
+  connection: pg.ClientConfig,
+  options: { readonly poolSize?: number } = {},
+): Promise<Database> {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.poolSize ?? 10,
+    options: [
+      `-c role=${applicationRole} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
+      `-c lock_timeout=${longestWaitMs}`,
+    ].join(' '),
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 60_000,
+    // The queries of a transaction are sent without waiting for the answers of those before.
+    pipeline: true,
+  })
+  // An idle connection that breaks is replaced by the pool; whoever used one has its own error.
+  pool.on('error', () => undefined)
+  // One in use, too, may break between two queries; its transaction then fails by itself.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  await assertNoBypass(pool)
+  return {
+    connection,
+    withOrganization: (organizationId, work) => transact(pool, organizationId, work),
+    withoutOrganization: (work) => transact(pool, '', work),
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,147 @@
+// Brings the database to this version's schema: forward only, in order, each file once, by one runner; then its functions.
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { sha256Of } from '../files/blob-store.ts'
+import { StartError } from '../start-error.ts'
+import { applyFunctions, functionsDirectory } from './apply-functions.ts'
+
+/** The role the application works as: owns nothing and cannot pass row-level security. */
+export const applicationRole = 'labelwright_app'
+
+const directory = new URL('../../migrations/', import.meta.url)
+
+export interface MigrateOptions {
+  /** File name of the last migration to run, for tests of those behind it. Absent: all. */
+  readonly last?: string
+  /** Where the functions are; for tests. */
+  readonly functions?: URL
+}
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+function readMigrations(last: string | undefined): Migration[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.sql') && (last === undefined || name <= last))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(new URL(name, directory), 'utf8')
+      return { name, sql, checksum: sha256Of(sql) }
+    })
+}
+
+/** Of the transaction that makes the tables of the runner; a number of our own. */
+const preparing = 7_350_001
+
+/** `if not exists` alone lets two that begin at once both make a table, of which one fails. */
+async function prepare(client: pg.Client): Promise<void> {
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [preparing])
+  await client.query(`
+    create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    create table if not exists applied_functions (name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp());
+    create table if not exists migration_runner (only_one boolean primary key default true check (only_one));
+    insert into migration_runner default values on conflict do nothing;`)
+  const role = await client.query('select 1 from pg_roles where rolname = $1', [applicationRole])
+  if (role.rowCount === 0) await client.query(`create role ${applicationRole} nologin nosuperuser nobypassrls`)
+  await client.query(`grant ${applicationRole} to current_user`)
+  await client.query('commit')
+}
+
+/** Every table with an organization_id is closed to all but the organization that the transaction names; its owner sees all, for the look-up functions. */
+async function isolateOrganizations(client: pg.Client): Promise<void> {
+  const open = await client.query<{ table_name: string }>(`
+    select c.relname as table_name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organization_id' and not c.relrowsecurity`)
+  for (const { table_name } of open.rows) {
+    const table = pg.escapeIdentifier(table_name)
+    await client.query(`
+      alter table ${table} enable row level security;
+      alter table ${table} force row level security;
+      create policy owner_sees_all on ${table} to current_user using (true) with check (true);
+      create policy own_organization on ${table} to ${applicationRole}
+        using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)
+        with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);`)
+  }
+}
+
+async function grantToApplication(client: pg.Client): Promise<void> {
+  await client.query(`
+    grant usage on schema public to ${applicationRole};
+    grant select, insert, update, delete on all tables in schema public to ${applicationRole};
+    revoke all on migrations, migration_runner, applied_functions from ${applicationRole};
+    grant execute on all functions in schema public to ${applicationRole};`)
+}
+
+async function apply(client: pg.Client, migration: Migration, done: ReadonlyMap<string, string>): Promise<void> {
+  const known = done.get(migration.name)
+  if (known === migration.checksum) return
+  if (known !== undefined) {
+    throw new StartError(
+      `The migration ${migration.name} was changed after it had run on this database. Install the version that matches, or a newer one.`,
+    )
+  }
+  await client.query(migration.sql)
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
+}
+
+async function runAll(client: pg.Client, { last, functions = functionsDirectory }: MigrateOptions): Promise<void> {
+  const migrations = readMigrations(last)
+  await client.query('begin')
+  await client.query('select 1 from migration_runner for update')
+  const rows = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  const done = new Map(rows.rows.map((row) => [row.name, row.checksum]))
+  const newer = [...done.keys()].filter((name) => !migrations.some((migration) => migration.name === name))
+  if (newer.length > 0) {
+    throw new StartError(
+      `This database belongs to a newer Labelwright (it knows ${newer.join(', ')}). Install that version again.`,
+    )
+  }
+  for (const migration of migrations) await apply(client, migration, done)
+  // An earlier schema has the functions of its migrations.
+  if (last === undefined) await applyFunctions(client, functions)
+  await isolateOrganizations(client)
+  await grantToApplication(client)
+  await client.query('commit')
+}
+
+async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new pg.Client(connection)
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return client
+    } catch (cause) {
+      if (attempt >= 5) {
+        const reason = cause instanceof Error ? cause.message : String(cause)
+        throw new StartError(`The database does not answer: ${reason}. Check DATABASE_URL and that PostgreSQL runs.`, {
+          cause,
+        })
+      }
+      await sleep(500)
+    }
+  }
+}
+
+/** Runs what has not run yet, as the owner of the database. Two servers starting at once wait for each other. */
+export async function migrate(connection: pg.ClientConfig, options: MigrateOptions = {}): Promise<void> {
+  const client = await connect(connection)
+  try {
+    await client.query(`set lock_timeout = '30s'`)
+    const version = await client.query<{ server_version_num: string }>('show server_version_num')
+    if (Number(version.rows[0]?.server_version_num) < 150_000) {
+      throw new StartError(
+        'The database is older than PostgreSQL 15. Update it, or leave DATABASE_URL away for the embedded one.',
+      )
+    }
+    await prepare(client)
+    await runAll(client, options)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,69 @@
+import { accessKeysOf, mayAccess } from '@labelwright/contract/access'
+import type { Endpoint } from '@labelwright/contract/endpoint'
+import { ProductError } from '@labelwright/contract/errors'
+import { type Features, isFeatureOn } from '@labelwright/contract/feature-flags'
+import type { FastifyRequest } from 'fastify'
+import { readAccessToken, type StandingPerson, type TokenPerson } from '../tokens/access-tokens.ts'
+import type { Keyring } from '../tokens/keyring.ts'
+import type { Actor, HelperActor } from './actor.ts'
+
+/** Answered by the features that own sessions and helpers. */
+export interface Standing {
+  /** The person behind a token as they stand now, or none when the session ended, they were disabled, or the organization is not active. */
+  readonly currentPerson: (person: TokenPerson) => Promise<StandingPerson | undefined>
+  /** The flags of an organization, as they stand now. */
+  readonly currentFeatures: (organizationId: string) => Promise<Features>
+  readonly currentHelper: (helperId: string, secret: string) => Promise<HelperActor | undefined>
+}
+
+export interface AccessGuard {
+  /** Lets the caller through or throws `not-signed-in`, `second-factor-demanded`, `not-allowed` or `feature-disabled`. */
+  readonly admit: (
+    endpoint: Endpoint,
+    request: FastifyRequest,
+  ) => Promise<{ readonly actor?: Actor; readonly helper?: HelperActor }>
+}
+
+function bearerOf(request: FastifyRequest): string {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
+  if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) throw new ProductError('not-signed-in')
+  return token
+}
+
+const actorOf = (person: TokenPerson): Actor => ({
+  userId: person.userId,
+  organizationId: person.organizationId,
+  name: person.name,
+  email: person.email,
+  sessionId: person.sessionId,
+  keys: accessKeysOf(person),
+  isAdministrator: person.accountType !== 'User',
+})
+
+/** Rights are read from the contract's declaration and from how the person stands now, not from the token's age-old claims alone. */
+export function createAccessGuard(keyring: Keyring, standing: Standing): AccessGuard {
+  const admitPerson = async ({ access, feature, beforeSecondFactor }: Endpoint, request: FastifyRequest) => {
+    const person = await standing.currentPerson(await readAccessToken(keyring, bearerOf(request)))
+    if (!person) throw new ProductError('not-signed-in')
+    if (person.isSecondFactorMissing && !beforeSecondFactor) throw new ProductError('second-factor-demanded')
+    const actor = actorOf(person)
+    if (!mayAccess(access, actor.keys)) throw new ProductError('not-allowed')
+    if (feature && !isFeatureOn(await standing.currentFeatures(actor.organizationId), feature)) {
+      throw new ProductError('feature-disabled')
+    }
+    return { actor }
+  }
+  const admitHelper = async (request: FastifyRequest) => {
+    const [helperId, secret] = bearerOf(request).split('.')
+    const helper = helperId && secret ? await standing.currentHelper(helperId, secret) : undefined
+    if (!helper) throw new ProductError('not-signed-in')
+    return { helper }
+  }
+  return {
+    admit: async (endpoint, request) => {
+      const { kind } = endpoint.access
+      if (kind === 'anyone' || kind === 'link') return {}
+      return kind === 'helper' ? admitHelper(request) : admitPerson(endpoint, request)
+    },
+  }
+}

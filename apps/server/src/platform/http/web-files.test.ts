@@ -1,0 +1,57 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { temporaryDirectory } from '../../testing/test-database.ts'
+import { addSecurityHeaders, serveWebFiles } from './web-files.ts'
+
+let directory: string
+let app: FastifyInstance
+beforeAll(async () => {
+  directory = await temporaryDirectory()
+  await mkdir(join(directory, 'assets'))
+  await writeFile(join(directory, 'index.html'), '<style nonce="__CSP_NONCE__"></style>')
+  await writeFile(
+    join(directory, 'silent-login.html'),
+    '<script type="module" src="./assets/silent-login.js"></script>',
+  )
+  await writeFile(join(directory, 'assets', 'silent-login.js'), '')
+  app = Fastify()
+  addSecurityHeaders(app)
+  serveWebFiles(app, { directory, callable: ['http://127.0.0.1:27417'] })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(directory, { recursive: true })
+})
+
+const policyOf = async (url: string) => {
+  const { headers } = await app.inject(url)
+  const directives = String(headers['content-security-policy']).split('; ')
+  return {
+    headers,
+    policy: Object.fromEntries(directives.map((each) => [each.split(' ')[0], each.split(' ').slice(1).join(' ')])),
+  }
+}
+
+describe('The silent-login page', () => {
+  it('runs scripts of ours only, is framed by us only, is kept nowhere and tells no Referer [SEC-27]', async () => {
+    const { headers, policy } = await policyOf('/silent-login.html')
+    expect(policy).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'frame-ancestors': "'self'",
+      'base-uri': "'none'",
+    })
+    expect(policy).not.toHaveProperty('sandbox')
+    expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer'])
+  })
+})
+
+describe('The application’s page', () => {
+  it('comes with a fresh nonce each time', async () => {
+    const [one, other] = [(await app.inject('/')).body, (await app.inject('/')).body]
+    expect(one).toMatch(/nonce="[A-Za-z0-9+/=]{24}"/)
+    expect(one).not.toBe(other)
+  })
+})

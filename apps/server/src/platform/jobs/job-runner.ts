@@ -1,0 +1,135 @@
+// Runs what waits in the job table: claims, renews leases, tries again after failures, wakes on notify and looks by itself behind that.
+import type { Database } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import type { JobKind } from './job-kind.ts'
+import {
+  claimJobs,
+  findDueKinds,
+  finishJob,
+  type Job,
+  renewLease,
+  rescheduleJob,
+  returnJob,
+  scheduleJob,
+} from './job-queue.ts'
+import { listenForJobs } from './listen-for-jobs.ts'
+import { type Repetition, repeat } from './repeat.ts'
+
+export interface JobRunnerOptions {
+  readonly database: Database
+  readonly log: Log
+  readonly kinds: readonly JobKind[]
+  /** How often it looks by itself: notifications may be lost with their connection. */
+  readonly pollMs?: number
+}
+
+const usualPollMs = 1_000
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+async function endFailed(
+  { database, log }: Pick<JobRunnerOptions, 'database' | 'log'>,
+  kind: JobKind,
+  failed: { job: Job; error: unknown },
+) {
+  const { job, error } = failed
+  const isOver = job.attempts >= kind.maximumAttempts
+  log.warn({ err: error, kind: kind.kind, job: job.id, attempts: job.attempts, isOver }, 'a job failed')
+  const delaySeconds = isOver ? undefined : kind.backOffSeconds(job.attempts)
+  await returnJob(database, job, { delaySeconds, error: messageOf(error) })
+}
+
+/** Does one claimed job to its end. Never throws: a job that cannot even be returned is claimed again after its lease. */
+export async function runJob(
+  options: Pick<JobRunnerOptions, 'database' | 'log'>,
+  kind: JobKind,
+  claimed: { readonly job: Job; readonly stopping: AbortSignal },
+): Promise<void> {
+  const { database, log } = options
+  const { job, stopping } = claimed
+  const lost = new AbortController()
+  const renew = async () => {
+    if (!(await renewLease(database, job, kind.leaseSeconds))) lost.abort()
+  }
+  const warn = (error: unknown) => log.warn({ err: error, kind: kind.kind, job: job.id }, 'a lease was not renewed')
+  const renewal = setInterval(() => void renew().catch(warn), (kind.leaseSeconds * 1_000) / 3)
+  try {
+    await kind.run(job, AbortSignal.any([stopping, lost.signal]))
+    if (kind.everySeconds === undefined) await finishJob(database, job)
+    else await rescheduleJob(database, job, kind.everySeconds)
+  } catch (error) {
+    await endFailed(options, kind, { job, error }).catch(warn)
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+interface Lane {
+  readonly kind: JobKind
+  /** Claims as many jobs as there is room for. Looks again whenever one has ended. */
+  readonly fill: () => Promise<void>
+  /** Waits for what is under way. */
+  readonly end: () => Promise<void>
+}
+
+/** Jobs of one kind under way on this server. */
+function openLane(options: JobRunnerOptions, kind: JobKind, stopping: AbortSignal): Lane {
+  const running = new Set<Promise<void>>()
+  let claiming: Promise<void> | undefined
+  const begin = (job: Job) => {
+    const work = runJob(options, kind, { job, stopping }).then(() => {
+      running.delete(work)
+      if (kind.everySeconds === undefined) void fill()
+    })
+    running.add(work)
+  }
+  const claim = async () => {
+    const most = kind.concurrency - running.size
+    if (most <= 0 || stopping.aborted) return
+    const { leaseSeconds } = kind
+    for (const job of await claimJobs(options.database, { kind: kind.kind, most, leaseSeconds })) begin(job)
+  }
+  // One claim at a time: two at once would both see the same room.
+  const fill = async (): Promise<void> => {
+    const before = claiming
+    claiming = (async () => {
+      await before
+      await claim().catch((error: unknown) =>
+        options.log.warn({ err: error, kind: kind.kind }, 'looking for jobs failed; it is tried again'),
+      )
+    })()
+    await claiming
+  }
+  const end = async () => {
+    await claiming
+    await Promise.all(running)
+  }
+  return { kind, fill, end }
+}
+
+/** Starts looking for jobs. `stop` aborts what runs, waits for it, and leaves the rest in the table. */
+export function startJobRunner(options: JobRunnerOptions): Repetition {
+  const { database, log, kinds, pollMs = usualPollMs } = options
+  const stopping = new AbortController()
+  const lanes = new Map(kinds.map((kind) => [kind.kind, openLane(options, kind, stopping.signal)]))
+  const stopListening = listenForJobs(database.connection, (kind) => void lanes.get(kind)?.fill())
+  const polling = repeat('looking for jobs', {
+    intervalMs: pollMs,
+    log,
+    work: async () => {
+      for (const kind of await findDueKinds(database)) await lanes.get(kind)?.fill()
+    },
+  })
+  const scheduling = (async () => {
+    for (const { kind, everySeconds } of kinds) if (everySeconds !== undefined) await scheduleJob(database, kind)
+  })().catch((error: unknown) => log.warn({ err: error }, 'scheduled work could not be entered'))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await scheduling
+      await polling.stop()
+      await stopListening()
+      await Promise.all([...lanes.values()].map((lane) => lane.end()))
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { claimJobs } from '../platform/jobs/job-queue.ts'
+import { type JobRunnerOptions, runJob } from '../platform/jobs/job-runner.ts'
+
+/** Runs the jobs of these kinds that are due, one by one, until none is left. */
+export async function runDueJobs(options: JobRunnerOptions): Promise<void> {
+  const stopping = new AbortController().signal
+  for (const kind of options.kinds) {
+    const claim = { kind: kind.kind, most: 1, leaseSeconds: kind.leaseSeconds }
+    for (;;) {
+      const [job] = await claimJobs(options.database, claim)
+      if (!job) break
+      await runJob(options, kind, { job, stopping })
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { errorCatalogue } from '@labelwright/contract/errors'
+import { helperRefusals } from '@labelwright/contract/helper/helper'
+import { afterEach, describe, expect, it } from 'vitest'
+import en from '../../messages/en.json'
+import pagesEn from '../../messages/pages-en.json'
+import pagesSv from '../../messages/pages-sv.json'
+import sv from '../../messages/sv.json'
+import { speak } from '../lib/i18n.ts'
+import { CallError } from './call-error.ts'
+import { errorText, failureCodes } from './error-texts.ts'
+
+afterEach(() => speak('en'))
+
+const keysOf = (tree: object, prefix = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'object' ? keysOf(value, `${prefix}${key}.`) : [`${prefix}${key}`],
+  )
+const placeholdersOf = (tree: object): string[] =>
+  JSON.stringify(tree)
+    .match(/\{\{\w+\}\}/g)
+    ?.sort() ?? []
+
+describe.each([
+  ['the shell', en, sv],
+  ['pages', pagesEn, pagesSv],
+])('The messages of %s', (_, english, swedish) => {
+  it('are the same in both languages', () => {
+    expect(keysOf(swedish)).toEqual(keysOf(english))
+  })
+
+  it('name the same values in both languages', () => {
+    expect(placeholdersOf(swedish)).toEqual(placeholdersOf(english))
+  })
+})
+
+describe('Error texts', () => {
+  it('cover every code of the server and of the helper', () => {
+    expect(failureCodes).toEqual(
+      expect.arrayContaining([...Object.keys(errorCatalogue), ...Object.keys(helperRefusals)]),
+    )
+  })
+
+  it.each(Object.entries(errorCatalogue))('say in English what the catalogue says of %s', (code, { message }) => {
+    expect(errorText(new CallError(code as keyof typeof errorCatalogue))).toBe(message)
+  })
+
+  it.each(failureCodes)('of %s differ in Swedish', async (code) => {
+    const english = errorText(new CallError(code))
+    await speak('sv')
+    expect(errorText(new CallError(code))).not.toBe(english)
+  })
+
+  it('say that an organization is not active in the words of the specification [AUTH-46]', () => {
+    expect(errorText(new CallError('organization-not-active'))).toBe('The organization is canceled/paused')
+  })
+
+  it.each([
+    [40, 'Too many attempts. Try again in 40 seconds.', 'För många försök. Försök igen om 40 sekunder.'],
+    [2_521, 'Too many attempts. Try again in 43 minutes.', 'För många försök. Försök igen om 43 minuter.'],
+    [80_000, 'Too many attempts. Try again in 23 hours.', 'För många försök. Försök igen om 23 timmar.'],
+  ])('say when there is room again, in %i seconds', async (retryAfterSeconds, english, swedish) => {
+    const error = new CallError('too-many-requests', { retryAfterSeconds })
+    expect(errorText(error)).toBe(english)
+    await speak('sv')
+    expect(errorText(error)).toBe(swedish)
+  })
+
+  it('name the number of an unexpected failure', () => {
+    expect(errorText(new CallError('unexpected', { requestId: 'r-9' }))).toContain('Number: r-9')
+  })
+})

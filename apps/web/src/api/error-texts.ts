@@ -1,0 +1,80 @@
+import { timeFromNow } from '../lib/format.ts'
+import { type MessageKey, translation } from '../lib/i18n.ts'
+import { CallError, type FailureCode, failureCodeOf } from './call-error.ts'
+
+/** Every code has its sentence; the record makes a forgotten one a type error. */
+const texts = {
+  'not-readable': 'errors.not-readable',
+  'not-signed-in': 'errors.not-signed-in',
+  'sign-in-failed': 'errors.sign-in-failed',
+  'session-ended': 'errors.session-ended',
+  'not-allowed': 'errors.not-allowed',
+  'organization-not-active': 'errors.organization-not-active',
+  'registration-closed': 'errors.registration-closed',
+  'link-invalid': 'errors.link-invalid',
+  'not-found': 'errors.not-found',
+  'job-still-open': 'errors.job-still-open',
+  'outcome-final': 'errors.outcome-final',
+  'series-in-use': 'errors.series-in-use',
+  'series-full': 'errors.series-full',
+  'request-in-progress': 'errors.request-in-progress',
+  'being-changed': 'errors.being-changed',
+  'too-large': 'errors.too-large',
+  'wrong-media-type': 'errors.wrong-media-type',
+  'validation-failed': 'errors.validation-failed',
+  'email-taken': 'errors.email-taken',
+  'key-reused': 'errors.key-reused',
+  'label-not-published': 'errors.label-not-published',
+  'label-not-printable': 'errors.label-not-printable',
+  'printer-unsuitable': 'errors.printer-unsuitable',
+  'pairing-code-invalid': 'errors.pairing-code-invalid',
+  'too-many-requests': 'errors.too-many-requests',
+  'second-factor-required': 'errors.second-factor-required',
+  'second-factor-failed': 'errors.second-factor-failed',
+  'provider-sign-in-failed': 'errors.provider-sign-in-failed',
+  'reauth-failed': 'errors.reauth-failed',
+  'organization-paused': 'errors.organization-paused',
+  'feature-disabled': 'errors.feature-disabled',
+  'second-factor-demanded': 'errors.second-factor-demanded',
+  'stale-version': 'errors.stale-version',
+  'password-unsuitable': 'errors.password-unsuitable',
+  'limit-reached': 'errors.limit-reached',
+  'out-of-printjobs': 'errors.out-of-printjobs',
+  'last-tenant-admin': 'errors.last-tenant-admin',
+  'not-yourself': 'errors.not-yourself',
+  'selection-changed': 'errors.selection-changed',
+  'import-in-other-state': 'errors.import-in-other-state',
+  'font-in-use': 'errors.font-in-use',
+  'font-not-embeddable': 'errors.font-not-embeddable',
+  'font-family-taken': 'errors.font-family-taken',
+  'file-not-readable': 'errors.file-not-readable',
+  'import-has-bad-rows': 'errors.import-has-bad-rows',
+  unexpected: 'errors.unexpected',
+  'not-ready': 'errors.not-ready',
+  'host-refused': 'errors.host-refused',
+  'origin-refused': 'errors.origin-refused',
+  'not-paired': 'errors.not-paired',
+  'ticket-invalid': 'errors.ticket-invalid',
+  offline: 'errors.offline',
+  'timed-out': 'errors.timed-out',
+  'helper-silent': 'errors.helper-silent',
+  'answer-unreadable': 'errors.answer-unreadable',
+  'passkey-refused': 'errors.passkey-refused',
+} as const satisfies Record<FailureCode, MessageKey>
+
+/** @internal Tests go through all of them. */
+export const failureCodes = Object.keys(texts) as FailureCode[]
+
+/** The sentence for a person, in their language, with the number that support asks for, or when to try again. */
+export function errorText(error: unknown): string {
+  const { t } = translation()
+  const code = failureCodeOf(error)
+  const sentence = t(texts[code])
+  if (!(error instanceof CallError)) return sentence
+  const { requestId, retryAfterSeconds } = error
+  if (code === 'unexpected' && requestId) return `${sentence} ${t('errors.number', { number: requestId })}`
+  if (code === 'too-many-requests' && retryAfterSeconds) {
+    return t('errors.tooManyUntil', { when: timeFromNow(retryAfterSeconds) })
+  }
+  return sentence
+}

@@ -1,0 +1,67 @@
+// The engine that the printer's own label comes from, in the browser: fetched when the first label is to be shown live.
+
+import type { LabelDocument } from '@labelwright/label-document/label-document'
+import type { Problem } from '@labelwright/label-document/problem'
+import { readLabelDocument } from '@labelwright/label-document/read-label-document'
+import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
+import { createLayoutResources } from '@labelwright/label-layout/layout-resources'
+import { loadSymbolLibrary, needsSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
+import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/text/shipped-fonts'
+import { drawSvg, type SvgPicture } from '@labelwright/label-output/svg/draw-svg'
+import harfbuzzUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url'
+import { fetchFontFile } from '../../media-library/fonts.queries.ts'
+import { createFontShelf, fetchBytes, missingFonts, namesOwnFonts } from './font-shelf.ts'
+import { fontUrls } from './font-urls.ts'
+import { createOwnFonts, type LabelToDraw } from './own-fonts.ts'
+
+export interface LivePicture {
+  /** Absent where the document cannot be read. */
+  readonly svg: SvgPicture | undefined
+  readonly problems: readonly Problem[]
+}
+
+export interface LabelEngine {
+  /** Whether the document names fonts that do not come with the product, so that those of the organization are to be had. */
+  readonly namesOwnFonts: (document: LabelDocument) => boolean
+  /** Whether the document has rare symbologies; their encoders are to be fetched before it is drawn. */
+  readonly needsSymbols: (document: LabelDocument) => boolean
+  readonly fetchSymbols: () => Promise<void>
+  /** The fonts to fetch before these values can be drawn; ask again when they are here, until there is none. */
+  readonly missingFonts: (label: LabelToDraw, values: Readonly<Record<string, string>>) => readonly string[]
+  readonly fetchFonts: (places: readonly string[]) => Promise<void>
+  /** `dpi` is the printer's true resolution, so that bars are as wide as they will be. */
+  readonly draw: (label: LabelToDraw, values: Readonly<Record<string, string>>, dpi: number) => LivePicture
+}
+
+export async function openLabelEngine(): Promise<LabelEngine> {
+  const shelf = createFontShelf({ urls: fontUrls, fetchOwn: fetchFontFile })
+  const [harfbuzzWasm] = await Promise.all([fetchBytes(harfbuzzUrl), shelf.fetch(ownFonts.map(shelf.keyOf))])
+  const shared = await createLayoutResources({
+    harfbuzzWasm,
+    fonts: [...ownFonts, ...worldFonts].map((face) => shelf.sourceOf(face)),
+    scripts: worldScripts,
+  })
+  const fontsOf = createOwnFonts(shared, shelf)
+  let last: { readonly label: LabelToDraw; readonly dpi: number; readonly compiled: CompiledLabel } | undefined
+
+  return {
+    namesOwnFonts,
+    needsSymbols: needsSymbolLibrary,
+    fetchSymbols: () => loadSymbolLibrary(shared),
+    missingFonts(label, values) {
+      const { resources, placeOf } = fontsOf(label)
+      return missingFonts(label.document, values, resources).map(placeOf)
+    },
+    fetchFonts: shelf.fetch,
+    draw(label, values, dpi) {
+      const { resources } = fontsOf(label)
+      if (last?.label !== label || last.dpi !== dpi) {
+        const read = readLabelDocument(label.document)
+        if (!read.document) return { svg: undefined, problems: read.problems }
+        last = { label, dpi, compiled: compileLabel(read.document, { resources, dpi }) }
+      }
+      const { drawing, problems } = layOutLabel(last.compiled, values)
+      return { svg: drawSvg(drawing, resources), problems }
+    },
+  }
+}

@@ -1,0 +1,21 @@
+// What this tab keeps until it is closed, each for the person who left it: the next one at the same screen finds nothing.
+import { signedInPerson } from './session.ts'
+
+interface Kept {
+  readonly userId: string | undefined
+  readonly value: unknown
+}
+
+export function keepInTab(key: string, value: unknown, userId: string | undefined = signedInPerson()?.userId): void {
+  sessionStorage.setItem(key, JSON.stringify({ userId, value }))
+}
+
+export const forgetInTab = (key: string): void => sessionStorage.removeItem(key)
+
+/** What the person who is signed in left in this tab. */
+export function keptInTab<Value>(key: string): Value | undefined {
+  const kept = sessionStorage.getItem(key)
+  if (kept === null) return undefined
+  const { userId, value } = JSON.parse(kept) as Kept
+  return userId === signedInPerson()?.userId ? (value as Value) : undefined
+}

@@ -1,0 +1,29 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import './dialog.styles.ts'
+
+interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+// Without the scroll lock, which would write a style element that the content security policy refuses.
+/** A dialog over the page; Escape closes it and the focus goes back to where it was. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal.Root lockScroll={false} centered opened onClose={onClose} size={480} returnFocus>
+      <Modal.Overlay backgroundOpacity={0.35} />
+      <Modal.Content radius={12}>
+        {/* Mantine's header is a second banner to a screen reader. */}
+        <Modal.Header renderRoot={(props) => <div {...props} />}>
+          <Modal.Title style={{ fontSize: 20, fontWeight: 620, letterSpacing: '-0.01em' }}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t('common.close')} />
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,137 @@
+import { CloseButton, Loader, TextInput } from '@mantine/core'
+import { ScanBarcode } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import { searchMaximum } from '../../lib/search.ts'
+import classes from './suggest-field.module.css'
+
+interface Suggestion {
+  readonly id: string
+  readonly name: string
+  /** An identifier beside the name. */
+  readonly hint: string | null
+}
+
+interface SuggestFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly suggestions: readonly Suggestion[]
+  /** Said in the place of suggestions: none found, or what went wrong. */
+  readonly message: string | undefined
+  readonly isBusy: boolean
+  readonly onPick: (id: string) => void
+  /** Enter without a suggestion under the cursor. */
+  readonly onEnter: (value: string) => void
+  readonly size?: 'md' | 'xl'
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** The list stays a moment after the field is left, so that a press on it still counts (spec §9). */
+const blurDelayMs = 200
+
+/**
+ * A search field with what it found below it: arrows choose, Enter takes. Whoever searches from elsewhere, by a scan, gives it
+ * the focus for its answer to be seen.
+ */
+export function SuggestField(props: SuggestFieldProps) {
+  const { label, value, onChange, suggestions, message, isBusy, onPick, onEnter, size = 'md', ref } = props
+  const { t } = useTranslation()
+  const listId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isShown = isOpen && (suggestions.length > 0 || message !== undefined)
+
+  const pick = (id: string) => {
+    setOpen(false)
+    setActive(-1)
+    onPick(id)
+  }
+
+  const walk = (step: number) => {
+    setOpen(true)
+    setActive((from) => (suggestions.length === 0 ? -1 : (from + step + suggestions.length) % suggestions.length))
+  }
+
+  const enter = () => {
+    const chosen = isShown ? suggestions[active] : undefined
+    if (chosen) pick(chosen.id)
+    else onEnter(value)
+  }
+
+  const actionOf = (key: string): (() => void) | undefined => {
+    if (key === 'ArrowDown') return () => walk(1)
+    if (key === 'ArrowUp') return () => walk(active < 0 ? 0 : -1)
+    if (key === 'Escape' && isShown) return () => setOpen(false)
+    return key === 'Enter' ? enter : undefined
+  }
+
+  const press = (event: KeyboardEvent) => {
+    const action = actionOf(event.key)
+    if (!action) return
+    event.preventDefault()
+    action()
+  }
+
+  return (
+    <div className={classes.field}>
+      <TextInput
+        ref={ref ?? null}
+        size={size}
+        aria-label={label}
+        placeholder={label}
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        maxLength={searchMaximum}
+        spellCheck={false}
+        value={value}
+        onChange={(event) => {
+          onChange(event.currentTarget.value)
+          setOpen(true)
+          setActive(-1)
+        }}
+        onFocus={() => {
+          clearTimeout(closing.current)
+          setOpen(true)
+        }}
+        onBlur={() => {
+          closing.current = setTimeout(() => setOpen(false), blurDelayMs)
+        }}
+        onKeyDown={press}
+        leftSection={isBusy ? <Loader size={16} /> : <ScanBarcode size={size === 'xl' ? 22 : 18} aria-hidden="true" />}
+        rightSection={value && <CloseButton aria-label={t('common.clearSearch')} onClick={() => onChange('')} />}
+      />
+      {isShown && (
+        <div className={classes.list}>
+          {message !== undefined && (
+            <p className={classes.message} role="status">
+              {message}
+            </p>
+          )}
+          <div role="listbox" id={listId} aria-label={label}>
+            {suggestions.map((suggestion, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus
+              <div
+                key={suggestion.id}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className={classes.option}
+                onClick={() => pick(suggestion.id)}
+              >
+                <span className={classes.name}>{suggestion.name}</span>
+                <span className="mono dimmed">{suggestion.hint}</span>
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

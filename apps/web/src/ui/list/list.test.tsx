@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { endSession } from '../../session/session.ts'
+import { openApp, pathNow } from '../../testing/open-app.tsx'
+import { sampleArticle } from '../../testing/sample-catalogue.ts'
+import { sampleServer, signInAs } from '../../testing/sample-server.ts'
+
+const others = [
+  { ...sampleArticle, id: 'a-2', articleId: 'a-2', name: 'Salt', externalIdentifier: 'NB-2', groupName: 'Packing' },
+]
+const articles = [sampleArticle, ...others]
+const list = { 'GET /api/articles': { json: { data: articles, total: articles.length, take: 100, offset: 0 } } }
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+const press = (name: string | RegExp) => act(async () => screen.getByRole('button', { name }).click())
+const rows = () => screen.findAllByRole('row', { name: new RegExp(`${sampleArticle.name}|Salt`) })
+
+/** A window of this width, for those who ask before they draw. */
+function setWindow(width: number): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  )
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  endSession()
+  signInAs('Administrator')
+  sampleServer(list)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('The columns of a list', () => {
+  it('are left out, put elsewhere and remembered', async () => {
+    await openApp('/articles')
+    await rows()
+    await press('Columns')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Group' }))
+    await press('Move Modified earlier')
+    expect(heads().filter(Boolean)).toEqual(['Label', 'Name', 'External identifier', 'Modified', 'Labels'])
+    cleanup()
+    await openApp('/articles')
+    await rows()
+    expect(heads().filter(Boolean)).toEqual(['Label', 'Name', 'External identifier', 'Modified', 'Labels'])
+    await press('Columns')
+    await press('Reset columns')
+    expect(heads().filter(Boolean)).toEqual(['Label', 'Name', 'External identifier', 'Group', 'Labels', 'Modified'])
+  })
+})
+
+describe('The keys of a list', () => {
+  const key = (pressed: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: pressed })
+
+  it('/ puts the focus into the search, and is a letter there', async () => {
+    await openApp('/articles')
+    await rows()
+    const search = screen.getByRole('searchbox')
+    key('/')
+    expect(document.activeElement).toBe(search)
+    expect(fireEvent.keyDown(search, { key: '/' })).toBe(true)
+  })
+
+  it('arrows walk its rows, Space chooses, Escape chooses none and Enter opens', async () => {
+    await openApp('/articles')
+    const [first] = await rows()
+    act(() => first?.focus())
+    key('ArrowDown')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Salt'))
+    act(() => void key(' '))
+    expect(screen.getByText('1 chosen')).toBeTruthy()
+    act(() => void key('Escape'))
+    expect(screen.queryByText('1 chosen')).toBeNull()
+    act(() => void key('Enter'))
+    await waitFor(() => expect(pathNow()).toBe('/articles/a-2'))
+  })
+})
+
+describe('On a phone', () => {
+  it('a row has the full name, and below it the identifier and the group; filters and order open in a sheet', async () => {
+    setWindow(390)
+    await openApp('/articles')
+    const [, salt] = await rows()
+    expect(heads().filter(Boolean)).toEqual(['Name'])
+    expect(within(salt as HTMLElement).getByText('NB-2')).toBeTruthy()
+    expect(within(salt as HTMLElement).getByText('Packing')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
+    await press('Filters')
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' })
+    fireEvent.change(within(sheet).getByLabelText('Order'), { target: { value: '-modified' } })
+    await waitFor(() => expect(location.hash).toContain('sort=-modified'))
+  })
+})

@@ -1,0 +1,59 @@
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { useTranslation } from '../../../lib/i18n.ts'
+import classes from './card-grid.module.css'
+import type { DataTableProps } from './data-table.tsx'
+import { useRowWindow } from './use-row-window.ts'
+
+const cardWidth = 240
+const gap = 16
+const cardHeight = 244
+/** Where nothing can be measured yet. */
+const usualColumns = 4
+
+/** The rows of a list as cards with their pictures, made from the same columns; only those in sight are asked for and drawn. */
+export function CardGrid<Row>({ label, list, columns, keyOf }: DataTableProps<Row>) {
+  const { t } = useTranslation()
+  const { ref: sized, width } = useElementSize()
+  const body = useRef<HTMLUListElement>(null)
+  const across = width > 0 ? Math.max(1, Math.floor((width + gap) / (cardWidth + gap))) : usualColumns
+  const count = list.count ?? 0
+  const { first, last, above, below } = useRowWindow({
+    body,
+    rowCount: Math.ceil(count / across),
+    rowHeight: cardHeight + gap,
+    headHeight: 0,
+  })
+  const from = first * across
+  const to = Math.min(count, (last + 1) * across)
+  const { want } = list
+  useEffect(() => {
+    if (to > from) want(from, to - 1)
+  }, [want, from, to])
+  const at = (place: 'picture' | 'name' | 'below') => columns.filter(({ phone }) => phone === place)
+  return (
+    <ul
+      ref={useMergedRef(sized, body)}
+      className={classes.grid}
+      aria-label={label}
+      data-old={list.isOld || undefined}
+      style={{ '--above': `${above}px`, '--below': `${below}px`, '--across': across } as CSSProperties}
+    >
+      {Array.from({ length: to - from }, (_, step) => from + step).map((index) => {
+        const row = list.rowAt(index)
+        if (row === undefined) return <li key={index} className={classes.card} aria-label={t('common.loading')} />
+        return (
+          <li key={keyOf(row)} className={classes.card}>
+            <div className={classes.picture}>{at('picture').map(({ cell }) => cell(row))}</div>
+            <h2 className={classes.name}>{at('name').map(({ cell }) => cell(row))}</h2>
+            <p className={classes.facts}>
+              {at('below').map(({ key, cell }) => (
+                <span key={key}>{cell(row)}</span>
+              ))}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect } from 'react'
+
+/** `/` puts the focus into the search, unless it is being typed somewhere or a dialog is open. */
+export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
+      const at = event.target
+      if (at instanceof HTMLElement && at.matches('input, textarea, select, [contenteditable="true"]')) return
+      if (!field.current || document.querySelector('[role="dialog"][aria-modal="true"]')) return
+      event.preventDefault()
+      field.current.focus()
+      field.current.select()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [field])
+}

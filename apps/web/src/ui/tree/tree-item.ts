@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/** A row of a tree, as it can be seen. */
+export interface TreeItem {
+  readonly id: string
+  readonly name: string
+  readonly level: number
+  readonly isOpen: boolean
+  readonly hasChildren: boolean
+  readonly place: number
+  readonly siblings: number
+  readonly content: ReactNode
+}
+
+/** Rows that are chosen for something to be done with them at once, by their ids. */
+export interface TreeSelection {
+  readonly chosen: ReadonlySet<string>
+  readonly onToggle: (id: string) => void
+  readonly onClear: () => void
+}
