@@ -39,7 +39,7 @@ export function createReedSolomon(fieldPolynomial: number, firstRoot: number): R
   function checkWords(data: Uint8Array, count: number): Uint8Array {
     const logs = generator(count)
     const rest = new Uint8Array(count)
-    for (const word of data) divide(rest, logs, word)
+    for (let index = 0; index < data.length; index++) divide(rest, logs, data[index] ?? 0)
     return rest
   }
 
