@@ -3,12 +3,14 @@ import type { FileRefusalCode, ReasonValues } from '@labelwright/contract/server
 import { importMaximumColumns, importMaximumRows } from '@labelwright/contract/server/imports-schemas'
 import type { ReadTableOptions, TableLimits } from '@labelwright/table-files/table'
 import type { ClientConfig } from 'pg'
-import type { ImportRow } from './imports.store.ts'
+import type { ImportRow } from '../imports.store.ts'
 import type { Detected } from './look-at-table.ts'
 
 /** What a file may have (decisions 7, IMPORT-08). A cell may be longer than any field: it is told then, not cut. */
 export const importLimits: TableLimits = {
-  ...{ rows: importMaximumRows, columns: importMaximumColumns, cellLength: 32_767 },
+  rows: importMaximumRows,
+  columns: importMaximumColumns,
+  cellLength: 32_767,
 }
 
 export interface BadRowsTask {

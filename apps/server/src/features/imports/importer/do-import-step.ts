@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import { openTable } from '@labelwright/table-files/open-table'
-import { openBulkSession } from '../../platform/database/bulk-session.ts'
-import type { Transaction } from '../../platform/database/database.ts'
-import { letSearchWait, tidySearch } from '../catalogue/search.service.ts'
-import { findGroupNames } from '../groups/groups.service.ts'
-import { sightOf } from '../groups/sight.service.ts'
-import { findLabelNames } from '../labels/labels.service.ts'
-import { createArticleImport } from './article-import.ts'
+import { openBulkSession } from '../../../platform/database/bulk-session.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { letSearchWait, tidySearch } from '../../catalogue/search.service.ts'
+import { findGroupNames } from '../../groups/groups.service.ts'
+import { sightOf } from '../../groups/sight.service.ts'
+import { findLabelNames } from '../../labels/labels.service.ts'
+import { createArticleImport } from '../article-import.ts'
+import { messageOf, undoneMessage } from '../import-messages.ts'
+import * as store from '../imports.store.ts'
+import type { Counts, Landing } from '../landing.ts'
+import { createOrderImport } from '../order-import.ts'
+import { type Staged, stageRows } from '../stage-rows.ts'
+import type { MappingPlan } from '../staged-row.ts'
 import { withFile } from './file-source.ts'
-import { messageOf, undoneMessage } from './import-messages.ts'
 import { importLimits, type StepTask, takenOver } from './importer-protocol.ts'
-import * as store from './imports.store.ts'
-import type { Counts, Landing } from './landing.ts'
-import { createOrderImport } from './order-import.ts'
-import { type Staged, stageRows } from './stage-rows.ts'
-import type { MappingPlan } from './staged-row.ts'
 
 export interface ImportStep extends StepTask {
   /** Where the file lies; not read by an undoing. */
@@ -50,7 +50,9 @@ async function planOf(step: ImportStep, trx: Transaction): Promise<Omit<MappingP
   const sight = await sightOf(trx, personOf(step))
   const groups = await findGroupNames(trx, sight)
   return {
-    ...{ kind: options.kind, keyField: options.keyField, labelIds: options.labelIds },
+    kind: options.kind,
+    keyField: options.keyField,
+    labelIds: options.labelIds,
     groups: byName(groups.filter(({ takesOrders }) => options.kind === 'articles' || takesOrders)),
     labels: byName(await findLabelNames(trx, sight)),
     targetGroupIds: options.targetGroupIds.length > 0 ? options.targetGroupIds : [null],
@@ -65,13 +67,15 @@ async function landingOf(step: ImportStep, trx: Transaction): Promise<Landing> {
   return create({ organizationId: step.organizationId, importId: step.row.id, options, seenGroupIds })
 }
 
+interface CopyTarget {
+  readonly plan: Omit<MappingPlan, 'columns'>
+  readonly copy: Writable
+  /** Of the step's progress. */
+  readonly share: number
+}
+
 /** Reads the file and copies what it maps into the stage, no faster than the database takes it. */
-async function copyRows(
-  step: ImportStep,
-  plan: Omit<MappingPlan, 'columns'>,
-  copy: Writable,
-  share: number,
-): Promise<Staged> {
+async function copyRows(step: ImportStep, { plan, copy, share }: CopyTarget): Promise<Staged> {
   const { read, mapping } = optionsOf(step)
   const broken = new AbortController()
   copy.once('error', (error) => broken.abort(error))
@@ -102,7 +106,7 @@ interface Judged {
 async function stageAndJudge(step: ImportStep, { trx, copyInto, landing }: Hands, share: number): Promise<Judged> {
   await landing.makeStage(trx)
   const plan = await planOf(step, trx)
-  const staged = await copyRows(step, plan, copyInto('import_stage'), share)
+  const staged = await copyRows(step, { plan, copy: copyInto('import_stage'), share })
   await landing.judge(trx)
   await step.checkpoint(share)
   const found = await landing.count(trx)
@@ -111,7 +115,8 @@ async function stageAndJudge(step: ImportStep, { trx, copyInto, landing }: Hands
 }
 
 const resultsOf = async (step: ImportStep, { trx, landing }: Hands, { staged, counts }: Judged) => ({
-  ...{ detected: staged.detected, counts },
+  detected: staged.detected,
+  counts,
   preview: await landing.preview(trx, previewRows),
   problems: await store.findProblems(trx, step.row.id, shownProblems),
 })

@@ -21,12 +21,10 @@ export function lookAt(table: Table): Detected {
     if (first.length >= 20) break
   }
   return {
-    ...{
-      type: table.type,
-      encoding: table.encoding,
-      delimiter: table.delimiter,
-      sheets: table.sheets.map((name) => shortText(name, nameLength)),
-    },
+    type: table.type,
+    encoding: table.encoding,
+    delimiter: table.delimiter,
+    sheets: table.sheets.map((name) => shortText(name, nameLength)),
     skipRows: table.rowsAbove,
     columns: table.columns.map((name, column) => ({ name, samples: samplesOf(first, column) })),
   }
