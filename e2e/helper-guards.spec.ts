@@ -24,7 +24,11 @@ const printCall = (port: number) => ({
   printerFileUrl: '',
   useLocalPrinterDriver: false,
   pdfAsBase64String: Buffer.from('^XA^FDstolen^FS^XZ').toString('base64'),
-  ...{ orientation: '', scale: '', side: '', paperSize: '', customPaperSize: '' },
+  orientation: '',
+  scale: '',
+  side: '',
+  paperSize: '',
+  customPaperSize: '',
 })
 
 test("A stranger's page prints nothing through the helper, whatever it tries [SEC-61, SEC-62]", async ({ page }) => {

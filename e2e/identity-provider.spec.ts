@@ -9,8 +9,15 @@ test.describe('Sign-in through an identity provider', () => {
     const serverUrl = process.env.E2E_BASE_URL ?? ''
     const session = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
     await callApi({ serverUrl, token: String(session.token) }, 'POST /api/users/invite', {
-      ...{ email: 'karin@example.com', firstname: 'Karin', lastname: 'Real', accountType: 'User' },
-      ...{ userRoles: [], userPermissions: [], qualityAssuranceRoles: [], groupIds: [], defaultGroupId: null },
+      email: 'karin@example.com',
+      firstname: 'Karin',
+      lastname: 'Real',
+      accountType: 'User',
+      userRoles: [],
+      userPermissions: [],
+      qualityAssuranceRoles: [],
+      groupIds: [],
+      defaultGroupId: null,
     })
     await page.goto(at('/login'))
     await page.getByRole('button', { name: /Company account/ }).click()

@@ -39,7 +39,9 @@ test.describe
       const [port] = await freePorts(1)
       url = `http://localhost:${port}`
       running = await startProductForTests({
-        ...{ PORT: String(port), LABELWRIGHT_SAMPLE: '0', LABELWRIGHT_PUBLIC_URL: url },
+        PORT: String(port),
+        LABELWRIGHT_SAMPLE: '0',
+        LABELWRIGHT_PUBLIC_URL: url,
       })
     })
     test.afterAll(() => running?.remove())

@@ -17,8 +17,12 @@ async function addPrinters(serverUrl: string, sinkPort: number, queueName: strin
   const raw = { language: 'zpl', dpi: 203.2, printsVia: 'helper', targetIpAddress: '127.0.0.1' }
   await callApi(admin, 'POST /api/printers', { ...raw, name: 'Sink', targetPort: sinkPort })
   await callApi(admin, 'POST /api/printers', {
-    ...{ name: 'CUPS queue', language: 'pdf', dpi: 300, printsVia: 'helper' },
-    ...{ targetPrintQueue: queueName, useLocalPrinterDriver: true },
+    name: 'CUPS queue',
+    language: 'pdf',
+    dpi: 300,
+    printsVia: 'helper',
+    targetPrintQueue: queueName,
+    useLocalPrinterDriver: true,
   })
 }
 
@@ -41,8 +45,10 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
   const cupsServer = cups.server.kind === 'socket' ? cups.server.path : `${cups.server.host}:${cups.server.port}`
   const { provider, file } = await startIdentityProvider(url)
   const { product, serverUrl, helperUrl, remove } = await startProductForTests({
-    ...{ PORT: String(port), LABELWRIGHT_PUBLIC_URL: url },
-    ...{ CUPS_SERVER: cupsServer, LABELWRIGHT_IDENTITY_PROVIDERS: file },
+    PORT: String(port),
+    LABELWRIGHT_PUBLIC_URL: url,
+    CUPS_SERVER: cupsServer,
+    LABELWRIGHT_IDENTITY_PROVIDERS: file,
   })
   await addPrinters(serverUrl, sinkPort, 'Labels')
   Object.assign(process.env, {

@@ -16,11 +16,27 @@ const uploads = [
 ]
 
 const labelIn = (fontFamily: string) => ({
-  ...{ formatVersion: 1, width: 50_000, height: 20_000, cornerRadius: 0, variables: [] },
+  formatVersion: 1,
+  width: 50_000,
+  height: 20_000,
+  cornerRadius: 0,
+  variables: [],
   elements: [
     {
-      ...{ id: 'words', type: 'text', content: 'Ragged 123', fontFamily, bold: false, align: 'left', wrap: false },
-      ...{ rotation: 0, x: 2000, y: 2000, width: 46_000, height: 16_000, fontSize: 9000, minimumFontSize: 2000 },
+      id: 'words',
+      type: 'text',
+      content: 'Ragged 123',
+      fontFamily,
+      bold: false,
+      align: 'left',
+      wrap: false,
+      rotation: 0,
+      x: 2000,
+      y: 2000,
+      width: 46_000,
+      height: 16_000,
+      fontSize: 9000,
+      minimumFontSize: 2000,
     },
   ],
 })

@@ -10,14 +10,31 @@ const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack\/[^/]+)\//
 const forSomePages = /(queriesObserver|useQueries|nfiniteQueryObserver|useInfiniteQuery|useBlocker)\./
 const icons =
   /lucide-react\/.*\/(createLucideIcon|Icon|defaultAttributes|circle-check|circle-dashed|download|file-up|printer|triangle-alert|circle-exclamation-point|triangle-exclamation-point)\./
+const libraryCore = /@mantine\/(core\/esm\/core\/|hooks\/esm\/use-isomorphic-effect)/
+/** What all other styles stand on comes in the same file before them. */
+const baseStyles =
+  /fontsource|\/src\/ui\/(styles\.ts|base\.css)|@mantine\/core\/styles\/(baseline|default-css-variables|global|UnstyledButton|VisuallyHidden|Loader|Button|CloseButton|Input|Skeleton)\.layer\.css/
 const ours =
-  /\/src\/(lib\/(i18n|poll|format|store)|api\/(call|call-helper|call-error|http|error-texts|config|connection)|session\/(session|sign-in|rights|refresh-session)|ui\/(dialog\/menu|layout\/(skeletons|page))|app\/(navigation|standing-pages)|features\/(helper-status|subscription|feature-flags)\/.*queries|features\/subscription\/limits)\./
+  /\/src\/(lib\/(i18n|poll|format|store|initials)|api\/(call|call-helper|call-error|http|error-texts|config|connection)|session\/(session|sign-in|sign-out|rights|refresh-session|token-claims|tab-storage|list-memory)|ui\/(dialog\/menu|layout\/(skeletons|page|notices|wordmark))|app\/shell\/(?!sidebar)[a-z-]+|app\/list-titles|features\/(helper-status|subscription|feature-flags|settings)\/.*queries|features\/helper-status\/(helper-chip|helper-state|helper-watch|helper-status\.module|loopback-permission)|features\/subscription\/limits)\./
 
 const isForEveryPage = (id: string): boolean =>
-  (libraries.test(id) && !forSomePages.test(id)) || icons.test(id) || ours.test(id)
+  (libraries.test(id) && !forSomePages.test(id)) ||
+  libraryCore.test(id) ||
+  baseStyles.test(id) ||
+  icons.test(id) ||
+  ours.test(id)
+
+/** What forms are made of, and the first of them. */
+const isForForms = (id: string): boolean =>
+  /@mantine\/form\/|node_modules\/(klona|fast-deep-equal)\/|@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|PasswordInput|CloseButton|ActionIcon)\//.test(
+    id,
+  ) ||
+  /\/src\/(ui\/(form\/password-field|layout\/notice-bar)|features\/sign-in\/(login-page|provider-buttons|sign-in-frame|sign-in\.|use-go-on|handoff-key|after-refusal|label-being-set|oidc))/.test(
+    id,
+  )
 
 export default defineConfig({
-  base: './/',
+  base: './',
   plugins: [react()],
   build: {
     outDir: 'dist',
@@ -36,6 +53,7 @@ export default defineConfig({
               name: 'frame',
               test: isForEveryPage,
             },
+            { name: 'fields', test: isForForms },
           ],
         },
       },

@@ -64,3 +64,8 @@ export function checkAnswers(http: FastifyInstance): readonly string[] {
   })
   return faults
 }
+
+/** Throws when an answer was not as the document says. */
+export function assertNoFaults(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(`Answers against the OpenAPI document:\n${[...new Set(faults)].join('\n')}`)
+}

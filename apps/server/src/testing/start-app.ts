@@ -12,7 +12,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { createDiskBlobStore } from '../platform/files/blob-store.ts'
 import type { Log } from '../platform/log.ts'
 import { type Keyring, loadKeyring } from '../platform/tokens/keyring.ts'
-import { checkAnswers } from './check-answers.ts'
+import { assertNoFaults, checkAnswers } from './check-answers.ts'
 import { silentLog, startTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const samplePassword = 'a long password for tests'

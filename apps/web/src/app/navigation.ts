@@ -24,19 +24,6 @@ import {
 import type { MessageKey } from '../lib/i18n.ts'
 import { standingPages } from './standing-pages.ts'
 
-/** The titles of pages that are lists: they stand there before the page's code and rows have come. */
-const listTitles: ReadonlyMap<Page, MessageKey> = new Map([
-  [pages.labels, 'nav.labels'],
-  [pages.articles, 'nav.articles'],
-  [pages.orders, 'nav.orders'],
-  [pages.users, 'nav.users'],
-  [pages.groups, 'nav.groups'],
-  [pages.printArticles, 'nav.myArticles'],
-  [pages.printHistory, 'nav.printHistory'],
-])
-
-export const listTitleOf = (page: Page | undefined): MessageKey | undefined => page && listTitles.get(page)
-
 interface Entry {
   readonly page: Page
   /** The page's address, without parameters. */

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useTranslation } from '../lib/i18n.ts'
 import { Page } from '../ui/layout/page.tsx'
 import { RowSkeletons } from '../ui/layout/skeletons.tsx'
-import { listTitleOf } from './navigation.ts'
+import { listTitleOf } from './list-titles.ts'
 
 /** In the place of a page whose code is on its way: a list has its title already. */
 export function PagePending() {

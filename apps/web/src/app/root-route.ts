@@ -20,6 +20,10 @@ export const lazy = (load: LoadPage) =>
     }),
   )
 
+/** The sign-in page has its words in the shell's: the first page loads no others. */
+export const lazyWithShellWords = (load: LoadPage) =>
+  lazyRouteComponent(() => loadPart(async () => ({ default: await load() })))
+
 /** What every page's route has in common: who may open it, and its code on demand. */
 export const of = (page: Page, load: LoadPage) => ({
   getParentRoute: () => rootRoute,

@@ -6,7 +6,7 @@ import { keepHandEditedHashes } from './hand-edited-hashes.ts'
 import { leave } from './leave.ts'
 import { PageFailure } from './page-failure.tsx'
 import { PagePending } from './page-pending.tsx'
-import { lazy, of, rootRoute } from './root-route.ts'
+import { lazy, lazyWithShellWords, of, rootRoute } from './root-route.ts'
 import {
   withDeletion,
   withDemand,
@@ -20,8 +20,11 @@ import {
   withUserFilters,
 } from './search-params.ts'
 
+const loadLogin = async () => (await import('../features/sign-in/login-page.tsx')).LoginPage
+
 const loginRoute = createRoute({
-  ...of(pages.login, async () => (await import('../features/sign-in/login-page.tsx')).LoginPage),
+  ...of(pages.login, loadLogin),
+  component: lazyWithShellWords(loadLogin),
   path: '/login',
   validateSearch: withTarget,
 })

@@ -1,12 +1,16 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { usePerson } from '../../session/session.ts'
+import { readSession, usePerson } from '../../session/session.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Header } from './header.tsx'
 import { RefreshNotice } from './refresh-notice.tsx'
 import classes from './shell.module.css'
-import { Sidebar } from './sidebar.tsx'
+
+const loadSidebar = async () => ({ default: (await import('./sidebar.tsx')).Sidebar })
+// Nobody sees it before signing in: it is not part of the first page.
+const Sidebar = lazy(loadSidebar)
+if (readSession()) void loadSidebar()
 
 /** Header, sidebar and the page; public pages stand alone with a bare header. */
 export function Shell(): ReactNode {
@@ -28,7 +32,11 @@ export function Shell(): ReactNode {
         {t('shell.skip')}
       </button>
       <Header isBare={isBare} onMenu={() => setMenuOpen((isOpen) => !isOpen)} isMenuOpen={isMenuOpen} />
-      {!isBare && person && <Sidebar person={person} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
+      {!isBare && person && (
+        <Suspense fallback={<div className={classes.sidebarPlace} />}>
+          <Sidebar person={person} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
       <main ref={main} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

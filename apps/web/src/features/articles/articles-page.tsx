@@ -13,6 +13,7 @@ import { useCodeSearch } from '../../ui/list/use-code-search.ts'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { useAllGroups, useGroupsWith } from '../groups/groups.queries.ts'
 import { useLabels } from '../labels/labels.queries.ts'
+import { useListViews } from '../views/views.queries.ts'
 import { ArticleBulkBar } from './article-bulk-bar.tsx'
 import { useArticleColumns } from './article-columns.tsx'
 import { fetchArticleFile, findScannedArticles, useArticleList, wantedSearch } from './articles.queries.ts'
@@ -53,6 +54,7 @@ export function ArticlesPage() {
         onExport: (form) => fetchArticleFile({ ...filter, ...form }),
       }}
       address={address}
+      views={useListViews('articles')}
       search={{ label: t('articles.searchOrScan'), onEnter }}
       filters={useArticleFilters()}
       columns={useArticleColumns('manage')}

@@ -22,33 +22,8 @@ export function ImportUpload({ configurationId, onUploaded }: ImportUploadProps)
   const { data: configurations } = useImportConfigurations()
   const [configuration, setConfiguration] = useState(configurationId ?? null)
   const [isOver, setOver] = useState(false)
-  const [tooLarge, setTooLarge] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const { mutate, isPending, variables, error, reset } = useUploadImport()
-  const [sent, setSent] = useState(0)
-  const [canceled, setCanceled] = useState<string>()
-  const stopping = useRef<AbortController>(undefined)
-
-  const take = (file: File | undefined) => {
-    if (!file || isPending) return
-    if (file.size > importMaximumBytes) {
-      setTooLarge(t('imports.tooLarge', { name: file.name, most: fileSize(importMaximumBytes) }))
-      return
-    }
-    setTooLarge(undefined)
-    setCanceled(undefined)
-    setSent(0)
-    stopping.current = new AbortController()
-    const { signal } = stopping.current
-    const how = configuration === null ? {} : { configurationId: configuration }
-    const upload = { file, body: { fileName: file.name, ...how }, signal, onSent: setSent }
-    mutate(upload, { onSuccess: ({ id }) => onUploaded(id) })
-  }
-  const cancel = () => {
-    stopping.current?.abort()
-    reset()
-    setCanceled(variables?.file.name)
-  }
+  const { take, cancel, isPending, fileName, sent, canceled, mistake } = useUpload(configuration, onUploaded)
 
   return (
     <div className={classes.upload}>
@@ -84,7 +59,7 @@ export function ImportUpload({ configurationId, onUploaded }: ImportUploadProps)
       >
         <FileUp size={32} aria-hidden="true" />
         {isPending ? (
-          <UploadProgress name={variables.file.name} sent={sent} />
+          <UploadProgress name={fileName} sent={sent} />
         ) : (
           <>
             <p className={classes.dropTitle}>{t('imports.dropTitle')}</p>
@@ -113,7 +88,47 @@ export function ImportUpload({ configurationId, onUploaded }: ImportUploadProps)
           {canceled === undefined ? '' : t('imports.uploadCanceled', { name: canceled })}
         </p>
       </div>
-      {(tooLarge ?? error) && <Mistake>{tooLarge ?? refusalOf(error)}</Mistake>}
+      {mistake !== undefined && <Mistake>{mistake}</Mistake>}
     </div>
   )
+}
+
+/** One upload at a time, which can be canceled; how it goes on is the import's own page. */
+function useUpload(configuration: string | null, onUploaded: (importId: string) => void) {
+  const { t } = useTranslation()
+  const [tooLarge, setTooLarge] = useState<string>()
+  const { mutate, isPending, variables, error, reset } = useUploadImport()
+  const [sent, setSent] = useState(0)
+  const [canceled, setCanceled] = useState<string>()
+  const stopping = useRef<AbortController>(undefined)
+
+  const take = (file: File | undefined) => {
+    if (!file || isPending) return
+    if (file.size > importMaximumBytes) {
+      setTooLarge(t('imports.tooLarge', { name: file.name, most: fileSize(importMaximumBytes) }))
+      return
+    }
+    setTooLarge(undefined)
+    setCanceled(undefined)
+    setSent(0)
+    stopping.current = new AbortController()
+    const { signal } = stopping.current
+    const how = configuration === null ? {} : { configurationId: configuration }
+    const upload = { file, body: { fileName: file.name, ...how }, signal, onSent: setSent }
+    mutate(upload, { onSuccess: ({ id }) => onUploaded(id) })
+  }
+  const cancel = () => {
+    stopping.current?.abort()
+    reset()
+    setCanceled(variables?.file.name)
+  }
+  return {
+    take,
+    cancel,
+    isPending,
+    fileName: variables?.file.name ?? '',
+    sent,
+    canceled,
+    mistake: tooLarge ?? (error ? refusalOf(error) : undefined),
+  }
 }

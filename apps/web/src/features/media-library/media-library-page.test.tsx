@@ -11,9 +11,18 @@ import { type SampleAnswers, sampleServer, signInAs } from '../../testing/sample
 import { shippedFamilies } from './shipped-font-list.tsx'
 
 const font: OrganizationFont = {
-  ...{ id: '0190ffff-0000-7000-8000-0000000000aa', family: 'Acme Sans', bold: true, italic: false, isVariable: false },
-  ...{ fileName: 'acme-bold.ttf', bytes: 120_400, characterCount: 3104, scripts: ['Latin', 'Greek'], usedBy: 3 },
-  ...{ createdAt: '2026-11-21T10:00:00.000Z', createdBy: 'Astrid Lindqvist' },
+  id: '0190ffff-0000-7000-8000-0000000000aa',
+  family: 'Acme Sans',
+  bold: true,
+  italic: false,
+  isVariable: false,
+  fileName: 'acme-bold.ttf',
+  bytes: 120_400,
+  characterCount: 3104,
+  scripts: ['Latin', 'Greek'],
+  usedBy: 3,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  createdBy: 'Astrid Lindqvist',
 }
 const unused = { ...font, id: '0190ffff-0000-7000-8000-0000000000ab', family: 'Old Face', bold: false, usedBy: 0 }
 const listOf = (...fonts: OrganizationFont[]) => ({

@@ -10,6 +10,7 @@ import { useSelection } from '../../ui/list/rows/use-selection.ts'
 import { useCodeSearch } from '../../ui/list/use-code-search.ts'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { useGroupsWith } from '../groups/groups.queries.ts'
+import { useListViews } from '../views/views.queries.ts'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { fetchOrderFile, findScannedOrders, orderSearchMinimum, useOrderList, wantedSearch } from './orders.queries.ts'
@@ -53,6 +54,7 @@ export function OrdersPage() {
       action={<AddOrder />}
       exporting={{ fileName: t('orders.fileName'), onExport: (form) => fetchOrderFile({ ...filter, ...form }) }}
       address={address}
+      views={useListViews('orders')}
       search={{ label: t('orders.searchOrScan'), onEnter }}
       filters={groups.length > 0 ? [groupFilter] : []}
       kind="words"

@@ -3,6 +3,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/layout/notices.tsx'
 import { ListPage } from '../../ui/list/list.tsx'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
+import { useListViews } from '../views/views.queries.ts'
 import { EntryDrawer } from './entry-drawer.tsx'
 import { useHistoryColumns } from './history-columns.tsx'
 import { useHistoryList } from './print-history.queries.ts'
@@ -30,6 +31,7 @@ export function PrintHistoryPage() {
         title={t('history.title')}
         count={(count) => t('history.count', { count })}
         address={address}
+        views={useListViews('print-history')}
         search={{ label: t('history.search') }}
         filters={[stateFilter]}
         columns={useHistoryColumns()}

@@ -13,11 +13,19 @@ import { VariableField } from './variable-field.tsx'
 afterEach(cleanup)
 
 const field: MergedVariable = {
-  ...{ variableName: 'assetNumber', dataType: 'default', value: '', isEditable: false, isSerial: true },
-  ...{ isRequired: true, propertyType: 'text', propertySize: 20 },
+  variableName: 'assetNumber',
+  dataType: 'default',
+  value: '',
+  isEditable: false,
+  isSerial: true,
+  isRequired: true,
+  propertyType: 'text',
+  propertySize: 20,
 }
 const problem = (about: Partial<Problem>): Problem => ({
-  ...{ code: 'barcode-content-invalid', severity: 'error', message: '' },
+  code: 'barcode-content-invalid',
+  severity: 'error',
+  message: '',
   ...about,
 })
 
@@ -53,8 +61,11 @@ describe('A serial variable on the print form', () => {
 
 describe('The serial numbers of a print', () => {
   const given = {
-    ...{ variableName: 'n', seriesName: 's', mode: 'counter' as const },
-    ...{ first: '000001', last: '000010' },
+    variableName: 'n',
+    seriesName: 's',
+    mode: 'counter' as const,
+    first: '000001',
+    last: '000010',
   }
 
   it('are told by the first, the last and how many', () => {

@@ -1,8 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { failureCodeOf } from '../../api/call-error.ts'
+import { pageWordsReady } from '../../lib/i18n.ts'
 import { resetAuthState, type SignInEnd } from '../../session/sign-in.ts'
-import { PausedStep } from './paused-step.tsx'
-import { SecondFactorStep } from './second-factor-step.tsx'
+
+// Few sign-ins need them: they and their words are not part of the first page.
+const SecondFactorStep = lazy(async () => {
+  const [{ SecondFactorStep }] = await Promise.all([import('./second-factor-step.tsx'), pageWordsReady()])
+  return { default: SecondFactorStep }
+})
+const PausedStep = lazy(async () => {
+  const [{ PausedStep }] = await Promise.all([import('./paused-step.tsx'), pageWordsReady()])
+  return { default: PausedStep }
+})
 
 type Step =
   | { readonly kind: 'first' }
@@ -27,5 +36,5 @@ export function useNextStep(onDone: () => void) {
     shown = <SecondFactorStep challenge={step.challenge} onDone={onDone} onBack={back} />
   }
   if (step.kind === 'paused') shown = <PausedStep email={step.email} onBack={back} />
-  return { follow, shown }
+  return { follow, shown: shown && <Suspense>{shown}</Suspense> }
 }

@@ -8,6 +8,7 @@ import { useSelection } from '../../ui/list/rows/use-selection.ts'
 import type { ListFilter } from '../../ui/list/tools/list-filter.ts'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { useAllGroups } from '../groups/groups.queries.ts'
+import { useListViews } from '../views/views.queries.ts'
 import { UserBulkBar } from './user-bulk-bar.tsx'
 import { useUserColumns } from './user-columns.tsx'
 import { accountTypeName, fullNameOf, offeredAccountTypes } from './user-words.ts'
@@ -32,6 +33,7 @@ export function UserList() {
       name="users"
       title={t('users.title')}
       address={address}
+      views={useListViews('users')}
       search={{ label: t('users.search') }}
       filters={useUserFilters()}
       kind="words"

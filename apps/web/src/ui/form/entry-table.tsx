@@ -1,6 +1,15 @@
 import { Button, CloseButton } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { type Entry, type EntryColumn, entryColumns, newEntry, pasted, problemOf } from './entry-rows.ts'
 import classes from './entry-table.module.css'
@@ -32,38 +41,8 @@ export function EntryTable({
   const { error, onLeave } = props
   const { t } = useTranslation()
   const body = useRef<HTMLTableSectionElement>(null)
-  const wantsFocus = useRef<string>(undefined)
   const listId = useId()
-  const latest = useRef({ entries, onChange })
-  useEffect(() => {
-    latest.current = { entries, onChange }
-    const wanted = wantsFocus.current
-    if (wanted === undefined) return
-    wantsFocus.current = undefined
-    body.current?.querySelector<HTMLElement>(`[data-cell="${wanted}"]`)?.focus()
-  })
-
-  const on = useRef<RowActions>({
-    change: (entry) => {
-      const now = latest.current
-      now.onChange(now.entries.map((one) => (one.id === entry.id ? entry : one)))
-    },
-    remove: (index) => {
-      const now = latest.current
-      wantsFocus.current = `${Math.max(0, Math.min(index, now.entries.length - 2))}-key`
-      now.onChange(now.entries.filter((_, at) => at !== index))
-    },
-    paste: (index, column, text) => {
-      const now = latest.current
-      now.onChange(pasted(now.entries, { row: index, column }, text))
-    },
-    goTo: (index, column) => {
-      const now = latest.current
-      wantsFocus.current = `${index}-${index < now.entries.length ? column : 'key'}`
-      if (index >= now.entries.length) now.onChange([...now.entries, newEntry()])
-      else body.current?.querySelector<HTMLElement>(`[data-cell="${index}-${column}"]`)?.focus()
-    },
-  })
+  const on = useRowActions(body, entries, onChange)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left
@@ -96,7 +75,7 @@ export function EntryTable({
                 problem={error === undefined ? undefined : problemOf(entry, entries)}
                 listId={listId}
                 columns={columns}
-                on={on.current}
+                on={on}
               />
             ))}
           </tbody>
@@ -117,7 +96,7 @@ export function EntryTable({
           variant="default"
           size="compact-md"
           leftSection={<Plus size={14} aria-hidden="true" />}
-          onClick={() => on.current.goTo(entries.length, 'key')}
+          onClick={() => on.goTo(entries.length, 'key')}
         >
           {t('entries.add')}
         </Button>
@@ -125,6 +104,46 @@ export function EntryTable({
       </div>
     </div>
   )
+}
+
+/** The same functions for as long as the table is there, so that a row is drawn anew only when it changes. */
+function useRowActions(
+  body: RefObject<HTMLTableSectionElement | null>,
+  entries: readonly Entry[],
+  onChange: EntryTableProps['onChange'],
+): RowActions {
+  const wantsFocus = useRef<string>(undefined)
+  const latest = useRef({ entries, onChange })
+  useEffect(() => {
+    latest.current = { entries, onChange }
+    const wanted = wantsFocus.current
+    if (wanted === undefined) return
+    wantsFocus.current = undefined
+    body.current?.querySelector<HTMLElement>(`[data-cell="${wanted}"]`)?.focus()
+  })
+
+  const on = useRef<RowActions>({
+    change: (entry) => {
+      const now = latest.current
+      now.onChange(now.entries.map((one) => (one.id === entry.id ? entry : one)))
+    },
+    remove: (index) => {
+      const now = latest.current
+      wantsFocus.current = `${Math.max(0, Math.min(index, now.entries.length - 2))}-key`
+      now.onChange(now.entries.filter((_, at) => at !== index))
+    },
+    paste: (index, column, text) => {
+      const now = latest.current
+      now.onChange(pasted(now.entries, { row: index, column }, text))
+    },
+    goTo: (index, column) => {
+      const now = latest.current
+      wantsFocus.current = `${index}-${index < now.entries.length ? column : 'key'}`
+      if (index >= now.entries.length) now.onChange([...now.entries, newEntry()])
+      else body.current?.querySelector<HTMLElement>(`[data-cell="${index}-${column}"]`)?.focus()
+    },
+  })
+  return on.current
 }
 
 interface RowActions {

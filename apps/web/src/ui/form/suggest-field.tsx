@@ -108,32 +108,50 @@ export function SuggestField(props: SuggestFieldProps) {
         rightSection={value && <CloseButton aria-label={t('common.clearSearch')} onClick={() => onChange('')} />}
       />
       {isShown && (
-        <div className={classes.list}>
-          {message !== undefined && (
-            <p className={classes.message} role="status">
-              {message}
-            </p>
-          )}
-          <div role="listbox" id={listId} aria-label={label}>
-            {suggestions.map((suggestion, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus
-              <div
-                key={suggestion.id}
-                id={`${listId}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                className={classes.option}
-                onClick={() => pick(suggestion.id)}
-              >
-                {suggestion.picture}
-                <span className={classes.name}>{suggestion.name}</span>
-                <span className="mono dimmed">{suggestion.hint}</span>
-              </div>
-            ))}
-          </div>
-        </div>
+        <SuggestionList
+          id={listId}
+          label={label}
+          message={message}
+          suggestions={suggestions}
+          active={active}
+          onPick={pick}
+        />
       )}
+    </div>
+  )
+}
+
+interface SuggestionListProps extends Pick<SuggestFieldProps, 'label' | 'message' | 'suggestions' | 'onPick'> {
+  readonly id: string
+  readonly active: number
+}
+
+function SuggestionList({ id, label, message, suggestions, active, onPick }: SuggestionListProps) {
+  return (
+    <div className={classes.list}>
+      {message !== undefined && (
+        <p className={classes.message} role="status">
+          {message}
+        </p>
+      )}
+      <div role="listbox" id={id} aria-label={label}>
+        {suggestions.map((suggestion, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus
+          <div
+            key={suggestion.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={classes.option}
+            onClick={() => onPick(suggestion.id)}
+          >
+            {suggestion.picture}
+            <span className={classes.name}>{suggestion.name}</span>
+            <span className="mono dimmed">{suggestion.hint}</span>
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

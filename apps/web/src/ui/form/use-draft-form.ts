@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { errorText } from '../../api/error-texts.ts'
 import { fieldErrorsOf, refusalText } from '../../api/field-errors.ts'
@@ -55,22 +55,7 @@ export function useDraftForm<Draft extends object, Field extends keyof Draft & s
   })
   const draft = form.values
   useKeepDraft(differingFields(fields, base, draft).length > 0 ? { base, typed: draft } : undefined)
-  const fieldProps: FieldsProps<Draft, Field> = {
-    draft,
-    change: (next) => {
-      form.setValues(next)
-      // A field that is typed in again is no longer what the server refused, and may be right by now.
-      for (const field of fields) {
-        if (form.errors[field] !== undefined && draft[field] !== next[field]) {
-          form.setFieldError(field, sentenceOf(next, field))
-        }
-      }
-    },
-    onLeave: (field) => {
-      if (form.errors[field] === undefined) form.setFieldError(field, sentenceOf(draft, field))
-    },
-    errorOf: (field) => textOf(form.errors[field]),
-  }
+  const fieldProps = fieldsOf(form, fields, sentenceOf)
 
   const start = (next: Draft) => {
     form.setValues(next)
@@ -102,3 +87,28 @@ export function useDraftForm<Draft extends object, Field extends keyof Draft & s
 }
 
 const textOf = (error: unknown): string | undefined => (typeof error === 'string' ? error : undefined)
+
+/** What the parts of the form are given. */
+function fieldsOf<Draft extends object, Field extends keyof Draft & string>(
+  form: UseFormReturnType<Draft>,
+  fields: readonly Field[],
+  sentenceOf: (draft: Draft, field: Field) => string | undefined,
+): FieldsProps<Draft, Field> {
+  const draft = form.values
+  return {
+    draft,
+    change: (next) => {
+      form.setValues(next)
+      // A field that is typed in again is no longer what the server refused, and may be right by now.
+      for (const field of fields) {
+        if (form.errors[field] !== undefined && draft[field] !== next[field]) {
+          form.setFieldError(field, sentenceOf(next, field))
+        }
+      }
+    },
+    onLeave: (field) => {
+      if (form.errors[field] === undefined) form.setFieldError(field, sentenceOf(draft, field))
+    },
+    errorOf: (field) => textOf(form.errors[field]),
+  }
+}

@@ -46,16 +46,8 @@ export function useRecordForm<Draft extends object, Field extends keyof Draft & 
     form.start(draft as Draft)
     setBase(newer)
   }
-  const latestAdopt = useRef(adopt)
-  useEffect(() => {
-    latestAdopt.current = adopt
-  })
   const isUntouched = changed.length === 0
-  useEffect(() => {
-    // Of one version what stands around the form may still be newer, such as what was printed.
-    if (record.version === base.version) setBase(record)
-    else if (isUntouched && record.version > base.version) latestAdopt.current(record)
-  }, [isUntouched, record, base.version])
+  const latestAdopt = useNewerRecord({ record, base, isUntouched, setBase, adopt })
 
   const meetNewer = async () => {
     const newer = await options.fetchNewer(base.id)
@@ -91,4 +83,32 @@ export function useRecordForm<Draft extends object, Field extends keyof Draft & 
     adopt,
     submit: () => void submit(),
   }
+}
+
+interface NewerRecordOptions<Stored> {
+  readonly record: Stored
+  readonly base: Stored
+  readonly isUntouched: boolean
+  readonly setBase: (record: Stored) => void
+  readonly adopt: (newer: Stored) => void
+}
+
+/** Follows the record as the server has it while nothing is typed; answers the latest way to lay a newer one under what is. */
+function useNewerRecord<Stored extends Versioned>({
+  record,
+  base,
+  isUntouched,
+  setBase,
+  adopt,
+}: NewerRecordOptions<Stored>) {
+  const latestAdopt = useRef(adopt)
+  useEffect(() => {
+    latestAdopt.current = adopt
+  })
+  useEffect(() => {
+    // Of one version what stands around the form may still be newer, such as what was printed.
+    if (record.version === base.version) setBase(record)
+    else if (isUntouched && record.version > base.version) latestAdopt.current(record)
+  }, [isUntouched, record, base.version, setBase])
+  return latestAdopt
 }

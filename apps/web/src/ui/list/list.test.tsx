@@ -100,3 +100,34 @@ describe('On a phone', () => {
     await waitFor(() => expect(location.hash).toContain('sort=-modified'))
   })
 })
+
+describe('The saved views of a list', () => {
+  const settings = { columns: ['modified', 'group'], sort: '-modified', filters: { group: 'g-1' }, searchQuery: '' }
+  const view = { id: 'v-1', list: 'articles', name: 'Newest', isShared: false, isEditable: true, settings, version: 1 }
+
+  it('are opened with their columns, order and filters, and saved under a name', async () => {
+    const received = sampleServer({
+      ...list,
+      'GET /api/views': { json: { data: [view], total: 1, take: 50, offset: 0 } },
+      'POST /api/views': { json: { data: { ...view, id: 'v-2', name: 'By name' } } },
+    })
+    await openApp('/articles')
+    await rows()
+    await press('Newest')
+    await waitFor(() => expect(heads().filter(Boolean)).toEqual(['Label', 'Name', 'Modified', 'Group']))
+    expect(location.hash).toContain('view=v-1')
+    expect(location.hash).toContain('sort=-modified')
+    expect(location.hash).toContain('group=g-1')
+    await act(async () => screen.getByRole('button', { name: 'Name' }).click())
+    await press('Save view')
+    fireEvent.change(screen.getByLabelText('Name of the view'), { target: { value: 'By name' } })
+    await press('Save')
+    await waitFor(() => expect(location.hash).toContain('view=v-2'))
+    expect(received.find(({ method, url }) => method === 'POST' && url.endsWith('/api/views'))?.body).toEqual({
+      list: 'articles',
+      name: 'By name',
+      isShared: false,
+      settings: { ...settings, sort: 'name' },
+    })
+  })
+})

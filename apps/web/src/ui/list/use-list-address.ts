@@ -26,7 +26,7 @@ export interface ViewAddress {
   readonly id: string | undefined
   readonly sort: string | null
   readonly filters: Readonly<Record<string, string>>
-  readonly searchQuery?: string | undefined
+  readonly searchQuery: string
 }
 
 /** `filterKeys` are the list's filters by their names in the address; the route's own rule says what may stand there. */

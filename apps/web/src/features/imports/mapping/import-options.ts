@@ -26,7 +26,12 @@ const keysOfKind = { articles: ['externalIdentifier', 'name'], orders: ['orderNu
 export const keyFieldsOf = (kind: ImportKind): readonly ImportOptions['keyField'][] => keysOfKind[kind]
 
 export const usualRead: ReadOptions = {
-  ...{ type: 'auto', encoding: 'auto', delimiter: 'auto', sheet: '', hasHeader: true, skipRows: 'auto' },
+  type: 'auto',
+  encoding: 'auto',
+  delimiter: 'auto',
+  sheet: '',
+  hasHeader: true,
+  skipRows: 'auto',
 }
 
 export const usualOptions = (kind: ImportKind): ImportOptions => ({

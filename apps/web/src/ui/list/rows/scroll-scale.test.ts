@@ -37,7 +37,7 @@ describe('The scroll of a table', () => {
 
   it('shows any row that the keyboard walks to, whole and below the head', () => {
     for (const row of [0, 1, 17, 499_999, 999_998, 999_999]) {
-      const position = positionShowing(top, shownWithRow(row, top.shown, million, 36), million)
+      const position = positionShowing(top, shownWithRow(row, top.shown, { ...million, headHeight: 36 }), million)
       const drawn = rowsIn(position, million)
       expect(drawn.first).toBeLessThanOrEqual(row)
       expect(drawn.last).toBeGreaterThanOrEqual(row)

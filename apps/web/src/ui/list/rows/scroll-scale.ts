@@ -61,7 +61,12 @@ export function rowsIn({ scrolled, shown }: Position, geometry: Geometry) {
 }
 
 /** The pixel at the window's upper edge after which a row is whole in sight; `headHeight` covers the top of the window. */
-export function shownWithRow(index: number, shown: number, geometry: Geometry, headHeight: number): number {
+export function shownWithRow(
+  index: number,
+  shown: number,
+  geometry: Geometry & { readonly headHeight: number },
+): number {
+  const { headHeight } = geometry
   const top = index * geometry.rowHeight
   if (top < shown + headHeight) return top - headHeight
   const lowest = shown + geometry.viewHeight - geometry.rowHeight

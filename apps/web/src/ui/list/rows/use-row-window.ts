@@ -62,7 +62,7 @@ export function useRowWindow({ body, rowCount, rowHeight, headHeight }: RowWindo
   return {
     ...rows,
     bringIntoSight: useCallback(
-      (index: number) => show(({ shown }, measured) => shownWithRow(index, shown, measured, headHeight)),
+      (index: number) => show(({ shown }, measured) => shownWithRow(index, shown, { ...measured, headHeight })),
       [show, headHeight],
     ),
     /** To the first row, unless it is in sight already. */

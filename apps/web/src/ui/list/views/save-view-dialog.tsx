@@ -46,7 +46,7 @@ export function SaveViewDialog({ view, mayShare, mistake, onSave, onClose }: Sav
         onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
       />
-      {mayShare && (
+      {mayShare && !view && (
         <Checkbox
           mt={16}
           label={t('views.share')}

@@ -12,8 +12,8 @@ const view: SavedView = {
   name: 'To label',
   isShared: true,
   version: 3,
-  mayChange: true,
-  settings: { columns: ['labels', 'group'], sort: '-modified', filters: { group: 'g-1' } },
+  isEditable: true,
+  settings: { columns: ['labels', 'group'], sort: '-modified', filters: { group: 'g-1' }, searchQuery: '' },
 }
 const columns = [{ key: 'name', isFixed: true }, { key: 'group' }, { key: 'labels' }]
 
@@ -86,7 +86,7 @@ describe('The saved views of a list', () => {
   })
 
   it('are changed only by those who may', () => {
-    show({ address: { ...asSaved, sort: 'name' }, views: { views: [{ ...view, mayChange: false }] } })
+    show({ address: { ...asSaved, sort: 'name' }, views: { views: [{ ...view, isEditable: false }] } })
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Save view' })).toBeTruthy()
@@ -99,7 +99,7 @@ describe('The saved views of a list', () => {
     fireEvent.change(screen.getByLabelText('Name of the view'), { target: { value: ' By name ' } })
     fireEvent.click(screen.getByRole('checkbox'))
     await press('Save')
-    const settings = { columns: [], sort: 'name', filters: {} }
+    const settings = { columns: [], sort: 'name', filters: {}, searchQuery: '' }
     expect(onSave.mock.calls).toEqual([[{ name: 'By name', isShared: true, stored: undefined, settings }]])
     expect(openView.mock.calls).toEqual([[{ id: 'v-2', ...settings }]])
   })
@@ -121,6 +121,12 @@ describe('The saved views of a list', () => {
     expect(screen.getByText('Delete view "To label"?')).toBeTruthy()
     await press('Delete')
     expect(onRemove.mock.calls).toEqual([[view]])
-    expect(openView).toHaveBeenCalledExactlyOnceWith({ id: undefined, columns: [], sort: null, filters: {} })
+    expect(openView).toHaveBeenCalledExactlyOnceWith({
+      id: undefined,
+      columns: [],
+      sort: null,
+      filters: {},
+      searchQuery: '',
+    })
   })
 })

@@ -12,6 +12,9 @@ import { SaveViewDialog } from './save-view-dialog.tsx'
 import classes from './view-tabs.module.css'
 import { isSameView, type ListViews, nothingSet, type SavedView, settingsNow } from './views.ts'
 
+/** What is asked about a view. */
+type Step = 'save' | 'rename' | 'remove'
+
 interface ViewTabsProps {
   readonly views: ListViews
   readonly address: ListAddress
@@ -29,7 +32,7 @@ export function ViewTabs({
   ...on
 }: ViewTabsProps) {
   const { t } = useTranslation()
-  const [step, setStep] = useState<'none' | 'save' | 'rename' | 'remove'>('none')
+  const [step, setStep] = useState<Step | 'none'>('none')
   const [mistake, setMistake] = useState<string>()
   const current = views.find(({ id }) => id === address.view)
   const now = settingsNow(address, chosen)
@@ -52,6 +55,8 @@ export function ViewTabs({
     setStep('none')
     setMistake(undefined)
   }
+  // Nothing to choose and nothing to save: no row of one tab.
+  if (views.length === 0 && !hasChanged) return null
   return (
     <div className={classes.views}>
       <nav className={classes.tabs} aria-label={t('views.title')}>
@@ -60,26 +65,12 @@ export function ViewTabs({
           <ViewTab key={view.id} {...view} isOpen={view === current} onOpen={() => open(view)} />
         ))}
       </nav>
-      {hasChanged && current?.mayChange && (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          onClick={() => void attempt(() => onSave({ ...current, stored: current, settings: now }))}
-        >
-          {t('views.saveChanges')}
-        </Button>
-      )}
-      {hasChanged && (
-        <Button variant="subtle" size="compact-md" onClick={() => setStep('save')}>
-          {t('views.saveAs')}
-        </Button>
-      )}
-      {current?.mayChange && (
-        <Menu label={t('views.more', { name: current.name })} button={<Ellipsis size={16} aria-hidden="true" />}>
-          <MenuAction onChoose={() => setStep('rename')}>{t('views.rename')}</MenuAction>
-          <MenuAction onChoose={() => setStep('remove')}>{t('views.remove')}</MenuAction>
-        </Menu>
-      )}
+      <ViewActions
+        current={current}
+        hasChanged={hasChanged}
+        onSaveChanges={(view) => void attempt(() => onSave({ ...view, stored: view, settings: now }))}
+        onStep={setStep}
+      />
       {step === 'none' && mistake !== undefined && <Mistake>{mistake}</Mistake>}
       {(step === 'save' || (step === 'rename' && current)) && (
         <SaveViewDialog
@@ -111,6 +102,38 @@ export function ViewTabs({
         />
       )}
     </div>
+  )
+}
+
+interface ViewActionsProps {
+  readonly current: SavedView | undefined
+  /** The list is looked at in another way than the view says. */
+  readonly hasChanged: boolean
+  readonly onSaveChanges: (view: SavedView) => void
+  readonly onStep: (step: Step) => void
+}
+
+function ViewActions({ current, hasChanged, onSaveChanges, onStep }: ViewActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {hasChanged && current?.isEditable && (
+        <Button variant="subtle" size="compact-md" onClick={() => onSaveChanges(current)}>
+          {t('views.saveChanges')}
+        </Button>
+      )}
+      {hasChanged && (
+        <Button variant="subtle" size="compact-md" onClick={() => onStep('save')}>
+          {t('views.saveAs')}
+        </Button>
+      )}
+      {current?.isEditable && (
+        <Menu label={t('views.more', { name: current.name })} button={<Ellipsis size={16} aria-hidden="true" />}>
+          <MenuAction onChoose={() => onStep('rename')}>{t('views.rename')}</MenuAction>
+          <MenuAction onChoose={() => onStep('remove')}>{t('views.remove')}</MenuAction>
+        </Menu>
+      )}
+    </>
   )
 }
 

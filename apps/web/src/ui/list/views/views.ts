@@ -9,7 +9,7 @@ export interface SavedView {
   readonly settings: ViewSettings
   readonly version: number
   /** Whether the person who is signed in may change it. */
-  readonly mayChange: boolean
+  readonly isEditable: boolean
 }
 
 export interface ViewSettings {
@@ -17,7 +17,7 @@ export interface ViewSettings {
   readonly columns: readonly string[]
   readonly sort: string | null
   readonly filters: Readonly<Record<string, string>>
-  readonly searchQuery?: string | undefined
+  readonly searchQuery: string
 }
 
 /** The saved views of a list and how they are changed; `ui` makes no call itself. */
@@ -42,17 +42,17 @@ export function settingsNow(address: ListAddress, columns: readonly string[] | u
     columns: columns ?? [],
     sort: address.sort ?? null,
     filters: Object.fromEntries(filters),
-    ...(address.wanted ? { searchQuery: address.wanted } : {}),
+    searchQuery: address.wanted,
   }
 }
 
-export const nothingSet: ViewSettings = { columns: [], sort: null, filters: {} }
+export const nothingSet: ViewSettings = { columns: [], sort: null, filters: {}, searchQuery: '' }
 
 type ListColumns = Parameters<typeof chosenColumns>[0]
 
 /** Whether two ways to look at a list show the same. */
 export function isSameView(columns: ListColumns, one: ViewSettings, other: ViewSettings): boolean {
-  const textOf = ({ columns: chosen, sort, filters, searchQuery = '' }: ViewSettings) => {
+  const textOf = ({ columns: chosen, sort, filters, searchQuery }: ViewSettings) => {
     const shown = chosenColumns(columns, chosen.length > 0 ? chosen : undefined).map(({ key }) => key)
     return JSON.stringify([shown, sort, Object.entries(filters).sort(), searchQuery])
   }
