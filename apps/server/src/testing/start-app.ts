@@ -114,8 +114,7 @@ export async function startTestAppOn(
       await app.close()
       await database.close()
       await test.remove()
-      if (faults.length > 0)
-        throw new Error(`Answers against the OpenAPI document:\n${[...new Set(faults)].join('\n')}`)
+      assertNoFaults(faults)
     },
   }
 }
