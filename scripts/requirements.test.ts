@@ -7,11 +7,9 @@ import { describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const idPattern = /[A-Z]+-\d+(?:-OPEN)?/g
 
-const described = new Set(
-  [...readFileSync(join(root, 'docs/requirements.md'), 'utf8').matchAll(/^- ([A-Z]+-\d+(?:-OPEN)?) \S/gm)].map(
-    (match) => match[1],
-  ),
-)
+const lines = [
+  ...readFileSync(join(root, 'docs/requirements.md'), 'utf8').matchAll(/^- ([A-Z]+-\d+(?:-OPEN)?) (\S.*)$/gm),
+].map(([, id = '', text = '']) => ({ id, isMarked: text.endsWith(' (no test yet)') }))
 
 function namedByTests(): Map<string, string> {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -30,7 +28,17 @@ function namedByTests(): Map<string, string> {
 
 describe('The list of requirements', () => {
   it('has a line for every requirement that a test names', () => {
+    const described = new Set(lines.map(({ id }) => id))
     const missing = [...namedByTests()].filter(([id]) => !described.has(id))
     expect(missing).toEqual([])
+  })
+
+  it('marks those that no test names, and no others', () => {
+    const named = namedByTests()
+    expect(lines.filter(({ id, isMarked }) => isMarked === named.has(id))).toEqual([])
+  })
+
+  it('has each once', () => {
+    expect(lines.map(({ id }) => id).filter((id, index, ids) => ids.indexOf(id) !== index)).toEqual([])
   })
 })

@@ -23,6 +23,7 @@ export interface Syntax {
 /** Parses TypeScript, or TSX by the file's name. Throws for what is neither. */
 export function parse(file: string, source: string): Syntax {
   const root = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2024', decorators: false })
+  fillSpans(root as unknown as SyntaxNode)
   const bytes = Buffer.from(source)
   const lineStarts = [1]
   bytes.forEach((byte, index) => {
@@ -49,8 +50,17 @@ function nodesIn(value: unknown): SyntaxNode[] {
   return isNode(value) ? [value] : Object.values(value).flatMap(nodesIn)
 }
 
-const isNode = (value: object): value is SyntaxNode =>
-  'type' in value && 'span' in value && typeof value.type === 'string' && typeof value.span === 'object'
+const isNode = (value: object): value is SyntaxNode => 'type' in value && typeof value.type === 'string'
+
+// Properties of objects, spreads among them, have no place of their own: it is that of what is in them.
+function fillSpans(node: { -readonly [Key in keyof SyntaxNode]: SyntaxNode[Key] }): void {
+  const children = Object.values(node).flatMap(nodesIn)
+  for (const child of children) fillSpans(child)
+  node.span ??= {
+    start: Math.min(...children.map(({ span }) => span.start)),
+    end: Math.max(...children.map(({ span }) => span.end)),
+  }
+}
 
 /** Visits a node and everything in it; `parents` has the nearest last. */
 export function walk(

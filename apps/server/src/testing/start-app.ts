@@ -12,6 +12,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { createDiskBlobStore } from '../platform/files/blob-store.ts'
 import type { Log } from '../platform/log.ts'
 import { type Keyring, loadKeyring } from '../platform/tokens/keyring.ts'
+import { assertNoFaults, checkAnswers } from './check-answers.ts'
 import { silentLog, startTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const samplePassword = 'a long password for tests'
@@ -88,6 +89,7 @@ export async function startTestAppOn(
       webDirectory: join(test.directory, 'no-web'),
     })
   const app = await build(keyring)
+  const faults = checkAnswers(app.http)
   const call: TestApp['call'] = async (endpoint, input, options = {}) => {
     const { body, ...rest } = input as { body?: object; params?: Record<string, string>; query?: object }
     const answer = await app.http.inject({
@@ -112,6 +114,7 @@ export async function startTestAppOn(
       await app.close()
       await database.close()
       await test.remove()
+      assertNoFaults(faults)
     },
   }
 }

@@ -10,6 +10,7 @@ const rights: Rights = { accountType: 'User', userRoles: [], userPermissions: []
 const keysOf = (changes: Partial<Rights>) => accessKeysOf({ ...rights, ...changes })
 const seenBy = (changes: Partial<Rights>, features = usualFeatures, standing?: readonly Page[]) =>
   entriesFor(keysOf(changes), features, standing).map(({ to }) => to)
+const toCome = 'once the page stands'
 /** As if every page of the specification stood. */
 const all = Object.values<Page>(pages)
 const administrator = { accountType: 'Administrator' } as const
@@ -56,21 +57,21 @@ describe('The sidebar', () => {
   })
 
   it.each([
-    ['My orders', '/myorders', {}, show({ showMyOrders: false }), '[FRAME-17]'],
+    ['My orders', '/myorders', {}, show({ showMyOrders: false }), toCome],
     ['My articles', '/print-articles', {}, show({ showMyArticles: false }), '[FRAME-18]'],
-    ['My labels', '/print-labels', {}, show({ myLabels: { showMyLabels: false } }), '[FRAME-19]'],
-    ['Print preferences', '/preferences', printerManager, show({ showPrinterPreferences: false }), '[FRAME-21]'],
-    ['Printers', '/printers', printerManager, show({ showPrinters: false }), '[FRAME-22]'],
+    ['My labels', '/print-labels', {}, show({ myLabels: { showMyLabels: false } }), toCome],
+    ['Print preferences', '/preferences', printerManager, show({ showPrinterPreferences: false }), toCome],
+    ['Printers', '/printers', printerManager, show({ showPrinters: false }), toCome],
     ['Print History', '/printhistory', {}, { ...usualFeatures, printHistoryEnabled: false }, '[FRAME-23]'],
   ] satisfies [string, string, Partial<Rights>, Features, string][])(
-    'shows %s at %s only while its flag is on',
+    'if every page stood, shows %s at %s only while its flag is on',
     (_, to, changes, off, __) => {
       expect(seenBy(changes, usualFeatures, all)).toContain(to)
       expect(seenBy(changes, off, all)).not.toContain(to)
     },
   )
 
-  it('shows Print preferences and Printers only with the permission PrinterManager [FRAME-21] [FRAME-22]', () => {
+  it('would show Print preferences and Printers, if they stood, only with the permission PrinterManager', () => {
     for (const to of ['/preferences', '/printers']) {
       expect(seenBy({}, usualFeatures, all)).not.toContain(to)
       expect(seenBy(printerManager, usualFeatures, all)).toContain(to)
@@ -91,28 +92,28 @@ describe('The sidebar', () => {
 describe('Tiles and entries', () => {
   it.each([
     ['importEnabled', pages.importData, '[USER-30]'],
-    ['setupStandardLabelsEnabled', pages.standardLabels, '[USER-31]'],
-    ['integrationClientsEnabled', pages.integrationClients, '[USER-32]'],
-    ['agentsEnabled', pages.activeAgents, '[USER-33]'],
-    ['connectorsEnabled', pages.connectors, '[USER-34]'],
-    ['integrationWebHooksEnabled', pages.integrationWebHooks, '[USER-35]'],
-    ['showMyOrders', pages.myOrders, '[USER-36]'],
+    ['setupStandardLabelsEnabled', pages.standardLabels, toCome],
+    ['integrationClientsEnabled', pages.integrationClients, toCome],
+    ['agentsEnabled', pages.activeAgents, toCome],
+    ['connectorsEnabled', pages.connectors, toCome],
+    ['integrationWebHooksEnabled', pages.integrationWebHooks, toCome],
+    ['showMyOrders', pages.myOrders, toCome],
     ['showMyArticles', pages.printArticles, '[USER-37]'],
-    ['showPrinterPreferences', pages.preferences, '[USER-39]'],
-    ['showPrinters', pages.printers, '[USER-40]'],
+    ['showPrinterPreferences', pages.preferences, toCome],
+    ['showPrinters', pages.printers, toCome],
   ] satisfies [FeatureFlag, Page, string][])('go with the flag %s %s', (flag, page, _) => {
     expect(isShown(page, keysOf(administrator), usualFeatures)).toBe(true)
     expect(isShown(page, keysOf(administrator), show({ [flag]: false }))).toBe(false)
   })
 
-  it('go with the flags myLabels.showMyLabels and printHistoryEnabled [USER-38] [USER-41]', () => {
+  it('go with the flag printHistoryEnabled, and would go with myLabels.showMyLabels if the page stood [USER-41]', () => {
     expect(isShown(pages.printLabels, keysOf({}), show({ myLabels: { showMyLabels: false } }))).toBe(false)
     expect(isShown(pages.printLabels, keysOf({}), usualFeatures)).toBe(true)
     expect(isShown(pages.printHistory, keysOf({}), { ...usualFeatures, printHistoryEnabled: false })).toBe(false)
     expect(isShown(pages.printHistory, keysOf({}), usualFeatures)).toBe(true)
   })
 
-  it('of printers are hidden by pdfOnly [USER-29]', () => {
+  it('of printers, if they stood, would be hidden by pdfOnly', () => {
     for (const page of [pages.printers, pages.addPrinter, pages.editPrinter, pages.preferences]) {
       expect(isShown(page, keysOf(administrator), show({ pdfOnly: true }))).toBe(false)
     }

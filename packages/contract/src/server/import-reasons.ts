@@ -6,32 +6,76 @@ export type ReasonValues = Readonly<Record<string, string | number>>
 
 export const rowProblemCodes = [
   // What the reader finds in a row.
-  ...(['too-many-cells', 'too-few-cells', 'cell-too-long', 'broken-characters', 'nested'] as const),
-  ...(['cell-beyond-columns', 'cell-is-error', 'formula-without-value'] as const),
+  'too-many-cells',
+  'too-few-cells',
+  'cell-too-long',
+  'broken-characters',
+  'nested',
+  'cell-beyond-columns',
+  'cell-is-error',
+  'formula-without-value',
   // What its fields hold.
-  ...(['name-missing', 'not-a-link', 'too-long', 'group-not-found', 'label-not-found'] as const),
-  ...(['order-number-missing', 'quantity-wrong', 'number-rounded'] as const),
+  'name-missing',
+  'not-a-link',
+  'too-long',
+  'group-not-found',
+  'label-not-found',
+  'order-number-missing',
+  'quantity-wrong',
+  'number-rounded',
   // What it meets where it lands.
-  ...(['article-missing', 'article-not-found', 'article-name-not-found', 'articles-of-name'] as const),
-  ...(['order-incomplete', 'identifier-twice', 'identifier-taken'] as const),
-  ...(['row-twice', 'several-articles', 'already-there', 'not-there'] as const),
+  'article-missing',
+  'article-not-found',
+  'article-name-not-found',
+  'articles-of-name',
+  'order-incomplete',
+  'identifier-twice',
+  'identifier-taken',
+  'row-twice',
+  'several-articles',
+  'already-there',
+  'not-there',
 ] as const
 export type RowProblemCode = (typeof rowProblemCodes)[number]
 
 /** Why a file is refused as a whole: the code of the only entry of `errors`, at `file`, with `file-not-readable`. */
 export const fileRefusalCodes = [
-  ...(['empty-file', 'too-many-columns', 'too-many-rows', 'row-too-long', 'quote-not-closed'] as const),
-  ...(['file-ends-too-soon', 'web-page', 'not-a-workbook', 'workbook-damaged', 'workbook-encrypted'] as const),
-  ...(['workbook-too-large', 'workbook-too-many-files', 'workbook-nested', 'workbook-unsafe'] as const),
-  ...(['sheet-not-found', 'column-not-found', 'json-not-readable', 'json-not-a-list', 'wrong-encoding'] as const),
+  'empty-file',
+  'too-many-columns',
+  'too-many-rows',
+  'row-too-long',
+  'quote-not-closed',
+  'file-ends-too-soon',
+  'web-page',
+  'not-a-workbook',
+  'workbook-damaged',
+  'workbook-encrypted',
+  'workbook-too-large',
+  'workbook-too-many-files',
+  'workbook-nested',
+  'workbook-unsafe',
+  'sheet-not-found',
+  'column-not-found',
+  'json-not-readable',
+  'json-not-a-list',
+  'wrong-encoding',
   'file-too-heavy',
+  'workbook-too-heavy',
 ] as const
 export type FileRefusalCode = (typeof fileRefusalCodes)[number]
 
 /** What is told of an import as a whole. */
 export const importMessageCodes = [
   ...fileRefusalCodes,
-  ...(['nothing-changed', 'has-bad-rows', 'was-undone', 'was-undone-but'] as const),
-  ...(['checked-again', 'began-again', 'undo-began-again', 'stopped-too-often', 'server-failed'] as const),
+  'nothing-changed',
+  'has-bad-rows',
+  'was-undone',
+  'was-undone-but',
+  'checked-again',
+  'began-again',
+  'undo-began-again',
+  'stopped-too-often',
+  'too-busy',
+  'server-failed',
 ] as const
 export type ImportMessageCode = (typeof importMessageCodes)[number]

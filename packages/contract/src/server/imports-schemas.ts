@@ -61,8 +61,17 @@ export const readOptions = z.strictObject({
  * `articleName` (counts where the row has no identifier), `quantity`, `data` (of the line) and `orderData` (of the order).
  */
 export const importField = z.enum([
-  ...(['name', 'externalIdentifier', 'pdfUrl', 'group', 'labels', 'data'] as const),
-  ...(['orderNumber', 'articleIdentifier', 'articleName', 'quantity', 'orderData'] as const),
+  'name',
+  'externalIdentifier',
+  'pdfUrl',
+  'group',
+  'labels',
+  'data',
+  'orderNumber',
+  'articleIdentifier',
+  'articleName',
+  'quantity',
+  'orderData',
 ])
 
 export const columnMapping = z.strictObject({
@@ -110,8 +119,17 @@ export const importConfigurationWithOptions = z.object({ ...configurationFields,
  * `Undoing` → `Undone`. `Waiting` is between a start and its turn.
  */
 export const importState = z.enum([
-  ...(['Uploaded', 'Checking', 'Checked', 'Waiting', 'Running', 'Paused'] as const),
-  ...(['Finished', 'Failed', 'Canceled', 'Undoing', 'Undone'] as const),
+  'Uploaded',
+  'Checking',
+  'Checked',
+  'Waiting',
+  'Running',
+  'Paused',
+  'Finished',
+  'Failed',
+  'Canceled',
+  'Undoing',
+  'Undone',
 ])
 
 /** The names and numbers of a sentence. */
@@ -222,6 +240,7 @@ export const importsSchemas = {
   getImport: { answer: oneImport },
   checkImport: { body: checkImportBody, answer: oneImport },
   startImport: { body: startImportBody, answer: oneImport },
+  retryImport: { answer: oneImport },
   pauseImport: { answer: oneImport },
   resumeImport: { answer: oneImport },
   cancelImport: { answer: oneImport },

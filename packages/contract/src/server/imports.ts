@@ -60,6 +60,16 @@ export const startImport = endpoint<{ body: StartImportBody; answer: OneImport }
   errors: ['not-found', 'import-in-other-state', 'import-has-bad-rows'],
 })
 
+/** What failed as the server was too busy (`reason.code` is `too-busy`), with the file that was sent. */
+export const retryImport = endpoint<{ answer: OneImport }>()({
+  ...common,
+  method: 'POST',
+  path: '/api/import/runs/{id}/retry',
+  summary: 'Tries an import again that the server was too busy for',
+  access: dataImporter,
+  errors: ['not-found', 'import-in-other-state', 'file-not-readable'],
+})
+
 export const pauseImport = endpoint<{ answer: OneImport }>()({
   ...common,
   method: 'POST',

@@ -74,7 +74,7 @@ describe('Feature flags', () => {
     expect((await test.call(listPrintHistory, { query: {} }, { token: packer })).status).toBe(200)
   })
 
-  it('hide and refuse everything about printers where labels leave as PDF only [USER-29]', () => {
+  it('hide and refuse everything about printers where labels leave as PDF only', () => {
     const pdfOnly = { ...usual, showFeatures: { ...usual.showFeatures, pdfOnly: true } }
     expect(isFeatureOn(usual, 'showPrinters')).toBe(true)
     expect(isFeatureOn(pdfOnly, 'showPrinters')).toBe(false)

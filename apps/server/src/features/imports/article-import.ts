@@ -3,7 +3,10 @@ import { columnFor, keysFor, type Landing, type LandingOf, type PreviewRow } fro
 import { changeOfField, changeOfName, changesOfData, outcomeOf } from './preview-change.ts'
 
 const landingOf = ({ organizationId, importId, options }: LandingOf): ArticleLanding => ({
-  ...{ organizationId, importId, mode: options.mode, keepOtherData: options.keepOtherData },
+  organizationId,
+  importId,
+  mode: options.mode,
+  keepOtherData: options.keepOtherData,
   keyField: options.keyField === 'name' ? 'name' : 'externalIdentifier',
   keyColumn: columnFor(options, options.keyField),
   identifierColumn: columnFor(options, 'externalIdentifier'),
@@ -30,7 +33,8 @@ function previewOf(staged: Staged, landing: ArticleLanding): PreviewRow {
     line: staged.line,
     outcome: outcomeOf(staged),
     key: (landing.keyField === 'name' ? after.name : staged.externalIdentifier) ?? '',
-    ...{ name: after.name, group: staged.groupName ?? '' },
+    name: after.name,
+    group: staged.groupName ?? '',
     data: [
       ...changeOfName(after.name, before?.name),
       ...(hasIdentifier

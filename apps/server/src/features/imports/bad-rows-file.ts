@@ -1,7 +1,7 @@
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import type { Database } from '../../platform/database/database.ts'
+import { runImporter } from './importer/run-importer.ts'
 import * as store from './imports.store.ts'
-import { runImporter } from './run-importer.ts'
 
 const portion = 10_000
 

@@ -36,8 +36,13 @@ function configurationOf(row: store.ConfigurationRow, last: Last | undefined): I
   // What a later version of the product adds to the options gets its usual value.
   const options = validate(importOptions, row.options)
   return {
-    ...{ id: row.id, name: row.name, kind: options.kind, mode: options.mode, options },
-    ...{ modified: row.modified.toISOString(), version: row.version },
+    id: row.id,
+    name: row.name,
+    kind: options.kind,
+    mode: options.mode,
+    options,
+    modified: row.modified.toISOString(),
+    version: row.version,
     lastImport: last
       ? { importId: last.id, state: last.state, at: last.createdAt.toISOString(), by: last.byName }
       : null,

@@ -17,7 +17,9 @@ export const insertConfiguration = (trx: Transaction, each: Configuration) =>
   trx
     .insertInto('importConfigurations')
     .values({
-      ...{ organizationId: each.organizationId, id: each.id, name: each.name },
+      organizationId: each.organizationId,
+      id: each.id,
+      name: each.name,
       options: JSON.stringify(each.options),
     })
     .execute()

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
 import { validate } from '../../platform/http/validate.ts'
 import { type MigratedDatabase, startMigratedDatabase } from '../../testing/test-database.ts'
-import { doStep } from './do-import-step.ts'
+import { doStep } from './importer/do-import-step.ts'
 import * as store from './imports.store.ts'
 
 interface Entry {

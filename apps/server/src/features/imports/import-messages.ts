@@ -23,6 +23,7 @@ const sentences: Readonly<Record<Own, string>> = {
   'undo-began-again':
     'The server stopped while this import was undone. Nothing had been put back; it began again by itself.',
   'stopped-too-often': 'The server stopped too often during this import. Nothing of it has landed.',
+  'too-busy': 'The server was too busy. Nothing has changed.',
   'server-failed': 'Something went wrong on the server. Nothing was changed.',
 }
 

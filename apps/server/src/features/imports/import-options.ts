@@ -6,13 +6,20 @@ import { findGroupNames } from '../groups/groups.service.ts'
 import type { Sight } from '../groups/sight.service.ts'
 import { findLabelNames } from '../labels/labels.service.ts'
 import { findSameKeys } from './data-keys.store.ts'
+import type { Detected } from './importer/look-at-table.ts'
 import { keysFor } from './landing.ts'
-import type { Detected } from './look-at-table.ts'
 import { suggestKey, suggestKind, suggestMapping } from './suggest-mapping.ts'
 
 const articleFields = new Set(['name', 'externalIdentifier', 'pdfUrl', 'group', 'labels', 'data'])
 const orderFields = new Set([
-  ...['orderNumber', 'name', 'group', 'articleIdentifier', 'articleName', 'quantity', 'data', 'orderData'],
+  'orderNumber',
+  'name',
+  'group',
+  'articleIdentifier',
+  'articleName',
+  'quantity',
+  'data',
+  'orderData',
 ])
 const repeatable = new Set(['data', 'orderData'])
 

@@ -40,7 +40,9 @@ async function linesOf(number: string) {
   const { rows } = await test.rows.query('select id from orders where order_number = $1', [number])
   const order = (await test.call(getOrder, { params: { id: rows[0].id } }, { token })).body.data
   return order.lines.map((line: { articleId: string; externalIdentifier: string | null; quantity: number }) => [
-    ...[line.articleId, line.externalIdentifier, line.quantity],
+    line.articleId,
+    line.externalIdentifier,
+    line.quantity,
   ])
 }
 

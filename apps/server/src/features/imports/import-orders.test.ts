@@ -53,7 +53,10 @@ describe('A file of orders', () => {
     expect(sent.body.data.kind).toBe('orders')
     expect(found).toMatchObject({ kind: 'orders', keyField: 'orderNumber' })
     expect(found.mapping.map(({ field }: { field: string }) => field)).toEqual([
-      ...['orderNumber', 'articleIdentifier', 'quantity', 'name'],
+      'orderNumber',
+      'articleIdentifier',
+      'quantity',
+      'name',
     ])
     const mapped = { mapping: [{ column: 'SKU', field: 'externalIdentifier', key: '' }] }
     const meant = await sendFile(test, {

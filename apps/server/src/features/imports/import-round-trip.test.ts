@@ -47,7 +47,8 @@ type Format = readonly [format: 'csv' | 'xlsx', delimiter: ',' | ';']
 async function exportAll([format, delimiter]: Format, { path } = exportArticles as Endpoint): Promise<Buffer> {
   const query = `format=${format}&delimiter=${encodeURIComponent(delimiter)}`
   const answer = await test.app.http.inject({
-    ...{ method: 'GET', url: `${path}?${query}` },
+    method: 'GET',
+    url: `${path}?${query}`,
     headers: { authorization: `Bearer ${token}` },
   })
   expect(answer.statusCode).toBe(200)
@@ -80,7 +81,8 @@ const order = fc.record({
   name,
   orderData: entries,
   lines: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 1_000_000 }), data: entries }), {
-    ...{ minLength: 0, maxLength: 5 },
+    minLength: 0,
+    maxLength: 5,
   }),
 })
 

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.stop())
 
-const manyRows = (prefix: string, count: number) =>
-  `name,externalIdentifier,Color\n${Array.from({ length: count }, (_, index) => `Bolt ${index},${prefix}-${index},red\n`).join('')}`
+const manyRows = (prefix: string, count: number, color = 'red') =>
+  `name,externalIdentifier,Color\n${Array.from({ length: count }, (_, index) => `Bolt ${index},${prefix}-${index},${color}\n`).join('')}`
 const countOf = async (prefix: string) =>
   (
     await test.rows.query(`select count(*)::int as count from articles where external_identifier like $1`, [
@@ -44,8 +44,10 @@ describe('An import under way', () => {
     expect([done.counts.added, await countOf('HOLD')]).toEqual([40_000, 40_000])
   })
 
+  // A smaller file is read by a thread.
+  const longColor = 'red'.repeat(20)
   it.runIf(process.platform === 'linux')('begins again when its importer is killed, and lands once', async () => {
-    const id = await startFile(manyRows('KILL', 20_000))
+    const id = await startFile(manyRows('KILL', 20_000, longColor))
     await waitForImport(test, { token, id, states: ['Running'] })
     const killed = importersOf(process.pid)
     expect(killed).toHaveLength(1)

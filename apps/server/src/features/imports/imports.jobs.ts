@@ -1,13 +1,15 @@
 import { ProductError } from '@labelwright/contract/errors'
+import type { ImportState } from '@labelwright/contract/server/imports-schemas'
 import type { Database } from '../../platform/database/database.ts'
 import type { BlobStore } from '../../platform/files/blob-store.ts'
 import { type Repetition, repeat } from '../../platform/jobs/repeat.ts'
 import type { Log } from '../../platform/log.ts'
-import { failureMessage, messageOf } from './import-messages.ts'
+import { failureMessage, type ImportMessage, messageOf } from './import-messages.ts'
 import { Interrupted, leaseSeconds, watchImport } from './import-watch.ts'
-import type { StepTask } from './importer-protocol.ts'
+import type { StepTask } from './importer/importer-protocol.ts'
+import { isPassing, pauseAfter, tryPatiently } from './importer/passing-failure.ts'
+import { runImporter } from './importer/run-importer.ts'
 import * as store from './imports.store.ts'
-import { ImporterLost, runImporter } from './run-importer.ts'
 
 interface Parts {
   readonly database: Database
@@ -20,7 +22,8 @@ class StoppedTooOften extends Error {}
 type Task = Awaited<ReturnType<typeof store.findWork>>[number]
 
 const lookMs = 300
-const maximumAttempts = 5
+/** With the pauses between them, two minutes at least; a busy computer makes each of them long. */
+const maximumAttempts = 8
 const fileDays = 30
 const hourMs = 3_600_000
 
@@ -30,32 +33,34 @@ const again = {
   Undoing: messageOf('undo-began-again'),
 } as const
 
-/** What happens elsewhere at the same time, and goes well the next time. */
-const passing = /^(40001|40P01|23505|55P03|08\w{3}|57P\d{2})$/
+/** When this server tries an import again that failed by what passes; another one need not wait for that. */
+type NextTries = Map<string, number>
 
-const isPassing = (error: unknown): boolean => {
-  if (error instanceof ImporterLost) return true
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return passing.test(code) || (error instanceof Error && /Connection terminated|ECONNRE/.test(error.message))
+interface Work {
+  readonly parts: Parts
+  readonly task: Task
+  readonly stopping: AbortSignal
+  readonly nextTries: NextTries
 }
 
 /** Takes one import and does what its state asks for. */
-async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<void> {
-  const { database, blobs, log } = parts
+async function workOn(work: Work): Promise<void> {
+  const { parts, task, stopping } = work
+  const { database, blobs } = parts
   const { organizationId, id } = task
-  const inOrganization: Database['withOrganization'] = (_, work) => database.withOrganization(organizationId, work)
-  const claimed = await inOrganization('', (trx) => store.claimImport(trx, id, leaseSeconds))
+  const claimed = await database.withOrganization(organizationId, (trx) => store.claimImport(trx, id, leaseSeconds))
   if (!claimed) return
   const { row, wasHeld } = claimed
   const step = row.state === 'Waiting' ? 'Running' : (row.state as StepTask['step'])
-  await inOrganization('', (trx) =>
-    store.changeImport(trx, id, [row.state as 'Waiting'], {
-      ...{ state: step, progress: 0, ...(wasHeld ? { told: again[step] } : {}) },
+  await database.withOrganization(organizationId, (trx) =>
+    store.changeImport(trx, id, [row.state as ImportState], {
+      state: step,
+      progress: 0,
+      ...(wasHeld ? { told: again[step] } : {}),
       ...(step === 'Running' && !row.startedAt ? { startedAt: 'now' } : {}),
     }),
   )
   const watch = watchImport({ database, stopping }, { organizationId, id, attempts: row.attempts })
-  const release = () => inOrganization('', (trx) => store.releaseImport(trx, id))
   try {
     if (row.attempts > maximumAttempts) throw new StoppedTooOften()
     await runImporter({
@@ -66,30 +71,63 @@ async function workOn(parts: Parts, task: Task, stopping: AbortSignal): Promise<
       },
     })
     await watch.stop()
-    await inOrganization('', (trx) => store.changeImport(trx, id, ['Checked', 'Finished', 'Undone'], { attempts: 0 }))
-    await release()
+    await conclude(work, ['Checked', 'Finished', 'Undone'], { attempts: 0 })
   } catch (error) {
     await watch.stop()
-    // Whoever took it over holds it now.
-    if (error instanceof Interrupted && error.by === 'taken') return
-    if (!isExpected(error)) log.error({ err: error, importId: id }, 'an import broke off')
-    const changes = afterFailure(error, step, row.attempts)
-    if (changes) await inOrganization('', (trx) => store.changeImport(trx, id, [step], changes))
-    await release()
+    await concludeFailure(work, { error, step, attempts: row.attempts })
   }
 }
+
+/** Writes how the work ended, and lets go of the import: until that is done no other of the organization may begin. */
+const conclude = (
+  { parts: { database }, task: { organizationId, id }, stopping }: Work,
+  from: readonly ImportState[],
+  changes: store.ImportChanges | undefined,
+): Promise<unknown> =>
+  tryPatiently(
+    () =>
+      database.withOrganization(organizationId, async (trx) => {
+        if (changes) await store.changeImport(trx, id, from, changes)
+        await store.releaseImport(trx, id)
+      }),
+    { tries: maximumAttempts, signal: stopping },
+  )
+
+interface Failure {
+  readonly error: unknown
+  readonly step: StepTask['step']
+  readonly attempts: number
+}
+
+async function concludeFailure(work: Work, failure: Failure): Promise<void> {
+  const { error, step, attempts } = failure
+  const { parts, task, nextTries } = work
+  // Whoever took it over holds it now.
+  if (error instanceof Interrupted && error.by === 'taken') return
+  if (!isExpected(error)) parts.log.error({ err: error, importId: task.id, attempts }, 'an import broke off')
+  if (mayTryAgain(failure)) nextTries.set(task.id, Date.now() + pauseAfter(attempts + 1))
+  await conclude(work, [step], afterFailure(failure))
+}
+
+const mayTryAgain = ({ error, attempts }: Omit<Failure, 'step'>): boolean =>
+  isPassing(error) && attempts < maximumAttempts
 
 const isExpected = (error: unknown): boolean =>
   [Interrupted, ProductError, StoppedTooOften].some((kind) => error instanceof kind)
 
-/** What becomes of an import whose work ended early. Its transaction is rolled back already. */
-function afterFailure(error: unknown, step: keyof typeof again, attempts: number): store.ImportChanges | undefined {
+/** Retry, fail or leave an import whose work ended early. Its transaction is rolled back already. */
+function afterFailure({ error, step, attempts }: Failure): store.ImportChanges | undefined {
   const back = step === 'Running' ? 'Waiting' : step
   if (error instanceof Interrupted) return error.by === 'stopping' ? { state: back, told: again[step] } : undefined
-  if (isPassing(error) && attempts < maximumAttempts) return { state: back, attempts: attempts + 1 }
-  const told = error instanceof StoppedTooOften ? messageOf('stopped-too-often') : failureMessage(error)
+  if (mayTryAgain({ error, attempts })) return { state: back, attempts: attempts + 1 }
+  const told = finalMessage(error)
   if (step === 'Undoing') return { state: 'Finished', told, attempts: 0 }
   return { state: 'Failed', told, endedAt: 'now', attempts: 0 }
+}
+
+function finalMessage(error: unknown): ImportMessage {
+  if (error instanceof StoppedTooOften) return messageOf('stopped-too-often')
+  return isPassing(error) ? messageOf('too-busy') : failureMessage(error)
 }
 
 /** Lets go of the files of imports that ended a month ago; their history stays. */
@@ -106,13 +144,17 @@ async function forgetOldFiles({ database, blobs }: Parts): Promise<void> {
 /** Looks for imports that wait and works on one at a time: one watch for checks, one for imports, one for old files. */
 export function startImportWatch(parts: Parts): Repetition {
   const stopping = new AbortController()
+  const nextTries: NextTries = new Map()
+  const isDue = ({ id }: Task) => (nextTries.get(id) ?? 0) <= Date.now()
   const watchFor = (name: string, isWanted: (task: Task) => boolean) =>
     repeat(name, {
       intervalMs: lookMs,
       log: parts.log,
       work: async () => {
         for (const task of await parts.database.withoutOrganization(store.findWork)) {
-          if (isWanted(task) && !stopping.signal.aborted) await workOn(parts, task, stopping.signal)
+          if (stopping.signal.aborted || !isWanted(task) || !isDue(task)) continue
+          nextTries.delete(task.id)
+          await workOn({ parts, task, nextTries, stopping: stopping.signal })
         }
       },
     })

@@ -17,6 +17,7 @@ export function importsRoutes(serve: Serve, imports: ImportsService): void {
   serve(contract.startImport, async ({ actor, params, body }) => ({
     data: await imports.start(actor, params.id, body),
   }))
+  serve(contract.retryImport, async ({ actor, params }) => ({ data: await imports.retry(actor, params.id) }))
   serve(contract.pauseImport, async ({ actor, params }) => ({ data: await imports.pause(actor, params.id) }))
   serve(contract.resumeImport, async ({ actor, params }) => ({ data: await imports.resume(actor, params.id) }))
   serve(contract.cancelImport, async ({ actor, params }) => ({ data: await imports.cancel(actor, params.id) }))

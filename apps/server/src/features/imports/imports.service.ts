@@ -12,10 +12,8 @@ import {
   type UploadBody,
 } from '@labelwright/contract/server/imports-schemas'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { idsOf, newId } from '../../platform/database/ids.ts'
 import type { BlobStore } from '../../platform/files/blob-store.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { take } from '../../platform/http/throttle.ts'
 import type { UploadedFile } from '../../platform/http/uploads.ts'
 import { validate } from '../../platform/http/validate.ts'
 import { sightOf } from '../groups/sight.service.ts'
@@ -25,15 +23,16 @@ import {
   type ImportConfigurations,
   rememberOptions,
 } from './import-configurations.service.ts'
-import { findConfiguration } from './import-configurations.store.ts'
+import { detailsOf, importOf } from './import-details.ts'
 import { messageOf } from './import-messages.ts'
-import { assertOptions, optionsOf, readOptions } from './import-options.ts'
+import { assertOptions, optionsOf } from './import-options.ts'
+import type { Detected } from './importer/look-at-table.ts'
+import { lookInto } from './importer/look-into.ts'
+import { badRowsType } from './importer/write-bad-rows.ts'
 import * as store from './imports.store.ts'
-import type { Counts, PreviewRow } from './landing.ts'
-import type { Detected } from './look-at-table.ts'
-import { runImporter } from './run-importer.ts'
+import type { Counts } from './landing.ts'
 import { suggestKey } from './suggest-mapping.ts'
-import { badRowsType } from './write-bad-rows.ts'
+import { uploadImport } from './upload-import.ts'
 
 export interface ImportsService {
   readonly configurations: ImportConfigurations
@@ -41,6 +40,8 @@ export interface ImportsService {
   readonly get: (actor: Actor, id: string) => Promise<ImportWithDetails>
   readonly check: (actor: Actor, id: string, body: CheckImportBody) => Promise<ImportWithDetails>
   readonly start: (actor: Actor, id: string, body: StartImportBody) => Promise<ImportWithDetails>
+  /** Again what failed as the server was too busy, with the file that is there. */
+  readonly retry: (actor: Actor, id: string) => Promise<ImportWithDetails>
   readonly pause: (actor: Actor, id: string) => Promise<ImportWithDetails>
   readonly resume: (actor: Actor, id: string) => Promise<ImportWithDetails>
   readonly cancel: (actor: Actor, id: string) => Promise<ImportWithDetails>
@@ -56,60 +57,8 @@ interface Parts {
   readonly importsPerHour: number
 }
 
-const noCounts: Counts = { rows: 0, good: 0, bad: 0, added: 0, updated: 0, unchanged: 0, deleted: 0, elsewhere: 0 }
-
-const importOf = (row: store.ImportRow): Import => ({
-  ...{ id: row.id, state: row.state as ImportState, kind: row.kind as Import['kind'] },
-  ...{ fileName: row.fileName, fileBytes: row.fileBytes },
-  ...{ configurationId: row.configurationId, configurationName: row.configurationName, by: row.byName },
-  createdAt: row.createdAt.toISOString(),
-  startedAt: row.startedAt?.toISOString() ?? null,
-  endedAt: row.endedAt?.toISOString() ?? null,
-  ...{ progress: row.progress, counts: { ...noCounts, ...(row.counts as Partial<Counts>) }, message: row.message },
-  reason: row.reason as Import['reason'],
-  canBeUndone: row.canBeUndone && row.state === 'Finished',
-})
-
-const detailsOf = (row: store.ImportRow): ImportWithDetails => ({
-  ...importOf(row),
-  detected: row.detected as ImportWithDetails['detected'],
-  options: row.options as ImportOptions,
-  preview: row.preview as PreviewRow[],
-  problems: row.problems as ImportWithDetails['problems'],
-})
-
-const notMapped = () =>
-  new ProductError('validation-failed', {
-    errors: [{ path: 'options.mapping', code: 'missing', message: 'Choose where the columns of the file go.' }],
-  })
-
 function assertLandable({ counts }: store.ImportRow, { skipBadRows }: ImportOptions): void {
   if ((counts as Partial<Counts>).bad && !skipBadRows) throw new ProductError('import-has-bad-rows')
-}
-
-/** What was sent, laid over the options of its configuration. */
-async function chosenOptions(trx: Transaction, body: UploadBody) {
-  const row = body.configurationId ? await findConfiguration(trx, body.configurationId) : undefined
-  if (body.configurationId && !row) throw new ProductError('not-found')
-  const configured = row ? validate(importOptions, row.options) : undefined
-  const sent = readOptions(body.options)
-  const read = { ...(configured?.read ?? validate(importOptions, { read: {}, mapping: [] }).read), ...sent?.read }
-  const targets = idsOf(body.targetGroups)
-  return {
-    configuration: row,
-    configured,
-    sent: {
-      ...sent,
-      read: { ...read, ...(body.fileEncoding ? { encoding: body.fileEncoding } : {}) },
-      ...(targets ? { targetGroupIds: targets } : {}),
-    },
-  }
-}
-
-async function lookInto(path: string, read: ImportOptions['read']): Promise<Detected> {
-  const looked = await runImporter({ path, task: { kind: 'look', read } })
-  if (looked.kind !== 'looked') throw new Error('The importer answered something else')
-  return looked.detected
 }
 
 export function createImportsService({ database, blobs, importsPerHour }: Parts): ImportsService {
@@ -136,52 +85,30 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
       change(trx, await find(trx, actor, id), from, changes),
     )
 
-  /** A check without a mapping reads the columns anew, as after the choice of another sheet, and suggests where they go. */
-  const lookAgain = async (actor: Actor, id: string, asked: ImportOptions) => {
+  /** Reads the columns anew, as after the choice of another sheet, and suggests where they go unless that was said. */
+  const lookAgain = async (actor: Actor, id: string, { mapping, ...asked }: ImportOptions) => {
     const row = await database.withOrganization(actor.organizationId, (trx) => find(trx, actor, id))
     if (row.fileSha256 === null) throw new ProductError('import-in-other-state')
     const detected = await lookInto(blobs.fileOf(row.fileSha256), asked.read)
-    const { mapping: _none, ...sent } = asked
+    const sent = mapping.length > 0 ? { ...asked, mapping } : asked
     const options = optionsOf({ configured: undefined, sent, detected })
-    options.keyField = suggestKey(options.kind, options.mapping)
+    if (mapping.length === 0) options.keyField = suggestKey(options.kind, options.mapping)
     return move(actor, id, ['Uploaded', 'Checked', 'Failed'], {
-      ...{ state: 'Uploaded', options, kind: options.kind, detected, told: null, endedAt: null },
-      ...{ counts: {}, preview: [], problems: [] },
+      state: 'Uploaded',
+      options,
+      kind: options.kind,
+      detected,
+      told: null,
+      endedAt: null,
+      counts: {},
+      preview: [],
+      problems: [],
     })
   }
 
   return {
     configurations: createImportConfigurations(database),
-
-    upload: async (actor, file, body) => {
-      await take(database, [{ key: `import:${actor.userId}`, maximum: importsPerHour, windowSeconds: 3600 }])
-      const inOrganization: Database['withOrganization'] = (_, work) =>
-        database.withOrganization(actor.organizationId, work)
-      const { configuration, configured, sent } = await inOrganization('', (trx) => chosenOptions(trx, body))
-      const detected = await lookInto(file.path, sent.read)
-      const options = optionsOf({ configured, sent, detected })
-      const isStarted = body.start === 'true'
-      await inOrganization('', async (trx) => {
-        if (isStarted && options.mapping.length === 0) throw notMapped()
-        await assertOptions(trx, await sightOf(trx, actor), isStarted ? options : { ...options, mapping: [] })
-      })
-      await blobs.takeFile(file.path, file.sha256)
-      return inOrganization('', async (trx) => {
-        const id = newId()
-        await store.insertImport(trx, {
-          ...{ organizationId: actor.organizationId, id, userId: actor.userId, byName: actor.name },
-          ...{ isAdministrator: actor.isAdministrator, detected, options, configuration },
-          ...{
-            fileName: body.fileName?.replaceAll(/\p{Cc}/gu, '') || file.name,
-            fileBytes: file.bytes,
-            fileSha256: file.sha256,
-          },
-        })
-        if (isStarted) await store.changeImport(trx, id, ['Uploaded'], { state: 'Waiting', isStartedUnseen: true })
-        return detailsOf(await find(trx, actor, id))
-      })
-    },
-
+    upload: (actor, file, body) => uploadImport({ database, blobs, importsPerHour }, actor, { file, body }),
     get: (actor, id) =>
       database.withOrganization(actor.organizationId, async (trx) => detailsOf(await find(trx, actor, id))),
 
@@ -193,7 +120,14 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
         await assertOptions(trx, await sightOf(trx, actor), options)
         if (row.fileSha256 === null) throw new ProductError('import-in-other-state')
         return change(trx, row, ['Uploaded', 'Checked', 'Failed'], {
-          ...{ state: 'Checking', options, kind: options.kind, progress: 0, told: null, endedAt: null, attempts: 0 },
+          state: 'Checking',
+          options,
+          kind: options.kind,
+          progress: 0,
+          told: null,
+          attempts: 0,
+          startedAt: null,
+          endedAt: null,
         })
       })
     },
@@ -214,11 +148,22 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
         return change(trx, row, ['Checked'], { ...waiting, ...remembered })
       }),
 
+    retry: async (actor, id) => {
+      const row = await database.withOrganization(actor.organizationId, (trx) => find(trx, actor, id))
+      const reason = row.reason as Import['reason']
+      if (row.state !== 'Failed' || reason?.code !== 'too-busy') throw new ProductError('import-in-other-state')
+      if (detailsOf(row).detected.columns.length === 0) return lookAgain(actor, id, row.options as ImportOptions)
+      const state = row.startedAt ? 'Waiting' : 'Checking'
+      return move(actor, id, ['Failed'], { state, progress: 0, told: null, endedAt: null, attempts: 0 })
+    },
+
     pause: (actor, id) => move(actor, id, ['Waiting', 'Running'], { state: 'Paused' }),
     resume: (actor, id) => move(actor, id, ['Paused'], { state: 'Waiting' }),
     cancel: (actor, id) =>
       move(actor, id, ['Uploaded', 'Checking', 'Checked', 'Waiting', 'Running', 'Paused'], {
-        ...{ state: 'Canceled', endedAt: 'now', told: messageOf('nothing-changed') },
+        state: 'Canceled',
+        endedAt: 'now',
+        told: messageOf('nothing-changed'),
       }),
 
     undo: (actor, id) =>

@@ -2,7 +2,7 @@ import type { ImportOptions, ImportState, RowProblem } from '@labelwright/contra
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ImportMessage } from './import-messages.ts'
-import type { Detected } from './look-at-table.ts'
+import type { Detected } from './importer/look-at-table.ts'
 
 export interface Page {
   readonly take: number
@@ -10,10 +10,31 @@ export interface Page {
 }
 
 const columns = [
-  ...(['id', 'state', 'kind', 'fileName', 'fileBytes', 'fileSha256', 'configurationId'] as const),
-  ...(['configurationName', 'userId', 'isAdministrator', 'byName', 'createdAt', 'startedAt'] as const),
-  ...(['endedAt', 'progress', 'counts', 'message', 'reason', 'detected', 'options', 'preview', 'problems'] as const),
-  ...(['isStartedUnseen', 'canBeUndone', 'attempts'] as const),
+  'id',
+  'state',
+  'kind',
+  'fileName',
+  'fileBytes',
+  'fileSha256',
+  'configurationId',
+  'configurationName',
+  'userId',
+  'isAdministrator',
+  'byName',
+  'createdAt',
+  'startedAt',
+  'endedAt',
+  'progress',
+  'counts',
+  'message',
+  'reason',
+  'detected',
+  'options',
+  'preview',
+  'problems',
+  'isStartedUnseen',
+  'canBeUndone',
+  'attempts',
 ] as const
 
 export interface NewImport {
@@ -34,11 +55,18 @@ export const insertImport = (trx: Transaction, each: NewImport) =>
   trx
     .insertInto('imports')
     .values({
-      ...{ organizationId: each.organizationId, id: each.id, state: 'Uploaded', kind: each.options.kind },
-      ...{ fileName: each.fileName, fileBytes: each.fileBytes, fileSha256: each.fileSha256 },
+      organizationId: each.organizationId,
+      id: each.id,
+      state: 'Uploaded',
+      kind: each.options.kind,
+      fileName: each.fileName,
+      fileBytes: each.fileBytes,
+      fileSha256: each.fileSha256,
       configurationId: each.configuration?.id ?? null,
       configurationName: each.configuration?.name ?? null,
-      ...{ userId: each.userId, byName: each.byName, isAdministrator: each.isAdministrator },
+      userId: each.userId,
+      byName: each.byName,
+      isAdministrator: each.isAdministrator,
       detected: JSON.stringify(each.detected),
       options: JSON.stringify(each.options),
     })
@@ -131,8 +159,15 @@ export async function findWork(trx: Transaction) {
   return found.rows
 }
 
+/** Lets go of imports whose server ended after them and before it could say so. */
+async function releaseEnded(trx: Transaction): Promise<void> {
+  await sql`update imports set is_working = false, lease_until = null where is_working and lease_until < now()
+    and state not in ('Checking', 'Waiting', 'Running', 'Paused', 'Undoing')`.execute(trx)
+}
+
 /** Takes an import to work on it, and says whether another held it until it fell silent; undefined when another server was faster, or another import of the organization is at work. */
 export async function claimImport(trx: Transaction, id: string, leaseSeconds: number) {
+  await releaseEnded(trx)
   const free = await sql<{ wasHeld: boolean }>`
     select lease_until is not null as "wasHeld" from imports where id = ${id} and state in ('Checking', 'Waiting', 'Running', 'Undoing')
       and (lease_until is null or lease_until < now())

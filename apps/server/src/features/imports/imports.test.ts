@@ -51,13 +51,17 @@ describe('An upload', () => {
       token,
       file: Buffer.from('name;färg\nBolt;blå\n', 'latin1'),
       body: {
-        ...{ fileName: 'C:\\files\\mine.csv', fileEncoding: 'windows-1252', targetGroups: groups.Packing ?? '' },
+        fileName: 'C:\\files\\mine.csv',
+        fileEncoding: 'windows-1252',
+        targetGroups: groups.Packing ?? '',
         options: JSON.stringify({ mode: 'add', skipBadRows: true }),
       },
     })
     expect(sent.status).toBe(200)
     expect(sent.body.data).toMatchObject({
-      ...{ state: 'Uploaded', kind: 'articles', fileName: 'mine.csv' },
+      state: 'Uploaded',
+      kind: 'articles',
+      fileName: 'mine.csv',
       detected: { type: 'csv', encoding: 'windows-1252', delimiter: ';' },
       options: { mode: 'add', skipBadRows: true, keyField: 'name', targetGroupIds: [groups.Packing] },
     })
@@ -69,7 +73,9 @@ describe('An upload', () => {
 
   it('is refused when it is no form, has no file, or names a group that is not there', async () => {
     const plain = await test.app.http.inject({
-      ...{ method: 'POST', url: '/api/import/upload', payload: { file: 'x' } },
+      method: 'POST',
+      url: '/api/import/upload',
+      payload: { file: 'x' },
       headers: { authorization: `Bearer ${token}` },
     })
     expect([plain.statusCode, plain.json().code]).toEqual([415, 'wrong-media-type'])
@@ -80,7 +86,9 @@ describe('An upload', () => {
     })
     expect([foreign.status, foreign.body.errors?.[0]?.code]).toEqual([422, 'not-found'])
     const broken = await test.app.http.inject({
-      ...{ method: 'POST', url: '/api/import/upload', payload: '--x\r\ncontent-disp' },
+      method: 'POST',
+      url: '/api/import/upload',
+      payload: '--x\r\ncontent-disp',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
     })
     expect(broken.statusCode).toBeGreaterThanOrEqual(400)
@@ -231,7 +239,8 @@ describe('An import', () => {
         .rows[0].count
     const inGroup = await count()
     const replaced = await run('externalIdentifier,name\nG-1,One\nG-9,Nine\n', {
-      ...{ mode: 'replace-group', targetGroupIds: [groups.Laboratory ?? ''] },
+      mode: 'replace-group',
+      targetGroupIds: [groups.Laboratory ?? ''],
     })
     expect(replaced.counts).toMatchObject({ added: 1, unchanged: 1, deleted: inGroup - 1 })
     expect(await count()).toBe(2)
@@ -285,7 +294,7 @@ describe('Undo', () => {
     const saved = await test.call(
       saveArticle,
       {
-        body: { ...{ id, version, externalIdentifier, groupId, pdfUrl, articleData, labelIds: [] }, name: `${name}!` },
+        body: { id, version, externalIdentifier, groupId, pdfUrl, articleData, labelIds: [], name: `${name}!` },
       },
       { token },
     )

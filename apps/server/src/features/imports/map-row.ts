@@ -30,7 +30,12 @@ const maximumData = 2000
 const pdfUrlPattern = /^https?:\/\/\S+$/i
 
 const lengths: Readonly<Record<string, number>> = {
-  ...{ name: 500, externalIdentifier: 200, pdfUrl: 2000, orderNumber: 200, articleIdentifier: 200, articleName: 500 },
+  name: 500,
+  externalIdentifier: 200,
+  pdfUrl: 2000,
+  orderNumber: 200,
+  articleIdentifier: 200,
+  articleName: 500,
   quantity: 20,
 }
 

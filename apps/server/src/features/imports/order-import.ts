@@ -3,7 +3,10 @@ import { columnFor, keysFor, type Landing, type LandingOf, type PreviewRow } fro
 import { changeOfField, changeOfName, changesOfData, outcomeOf } from './preview-change.ts'
 
 const landingOf = ({ organizationId, importId, options, seenGroupIds }: LandingOf): OrderLanding => ({
-  ...{ organizationId, importId, mode: options.mode, keepOtherData: options.keepOtherData },
+  organizationId,
+  importId,
+  mode: options.mode,
+  keepOtherData: options.keepOtherData,
   keyColumn: columnFor(options, 'orderNumber'),
   articleColumn: columnFor(options, 'articleIdentifier') || columnFor(options, 'articleName'),
   articleNameColumn: columnFor(options, 'articleName'),
@@ -23,7 +26,9 @@ function previewOf(staged: Staged, landing: OrderLanding): PreviewRow {
   return {
     line: staged.line,
     outcome: outcomeOf(staged),
-    ...{ key: staged.orderNumber ?? '', name, group: staged.groupName ?? '' },
+    key: staged.orderNumber ?? '',
+    name,
+    group: staged.groupName ?? '',
     // A row that could not be read has no more than what names it.
     data:
       staged.lineData === null

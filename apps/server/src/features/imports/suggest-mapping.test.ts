@@ -12,7 +12,9 @@ describe('The suggested mapping', () => {
       ['Vikt', 'data', 'Vikt'],
     ])
     expect(fieldsOf(['Order', 'SKU', 'Antal'], 'orders').map(([, field]) => field)).toEqual([
-      ...['orderNumber', 'articleIdentifier', 'quantity'],
+      'orderNumber',
+      'articleIdentifier',
+      'quantity',
     ])
   })
 
@@ -26,10 +28,15 @@ describe('The suggested mapping', () => {
 
   it('takes the name of the article for it only where no column has its identifier [IMPORT-02]', () => {
     expect(fieldsOf(['Order', 'Benämning', 'Antal'], 'orders').map(([, field]) => field)).toEqual([
-      ...['orderNumber', 'articleName', 'quantity'],
+      'orderNumber',
+      'articleName',
+      'quantity',
     ])
     expect(fieldsOf(['Order', 'SKU', 'Benämning', 'Antal'], 'orders').map(([, field]) => field)).toEqual([
-      ...['orderNumber', 'articleIdentifier', 'data', 'quantity'],
+      'orderNumber',
+      'articleIdentifier',
+      'data',
+      'quantity',
     ])
   })
 
@@ -60,7 +67,9 @@ describe('The suggested mapping', () => {
       ['order.Date', 'orderData', 'Date'],
     ])
     expect(fieldsOf(['order', 'article', 'printed'], 'orders').map(([, field]) => field)).toEqual([
-      ...['orderNumber', 'articleIdentifier', 'data'],
+      'orderNumber',
+      'articleIdentifier',
+      'data',
     ])
   })
 

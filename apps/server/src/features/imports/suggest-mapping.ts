@@ -1,26 +1,39 @@
 import type { ColumnMapping, ImportKind, ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import { shortText } from '@labelwright/table-files/short-text'
 import { articleNameColumn, orderColumns, orderDataPrefix, printedColumn } from '../orders/order-export.service.ts'
-import { reasonColumn } from './write-bad-rows.ts'
+import { reasonColumn } from './importer/write-bad-rows.ts'
 
 /** Names of columns that people use, as letters and digits only, for the fields they mean. The first that fits wins. */
 const articleFields = {
   externalIdentifier: [
-    ...['externalidentifier', 'articlenumber', 'articleno', 'artno', 'itemnumber', 'itemno', 'itemid', 'partnumber'],
-    ...[
-      'sku',
-      'identifier',
-      'artikelnummer',
-      'artnr',
-      'artikelnr',
-      'articleid',
-      'artikelid',
-      'varenr',
-      'varenummer',
-      'varunummer',
-      'produktnummer',
-    ],
-    ...['productnumber', 'productid', 'itemcode', 'articlecode', 'artikelkod', 'number', 'nummer', 'id'],
+    'externalidentifier',
+    'articlenumber',
+    'articleno',
+    'artno',
+    'itemnumber',
+    'itemno',
+    'itemid',
+    'partnumber',
+
+    'sku',
+    'identifier',
+    'artikelnummer',
+    'artnr',
+    'artikelnr',
+    'articleid',
+    'artikelid',
+    'varenr',
+    'varenummer',
+    'varunummer',
+    'produktnummer',
+    'productnumber',
+    'productid',
+    'itemcode',
+    'articlecode',
+    'artikelkod',
+    'number',
+    'nummer',
+    'id',
   ],
   name: [
     'name',
@@ -41,23 +54,34 @@ const articleFields = {
 const orderFields = {
   orderNumber: ['ordernumber', 'orderno', 'order', 'ordernummer', 'ordernr', 'ordrenr', 'ordrenummer', 'orderid'],
   articleIdentifier: [
-    ...['articleidentifier', 'articlenumber', 'articleno', 'externalidentifier', 'itemnumber', 'itemno', 'sku'],
-    ...[
-      'articleid',
-      'itemid',
-      'artno',
-      'partnumber',
-      'artikelnummer',
-      'artnr',
-      'artikelnr',
-      'artikelid',
-      'varenr',
-      'varenummer',
-      'varunummer',
-      'produktnummer',
-    ],
-    ...['productnumber', 'productid', 'itemcode', 'articlecode', 'artikelkod'],
-    ...['article', 'item', 'artikel'],
+    'articleidentifier',
+    'articlenumber',
+    'articleno',
+    'externalidentifier',
+    'itemnumber',
+    'itemno',
+    'sku',
+
+    'articleid',
+    'itemid',
+    'artno',
+    'partnumber',
+    'artikelnummer',
+    'artnr',
+    'artikelnr',
+    'artikelid',
+    'varenr',
+    'varenummer',
+    'varunummer',
+    'produktnummer',
+    'productnumber',
+    'productid',
+    'itemcode',
+    'articlecode',
+    'artikelkod',
+    'article',
+    'item',
+    'artikel',
   ],
   quantity: ['quantity', 'qty', 'amount', 'antal', 'kvantitet', 'count', 'pieces', 'menge', 'anzahl'],
   name: ['name', 'ordername', 'customer', 'customername', 'kund', 'namn'],
@@ -66,8 +90,17 @@ const orderFields = {
 
 /** Of orders without a column for the identifier; beside one, a name is of more use as data. */
 const articleNames = [
-  ...['articlename', 'itemname', 'productname', 'product', 'artikelnamn', 'produktnamn', 'produkt'],
-  ...['benämning', 'artikelbenämning', 'description', 'beskrivning'],
+  'articlename',
+  'itemname',
+  'productname',
+  'product',
+  'artikelnamn',
+  'produktnamn',
+  'produkt',
+  'benämning',
+  'artikelbenämning',
+  'description',
+  'beskrivning',
 ]
 
 const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

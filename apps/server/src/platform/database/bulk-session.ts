@@ -27,7 +27,12 @@ const settings = [
 
 /** Opens the connection as the application's role; row-level security counts for it as for every other. */
 export async function openBulkSession(connection: pg.ClientConfig): Promise<BulkSession> {
-  const client = new pg.Client({ ...connection, options: settings.map((each) => `-c ${each}`).join(' ') })
+  // A computer that is busy takes its time; whoever waits can still be stopped.
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: 0,
+    options: settings.map((each) => `-c ${each}`).join(' '),
+  })
   // What breaks between two queries fails the next one by itself.
   client.on('error', () => undefined)
   await client.connect()

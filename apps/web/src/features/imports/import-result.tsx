@@ -2,6 +2,7 @@ import type { ImportWithDetails } from '@labelwright/contract/server/imports-sch
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { errorText } from '../../api/error-texts.ts'
 import { dateAndTime } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { NoticeBar } from '../../ui/layout/notice-bar.tsx'
@@ -9,6 +10,7 @@ import { Mistake } from '../../ui/layout/notices.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportProblems } from './import-problems.tsx'
 import classes from './imports.module.css'
+import { useStepOfImport } from './imports.queries.ts'
 import { toldOf } from './reason-texts.ts'
 import { UndoImport } from './undo-import.tsx'
 
@@ -47,11 +49,40 @@ export function ImportResult({ run, another, onBack }: ImportResultProps) {
             {kind === 'articles' ? t('imports.toArticles') : t('imports.toOrders')}
           </Button>
         )}
-        {state === 'Failed' && <Button onClick={onBack}>{t('imports.backToColumns')}</Button>}
+        {state === 'Failed' && <AfterFailure run={run} onBack={onBack} />}
         {another}
         {run.canBeUndone && <UndoImport run={run} />}
       </div>
       {counts.bad > 0 && state !== 'Canceled' && <ImportProblems run={run} />}
+    </>
+  )
+}
+
+function AfterFailure({ run, onBack }: Pick<ImportResultProps, 'run' | 'onBack'>) {
+  const { t } = useTranslation()
+  const isTooBusy = run.reason?.code === 'too-busy'
+  return (
+    <>
+      {isTooBusy && <TryAgain run={run} />}
+      {run.detected.columns.length > 0 && (
+        <Button variant={isTooBusy ? 'default' : 'filled'} onClick={onBack}>
+          {t('imports.backToColumns')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** With the file that was sent: the server was too busy for it. */
+function TryAgain({ run }: Pick<ImportResultProps, 'run'>) {
+  const { t } = useTranslation()
+  const step = useStepOfImport()
+  return (
+    <>
+      <Button loading={step.isPending} onClick={() => step.mutate({ id: run.id, step: 'retry' })}>
+        {t('common.tryAgain')}
+      </Button>
+      {step.error && <Mistake>{errorText(step.error)}</Mistake>}
     </>
   )
 }

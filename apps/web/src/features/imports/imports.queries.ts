@@ -10,6 +10,7 @@ import {
   listImportHistory,
   pauseImport,
   resumeImport,
+  retryImport,
   saveImportConfiguration,
   startImport,
   undoImport,
@@ -116,10 +117,16 @@ export const useStartImport = () =>
     return (await call(startImport, { params: { id }, body })).data
   })
 
-const steps = { pause: pauseImport, resume: resumeImport, cancel: cancelImport, undo: undoImport } as const
+const steps = {
+  pause: pauseImport,
+  resume: resumeImport,
+  cancel: cancelImport,
+  undo: undoImport,
+  retry: retryImport,
+} as const
 export type ImportStep = keyof typeof steps
 
-/** Pause, resume, cancel and undo. */
+/** Pause, resume, cancel, undo and try again. */
 export const useStepOfImport = () =>
   useImportChange(
     async ({ id, step }: { readonly id: string; readonly step: ImportStep }) =>

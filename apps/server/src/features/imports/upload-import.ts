@@ -1,0 +1,122 @@
+import { ProductError } from '@labelwright/contract/errors'
+import {
+  type ImportOptions,
+  type ImportWithDetails,
+  importOptions,
+  type UploadBody,
+} from '@labelwright/contract/server/imports-schemas'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { idsOf, newId } from '../../platform/database/ids.ts'
+import type { BlobStore } from '../../platform/files/blob-store.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { take } from '../../platform/http/throttle.ts'
+import type { UploadedFile } from '../../platform/http/uploads.ts'
+import { validate } from '../../platform/http/validate.ts'
+import { sightOf } from '../groups/sight.service.ts'
+import { findConfiguration } from './import-configurations.store.ts'
+import { detailsOf } from './import-details.ts'
+import { messageOf } from './import-messages.ts'
+import { assertOptions, optionsOf, readOptions } from './import-options.ts'
+import type { Detected } from './importer/look-at-table.ts'
+import { lookInto } from './importer/look-into.ts'
+import { isPassing } from './importer/passing-failure.ts'
+import * as store from './imports.store.ts'
+
+export interface ImportsContext {
+  readonly database: Database
+  readonly blobs: BlobStore
+  readonly importsPerHour: number
+}
+
+const notMapped = () =>
+  new ProductError('validation-failed', {
+    errors: [{ path: 'options.mapping', code: 'missing', message: 'Choose where the columns of the file go.' }],
+  })
+
+/** What was sent, laid over the options of its configuration. */
+async function chosenOptions(trx: Transaction, body: UploadBody) {
+  const row = body.configurationId ? await findConfiguration(trx, body.configurationId) : undefined
+  if (body.configurationId && !row) throw new ProductError('not-found')
+  const configured = row ? validate(importOptions, row.options) : undefined
+  const sent = readOptions(body.options)
+  const read = { ...(configured?.read ?? validate(importOptions, { read: {}, mapping: [] }).read), ...sent?.read }
+  const targets = idsOf(body.targetGroups)
+  return {
+    configuration: row,
+    configured,
+    sent: {
+      ...sent,
+      read: { ...read, ...(body.fileEncoding ? { encoding: body.fileEncoding } : {}) },
+      ...(targets ? { targetGroupIds: targets } : {}),
+    },
+  }
+}
+
+/** Of a file that could not be looked at yet. */
+const nothingDetected: Detected = { type: 'csv', encoding: '', delimiter: '', sheets: [], columns: [] }
+
+/** What is in the file; undefined where the server is too busy to look. */
+const detect = (path: string, read: ImportOptions['read']): Promise<Detected | undefined> =>
+  lookInto(path, read).catch((error: unknown) => {
+    if (isPassing(error)) return undefined
+    throw error
+  })
+
+interface Begin {
+  readonly isStarted: boolean
+  readonly isLookedAt: boolean
+}
+
+function firstChanges({ isStarted, isLookedAt }: Begin): store.ImportChanges | undefined {
+  if (!isLookedAt) return { state: 'Failed', told: messageOf('too-busy'), endedAt: 'now' }
+  return isStarted ? { state: 'Waiting', isStartedUnseen: true } : undefined
+}
+
+interface Upload {
+  readonly file: UploadedFile
+  readonly body: UploadBody
+}
+
+/** Stores a file and looks at it. One that the server is too busy to look at is kept, to be tried again. */
+export async function uploadImport(
+  { database, blobs, importsPerHour }: ImportsContext,
+  actor: Actor,
+  { file, body }: Upload,
+): Promise<ImportWithDetails> {
+  await take(database, [{ key: `import:${actor.userId}`, maximum: importsPerHour, windowSeconds: 3600 }])
+  const inOrganization = <Result>(work: (trx: Transaction) => Promise<Result>) =>
+    database.withOrganization(actor.organizationId, work)
+  const { configuration, configured, sent } = await inOrganization((trx) => chosenOptions(trx, body))
+  const found = await detect(file.path, sent.read)
+  const isStarted = body.start === 'true'
+  // A program that cannot be told to try again later sends the file again.
+  if (!found && isStarted) throw new ProductError('not-ready')
+  const detected = found ?? nothingDetected
+  const options = optionsOf({ configured, sent, detected })
+  await inOrganization(async (trx) => {
+    if (isStarted && options.mapping.length === 0) throw notMapped()
+    await assertOptions(trx, await sightOf(trx, actor), isStarted ? options : { ...options, mapping: [] })
+  })
+  await blobs.takeFile(file.path, file.sha256)
+  return inOrganization(async (trx) => {
+    const id = newId()
+    await store.insertImport(trx, {
+      organizationId: actor.organizationId,
+      id,
+      userId: actor.userId,
+      byName: actor.name,
+      isAdministrator: actor.isAdministrator,
+      detected,
+      options,
+      configuration,
+      fileName: body.fileName?.replaceAll(/\p{Cc}/gu, '') || file.name,
+      fileBytes: file.bytes,
+      fileSha256: file.sha256,
+    })
+    const changes = firstChanges({ isStarted, isLookedAt: found !== undefined })
+    if (changes) await store.changeImport(trx, id, ['Uploaded'], changes)
+    const row = await store.findImport(trx, id)
+    if (!row) throw new Error('An import that was just made is gone')
+    return detailsOf(row)
+  })
+}

@@ -1,0 +1,35 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { checkAnswers } from './check-answers.ts'
+
+/** An answer to `GET /api/articles/name`, held against the document. */
+async function faultsOf(status: number, body: object): Promise<readonly string[]> {
+  const http = Fastify({ routerOptions: { caseSensitive: false } })
+  http.get('/api/articles/name', (_, reply) => reply.status(status).send(body))
+  const faults = checkAnswers(http)
+  await http.inject({ url: '/API/articles/name?name=x' })
+  return faults
+}
+
+const problem = {
+  type: 'about:blank',
+  title: 'Not found',
+  status: 404,
+  detail: 'This does not exist, or not any more.',
+  code: 'not-found',
+  Message: 'This does not exist, or not any more.',
+  errors: [],
+}
+
+it('knows an answer that is as the OpenAPI document says [API-07-OPEN] [API-08-OPEN]', async () => {
+  expect(await faultsOf(404, problem)).toEqual([])
+})
+
+it.each([
+  ['a field that is missing', 200, { data: { id: 'x' } }],
+  ['a status that the call does not have', 418, problem],
+  ['a problem without its code', 404, { ...problem, code: undefined }],
+  ['a code that the catalogue does not have', 404, { ...problem, code: 'no-such-code' }],
+])('finds %s [API-07-OPEN] [API-08-OPEN]', async (_, status, body) => {
+  expect(await faultsOf(status, body)).toHaveLength(1)
+})

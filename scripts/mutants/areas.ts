@@ -1,0 +1,54 @@
+/** Pure files with the tests that must notice when one of them is wrong; no such test starts a database. */
+export interface Subject {
+  readonly files: readonly string[]
+  readonly tests: readonly string[]
+}
+
+const journal = 'packages/printing/src/journal'
+const printing = 'apps/server/src/features/printing'
+
+export const areas: Readonly<Record<string, readonly Subject[]>> = {
+  guards: [
+    { files: ['packages/contract/src/access.ts'], tests: ['packages/contract/src/access.test.ts'] },
+    { files: ['apps/helper/src/guards.ts'], tests: ['apps/helper/src/guards.test.ts'] },
+    { files: ['apps/web/src/app/guard.ts'], tests: ['apps/web/src/app/guard.test.ts'] },
+  ],
+  transitions: [
+    {
+      files: [`${printing}/entry-transitions.ts`],
+      tests: [`${printing}/entry-transitions.test.ts`, `${printing}/entry-transition-table.test.ts`],
+    },
+  ],
+  tickets: [
+    { files: ['apps/helper/src/check-ticket.ts'], tests: ['apps/helper/src/check-ticket.test.ts'] },
+    { files: [`${printing}/print-tickets.ts`], tests: [`${printing}/print-tickets.test.ts`] },
+  ],
+  journal: [
+    {
+      files: [
+        `${journal}/journal.ts`,
+        `${journal}/journal-record.ts`,
+        `${journal}/record-file.ts`,
+        `${journal}/settle-interrupted.ts`,
+      ],
+      tests: [`${journal}/journal.test.ts`],
+    },
+  ],
+  limits: [
+    {
+      files: ['apps/server/src/features/users/user-rules.ts'],
+      tests: ['apps/server/src/features/users/user-rules.test.ts'],
+    },
+    { files: ['packages/contract/src/feature-flags.ts'], tests: ['packages/contract/src/feature-flags.test.ts'] },
+    {
+      files: ['packages/label-document/src/check-value.ts'],
+      tests: ['packages/label-document/src/check-value.test.ts'],
+    },
+  ],
+  quota: [
+    {
+      files: ['apps/web/src/features/subscription/limits.ts'],
+      tests: ['apps/web/src/features/subscription/limits.test.ts'],
+    },
+  ],
+}
