@@ -7,13 +7,8 @@ test.describe('Sign-in through an identity provider', () => {
     page,
   }) => {
     const serverUrl = process.env.E2E_BASE_URL ?? ''
-    const session = await callApi(
-      { serverUrl, token: '' },
-      'POST',
-      '/api/account/login',
-      credentialsOf('administrator'),
-    )
-    await callApi({ serverUrl, token: String(session.token) }, 'POST', '/api/users/invite', {
+    const session = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
+    await callApi({ serverUrl, token: String(session.token) }, 'POST /api/users/invite', {
       ...{ email: 'karin@example.com', firstname: 'Karin', lastname: 'Real', accountType: 'User' },
       ...{ userRoles: [], userPermissions: [], qualityAssuranceRoles: [], groupIds: [], defaultGroupId: null },
     })

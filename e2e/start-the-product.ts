@@ -12,11 +12,11 @@ import { adminEmail, startProductForTests, testPassword, userEmail } from '../sc
 /** One printer that the journeys listen as, and one behind a real print queue. */
 async function addPrinters(serverUrl: string, sinkPort: number, queueName: string): Promise<void> {
   const body = { email: adminEmail, password: testPassword }
-  const session = await callApi({ serverUrl, token: '' }, 'POST', '/api/account/login', body)
+  const session = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', body)
   const admin = { serverUrl, token: String(session.token) }
   const raw = { language: 'zpl', dpi: 203.2, printsVia: 'helper', targetIpAddress: '127.0.0.1' }
-  await callApi(admin, 'POST', '/api/printers', { ...raw, name: 'Sink', targetPort: sinkPort })
-  await callApi(admin, 'POST', '/api/printers', {
+  await callApi(admin, 'POST /api/printers', { ...raw, name: 'Sink', targetPort: sinkPort })
+  await callApi(admin, 'POST /api/printers', {
     ...{ name: 'CUPS queue', language: 'pdf', dpi: 300, printsVia: 'helper' },
     ...{ targetPrintQueue: queueName, useLocalPrinterDriver: true },
   })

@@ -28,12 +28,11 @@ const labelIn = (fontFamily: string) => ({
 async function addArticle(name: string, labelId: string): Promise<void> {
   const session = await callApi(
     { serverUrl: serverUrl(), token: '' },
-    'POST',
-    '/api/account/login',
+    'POST /api/account/login',
     credentialsOf('administrator'),
   )
   const admin = { serverUrl: serverUrl(), token: String(session.token) }
-  await callApi(admin, 'POST', '/api/articles', { name, externalIdentifier: name, labelId })
+  await callApi(admin, 'POST /api/articles', { name, externalIdentifier: name, labelId })
 }
 
 const fontFilesOf = (page: Page): string[] => {
@@ -113,7 +112,7 @@ test.describe
 
       const token = await page.evaluate(() => localStorage.getItem('auth_token') ?? '')
       const caller = { serverUrl: serverUrl(), token }
-      const [entry] = (await callApi(caller, 'GET', '/api/printhistory?take=1')).data as { readonly id: string }[]
+      const [entry] = (await callApi(caller, 'GET /api/printhistory?take=1')).data as { readonly id: string }[]
       const history = await fetch(`${serverUrl()}/api/printhistory/${entry?.id}/picture`, {
         headers: { authorization: `Bearer ${token}` },
       })

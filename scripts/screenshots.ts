@@ -36,14 +36,13 @@ async function takePictures(url: string, page: Page): Promise<void> {
   await page.goto(`${url}/#/login`)
   await shoot(page, 'sign-in')
   await signIn(page, url)
-  const session = await callApi({ serverUrl: url, token: '' }, 'POST', '/api/account/login', {
+  const session = await callApi({ serverUrl: url, token: '' }, 'POST /api/account/login', {
     email: adminEmail,
     password: testPassword,
   })
   const found = await callApi(
     { serverUrl: url, token: String(session.token) },
-    'GET',
-    '/api/articles?searchQuery=NB-20418',
+    'GET /api/articles?searchQuery=NB-20418',
   )
   const [article] = found.data as { id: string }[]
   await page.goto(`${url}/#/print-article/${article?.id}`)

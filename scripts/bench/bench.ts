@@ -7,12 +7,14 @@ import type { Result } from './measure.ts'
 import { runPreviewSuite } from './preview-suite.ts'
 import { runRenderSuite } from './render-suite.ts'
 import { runSearchSuite } from './search-suite.ts'
+import { runTimingSuite } from './timing-suite.ts'
 
 const suites: Readonly<Record<string, () => Promise<Result[]>>> = {
   render: runRenderSuite,
   preview: runPreviewSuite,
   search: runSearchSuite,
   import: runImportSuite,
+  timing: runTimingSuite,
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })

@@ -4,9 +4,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { createXlsxWriter } from '@labelwright/table-files/xlsx-writer'
 
-const columns = [
-  ...['externalIdentifier', 'name', 'Colour', 'Size', 'Material', 'Standard', 'Supplier', 'Origin', 'GTIN', 'Weight'],
-]
+const columns = 'externalIdentifier,name,Colour,Size,Material,Standard,Supplier,Origin,GTIN,Weight'.split(',')
 const colours = ['red', 'blue', 'green', 'yellow', 'black', 'white']
 const materials = ['Steel A2', 'Steel A4', 'Brass', 'Nylon', 'Aluminium']
 

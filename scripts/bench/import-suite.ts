@@ -15,7 +15,7 @@ import { watchPeaks } from '../product/memory-peaks.ts'
 import { adminEmail, startProductForTests, testPassword } from '../product/product-for-tests.ts'
 import { type BenchDatabase, benchDatabases } from './bench-database.ts'
 import { writeCsv, writeXlsx } from './import-rows.ts'
-import type { Result } from './measure.ts'
+import type { Result, Row } from './measure.ts'
 import { printRows, printUntil } from './print-meanwhile.ts'
 
 const csvRows = Number(process.env.LABELWRIGHT_BENCH_IMPORT_ROWS || 1_000_000)
@@ -40,7 +40,7 @@ async function sendAndImport(caller: Caller, path: string): Promise<number> {
   })
   const { data } = JSON.parse(stdout) as { data: { id: string } }
   for (;;) {
-    const run = (await callApi(caller, 'GET', `/api/import/runs/${data.id}`)).data as { state: string; message: string }
+    const run = (await callApi(caller, `GET /api/import/runs/${data.id}`)).data as { state: string; message: string }
     if (run.state === 'Finished') return (performance.now() - started) / 1000
     if (['Failed', 'Checked', 'Canceled'].includes(run.state)) throw new Error(`${run.state}: ${run.message}`)
     await sleep(watchMs)
@@ -75,18 +75,22 @@ async function clearImported(client: pg.Client): Promise<void> {
 
 async function measureOn(database: BenchDatabase, directory: string): Promise<Result[]> {
   const { serverUrl, product, remove } = await startProductForTests({
-    ...{ DATABASE_URL: database.url, LABELWRIGHT_IMPORTS_PER_HOUR: '1000' },
+    DATABASE_URL: database.url,
+    LABELWRIGHT_IMPORTS_PER_HOUR: '1000',
   })
   const peaks = watchPeaks(product.server.child().pid ?? 0)
   const client = new pg.Client(database.url)
   await client.connect()
   try {
     const signIn = { email: adminEmail, password: testPassword }
-    const { token } = await callApi({ serverUrl, token: '' }, 'POST', '/api/account/login', signIn)
+    const { token } = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', signIn)
     const caller = { serverUrl, token: String(token) }
-    const row = (name: string, subject: string, value: number, unit: string): Result => ({
-      ...{ suite: 'import', case: `${name} (${database.name})`, subject, unit },
+    const row: Row = (name, subject, [value, unit]) => ({
+      suite: 'import',
+      case: `${name} (${database.name})`,
+      subject,
       value: Math.round(value * 100) / 100,
+      unit,
     })
     const serverPeakBefore = peaks.server()
     const xlsxSeconds = await sendAndImport(caller, join(directory, 'rows.xlsx'))
@@ -109,17 +113,17 @@ async function measureOn(database: BenchDatabase, directory: string): Promise<Re
     const aloneSeconds = await sendAndImport(caller, join(directory, 'rows.csv'))
     const copySeconds = await copySameRows(client, directory)
     return [
-      row(`csv-${csvRows}`, 'labelwright', aloneSeconds, 's'),
-      row(`csv-${csvRows}`, 'copy', copySeconds, 's'),
-      row(`csv-${csvRows}`, 'times copy', aloneSeconds / copySeconds, 'x'),
-      row(`csv-${csvRows}`, 'limit', maximumTimesCopy, 'x'),
-      row(`csv-${csvRows}-while-printing`, 'labelwright', csvSeconds, 's'),
-      row(`xlsx-${xlsxRows}`, 'labelwright', xlsxSeconds, 's'),
-      row(`xlsx-${xlsxRows}`, 'limit', 60, 's'),
-      row(`xlsx-${xlsxRows}-peak`, 'importer', importerPeak, 'MB'),
-      row(`xlsx-${xlsxRows}-peak`, 'server', serverPeak, 'MB'),
-      row(`xlsx-${xlsxRows}-peak`, 'server before', serverPeakBefore, 'MB'),
-      row(`xlsx-${xlsxRows}-peak`, 'limit', 512, 'MB'),
+      row(`csv-${csvRows}`, 'labelwright', [aloneSeconds, 's']),
+      row(`csv-${csvRows}`, 'copy', [copySeconds, 's']),
+      row(`csv-${csvRows}`, 'times copy', [aloneSeconds / copySeconds, 'x']),
+      row(`csv-${csvRows}`, 'limit', [maximumTimesCopy, 'x']),
+      row(`csv-${csvRows}-while-printing`, 'labelwright', [csvSeconds, 's']),
+      row(`xlsx-${xlsxRows}`, 'labelwright', [xlsxSeconds, 's']),
+      row(`xlsx-${xlsxRows}`, 'limit', [60, 's']),
+      row(`xlsx-${xlsxRows}-peak`, 'importer', [importerPeak, 'MB']),
+      row(`xlsx-${xlsxRows}-peak`, 'server', [serverPeak, 'MB']),
+      row(`xlsx-${xlsxRows}-peak`, 'server before', [serverPeakBefore, 'MB']),
+      row(`xlsx-${xlsxRows}-peak`, 'limit', [512, 'MB']),
       ...printRows(row, without, during),
     ]
   } finally {

@@ -7,6 +7,9 @@ export interface Result {
   readonly unit: string
 }
 
+/** Makes a result of a suite: its case, what was measured, and the figure. */
+export type Row = (name: string, subject: string, figure: readonly [value: number, unit: string]) => Result
+
 /** The seconds of the fastest of several runs: what disturbs a run only ever makes it slower. */
 export async function fastest(runs: number, run: () => unknown): Promise<number> {
   let best = Number.POSITIVE_INFINITY

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Caller, callApi } from '../product/call-api.ts'
-import { percentile, type Result } from './measure.ts'
+import { percentile, type Result, type Row } from './measure.ts'
 
 export interface Print {
   readonly milliseconds: number
@@ -24,7 +24,7 @@ function stolenTime(): number {
 /** Prints until told to stop; answers each print. */
 export async function printUntil(caller: Caller, isEnough: (printed: number) => boolean): Promise<Print[]> {
   const first = async (path: string) =>
-    ((await callApi(caller, 'GET', path)).data as { id: string; labels?: { labelId: string }[] }[])[0]
+    ((await callApi(caller, `GET ${path}`)).data as { id: string; labels?: { labelId: string }[] }[])[0]
   const article = await first('/api/articles?searchQuery=IT-004217')
   const printer = await first('/api/printers')
   const label = {
@@ -38,14 +38,12 @@ export async function printUntil(caller: Caller, isEnough: (printed: number) => 
   while (!isEnough(prints.length)) {
     const before = stolenTime()
     const started = performance.now()
-    await callApi(caller, 'POST', '/api/printjobs/article', { computerName: 'bench', labels: [label] })
+    await callApi(caller, 'POST /api/printjobs/article', { computerName: 'bench', labels: [label] })
     prints.push({ milliseconds: performance.now() - started, isDisturbed: stolenTime() > before })
     await sleep(pauseMs)
   }
   return prints
 }
-
-type Row = (name: string, subject: string, value: number, unit: string) => Result
 
 /** All prints, and then those that nobody outside of this computer has disturbed: only these tell of what goes on in it. */
 export function printRows(row: Row, without: readonly Print[], during: readonly Print[]): Result[] {
@@ -57,12 +55,12 @@ export function printRows(row: Row, without: readonly Print[], during: readonly 
   const undisturbed = (prints: readonly Print[]) => prints.filter(({ isDisturbed }) => !isDisturbed)
   const compare = (name: string, alone: readonly Print[], beside: readonly Print[]) => [
     ...([0.5, 0.9, 0.99] as const).flatMap((share) => [
-      row(`${name}-p${share * 100}`, 'without import', figure(alone, share), 'ms'),
-      row(`${name}-p${share * 100}`, 'during import', figure(beside, share), 'ms'),
+      row(`${name}-p${share * 100}`, 'without import', [figure(alone, share), 'ms']),
+      row(`${name}-p${share * 100}`, 'during import', [figure(beside, share), 'ms']),
     ]),
-    row(`${name}-p99`, 'limit', Math.max(mostMs, figure(alone, 0.99) * mostTimes), 'ms'),
-    row(`${name}-count`, 'without import', alone.length, 'prints'),
-    row(`${name}-count`, 'during import', beside.length, 'prints'),
+    row(`${name}-p99`, 'limit', [Math.max(mostMs, figure(alone, 0.99) * mostTimes), 'ms']),
+    row(`${name}-count`, 'without import', [alone.length, 'prints']),
+    row(`${name}-count`, 'during import', [beside.length, 'prints']),
   ]
   return [
     ...compare('print', without, during),

@@ -24,7 +24,7 @@ export async function measureLatency(
   })
   const sorted = times.slice(100).sort((one, other) => one - other)
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0
-  return [row('pdf-one-p50', 'labelwright', at(0.5), 'ms'), row('pdf-one-p99', 'labelwright', at(0.99), 'ms')]
+  return [row('pdf-one-p50', 'labelwright', [at(0.5), 'ms']), row('pdf-one-p99', 'labelwright', [at(0.99), 'ms'])]
 }
 
 /** A hundred thousand labels given away as they are made, in a program of its own so that its memory is its own. */
@@ -33,8 +33,8 @@ export async function measureStreaming(): Promise<Result[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [child])
   const { seconds, megabytes, bytes } = JSON.parse(stdout) as Readonly<Record<string, number>>
   return [
-    row('pdf-stream-100000', 'labelwright', seconds ?? 0, 's'),
-    row('pdf-stream-100000-memory', 'labelwright', megabytes ?? 0, 'MB'),
-    row('pdf-stream-100000-bytes', 'labelwright', bytes ?? 0, 'bytes/label'),
+    row('pdf-stream-100000', 'labelwright', [seconds ?? 0, 's']),
+    row('pdf-stream-100000-memory', 'labelwright', [megabytes ?? 0, 'MB']),
+    row('pdf-stream-100000-bytes', 'labelwright', [bytes ?? 0, 'bytes/label']),
   ]
 }

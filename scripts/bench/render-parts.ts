@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib'
 import { type CompiledLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { encodeCode128 } from '@labelwright/label-layout/symbols/code-128'
-import { encodeDataMatrix } from '@labelwright/label-layout/symbols/data-matrix'
-import { readGs1 } from '@labelwright/label-layout/symbols/gs1'
+import { encodeDataMatrix } from '@labelwright/label-layout/symbols/data-matrix/data-matrix'
+import { readGs1 } from '@labelwright/label-layout/symbols/gs1/gs1'
 import { type OutputFormatName, outputFormats } from '@labelwright/label-output/output-formats'
 import bwipjs from 'bwip-js/node'
 import { fastest, type Result } from './measure.ts'
@@ -39,8 +39,8 @@ export async function measurePrinterLanguages(
     const seconds = await fastest(3, () => {
       for (const record of some) write(record)
     })
-    results.push(row(`${format}-one`, 'labelwright', (seconds / count) * 1e6, 'us/label'))
-    results.push(row(`${format}-one-bytes`, 'labelwright', bytes / count, 'bytes/label'))
+    results.push(row(`${format}-one`, 'labelwright', [(seconds / count) * 1e6, 'us/label']))
+    results.push(row(`${format}-one-bytes`, 'labelwright', [bytes / count, 'bytes/label']))
   }
   return results
 }
@@ -66,9 +66,9 @@ export async function measureEncoders(records: readonly LabelRecord[]): Promise<
   const ownLinear = await each(linear, (data) => encodeCode128(data, true))
   const ownMatrix = await each(matrix, (data) => encodeDataMatrix(data, true))
   return [
-    row('encode-gs1-128', 'labelwright', ownLinear, 'us/symbol'),
-    row('encode-gs1-128', 'bwip-js', await library('gs1-128', 'linear'), 'us/symbol'),
-    row('encode-gs1-datamatrix', 'labelwright', ownMatrix, 'us/symbol'),
-    row('encode-gs1-datamatrix', 'bwip-js', await library('gs1datamatrix', 'matrix'), 'us/symbol'),
+    row('encode-gs1-128', 'labelwright', [ownLinear, 'us/symbol']),
+    row('encode-gs1-128', 'bwip-js', [await library('gs1-128', 'linear'), 'us/symbol']),
+    row('encode-gs1-datamatrix', 'labelwright', [ownMatrix, 'us/symbol']),
+    row('encode-gs1-datamatrix', 'bwip-js', [await library('gs1datamatrix', 'matrix'), 'us/symbol']),
   ]
 }

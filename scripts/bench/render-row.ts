@@ -1,7 +1,7 @@
-import type { Result } from './measure.ts'
+import type { Row } from './measure.ts'
 
 /** A result of the render suite, to a tenth, or to a hundredth where it is small. */
-export const row = (name: string, subject: string, value: number, unit: string): Result => ({
+export const row: Row = (name, subject, [value, unit]) => ({
   suite: 'render',
   case: name,
   subject,

@@ -79,7 +79,7 @@ async function measureOn(database: BenchDatabase): Promise<Result[]> {
     await client.end()
     console.log(`${database.name}: ${catalogueSize} articles in ${((performance.now() - started) / 1000).toFixed(1)} s`)
     const signIn = { email: adminEmail, password: testPassword }
-    const signedIn = await callApi({ serverUrl, token: '' }, 'POST', '/api/account/login', signIn)
+    const signedIn = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', signIn)
     const token = String(signedIn.token)
     const results: Result[] = []
     for (const asker of askers) {
@@ -89,8 +89,11 @@ async function measureOn(database: BenchDatabase): Promise<Result[]> {
         `  ${asker.name}: p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`,
       )
       const row = (subject: string, name: string, value: number): Result => ({
-        ...{ suite: 'search', case: `${asker.name}-${name} (${database.name})`, subject },
-        ...{ value: Math.round(value * 10) / 10, unit: 'ms' },
+        suite: 'search',
+        case: `${asker.name}-${name} (${database.name})`,
+        subject,
+        value: Math.round(value * 10) / 10,
+        unit: 'ms',
       })
       results.push(
         row('labelwright', 'p50', percentile(times, 0.5)),

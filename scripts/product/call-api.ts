@@ -23,15 +23,18 @@ const requestOf = (method: string, token: string, body: object | undefined): Req
   ...(body ? { body: JSON.stringify(body) } : {}),
 })
 
-/** A call to the running server; one that is starting again is waited for. Throws what it refuses. */
-export async function callApi(caller: Caller, method: string, path: string, body?: object): Promise<ApiAnswer> {
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A call to the running server, `GET /api/articles`; one that is starting again is waited for. Throws what it refuses. */
+export async function callApi(caller: Caller, call: `${Method} ${string}`, body?: object): Promise<ApiAnswer> {
+  const [method = '', path = ''] = call.split(' ', 2)
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const response = await fetch(caller.serverUrl + path, requestOf(method, caller.token, body)).catch(() => undefined)
     if (response?.ok) return (await response.json()) as ApiAnswer
     if (response && response.status < 500) {
-      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+      throw new Error(`${call}: ${response.status} ${await response.text()}`)
     }
     await sleep(pauseMs)
   }
-  throw new Error(`${method} ${path}: no answer`)
+  throw new Error(`${call}: no answer`)
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { serverUrl } = product
   peaks = watchPeaks(product.product.server.child().pid ?? 0)
   const signIn = { email: adminEmail, password: testPassword }
-  const { token } = await callApi({ serverUrl, token: '' }, 'POST', '/api/account/login', signIn)
+  const { token } = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', signIn)
   caller = { serverUrl, token: String(token) }
 }, 120_000)
 afterAll(() => {
@@ -48,7 +48,7 @@ async function send(workbook: Uint8Array) {
 
 async function waitForEnd(id: string) {
   for (;;) {
-    const run = (await callApi(caller, 'GET', `/api/import/runs/${id}`)).data as { state: string; message: string }
+    const run = (await callApi(caller, `GET /api/import/runs/${id}`)).data as { state: string; message: string }
     if (['Finished', 'Failed', 'Checked'].includes(run.state)) return run
     await sleep(100)
   }

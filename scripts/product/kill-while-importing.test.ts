@@ -18,7 +18,7 @@ beforeAll(async () => {
   product = await startProductForTests({ LABELWRIGHT_IMPORTS_PER_HOUR: '100' })
   const { serverUrl } = product
   const signIn = { email: adminEmail, password: testPassword }
-  const { token } = await callApi({ serverUrl, token: '' }, 'POST', '/api/account/login', signIn)
+  const { token } = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', signIn)
   caller = { serverUrl, token: String(token) }
 }, 120_000)
 afterAll(() => product?.remove())
@@ -38,8 +38,8 @@ async function send(): Promise<Run> {
   return ((await answer.json()) as { data: Run }).data
 }
 
-const look = async (id: string) => (await callApi(caller, 'GET', `/api/import/runs/${id}`)).data as Run
-const landed = async () => (await callApi(caller, 'GET', '/api/articles?take=1&searchQuery=KILL-1')).total
+const look = async (id: string) => (await callApi(caller, `GET /api/import/runs/${id}`)).data as Run
+const landed = async () => (await callApi(caller, 'GET /api/articles?take=1&searchQuery=KILL-1')).total
 
 async function waitFor(id: string, is: (run: Run) => boolean): Promise<Run> {
   for (;;) {
@@ -61,9 +61,9 @@ describe('An import whose server is killed', () => {
       'The server stopped during this import. Nothing of it had landed; it began again by itself.',
     )
     expect(done.counts.added).toBe(rowCount)
-    const { total } = await callApi(caller, 'GET', '/api/articles?take=1')
+    const { total } = await callApi(caller, 'GET /api/articles?take=1')
     expect(total).toBeGreaterThanOrEqual(rowCount)
-    const undone = (await callApi(caller, 'POST', `/api/import/runs/${id}/undo`)).data as Run
+    const undone = (await callApi(caller, `POST /api/import/runs/${id}/undo`)).data as Run
     await waitFor(undone.id, ({ state }) => state === 'Undone')
     expect(await landed()).toBe(0)
   }, 180_000)

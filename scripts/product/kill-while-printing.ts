@@ -66,7 +66,7 @@ async function killAgainAndAgain(product: Product, plan: KillPlan, isDone: () =>
 }
 
 async function lineOf(table: Table, printerId: string, identifier: string) {
-  const articles = await callApi(table, 'GET', `/api/articles?searchQuery=${identifier}`)
+  const articles = await callApi(table, `GET /api/articles?searchQuery=${identifier}`)
   const [article] = articles.data as { id: string; labels: { labelId: string }[] }[]
   if (!article?.labels[0]) throw new Error('the sample article is missing')
   return { labelId: article.labels[0].labelId, articleId: article.id, printerId, quantity: 1 }
@@ -89,12 +89,12 @@ async function bodyMaker(table: Table, printerId: string): Promise<(number: numb
 async function historyOf(table: Table): Promise<HistoryDetail[]> {
   const list: HistoryEntry[] = []
   for (let offset = 0; ; offset += 500) {
-    const page = await callApi(table, 'GET', `/api/printhistory?take=500&offset=${offset}`)
+    const page = await callApi(table, `GET /api/printhistory?take=500&offset=${offset}`)
     list.push(...(page.data as HistoryEntry[]))
     if (list.length >= page.total) break
   }
   return Promise.all(
-    list.map(async (entry) => (await callApi(table, 'GET', `/api/printhistory/${entry.id}`)).data as HistoryDetail),
+    list.map(async (entry) => (await callApi(table, `GET /api/printhistory/${entry.id}`)).data as HistoryDetail),
   )
 }
 
@@ -163,14 +163,18 @@ export async function killWhilePrinting(plan: KillPlan): Promise<KillReport> {
   })
   try {
     const anonymous = { serverUrl, helperUrl, origin: serverUrl, token: '' }
-    const session = await callApi(anonymous, 'POST', '/api/account/login', {
+    const session = await callApi(anonymous, 'POST /api/account/login', {
       email: adminEmail,
       password: testPassword,
     })
     const table: Table = { ...anonymous, token: String(session.token) }
-    const added = await callApi(table, 'POST', '/api/printers', {
-      ...{ name: 'Slow', language: 'zpl', dpi: 203.2, printsVia: 'helper' },
-      ...{ targetIpAddress: '127.0.0.1', targetPort: printer.port },
+    const added = await callApi(table, 'POST /api/printers', {
+      name: 'Slow',
+      language: 'zpl',
+      dpi: 203.2,
+      printsVia: 'helper',
+      targetIpAddress: '127.0.0.1',
+      targetPort: printer.port,
     })
     let isDone = false
     const killing = killAgainAndAgain(product, plan, () => isDone)

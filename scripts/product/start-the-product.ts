@@ -108,7 +108,11 @@ export async function startTheProduct(options: ProductOptions): Promise<Product>
       url: String(server.ready.url),
       firstSignIn: server.ready.firstSignIn as FirstSignIn | undefined,
       isEmpty: server.ready.isEmpty === true,
-      ...{ dataDirectory, server, helper, virtualPrinter, stop },
+      dataDirectory,
+      server,
+      helper,
+      virtualPrinter,
+      stop,
     }
   } catch (error) {
     await stop()

@@ -53,19 +53,6 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
   const inProgress = new Map<string, KnownWork>()
   const known = (id: string): KnownWork | undefined => inProgress.get(id) ?? storedWork(journal, id)
 
-  const handOver = async (work: Work): Promise<HandOver> => {
-    const { printJobEntryId } = work.body
-    const outcome = await sendOnce(work, needs)
-    try {
-      journal.finish(printJobEntryId, outcome)
-    } catch (error) {
-      // The page still learns the truth; the server learns it from the page, or 'Unknown' after the next start.
-      needs.log.warn('outcome-not-written', { printJobEntryId, reason: reasonOf(error) })
-    }
-    needs.log.info('handed-over', { printJobEntryId, status: outcome.status, transport: work.target.kind })
-    return outcome
-  }
-
   const start = (work: Work): Promise<HandOver> => {
     const { printJobEntryId } = work.body
     try {
@@ -74,7 +61,7 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
       if (error instanceof JournalFull) return Promise.resolve(failed(error.message))
       throw error
     }
-    const outcome = handOver(work).finally(() => {
+    const outcome = handOver(work, needs).finally(() => {
       inProgress.delete(printJobEntryId)
       needs.onOutcome()
     })
@@ -102,12 +89,7 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
 
   return {
     print,
-    outcomeOf: (id) => {
-      if (inProgress.has(id)) return { status: 'InProgress' }
-      const entry = journal.find(id)
-      if (entry?.state === 'done') return entry.outcome
-      return entry?.state === 'handing-over' ? brokenOff : { status: 'NeverSeen' }
-    },
+    outcomeOf: (id) => (inProgress.has(id) ? { status: 'InProgress' } : storedOutcome(journal, id)),
     isInProgress: (id) => inProgress.has(id),
     settled: async () => {
       await Promise.all([...inProgress.values()].map(({ outcome }) => outcome))
@@ -134,6 +116,26 @@ async function replayOf(work: KnownWork, sha256: string | undefined): Promise<Pr
   const isOther = sha256 !== undefined && work.sha256 !== undefined && sha256 !== work.sha256
   if (isOther) throw new Refusal('ticket-invalid')
   return { ...(await work.outcome), replayed: true }
+}
+
+function storedOutcome(journal: Journal, id: string): PrintOutcome {
+  const entry = journal.find(id)
+  if (entry?.state === 'done') return entry.outcome
+  return entry?.state === 'handing-over' ? brokenOff : { status: 'NeverSeen' }
+}
+
+/** Sends the bytes and writes down how that ended. */
+async function handOver(work: Work, needs: PrintCallsNeeds): Promise<HandOver> {
+  const { printJobEntryId } = work.body
+  const outcome = await sendOnce(work, needs)
+  try {
+    needs.journal.finish(printJobEntryId, outcome)
+  } catch (error) {
+    // The page still learns the truth; the server learns it from the page, or 'Unknown' after the next start.
+    needs.log.warn('outcome-not-written', { printJobEntryId, reason: reasonOf(error) })
+  }
+  needs.log.info('handed-over', { printJobEntryId, status: outcome.status, transport: work.target.kind })
+  return outcome
 }
 
 async function sendOnce(work: Work, { journal, cups, log }: PrintCallsNeeds): Promise<HandOver> {

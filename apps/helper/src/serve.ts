@@ -27,16 +27,16 @@ async function answer(request: IncomingMessage, response: ServerResponse, needs:
   if (request.method === 'GET' && path.toLowerCase() === healthPath) {
     // Every page may ask whether the helper runs, and learns nothing else.
     if (request.headers.origin !== undefined) nameOrigin(response, request.headers.origin)
-    return sendJson(response, 200, healthOf(needs.pairing.current() !== undefined))
+    return sendJson(response, { body: healthOf(needs.pairing.current() !== undefined) })
   }
   const pairing = needs.pairing.current()
   nameOrigin(response, checkOrigin(request, pairing?.origins))
   if (pairing === undefined) throw new Refusal('not-paired')
   if (request.method === 'OPTIONS') return allowPreflight(response)
   const { route, params } = findRoute(needs.routes, request.method, path)
-  if (route.endpoint.method === 'GET') return sendJson(response, 200, await route.answer({ params, pairing }))
+  if (route.endpoint.method === 'GET') return sendJson(response, { body: await route.answer({ params, pairing }) })
   checkMediaType(request)
-  sendJson(response, 200, await route.answer({ params, pairing, body: await readJson(request) }))
+  sendJson(response, { body: await route.answer({ params, pairing, body: await readJson(request) }) })
 }
 
 function findRoute(
@@ -78,7 +78,13 @@ function allowPreflight(response: ServerResponse): void {
   response.end()
 }
 
-function sendJson(response: ServerResponse, status: number, body: unknown, type = 'application/json'): void {
+interface JsonAnswer {
+  readonly status?: number
+  readonly type?: string
+  readonly body: unknown
+}
+
+function sendJson(response: ServerResponse, { status = 200, type = 'application/json', body }: JsonAnswer): void {
   response.writeHead(status, {
     'Content-Type': type,
     'Cache-Control': 'no-store',
@@ -93,5 +99,5 @@ function refuse(response: ServerResponse, error: unknown, log: Log): void {
   else log.info('refused', { code: refusal.code })
   const { status, body } = problemOf(refusal)
   if (response.headersSent) response.destroy()
-  else sendJson(response, status, body, 'application/problem+json')
+  else sendJson(response, { status, body, type: 'application/problem+json' })
 }

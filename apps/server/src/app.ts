@@ -33,6 +33,8 @@ import { findCurrentPerson } from './features/sign-in/sessions.service.ts'
 import { forgetOldSignInsJobs, startKeyCare } from './features/sign-in/sign-in.jobs.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
+import { forgetUndoStepsJobs } from './features/undo/undo.jobs.ts'
+import { undoRoutes } from './features/undo/undo.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { viewsRoutes } from './features/views/views.routes.ts'
 import { createAccessGuard } from './platform/http/access-guard.ts'
@@ -95,6 +97,7 @@ function mountFeatures(serve: Serve, ctx: Context): void {
   groupsRoutes(serve, ctx)
   usersRoutes(serve, ctx)
   viewsRoutes(serve, ctx)
+  undoRoutes(serve, ctx)
   featureFlagsRoutes(serve, ctx)
   subscriptionRoutes(serve, ctx)
   organizationRoutes(serve, ctx)
@@ -111,6 +114,7 @@ function startBackground(ctx: Context): Repetition {
     deleteOrganizationJobs(ctx),
     endPrintLeasesJobs(ctx),
     forgetOldSignInsJobs(ctx),
+    forgetUndoStepsJobs(ctx),
   ]
   const started = [
     startJobRunner({ database, log, kinds }),

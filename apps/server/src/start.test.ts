@@ -87,19 +87,14 @@ describe('The server program says in a sentence what to do', () => {
     expect(said).toContain('LABELWRIGHT_DATA_DIR')
   })
 
-  it.runIf(process.getuid?.() === 0)(
-    "when the database's user cannot reach the data directory, within 5 s",
-    async () => {
-      const closed = join(directory, 'closed')
-      mkdirSync(join(closed, 'data'), { recursive: true })
-      chmodSync(closed, 0o700)
-      const started = performance.now()
-      const { ready, said } = await startProgram({ LABELWRIGHT_DATA_DIR: join(closed, 'data') })
-      expect(ready).toBe(false)
-      expect(said).toContain(`may not enter ${closed}`)
-      expect(performance.now() - started).toBeLessThan(5000)
-    },
-  )
+  it.runIf(process.getuid?.() === 0)("when the database's user cannot reach the data directory", async () => {
+    const closed = join(directory, 'closed')
+    mkdirSync(join(closed, 'data'), { recursive: true })
+    chmodSync(closed, 0o700)
+    const { ready, said } = await startProgram({ LABELWRIGHT_DATA_DIR: join(closed, 'data') })
+    expect(ready).toBe(false)
+    expect(said).toContain(`may not enter ${closed}`)
+  })
 
   it('when another server uses the same data directory, which goes on undisturbed', async () => {
     const first = await startProgram()

@@ -50,6 +50,9 @@ const rowOf: Readonly<Record<string, string>> = {
   downloadBadRows: 'import',
   getImportConfiguration: 'importConfiguration',
   deleteImportConfiguration: 'importConfiguration',
+  saveView: 'view',
+  deleteView: 'view',
+  undoChange: 'undo',
 }
 
 /** Right bodies of calls whose ids stand in the body, or in the path beside one. */
@@ -89,6 +92,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   changeGroupMembers: () => ({ removeUserIds: [ids.user] }),
   checkImport: () => ({ options: { read: {}, mapping: [{ column: 'name', field: 'name' }], keyField: 'name' } }),
   startImport: () => ({}),
+  saveView: () => ({ name: 'x', settings: { columns: [], sort: null, filters: {}, searchQuery: '' }, version: 1 }),
   saveImportConfiguration: () => ({
     id: ids.importConfiguration,
     name: 'x',
@@ -137,6 +141,12 @@ beforeAll(async () => {
   ids.passkey = newId()
   ids.import = (await sendFile(test, { token: admin, file: 'name\nBolt\n' })).body.data.id
   ids.font = (await sendFont(test, admin, fontNamed('Acme Sans'))).body.data.id
+  const settings = { columns: [], sort: null, filters: {}, searchQuery: '' }
+  const view = { list: 'articles', name: 'x', isShared: true, settings }
+  ids.view = (await call('POST', '/api/views', view)).json().data.id
+  const other = await call('POST', '/api/articles', { name: 'Gone', labelId: ids.label, articleData: [] })
+  const gone = await call('POST', '/api/articles/delete', { ids: [other.json().data.id] })
+  ids.undo = gone.json().undoId
   const configuration = { name: 'x', options: { read: {}, mapping: [] } }
   ids.importConfiguration = (await call('POST', '/api/import/importConfiguration', configuration)).json().data.id
 })

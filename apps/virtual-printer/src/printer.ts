@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { readZpl } from '@labelwright/label-input/zpl/read-zpl'
-import type { ZplMemory } from '@labelwright/label-input/zpl/zpl-label'
+import type { ZplLabel, ZplMemory } from '@labelwright/label-input/zpl/zpl-label'
 import { describeMarks } from './describe-marks.ts'
 import { type JobPart, splitJob } from './split-job.ts'
 
@@ -61,25 +61,22 @@ const largestInflatedBytes = 60_000_000
 /** Undoes compression; a few bytes cannot fill the memory. */
 export const inflate = (bytes: Uint8Array): Uint8Array => inflateSync(bytes, { maxOutputLength: largestInflatedBytes })
 
+const emptyMemory = (dotsPerMillimetre: number): ZplMemory => ({
+  widthDots: Math.round(usualWidthMillimetres * dotsPerMillimetre),
+  heightDots: Math.round(usualHeightMillimetres * dotsPerMillimetre),
+  pictures: new Map(),
+})
+
 export function createPrinter({ dotsPerMillimetre, now, onChange }: PrinterOptions): Printer {
-  let memory: ZplMemory = {
-    widthDots: Math.round(usualWidthMillimetres * dotsPerMillimetre),
-    heightDots: Math.round(usualHeightMillimetres * dotsPerMillimetre),
-    pictures: new Map(),
-  }
+  let memory = emptyMemory(dotsPerMillimetre)
   let received: Received[] = []
-  let waiting: (readonly JobPart[])[] = []
+  const waiting: (readonly JobPart[])[] = []
   let isPaperOut = false
   let count = 0
   let printedLabels = 0
 
   const keep = (entries: readonly Received[]): void => {
-    const all = [...entries.toReversed(), ...received].slice(0, mostReceived)
-    let bytes = 0
-    received = all.filter((entry) => {
-      bytes += entry.byteLength
-      return bytes <= mostReceivedBytes
-    })
+    received = newestOf([...entries.toReversed(), ...received])
   }
 
   const printZpl = (bytes: Buffer): void => {
@@ -90,32 +87,19 @@ export function createPrinter({ dotsPerMillimetre, now, onChange }: PrinterOptio
       reading.labels.map((label) => {
         printedLabels += label.copies
         count += 1
-        const source = Buffer.from(label.source, 'latin1')
-        return {
-          kind: 'label',
-          number: count,
-          receivedAt: now(),
-          byteLength: source.length,
-          bytes: source,
-          widthDots: label.widthDots,
-          heightDots: label.heightDots,
-          copies: label.copies,
-          content: describeMarks(label.marks),
-          notUnderstood: reading.notUnderstood,
-          memory: { ...before, widthDots: label.widthDots, heightDots: label.heightDots },
-        } satisfies Received
+        const { notUnderstood } = reading
+        return { ...describeLabel(label, before), number: count, receivedAt: now(), notUnderstood }
       }),
     )
   }
 
+  const printPdf = (bytes: Buffer): void => {
+    count += 1
+    keep([{ kind: 'pdf', number: count, receivedAt: now(), byteLength: bytes.length, bytes }])
+  }
+
   const print = (parts: readonly JobPart[]): void => {
-    for (const part of parts) {
-      if (part.kind === 'zpl') printZpl(part.bytes)
-      else {
-        count += 1
-        keep([{ kind: 'pdf', number: count, receivedAt: now(), byteLength: part.bytes.length, bytes: part.bytes }])
-      }
-    }
+    for (const { kind, bytes } of parts) kind === 'zpl' ? printZpl(bytes) : printPdf(bytes)
   }
 
   return {
@@ -129,9 +113,7 @@ export function createPrinter({ dotsPerMillimetre, now, onChange }: PrinterOptio
     state: () => ({ isPaperOut, waitingJobs: waiting.length, printedLabels }),
     setPaperOut: (next) => {
       isPaperOut = next
-      const jobs = isPaperOut ? [] : waiting
-      if (!isPaperOut) waiting = []
-      for (const job of jobs) print(job)
+      if (!isPaperOut) for (const job of waiting.splice(0)) print(job)
       onChange()
     },
     received: () => received,
@@ -140,5 +122,33 @@ export function createPrinter({ dotsPerMillimetre, now, onChange }: PrinterOptio
       received = []
       onChange()
     },
+  }
+}
+
+/** As many as may be kept, the newest first. */
+function newestOf(entries: readonly Received[]): Received[] {
+  let bytes = 0
+  return entries.slice(0, mostReceived).filter((entry) => {
+    bytes += entry.byteLength
+    return bytes <= mostReceivedBytes
+  })
+}
+
+type ReceivedLabel = Extract<Received, { readonly kind: 'label' }>
+
+function describeLabel(
+  { source, widthDots, heightDots, copies, marks }: ZplLabel,
+  memory: ZplMemory,
+): Omit<ReceivedLabel, 'number' | 'receivedAt' | 'notUnderstood'> {
+  const bytes = Buffer.from(source, 'latin1')
+  return {
+    kind: 'label',
+    byteLength: bytes.length,
+    bytes,
+    widthDots,
+    heightDots,
+    copies,
+    content: describeMarks(marks),
+    memory: { ...memory, widthDots, heightDots },
   }
 }

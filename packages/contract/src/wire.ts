@@ -38,6 +38,15 @@ export const isOneChoice = z.refine<{ readonly ids?: unknown; readonly matching?
   { path: ['ids'], error: 'Say which rows: by their ids, or by what they match.' },
 )
 
+/** Answer of a change of several rows. `undoId` takes it back for ten minutes (`undo.ts`). */
+export const changedRows = z.object({ changed: z.int(), undoId: id })
+
+/** Part of the answer of a change that can be taken back for ten minutes (`undo.ts`). */
+export const undoableChange = z.object({ undoId: id })
+
+export type ChangedRows = z.infer<typeof changedRows>
+export type UndoableChange = z.infer<typeof undoableChange>
+
 /** RFC 3339 in UTC. */
 export const timestamp = z.iso.datetime()
 

@@ -2,23 +2,23 @@ import { readDate } from './formats/dates.ts'
 import { readNumber } from './formats/numbers.ts'
 import type { LabelVariable } from './label-document.ts'
 import { type Mask, matchesMask, readMask } from './mask.ts'
-import type { Problem, ProblemCode, ProblemDetail } from './problem.ts'
+import type { Problem } from './problem.ts'
 
 /** Checks a value against what its variable asks for; undefined when it is right. */
 export function checkValue(variable: LabelVariable, value: string): Problem | undefined {
   const { variableName, propertySize } = variable
   if (value === '') {
     if (!variable.required) return undefined
-    return refuse(variable, 'variable-required', `The variable "${variableName}" must have a value.`)
+    return refuse(variable, { code: 'variable-required', message: `The variable "${variableName}" must have a value.` })
   }
   // A code point takes one or two UTF-16 units, so only texts longer than the limit in units need counting.
   if (value.length > propertySize && [...value].length > propertySize) {
     const message = `The variable "${variableName}" takes at most ${propertySize} characters.`
-    return refuse(variable, 'variable-too-long', message)
+    return refuse(variable, { code: 'variable-too-long', message })
   }
   if (variable.options && !variable.options.includes(value)) {
     const message = `The variable "${variableName}" takes one of its ${variable.options.length} options, not "${cut(value)}".`
-    return refuse(variable, 'variable-not-an-option', message)
+    return refuse(variable, { code: 'variable-not-an-option', message })
   }
   return checkKind(variable, value) ?? checkPattern(variable, value)
 }
@@ -52,7 +52,7 @@ function checkPattern(variable: LabelVariable, value: string): Problem | undefin
   const mask = maskOf(pattern)
   if ('reason' in mask) {
     const message = `The pattern of the variable "${variableName}" is wrong: ${mask.reason}`
-    return refuse(variable, 'document-invalid', message, 'pattern-invalid')
+    return refuse(variable, { code: 'document-invalid', detail: 'pattern-invalid', message })
   }
   if (matchesMask(mask, value)) return undefined
   return refuseKind(variable, `The variable "${variableName}" must look like ${pattern}; "${cut(value)}" does not.`)
@@ -69,8 +69,10 @@ function maskOf(pattern: string): Mask | { readonly reason: string } {
 }
 
 const refuseKind = (variable: LabelVariable, message: string): Problem =>
-  refuse(variable, 'variable-not-an-option', message, 'variable-wrong-kind')
+  refuse(variable, { code: 'variable-not-an-option', detail: 'variable-wrong-kind', message })
 
-function refuse({ variableName }: LabelVariable, code: ProblemCode, message: string, detail?: ProblemDetail): Problem {
-  return { code, severity: 'error', message, variableName, ...(detail && { detail }) }
-}
+const refuse = ({ variableName }: LabelVariable, refusal: Pick<Problem, 'code' | 'detail' | 'message'>): Problem => ({
+  ...refusal,
+  severity: 'error',
+  variableName,
+})

@@ -1,5 +1,5 @@
 import { type Expression, readExpression } from './expressions/expression.ts'
-import type { Problem, ProblemCode, ProblemDetail } from './problem.ts'
+import type { Problem } from './problem.ts'
 
 /** A piece of a content: literal text, a variable by its index, an expression, or a column of the row that is drawn. */
 export type Part = string | number | ExpressionPart | RowPart
@@ -64,7 +64,9 @@ function readPlaceholder(text: string, context: PartsContext): Part | undefined 
 export function compileExpression(source: string, context: PartsContext): ExpressionPart | undefined {
   const read = readExpression(source.trim())
   if ('reason' in read) {
-    note(context, 'document-invalid', 'expression-invalid', `The expression is wrong: ${read.reason}`, read.place)
+    const { reason, place } = read
+    const message = `The expression is wrong: ${reason}`
+    addExpressionError(context, { code: 'document-invalid', message, ...(place !== undefined && { place }) })
     return undefined
   }
   const bindings: (readonly [string, number])[] = []
@@ -73,7 +75,7 @@ export function compileExpression(source: string, context: PartsContext): Expres
     const index = context.indexByName.get(name.toLowerCase())
     if (index === undefined) {
       const message = `The expression names "${name}", which is no variable of the label.`
-      note(context, 'variable-unknown', 'expression-invalid', message, undefined)
+      addExpressionError(context, { code: 'variable-unknown', message })
       return undefined
     }
     bindings.push([name, index])
@@ -81,12 +83,9 @@ export function compileExpression(source: string, context: PartsContext): Expres
   return { expression: read, bindings, elementId: context.elementId }
 }
 
-function note(
+const addExpressionError = (
   { problems, elementId }: PartsContext,
-  code: ProblemCode,
-  detail: ProblemDetail,
-  message: string,
-  place: number | undefined,
-): void {
-  problems.push({ code, detail, severity: 'error', message, elementId, ...(place !== undefined && { place }) })
+  error: Pick<Problem, 'code' | 'message' | 'place'>,
+): void => {
+  problems.push({ ...error, detail: 'expression-invalid', severity: 'error', elementId })
 }

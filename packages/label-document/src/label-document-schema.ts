@@ -31,8 +31,16 @@ const valueFormat = z.discriminatedUnion('type', [
 ]) satisfies z.ZodMiniType<ValueFormat>
 
 export const variableInput = z.enum([
-  ...(['text', 'multiline', 'number', 'date', 'date-time', 'option', 'toggle', 'table'] as const),
-  ...(['serial', 'computed'] as const),
+  'text',
+  'multiline',
+  'number',
+  'date',
+  'date-time',
+  'option',
+  'toggle',
+  'table',
+  'serial',
+  'computed',
 ])
 
 const variable = z.strictObject({

@@ -88,7 +88,7 @@ describe('Migrations', () => {
       reason: 'test',
       migrate: (document: Readonly<Record<string, unknown>>) => ({ ...document, [`step${from}`]: true }),
     })
-    expect(migrate({ formatVersion: 1 }, 1, 3, [step(2), step(1)])).toEqual({
+    expect(migrate({ formatVersion: 1 }, [step(2), step(1)], { from: 1, to: 3 })).toEqual({
       formatVersion: 3,
       step1: true,
       step2: true,
@@ -96,6 +96,6 @@ describe('Migrations', () => {
   })
 
   it('must not have a gap', () => {
-    expect(() => migrate({ formatVersion: 1 }, 1, 2, [])).toThrow('No migration')
+    expect(() => migrate({ formatVersion: 1 }, [], { from: 1, to: 2 })).toThrow('No migration')
   })
 })

@@ -31,7 +31,7 @@ export function readLabelDocument(value: unknown): ReadLabelDocument {
       message: `This label was made with a newer version of the program (format ${version}; this one reads up to ${currentFormatVersion}).`,
     })
   }
-  return check(migrate(source, version, currentFormatVersion, migrations))
+  return check(migrate(source, migrations, { from: version, to: currentFormatVersion }))
 }
 
 // Each group is two levels of JSON, an object and a list; a page, an element and its parts some more.

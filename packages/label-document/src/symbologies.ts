@@ -15,16 +15,15 @@ export interface SymbologyTraits {
 }
 
 type Quiet = SymbologyTraits['quietZone']
-type More = Partial<Pick<SymbologyTraits, 'isGs1' | 'isBuiltIn'>>
 
 const traits =
   (shape: SymbologyTraits['shape']) =>
-  (title: string, example: string, quietZone: Quiet, more: More = {}): SymbologyTraits => ({
+  (title: string, example: string, quietZone: Quiet): SymbologyTraits => ({
     title,
     shape,
     quietZone,
-    isGs1: more.isGs1 ?? false,
-    isBuiltIn: more.isBuiltIn ?? false,
+    isGs1: false,
+    isBuiltIn: false,
     example,
   })
 
@@ -33,9 +32,9 @@ const stacked = traits('stacked')
 const postal = traits('postal')
 const matrix = traits('matrix')
 
-const builtIn = { isBuiltIn: true }
-const builtInGs1 = { isBuiltIn: true, isGs1: true }
-const gs1 = { isGs1: true }
+const builtIn = (rest: SymbologyTraits): SymbologyTraits => ({ ...rest, isBuiltIn: true })
+const gs1 = (rest: SymbologyTraits): SymbologyTraits => ({ ...rest, isGs1: true })
+
 const elementString = '(01)09501101530003(10)ABC123'
 const gtin = '(01)09501101530003'
 const composite = `${gtin}|(10)ABC123`
@@ -49,20 +48,20 @@ const none: Quiet = [0, 0, 0]
 
 /** Every symbology of the product. Quiet zones as in the symbology's standard or, where GS1 uses it, the GS1 General Specifications chapter 5. */
 export const symbologies = {
-  code128: linear('Code 128', 'LABEL-1234', ten, builtIn),
-  'gs1-128': linear('GS1-128', elementString, ten, builtInGs1),
-  ean13: linear('EAN-13', '7350001234564', [11, 7, 0], builtIn),
-  ean8: linear('EAN-8', '96385074', [7, 7, 0], builtIn),
-  upca: linear('UPC-A', '042100005264', [9, 9, 0], builtIn),
-  upce: linear('UPC-E', '01234565', [9, 7, 0], builtIn),
-  itf14: linear('ITF-14', '09501101530003', ten, builtIn),
-  code39: linear('Code 39', 'LABEL-39', ten, builtIn),
-  qr: matrix('QR Code', 'https://example.org/1', four, builtIn),
-  'gs1-qr': matrix('GS1 QR Code', elementString, four, builtInGs1),
-  'gs1-digital-link-qr': matrix('GS1 Digital Link QR Code', elementString, four, builtIn),
-  datamatrix: matrix('Data Matrix', 'Label 1234', one, builtIn),
-  'gs1-datamatrix': matrix('GS1 DataMatrix', elementString, one, builtInGs1),
-  'gs1-digital-link-datamatrix': matrix('GS1 Digital Link Data Matrix', elementString, one, builtIn),
+  code128: builtIn(linear('Code 128', 'LABEL-1234', ten)),
+  'gs1-128': builtIn(gs1(linear('GS1-128', elementString, ten))),
+  ean13: builtIn(linear('EAN-13', '7350001234564', [11, 7, 0])),
+  ean8: builtIn(linear('EAN-8', '96385074', [7, 7, 0])),
+  upca: builtIn(linear('UPC-A', '042100005264', [9, 9, 0])),
+  upce: builtIn(linear('UPC-E', '01234565', [9, 7, 0])),
+  itf14: builtIn(linear('ITF-14', '09501101530003', ten)),
+  code39: builtIn(linear('Code 39', 'LABEL-39', ten)),
+  qr: builtIn(matrix('QR Code', 'https://example.org/1', four)),
+  'gs1-qr': builtIn(gs1(matrix('GS1 QR Code', elementString, four))),
+  'gs1-digital-link-qr': builtIn(matrix('GS1 Digital Link QR Code', elementString, four)),
+  datamatrix: builtIn(matrix('Data Matrix', 'Label 1234', one)),
+  'gs1-datamatrix': builtIn(gs1(matrix('GS1 DataMatrix', elementString, one))),
+  'gs1-digital-link-datamatrix': builtIn(matrix('GS1 Digital Link Data Matrix', elementString, one)),
   'code39-full-ascii': linear('Code 39 full ASCII', 'Label-39', ten),
   code93: linear('Code 93', 'LABEL 93', ten),
   codabar: linear('Codabar', 'A1234B', ten),
@@ -75,21 +74,21 @@ export const symbologies = {
   pzn: linear('PZN', '12345678', ten),
   code32: linear('Italian pharmacode (Code 32)', '01234567', ten),
   isbn: linear('ISBN', '978-1-56581-231-4', [11, 7, 0]),
-  'databar-omni': linear('GS1 DataBar Omnidirectional', gtin, none, gs1),
-  'databar-truncated': linear('GS1 DataBar Truncated', gtin, none, gs1),
-  'databar-limited': linear('GS1 DataBar Limited', gtin, none, gs1),
-  'databar-expanded': linear('GS1 DataBar Expanded', elementString, none, gs1),
-  'databar-stacked': stacked('GS1 DataBar Stacked', gtin, none, gs1),
-  'databar-stacked-omni': stacked('GS1 DataBar Stacked Omnidirectional', gtin, none, gs1),
-  'databar-expanded-stacked': stacked('GS1 DataBar Expanded Stacked', elementString, none, gs1),
-  'ean13-composite': stacked('EAN-13 Composite', '7350001234564|(10)ABC123', [7, 7, 0], gs1),
-  'ean8-composite': stacked('EAN-8 Composite', '96385074|(10)ABC123', [5, 5, 0], gs1),
-  'upca-composite': stacked('UPC-A Composite', '042100005264|(10)ABC123', [9, 9, 0], gs1),
-  'gs1-128-composite': stacked('GS1-128 Composite', composite, ten, gs1),
-  'databar-omni-composite': stacked('GS1 DataBar Omnidirectional Composite', composite, one, gs1),
-  'databar-limited-composite': stacked('GS1 DataBar Limited Composite', composite, one, gs1),
-  'databar-expanded-composite': stacked('GS1 DataBar Expanded Composite', composite, one, gs1),
-  'databar-stacked-composite': stacked('GS1 DataBar Stacked Composite', composite, one, gs1),
+  'databar-omni': gs1(linear('GS1 DataBar Omnidirectional', gtin, none)),
+  'databar-truncated': gs1(linear('GS1 DataBar Truncated', gtin, none)),
+  'databar-limited': gs1(linear('GS1 DataBar Limited', gtin, none)),
+  'databar-expanded': gs1(linear('GS1 DataBar Expanded', elementString, none)),
+  'databar-stacked': gs1(stacked('GS1 DataBar Stacked', gtin, none)),
+  'databar-stacked-omni': gs1(stacked('GS1 DataBar Stacked Omnidirectional', gtin, none)),
+  'databar-expanded-stacked': gs1(stacked('GS1 DataBar Expanded Stacked', elementString, none)),
+  'ean13-composite': gs1(stacked('EAN-13 Composite', '7350001234564|(10)ABC123', [7, 7, 0])),
+  'ean8-composite': gs1(stacked('EAN-8 Composite', '96385074|(10)ABC123', [5, 5, 0])),
+  'upca-composite': gs1(stacked('UPC-A Composite', '042100005264|(10)ABC123', [9, 9, 0])),
+  'gs1-128-composite': gs1(stacked('GS1-128 Composite', composite, ten)),
+  'databar-omni-composite': gs1(stacked('GS1 DataBar Omnidirectional Composite', composite, one)),
+  'databar-limited-composite': gs1(stacked('GS1 DataBar Limited Composite', composite, one)),
+  'databar-expanded-composite': gs1(stacked('GS1 DataBar Expanded Composite', composite, one)),
+  'databar-stacked-composite': gs1(stacked('GS1 DataBar Stacked Composite', composite, one)),
   pdf417: stacked('PDF417', 'Label 1234', two),
   'pdf417-compact': stacked('Compact PDF417', 'Label 1234', two),
   micropdf417: stacked('MicroPDF417', 'Label 1234', one),
@@ -102,7 +101,7 @@ export const symbologies = {
   maxicode: matrix('MaxiCode', 'Label 1234', one),
   'han-xin': matrix('Han Xin Code', 'Label 1234', [3, 3, 3]),
   dotcode: matrix('DotCode', 'Label 1234', [3, 3, 3]),
-  'gs1-dotcode': matrix('GS1 DotCode', elementString, [3, 3, 3], gs1),
+  'gs1-dotcode': gs1(matrix('GS1 DotCode', elementString, [3, 3, 3])),
   'datamatrix-rectangular': matrix('Rectangular Data Matrix', 'Label 1234', one),
   'hibc-code128': linear('HIBC Code 128', hibc, ten),
   'hibc-code39': linear('HIBC Code 39', hibc, ten),

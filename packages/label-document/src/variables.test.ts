@@ -76,9 +76,9 @@ describe('A mask', () => {
 
   it('takes time in proportion, where a regular expression would not end', () => {
     const mask = readMask('*{0,500}'.repeat(100))
-    const start = performance.now()
+    const start = process.cpuUsage()
     expect('reason' in mask || matchesMask(mask, `${'a'.repeat(2_000)}`)).toBe(true)
-    expect(performance.now() - start).toBeLessThan(500)
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(2_000)
   })
 })
 

@@ -72,7 +72,9 @@ interface Filled {
 }
 
 function layOutElement(element: FlatElement['element'], { texts, rows }: Filled, target: Target): LaidOut {
-  if (element.type === 'repeater') return layOutRepeater(element, rows.get(element.id) ?? [], target, layOutPrinted)
+  if (element.type === 'repeater') {
+    return layOutRepeater(element, rows.get(element.id) ?? [], (inner, ofRow) => layOutPrinted(inner, ofRow, target))
+  }
   if (element.type === 'table') return layOutTable(element, rows.get(element.id) ?? [], target)
   return layOutPrinted(element, texts, target)
 }

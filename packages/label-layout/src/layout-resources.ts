@@ -1,6 +1,6 @@
 // Where the ink goes: turns a label document and values into a drawing, in whole dots of the target, knowing no file, network or screen.
 import type { FontKey } from './drawing.ts'
-import type { SymbolShelf } from './symbols/symbol-library.ts'
+import type { SymbolShelf } from './symbols/library/symbol-library.ts'
 import { type AddedFont, createHarfBuzz, type HarfBuzz, type Shape } from './text/harfbuzz.ts'
 import { shapeByPairs } from './text/pair-table.ts'
 import { parseTrueType, type TrueType } from './text/true-type.ts'

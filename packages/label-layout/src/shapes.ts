@@ -31,15 +31,15 @@ export const ring = (outer: readonly Point[], inner: readonly Point[]): Polygon[
 /** A filled outline. */
 export const filled = (outline: readonly Point[]): Polygon[] => [toPolygon(outline)]
 
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
 /** A rectangle with round corners, clockwise. */
-export function roundedPoints(
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-  radius: number,
-  dot: Emu,
-): Point[] {
+export function roundedPoints({ left, top, width, height }: Box, radius: number, dot: Emu): Point[] {
   const bend = Math.min(radius, width / 2, height / 2)
   const corners = Math.max(2, Math.ceil(cornersOf(bend, dot) / 4))
   const middles: readonly Point[] = [
@@ -56,8 +56,14 @@ export function roundedPoints(
   )
 }
 
+/** Points that are joined in their order, the last with the first where it is closed. */
+interface Line {
+  readonly points: readonly Point[]
+  readonly isClosed: boolean
+}
+
 /** Lines of a thickness along points, with round joins: clockwise pieces that may overlap. */
-export function strokeLine(points: readonly Point[], isClosed: boolean, thickness: number, dot: Emu): Polygon[] {
+export function strokeLine({ points, isClosed }: Line, thickness: number, dot: Emu): Polygon[] {
   const half = thickness / 2
   const pieces: Polygon[] = []
   const count = isClosed ? points.length : points.length - 1

@@ -4,7 +4,7 @@ import { type Symbology, symbologies, symbologyTraits } from '@labelwright/label
 import type { BarcodeMark } from '@labelwright/label-layout/drawing'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import { checkDigit } from '@labelwright/label-layout/symbols/check-digit'
-import { libraryRequests } from '@labelwright/label-layout/symbols/library-symbologies'
+import { libraryRequests } from '@labelwright/label-layout/symbols/library/library-symbologies'
 import { loadSymbolLibrary, needsSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import { loadResources } from '@labelwright/label-layout/testing/load-resources'
 import { createRandom } from '@labelwright/label-layout/testing/random'

@@ -34,9 +34,9 @@ describe('Any input', () => {
     ['any-font', 'any bytes as a font are refused', ['refused']],
     ['spoilt-font', 'a spoilt font is taken or refused', ['refused', 'taken']],
     ['spoilt-cff-font', 'a spoilt font of cubic curves is taken or refused', ['refused', 'taken']],
-  ])('%s: %s, within 2 s and 512 MB', async (name, _, outcomes) => {
+  ])('%s: %s, within 2 s of the processor and 512 MB', async (name, _, outcomes) => {
     const report = await fuzz(name)
-    expect(report.slowestMs).toBeLessThan(mostMilliseconds)
+    expect(report.slowestCpuMs).toBeLessThan(mostMilliseconds)
     expect(report.peakMegabytes).toBeLessThan(mostMegabytes)
     expect(Object.keys(report.outcomes).sort()).toEqual(outcomes)
   })

@@ -2,7 +2,7 @@ import { emuPerInch } from '@labelwright/label-document/lengths'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import type { Deflate } from './deflate.ts'
-import { createByteWriter } from './pdf/byte-writer.ts'
+import { ByteWriter } from './pdf/byte-writer.ts'
 import { writePdf } from './pdf/write-pdf.ts'
 import { writePng } from './png/write-png.ts'
 import { rasterise } from './raster/rasterise.ts'
@@ -82,7 +82,7 @@ export type OutputFormatName = keyof typeof outputFormats
 
 // SVG and ZPL are ASCII: text is outlines or dots.
 function toBytes(text: string): Uint8Array {
-  const writer = createByteWriter(text.length)
+  const writer = new ByteWriter(text.length)
   writer.ascii(text)
   return writer.bytes()
 }

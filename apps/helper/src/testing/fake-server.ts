@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { printTicketAudience, printTicketType, type TicketPrinter } from '@labelwright/contract/print-ticket'
 import type { JournalReport } from '@labelwright/contract/server/helpers-schemas'
@@ -18,6 +18,12 @@ export interface TicketWish {
   readonly kid?: string
 }
 
+interface ServedFile {
+  readonly type: string
+  readonly bytes: Buffer
+  readonly location?: string
+}
+
 /** The server as the helper meets it: pairs, takes journals, gives out print files. It is the outside, so it may be faked. */
 export interface FakeServer {
   readonly url: string
@@ -27,7 +33,7 @@ export interface FakeServer {
   /** Asked with the next answer. */
   questions: string[]
   /** Files by path, with their content type. */
-  readonly files: Map<string, { readonly type: string; readonly bytes: Buffer; readonly location?: string }>
+  readonly files: Map<string, ServedFile>
   readonly requests: string[]
   readonly reports: () => readonly JournalReport[]
   /** Resolves with the report of this entry, also when it came before. */
@@ -48,14 +54,6 @@ export async function startFakeServer(): Promise<FakeServer> {
   const secret = 'a secret of the test'
   const reports: JournalReport[] = []
 
-  const sendFile = (path: string | undefined, response: ServerResponse): boolean => {
-    const file = fake.files.get(path ?? '')
-    if (file === undefined) return false
-    const location = file.location === undefined ? {} : { location: file.location }
-    response.writeHead(file.location ? 302 : 200, { 'content-type': file.type, ...location }).end(file.bytes)
-    return true
-  }
-
   const pair = async (request: IncomingMessage): Promise<[status: number, body: object]> => {
     const { code } = await bodyOf(request)
     if (code !== pairingCode) return [422, { code: 'pairing-code-invalid', Message: 'This pairing code is wrong.' }]
@@ -74,7 +72,8 @@ export async function startFakeServer(): Promise<FakeServer> {
 
   const server = createServer(async (request, response) => {
     fake.requests.push(`${request.method} ${request.url}`)
-    if (sendFile(request.url, response)) return
+    const file = fake.files.get(request.url ?? '')
+    if (file) return sendFile(response, file)
     const isPairing = request.url === '/api/helpers/pair'
     const [status, body] = isPairing ? await pair(request) : await takeReports(request)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -97,25 +96,34 @@ export async function startFakeServer(): Promise<FakeServer> {
         await once(server, 'reports')
       }
     },
-    signTicket: async (wish) =>
-      await new SignJWT({
-        organizationId: wish.organizationId ?? organizationId,
-        printJobEntryId: wish.printJobEntryId,
-        sha256: wish.sha256,
-        printer: wish.printer,
-      })
-        .setProtectedHeader({ alg: 'EdDSA', typ: wish.type ?? printTicketType, kid: wish.kid ?? 'key-1' })
-        .setAudience(wish.audience ?? printTicketAudience)
-        .setExpirationTime(wish.expiresAt ?? Math.floor(Date.now() / 1000) + 900)
-        .sign(wish.key ?? privateKey),
-    close: async () => {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
+    signTicket: (wish) => signTicket({ organizationId, key: privateKey, ...wish }),
+    close: () => closeServer(server),
   }
   return fake
+}
+
+function sendFile(response: ServerResponse, { type, bytes, location }: ServedFile): void {
+  const redirect = location === undefined ? {} : { location }
+  response.writeHead(location ? 302 : 200, { 'content-type': type, ...redirect }).end(bytes)
+}
+
+const signTicket = (wish: TicketWish & { readonly organizationId: string; readonly key: CryptoKey }): Promise<string> =>
+  new SignJWT({
+    organizationId: wish.organizationId,
+    printJobEntryId: wish.printJobEntryId,
+    sha256: wish.sha256,
+    printer: wish.printer,
+  })
+    .setProtectedHeader({ alg: 'EdDSA', typ: wish.type ?? printTicketType, kid: wish.kid ?? 'key-1' })
+    .setAudience(wish.audience ?? printTicketAudience)
+    .setExpirationTime(wish.expiresAt ?? Math.floor(Date.now() / 1000) + 900)
+    .sign(wish.key)
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  await closed
 }
 
 async function bodyOf(request: IncomingMessage) {

@@ -11,7 +11,7 @@ const articlesRoute = createRoute({
 })
 
 const articleRoute = createRoute({
-  ...of(pages.article, async () => (await import('../features/articles/article-page.tsx')).ArticlePage),
+  ...of(pages.article, async () => (await import('./article-with-label-page.tsx')).ArticleWithLabelPage),
   path: '/articles/$articleId',
 })
 
@@ -39,12 +39,12 @@ const ordersRoute = createRoute({
 })
 
 const orderRoute = createRoute({
-  ...of(pages.order, async () => (await import('../features/orders/order-page.tsx')).OrderPage),
+  ...of(pages.order, async () => (await import('./order-with-label-pages.tsx')).OrderWithLabelPage),
   path: '/orders/$orderId',
 })
 
 const addOrderRoute = createRoute({
-  ...of(pages.addOrder, async () => (await import('../features/orders/add-order-page.tsx')).AddOrderPage),
+  ...of(pages.addOrder, async () => (await import('./order-with-label-pages.tsx')).AddOrderWithLabelPage),
   path: '/addorder',
 })
 

@@ -4,6 +4,7 @@ import type { Subscription } from '@labelwright/contract/server/subscription-sch
 import type { OrganizationUser } from '@labelwright/contract/server/users-schemas'
 import { storeSession } from '../session/session.ts'
 import { fakeServer } from './fake-server.ts'
+import { sampleArticle } from './sample-catalogue.ts'
 import { sampleToken } from './sample-token.ts'
 
 const roleClaim = 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role'
@@ -109,6 +110,8 @@ export function sampleServer(answers: SampleAnswers = {}) {
     const call = `${method} ${url.split('?')[0]}` as `${string} /${string}`
     const own = answers[call]
     if (own !== undefined) return typeof own === 'function' ? own(body) : own
+    const articleId = method === 'GET' && /\/api\/articles\/([^/?]+)$/.exec(url)?.[1]
+    if (articleId) return { json: { data: { ...sampleArticle, id: articleId, articleId } } }
     return { json: usual[call] ?? (method === 'GET' ? list([]) : {}) }
   })
 }

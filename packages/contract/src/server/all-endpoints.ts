@@ -40,6 +40,8 @@ import * as signIn from './sign-in.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
 import * as subscription from './subscription.ts'
 import { subscriptionSchemas } from './subscription-schemas.ts'
+import * as undo from './undo.ts'
+import { undoSchemas } from './undo-schemas.ts'
 import * as users from './users.ts'
 import { usersSchemas } from './users-schemas.ts'
 import * as views from './views.ts'
@@ -90,6 +92,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('groups', groups, groupsSchemas),
   ...describeFeature('organization', organization, organizationSchemas),
   ...describeFeature('subscription', subscription, subscriptionSchemas),
+  ...describeFeature('undo', undo, undoSchemas),
   ...describeFeature('users', users, usersSchemas),
   ...describeFeature('views', views, viewsSchemas),
   ...describeFeature('operations', operations, operationsSchemas),

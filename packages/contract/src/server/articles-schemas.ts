@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { chosenRows, id, isOneChoice, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
+import {
+  changedRows,
+  chosenRows,
+  id,
+  isOneChoice,
+  listOf,
+  listQuery,
+  recordOf,
+  timestamp,
+  undoableChange,
+  version,
+} from '../wire.ts'
 
 /** The longest a value may be; an entry's own `propertySize` bounds it further. */
 export const articleDataMaximum = 20_000
@@ -138,8 +149,6 @@ export const changeArticlesBody = z
   })
   .check(isOneChoice)
 
-const changed = z.object({ changed: z.int() })
-
 export const articlesSchemas = {
   listArticles: { query: listArticlesQuery, answer: listOf(articleAnswer) },
   getArticle: { answer: recordOf(articleWithDataAnswer) },
@@ -148,9 +157,9 @@ export const articlesSchemas = {
   saveArticle: { body: saveArticleBody, answer: recordOf(articleWithDataAnswer) },
   addArticleWithConnections: { body: addArticleWithConnectionsBody, answer: recordOf(articleWithDataAnswer) },
   setArticleVariableData: { body: setArticleVariableDataBody, answer: recordOf(articleWithDataAnswer) },
-  changeArticles: { body: changeArticlesBody, answer: changed },
-  deleteArticle: { answer: z.object({}) },
-  deleteArticles: { body: chosenArticlesBody, answer: changed },
+  changeArticles: { body: changeArticlesBody, answer: changedRows },
+  deleteArticle: { answer: undoableChange },
+  deleteArticles: { body: chosenArticlesBody, answer: changedRows },
   exportArticles: { query: exportArticlesQuery, answer: z.unknown() },
 } as const
 

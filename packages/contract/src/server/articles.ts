@@ -1,6 +1,7 @@
 import { administrators, anyOf, signedIn } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
+import type { ChangedRows, UndoableChange } from '../wire.ts'
 import type {
   AddArticleWithConnectionsBody,
   Article,
@@ -93,7 +94,7 @@ export const setArticleVariableData = endpoint<{ body: SetArticleVariableDataBod
   errors: ['not-found', 'stale-version'],
 })
 
-export const changeArticles = endpoint<{ body: ChangeArticlesBody; answer: { changed: number } }>()({
+export const changeArticles = endpoint<{ body: ChangeArticlesBody; answer: ChangedRows }>()({
   method: 'POST',
   path: '/api/articles/change',
   service: 'base',
@@ -103,7 +104,7 @@ export const changeArticles = endpoint<{ body: ChangeArticlesBody; answer: { cha
 })
 
 /** What was printed of it stays in the print history. */
-export const deleteArticle = endpoint<{ answer: object }>()({
+export const deleteArticle = endpoint<{ answer: UndoableChange }>()({
   method: 'DELETE',
   path: '/api/articles/{id}',
   service: 'base',
@@ -112,7 +113,7 @@ export const deleteArticle = endpoint<{ answer: object }>()({
   errors: ['not-found'],
 })
 
-export const deleteArticles = endpoint<{ body: ChosenArticlesBody; answer: { changed: number } }>()({
+export const deleteArticles = endpoint<{ body: ChosenArticlesBody; answer: ChangedRows }>()({
   method: 'POST',
   path: '/api/articles/delete',
   service: 'base',

@@ -90,7 +90,7 @@ export const groupsSchemas = {
   createGroup: { body: createGroupBody, answer: recordOf(groupWithMembersAnswer) },
   saveGroupSettings: { body: saveGroupSettingsBody, answer: recordOf(groupWithMembersAnswer) },
   updateGroup: { body: updateGroupBody, answer: recordOf(groupWithMembersAnswer) },
-  changeGroupMembers: { body: groupMembersBody, answer: recordOf(groupWithMembersAnswer) },
+  changeGroupMembers: { body: groupMembersBody, answer: z.object({ data: groupWithMembersAnswer, undoId: id }) },
   deleteGroup: { query: deleteGroupQuery, answer: z.object({}) },
 } as const
 

@@ -1,6 +1,7 @@
 import { administrators, anyOf, signedIn } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
+import type { UndoableChange } from '../wire.ts'
 import type {
   CreateGroupBody,
   Group,
@@ -81,7 +82,7 @@ export const updateGroup = endpoint<{ body: UpdateGroupBody; answer: OneGroup }>
   errors: ['not-found', 'stale-version'],
 })
 
-export const changeGroupMembers = endpoint<{ body: GroupMembersBody; answer: OneGroup }>()({
+export const changeGroupMembers = endpoint<{ body: GroupMembersBody; answer: OneGroup & UndoableChange }>()({
   method: 'POST',
   path: '/api/groups/{groupId}/members',
   service: 'base',

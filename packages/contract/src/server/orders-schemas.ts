@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { chosenRows, id, isOneChoice, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
+import {
+  changedRows,
+  chosenRows,
+  id,
+  isOneChoice,
+  listOf,
+  listQuery,
+  recordOf,
+  timestamp,
+  undoableChange,
+  version,
+} from '../wire.ts'
 import { articleDataMaximum, exportDelimiter, exportFormat } from './articles-schemas.ts'
 
 const orderNumber = z.string().check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(200))
@@ -105,8 +116,8 @@ export const ordersSchemas = {
   getOrder: { answer: recordOf(orderWithLinesAnswer) },
   createOrder: { body: createOrderBody, answer: recordOf(orderWithLinesAnswer) },
   saveOrder: { body: saveOrderBody, answer: recordOf(orderWithLinesAnswer) },
-  deleteOrder: { answer: z.object({}) },
-  deleteOrders: { body: chosenOrdersBody, answer: z.object({ changed: z.int() }) },
+  deleteOrder: { answer: undoableChange },
+  deleteOrders: { body: chosenOrdersBody, answer: changedRows },
   exportOrders: { query: exportOrdersQuery, answer: z.unknown() },
 } as const
 

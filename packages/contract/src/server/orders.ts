@@ -1,6 +1,7 @@
 import { administrators, anyOf, signedIn } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
+import type { ChangedRows, UndoableChange } from '../wire.ts'
 import type {
   ChosenOrdersBody,
   CreateOrderBody,
@@ -62,7 +63,7 @@ export const saveOrder = endpoint<{ body: SaveOrderBody; answer: OneOrder }>()({
 })
 
 /** What was printed for it stays in the print history. */
-export const deleteOrder = endpoint<{ answer: object }>()({
+export const deleteOrder = endpoint<{ answer: UndoableChange }>()({
   method: 'DELETE',
   path: '/api/orders/{id}',
   service: 'base',
@@ -71,7 +72,7 @@ export const deleteOrder = endpoint<{ answer: object }>()({
   errors: ['not-found'],
 })
 
-export const deleteOrders = endpoint<{ body: ChosenOrdersBody; answer: { changed: number } }>()({
+export const deleteOrders = endpoint<{ body: ChosenOrdersBody; answer: ChangedRows }>()({
   method: 'POST',
   path: '/api/orders/delete',
   service: 'base',

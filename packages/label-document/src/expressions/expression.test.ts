@@ -73,9 +73,9 @@ describe('An expression', () => {
       `${'"x" + '.repeat(150)}"x"`,
       'x'.repeat(3_000),
     ]
-    const start = performance.now()
+    const start = process.cpuUsage()
     for (const source of hostile) expect(evaluate(source).length).toBeLessThanOrEqual(20_500)
-    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(2_000)
   })
 
   it('has the check character of the oracle', () => {

@@ -4,13 +4,13 @@ import type { MatrixSymbol } from '@labelwright/label-layout/drawing'
 import { checkDigit } from '@labelwright/label-layout/symbols/check-digit'
 import { checkCode39, encodeCode39 } from '@labelwright/label-layout/symbols/code-39'
 import { encodeCode128 } from '@labelwright/label-layout/symbols/code-128'
-import { encodeDataMatrix } from '@labelwright/label-layout/symbols/data-matrix'
-import { encodeEan8, readEan8 } from '@labelwright/label-layout/symbols/ean-8'
-import { encodeEan13, readEan13 } from '@labelwright/label-layout/symbols/ean-13'
-import { encodeItf } from '@labelwright/label-layout/symbols/itf-14'
-import { encodeQr } from '@labelwright/label-layout/symbols/qr'
-import type { ReadDigits } from '@labelwright/label-layout/symbols/retail-symbol'
-import { encodeUpca, readUpca } from '@labelwright/label-layout/symbols/upc'
+import { encodeDataMatrix } from '@labelwright/label-layout/symbols/data-matrix/data-matrix'
+import { encodeQr } from '@labelwright/label-layout/symbols/qr/qr'
+import { encodeEan8, readEan8 } from '@labelwright/label-layout/symbols/retail/ean-8'
+import { encodeEan13, readEan13 } from '@labelwright/label-layout/symbols/retail/ean-13'
+import { encodeItf } from '@labelwright/label-layout/symbols/retail/itf-14'
+import type { ReadDigits } from '@labelwright/label-layout/symbols/retail/retail-symbol'
+import { encodeUpca, readUpca } from '@labelwright/label-layout/symbols/retail/upc'
 import { readCode128Data, readDataMatrixData, readQrData } from './barcode-data.ts'
 import { addMark, type Commands, cornerOf, type PrinterState, rotationOf, toText, withParts } from './printer-state.ts'
 import { numberAt } from './zpl-commands.ts'
@@ -42,7 +42,7 @@ function addBarcode(
 ): { readonly x: number; readonly y: number } {
   const { rotation } = barcode
   const { width, height } = sizeOf(barcode)
-  const { x, y } = cornerOf(state.field, state.home, { width, height }, rotation)
+  const { x, y } = cornerOf(state, { width, height }, rotation)
   const corner = { x, y: state.field.isTypeset ? y : y + lowerBy }
   addMark(state, { type: 'barcode', ...barcode, ...corner, isReversed: state.field.isReversed })
   return corner
@@ -57,10 +57,14 @@ function sizeOf({ symbol, moduleDots: module }: Barcode): { readonly width: numb
 const gapBelowBars = 4
 
 /** The printer's own line of text below the bars. */
-function addLinear(state: PrinterState, barcode: Barcode, wish: LinearWish, text: string): string | undefined {
+function addLinear(
+  state: PrinterState,
+  barcode: Barcode,
+  { isTextShown, rotation, text }: LinearWish & { readonly text: string },
+): string | undefined {
   const corner = addBarcode(state, barcode, 0)
-  if (!wish.isTextShown) return undefined
-  if (wish.rotation !== 0) return 'the text of a turned barcode is not shown here'
+  if (!isTextShown) return undefined
+  if (rotation !== 0) return 'the text of a turned barcode is not shown here'
   const { width, height } = sizeOf(barcode)
   addMark(state, {
     type: 'text',
@@ -95,7 +99,7 @@ const code128 = withParts((state, parts) => {
     const symbol = linear(encodeCode128(data, isGs1), wish.barHeightDots)
     const symbology = isGs1 ? 'gs1-128' : 'code128'
     const text = mode === 'D' ? bytes.replaceAll('>8', '') : data.replaceAll(/\p{Cc}/gu, '')
-    return addLinear(state, { symbology, data, rotation, moduleDots: module, symbol }, wish, text)
+    return addLinear(state, { symbology, data, rotation, moduleDots: module, symbol }, { ...wish, text })
   }
 })
 
@@ -118,7 +122,7 @@ const retail = ({ symbology, length, read, encode }: Retail) =>
       const { digits } = known
       const symbol = linear(encode(digits), wish.barHeightDots)
       const barcode = { symbology, data: digits, rotation: wish.rotation, moduleDots: module, symbol }
-      return addLinear(state, barcode, wish, digits)
+      return addLinear(state, barcode, { ...wish, text: digits })
     }
   })
 
@@ -140,12 +144,8 @@ const interleaved = withParts((state, parts) => {
     const whole = hasCheckDigit ? bytes + checkDigit(bytes) : bytes
     const data = whole.length % 2 === 0 ? whole : `0${whole}`
     const symbol = linear(encodeItf(data), wish.barHeightDots)
-    return addLinear(
-      state,
-      { symbology: 'itf14', data, rotation: wish.rotation, moduleDots: module, symbol },
-      wish,
-      data,
-    )
+    const barcode = { symbology: 'itf14', data, rotation: wish.rotation, moduleDots: module, symbol } as const
+    return addLinear(state, barcode, { ...wish, text: data })
   }
 })
 
@@ -159,7 +159,7 @@ const code39 = withParts((state, [turn = '', check = '', ...rest]) => {
     const data = check.toUpperCase() === 'Y' ? bytes + modulo43Character(bytes) : bytes
     const symbol = linear(encodeCode39(data), wish.barHeightDots)
     const barcode = { symbology: 'code39', data, rotation: wish.rotation, moduleDots: module, symbol } as const
-    return addLinear(state, barcode, wish, `*${data}*`)
+    return addLinear(state, barcode, { ...wish, text: `*${data}*` })
   }
 })
 

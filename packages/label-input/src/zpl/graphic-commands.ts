@@ -30,7 +30,7 @@ const drawBox = withParts((state, parts) => {
   if (width > mostDots || height > mostDots) return 'this size is absurd'
   const { isReversed } = state.field
   const isWhite = parts[3]?.toUpperCase() === 'W'
-  const corner = cornerOf(state.field, state.home, { width, height }, 0)
+  const corner = cornerOf(state, { width, height }, 0)
   for (const side of sidesOf({ ...corner, width, height }, thickness)) {
     addMark(state, { type: 'rule', ...side, isWhite, isReversed })
   }
@@ -65,7 +65,7 @@ function readBitmap(
 
 function addBitmap(state: PrinterState, bitmap: ZplBitmap, scale: { scaleX: number; scaleY: number }): void {
   const size = { width: bitmap.bytesPerRow * 8 * scale.scaleX, height: bitmap.rows * scale.scaleY }
-  const corner = cornerOf(state.field, state.home, size, 0)
+  const corner = cornerOf(state, size, 0)
   addMark(state, { type: 'bits', ...corner, bitmap, ...scale, isReversed: state.field.isReversed })
 }
 

@@ -104,8 +104,7 @@ export const rotationOf = (letter: string | undefined): Rotation => rotations[(l
 
 /** The top left corner of a field of that size before rotation. For `^FT` the origin is where its baseline starts. */
 export function cornerOf(
-  field: Field,
-  home: Point,
+  { field, home }: PrinterState,
   size: { width: number; height: number },
   rotation: Rotation,
 ): Point {

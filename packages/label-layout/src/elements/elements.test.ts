@@ -15,7 +15,9 @@ import { loadResources } from '../testing/load-resources.ts'
 
 const resources = await loadResources()
 const dpi = 203.2
-const at = (x: number, y: number, width: number, height: number) => ({
+type Pair = readonly [number, number]
+
+const at = ([x, y]: Pair, [width, height]: Pair) => ({
   x: millimetres(x),
   y: millimetres(y),
   width: millimetres(width),
@@ -23,7 +25,7 @@ const at = (x: number, y: number, width: number, height: number) => ({
 })
 
 const text = (content: string, more: Partial<TextElement> = {}): TextElement => ({
-  ...at(5, 5, 40, 20),
+  ...at([5, 5], [40, 20]),
   id: 'text',
   type: 'text',
   content,
@@ -87,18 +89,18 @@ describe('Shapes', () => {
   it('are polygons: ellipses, paths, slanted lines and round corners', () => {
     const { drawing, problems } = layOut(
       labelOf(
-        { ...at(5, 5, 20, 10), id: 'e', type: 'ellipse', lineWidth: micrometres(500), filled: false },
+        { ...at([5, 5], [20, 10]), id: 'e', type: 'ellipse', lineWidth: micrometres(500), filled: false },
         {
-          ...at(5, 5, 20, 10),
+          ...at([5, 5], [20, 10]),
           id: 'p',
           type: 'path',
           d: 'M0 0L10000 0Q10000 10000 0 10000Z',
           lineWidth: micrometres(300),
           filled: true,
         },
-        { ...at(5, 5, 20, 10), id: 'l', type: 'line', lineWidth: micrometres(300) },
+        { ...at([5, 5], [20, 10]), id: 'l', type: 'line', lineWidth: micrometres(300) },
         {
-          ...at(5, 5, 20, 10),
+          ...at([5, 5], [20, 10]),
           id: 'b',
           type: 'box',
           lineWidth: micrometres(300),
@@ -112,16 +114,23 @@ describe('Shapes', () => {
   })
 
   it.each(['L1 1', 'M1', 'M0 0', 'MZ'])('of the path data %s are refused with a reason', (d) => {
-    const path = { ...at(5, 5, 20, 10), id: 'p', type: 'path', d, lineWidth: micrometres(300), filled: true } as const
+    const path = {
+      ...at([5, 5], [20, 10]),
+      id: 'p',
+      type: 'path',
+      d,
+      lineWidth: micrometres(300),
+      filled: true,
+    } as const
     expect(layOut(labelOf(path)).problems).toMatchObject([{ detail: 'path-invalid', elementId: 'p' }])
   })
 })
 
 describe('A group', () => {
-  const line = { ...at(2, 3, 10, 0), id: 'line', type: 'line', lineWidth: micrometres(250) } as const
+  const line = { ...at([2, 3], [10, 0]), id: 'line', type: 'line', lineWidth: micrometres(250) } as const
 
   it('moves what is in it', () => {
-    const group: LabelElement = { ...at(20, 10, 30, 20), id: 'g', type: 'group', elements: [line] }
+    const group: LabelElement = { ...at([20, 10], [30, 20]), id: 'g', type: 'group', elements: [line] }
     expect(millimetresOf(layOut(labelOf(group)).drawing.marks[0])[0]).toBeCloseTo(22, 0)
   })
 
@@ -130,7 +139,7 @@ describe('A group', () => {
     [180, 'width'],
     [270, 'height'],
   ] as const)('turned by %i degrees turns what is in it', (rotation, longer) => {
-    const group: LabelElement = { ...at(20, 10, 20, 20), id: 'g', type: 'group', rotation, elements: [line] }
+    const group: LabelElement = { ...at([20, 10], [20, 20]), id: 'g', type: 'group', rotation, elements: [line] }
     const [mark] = layOut(labelOf(group)).drawing.marks
     expect(mark?.type === 'rule' && mark[longer] / 36_000).toBeCloseTo(10, 0)
   })
@@ -138,7 +147,7 @@ describe('A group', () => {
   it('too deep in others is refused, however deep', () => {
     let inner: unknown = line
     for (let depth = 0; depth < 5_000; depth++) {
-      inner = { ...at(0, 0, 5, 5), id: `g${depth}`, type: 'group', elements: [inner] }
+      inner = { ...at([0, 0], [5, 5]), id: `g${depth}`, type: 'group', elements: [inner] }
     }
     const { problems } = readLabelDocument({ ...labelOf(), elements: [inner] })
     expect(problems).toMatchObject([{ code: 'document-invalid', message: expect.stringContaining('levels') }])
@@ -153,11 +162,11 @@ describe('Rows', () => {
 
   it('of a repeater stand at even distances', () => {
     const repeater: RepeaterElement = {
-      ...at(5, 5, 80, 30),
+      ...at([5, 5], [80, 30]),
       id: 'r',
       type: 'repeater',
       source: 'v',
-      elements: [text('{{row.number}}: {{row.name}}', { ...at(0, 0, 40, 6) })],
+      elements: [text('{{row.number}}: {{row.name}}', { ...at([0, 0], [40, 6]) })],
       stepX: millimetres(0),
       stepY: millimetres(6),
       mostRows: 5,
@@ -169,7 +178,7 @@ describe('Rows', () => {
     expect(millimetresOf(second)[1] - millimetresOf(first)[1]).toBeCloseTo(6, 0)
     const hiding: LabelElement = {
       ...repeater,
-      elements: [text('{{row.name}}', { ...at(0, 0, 40, 6), visibleWhen: 'row.name != "Oak"' })],
+      elements: [text('{{row.name}}', { ...at([0, 0], [40, 6]), visibleWhen: 'row.name != "Oak"' })],
     }
     const some = layOut(labelOf(hiding), { v: '[{"name":"Oak"},{"name":"Elm"}]' })
     expect([some.problems, textsOf(some.drawing.marks)]).toEqual([[], ['Elm']])
@@ -179,7 +188,7 @@ describe('Rows', () => {
 
   it('of a table stand under titles, between lines', () => {
     const table: LabelElement = {
-      ...at(5, 5, 45, 30),
+      ...at([5, 5], [45, 30]),
       id: 't',
       type: 'table',
       source: 'v',
@@ -225,7 +234,7 @@ describe('Layers, pages and sheets', () => {
 
   it('fill sheets from the first free place', () => {
     const sheet = {
-      ...at(0, 0, 210, 297),
+      ...at([0, 0], [210, 297]),
       left: millimetres(5),
       top: millimetres(10),
       columns: 2,

@@ -30,14 +30,16 @@ export const snap = (length: number, dot: Emu): Emu => (Math.round(length / dot)
 /** A thickness in whole dots, never none. */
 export const snapThickness = (length: number, dot: Emu): Emu => (Math.max(1, Math.round(length / dot)) * dot) as Emu
 
+/** A rectangle inside a frame, from its top left, before it is turned. */
+export interface FrameBox {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
 /** The top left corner on the label of a rectangle in a turned frame. */
-export function topLeft(
-  frame: Frame,
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-): readonly [x: number, y: number] {
+export function topLeft(frame: Frame, { left, top, width, height }: FrameBox): readonly [x: number, y: number] {
   const [x1, y1] = frame.toLabel(left, top)
   const [x2, y2] = frame.toLabel(left + width, top + height)
   return [Math.min(x1, x2), Math.min(y1, y2)]

@@ -1,11 +1,11 @@
 import type { BarcodeElement } from '@labelwright/label-document/label-document'
 import { type Emu, toEmu } from '@labelwright/label-document/lengths'
-import type { Problem, ProblemDetail } from '@labelwright/label-document/problem'
+import type { Problem } from '@labelwright/label-document/problem'
 import type { BarcodeMark, LinearSymbol, Mark, MatrixSymbol } from '../drawing.ts'
-import { addOnGap } from '../symbols/ean-add-on.ts'
 import { encodeSymbol } from '../symbols/encode-symbol.ts'
-import type { EncodedSymbol } from '../symbols/encoded-symbol.ts'
-import { paintMaxiCode } from '../symbols/maxi-code.ts'
+import type { EncodedSymbol, Refusal } from '../symbols/encoded-symbol.ts'
+import { paintMaxiCode } from '../symbols/library/maxi-code.ts'
+import { addOnGap } from '../symbols/retail/ean-add-on.ts'
 import { type LaidOut, nothing, type Target } from './element-layout.ts'
 import { frameOf, snap, snapThickness, topLeft } from './frame.ts'
 import { layOutAddOn, layOutBearerBars } from './lay-out-symbol-extras.ts'
@@ -15,10 +15,10 @@ import { bearerModules, rowHeightsOf } from './symbol-heights.ts'
 
 export function layOutBarcode(element: BarcodeElement, content: string, target: Target): LaidOut {
   if (content.trim() === '') {
-    return refuse(element, 'barcode-content-empty', 'The barcode has no content.')
+    return refuse(element, { code: 'barcode-content-empty', reason: 'The barcode has no content.' })
   }
   const encoded = encodeSymbol(content, element, target.resources.symbols.library)
-  if ('reason' in encoded) return refuse(element, encoded.code, encoded.reason, encoded.detail)
+  if ('reason' in encoded) return refuse(element, encoded)
   const { marks, fits } = place(element, encoded, target)
   const problems: Problem[] = fits ? [] : [tooLarge(element)]
   for (const message of encoded.advice ?? []) {
@@ -81,7 +81,7 @@ function withHeights(
 
 function toMark(placed: PlacedSymbol, symbol: BarcodeMark['symbol'], { dot }: Target): BarcodeMark {
   const { element, encoded, frame, module, left, top, width, height } = placed
-  const [x, y] = topLeft(frame, left, top, width, height)
+  const [x, y] = topLeft(frame, { left, top, width, height })
   const { symbology, rotation } = element
   return { type: 'barcode', symbology, data: encoded.data, x: snap(x, dot), y: snap(y, dot), rotation, module, symbol }
 }
@@ -93,8 +93,9 @@ function countModules(symbol: LinearSymbol | MatrixSymbol): number {
   return modules
 }
 
-function refuse({ id }: BarcodeElement, code: Problem['code'], message: string, detail?: ProblemDetail): LaidOut {
-  return { ...nothing, problems: [{ code, severity: 'error', message, elementId: id, ...(detail && { detail }) }] }
+function refuse({ id }: BarcodeElement, { code, reason, detail }: Refusal): LaidOut {
+  const problem: Problem = { code, severity: 'error', message: reason, elementId: id, ...(detail && { detail }) }
+  return { ...nothing, problems: [problem] }
 }
 
 const tooLarge = ({ id }: BarcodeElement): Problem => ({

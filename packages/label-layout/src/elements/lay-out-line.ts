@@ -32,5 +32,5 @@ function layOutSlanted(element: LineElement & { readonly rotation?: Rotation }, 
         [right, top],
         [left, bottom],
       ] as const)
-  return { marks: [shapeMark(strokeLine(points, false, line, dot))], problems: [] }
+  return { marks: [shapeMark(strokeLine({ points, isClosed: false }, line, dot))], problems: [] }
 }

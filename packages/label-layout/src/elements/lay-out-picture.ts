@@ -24,7 +24,7 @@ export function layOutPicture(
   const width = snap(picture.width * scale, dot)
   const height = snap(picture.height * scale, dot)
   if (width < dot || height < dot) return nothing
-  const [x, y] = topLeft(frame, (frame.width - width) / 2, (frame.height - height) / 2, width, height)
+  const [x, y] = topLeft(frame, { left: (frame.width - width) / 2, top: (frame.height - height) / 2, width, height })
   const turned = turn(picture, rotation)
   const isUpright = rotation % 180 === 0
   return {

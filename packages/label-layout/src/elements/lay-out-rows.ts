@@ -15,14 +15,11 @@ import { layOutText } from './lay-out-text.ts'
 /** The filled contents of one row, by the key of their slot. */
 export type RowTexts = ReadonlyMap<string, string>
 
-type LayOutPrinted = (element: PrintedElement, texts: RowTexts, target: Target) => LaidOut
-
-/** The elements of a repeater once for each row. */
+/** The elements of a repeater once for each row; `layOut` lays out one of them. */
 export function layOutRepeater(
   element: RepeaterElement,
   rows: readonly RowTexts[],
-  target: Target,
-  layOut: LayOutPrinted,
+  layOut: (inner: PrintedElement, texts: RowTexts) => LaidOut,
 ): LaidOut {
   const marks: Mark[] = []
   const problems: Problem[] = []
@@ -31,7 +28,7 @@ export function layOutRepeater(
       if (texts.get(rowConditionKey(inner.id)) === 'false') continue
       const x = (element.x + row * element.stepX + inner.x) as Micrometres
       const y = (element.y + row * element.stepY + inner.y) as Micrometres
-      const laidOut = layOut({ ...inner, x, y }, texts, target)
+      const laidOut = layOut({ ...inner, x, y }, texts)
       marks.push(...laidOut.marks)
       problems.push(...laidOut.problems)
     }
@@ -70,7 +67,7 @@ export function layOutTable(element: TableElement, rows: readonly RowTexts[], ta
       add(layOutCell(element, { column, lefts, top, height: rowHeight, text }, target))
     })
   })
-  if (element.lineWidth > 0) marks.push(...gridLines(element, lefts, rows.length, target))
+  if (element.lineWidth > 0) marks.push(...gridLines(element, rows.length, target))
   const isTooTall = headerHeight + rows.length * rowHeight > element.height
   if (isTooTall) {
     const message = `The table has no room for ${rows.length} rows.`
@@ -117,7 +114,8 @@ function layOutCell(table: TableElement, { column, lefts, top, height, text }: C
   return layOutText(cell, [text], target)
 }
 
-function gridLines(table: TableElement, lefts: readonly number[], rows: number, { dot }: Target): Mark[] {
+function gridLines(table: TableElement, rows: number, { dot }: Target): Mark[] {
+  const lefts = leftsOf(table)
   const line = snapThickness(toEmu(table.lineWidth), dot)
   const [left, top] = [snap(toEmu(table.x), dot), snap(toEmu(table.y), dot)]
   const at = (start: number, length: number): Emu => snap(toEmu((start + length) as Micrometres), dot)

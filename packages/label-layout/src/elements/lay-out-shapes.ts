@@ -36,7 +36,7 @@ export function layOutPath(element: PathElement, { dot }: Target): LaidOut {
   const thickness = snapThickness(toEmu(element.lineWidth), dot)
   const polygons = read.lines.flatMap(({ points, isClosed }) => {
     const placed = points.map(([x, y]) => frame.toLabel(x * emuPerMicrometre, y * emuPerMicrometre))
-    return element.filled ? filled(placed) : strokeLine(placed, isClosed, thickness, dot)
+    return element.filled ? filled(placed) : strokeLine({ points: placed, isClosed }, thickness, dot)
   })
   return { marks: [shapeMark(polygons)], problems: [] }
 }

@@ -1,6 +1,6 @@
 import type { Emu } from '@labelwright/label-document/lengths'
 import type { LinearSymbol, Mark } from '../drawing.ts'
-import { addOnGap } from '../symbols/ean-add-on.ts'
+import { addOnGap } from '../symbols/retail/ean-add-on.ts'
 import { shapeLine } from '../text/break-lines.ts'
 import type { Target } from './element-layout.ts'
 import { snap, topLeft } from './frame.ts'
@@ -36,7 +36,7 @@ export function layOutAddOn(
   const top = element.showText ? snap(symbolTextHeight(module), target.dot) : 0
   const barHeight = (placed.height - top) as Emu
   if (barHeight < target.dot) return []
-  const [x, y] = topLeft(frame, left, top, width, barHeight)
+  const [x, y] = topLeft(frame, { left, top, width, height: barHeight })
   const bars: Mark = {
     type: 'barcode',
     symbology: 'ean-add-on',

@@ -1,7 +1,6 @@
 import type { Emu } from '@labelwright/label-document/lengths'
 import type { Mark } from '../drawing.ts'
-import type { Font } from '../layout-resources.ts'
-import type { DigitGroup, RetailText } from '../symbols/retail-symbol.ts'
+import type { DigitGroup, RetailText } from '../symbols/retail/retail-symbol.ts'
 import { shapeLine, type TextLine } from '../text/break-lines.ts'
 import type { Target } from './element-layout.ts'
 import { snap } from './frame.ts'
@@ -51,13 +50,20 @@ function layOutRetailText(placed: PlacedSymbol, { groups, guards }: RetailText, 
   // A figure may not be wider than its seven modules.
   const size = Math.min(symbolTextSize(module), (6.4 * module) / digitWidth)
   const figures = groups.map(({ from, to, firstModule }: DigitGroup): Mark => {
-    const line = spread(font, placed.encoded.text.slice(from, to), size, left + firstModule * module, 7 * module)
-    return placeSymbolLine(placed, target, { ...line, top: placed.height })
+    const line = shapeLine(font, placed.encoded.text.slice(from, to))
+    const cellUnits = (7 * module * font.trueType.unitsPerEm) / size
+    const cellLeft = left + firstModule * module
+    return placeSymbolLine(placed, target, {
+      line: spread(line, cellUnits),
+      size,
+      left: cellLeft + shareBeside(line, cellUnits) * 7 * module,
+      top: placed.height,
+    })
   })
-  return [...figures, ...guards.flatMap(([from, to]) => guardBars(placed, from, to, target))]
+  return [...figures, ...guards.flatMap((guard) => guardBars(placed, guard, target))]
 }
 
-function guardBars(placed: PlacedSymbol, from: number, to: number, target: Target): Mark[] {
+function guardBars(placed: PlacedSymbol, [from, to]: RetailText['guards'][number], target: Target): Mark[] {
   const { symbol } = placed.encoded
   if (symbol.kind !== 'linear') return []
   const { module } = placed
@@ -80,14 +86,16 @@ interface PlacedLine {
   readonly left: number
 }
 
-// Each figure in the middle of a cell as wide as its bars.
-function spread(font: Font, text: string, size: number, left: number, cell: number): PlacedLine {
-  const line = shapeLine(font, text)
-  const cellUnits = (cell * font.trueType.unitsPerEm) / size
-  const advances = line.advances.map(() => Math.round(cellUnits))
-  const digitUnits = line.width / Math.max(1, text.length)
-  return { line: { ...line, advances }, size, left: left + ((cellUnits - digitUnits) / 2 / cellUnits) * cell }
+// Each figure in the middle of a cell as wide as its bars: so much of the first cell is left of its figure.
+function shareBeside({ width, text }: TextLine, cellUnits: number): number {
+  const digitUnits = width / Math.max(1, text.length)
+  return (cellUnits - digitUnits) / 2 / cellUnits
 }
+
+const spread = (line: TextLine, cellUnits: number): TextLine => ({
+  ...line,
+  advances: line.advances.map(() => Math.round(cellUnits)),
+})
 
 /** A line of a symbol's text, `top` the edge that it stands below. */
 export function placeSymbolLine(

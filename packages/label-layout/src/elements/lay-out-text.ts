@@ -1,7 +1,7 @@
 import type { TextElement, TextRun } from '@labelwright/label-document/label-document'
 import { type Emu, toEmu } from '@labelwright/label-document/lengths'
 import type { Problem } from '@labelwright/label-document/problem'
-import type { Mark } from '../drawing.ts'
+import type { Mark, RuleMark, TextMark } from '../drawing.ts'
 import { type Font, fontKeyOf, type LayoutResources } from '../layout-resources.ts'
 import { type LaidLine, paragraphsOf, pieceWidth, type TextPiece } from '../text/break-lines.ts'
 import { baselineOf, fitText, lineHeight, textHeight } from '../text/fit-text.ts'
@@ -15,8 +15,8 @@ import { type Frame, frameOf, snap, snapThickness, topLeft } from './frame.ts'
 export function layOutText(element: TextElement, texts: readonly string[], target: Target): LaidOut {
   if (texts.every((text) => text.trim() === '')) return nothing
   const { resources } = target
-  const { font, problem } = findFont(element, element.fontFamily, element.bold, resources)
-  const styled = styleRuns(element, texts, font, resources)
+  const { font, problem } = findFont(element.id, element, resources)
+  const styled = styleRuns({ element, font, resources }, texts)
   const frame = frameOf(element, element.rotation)
   const grows = element.grows ?? false
   const spacing = element.lineSpacing === undefined ? lineHeight : element.lineSpacing / 100
@@ -45,17 +45,23 @@ export function layOutText(element: TextElement, texts: readonly string[], targe
 
 const verticalShares = { top: 0, middle: 0.5, bottom: 1 } as const
 
+/** A text with the font of all its runs that name no other. */
+interface Setting {
+  readonly element: TextElement
+  readonly font: Font
+  readonly resources: LayoutResources
+}
+
 function styleRuns(
-  element: TextElement,
+  setting: Setting,
   texts: readonly string[],
-  font: Font,
-  resources: LayoutResources,
 ): { readonly runs: readonly StyledRun[]; readonly problems: readonly Problem[] } {
   const [only = ''] = texts
+  const { element, font } = setting
   if (!element.runs) return { runs: [{ text: only, font, scale: 1, rise: 0, isUnderlined: false }], problems: [] }
   const problems: Problem[] = []
   const runs = element.runs.map((run, index) => {
-    const found = fontOfRun(element, run, font, resources)
+    const found = fontOfRun(setting, run)
     if (found.problem) problems.push(found.problem)
     return {
       text: texts[index] ?? '',
@@ -68,9 +74,10 @@ function styleRuns(
   return { runs, problems }
 }
 
-function fontOfRun(element: TextElement, { fontFamily, bold }: TextRun, font: Font, resources: LayoutResources) {
+function fontOfRun({ element, font, resources }: Setting, { fontFamily, bold }: TextRun): FoundFont {
   if (fontFamily === undefined && bold === undefined) return { font }
-  return findFont(element, fontFamily ?? element.fontFamily, bold ?? element.bold, resources)
+  const wanted = { fontFamily: fontFamily ?? element.fontFamily, bold: bold ?? element.bold }
+  return findFont(element.id, wanted, resources)
 }
 
 // Line feeds part paragraphs, also in the middle of a run.
@@ -104,20 +111,16 @@ function placeLine(marks: Mark[], line: LaidLine, place: LinePlace): void {
   const { element, frame, size } = place
   let left = (frame.width - line.width * size) * shares[element.align]
   for (const piece of line.pieces) {
-    placePiece(marks, piece, left, place)
+    marks.push(textMark(piece, left, place))
+    if (piece.style.isUnderlined) marks.push(underline(piece, left, place))
     left += pieceWidth(piece) * size
   }
 }
 
-function placePiece(
-  marks: Mark[],
-  piece: TextPiece,
-  left: number,
-  { element, frame, target, size, down }: LinePlace,
-): void {
-  const { style, line } = piece
+function textMark({ style, line }: TextPiece, left: number, place: LinePlace): TextMark {
+  const { element, frame, target, size, down } = place
   const [x, y] = frame.toLabel(left, down - style.rise * size)
-  marks.push({
+  return {
     type: 'text',
     x: snap(x, target.dot),
     y: snap(y, target.dot),
@@ -129,34 +132,40 @@ function placePiece(
     advances: line.advances,
     ...(line.offsets && { offsets: line.offsets }),
     ...(line.clusters && { clusters: line.clusters }),
-  })
-  if (!style.isUnderlined) return
+  }
+}
+
+function underline(piece: TextPiece, left: number, { element, frame, target, size, down }: LinePlace): RuleMark {
   const thickness = snapThickness(0.05 * size, target.dot)
   const width = snap(pieceWidth(piece) * size, target.dot)
-  const [ruleX, ruleY] = topLeft(frame, left, down + 0.12 * size, width, thickness)
+  const [x, y] = topLeft(frame, { left, top: down + 0.12 * size, width, height: thickness })
   const isUpright = element.rotation % 180 === 0
-  marks.push({
+  return {
     type: 'rule',
-    x: snap(ruleX, target.dot),
-    y: snap(ruleY, target.dot),
+    x: snap(x, target.dot),
+    y: snap(y, target.dot),
     width: isUpright ? width : thickness,
     height: isUpright ? thickness : width,
-  })
+  }
+}
+
+interface FoundFont {
+  readonly font: Font
+  readonly problem?: Problem
 }
 
 function findFont(
-  { id }: TextElement,
-  fontFamily: string,
-  bold: boolean,
+  elementId: string,
+  { fontFamily, bold }: Pick<TextElement, 'fontFamily' | 'bold'>,
   { fonts, plainFont }: LayoutResources,
-): { readonly font: Font; readonly problem?: Problem } {
+): FoundFont {
   const font = fonts.get(fontKeyOf(fontFamily, bold))
   if (font?.isHere()) return { font }
   const name = `${fontFamily}${bold ? ' Bold' : ''}`
   const message = `The font ${name} is not there. Upload it to the media library, or choose another font.`
   return {
     font: plainFont,
-    problem: { code: 'font-unknown', severity: 'error', message, elementId: id, fontName: name },
+    problem: { code: 'font-unknown', severity: 'error', message, elementId, fontName: name },
   }
 }
 

@@ -3,7 +3,7 @@ import type { Emu } from '@labelwright/label-document/lengths'
 import type { RuleMark } from '../drawing.ts'
 import type { EncodedSymbol } from '../symbols/encoded-symbol.ts'
 import type { Target } from './element-layout.ts'
-import { type Frame, snap, topLeft } from './frame.ts'
+import { type Frame, type FrameBox, snap, topLeft } from './frame.ts'
 
 /** A symbol in its turned frame: lengths in EMU, whole dots, from the frame's own top left. */
 export interface PlacedSymbol {
@@ -21,12 +21,8 @@ export interface PlacedSymbol {
 }
 
 /** A rectangle in the symbol's turned frame, on the dot grid. */
-export function ruleInFrame(
-  { element, frame }: PlacedSymbol,
-  { dot }: Target,
-  box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
-): RuleMark {
-  const [x, y] = topLeft(frame, box.left, box.top, box.width, box.height)
+export function ruleInFrame({ element, frame }: PlacedSymbol, { dot }: Target, box: FrameBox): RuleMark {
+  const [x, y] = topLeft(frame, box)
   const isUpright = element.rotation % 180 === 0
   const [width, height] = isUpright ? [box.width, box.height] : [box.height, box.width]
   return { type: 'rule', x: snap(x, dot), y: snap(y, dot), width: width as Emu, height: height as Emu }

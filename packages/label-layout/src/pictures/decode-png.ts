@@ -41,10 +41,14 @@ function decode(bytes: Uint8Array): Picture | { readonly reason: string } {
   })
   if (unfolded.length < (rowBytes + 1) * header.height) return { reason: 'The picture is damaged.' }
   const pixelBytes = Math.max(1, (channelsOf(header.colourType) * header.bitDepth) >> 3)
-  const rows = unfilter(unfolded, rowBytes, header.height, pixelBytes)
-  const palette = chunks.get('PLTE')?.[0]
-  const transparency = chunks.get('tRNS')?.[0]
-  return { width: header.width, height: header.height, grey: toGrey(rows, rowBytes, header, palette, transparency) }
+  const samples: Samples = {
+    header,
+    rows: unfilter(unfolded, rowBytes, pixelBytes),
+    rowBytes,
+    palette: chunks.get('PLTE')?.[0],
+    transparency: chunks.get('tRNS')?.[0],
+  }
+  return { width: header.width, height: header.height, grey: toGrey(samples) }
 }
 
 function readChunks(bytes: Uint8Array): Map<string, Uint8Array[]> {
@@ -87,39 +91,46 @@ function join(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 // PNG specification 9.2: each row starts with the number of its filter.
-function unfilter(data: Uint8Array, rowBytes: number, height: number, pixelBytes: number): Uint8Array {
+function unfilter(data: Uint8Array, rowBytes: number, pixelBytes: number): Uint8Array {
+  const height = Math.floor(data.length / (rowBytes + 1))
   const rows = new Uint8Array(rowBytes * height)
   let above: Uint8Array = new Uint8Array(rowBytes)
   for (let row = 0; row < height; row++) {
     const start = row * (rowBytes + 1)
     const filtered = data.subarray(start + 1, start + 1 + rowBytes)
     const current = rows.subarray(row * rowBytes, (row + 1) * rowBytes)
-    unfilterRow(data[start] ?? 0, filtered, above, current, pixelBytes)
+    current.set(filtered)
+    undoFilter(data[start] ?? 0, { current, above, pixelBytes })
     above = current
   }
   return rows
 }
 
-function unfilterRow(
-  filter: number,
-  filtered: Uint8Array,
-  above: Uint8Array,
-  current: Uint8Array,
-  pixelBytes: number,
-): void {
-  for (let index = 0; index < filtered.length; index++) {
+interface Row {
+  /** Filtered before, as it was after. */
+  readonly current: Uint8Array
+  readonly above: Uint8Array
+  readonly pixelBytes: number
+}
+
+function undoFilter(filter: number, { current, above, pixelBytes }: Row): void {
+  const predict = predictions[filter]
+  if (!predict) return
+  for (let index = 0; index < current.length; index++) {
     // Reading before the start gives undefined, which counts as 0.
     const left = current[index - pixelBytes] ?? 0
     const upLeft = above[index - pixelBytes] ?? 0
-    current[index] = (filtered[index] ?? 0) + predict(filter, left, above[index] ?? 0, upLeft)
+    current[index] = (current[index] ?? 0) + predict(left, above[index] ?? 0, upLeft)
   }
 }
 
-function predict(filter: number, left: number, up: number, upLeft: number): number {
-  if (filter === 1) return left
-  if (filter === 2) return up
-  if (filter === 3) return (left + up) >> 1
-  return filter === 4 ? paeth(left, up, upLeft) : 0
+type Predict = (left: number, up: number, upLeft: number) => number
+
+const predictions: Readonly<Record<number, Predict>> = {
+  1: (left) => left,
+  2: (_left, up) => up,
+  3: (left, up) => (left + up) >> 1,
+  4: paeth,
 }
 
 function paeth(left: number, up: number, upLeft: number): number {
@@ -129,13 +140,18 @@ function paeth(left: number, up: number, upLeft: number): number {
   return toUp <= toUpLeft ? up : upLeft
 }
 
-function toGrey(
-  rows: Uint8Array,
-  rowBytes: number,
-  { width, height, bitDepth, colourType }: Header,
-  palette: Uint8Array | undefined,
-  transparency: Uint8Array | undefined,
-): Uint8Array {
+/** The samples of a picture as its file holds them, filters undone. */
+interface Samples {
+  readonly header: Header
+  readonly rows: Uint8Array
+  readonly rowBytes: number
+  readonly palette: Uint8Array | undefined
+  readonly transparency: Uint8Array | undefined
+}
+
+function toGrey(samples: Samples): Uint8Array {
+  const { rows, rowBytes, header } = samples
+  const { width, height, bitDepth, colourType } = header
   const channels = channelsOf(colourType)
   const grey = new Uint8Array(width * height)
   // Samples of 8 bits; palette indexes stay as they are.
@@ -150,18 +166,14 @@ function toGrey(
     for (let column = 0; column < width; column++) {
       const first = column * channels
       const get = (channel: number): number => sample(row, first + channel)
-      grey[row * width + column] = greyOf(colourType, get, palette, transparency)
+      grey[row * width + column] = greyOf(samples, get)
     }
   }
   return grey
 }
 
-function greyOf(
-  colourType: number,
-  get: (channel: number) => number,
-  palette: Uint8Array | undefined,
-  transparency: Uint8Array | undefined,
-): number {
+function greyOf({ header, palette, transparency }: Samples, get: (channel: number) => number): number {
+  const { colourType } = header
   if (colourType === 3) {
     const index = get(0)
     const [red = 0, green = 0, blue = 0] = palette?.subarray(index * 3, index * 3 + 3) ?? []

@@ -3,7 +3,14 @@ import type { BarcodeMark, Mark, TextMark } from '../drawing.ts'
 import type { LayoutResources } from '../layout-resources.ts'
 import type { Box } from './finding.ts'
 
-const box = (x: number, y: number, width: number, height: number): Box => ({
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const box = ({ x, y, width, height }: Place): Box => ({
   x: x as Emu,
   y: y as Emu,
   width: width as Emu,
@@ -15,7 +22,7 @@ export function boxOfMark(mark: Mark, resources: LayoutResources): Box {
   if (mark.type === 'shape') return boxOfShape(mark.polygons)
   if (mark.type === 'text') return boxOfText(mark, resources)
   if (mark.type === 'barcode') return boxOfSymbol(mark)
-  return box(mark.x, mark.y, mark.width, mark.height)
+  return box(mark)
 }
 
 function boxOfShape(polygons: readonly Int32Array[]): Box {
@@ -29,7 +36,9 @@ function boxOfShape(polygons: readonly Int32Array[]): Box {
       bottom = Math.max(bottom, y)
     }
   }
-  return left > right ? box(0, 0, 0, 0) : box(left, top, right - left, bottom - top)
+  return left > right
+    ? box({ x: 0, y: 0, width: 0, height: 0 })
+    : box({ x: left, y: top, width: right - left, height: bottom - top })
 }
 
 /** Of the modules, after they are turned. */
@@ -37,7 +46,7 @@ export function boxOfSymbol({ x, y, symbol, module, rotation }: BarcodeMark): Bo
   const columns = symbol.kind === 'linear' ? symbol.widths.reduce((sum, one) => sum + one, 0) : symbol.columns
   const long = columns * module
   const tall = symbol.kind === 'linear' ? symbol.barHeight : matrixHeight(symbol, module)
-  return rotation % 180 === 0 ? box(x, y, long, tall) : box(x, y, tall, long)
+  return rotation % 180 === 0 ? box({ x, y, width: long, height: tall }) : box({ x, y, width: tall, height: long })
 }
 
 const matrixHeight = (
@@ -53,10 +62,10 @@ function boxOfText({ x, y, size, advances, fontKey, rotation }: TextMark, { font
   const { unitsPerEm } = (fonts.get(fontKey) ?? plainFont).trueType
   const long = (advances.reduce((sum, one) => sum + one, 0) * size) / unitsPerEm
   const [up, down] = [above * size, below * size]
-  if (rotation === 0) return box(x, y - up, long, up + down)
-  if (rotation === 90) return box(x - down, y, up + down, long)
-  if (rotation === 180) return box(x - long, y - down, long, up + down)
-  return box(x - up, y - long, up + down, long)
+  if (rotation === 0) return box({ x, y: y - up, width: long, height: up + down })
+  if (rotation === 90) return box({ x: x - down, y, width: up + down, height: long })
+  if (rotation === 180) return box({ x: x - long, y: y - down, width: long, height: up + down })
+  return box({ x: x - up, y: y - long, width: up + down, height: long })
 }
 
 /** Whether two places have more than an edge in common. */
@@ -76,10 +85,10 @@ export function withQuietZone(
   const ends = { 0: [beside, beside], 90: [left, right], 180: [beside, beside], 270: [right, left] } as const
   const [west, east] = sides[rotation]
   const [north, south] = ends[rotation]
-  return box(
-    symbol.x - west * module,
-    symbol.y - north * module,
-    symbol.width + (west + east) * module,
-    symbol.height + (north + south) * module,
-  )
+  return box({
+    x: symbol.x - west * module,
+    y: symbol.y - north * module,
+    width: symbol.width + (west + east) * module,
+    height: symbol.height + (north + south) * module,
+  })
 }

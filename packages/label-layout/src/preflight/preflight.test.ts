@@ -9,7 +9,9 @@ import { type PreflightPrinter, preflight } from './preflight.ts'
 
 const resources = await loadResources()
 const thermal: PreflightPrinter = { isBlackAndWhite: true, widestPrint: 104_000, longestPrint: 990_000 }
-const at = (x: number, y: number, width: number, height: number) => ({
+type Pair = readonly [number, number]
+
+const at = ([x, y]: Pair, [width, height]: Pair) => ({
   x: millimetres(x),
   y: millimetres(y),
   width: millimetres(width),
@@ -17,7 +19,7 @@ const at = (x: number, y: number, width: number, height: number) => ({
 })
 
 const barcode: BarcodeElement = {
-  ...at(20, 10, 60, 15),
+  ...at([20, 10], [60, 15]),
   id: 'barcode',
   type: 'barcode',
   symbology: 'gs1-128',
@@ -27,8 +29,8 @@ const barcode: BarcodeElement = {
   errorCorrection: 'M',
   rotation: 0,
 }
-const line = (x: number, y: number, width: number, height: number): LabelElement => ({
-  ...at(x, y, width, height),
+const line = (from: Pair, size: Pair): LabelElement => ({
+  ...at(from, size),
   id: 'line',
   type: 'line',
   lineWidth: micrometres(300),
@@ -73,26 +75,26 @@ describe('Preflight', () => {
   })
 
   it('tells what stands in the quiet zone, on the barcode, or at the edge', () => {
-    expect(codesOf(barcode, line(36, 10, 0, 15))).toContain('contrast')
-    const free = codesOf(barcode, line(5, 10, 0, 15))
+    expect(codesOf(barcode, line([36, 10], [0, 15]))).toContain('contrast')
+    const free = codesOf(barcode, line([5, 10], [0, 15]))
     expect(free).toEqual([])
     const [mark] = [findingsOf(labelOf({ ...barcode, moduleWidth: micrometres(120) }))[0]?.place]
     expect(mark).toBeDefined()
-    const narrow = { ...barcode, ...at(0, 10, 34.5, 15) }
+    const narrow = { ...barcode, ...at([0, 10], [34.5, 15]) }
     expect(codesOf(narrow)).toContain('quiet-zone-at-edge')
-    expect(codesOf({ ...barcode, ...at(20, 10, 35, 15) }, line(56, 10, 0, 15))).toContain('quiet-zone')
+    expect(codesOf({ ...barcode, ...at([20, 10], [35, 15]) }, line([56, 10], [0, 15]))).toContain('quiet-zone')
   })
 
   it.each([90, 180, 270] as const)('knows where the quiet zone is of a barcode turned by %i degrees', (rotation) => {
-    const turned = { ...barcode, ...at(40, 10, 20, 40), moduleWidth: micrometres(250), rotation, showText: false }
-    const before = codesOf(turned, line(30, 3, 40, 0))
+    const turned = { ...barcode, ...at([40, 10], [20, 40]), moduleWidth: micrometres(250), rotation, showText: false }
+    const before = codesOf(turned, line([30, 3], [40, 0]))
     expect(before.includes('quiet-zone')).toBe(rotation !== 180 && before.length > 0)
   })
 
   it('tells ink over the edge, and text of too few dots', () => {
-    expect(codesOf(line(90, 5, 20, 0))).toContain('ink-off-the-label')
+    expect(codesOf(line([90, 5], [20, 0]))).toContain('ink-off-the-label')
     const text: LabelElement = {
-      ...at(5, 5, 40, 5),
+      ...at([5, 5], [40, 5]),
       id: 'text',
       type: 'text',
       content: 'Small print',

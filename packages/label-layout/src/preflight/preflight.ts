@@ -5,7 +5,7 @@ import { symbologyTraits } from '@labelwright/label-document/symbologies'
 import type { BarcodeMark } from '../drawing.ts'
 import { type CompiledLabel, type ElementDrawing, layOutElements } from '../lay-out-label.ts'
 import { boxOfMark, boxOfSymbol, overlaps, withQuietZone } from './boxes.ts'
-import { type Box, type Finding, type FindingCode, remedies } from './finding.ts'
+import { type Box, type Finding, remedies } from './finding.ts'
 import { leastModuleMicrometres } from './least-modules.ts'
 
 /** What is known of the printer that the label was compiled for. */
@@ -33,7 +33,7 @@ export function preflight(
     ...problems.map((problem) => fromProblem(problem, elements)),
     ...checkMedia(label, printer),
     ...drawn.flatMap((one) => checkInk(one, page, label.target.dot)),
-    ...drawn.flatMap((one) => checkBarcodes(one, drawn, page, label)),
+    ...drawn.flatMap((one) => checkBarcodes(one, drawn, label)),
     ...drawn.flatMap((one) => checkLook(one, label, printer)),
   ]
 }
@@ -42,14 +42,9 @@ interface Drawn extends ElementDrawing {
   readonly boxes: readonly Box[]
 }
 
-const find = (
-  code: FindingCode,
-  severity: Finding['severity'],
-  message: string,
-  more: Pick<Finding, 'elementId' | 'place' | 'variableName'> = {},
-): Finding => {
-  const [explanation, mend] = remedies[code]
-  return { code, severity, message, explanation, mend, ...more }
+const find = (found: Omit<Finding, 'explanation' | 'mend'>): Finding => {
+  const [explanation, mend] = remedies[found.code]
+  return { ...found, explanation, mend }
 }
 
 const frameOfElement = ({ x, y, width, height }: LabelElement): Box => ({
@@ -62,7 +57,10 @@ const frameOfElement = ({ x, y, width, height }: LabelElement): Box => ({
 function fromProblem(problem: Problem, elements: readonly ElementDrawing[]): Finding {
   const { code, severity, message, elementId, variableName } = problem
   const element = elements.find((one) => one.element.id === elementId)?.element
-  return find(code, severity, message, {
+  return find({
+    code,
+    severity,
+    message,
     ...(elementId !== undefined && { elementId }),
     ...(variableName !== undefined && { variableName }),
     ...(element && { place: frameOfElement(element) }),
@@ -82,11 +80,11 @@ function checkMedia({ document }: CompiledLabel, { widestPrint, longestPrint }: 
   const findings: Finding[] = []
   if (widestPrint !== undefined && document.width > widestPrint) {
     const message = `The label is ${document.width / 1000} mm wide; the printer prints ${widestPrint / 1000} mm.`
-    findings.push(find('label-too-wide', 'error', message))
+    findings.push(find({ code: 'label-too-wide', severity: 'error', message }))
   }
   if (longestPrint !== undefined && document.height > longestPrint) {
     const message = `The label is ${document.height / 1000} mm long; the printer prints ${longestPrint / 1000} mm.`
-    findings.push(find('label-too-long', 'error', message))
+    findings.push(find({ code: 'label-too-long', severity: 'error', message }))
   }
   return findings
 }
@@ -97,7 +95,10 @@ function checkInk({ element, boxes }: Drawn, page: Box, dot: Emu): Finding[] {
   const outside = boxes.find((box) => !isInside(box, page, dot))
   if (!outside) return []
   return [
-    find('ink-off-the-label', 'error', 'A part lies over the edge of the label.', {
+    find({
+      code: 'ink-off-the-label',
+      severity: 'error',
+      message: 'A part lies over the edge of the label.',
       elementId: element.id,
       place: outside,
     }),
@@ -110,10 +111,11 @@ const isInside = (box: Box, page: Box, spare: number): boolean =>
   box.x + box.width <= page.width + spare &&
   box.y + box.height <= page.height + spare
 
-function checkBarcodes(one: Drawn, all: readonly Drawn[], page: Box, label: CompiledLabel): Finding[] {
+function checkBarcodes(one: Drawn, all: readonly Drawn[], label: CompiledLabel): Finding[] {
+  const page = pageOf(label)
   return one.marks.flatMap((mark) => {
     if (mark.type !== 'barcode' || mark.symbology === 'ean-add-on') return []
-    return [...checkModule(one, mark, label), ...checkSurroundings(one, mark, all, page)]
+    return [...checkModule(one, mark, label), ...checkSurroundings(one, mark, { all, page })]
   })
 }
 
@@ -127,19 +129,30 @@ function checkModule({ element }: Drawn, mark: BarcodeMark, { target }: Compiled
   const size = `${millimetres(mark.module)} (${dots} ${dots === 1 ? 'dot' : 'dots'})`
   if (mark.module < least) {
     const message = `A module is ${size} on this printer; ${title} needs ${millimetres(least)}.`
-    findings.push(find('module-too-small', 'error', message, place))
+    findings.push(find({ code: 'module-too-small', severity: 'error', message, ...place }))
   } else if (dots === 1 && emuPerInch / target.dot < 400) {
-    findings.push(find('module-one-dot', 'warning', 'A module is a single dot of this printer.', place))
+    findings.push(
+      find({
+        code: 'module-one-dot',
+        severity: 'warning',
+        message: 'A module is a single dot of this printer.',
+        ...place,
+      }),
+    )
   }
   const wanted = toEmu(element.moduleWidth)
   if (Math.abs(mark.module - wanted) > wanted / 10) {
     const message = `A module of ${millimetres(wanted)} becomes ${size} on this printer.`
-    findings.push(find('module-rounded', 'note', message, place))
+    findings.push(find({ code: 'module-rounded', severity: 'note', message, ...place }))
   }
   return findings
 }
 
-function checkSurroundings(one: Drawn, mark: BarcodeMark, all: readonly Drawn[], page: Box): Finding[] {
+function checkSurroundings(
+  one: Drawn,
+  mark: BarcodeMark,
+  { all, page }: { readonly all: readonly Drawn[]; readonly page: Box },
+): Finding[] {
   if (mark.symbology === 'ean-add-on') return []
   const symbol = boxOfSymbol(mark)
   const zone = withQuietZone(mark, symbol, symbologyTraits(mark.symbology).quietZone)
@@ -149,14 +162,30 @@ function checkSurroundings(one: Drawn, mark: BarcodeMark, all: readonly Drawn[],
     const about = { elementId: one.element.id, place: symbol }
     // What is not ink everywhere in its box is taken as if it were: better to look once too often.
     if (other.boxes.some((box) => overlaps(box, symbol))) {
-      findings.push(find('contrast', 'error', `"${other.element.id}" lies on the barcode.`, about))
+      findings.push(
+        find({ code: 'contrast', severity: 'error', message: `"${other.element.id}" lies on the barcode.`, ...about }),
+      )
     } else if (other.boxes.some((box) => overlaps(box, zone))) {
-      findings.push(find('quiet-zone', 'warning', `"${other.element.id}" stands in the barcode's quiet zone.`, about))
+      findings.push(
+        find({
+          code: 'quiet-zone',
+          severity: 'warning',
+          message: `"${other.element.id}" stands in the barcode's quiet zone.`,
+          ...about,
+        }),
+      )
     }
   }
   if (!isInside(zone, page, 0) && isInside(symbol, page, mark.module)) {
     const about = { elementId: one.element.id, place: zone }
-    findings.push(find('quiet-zone-at-edge', 'warning', 'The quiet zone reaches over the edge of the label.', about))
+    findings.push(
+      find({
+        code: 'quiet-zone-at-edge',
+        severity: 'warning',
+        message: 'The quiet zone reaches over the edge of the label.',
+        ...about,
+      }),
+    )
   }
   return findings
 }
@@ -172,10 +201,17 @@ function checkLook({ element, marks, boxes }: Drawn, { target }: CompiledLabel, 
     const about = { elementId: element.id, ...(place && { place }) }
     if (mark.type === 'text' && (mark.size * capital) / target.dot < leastCapitalDots) {
       const dots = Math.round((mark.size * capital) / target.dot)
-      findings.push(find('text-too-small', 'warning', `Capitals are ${dots} dots high on this printer.`, about))
+      findings.push(
+        find({
+          code: 'text-too-small',
+          severity: 'warning',
+          message: `Capitals are ${dots} dots high on this printer.`,
+          ...about,
+        }),
+      )
     }
     if (mark.type === 'image' && printer.isBlackAndWhite && hasGreys(mark.grey)) {
-      findings.push(find('picture-dithered', 'note', 'The picture has greys.', about))
+      findings.push(find({ code: 'picture-dithered', severity: 'note', message: 'The picture has greys.', ...about }))
     }
   }
   return findings

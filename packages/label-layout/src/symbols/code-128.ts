@@ -16,6 +16,7 @@ type Subset = 0 | 1 | 2
 const a: Subset = 0
 const b: Subset = 1
 const c: Subset = 2
+const allSubsets = [a, b, c] as const
 const startOfSubset = [103, 104, 105] as const
 const switchToSubset = [101, 100, 99] as const
 const functionOne = 102
@@ -90,34 +91,45 @@ const shared: Route = { costs: new Int32Array(3 * stride), subsets: new Uint8Arr
 function findShortestRoute(units: Int16Array): Route {
   if (units.length >= stride) throw new Error('Code 128 data is too long')
   const { costs } = shared
-  for (const subset of [a, b, c]) costs[subset * stride + units.length] = 0
+  for (const subset of allSubsets) costs[subset * stride + units.length] = 0
   for (let position = units.length - 1; position >= 0; position--) {
-    const inA = stepCost(units, position, a)
-    const inB = stepCost(units, position, b)
-    const inC = stepCost(units, position, c)
-    const best = inB <= inC && inB <= inA ? b : inC <= inA ? c : a
-    const least = Math.min(inA, inB, inC)
-    settle(a, position, inA, best, least)
-    settle(b, position, inB, best, least)
-    settle(c, position, inC, best, least)
+    for (const subset of allSubsets) costs[subset * stride + position] = stepCost(units, position, subset)
+    settle(position)
   }
   return shared
 }
 
-function settle(subset: Subset, position: number, cost: number, best: Subset, least: number): void {
-  const stays = cost <= least + 1
-  shared.costs[subset * stride + position] = stays ? cost : least + 1
-  shared.subsets[subset * stride + position] = stays ? subset : best
+// Switches to the cheapest subset from those that cost more than switching and going on there.
+function settle(position: number): void {
+  const { costs, subsets } = shared
+  const best = cheapestAt(position)
+  const switched = (costs[best * stride + position] ?? 0) + 1
+  for (const subset of allSubsets) {
+    const place = subset * stride + position
+    const stays = (costs[place] ?? 0) <= switched
+    if (!stays) costs[place] = switched
+    subsets[place] = stays ? subset : best
+  }
+}
+
+function cheapestAt(position: number): Subset {
+  const { costs } = shared
+  const inA = costs[position] ?? 0
+  const inB = costs[stride + position] ?? 0
+  const inC = costs[2 * stride + position] ?? 0
+  if (inB <= inC && inB <= inA) return b
+  return inC <= inA ? c : a
 }
 
 function stepCost(units: Int16Array, position: number, subset: Subset): number {
   const unit = units[position] ?? 0
   const width = unit === functionOneMark || subset !== c ? 1 : 2
-  if (!isInSubset(units, position, unit, subset)) return unreachable
+  if (!isInSubset(units, position, subset)) return unreachable
   return 1 + (shared.costs[subset * stride + position + width] ?? unreachable)
 }
 
-function isInSubset(units: Int16Array, position: number, unit: number, subset: Subset): boolean {
+function isInSubset(units: Int16Array, position: number, subset: Subset): boolean {
+  const unit = units[position] ?? 0
   if (unit === functionOneMark) return true
   if (subset === a) return unit < 96
   if (subset === b) return unit >= 32 && unit < 128

@@ -1,5 +1,5 @@
 import type { LinearSymbol } from '../drawing.ts'
-import { retailBars } from './retail-symbol.ts'
+import { retailBars } from './retail/retail-symbol.ts'
 
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%'
 

@@ -5,20 +5,20 @@ import type { LinearSymbol } from '../drawing.ts'
 import { checkDigit } from './check-digit.ts'
 import { checkCode39, encodeCode39 } from './code-39.ts'
 import { checkCode128, encodeCode128 } from './code-128.ts'
-import { encodeDataMatrix } from './data-matrix.ts'
-import { ean8Text, encodeEan8, readEan8 } from './ean-8.ts'
-import { ean13Text, encodeEan13, readEan13 } from './ean-13.ts'
-import { encodeAddOn } from './ean-add-on.ts'
-import { encodeWithLibrary } from './encode-with-library.ts'
+import { encodeDataMatrix } from './data-matrix/data-matrix.ts'
 import { type Encoded, type EncodedSymbol, invalid, noHeight } from './encoded-symbol.ts'
-import { joinElements, mostGs1Characters, readGs1Elements } from './gs1.ts'
-import { readDigitalLink } from './gs1-digital-link.ts'
-import { checkTogether } from './gs1-together.ts'
-import { encodeItf, readItf14 } from './itf-14.ts'
-import { encodeQr } from './qr.ts'
-import type { ReadDigits, RetailText } from './retail-symbol.ts'
-import type { SymbolLibrary } from './symbol-library.ts'
-import { encodeUpca, encodeUpce, expandUpce, readUpca, readUpce, upcaText, upceText } from './upc.ts'
+import { joinElements, mostGs1Characters, readGs1Elements } from './gs1/gs1.ts'
+import { readDigitalLink } from './gs1/gs1-digital-link.ts'
+import { checkTogether } from './gs1/gs1-together.ts'
+import { encodeWithLibrary } from './library/encode-with-library.ts'
+import type { SymbolLibrary } from './library/symbol-library.ts'
+import { encodeQr } from './qr/qr.ts'
+import { ean8Text, encodeEan8, readEan8 } from './retail/ean-8.ts'
+import { ean13Text, encodeEan13, readEan13 } from './retail/ean-13.ts'
+import { encodeAddOn } from './retail/ean-add-on.ts'
+import { encodeItf, readItf14 } from './retail/itf-14.ts'
+import type { ReadDigits, RetailText } from './retail/retail-symbol.ts'
+import { encodeUpca, encodeUpce, expandUpce, readUpca, readUpce, upcaText, upceText } from './retail/upc.ts'
 
 type Encode = (content: string, element: BarcodeElement) => Encoded
 type Bars = Omit<LinearSymbol, 'barHeight'>
@@ -28,6 +28,18 @@ const linear = (data: string, text: string, bars: Bars): EncodedSymbol => ({
   text,
   symbol: { ...bars, barHeight: noHeight },
 })
+
+/** How content becomes a symbol of the EAN/UPC family. */
+interface RetailEncoding {
+  readonly read: (digits: string) => ReadDigits
+  readonly encode: (digits: string) => Bars
+  readonly text: RetailText
+}
+
+const ean13: RetailEncoding = { read: readEan13, encode: encodeEan13, text: ean13Text }
+const ean8: RetailEncoding = { read: readEan8, encode: encodeEan8, text: ean8Text }
+const upca: RetailEncoding = { read: readUpca, encode: encodeUpca, text: upcaText }
+const upce: RetailEncoding = { read: readUpce, encode: encodeUpce, text: upceText }
 
 /** The encoders that are always there; other symbologies go to the library. */
 const encoders: Readonly<Partial<Record<Symbology, Encode>>> = {
@@ -40,11 +52,11 @@ const encoders: Readonly<Partial<Record<Symbology, Encode>>> = {
       if (data.length > mostGs1Characters) return { code: 'gs1-invalid', reason: gs1TooLong }
       return linear(data, content.trim(), encodeCode128(data, true))
     }),
-  ean13: (content) => retail(content, readEan13, encodeEan13, ean13Text),
-  ean8: (content) => retail(content, readEan8, encodeEan8, ean8Text),
-  upca: (content) => retail(content, readUpca, encodeUpca, upcaText),
+  ean13: (content) => retail(content, ean13),
+  ean8: (content) => retail(content, ean8),
+  upca: (content) => retail(content, upca),
   upce: (content) => {
-    const encoded = retail(content, readUpce, encodeUpce, upceText)
+    const encoded = retail(content, upce)
     if ('reason' in encoded) return encoded
     const long = expandUpce(encoded.text)
     return { ...encoded, data: long + checkDigit(long) }
@@ -100,12 +112,7 @@ function dataMatrix(data: string, isGs1: boolean): Encoded {
   return symbol ? { data, text: '', symbol } : invalid('This is more than a Data Matrix can hold.')
 }
 
-function retail(
-  content: string,
-  read: (digits: string) => ReadDigits,
-  encode: (digits: string) => Bars,
-  text: RetailText,
-): Encoded {
+function retail(content: string, { read, encode, text }: RetailEncoding): Encoded {
   const [main = '', addOn] = content.split('+')
   const result = read(main)
   if ('reason' in result) return invalid(result.reason)

@@ -1,7 +1,7 @@
 import type { Emu } from '@labelwright/label-document/lengths'
 import type { Problem, ProblemDetail } from '@labelwright/label-document/problem'
 import type { LinearSymbol, MatrixSymbol } from '../drawing.ts'
-import type { RetailText } from './retail-symbol.ts'
+import type { RetailText } from './retail/retail-symbol.ts'
 
 /** An encoded barcode before it has a place. A linear one gets its bar height from the layout. */
 export interface EncodedSymbol {
@@ -25,10 +25,10 @@ export interface EncodedSymbol {
   readonly advice?: readonly string[]
 }
 
-export type Encoded = EncodedSymbol | Refused
+export type Encoded = EncodedSymbol | Refusal
 
 /** Why content cannot be encoded. */
-interface Refused {
+export interface Refusal {
   readonly code: Problem['code']
   readonly detail?: ProblemDetail
   readonly reason: string

@@ -2,7 +2,7 @@ import { allElements } from '@labelwright/label-document/flatten-elements'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { symbologyTraits } from '@labelwright/label-document/symbologies'
 import type { LayoutResources } from '../layout-resources.ts'
-import type { SymbolLibrary } from './symbol-library.ts'
+import type { SymbolLibrary } from './library/symbol-library.ts'
 
 /** Whether a document has symbols that only the library encodes. */
 export const needsSymbolLibrary = (document: LabelDocument): boolean =>

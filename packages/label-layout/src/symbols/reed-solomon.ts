@@ -1,7 +1,7 @@
 /** Arithmetic in GF(256) and Reed-Solomon check words for one field polynomial; generator roots start at alpha to the power of `firstRoot`. */
 export interface ReedSolomon {
-  /** Check words for `data[start], data[start + step], …` below `end`. */
-  readonly checkWords: (data: Uint8Array, start: number, end: number, step: number, count: number) => Uint8Array
+  /** So many check words for the data. */
+  readonly checkWords: (data: Uint8Array, count: number) => Uint8Array
 }
 
 export function createReedSolomon(fieldPolynomial: number, firstRoot: number): ReedSolomon {
@@ -36,10 +36,10 @@ export function createReedSolomon(fieldPolynomial: number, firstRoot: number): R
     return kept
   }
 
-  function checkWords(data: Uint8Array, start: number, end: number, step: number, count: number): Uint8Array {
+  function checkWords(data: Uint8Array, count: number): Uint8Array {
     const logs = generator(count)
     const rest = new Uint8Array(count)
-    for (let index = start; index < end; index += step) divide(rest, logs, data[index] ?? 0)
+    for (let index = 0; index < data.length; index++) divide(rest, logs, data[index] ?? 0)
     return rest
   }
 

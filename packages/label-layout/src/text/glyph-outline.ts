@@ -8,11 +8,13 @@ export interface Contour {
 /** The contours of a glyph, filled by the non-zero rule; none for a space. */
 export type GlyphOutline = readonly Contour[]
 
+type OutlinePoint = readonly [x: number, y: number]
+
 /** What draws an outline: straight lines and quadratic curves. */
 export interface OutlinePen {
   readonly moveTo: (x: number, y: number) => void
   readonly lineTo: (x: number, y: number) => void
-  readonly curveTo: (controlX: number, controlY: number, x: number, y: number) => void
+  readonly curveTo: (control: OutlinePoint, end: OutlinePoint) => void
   readonly close: () => void
 }
 
@@ -36,9 +38,12 @@ function traceContour({ x, y, isOnCurve }: Contour, pen: OutlinePen): void {
     const index = start + step
     if (isOn(index)) pen.lineTo(px(index), py(index))
     else if (isOn(index + 1)) {
-      pen.curveTo(px(index), py(index), px(index + 1), py(index + 1))
+      pen.curveTo([px(index), py(index)], [px(index + 1), py(index + 1)])
       step++
-    } else pen.curveTo(px(index), py(index), (px(index) + px(index + 1)) / 2, (py(index) + py(index + 1)) / 2)
+    } else {
+      const implied = [(px(index) + px(index + 1)) / 2, (py(index) + py(index + 1)) / 2] as const
+      pen.curveTo([px(index), py(index)], implied)
+    }
   }
   pen.close()
 }
@@ -75,8 +80,8 @@ function readSimple(view: DataView, glyph: number, contourCount: number): Contou
     flags.fill(flag, point, point + repeats + 1)
     point += repeats + 1
   }
-  const xs = readCoordinates(view, position, flags, 2, 16)
-  const ys = readCoordinates(view, xs.end, flags, 4, 32)
+  const xs = readCoordinates({ view, flags, axis: { short: 2, same: 16 } }, position)
+  const ys = readCoordinates({ view, flags, axis: { short: 4, same: 32 } }, xs.end)
   return ends.map((end, index) => {
     const from = index === 0 ? 0 : (ends[index - 1] ?? 0) + 1
     return {
@@ -87,12 +92,17 @@ function readSimple(view: DataView, glyph: number, contourCount: number): Contou
   })
 }
 
+interface PointData {
+  readonly view: DataView
+  /** One for each point. */
+  readonly flags: Uint8Array
+  /** The bits that say of one axis how a point is written: one byte, or as the point before. */
+  readonly axis: { readonly short: number; readonly same: number }
+}
+
 function readCoordinates(
-  view: DataView,
+  { view, flags, axis: { short: shortFlag, same: sameFlag } }: PointData,
   from: number,
-  flags: Uint8Array,
-  shortFlag: number,
-  sameFlag: number,
 ): { readonly values: Float64Array; readonly end: number } {
   const values = new Float64Array(flags.length)
   let position = from

@@ -11,72 +11,81 @@ export function shapeByPairs(shape: Shape, advances: Uint16Array): Shape {
   return agreesWithHarfBuzz(table, shape) ? table : shape
 }
 
+interface PairTable {
+  readonly shape: Shape
+  /** Of the font's glyphs. */
+  readonly advances: Uint16Array
+  /** By UTF-16 unit; -1 for those not asked for yet, 0 for what needs HarfBuzz. */
+  readonly glyphs: Int32Array
+  /** By two units: the change of the first one's advance, `unknown` or `needsHarfBuzz`. */
+  readonly kerning: Int16Array
+}
+
 function createPairTable(shape: Shape, advances: Uint16Array): Shape {
-  const glyphOf = new Int32Array(tableSize).fill(-1)
-  const kerning = new Int16Array(tableSize * tableSize).fill(unknown)
-
-  function learnGlyph(unit: number): number {
-    const shaped = shape(String.fromCharCode(unit))
-    const glyph = shaped.glyphs[0] ?? 0
-    const isPlain = shaped.glyphs.length === 1 && !shaped.offsets && shaped.advances[0] === advances[glyph]
-    glyphOf[unit] = isPlain ? glyph : 0
-    return glyphOf[unit]
+  const table: PairTable = {
+    shape,
+    advances,
+    glyphs: new Int32Array(tableSize).fill(-1),
+    kerning: new Int16Array(tableSize * tableSize).fill(unknown),
   }
+  return (text, isRightToLeft = false) =>
+    isRightToLeft ? shape(text, true) : (shapeWithTable(table, text) ?? shape(text))
+}
 
-  // A pair whose glyphs change (a ligature) is marked, so that its text goes to HarfBuzz.
-  function learnPair(left: number, right: number): number {
-    const shaped = shape(String.fromCharCode(left, right))
-    const [first = 0, second = 0] = shaped.glyphs
-    const isPlain =
-      shaped.glyphs.length === 2 &&
-      !shaped.offsets &&
-      first === glyphOf[left] &&
-      second === glyphOf[right] &&
-      shaped.advances[1] === advances[second]
-    const change = isPlain ? (shaped.advances[0] ?? 0) - (advances[first] ?? 0) : needsHarfBuzz
-    kerning[left * tableSize + right] = change
-    return change
+// Answers undefined when the text needs HarfBuzz.
+function shapeWithTable(table: PairTable, text: string): ShapedText | undefined {
+  const glyphs = new Uint16Array(text.length)
+  const advances = new Int16Array(text.length)
+  let previous = -1
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    const change = changeBetween(table, previous, unit)
+    if (change === needsHarfBuzz) return undefined
+    const glyph = table.glyphs[unit] ?? 0
+    glyphs[index] = glyph
+    advances[index] = table.advances[glyph] ?? 0
+    if (change !== 0) advances[index - 1] = (advances[index - 1] ?? 0) + change
+    previous = unit
   }
+  return { glyphs, advances }
+}
 
-  function glyphFor(unit: number): number {
-    if (unit >= tableSize) return 0
-    const known = glyphOf[unit] ?? -1
-    return known >= 0 ? known : learnGlyph(unit)
-  }
+// The change of the advance before, or `needsHarfBuzz`.
+function changeBetween(table: PairTable, previous: number, unit: number): number {
+  if (glyphFor(table, unit) === 0) return needsHarfBuzz
+  if (previous < 0) return 0
+  const known = table.kerning[previous * tableSize + unit] ?? unknown
+  return known === unknown ? learnPair(table, previous, unit) : known
+}
 
-  function kerningBetween(left: number, right: number): number {
-    const known = kerning[left * tableSize + right] ?? unknown
-    return known === unknown ? learnPair(left, right) : known
-  }
+function glyphFor(table: PairTable, unit: number): number {
+  if (unit >= tableSize) return 0
+  const known = table.glyphs[unit] ?? -1
+  return known >= 0 ? known : learnGlyph(table, unit)
+}
 
-  // The change of the advance before, or `needsHarfBuzz`.
-  function changeBetween(previous: number, unit: number): number {
-    if (glyphFor(unit) === 0) return needsHarfBuzz
-    return previous < 0 ? 0 : kerningBetween(previous, unit)
-  }
+function learnGlyph({ shape, advances, glyphs }: PairTable, unit: number): number {
+  const shaped = shape(String.fromCharCode(unit))
+  const glyph = shaped.glyphs[0] ?? 0
+  const isPlain = shaped.glyphs.length === 1 && !shaped.offsets && shaped.advances[0] === advances[glyph]
+  const learned = isPlain ? glyph : 0
+  glyphs[unit] = learned
+  return learned
+}
 
-  // Answers false when the text needs HarfBuzz.
-  function fill(text: string, glyphs: Uint16Array, shapedAdvances: Int16Array): boolean {
-    let previous = -1
-    for (let index = 0; index < text.length; index++) {
-      const unit = text.charCodeAt(index)
-      const change = changeBetween(previous, unit)
-      if (change === needsHarfBuzz) return false
-      const glyph = glyphOf[unit] ?? 0
-      glyphs[index] = glyph
-      shapedAdvances[index] = advances[glyph] ?? 0
-      if (change !== 0) shapedAdvances[index - 1] = (shapedAdvances[index - 1] ?? 0) + change
-      previous = unit
-    }
-    return true
-  }
-
-  return (text, isRightToLeft = false) => {
-    if (isRightToLeft) return shape(text, true)
-    const glyphs = new Uint16Array(text.length)
-    const shapedAdvances = new Int16Array(text.length)
-    return fill(text, glyphs, shapedAdvances) ? { glyphs, advances: shapedAdvances } : shape(text)
-  }
+// A pair whose glyphs change (a ligature) is marked, so that its text goes to HarfBuzz.
+function learnPair({ shape, advances, glyphs, kerning }: PairTable, left: number, right: number): number {
+  const shaped = shape(String.fromCharCode(left, right))
+  const [first = 0, second = 0] = shaped.glyphs
+  const isPlain =
+    shaped.glyphs.length === 2 &&
+    !shaped.offsets &&
+    first === glyphs[left] &&
+    second === glyphs[right] &&
+    shaped.advances[1] === advances[second]
+  const change = isPlain ? (shaped.advances[0] ?? 0) - (advances[first] ?? 0) : needsHarfBuzz
+  kerning[left * tableSize + right] = change
+  return change
 }
 
 const probes = 200

@@ -32,17 +32,22 @@ export function createParagraph({ runs, families, direction }: ParagraphOptions)
   const setLine =
     isPlain && styled.length === 1 && only
       ? (from: number, to: number) => lineOf([pieceOf(only, text.slice(from, to), false)])
-      : createLineSetter(styled, text, isPlain ? undefined : direction, isPlain)
+      : createLineSetter(styled, text, isPlain ? new Uint8Array(text.length) : embeddingLevels(text, direction))
   const whole = setLine(0, text.length)
   return {
     whole,
-    breakAt: (widest) => (whole.width <= widest ? [whole] : breakLines(text, widest, setLine, whole)),
+    breakAt: (widest) => {
+      if (whole.width <= widest) return [whole]
+      const lines = breakLines(text, widest, setLine)
+      // What is only spaces is one line.
+      return lines.length > 0 ? lines : [whole]
+    },
   }
 }
 
 type SetLine = (from: number, to: number) => LaidLine
 
-function breakLines(text: string, widest: number, setLine: SetLine, whole: LaidLine): readonly LaidLine[] {
+function breakLines(text: string, widest: number, setLine: SetLine): readonly LaidLine[] {
   const lines: LaidLine[] = []
   let start = 0
   let end = 0
@@ -61,8 +66,7 @@ function breakLines(text: string, widest: number, setLine: SetLine, whole: LaidL
     end = place
   }
   finish()
-  // What is only spaces is one line.
-  return lines.some(({ pieces }) => pieces.length > 0) ? lines.filter(({ pieces }) => pieces.length > 0) : [whole]
+  return lines.filter(({ pieces }) => pieces.length > 0)
 }
 
 // Spaces at the end of a line take no room.
@@ -90,13 +94,8 @@ interface Stretch {
   readonly level: number
 }
 
-function createLineSetter(
-  runs: readonly StyledRun[],
-  text: string,
-  direction: 'ltr' | 'rtl' | undefined,
-  isPlain: boolean,
-): SetLine {
-  const stretches = stretchesOf(runs, isPlain ? new Uint8Array(text.length) : embeddingLevels(text, direction))
+function createLineSetter(runs: readonly StyledRun[], text: string, levels: Uint8Array): SetLine {
+  const stretches = stretchesOf(runs, levels)
   return (from, to) => {
     const cut = stretches.flatMap((stretch) => cutTo(stretch, from, to))
     const pieces = inVisualOrder(cut).map(({ style, from: start, to: end, level }) =>

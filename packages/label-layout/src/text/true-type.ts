@@ -56,7 +56,7 @@ function parse(bytes: Uint8Array): TrueType {
   const glyphCount = view.getUint16(at('maxp') + 4)
   const horizontalMetricCount = view.getUint16(at('hhea') + 34)
   if (glyphCount === 0 || horizontalMetricCount === 0) throw new UnusableFont('The font has no glyphs.')
-  const glyphStarts = readGlyphStarts(view, at('loca'), glyphCount, view.getInt16(head + 50) === 1)
+  const glyphStarts = readGlyphStarts(view, { offset: at('loca'), glyphCount, isLong: view.getInt16(head + 50) === 1 })
   const unitsPerEm = view.getUint16(head + 18)
   // OpenType 1.9, head: 16 to 16,384.
   if (unitsPerEm < 16 || unitsPerEm > 16_384) throw new UnusableFont('The font has an impossible size.')
@@ -94,8 +94,14 @@ function readTables(view: DataView): Map<string, FontTable> {
   return tables
 }
 
-function readGlyphStarts(view: DataView, loca: number, glyphCount: number, isLong: boolean): Uint32Array {
+interface GlyphLocations {
+  readonly offset: number
+  readonly glyphCount: number
+  readonly isLong: boolean
+}
+
+function readGlyphStarts(view: DataView, { offset, glyphCount, isLong }: GlyphLocations): Uint32Array {
   return Uint32Array.from({ length: glyphCount + 1 }, (_, glyph) =>
-    isLong ? view.getUint32(loca + 4 * glyph) : 2 * view.getUint16(loca + 2 * glyph),
+    isLong ? view.getUint32(offset + 4 * glyph) : 2 * view.getUint16(offset + 2 * glyph),
   )
 }

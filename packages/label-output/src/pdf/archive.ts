@@ -1,4 +1,4 @@
-import { createByteWriter } from './byte-writer.ts'
+import { ByteWriter } from './byte-writer.ts'
 import { greyProfile } from './grey-profile.ts'
 import type { PdfObjects } from './pdf-objects.ts'
 
@@ -14,7 +14,7 @@ const escapeXml = (text: string): string =>
 /** What makes a file PDF/A-2b (ISO 19005-2): metadata that say so, and a profile that says what its greys mean. Answers the entries of the catalog. */
 export function writeArchiveParts(objects: PdfObjects, title: string): string {
   const [metadata, profile] = [objects.allocate(), objects.allocate()]
-  const text = createByteWriter(2_048)
+  const text = new ByteWriter(2_048)
   text.utf8(
     `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:dc="http://purl.org/dc/elements/1.1/"><pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance><dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li></rdf:Alt></dc:title></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`,
   )

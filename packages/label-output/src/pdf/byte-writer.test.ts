@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createByteWriter } from './byte-writer.ts'
+import { ByteWriter } from './byte-writer.ts'
 
-const write = (use: (writer: ReturnType<typeof createByteWriter>) => void): string => {
-  const writer = createByteWriter(1)
+const write = (use: (writer: ByteWriter) => void): string => {
+  const writer = new ByteWriter(1)
   use(writer)
   return Buffer.from(writer.bytes()).toString('latin1')
 }

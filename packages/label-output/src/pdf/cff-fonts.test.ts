@@ -18,18 +18,27 @@ const resources = await createLayoutResources({
 })
 const content = 'Ångström & 0123456789 @%§ gqRSaefß {}'
 const document: LabelDocument = {
-  ...{
-    formatVersion: 1,
-    width: millimetres(100),
-    height: millimetres(20),
-    cornerRadius: millimetres(0),
-    variables: [],
-  },
+  formatVersion: 1,
+  width: millimetres(100),
+  height: millimetres(20),
+  cornerRadius: millimetres(0),
+  variables: [],
   elements: [
     {
-      ...{ id: 'one', type: 'text', content, fontFamily: 'Inconsolata', bold: false, align: 'left', wrap: false },
-      ...{ x: millimetres(3), y: millimetres(3), width: millimetres(94), height: millimetres(14), rotation: 0 },
-      ...{ fontSize: micrometres(5_000), minimumFontSize: micrometres(5_000) },
+      id: 'one',
+      type: 'text',
+      x: millimetres(3),
+      y: millimetres(3),
+      width: millimetres(94),
+      height: millimetres(14),
+      rotation: 0,
+      content,
+      fontFamily: 'Inconsolata',
+      bold: false,
+      fontSize: micrometres(5_000),
+      minimumFontSize: micrometres(5_000),
+      align: 'left',
+      wrap: false,
     },
   ],
 }

@@ -28,17 +28,23 @@ export interface PageNames {
   readonly useImage: (mark: ImageMark) => number
 }
 
-type Sheet = Pick<Drawing, 'height' | 'dot'>
-
-/** Writes the operators that paint marks. Kinds are painted together, because ink only adds. */
-export function paintMarks(writer: ByteWriter, marks: readonly Mark[], sheet: Sheet, names: PageNames): void {
-  for (const mark of marks) if (mark.type === 'image') paintImage(writer, mark, sheet, names)
-  for (const mark of marks) if (mark.type === 'shape') paintShape(writer, mark, sheet)
-  paintBars(writer, marks, sheet)
-  paintTexts(writer, marks, sheet, names)
+/** A page, or the form of a design, that is painted. */
+export interface PaintedPage {
+  readonly writer: ByteWriter
+  readonly names: PageNames
+  /** Its height and the printer's dot, EMU. */
+  readonly sheet: Pick<Drawing, 'height' | 'dot'>
 }
 
-function paintBars(writer: ByteWriter, marks: readonly Mark[], sheet: Sheet): void {
+/** Writes the operators that paint marks. Kinds are painted together, because ink only adds. */
+export function paintMarks(page: PaintedPage, marks: readonly Mark[]): void {
+  for (const mark of marks) if (mark.type === 'image') paintImage(page, mark)
+  for (const mark of marks) if (mark.type === 'shape') paintShape(page, mark)
+  paintBars(page, marks)
+  paintTexts(page, marks)
+}
+
+function paintBars({ writer, sheet }: PaintedPage, marks: readonly Mark[]): void {
   if (!marks.some((mark) => mark.type === 'rule' || mark.type === 'barcode')) return
   const unit = (sheet.dot / emuPerPoint / unitsPerDot).toFixed(9)
   writer.ascii(`q ${unit} 0 0 ${unit} 0 0 cm\n`)
@@ -52,6 +58,8 @@ function paintBars(writer: ByteWriter, marks: readonly Mark[], sheet: Sheet): vo
   for (const mark of marks) if (mark.type === 'barcode') paintBarcode(writer, mark, sheet)
   writer.ascii('Q\n')
 }
+
+type Sheet = PaintedPage['sheet']
 
 const dotsHigh = (sheet: Sheet): number => Math.round(sheet.height / sheet.dot)
 
@@ -79,17 +87,17 @@ function paintBarcode(writer: ByteWriter, mark: BarcodeMark, sheet: Sheet): void
   writer.integer((mark.x / dot) * unitsPerDot + inset)
   writer.integer((dotsHigh(sheet) - mark.y / dot - extent) * unitsPerDot + inset)
   writer.ascii('cm\n')
-  forEachBar(mark, dot, (left, top, width, height) => {
-    writer.integer(isLinear && !isUpright ? 0 : left * unitsPerDot)
-    writer.integer(isLinear && isUpright ? 0 : (extent - top - height) * unitsPerDot)
-    writer.integer(isLinear && !isUpright ? 1 : width * unitsPerDot - 2 * inset)
-    writer.integer(isLinear && isUpright ? 1 : height * unitsPerDot - 2 * inset)
+  forEachBar(mark, dot, (bar) => {
+    writer.integer(isLinear && !isUpright ? 0 : bar.x * unitsPerDot)
+    writer.integer(isLinear && isUpright ? 0 : (extent - bar.y - bar.height) * unitsPerDot)
+    writer.integer(isLinear && !isUpright ? 1 : bar.width * unitsPerDot - 2 * inset)
+    writer.integer(isLinear && isUpright ? 1 : bar.height * unitsPerDot - 2 * inset)
     writer.ascii('re\n')
   })
   writer.ascii('f Q\n')
 }
 
-function paintImage(writer: ByteWriter, mark: ImageMark, sheet: Sheet, names: PageNames): void {
+function paintImage({ writer, sheet, names }: PaintedPage, mark: ImageMark): void {
   writer.ascii('q /Multiply gs ')
   writer.decimal(mark.width / emuPerPoint)
   writer.ascii('0 0 ')
@@ -99,14 +107,15 @@ function paintImage(writer: ByteWriter, mark: ImageMark, sheet: Sheet, names: Pa
   writer.ascii(`cm /I${names.useImage(mark)} Do Q\n`)
 }
 
-function paintTexts(writer: ByteWriter, marks: readonly Mark[], sheet: Sheet, names: PageNames): void {
+function paintTexts(page: PaintedPage, marks: readonly Mark[]): void {
+  const { writer } = page
   if (!marks.some((mark) => mark.type === 'text')) return
   writer.ascii('BT\n')
-  for (const mark of marks) if (mark.type === 'text') paintText(writer, mark, sheet, names)
+  for (const mark of marks) if (mark.type === 'text') paintText(page, mark)
   writer.ascii('ET\n')
 }
 
-function paintShape(writer: ByteWriter, { polygons }: ShapeMark, sheet: Sheet): void {
+function paintShape({ writer, sheet }: PaintedPage, { polygons }: ShapeMark): void {
   const top = dotsHigh(sheet) * sheet.dot
   for (const polygon of polygons) {
     for (let index = 0; index < polygon.length; index += 2) {
@@ -121,7 +130,7 @@ function paintShape(writer: ByteWriter, { polygons }: ShapeMark, sheet: Sheet): 
 
 const turns = { 0: '1 0 0 1 ', 90: '0 -1 1 0 ', 180: '-1 0 0 -1 ', 270: '0 1 -1 0 ' } as const
 
-function paintText(writer: ByteWriter, mark: TextMark, sheet: Sheet, names: PageNames): void {
+function paintText({ writer, sheet, names }: PaintedPage, mark: TextMark): void {
   const font = names.resources.fonts.get(mark.fontKey) ?? names.resources.plainFont
   writer.ascii(`/F${names.useFont(mark)} `)
   writer.decimal(mark.size / emuPerPoint)

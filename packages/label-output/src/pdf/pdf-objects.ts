@@ -1,24 +1,128 @@
 import type { Deflate } from '../deflate.ts'
-import { createByteWriter } from './byte-writer.ts'
-
-/** The objects of a PDF 1.7 file while it is written: numbers, places and the cross-reference stream (ISO 32000-1 7.5). */
-export interface PdfObjects {
-  /** A number for an object that is written later, or is referred to before. */
-  readonly allocate: () => number
-  /** A compressed stream; `dictionary` without its length and filter. */
-  readonly stream: (id: number, dictionary: string, data: Uint8Array) => void
-  /** A stream that is not compressed, for programs that look for it in the file. */
-  readonly plainStream: (id: number, dictionary: string, data: Uint8Array) => void
-  /** An object without a stream; collected and written in an object stream. */
-  readonly object: (id: number, body: string) => void
-  /** Writes the collected objects, the cross-references and the end. */
-  readonly finish: (catalogId: number, infoId: number) => void
-}
+import { ByteWriter } from './byte-writer.ts'
 
 const flushBytes = 1 << 18
 const objectsPerStream = 200
 const compressed = 2
 const inPlace = 1
+
+/** Where an object stands: in the file, or in an object stream. */
+interface Reference {
+  readonly kind: number
+  /** A place in the file, or the number of an object stream. */
+  readonly place: number
+  readonly index: number
+}
+
+const free: Reference = { kind: 0, place: 0, index: 0 }
+
+/** The objects of a PDF 1.7 file while it is written: numbers, places and the cross-reference stream (ISO 32000-1 7.5). */
+export class PdfObjects {
+  private readonly deflate: Deflate
+  private readonly sink: (bytes: Uint8Array) => void
+  private readonly out = new ByteWriter(flushBytes + (1 << 16))
+  private readonly text = new ByteWriter(1 << 14)
+  private readonly references: Reference[] = [{ ...free, index: 65_535 }]
+  private written = 0
+  private waiting: { readonly id: number; readonly body: string }[] = []
+
+  constructor(deflate: Deflate, sink: (bytes: Uint8Array) => void) {
+    this.deflate = deflate
+    this.sink = sink
+    // The second line tells programs that carry files that these are bytes, not text.
+    this.out.ascii('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n')
+  }
+
+  /** A number for an object that is written later, or is referred to before. */
+  allocate(): number {
+    this.references.push(free)
+    return this.references.length - 1
+  }
+
+  /** A compressed stream; `dictionary` without its length and filter. */
+  stream(id: number, dictionary: string, data: Uint8Array): void {
+    const packed = this.deflate(data)
+    this.writeStream(id, `${dictionary}/Length ${packed.length}/Filter/FlateDecode`, packed)
+    if (this.out.length > flushBytes) this.flush()
+  }
+
+  /** A stream that is not compressed, for programs that look for it in the file. */
+  plainStream(id: number, dictionary: string, data: Uint8Array): void {
+    this.writeStream(id, `${dictionary}/Length ${data.length}`, data)
+  }
+
+  /** An object without a stream; collected and written in an object stream. */
+  object(id: number, body: string): void {
+    this.waiting.push({ id, body })
+    if (this.waiting.length >= objectsPerStream) this.writeWaiting()
+  }
+
+  /** Writes the collected objects, the cross-references and the end. */
+  finish(catalogId: number, infoId: number): void {
+    this.writeWaiting()
+    const id = this.allocate()
+    const start = this.position()
+    const count = this.references.length
+    this.references[id] = { kind: inPlace, place: start, index: 0 }
+    const fileId = idOf(count, start)
+    this.stream(
+      id,
+      `/Type/XRef/Size ${count}/W[1 4 2]/Root ${catalogId} 0 R/Info ${infoId} 0 R/ID[<${fileId}><${fileId}>]`,
+      crossReferences(this.references),
+    )
+    this.out.ascii(`startxref\n${start}\n%%EOF\n`)
+    this.flush()
+  }
+
+  private writeStream(id: number, dictionary: string, bytes: Uint8Array): void {
+    this.references[id] = { kind: inPlace, place: this.position(), index: 0 }
+    this.out.ascii(`${id} 0 obj\n<<${dictionary}>>stream\n`)
+    this.out.raw(bytes)
+    this.out.ascii('\nendstream\nendobj\n')
+  }
+
+  private writeWaiting(): void {
+    if (this.waiting.length === 0) return
+    const streamId = this.allocate()
+    let header = ''
+    let offset = 0
+    this.waiting.forEach(({ id, body }, index) => {
+      header += `${id} ${offset} `
+      offset += body.length + 1
+      this.references[id] = { kind: compressed, place: streamId, index }
+    })
+    this.text.reset()
+    this.text.ascii(header)
+    for (const { body } of this.waiting) this.text.ascii(`${body} `)
+    const count = this.waiting.length
+    this.waiting = []
+    this.stream(streamId, `/Type/ObjStm/N ${count}/First ${header.length}`, this.text.bytes())
+  }
+
+  private position(): number {
+    return this.written + this.out.length
+  }
+
+  private flush(): void {
+    if (this.out.length === 0) return
+    this.written += this.out.length
+    this.sink(this.out.bytes().slice())
+    this.out.reset()
+  }
+}
+
+const referenceBytes = 7
+
+function crossReferences(references: readonly Reference[]): Uint8Array {
+  const rows = new Uint8Array(references.length * referenceBytes)
+  const view = new DataView(rows.buffer)
+  references.forEach(({ kind, place, index }, id) => {
+    view.setUint8(id * referenceBytes, kind)
+    view.setUint32(id * referenceBytes + 1, place)
+    view.setUint16(id * referenceBytes + 5, index)
+  })
+  return rows
+}
 
 // Sixteen bytes that depend on what the file holds: the same labels give the same file.
 function idOf(count: number, length: number): string {
@@ -29,101 +133,4 @@ function idOf(count: number, length: number): string {
     id += state.toString(16).padStart(8, '0')
   }
   return id
-}
-
-export function createPdfObjects(deflate: Deflate, sink: (bytes: Uint8Array) => void): PdfObjects {
-  const out = createByteWriter(flushBytes + (1 << 16))
-  const text = createByteWriter(1 << 14)
-  const kinds: number[] = [0]
-  const places: number[] = [0]
-  const indexes: number[] = [65_535]
-  let written = 0
-  let waiting: { readonly id: number; readonly body: string }[] = []
-
-  const position = (): number => written + out.length()
-
-  function flush(): void {
-    if (out.length() === 0) return
-    written += out.length()
-    sink(out.bytes().slice())
-    out.reset()
-  }
-
-  function allocate(): number {
-    kinds.push(0)
-    places.push(0)
-    indexes.push(0)
-    return kinds.length - 1
-  }
-
-  function note(id: number, kind: number, place: number, index: number): void {
-    kinds[id] = kind
-    places[id] = place
-    indexes[id] = index
-  }
-
-  function stream(id: number, dictionary: string, data: Uint8Array): void {
-    const packed = deflate(data)
-    note(id, inPlace, position(), 0)
-    out.ascii(`${id} 0 obj\n<<${dictionary}/Length ${packed.length}/Filter/FlateDecode>>stream\n`)
-    out.raw(packed)
-    out.ascii('\nendstream\nendobj\n')
-    if (out.length() > flushBytes) flush()
-  }
-
-  function plainStream(id: number, dictionary: string, data: Uint8Array): void {
-    note(id, inPlace, position(), 0)
-    out.ascii(`${id} 0 obj\n<<${dictionary}/Length ${data.length}>>stream\n`)
-    out.raw(data)
-    out.ascii('\nendstream\nendobj\n')
-  }
-
-  function object(id: number, body: string): void {
-    waiting.push({ id, body })
-    if (waiting.length >= objectsPerStream) writeWaiting()
-  }
-
-  function writeWaiting(): void {
-    if (waiting.length === 0) return
-    const streamId = allocate()
-    let header = ''
-    let offset = 0
-    waiting.forEach(({ id, body }, index) => {
-      header += `${id} ${offset} `
-      offset += body.length + 1
-      note(id, compressed, streamId, index)
-    })
-    text.reset()
-    text.ascii(header)
-    for (const { body } of waiting) text.ascii(`${body} `)
-    const count = waiting.length
-    waiting = []
-    stream(streamId, `/Type/ObjStm/N ${count}/First ${header.length}`, text.bytes())
-  }
-
-  function finish(catalogId: number, infoId: number): void {
-    writeWaiting()
-    const id = allocate()
-    const start = position()
-    note(id, inPlace, start, 0)
-    const fileId = idOf(kinds.length, start)
-    const rows = new Uint8Array(kinds.length * 7)
-    const view = new DataView(rows.buffer)
-    kinds.forEach((kind, index) => {
-      view.setUint8(index * 7, kind)
-      view.setUint32(index * 7 + 1, places[index] ?? 0)
-      view.setUint16(index * 7 + 5, indexes[index] ?? 0)
-    })
-    stream(
-      id,
-      `/Type/XRef/Size ${kinds.length}/W[1 4 2]/Root ${catalogId} 0 R/Info ${infoId} 0 R/ID[<${fileId}><${fileId}>]`,
-      rows,
-    )
-    out.ascii(`startxref\n${start}\n%%EOF\n`)
-    flush()
-  }
-
-  // The second line tells programs that carry files that these are bytes, not text.
-  out.ascii('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n')
-  return { allocate, stream, plainStream, object, finish }
 }

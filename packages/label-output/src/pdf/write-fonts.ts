@@ -1,5 +1,5 @@
 import type { Font } from '@labelwright/label-layout/layout-resources'
-import { createByteWriter } from './byte-writer.ts'
+import { ByteWriter } from './byte-writer.ts'
 import { glyphCharacters, utf16 } from './glyph-characters.ts'
 import type { PdfObjects } from './pdf-objects.ts'
 import { subsetFont } from './subset-font.ts'
@@ -57,7 +57,7 @@ function unicodeMap(font: Font, used: Uint8Array): Uint8Array {
     const section = entries.slice(start, start + entriesPerSection)
     sections.push(`${section.length} beginbfchar\n${section.join('\n')}\nendbfchar\n`)
   }
-  const writer = createByteWriter(4096)
+  const writer = new ByteWriter(4096)
   writer.ascii(
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Unicode def /CMapType 2 def 1 begincodespacerange <0000> <ffff> endcodespacerange\n',
   )

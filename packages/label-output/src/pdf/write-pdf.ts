@@ -2,11 +2,12 @@ import type { Drawing, Mark } from '@labelwright/label-layout/drawing'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import type { Deflate } from '../deflate.ts'
 import { writeArchiveParts } from './archive.ts'
-import { createByteWriter } from './byte-writer.ts'
+import { ByteWriter } from './byte-writer.ts'
 import { utf16 } from './glyph-characters.ts'
+import { PageTree } from './page-tree.ts'
 import { emuPerPoint, paintMarks } from './paint-marks.ts'
 import { createPdfNames } from './pdf-names.ts'
-import { createPdfObjects } from './pdf-objects.ts'
+import { PdfObjects } from './pdf-objects.ts'
 
 export interface PdfOptions {
   readonly resources: LayoutResources
@@ -42,13 +43,11 @@ export function writePdf(drawings: Iterable<Drawing>, options: PdfOptions): Uint
   return file
 }
 
-const pagesPerNode = 100
-
 /** Starts a PDF. What drawings share (`sharedMarks`, fonts, pictures) is written once: hand in drawings of one compiled label. */
 export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) => void): PdfWriter {
   const { copies, resources } = options
   if (!Number.isInteger(copies) || copies < 1) throw new Error(`Copies must be a whole number from 1, not ${copies}`)
-  const objects = createPdfObjects(options.deflate, sink)
+  const objects = new PdfObjects(options.deflate, sink)
   const [catalogId, rootId, infoId, resourcesId, sharedResourcesId] = [
     objects.allocate(),
     objects.allocate(),
@@ -57,21 +56,18 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
     objects.allocate(),
   ]
   const names = createPdfNames(objects, resources)
-  const content = createByteWriter(1 << 14)
+  const content = new ByteWriter(1 << 14)
   // Which design has which number in the names of page contents, `/S0` the first.
   const forms = new Map<readonly Mark[], number>()
   const formIds: number[] = []
-  const nodes: number[] = []
-  let nodeId = objects.allocate()
-  let kids: number[] = []
-  let pageCount = 0
+  const pages = new PageTree(objects, rootId)
 
   function formOf(drawing: Drawing): number {
     const known = forms.get(drawing.sharedMarks)
     if (known !== undefined) return known
     const id = objects.allocate()
     content.reset()
-    paintMarks(content, drawing.sharedMarks, drawing, names)
+    paintMarks({ writer: content, names, sheet: drawing }, drawing.sharedMarks)
     const box = boxOf(drawing)
     objects.stream(id, `/Type/XObject/Subtype/Form/BBox[${box}]/Resources ${sharedResourcesId} 0 R`, content.bytes())
     forms.set(drawing.sharedMarks, formIds.length)
@@ -83,35 +79,19 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
     const form = formOf(drawing)
     content.reset()
     if (drawing.sharedMarks.length > 0) content.ascii(`/S${form} Do\n`)
-    paintMarks(content, drawing.marks.slice(drawing.sharedMarks.length), drawing, names)
+    paintMarks({ writer: content, names, sheet: drawing }, drawing.marks.slice(drawing.sharedMarks.length))
     const contentId = objects.allocate()
     objects.stream(contentId, '', content.bytes())
-    for (let copy = 0; copy < copies; copy++) addPage(contentId, boxOf(drawing))
-  }
-
-  function addPage(contentId: number, box: string): void {
-    const id = objects.allocate()
-    objects.object(id, `<</Type/Page/Parent ${nodeId} 0 R/MediaBox[${box}]/Contents ${contentId} 0 R>>`)
-    kids.push(id)
-    pageCount++
-    if (kids.length === pagesPerNode) closeNode()
-  }
-
-  function closeNode(): void {
-    if (kids.length === 0) return
-    objects.object(nodeId, `<</Type/Pages/Parent ${rootId} 0 R/Count ${kids.length}/Kids[${references(kids)}]>>`)
-    nodes.push(nodeId)
-    nodeId = objects.allocate()
-    kids = []
+    for (let copy = 0; copy < copies; copy++) pages.add(contentId, boxOf(drawing))
   }
 
   function finish(): void {
-    closeNode()
+    pages.closeNode()
     const shared = names.write()
     const formNames = formIds.map((id, form) => `/S${form} ${id} 0 R`).join('')
     objects.object(sharedResourcesId, `<<${shared.common}/XObject<<${shared.images}>>>>`)
     objects.object(resourcesId, `<<${shared.common}/XObject<<${shared.images}${formNames}>>>>`)
-    objects.object(rootId, `<</Type/Pages/Count ${pageCount}/Resources ${resourcesId} 0 R/Kids[${references(nodes)}]>>`)
+    pages.writeRoot(resourcesId)
     const archive = options.conformance ? writeArchiveParts(objects, options.title) : ''
     // A label that a viewer shrinks to "fit the page" is the wrong size and its bars the wrong width.
     objects.object(
@@ -123,8 +103,6 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
   }
   return { add, finish }
 }
-
-const references = (ids: readonly number[]): string => ids.map((id) => `${id} 0 R`).join(' ')
 
 // A whole number of dots, so that no renderer rounds the page to another grid; a hair less, because some round up.
 function boxOf({ width, height, dot }: Drawing): string {

@@ -1,6 +1,6 @@
 import { emuPerInch } from '@labelwright/label-document/lengths'
 import type { Drawing } from '@labelwright/label-layout/drawing'
-import { type ByteWriter, createByteWriter } from '../pdf/byte-writer.ts'
+import { ByteWriter } from '../pdf/byte-writer.ts'
 import type { Bitmap } from '../raster/bitmap.ts'
 import { rasterise } from '../raster/rasterise.ts'
 import { checkCopies } from './copies.ts'
@@ -23,7 +23,7 @@ const invalidBytes = 200
 /** Writes labels for Brother QL printers (300 dpi, continuous tape, cut after each): the label's middle lies on the tape's. Lay them out at 300 dpi. */
 export function writeBrotherQl(drawings: Iterable<Drawing>, { resources, copies }: RasterOptions): Uint8Array {
   checkCopies(copies)
-  const writer = createByteWriter(1 << 16)
+  const writer = new ByteWriter(1 << 16)
   writer.raw(new Uint8Array(invalidBytes))
   writer.raw(Uint8Array.of(escapeByte, 0x40))
   const pages: Drawing[] = []
@@ -31,7 +31,7 @@ export function writeBrotherQl(drawings: Iterable<Drawing>, { resources, copies 
   pages.forEach((drawing, index) => {
     const bitmap = rasterise(drawing, resources)
     const tape = tapeFor(drawing)
-    writeHeader(writer, tape[0], bitmap.heightDots, index > 0)
+    writeHeader(writer, { tapeMillimetres: tape[0], rows: bitmap.heightDots, isLater: index > 0 })
     writeRows(writer, bitmap, tape)
     // Print, and after the last page feed.
     writer.raw(Uint8Array.of(index === pages.length - 1 ? 0x1a : 0x0c))
@@ -44,7 +44,14 @@ function tapeFor({ width }: Drawing): (typeof tapes)[number] {
   return tapes.find(([tape]) => tape >= millimetres - 0.5) ?? widest
 }
 
-function writeHeader(writer: ByteWriter, tapeMillimetres: number, rows: number, isLater: boolean): void {
+interface PageHeader {
+  readonly tapeMillimetres: number
+  readonly rows: number
+  /** Not the first of its job. */
+  readonly isLater: boolean
+}
+
+function writeHeader(writer: ByteWriter, { tapeMillimetres, rows, isLater }: PageHeader): void {
   const length = [0, 8, 16, 24].map((shift) => (rows >> shift) & 255)
   // Raster mode; kind, width and length are told; continuous tape; cut after each label; no margin of its own.
   writer.raw(Uint8Array.of(escapeByte, 0x69, 0x61, 1))

@@ -1,5 +1,5 @@
 import type { Drawing } from '@labelwright/label-layout/drawing'
-import { createByteWriter } from '../pdf/byte-writer.ts'
+import { ByteWriter } from '../pdf/byte-writer.ts'
 import { cropToInk } from '../raster/crop.ts'
 import { rasterise } from '../raster/rasterise.ts'
 import { checkCopies } from './copies.ts'
@@ -8,7 +8,7 @@ import type { RasterOptions } from './write-tspl.ts'
 /** Writes labels in CPCL (mobile printers of Zebra and others) as one picture each, in the counted bytes of CG; a set bit is black. */
 export function writeCpcl(drawings: Iterable<Drawing>, { resources, copies }: RasterOptions): Uint8Array {
   checkCopies(copies)
-  const writer = createByteWriter(1 << 16)
+  const writer = new ByteWriter(1 << 16)
   for (const drawing of drawings) {
     const page = rasterise(drawing, resources)
     // The resolution in the first line only scales units that are not used here: the picture is in dots.

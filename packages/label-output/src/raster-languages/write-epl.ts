@@ -1,5 +1,5 @@
 import type { Drawing } from '@labelwright/label-layout/drawing'
-import { createByteWriter } from '../pdf/byte-writer.ts'
+import { ByteWriter } from '../pdf/byte-writer.ts'
 import { cropToInk } from '../raster/crop.ts'
 import { rasterise } from '../raster/rasterise.ts'
 import { checkCopies } from './copies.ts'
@@ -8,7 +8,7 @@ import { type RasterOptions, writeInverted } from './write-tspl.ts'
 /** Writes labels in EPL2 (Zebra LP 2844 and its kin) as one picture each, in the counted bytes of GW. Length and gap stay as the printer found them. */
 export function writeEpl(drawings: Iterable<Drawing>, { resources, copies }: RasterOptions): Uint8Array {
   checkCopies(copies)
-  const writer = createByteWriter(1 << 16)
+  const writer = new ByteWriter(1 << 16)
   for (const drawing of drawings) {
     // An empty line first ends whatever a broken job before may have left.
     writer.ascii(`\nN\nq${Math.round(drawing.width / drawing.dot)}\n`)

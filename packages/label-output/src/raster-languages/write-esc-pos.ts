@@ -1,5 +1,5 @@
 import type { Drawing } from '@labelwright/label-layout/drawing'
-import { createByteWriter } from '../pdf/byte-writer.ts'
+import { ByteWriter } from '../pdf/byte-writer.ts'
 import { rasterise } from '../raster/rasterise.ts'
 import { checkCopies } from './copies.ts'
 import type { RasterOptions } from './write-tspl.ts'
@@ -12,7 +12,7 @@ const rowsPerBand = 256
 /** Writes labels in ESC/POS (Epson and others) as bands of GS v 0, then feeds and cuts. Narrower than the paper, they stand at its left. */
 export function writeEscPos(drawings: Iterable<Drawing>, { resources, copies }: RasterOptions): Uint8Array {
   checkCopies(copies)
-  const writer = createByteWriter(1 << 16)
+  const writer = new ByteWriter(1 << 16)
   for (const drawing of drawings) {
     const { bits, bytesPerRow, heightDots } = rasterise(drawing, resources)
     for (let copy = 0; copy < copies; copy++) {

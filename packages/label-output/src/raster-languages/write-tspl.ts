@@ -1,7 +1,7 @@
 import { emuPerInch } from '@labelwright/label-document/lengths'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
-import { type ByteWriter, createByteWriter } from '../pdf/byte-writer.ts'
+import { ByteWriter } from '../pdf/byte-writer.ts'
 import { cropToInk } from '../raster/crop.ts'
 import { rasterise } from '../raster/rasterise.ts'
 import { checkCopies } from './copies.ts'
@@ -19,7 +19,7 @@ export interface RasterOptions {
 /** Writes labels in TSPL2 (TSC) as one picture each: nothing of the data stands outside the counted bytes of BITMAP. The gap stays as the printer is set. */
 export function writeTspl(drawings: Iterable<Drawing>, { resources, copies }: RasterOptions): Uint8Array {
   checkCopies(copies)
-  const writer = createByteWriter(1 << 16)
+  const writer = new ByteWriter(1 << 16)
   for (const drawing of drawings) {
     writer.ascii(`SIZE ${millimetres(drawing.width)} mm,${millimetres(drawing.height)} mm\r\nDIRECTION 0\r\nCLS\r\n`)
     const ink = cropToInk(rasterise(drawing, resources))

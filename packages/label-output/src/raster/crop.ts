@@ -11,7 +11,7 @@ export function cropToInk(page: Bitmap): PlacedBitmap | undefined {
   while (top <= bottom && isWhite(top)) top++
   if (top > bottom) return undefined
   while (isWhite(bottom)) bottom--
-  const [first, last] = inkedBytes(bits, bytesPerRow, top, bottom)
+  const [first, last] = inkedBytes(page, top, bottom)
   if (first === 0 && last === bytesPerRow - 1 && top === 0 && bottom === heightDots - 1) {
     return { x: 0, y: 0, bitmap: page }
   }
@@ -23,7 +23,7 @@ export function cropToInk(page: Bitmap): PlacedBitmap | undefined {
   return { x: first * 8, y: top, bitmap: cropped }
 }
 
-function inkedBytes(bits: Uint8Array, bytesPerRow: number, top: number, bottom: number): readonly [number, number] {
+function inkedBytes({ bits, bytesPerRow }: Bitmap, top: number, bottom: number): readonly [number, number] {
   let [first, last] = [bytesPerRow, -1]
   for (let row = top; row <= bottom; row++) {
     const start = row * bytesPerRow

@@ -23,18 +23,18 @@ export function cutOutMark(mark: Mark, drawing: Drawing, resources: LayoutResour
   if (mark.type === 'image') return join([{ x, y, bitmap: rasteriseImage(mark, dot) }], drawing)
   if (mark.type === 'barcode') return join([paintBarcode(mark, dot)], drawing)
   const rule = createBitmap(mark.width / dot, mark.height / dot)
-  fillRectangle(rule, 0, 0, rule.widthDots, rule.heightDots)
+  fillRectangle(rule, { x: 0, y: 0, width: rule.widthDots, height: rule.heightDots })
   return join([{ x, y, bitmap: rule }], drawing)
 }
 
 function paintBarcode(mark: BarcodeMark, dot: number): PlacedBitmap {
   let [width, height] = [0, 0]
-  forEachBar(mark, dot, (left, top, wide, tall) => {
-    width = Math.max(width, left + wide)
-    height = Math.max(height, top + tall)
+  forEachBar(mark, dot, (bar) => {
+    width = Math.max(width, bar.x + bar.width)
+    height = Math.max(height, bar.y + bar.height)
   })
   const bitmap = createBitmap(width, height)
-  forEachBar(mark, dot, (left, top, wide, tall) => fillRectangle(bitmap, left, top, wide, tall))
+  forEachBar(mark, dot, (bar) => fillRectangle(bitmap, bar))
   return { x: mark.x / dot, y: mark.y / dot, bitmap }
 }
 
@@ -46,7 +46,7 @@ function join(parts: readonly PlacedBitmap[], { width, height, dot }: Drawing): 
   const bottom = Math.min(Math.round(height / dot), box.bottom)
   if (right <= left || bottom <= top) return undefined
   const bitmap = createBitmap(right - left, bottom - top)
-  for (const part of parts) stamp(bitmap, part.bitmap, part.x - left, part.y - top)
+  for (const part of parts) stamp(bitmap, { x: part.x - left, y: part.y - top, bitmap: part.bitmap })
   return { x: left, y: top, bitmap }
 }
 

@@ -16,14 +16,20 @@ export function dither(picture: GreyPixels, widthDots: number, heightDots: numbe
       const place = row * widthDots + column
       const level = levels[place] ?? 255
       const isBlack = level < 128
-      if (isBlack) fillRectangle(bitmap, column, row, 1, 1)
-      spreadError(levels, place, column, widthDots, level - (isBlack ? 0 : 255))
+      if (isBlack) fillRectangle(bitmap, { x: column, y: row, width: 1, height: 1 })
+      spreadError({ levels, width: widthDots }, place, level - (isBlack ? 0 : 255))
     }
   }
   return bitmap
 }
 
-function spreadError(levels: Float64Array, place: number, column: number, width: number, error: number): void {
+interface Levels {
+  readonly levels: Float64Array
+  readonly width: number
+}
+
+function spreadError({ levels, width }: Levels, place: number, error: number): void {
+  const column = place % width
   const add = (to: number, share: number): void => {
     if (to < levels.length) levels[to] = (levels[to] ?? 0) + (error * share) / 16
   }

@@ -1,6 +1,6 @@
 import type { Rotation } from '@labelwright/label-document/label-document'
 import { type GlyphOutline, traceOutline } from '@labelwright/label-layout/text/glyph-outline'
-import { type Bitmap, createBitmap, fillRectangle, type PlacedBitmap } from './bitmap.ts'
+import { createBitmap, fillRectangle, type PlacedBitmap } from './bitmap.ts'
 
 /** Straight edges: x1, y1, x2, y2 in turn, in dots with y down. */
 type Edges = number[]
@@ -36,8 +36,9 @@ function fillEdges(edges: Edges): PlacedBitmap | undefined {
   const bounds = boundsOf(edges)
   if ((bounds.right - bounds.left) * (bounds.bottom - bounds.top) > mostDots) return undefined
   const bitmap = createBitmap(bounds.right - bounds.left, bounds.bottom - bounds.top)
-  for (let row = 0; row < bitmap.heightDots; row++) fillRow(bitmap, row, edges, bounds.left, bounds.top)
-  return { x: bounds.left, y: bounds.top, bitmap }
+  const placed: PlacedBitmap = { x: bounds.left, y: bounds.top, bitmap }
+  for (let row = 0; row < bitmap.heightDots; row++) fillRow(placed, row, edges)
+  return placed
 }
 
 function flatten(outline: GlyphOutline, scale: number, rotation: Rotation): Edges {
@@ -54,7 +55,7 @@ function flatten(outline: GlyphOutline, scale: number, rotation: Rotation): Edge
       y = startY = toY
     },
     lineTo: line,
-    curveTo: (controlX, controlY, toX, toY) => {
+    curveTo: ([controlX, controlY], [toX, toY]) => {
       const [fromX, fromY] = [x, y]
       for (let step = 1; step <= curveSteps; step++) {
         const t = step / curveSteps
@@ -100,7 +101,7 @@ function boundsOf(edges: Edges): Bounds {
   return { left: Math.floor(left), top: Math.floor(top), right: Math.ceil(right) + 1, bottom: Math.ceil(bottom) + 1 }
 }
 
-function fillRow(bitmap: Bitmap, row: number, edges: Edges, left: number, top: number): void {
+function fillRow({ x: left, y: top, bitmap }: PlacedBitmap, row: number, edges: Edges): void {
   const crossings = findCrossings(edges, top + row + 0.5)
   let winding = 0
   for (let index = 0; index + 1 < crossings.length; index++) {
@@ -110,7 +111,7 @@ function fillRow(bitmap: Bitmap, row: number, edges: Edges, left: number, top: n
     if (winding === 0) continue
     const from = Math.ceil(crossing.x - left - 0.5)
     const to = Math.ceil(next.x - left - 0.5)
-    fillRectangle(bitmap, from, row, to - from, 1)
+    fillRectangle(bitmap, { x: from, y: row, width: to - from, height: 1 })
   }
 }
 

@@ -1,54 +1,60 @@
 // Turns drawings into what printers and people take: dots, PDF, ZPL, SVG and PNG. Pure: compression comes in as a function.
 
+import type { Rotation } from '@labelwright/label-document/label-document'
 import type { BarcodeMark, Drawing, ImageMark, Mark, TextMark } from '@labelwright/label-layout/drawing'
 import type { Font, LayoutResources } from '@labelwright/label-layout/layout-resources'
-import { type Bitmap, createBitmap, fillRectangle, type PlacedBitmap, stamp } from './bitmap.ts'
+import { type Bitmap, createBitmap, fillRectangle, type PlacedBitmap, type Rectangle, stamp } from './bitmap.ts'
 import { dither } from './dither.ts'
 import { rasteriseGlyph, rasterisePolygons, turn } from './glyph-bitmap.ts'
 
 /** Paints a drawing on its own dot grid: the label exactly as a printer of one colour shows it. */
 export function rasterise(drawing: Drawing, resources: LayoutResources): Bitmap {
   const bitmap = createBitmap(Math.round(drawing.width / drawing.dot), Math.round(drawing.height / drawing.dot))
-  for (const mark of drawing.marks) rasteriseMark(bitmap, mark, drawing.dot, resources)
+  const page: Page = { bitmap, dot: drawing.dot, resources }
+  for (const mark of drawing.marks) rasteriseMark(page, mark)
   return bitmap
 }
 
-function rasteriseMark(bitmap: Bitmap, mark: Mark, dot: number, resources: LayoutResources): void {
+interface Page {
+  readonly bitmap: Bitmap
+  /** EMU in a dot. */
+  readonly dot: number
+  readonly resources: LayoutResources
+}
+
+function rasteriseMark({ bitmap, dot, resources }: Page, mark: Mark): void {
   if (mark.type === 'shape') {
     const shape = rasterisePolygons(mark.polygons, dot)
-    if (shape) stamp(bitmap, shape.bitmap, shape.x, shape.y)
+    if (shape) stamp(bitmap, shape)
     return
   }
   const [x, y] = [mark.x / dot, mark.y / dot]
-  if (mark.type === 'rule') fillRectangle(bitmap, x, y, mark.width / dot, mark.height / dot)
+  if (mark.type === 'rule') fillRectangle(bitmap, { x, y, width: mark.width / dot, height: mark.height / dot })
   else if (mark.type === 'barcode') rasteriseBarcode(bitmap, mark, dot)
-  else if (mark.type === 'image') stamp(bitmap, rasteriseImage(mark, dot), x, y)
-  else rasteriseText(bitmap, mark, dot, resources)
+  else if (mark.type === 'image') stamp(bitmap, { x, y, bitmap: rasteriseImage(mark, dot) })
+  else for (const glyph of placeGlyphs(mark, dot, resources)) stamp(bitmap, glyph)
 }
 
 function rasteriseBarcode(bitmap: Bitmap, mark: BarcodeMark, dot: number): void {
   const [x, y] = [mark.x / dot, mark.y / dot]
-  forEachBar(mark, dot, (left, top, width, height) => fillRectangle(bitmap, x + left, y + top, width, height))
+  forEachBar(mark, dot, ({ x: left, y: top, width, height }) =>
+    fillRectangle(bitmap, { x: x + left, y: y + top, width, height }),
+  )
 }
 
 /** Calls for every dark rectangle of a symbol, in dots from its top left corner on the label, turned as the mark says. */
 export function forEachBar(
   { symbol, module, rotation }: BarcodeMark,
   dot: number,
-  paint: (left: number, top: number, width: number, height: number) => void,
+  paint: (bar: Rectangle) => void,
 ): void {
   const step = module / dot
   const { width, height } = symbolSize({ symbol, module }, dot)
-  const paintTurned = (left: number, top: number, wide: number, tall: number): void => {
-    if (rotation === 0) paint(left, top, wide, tall)
-    else if (rotation === 90) paint(height - top - tall, left, tall, wide)
-    else if (rotation === 180) paint(width - left - wide, height - top - tall, wide, tall)
-    else paint(top, width - left - wide, tall, wide)
-  }
+  const paintTurned = (bar: Rectangle): void => paint(turnIn({ width, height }, bar, rotation))
   if (symbol.kind === 'linear') {
     let left = 0
     symbol.widths.forEach((modules, index) => {
-      if (index % 2 === 0 && modules > 0) paintTurned(left, 0, modules * step, height)
+      if (index % 2 === 0 && modules > 0) paintTurned({ x: left, y: 0, width: modules * step, height })
       left += modules * step
     })
     return
@@ -56,11 +62,19 @@ export function forEachBar(
   let top = 0
   for (let row = 0; row < symbol.rows; row++) {
     const tall = symbol.rowHeights ? (symbol.rowHeights[row] ?? 0) / dot : step
-    forEachRun(symbol.modules, row * symbol.columns, symbol.columns, (from, length) =>
-      paintTurned(from * step, top, length * step, tall),
-    )
+    const modules = symbol.modules.subarray(row * symbol.columns, (row + 1) * symbol.columns)
+    forEachRun(modules, (from, length) => paintTurned({ x: from * step, y: top, width: length * step, height: tall }))
     top += tall
   }
+}
+
+// Clockwise with the symbol of that size.
+function turnIn({ width, height }: Pick<Rectangle, 'width' | 'height'>, bar: Rectangle, rotation: Rotation): Rectangle {
+  if (rotation === 0) return bar
+  const [right, below] = [width - bar.x - bar.width, height - bar.y - bar.height]
+  if (rotation === 180) return { x: right, y: below, width: bar.width, height: bar.height }
+  const [x, y] = rotation === 90 ? [below, bar.x] : [bar.y, right]
+  return { x, y, width: bar.height, height: bar.width }
 }
 
 /** The size of a symbol's modules in dots, before it is turned. */
@@ -76,15 +90,10 @@ export function symbolSize(
   return { width: step * symbol.columns, height }
 }
 
-function forEachRun(
-  modules: Uint8Array,
-  start: number,
-  columns: number,
-  paint: (from: number, length: number) => void,
-): void {
+function forEachRun(row: Uint8Array, paint: (from: number, length: number) => void): void {
   let from = -1
-  for (let column = 0; column <= columns; column++) {
-    const isDark = column < columns && modules[start + column] === 1
+  for (let column = 0; column <= row.length; column++) {
+    const isDark = row[column] === 1
     if (isDark && from < 0) from = column
     if (!isDark && from >= 0) {
       paint(from, column - from)
@@ -120,10 +129,6 @@ function glyphsOf(font: Font, style: string): Map<number, PlacedBitmap | undefin
   const glyphs = new Map<number, PlacedBitmap | undefined>()
   styles.set(style, glyphs)
   return glyphs
-}
-
-function rasteriseText(bitmap: Bitmap, mark: TextMark, dot: number, resources: LayoutResources): void {
-  for (const { x, y, bitmap: glyph } of placeGlyphs(mark, dot, resources)) stamp(bitmap, glyph, x, y)
 }
 
 /** The glyphs of a text as dots, each with its place on the label. */

@@ -2,6 +2,7 @@ import type { BarcodeMark, Drawing, ImageMark, Mark, TextMark } from '@labelwrig
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { encodeBase64 } from '@labelwright/label-layout/pictures/base64'
 import { pngFile, storeZlib } from '../png/png-file.ts'
+import type { Rectangle } from '../raster/bitmap.ts'
 import { forEachBar } from '../raster/rasterise.ts'
 import { glyphPath } from './glyph-path.ts'
 
@@ -42,7 +43,9 @@ function drawMarks(marks: readonly Mark[], dot: number, resources: LayoutResourc
 function drawMark(mark: Mark, dot: number, resources: LayoutResources): SvgElement | undefined {
   switch (mark.type) {
     case 'rule':
-      return crispPath(rectangle(mark.x / dot, mark.y / dot, mark.width / dot, mark.height / dot))
+      return crispPath(
+        rectangle({ x: mark.x / dot, y: mark.y / dot, width: mark.width / dot, height: mark.height / dot }),
+      )
     case 'shape':
       return {
         name: 'path',
@@ -67,14 +70,13 @@ function polygonPath(polygon: Int32Array, dot: number): string {
   return `${path}Z`
 }
 
-const rectangle = (x: number, y: number, width: number, height: number): string =>
-  `M${x} ${y}h${width}v${height}h${-width}z`
+const rectangle = ({ x, y, width, height }: Rectangle): string => `M${x} ${y}h${width}v${height}h${-width}z`
 
 function drawBarcode(mark: BarcodeMark, dot: number): SvgElement {
   const [x, y] = [mark.x / dot, mark.y / dot]
   let path = ''
-  forEachBar(mark, dot, (left, top, width, height) => {
-    path += rectangle(x + left, y + top, width, height)
+  forEachBar(mark, dot, ({ x: left, y: top, width, height }) => {
+    path += rectangle({ x: x + left, y: y + top, width, height })
   })
   return crispPath(path)
 }
@@ -111,7 +113,8 @@ function drawText(mark: TextMark, dot: number, resources: LayoutResources): SvgE
   let path = ''
   let pen = 0
   mark.glyphs.forEach((glyph, index) => {
-    path += glyphPath(font, glyph, pen + (mark.offsets?.[index * 2] ?? 0), mark.offsets?.[index * 2 + 1] ?? 0)
+    const [right, up] = [mark.offsets?.[index * 2] ?? 0, mark.offsets?.[index * 2 + 1] ?? 0]
+    path += glyphPath(font, glyph, [pen + right, up])
     pen += mark.advances[index] ?? 0
   })
   if (path === '') return undefined

@@ -11,7 +11,7 @@ interface KnownPath {
 const knownPaths = new WeakMap<Font, Map<number, KnownPath | undefined>>()
 
 /** The outline of a glyph as path data in font units, y up, moved by (x, y); empty for a space. */
-export function glyphPath(font: Font, glyph: number, x: number, y: number): string {
+export function glyphPath(font: Font, glyph: number, [x, y]: readonly [x: number, y: number]): string {
   const paths = knownPaths.get(font) ?? new Map<number, KnownPath | undefined>()
   knownPaths.set(font, paths)
   if (!paths.has(glyph)) paths.set(glyph, makePath(font, glyph))
@@ -41,7 +41,7 @@ function makePath(font: Font, glyph: number): KnownPath | undefined {
       rest += `l${step(toX, toY)}`
       goTo(toX, toY)
     },
-    curveTo: (controlX, controlY, toX, toY) => {
+    curveTo: ([controlX, controlY], [toX, toY]) => {
       rest += `q${step(controlX, controlY)} ${step(toX, toY)}`
       goTo(toX, toY)
     },

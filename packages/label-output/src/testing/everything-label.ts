@@ -1,7 +1,7 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { micrometres, millimetres } from '@labelwright/label-document/lengths'
 
-const at = (x: number, y: number, width: number, height: number) => ({
+const at = ([x, y]: readonly [number, number], [width, height]: readonly [number, number]) => ({
   x: millimetres(x),
   y: millimetres(y),
   width: millimetres(width),
@@ -38,7 +38,7 @@ export const everythingLabel: LabelDocument = {
   layers: [{ layerId: 'notes', name: 'Notes', prints: 'never' }],
   elements: [
     {
-      ...at(0.5, 0.5, 59, 89),
+      ...at([0.5, 0.5], [59, 89]),
       id: 'frame',
       type: 'box',
       lineWidth: micrometres(400),
@@ -46,7 +46,7 @@ export const everythingLabel: LabelDocument = {
       cornerRadius: millimetres(2),
     },
     {
-      ...at(3, 3, 40, 10),
+      ...at([3, 3], [40, 10]),
       ...look,
       id: 'runs',
       type: 'text',
@@ -60,15 +60,15 @@ export const everythingLabel: LabelDocument = {
       ],
     },
     {
-      ...at(3, 13, 40, 5),
+      ...at([3, 13], [40, 5]),
       ...look,
       id: 'date',
       type: 'text',
       content: 'Best before {{= formatDate(addMonths(packed, 1), "DD MMM YYYY") }}',
     },
-    { ...at(46, 3, 10, 10), id: 'ring', type: 'ellipse', lineWidth: micrometres(500), filled: false },
+    { ...at([46, 3], [10, 10]), id: 'ring', type: 'ellipse', lineWidth: micrometres(500), filled: false },
     {
-      ...at(48, 5, 6, 6),
+      ...at([48, 5], [6, 6]),
       id: 'dot',
       type: 'ellipse',
       lineWidth: micrometres(500),
@@ -76,17 +76,17 @@ export const everythingLabel: LabelDocument = {
       visibleWhen: 'frozen',
     },
     {
-      ...at(46, 15, 10, 8),
+      ...at([46, 15], [10, 8]),
       id: 'arrow',
       type: 'path',
       d: 'M0 4000L10000 4000M6000 0Q9000 1500 10000 4000Q9000 6500 6000 8000',
       lineWidth: micrometres(400),
       filled: false,
     },
-    { ...at(3, 19, 54, 0), id: 'rule', type: 'line', lineWidth: micrometres(300) },
-    { ...at(44, 24, 12, 6), id: 'slant', type: 'line', lineWidth: micrometres(300) },
+    { ...at([3, 19], [54, 0]), id: 'rule', type: 'line', lineWidth: micrometres(300) },
+    { ...at([44, 24], [12, 6]), id: 'slant', type: 'line', lineWidth: micrometres(300) },
     {
-      ...at(3, 21, 38, 20),
+      ...at([3, 21], [38, 20]),
       id: 'table',
       type: 'table',
       source: 'rows',
@@ -102,28 +102,28 @@ export const everythingLabel: LabelDocument = {
       minimumFontSize: micrometres(1_800),
     },
     {
-      ...at(44, 32, 12, 20),
+      ...at([44, 32], [12, 20]),
       id: 'turned',
       type: 'group',
       rotation: 90,
       elements: [
-        { ...at(1, 1, 18, 5), ...look, id: 'inside', type: 'text', content: 'Turned' },
-        { ...at(1, 7, 18, 0), id: 'inside-rule', type: 'line', lineWidth: micrometres(400) },
+        { ...at([1, 1], [18, 5]), ...look, id: 'inside', type: 'text', content: 'Turned' },
+        { ...at([1, 7], [18, 0]), id: 'inside-rule', type: 'line', lineWidth: micrometres(400) },
       ],
     },
     {
-      ...at(3, 43, 38, 8),
+      ...at([3, 43], [38, 8]),
       id: 'repeated',
       type: 'repeater',
       source: 'rows',
-      elements: [{ ...at(0, 0, 12, 4), ...look, id: 'cell', type: 'text', content: '{{row.number}}: {{row.1}}' }],
+      elements: [{ ...at([0, 0], [12, 4]), ...look, id: 'cell', type: 'text', content: '{{row.number}}: {{row.1}}' }],
       stepX: millimetres(12.5),
       stepY: millimetres(0),
       mostRows: 3,
     },
-    { ...at(3, 43, 40, 5), ...look, id: 'note', type: 'text', content: 'Never printed', layer: 'notes' },
+    { ...at([3, 43], [40, 5]), ...look, id: 'note', type: 'text', content: 'Never printed', layer: 'notes' },
     {
-      ...at(5, 53, 50, 14),
+      ...at([5, 53], [50, 14]),
       id: 'ean',
       type: 'barcode',
       symbology: 'ean13',
@@ -134,7 +134,7 @@ export const everythingLabel: LabelDocument = {
       rotation: 0,
     },
     {
-      ...at(3, 72, 15, 15),
+      ...at([3, 72], [15, 15]),
       id: 'matrix',
       type: 'barcode',
       symbology: 'datamatrix',
@@ -145,7 +145,7 @@ export const everythingLabel: LabelDocument = {
       rotation: 90,
     },
     {
-      ...at(20, 70, 37, 16),
+      ...at([20, 70], [37, 16]),
       id: 'code',
       type: 'barcode',
       symbology: 'code128',

@@ -40,8 +40,16 @@ class Source {
 
 const inverted = (bytes: Uint8Array): Uint8Array => bytes.map((byte) => ~byte & 255)
 
-function placed(page: Bitmap, bits: Uint8Array, x: number, y: number, bytesPerRow: number, heightDots: number): void {
-  stamp(page, { widthDots: bytesPerRow * 8, heightDots, bytesPerRow, bits }, x, y)
+interface SentDots {
+  readonly bits: Uint8Array
+  readonly x: number
+  readonly y: number
+  readonly bytesPerRow: number
+}
+
+function printDots(page: Bitmap, { bits, x, y, bytesPerRow }: SentDots): void {
+  const heightDots = bits.length / bytesPerRow
+  stamp(page, { x, y, bitmap: { widthDots: bytesPerRow * 8, heightDots, bytesPerRow, bits } })
 }
 
 /** TSPL2 Programming Manual: SIZE, DIRECTION, CLS, BITMAP, PRINT. */
@@ -53,7 +61,7 @@ export function readTspl(bytes: Uint8Array, widthDots: number, heightDots: numbe
     if (bytes[source.position] === 0x42) {
       source.until(' ')
       const [x = 0, y = 0, wide = 0, tall = 0] = [0, 1, 2, 3, 4].map(() => Number(source.until(',')))
-      placed(page, inverted(source.take(wide * tall)), x, y, wide, tall)
+      printDots(page, { bits: inverted(source.take(wide * tall)), x, y, bytesPerRow: wide })
       source.expect(13, 10)
       continue
     }
@@ -76,7 +84,7 @@ export function readEpl(bytes: Uint8Array, heightDots: number): PrintedDots {
     if (bytes[source.position] === 0x47) {
       source.expect(0x47, 0x57)
       const [x = 0, y = 0, wide = 0, tall = 0] = [0, 1, 2, 3].map(() => Number(source.until(',')))
-      placed(page, inverted(source.take(wide * tall)), x, y, wide, tall)
+      printDots(page, { bits: inverted(source.take(wide * tall)), x, y, bytesPerRow: wide })
       source.expect(10)
       continue
     }
@@ -102,7 +110,7 @@ export function readCpcl(bytes: Uint8Array): PrintedDots {
     if (bytes[source.position] === 0x43) {
       source.until(' ')
       const [wide = 0, tall = 0, x = 0, y = 0] = [0, 1, 2, 3].map(() => Number(source.until(' ')))
-      placed(page, source.take(wide * tall).slice(), x, y, wide, tall)
+      printDots(page, { bits: source.take(wide * tall).slice(), x, y, bytesPerRow: wide })
       source.expect(13, 10)
     }
     source.expect(...Buffer.from('FORM\r\nPRINT\r\n'))
@@ -123,7 +131,7 @@ export function readEscPos(bytes: Uint8Array, widthDots: number, heightDots: num
       source.expect(0x1d, 0x76, 0x30, 0)
       const [wideLow = 0, wideHigh = 0, low = 0, high = 0] = source.take(4)
       const [wide, tall] = [wideLow + 256 * wideHigh, low + 256 * high]
-      placed(page, source.take(wide * tall).slice(), 0, y, wide, tall)
+      printDots(page, { bits: source.take(wide * tall).slice(), x: 0, y, bytesPerRow: wide })
       y += tall
     }
     source.expect(0x1d, 0x56, 66, 0)
@@ -160,6 +168,7 @@ export function readBrotherQl(bytes: Uint8Array): PrintedDots & { readonly tapes
 
 function readPins(page: Bitmap, row: number, line: Uint8Array): void {
   for (let pin = 0; pin < 720; pin++) {
-    if ((((line[pin >> 3] ?? 0) >> (7 - (pin & 7))) & 1) === 1) fillRectangle(page, 719 - pin, row, 1, 1)
+    if ((((line[pin >> 3] ?? 0) >> (7 - (pin & 7))) & 1) === 1)
+      fillRectangle(page, { x: 719 - pin, y: row, width: 1, height: 1 })
   }
 }

@@ -1,6 +1,6 @@
 import type { BarcodeMark } from '@labelwright/label-layout/drawing'
-import { dataMatrixCapacity } from '@labelwright/label-layout/symbols/data-matrix'
-import { asciiCodewordCount } from '@labelwright/label-layout/symbols/data-matrix-codewords'
+import { dataMatrixCapacity } from '@labelwright/label-layout/symbols/data-matrix/data-matrix'
+import { asciiCodewordCount } from '@labelwright/label-layout/symbols/data-matrix/data-matrix-codewords'
 import { code128FieldData } from './code-128-field-data.ts'
 
 /** What stands behind ^FD for the printer's own command, or undefined where the symbol must go as dots. */

@@ -166,9 +166,10 @@ describe('The journal', () => {
 describe('A full disk', () => {
   /** A disk with room for so many bytes. */
   const smallDisk = (size: number): Disk => ({
-    writeSync: ((descriptor: number, bytes: Buffer, offset: number, length: number, position: number) => {
-      if (position + length > size) throw Object.assign(new Error('full'), { code: 'ENOSPC' })
-      return fs.writeSync(descriptor, bytes, offset, length, position)
+    writeSync: ((...call: Parameters<typeof fs.writeSync>) => {
+      const [, , , length, position] = call as readonly number[]
+      if (Number(position) + Number(length) > size) throw Object.assign(new Error('full'), { code: 'ENOSPC' })
+      return fs.writeSync(...call)
     }) as typeof fs.writeSync,
     fdatasyncSync: fs.fdatasyncSync,
   })

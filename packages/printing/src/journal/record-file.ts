@@ -57,20 +57,27 @@ export function rewriteRecords(path: string, records: readonly object[], disk: D
   const temporary = `${path}.new`
   const content = records.map((record) => `${JSON.stringify(record)}\n`).join('')
   const descriptor = fs.openSync(temporary, 'w+', 0o600)
-  writeAll(disk, descriptor, Buffer.from(content), 0)
+  const file: OpenFile = { disk, descriptor }
+  writeAll(file, Buffer.from(content), 0)
   fs.fsyncSync(descriptor)
   fs.renameSync(temporary, path)
   syncDirectory(dirname(path))
-  return openForAppending(descriptor, Buffer.byteLength(content), disk)
+  return openForAppending(file, Buffer.byteLength(content))
 }
 
-function openForAppending(descriptor: number, length: number, disk: Disk): RecordFile {
+interface OpenFile {
+  readonly disk: Disk
+  readonly descriptor: number
+}
+
+function openForAppending(file: OpenFile, length: number): RecordFile {
+  const { disk, descriptor } = file
   let end = length
   let allocated = length
   const allocate = (upTo: number): void => {
     if (upTo <= allocated) return
     const bytes = Buffer.alloc(Math.ceil((upTo - allocated) / allocationBytes) * allocationBytes, lineFeed)
-    writeAll(disk, descriptor, bytes, allocated)
+    writeAll(file, bytes, allocated)
     disk.fdatasyncSync(descriptor)
     allocated += bytes.length
   }
@@ -78,7 +85,7 @@ function openForAppending(descriptor: number, length: number, disk: Disk): Recor
     append: (record, { keepFreeBytes, isDurable }) => {
       const line = Buffer.from(`${JSON.stringify(record)}\n`)
       allocate(end + line.length + keepFreeBytes)
-      writeAll(disk, descriptor, line, end)
+      writeAll(file, line, end)
       if (isDurable) disk.fdatasyncSync(descriptor)
       end += line.length
     },
@@ -86,7 +93,7 @@ function openForAppending(descriptor: number, length: number, disk: Disk): Recor
   }
 }
 
-function writeAll(disk: Disk, descriptor: number, bytes: Buffer, position: number): void {
+function writeAll({ disk, descriptor }: OpenFile, bytes: Buffer, position: number): void {
   let written = 0
   while (written < bytes.length) {
     written += disk.writeSync(descriptor, bytes, written, bytes.length - written, position + written)

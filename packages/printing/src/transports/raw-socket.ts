@@ -21,7 +21,7 @@ export function sendByRawSocket(job: PrintBytes, options: SendOptions): Promise<
       connection.destroy()
       throw error
     }
-    return await writeAll(connection, bytes, name, options)
+    return await writeAll({ socket: connection, name }, bytes, options)
   })
 }
 
@@ -65,11 +65,17 @@ function whyNotConnected(reason: string, name: string, address: string): string 
   }
 }
 
+interface Connection {
+  readonly socket: Socket
+  /** The printer's address, for sentences. */
+  readonly name: string
+}
+
 /**
  * Half-closes after the last byte and waits for the printer to close. What the system has taken from us is no proof that
  * the printer has it, so every error from here on leaves the outcome unknown.
  */
-function writeAll(socket: Socket, bytes: Uint8Array, name: string, options: SendOptions): Promise<HandOver> {
+function writeAll({ socket, name }: Connection, bytes: Uint8Array, options: SendOptions): Promise<HandOver> {
   return new Promise((resolve) => {
     let isWritten = false
     const finish = (outcome: HandOver): void => {

@@ -8,6 +8,7 @@ import type {
   SavedArticle,
   SetArticleVariableDataBody,
 } from '@labelwright/contract/server/articles-schemas'
+import type { ChangedRows } from '@labelwright/contract/wire'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -16,6 +17,7 @@ import { once } from '../../platform/http/idempotency.ts'
 import { portionsOf } from '../catalogue/chosen-rows.service.ts'
 import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
 import { assertLabelsInSight } from '../labels/labels.service.ts'
+import { newUndoStep, saveUndoRows, type UndoKind } from '../undo/undo-steps.service.ts'
 import * as changes from './article-changes.store.ts'
 import {
   assertEntries,
@@ -27,6 +29,7 @@ import {
 } from './article-rules.service.ts'
 import { findArticle } from './articles.service.ts'
 import { type ArticleFilter, findMatchingIds } from './articles.store.ts'
+import { articlesAsTheyAre } from './undo-articles.service.ts'
 
 type ArticleChange = Omit<ChangeArticlesBody, 'ids' | 'matching'>
 
@@ -109,27 +112,26 @@ const changePortion = async (
   await changes.connectLabels(trx, { organizationId: actor.organizationId, articleIds: ids, labelIds: addLabelIds })
 }
 
-/** All of the chosen articles in one transaction, some at a time; answers how many there were. */
-const changeChosen = (
-  ctx: Context,
-  actor: Actor,
-  {
-    chosen,
-    work,
-  }: {
-    readonly chosen: Chosen<ArticleFilter>
-    readonly work: {
-      readonly before?: (trx: Transaction) => Promise<void>
-      readonly each: (trx: Transaction, ids: readonly string[]) => Promise<void>
-    }
-  },
-) =>
+interface BulkChange {
+  readonly kind: UndoKind
+  readonly chosen: Chosen<ArticleFilter>
+  readonly before?: (trx: Transaction) => Promise<void>
+  readonly each: (trx: Transaction, ids: readonly string[]) => Promise<void>
+}
+
+/** Changes all of the chosen articles in one transaction, a portion at a time, and keeps how they were. */
+const changeChosen = (ctx: Context, actor: Actor, { kind, chosen, before, each }: BulkChange): Promise<ChangedRows> =>
   inOrganization(ctx, actor, async (trx) => {
-    await work.before?.(trx)
+    await before?.(trx)
     const sight = await sightOf(trx, actor)
+    const step = newUndoStep(kind)
     const portions = await portionsOf(chosen, (filter, most) => findMatchingIds(trx, sight, { filter, most }))
-    for (const ids of portions) await work.each(trx, ids)
-    return portions.flat().length
+    for (const ids of portions) {
+      await lockArticles(trx, actor, ids)
+      await saveUndoRows(trx, actor, { step, rows: articlesAsTheyAre(ids) })
+      await each(trx, ids)
+    }
+    return { changed: portions.flat().length, undoId: step.id }
   })
 
 export function createArticle(
@@ -187,24 +189,14 @@ export function changeArticles(
   ctx: Context,
   actor: Actor,
   { chosen, change }: { readonly chosen: Chosen<ArticleFilter>; readonly change: ArticleChange },
-): Promise<number> {
+): Promise<ChangedRows> {
   return changeChosen(ctx, actor, {
+    kind: 'change-articles',
     chosen,
-    work: {
-      before: (trx) => assertPlace(trx, actor, { groupId: change.groupId, labelIds: change.addLabelIds ?? [] }),
-      each: (trx, ids) => changePortion(trx, actor, { ids, change }),
-    },
+    before: (trx) => assertPlace(trx, actor, { groupId: change.groupId, labelIds: change.addLabelIds ?? [] }),
+    each: (trx, ids) => changePortion(trx, actor, { ids, change }),
   })
 }
 
-export function deleteArticles(ctx: Context, actor: Actor, chosen: Chosen<ArticleFilter>): Promise<number> {
-  return changeChosen(ctx, actor, {
-    chosen,
-    work: {
-      each: async (trx, ids) => {
-        await lockArticles(trx, actor, ids)
-        await changes.deleteArticles(trx, ids)
-      },
-    },
-  })
-}
+export const deleteArticles = (ctx: Context, actor: Actor, chosen: Chosen<ArticleFilter>): Promise<ChangedRows> =>
+  changeChosen(ctx, actor, { kind: 'delete-articles', chosen, each: changes.deleteArticles })

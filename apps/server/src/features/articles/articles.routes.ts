@@ -38,14 +38,12 @@ export function articlesRoutes(serve: Serve, ctx: Context): void {
   serve(contract.setArticleVariableData, async ({ actor, body }) => ({
     data: await setArticleVariableData(ctx, actor, body),
   }))
-  serve(contract.changeArticles, async ({ actor, body }) => ({
-    changed: await changeArticles(ctx, actor, { chosen: chosenOf(body), change: body }),
-  }))
+  serve(contract.changeArticles, ({ actor, body }) =>
+    changeArticles(ctx, actor, { chosen: chosenOf(body), change: body }),
+  )
   serve(contract.deleteArticle, async ({ actor, params }) => {
-    await deleteArticles(ctx, actor, { ids: [params.id] })
-    return {}
+    const { undoId } = await deleteArticles(ctx, actor, { ids: [params.id] })
+    return { undoId }
   })
-  serve(contract.deleteArticles, async ({ actor, body }) => ({
-    changed: await deleteArticles(ctx, actor, chosenOf(body)),
-  }))
+  serve(contract.deleteArticles, ({ actor, body }) => deleteArticles(ctx, actor, chosenOf(body)))
 }

@@ -148,13 +148,17 @@ describe('An article', () => {
     const ids = [(await make({ name: 'D1' })).body.data.id, (await make({ name: 'D2' })).body.data.id]
     const labelId = await firstLabel()
     const change = { ids, addLabelIds: [labelId], setData: [{ key: 'k', data: 'v' }] }
-    expect((await test.call(contract.changeArticles, { body: change }, { token })).body).toEqual({ changed: 2 })
+    expect((await test.call(contract.changeArticles, { body: change }, { token })).body).toEqual({
+      changed: 2,
+      undoId: expect.any(String),
+    })
     expect(await read(ids[1])).toMatchObject({ labels: [{ labelId }], articleData: [{ key: 'k', data: 'v' }] })
     const missing = { ids: [ids[0], '01a1ffb1-cf0f-7811-b38b-000000000000'] }
     expect((await test.call(contract.deleteArticles, { body: missing }, { token })).status).toBe(404)
     expect((await test.call(contract.deleteArticle, { params: { id: ids[0] } }, { token })).status).toBe(200)
     expect((await test.call(contract.deleteArticles, { body: { ids: [ids[1]] } }, { token })).body).toEqual({
       changed: 1,
+      undoId: expect.any(String),
     })
     expect((await test.call(contract.getArticle, { params: { id: ids[1] } }, { token })).status).toBe(404)
   })

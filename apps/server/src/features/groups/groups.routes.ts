@@ -35,9 +35,9 @@ export function groupsRoutes(serve: Serve, ctx: Context): void {
   serve(contract.updateGroup, async ({ actor, params, body }) => ({
     data: await updateGroup(ctx, actor, { id: params.groupId, body: body as SavedGroup }),
   }))
-  serve(contract.changeGroupMembers, async ({ actor, params, body }) => ({
-    data: await changeMembers(ctx, actor, { id: params.groupId, body: body as ChangedMembers }),
-  }))
+  serve(contract.changeGroupMembers, ({ actor, params, body }) =>
+    changeMembers(ctx, actor, { id: params.groupId, body: body as ChangedMembers }),
+  )
   serve(contract.deleteGroup, async ({ actor, params, query }) => {
     await deleteGroup(ctx, actor, { id: params.groupId, moveTo: query.moveTo })
     return {}

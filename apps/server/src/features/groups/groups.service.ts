@@ -16,9 +16,11 @@ import { newId } from '../../platform/database/ids.ts'
 import { tellTaken } from '../../platform/database/taken.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { once } from '../../platform/http/idempotency.ts'
+import { newUndoStep, saveUndoRows } from '../undo/undo-steps.service.ts'
 import * as changes from './group-changes.store.ts'
 import * as names from './group-names.store.ts'
 import * as store from './groups.store.ts'
+import { membersAsTheyAre } from './undo-members.service.ts'
 
 export const addGroup = changes.insertGroup
 export const setGroupsOf = changes.setGroupsOf
@@ -185,14 +187,16 @@ export function changeMembers(
   ctx: Context,
   actor: Actor,
   { id, body: { addUserIds, removeUserIds } }: { readonly id: string; readonly body: ChangedMembers },
-): Promise<GroupWithMembers> {
+): Promise<{ readonly data: GroupWithMembers; readonly undoId: string }> {
   return inOrganization(ctx, actor, async (trx) => {
     await find(trx, id)
     if ((await changes.countPeople(trx, addUserIds)) !== new Set(addUserIds).size)
       throw refuse('addUserIds', 'not-found', 'One of these people does not exist, or not any more.')
+    const step = newUndoStep('change-members')
+    await saveUndoRows(trx, actor, { step, rows: membersAsTheyAre(id, [...addUserIds, ...removeUserIds]) })
     await changes.addMembers(trx, { organizationId: actor.organizationId, groupId: id, userIds: addUserIds })
     await changes.removeMembers(trx, id, removeUserIds)
-    return find(trx, id)
+    return { data: await find(trx, id), undoId: step.id }
   })
 }
 

@@ -2,6 +2,7 @@ import type { Chosen } from '@labelwright/contract/chosen'
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import type { ArticleWithData, NewArticleWithConnections } from '@labelwright/contract/server/articles-schemas'
 import type { NewOrder, OrderLine, OrderWithLines, SavedOrder } from '@labelwright/contract/server/orders-schemas'
+import type { ChangedRows } from '@labelwright/contract/wire'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -15,9 +16,11 @@ import { portionsOf } from '../catalogue/chosen-rows.service.ts'
 import { searchKeyOf } from '../catalogue/search.service.ts'
 import { assertGroupsInSight, type Sight, sightOf } from '../groups/sight.service.ts'
 import { assertLabelsInSight } from '../labels/labels.service.ts'
+import { newUndoStep, saveUndoRows } from '../undo/undo-steps.service.ts'
 import * as changes from './order-changes.store.ts'
 import { findOrder } from './orders.service.ts'
 import * as store from './orders.store.ts'
+import { ordersAsTheyAre } from './undo-orders.service.ts'
 
 const taken = { orders_number: { path: 'orderNumber', message: 'Another order of this group has this number.' } }
 
@@ -100,7 +103,8 @@ const saveLines = async (
   for (const [index, id] of kept.entries()) await changes.numberLine(trx, id, behind + index)
 }
 
-const removePortion = async (trx: Transaction, sight: Sight, ids: readonly string[]) => {
+/** Locks orders that the person may delete, or refuses. */
+const lockDeletable = async (trx: Transaction, sight: Sight, ids: readonly string[]) => {
   const found = await changes.lockOrders(trx, ids)
   const numbers = new Map(found.map((order) => [order.id, order.orderNumber]))
   const seen = found.filter(({ groupId }) => sight.all || groupId === null || sight.groupIds.includes(groupId))
@@ -113,7 +117,6 @@ const removePortion = async (trx: Transaction, sight: Sight, ids: readonly strin
     return number === undefined ? [] : [{ path: 'ids', code: 'not-found', message }]
   })
   if (refused.length > 0) throw new ProductError('not-found', { errors })
-  await changes.deleteOrders(trx, ids)
 }
 
 export function createOrder(
@@ -144,12 +147,17 @@ export function saveOrder(ctx: Context, actor: Actor, order: SavedOrder): Promis
   })
 }
 
-export function deleteOrders(ctx: Context, actor: Actor, chosen: Chosen<store.OrderFilter>): Promise<number> {
+export function deleteOrders(ctx: Context, actor: Actor, chosen: Chosen<store.OrderFilter>): Promise<ChangedRows> {
   return inOrganization(ctx, actor, async (trx) => {
     const sight = await sightOf(trx, actor)
     const portions = await portionsOf(chosen, (filter, most) => store.findMatchingIds(trx, sight, { filter, most }))
-    for (const ids of portions) await removePortion(trx, sight, ids)
-    return portions.flat().length
+    const step = newUndoStep('delete-orders')
+    for (const ids of portions) {
+      await lockDeletable(trx, sight, ids)
+      await saveUndoRows(trx, actor, { step, rows: ordersAsTheyAre(ids) })
+      await changes.deleteOrders(trx, ids)
+    }
+    return { changed: portions.flat().length, undoId: step.id }
   })
 }
 

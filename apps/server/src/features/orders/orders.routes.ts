@@ -33,10 +33,10 @@ export function ordersRoutes(serve: Serve, ctx: Context): void {
   }))
   serve(contract.saveOrder, async ({ actor, body }) => ({ data: await saveOrder(ctx, actor, body as SavedOrder) }))
   serve(contract.deleteOrder, async ({ actor, params }) => {
-    await deleteOrders(ctx, actor, { ids: [params.id] })
-    return {}
+    const { undoId } = await deleteOrders(ctx, actor, { ids: [params.id] })
+    return { undoId }
   })
-  serve(contract.deleteOrders, async ({ actor, body }) => ({ changed: await deleteOrders(ctx, actor, chosenOf(body)) }))
+  serve(contract.deleteOrders, ({ actor, body }) => deleteOrders(ctx, actor, chosenOf(body)))
   serve(articles.addArticleWithConnections, async ({ actor, body, idempotencyKey }) => ({
     data: await addArticleWithConnections(ctx, actor, { body: body as NewArticleWithConnections, key: idempotencyKey }),
   }))

@@ -201,7 +201,10 @@ describe('The lists of orders', () => {
     ])
     const matching = { searchQuery: 'mix-' }
     const { total } = (await test.call(contract.listOrders, { query: matching }, { token: manager })).body
-    expect((await remove({ matching: { ...matching, total } })).body).toEqual({ changed: 2 })
+    expect((await remove({ matching: { ...matching, total } })).body).toEqual({
+      changed: 2,
+      undoId: expect.any(String),
+    })
     expect((await read(ids[1] ?? '')).orderNumber).toBe('MIX-2')
     await test.rows.query(`update users set user_roles = '{}' where email = $1`, [packerEmail])
   })

@@ -7,6 +7,7 @@ export const neverExported: readonly string[] = [
   'mailed_links',
   'mails',
   'jobs',
+  'undo_steps',
   'idempotency_keys',
   'pairing_codes',
   'second_factors',

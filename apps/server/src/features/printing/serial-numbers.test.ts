@@ -327,16 +327,17 @@ describe('The numbers of a series', () => {
   it('of many labels leave the server free to answer others meanwhile', async () => {
     const tagged = (await test.call(listArticles, { query: { searchQuery: 'IT-004217' } }, { token })).body.data[0]
     const printing = print([line(tagged.labels[0].labelId, 2_000, { articleId: tagged.id })])
-    let longestMs = 0
+    let turns = 0
     let isDone = false
     void printing.then(() => {
       isDone = true
     })
-    for (let asked = performance.now(); !isDone; asked = performance.now()) {
+    while (!isDone) {
       await new Promise((resolve) => setTimeout(resolve, 5))
-      longestMs = Math.max(longestMs, performance.now() - asked)
+      turns += 1
     }
     expect((await printing).status).toBe(200)
-    expect(longestMs).toBeLessThan(700)
+    // Drawn in one go it would leave a turn or two.
+    expect(turns).toBeGreaterThan(5)
   }, 60_000)
 })

@@ -487,6 +487,16 @@ export interface Totps {
   createdAt: Generated<Timestamp>
 }
 
+export interface UndoSteps {
+  organizationId: string
+  id: string
+  portion: number
+  userId: string
+  kind: string
+  rows: Json
+  createdAt: Generated<Timestamp>
+}
+
 export interface UsedOnce {
   keyHash: Buffer
   expiresAt: Timestamp
@@ -563,6 +573,7 @@ export interface DB {
   subscriptions: Subscriptions
   throttles: Throttles
   totps: Totps
+  undoSteps: UndoSteps
   usedOnce: UsedOnce
   userChanges: UserChanges
   users: Users

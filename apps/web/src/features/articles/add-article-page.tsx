@@ -10,13 +10,13 @@ import { DoneDialog, SaveFailedDialog } from '../../ui/dialog/page-dialogs.tsx'
 import { differingFields } from '../../ui/form/drafts.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { useDraftForm } from '../../ui/form/use-draft-form.ts'
-import { articleRules, bodyOf, emptyArticle } from './article-draft.ts'
+import { articleRules, bodyOf, emptyArticle, type LabelOfDraft } from './article-draft.ts'
 import { ArticleFields } from './article-fields.tsx'
 import { useAddArticle } from './articles.queries.ts'
 import { type ChosenOrder, OrdersOfNewArticle } from './orders-of-new-article.tsx'
 
 /** Makes an article and, where orders are chosen, puts it on them: all of it or nothing. */
-export function AddArticlePage() {
+export function AddArticlePage({ beside }: { readonly beside: LabelOfDraft }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const form = useDraftForm(emptyArticle, articleRules)
@@ -58,6 +58,7 @@ export function AddArticlePage() {
       isBarShown
       onSave={save}
       isWide
+      beside={beside(form.draft, undefined)}
     >
       <div>
         <ArticleFields article={undefined} {...form.fieldProps} />

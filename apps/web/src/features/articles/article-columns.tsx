@@ -7,8 +7,8 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { Paper } from '../../ui/label/paper.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import listClasses from '../../ui/list/list.module.css'
-import { useLabelPicture } from '../labels/labels.queries.ts'
 import classes from './article-columns.module.css'
+import { useFirstLabelPicture } from './articles.queries.ts'
 
 /** What a list of articles is there for: to print one, or to look after them. */
 type Purpose = 'print' | 'manage'
@@ -107,8 +107,7 @@ function ArticleName({ article: { id, name }, purpose }: { readonly article: Art
 
 function FirstLabel({ article }: { readonly article: Article }) {
   const { t } = useTranslation()
-  const filling = { articleId: article.id, version: article.version }
-  const picture = useLabelPicture(article.labels[0]?.labelId, undefined, filling)
+  const picture = useFirstLabelPicture(article)
   const missing = article.labels.length === 0 ? t('articles.noLabel') : t('labels.noPicture')
   return <Paper picture={picture} width={undefined} height={undefined} alt="" missing={missing} size="row" />
 }

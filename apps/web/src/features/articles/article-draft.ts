@@ -1,4 +1,5 @@
 import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
+import type { ReactNode } from 'react'
 import type { MessageKey } from '../../lib/i18n.ts'
 import { type Entry, entriesWrong, keyOf, storedEntry } from '../../ui/form/entry-rows.ts'
 import type { DraftRules } from '../../ui/form/use-draft-form.ts'
@@ -12,6 +13,9 @@ export interface ArticleDraft {
   readonly labelIds: readonly string[]
   readonly articleData: readonly Entry[]
 }
+
+/** Draws the label that a draft fills; the stored article knows which labels come with its group. */
+export type LabelOfDraft = (draft: ArticleDraft, article: ArticleWithData | undefined) => ReactNode
 
 const articleFields = ['name', 'externalIdentifier', 'groupId', 'pdfUrl', 'labelIds', 'articleData'] as const
 export type ArticleField = (typeof articleFields)[number]

@@ -10,7 +10,7 @@ import { type Deletion, RecordFormPage, RecordPage } from '../../ui/form/record-
 import { type Theirs, useRecordForm } from '../../ui/form/use-record-form.ts'
 import listClasses from '../../ui/list/list.module.css'
 import { AddArticlePage } from './add-article-page.tsx'
-import { type ArticleField, articleRules, bodyOf, draftOf } from './article-draft.ts'
+import { type ArticleField, articleRules, bodyOf, draftOf, type LabelOfDraft } from './article-draft.ts'
 import { ArticleFields } from './article-fields.tsx'
 import { ArticleOrders } from './article-orders.tsx'
 import { changesInWords } from './article-words.ts'
@@ -18,13 +18,19 @@ import { fetchArticle, useArticle, useDeleteArticle, useSaveArticle } from './ar
 
 const route = getRouteApi('/articles/$articleId')
 
-/** One article: its fields, data, labels and orders. The id `new` makes one. */
-export function ArticlePage() {
-  const { articleId } = route.useParams()
-  return articleId === 'new' ? <AddArticlePage /> : <StoredArticle key={articleId} id={articleId} />
+interface ArticlePageProps {
+  /** The label of what is being typed. */
+  readonly beside: LabelOfDraft
 }
 
-function StoredArticle({ id }: { readonly id: string }) {
+/** One article: its fields, data, labels and orders. The id `new` makes one. */
+export function ArticlePage({ beside }: ArticlePageProps) {
+  const { articleId } = route.useParams()
+  if (articleId === 'new') return <AddArticlePage beside={beside} />
+  return <StoredArticle key={articleId} id={articleId} beside={beside} />
+}
+
+function StoredArticle({ id, beside }: ArticlePageProps & { readonly id: string }) {
   const { t } = useTranslation()
   const toList = useReturnTo('/articles')
   const words = {
@@ -35,16 +41,16 @@ function StoredArticle({ id }: { readonly id: string }) {
   }
   return (
     <RecordPage key={id} query={useArticle(id)} words={words} onList={toList}>
-      {(article, deletion) => <ArticleForm article={article} {...deletion} />}
+      {(article, deletion) => <ArticleForm article={article} beside={beside} {...deletion} />}
     </RecordPage>
   )
 }
 
-interface ArticleFormProps extends Deletion {
+interface ArticleFormProps extends Deletion, ArticlePageProps {
   readonly article: ArticleWithData
 }
 
-function ArticleForm({ article, isDeleted, onDeleted }: ArticleFormProps) {
+function ArticleForm({ article, beside, isDeleted, onDeleted }: ArticleFormProps) {
   const { t } = useTranslation()
   const save = useSaveArticle()
   const form = useRecordForm({
@@ -66,6 +72,7 @@ function ArticleForm({ article, isDeleted, onDeleted }: ArticleFormProps) {
       lead={form.theirs && <TheirChanges theirs={form.theirs} />}
       onCancel={useReturnTo('/articles')}
       isWide
+      beside={beside(form.draft, base)}
       after={<ArticleOrders article={base} />}
     >
       <ArticleFields article={base} {...form.fieldProps} />
@@ -77,7 +84,7 @@ const TheirChanges = ({ theirs }: { readonly theirs: Theirs<ArticleField, Articl
   <ChangedMeanwhile changes={changesInWords(theirs)} />
 )
 
-function ArticleActions({ article, isDeleted, onDeleted }: ArticleFormProps) {
+function ArticleActions({ article, isDeleted, onDeleted }: Omit<ArticleFormProps, 'beside'>) {
   const { t } = useTranslation()
   const remove = useDeleteArticle()
   const { id, name, pdfUrl } = article

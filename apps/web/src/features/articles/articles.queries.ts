@@ -23,7 +23,9 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { call, callForFile } from '../../api/call.ts'
 import { failureCodeOf } from '../../api/call-error.ts'
 import { cutSearch, suggestionCount } from '../../lib/search.ts'
+import type { Picture } from '../../ui/label/picture.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
+import { useLabelPicture } from '../labels/labels.queries.ts'
 
 export type ArticleFilter = Pick<ListArticlesQuery, 'searchQuery' | 'groupIds' | 'labelId' | 'sort'>
 
@@ -70,13 +72,27 @@ export async function findScannedArticles(code: string) {
   return exact.length > 0 ? exact : data
 }
 
-export const fetchArticle = async (id: string) => (await call(getArticle, { params: { id } })).data
-
-export const useArticle = (id: string) =>
-  useQuery({
+const articleQuery = (id: string) =>
+  queryOptions({
     queryKey: ['articles', 'one', id],
     queryFn: async ({ signal }) => (await call(getArticle, { params: { id } }, { signal })).data,
   })
+
+/** The picture of an article's first label, filled with its data; `isWanted` once it is in sight. */
+export function useArticlePicture(id: string, isWanted: boolean): Picture {
+  const { data, isError } = useQuery({ ...articleQuery(id), enabled: isWanted, staleTime: 60_000 })
+  const filling = data && { articleId: id, version: data.version }
+  const picture = useLabelPicture((data?.labels[0] ?? data?.offeredLabels[0])?.labelId, undefined, filling)
+  return data || isError ? picture : { status: 'loading' }
+}
+
+/** The same of an article that is at hand. */
+export const useFirstLabelPicture = ({ id, version, labels }: Pick<Article, 'id' | 'version' | 'labels'>): Picture =>
+  useLabelPicture(labels[0]?.labelId, undefined, { articleId: id, version })
+
+export const fetchArticle = async (id: string) => (await call(getArticle, { params: { id } })).data
+
+export const useArticle = (id: string) => useQuery(articleQuery(id))
 
 /** A change of articles after which every list of them, and of what they stand in, is asked for anew. */
 function useArticleChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {

@@ -10,12 +10,13 @@ import { DoneDialog, SaveFailedDialog } from '../../ui/dialog/page-dialogs.tsx'
 import { differingFields } from '../../ui/form/drafts.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { useDraftForm } from '../../ui/form/use-draft-form.ts'
-import { bodyOf, emptyOrder, orderRules } from './order-draft.ts'
+import { bodyOf, emptyOrder, type LabelOfLine, orderRules } from './order-draft.ts'
 import { OrderFields } from './order-fields.tsx'
 import { useAddOrder } from './orders.queries.ts'
+import { useLineBeside } from './use-line-beside.ts'
 
 /** Makes an order with its lines. */
-export function AddOrderPage() {
+export function AddOrderPage({ labelOf }: { readonly labelOf: LabelOfLine }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const form = useDraftForm(emptyOrder, orderRules)
@@ -25,6 +26,8 @@ export function AddOrderPage() {
   const attempt = useRef({ content: '', key: '' })
   const isTyped = differingFields(orderRules.fields, emptyOrder, form.draft).length > 0
   const guard = useLeaveGuard(() => added === undefined && isTyped)
+
+  const { beside, onLine } = useLineBeside(labelOf, form.draft, undefined)
 
   const save = () => {
     const body = bodyOf(form.draft)
@@ -49,8 +52,9 @@ export function AddOrderPage() {
       isBarShown
       onSave={save}
       isWide
+      beside={beside}
     >
-      <OrderFields order={undefined} {...form.fieldProps} />
+      <OrderFields order={undefined} labelOf={labelOf} onLine={onLine} {...form.fieldProps} />
       {form.failure !== undefined && <SaveFailedDialog reason={form.failure} onClose={form.closeFailure} />}
       {added && (
         <DoneDialog

@@ -1,5 +1,6 @@
 import type { Article } from '@labelwright/contract/server/articles-schemas'
 import type { OrderLine, OrderWithLines } from '@labelwright/contract/server/orders-schemas'
+import type { ReactNode } from 'react'
 import type { MessageKey } from '../../lib/i18n.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { type Entry, entriesWrong, keyOf, storedEntry } from '../../ui/form/entry-rows.ts'
@@ -24,6 +25,9 @@ export interface OrderDraft {
   readonly orderData: readonly Entry[]
   readonly lines: readonly LineDraft[]
 }
+
+/** Draws the label that a line fills; the order's own data and labels come along. */
+export type LabelOfLine = (line: LineDraft, order: OrderDraft, stored: OrderWithLines | undefined) => ReactNode
 
 const orderFields = ['orderNumber', 'name', 'groupId', 'labelIds', 'orderData', 'lines'] as const
 export type OrderField = (typeof orderFields)[number]

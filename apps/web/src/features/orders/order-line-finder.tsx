@@ -6,7 +6,13 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { cutSearch, noneFoundMinimum, searchDebounceMs } from '../../lib/search.ts'
 import { useScans } from '../../lib/use-scans.ts'
 import { SuggestField } from '../../ui/form/suggest-field.tsx'
-import { findScannedArticles, useArticleSuggestions, wantedSearch } from '../articles/articles.queries.ts'
+import { Paper } from '../../ui/label/paper.tsx'
+import {
+  findScannedArticles,
+  useArticleSuggestions,
+  useFirstLabelPicture,
+  wantedSearch,
+} from '../articles/articles.queries.ts'
 
 /** Finds an article for a line, by typing or by a scan anywhere on the page. */
 export function OrderLineFinder({ onFound }: { readonly onFound: (article: Article) => void }) {
@@ -56,7 +62,12 @@ export function OrderLineFinder({ onFound }: { readonly onFound: (article: Artic
       label={t('order.findArticle')}
       value={typed}
       onChange={setTyped}
-      suggestions={found.map(({ id, name, externalIdentifier }) => ({ id, name, hint: externalIdentifier }))}
+      suggestions={found.map((article) => ({
+        id: article.id,
+        name: article.name,
+        hint: article.externalIdentifier,
+        picture: <SuggestedLabel article={article} />,
+      }))}
       message={mistake ? errorText(mistake) : isNone && typed.trim() !== '' ? t('articles.noneFound') : undefined}
       isBusy={isFinding || (isFetching && typed !== '')}
       onPick={(id) => {
@@ -65,5 +76,13 @@ export function OrderLineFinder({ onFound }: { readonly onFound: (article: Artic
       }}
       onEnter={(text) => void find(text)}
     />
+  )
+}
+
+function SuggestedLabel({ article }: { readonly article: Article }) {
+  const { t } = useTranslation()
+  const picture = useFirstLabelPicture(article)
+  return (
+    <Paper picture={picture} width={undefined} height={undefined} alt="" missing={t('labels.noPicture')} size="row" />
   )
 }

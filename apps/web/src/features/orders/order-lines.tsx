@@ -1,23 +1,16 @@
 import type { Article } from '@labelwright/contract/server/articles-schemas'
-import type { OrderLine } from '@labelwright/contract/server/orders-schemas'
-import { Button, CloseButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { ChangeDialog } from '../../ui/dialog/change-dialog.tsx'
-import { entriesWrong } from '../../ui/form/entry-rows.ts'
-import { EntryTable } from '../../ui/form/entry-table.tsx'
-import { QuantityField } from '../../ui/form/quantity-field.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { LineState, PrintLine } from './line-state.tsx'
+import { LineDataDialog } from './line-data-dialog.tsx'
 import { type LineDraft, withArticle } from './order-draft.ts'
 import type { OrderFieldsProps } from './order-fields-props.ts'
 import { OrderLineFinder } from './order-line-finder.tsx'
+import { OrderLineRow } from './order-line-row.tsx'
 import classes from './orders.module.css'
 
-const keyAndData = ['key', 'data'] as const
-
 /** What was ordered: one line for each article; search or scan adds one. */
-export function OrderLines({ order, draft, change, errorOf }: OrderFieldsProps) {
+export function OrderLines({ order, draft, change, errorOf, labelOf, onLine }: OrderFieldsProps) {
   const { t } = useTranslation()
   const [added, setAdded] = useState('')
   const [editing, setEditing] = useState<LineDraft>()
@@ -33,6 +26,8 @@ export function OrderLines({ order, draft, change, errorOf }: OrderFieldsProps) 
     latest.current = { ...latest.current, lines: withArticle(latest.current.lines, article) }
     change(latest.current)
     setAdded(t('order.lineAdded', { name: article.name }))
+    const line = latest.current.lines.find(({ articleId }) => articleId === article.id)
+    if (line) onLine(line.id)
   }
   return (
     <Section title={t('orders.lines')} text={t('order.linesText')} isWide>
@@ -63,12 +58,13 @@ export function OrderLines({ order, draft, change, errorOf }: OrderFieldsProps) 
             </thead>
             <tbody>
               {draft.lines.map((line) => (
-                <Line
+                <OrderLineRow
                   key={line.id}
                   orderId={order?.id}
                   line={line}
                   printed={printed.get(line.id)}
                   onChange={replace}
+                  onEnter={() => onLine(line.id)}
                   onEdit={() => setEditing(line)}
                   onRemove={() => put(draft.lines.filter((one) => one.id !== line.id))}
                 />
@@ -80,6 +76,7 @@ export function OrderLines({ order, draft, change, errorOf }: OrderFieldsProps) 
       {editing && (
         <LineDataDialog
           line={editing}
+          labelOf={(line) => labelOf(line, draft, order)}
           onSave={(line) => {
             replace(line)
             setEditing(undefined)
@@ -88,117 +85,5 @@ export function OrderLines({ order, draft, change, errorOf }: OrderFieldsProps) 
         />
       )}
     </Section>
-  )
-}
-
-interface LineProps {
-  readonly orderId: string | undefined
-  readonly line: LineDraft
-  readonly printed: OrderLine['printed'] | undefined
-  readonly onChange: (line: LineDraft) => void
-  readonly onEdit: () => void
-  readonly onRemove: () => void
-}
-
-function Line({ orderId, line, printed, onChange, onEdit, onRemove }: LineProps) {
-  const { t } = useTranslation()
-  const name = line.articleName
-  const isGone = line.articleId === null
-  const data = line.data.map((entry) => `${entry.key}: ${entry.data}`).join(', ')
-  return (
-    <tr>
-      <td>
-        <div className={classes.article}>
-          <strong>{name}</strong>
-          <span className="mono dimmed">{line.externalIdentifier}</span>
-          {isGone && <span className="dimmed">{t('order.articleGone')}</span>}
-        </div>
-      </td>
-      <td>
-        {isGone ? (
-          line.quantity
-        ) : (
-          <QuantityField
-            aria-label={t('article.quantityFor', { name })}
-            style={{ width: 112 }}
-            value={line.quantity}
-            onChange={(quantity) => onChange({ ...line, quantity })}
-          />
-        )}
-      </td>
-      <td>
-        <div className={classes.data} title={data}>
-          {data}
-        </div>
-        {!isGone && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={t(line.data.length === 0 ? 'order.addDataTo' : 'order.editDataOf', { name })}
-            className={classes.edit}
-            onClick={onEdit}
-          >
-            {line.data.length === 0 ? t('order.addData') : t('order.editData')}
-          </Button>
-        )}
-      </td>
-      <td>
-        {printed ? (
-          <LineState printed={printed} quantity={line.quantity} />
-        ) : (
-          <span className="dimmed">{t('order.notSaved')}</span>
-        )}
-      </td>
-      <td>
-        <div className={classes.buttons}>
-          {line.articleId !== null && line.storedId !== undefined && orderId !== undefined && (
-            <PrintLine
-              orderId={orderId}
-              lineId={line.storedId}
-              articleId={line.articleId}
-              name={name}
-              left={line.quantity - (printed?.sent ?? 0)}
-            />
-          )}
-          <CloseButton aria-label={t('order.removeLine', { name })} onClick={onRemove} />
-        </div>
-      </td>
-    </tr>
-  )
-}
-
-interface LineDataDialogProps {
-  readonly line: LineDraft
-  readonly onSave: (line: LineDraft) => void
-  readonly onClose: () => void
-}
-
-function LineDataDialog({ line, onSave, onClose }: LineDataDialogProps) {
-  const { t } = useTranslation()
-  const [data, setData] = useState(line.data)
-  const [isLeft, setLeft] = useState(false)
-  const wrong = entriesWrong(data)
-  return (
-    <ChangeDialog
-      title={t('order.dataOf', { name: line.articleName })}
-      saveName={t('order.takeData')}
-      isReady={wrong === undefined}
-      isBusy={false}
-      mistake={undefined}
-      onSave={() => onSave({ ...line, data })}
-      onClose={onClose}
-    >
-      <p className="dimmed" style={{ marginBottom: 12 }}>
-        {t('order.lineDataText')}
-      </p>
-      <EntryTable
-        label={t('order.lineData')}
-        columns={keyAndData}
-        entries={data}
-        onChange={setData}
-        error={isLeft && wrong ? t(wrong) : undefined}
-        onLeave={() => setLeft(true)}
-      />
-    </ChangeDialog>
   )
 }

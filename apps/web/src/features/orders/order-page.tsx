@@ -6,15 +6,21 @@ import { DeleteAction } from '../../ui/dialog/delete-action.tsx'
 import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx'
 import { type Deletion, RecordFormPage, RecordPage } from '../../ui/form/record-page.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { bodyOf, draftOf, keptLineIdsOf, orderRules } from './order-draft.ts'
+import { bodyOf, draftOf, keptLineIdsOf, type LabelOfLine, orderRules } from './order-draft.ts'
 import { OrderFields } from './order-fields.tsx'
 import { changesInWords } from './order-words.ts'
 import { fetchOrder, useDeleteOrder, useOrder, useSaveOrder } from './orders.queries.ts'
+import { useLineBeside } from './use-line-beside.ts'
 
 const route = getRouteApi('/orders/$orderId')
 
+interface OrderPageProps {
+  /** The label of the line that is being worked at. */
+  readonly labelOf: LabelOfLine
+}
+
 /** One order: its fields, lines, data and labels. */
-export function OrderPage() {
+export function OrderPage({ labelOf }: OrderPageProps) {
   const { t } = useTranslation()
   const { orderId } = route.useParams()
   const toList = useReturnTo('/orders')
@@ -26,16 +32,16 @@ export function OrderPage() {
   }
   return (
     <RecordPage key={orderId} query={useOrder(orderId)} words={words} onList={toList}>
-      {(order, deletion) => <OrderForm order={order} {...deletion} />}
+      {(order, deletion) => <OrderForm order={order} labelOf={labelOf} {...deletion} />}
     </RecordPage>
   )
 }
 
-interface OrderFormProps extends Deletion {
+interface OrderFormProps extends Deletion, OrderPageProps {
   readonly order: OrderWithLines
 }
 
-function OrderForm({ order, isDeleted, onDeleted }: OrderFormProps) {
+function OrderForm({ order, labelOf, isDeleted, onDeleted }: OrderFormProps) {
   const { t } = useTranslation()
   const save = useSaveOrder()
   const remove = useDeleteOrder()
@@ -50,6 +56,7 @@ function OrderForm({ order, isDeleted, onDeleted }: OrderFormProps) {
   })
   const { base } = form
   const toList = useReturnTo('/orders')
+  const { beside, onLine } = useLineBeside(labelOf, form.draft, base)
   return (
     <RecordFormPage
       form={form}
@@ -69,8 +76,9 @@ function OrderForm({ order, isDeleted, onDeleted }: OrderFormProps) {
       lead={form.theirs && <ChangedMeanwhile changes={changesInWords(form.theirs)} />}
       onCancel={toList}
       isWide
+      beside={beside}
     >
-      <OrderFields order={base} {...form.fieldProps} />
+      <OrderFields order={base} labelOf={labelOf} onLine={onLine} {...form.fieldProps} />
     </RecordFormPage>
   )
 }

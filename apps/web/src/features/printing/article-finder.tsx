@@ -1,3 +1,4 @@
+import type { Article } from '@labelwright/contract/server/articles-schemas'
 import { useDebouncedValue, useMergedRef } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { type Ref, useRef, useState } from 'react'
@@ -6,7 +7,8 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { cutSearch, noneFoundMinimum, searchDebounceMs } from '../../lib/search.ts'
 import { useScans } from '../../lib/use-scans.ts'
 import { SuggestField } from '../../ui/form/suggest-field.tsx'
-import { findScannedArticles, useArticleSuggestions } from '../articles/articles.queries.ts'
+import { Paper } from '../../ui/label/paper.tsx'
+import { findScannedArticles, useArticleSuggestions, useFirstLabelPicture } from '../articles/articles.queries.ts'
 
 interface ArticleFinderProps {
   readonly size?: 'md' | 'xl'
@@ -70,11 +72,24 @@ export function ArticleFinder({ size = 'md', ref }: ArticleFinderProps) {
       label={t('printing.searchOrScan')}
       value={typed}
       onChange={setTyped}
-      suggestions={suggestions.map(({ id, name, externalIdentifier }) => ({ id, name, hint: externalIdentifier }))}
+      suggestions={suggestions.map((article) => ({
+        id: article.id,
+        name: article.name,
+        hint: article.externalIdentifier,
+        picture: <SuggestedLabel article={article} />,
+      }))}
       message={message}
       isBusy={isFinding || isFetching}
       onPick={open}
       onEnter={(text) => void find(text)}
     />
+  )
+}
+
+function SuggestedLabel({ article }: { readonly article: Article }) {
+  const { t } = useTranslation()
+  const picture = useFirstLabelPicture(article)
+  return (
+    <Paper picture={picture} width={undefined} height={undefined} alt="" missing={t('labels.noPicture')} size="row" />
   )
 }

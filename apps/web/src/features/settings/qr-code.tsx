@@ -1,4 +1,4 @@
-import { encodeQr } from '@labelwright/label-layout/symbols/qr'
+import { encodeQr } from '@labelwright/label-layout/symbols/qr/qr'
 import { useMemo } from 'react'
 import classes from './settings.module.css'
 

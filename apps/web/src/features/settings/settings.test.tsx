@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { encodeQr } from '@labelwright/label-layout/symbols/qr'
+import { encodeQr } from '@labelwright/label-layout/symbols/qr/qr'
 import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,17 +1,16 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { forgotPassword, resetPassword } from '@labelwright/contract/server/passwords'
 import { forgotPasswordBody, resetPasswordBody } from '@labelwright/contract/server/passwords-schemas'
 import { Button, TextInput } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { errorText } from '../../api/error-texts.ts'
 import { fieldErrorsOf } from '../../api/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useAuthState } from '../../session/session.ts'
 import { askForMail, resetAuthState } from '../../session/sign-in.ts'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { NewPasswordField } from './account-fields.tsx'
 import classes from './sign-in.module.css'
@@ -28,15 +27,16 @@ export function ForgotPage() {
 function AskForLink() {
   const { t } = useTranslation()
   const { status, errorMessages } = useAuthState()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: standardSchemaResolver(forgotPasswordBody),
-    defaultValues: { email: '' },
+  const { inputOf, submit } = useSchemaForm({
+    schema: forgotPasswordBody,
+    initialValues: { email: '' },
+    sentenceOf: () => t('register.emailWrong'),
   })
   useEffect(() => {
     resetAuthState()
     return resetAuthState
   }, [])
-  const ask = handleSubmit((body) => askForMail(() => call(forgotPassword, { body })))
+  const ask = submit((body) => askForMail(() => call(forgotPassword, { body })))
 
   return (
     <SignInFrame title={t('forgot.title')} lead={t('forgot.lead')}>
@@ -54,8 +54,7 @@ function AskForLink() {
           type="email"
           autoComplete="username"
           autoFocus
-          error={formState.errors.email && t('register.emailWrong')}
-          {...register('email')}
+          {...inputOf('email')}
         />
         <Button type="submit" size="md" fullWidth mt={8} loading={status === 'loading'}>
           {status === 'emailsent' ? t('forgot.again') : t('forgot.send')}
@@ -72,22 +71,22 @@ function SetPassword({ token }: { readonly token: string }) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string>()
   const [isSet, setSet] = useState(false)
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: standardSchemaResolver(resetPasswordBody),
-    defaultValues: { token, newPassword: '' },
+  const { inputOf, submit, refuse, isSubmitting } = useSchemaForm({
+    schema: resetPasswordBody,
+    initialValues: { token, newPassword: '' },
+    sentenceOf: (field) => t(field === 'token' ? 'errors.link-invalid' : 'register.passwordWrong'),
   })
-  const save = handleSubmit(async (body) => {
+  const save = submit(async (body) => {
     setFailure(undefined)
     try {
       await call(resetPassword, { body })
       setSet(true)
     } catch (error) {
       const { newPassword } = fieldErrorsOf(error, ['newPassword'], { 'password-unsuitable': 'newPassword' })
-      if (newPassword) setError('newPassword', { type: 'server', message: newPassword })
+      if (newPassword) refuse({ newPassword })
       else setFailure(errorText(error))
     }
   })
-  const wrong = formState.errors.newPassword
 
   if (isSet) {
     return (
@@ -106,13 +105,8 @@ function SetPassword({ token }: { readonly token: string }) {
             {failure} <Link to="/account/forgot">{t('forgot.askAnew')}</Link>
           </Mistake>
         )}
-        <NewPasswordField
-          input={register('newPassword')}
-          label={t('forgot.newPassword')}
-          error={wrong && (wrong.type === 'server' ? wrong.message : t('register.passwordWrong'))}
-          autoFocus
-        />
-        <Button type="submit" size="md" fullWidth mt={8} loading={formState.isSubmitting}>
+        <NewPasswordField input={inputOf('newPassword')} label={t('forgot.newPassword')} autoFocus />
+        <Button type="submit" size="md" fullWidth mt={8} loading={isSubmitting}>
           {t('forgot.set')}
         </Button>
       </form>

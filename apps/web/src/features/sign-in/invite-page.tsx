@@ -1,10 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { acceptInvitation } from '@labelwright/contract/server/users'
 import { acceptInvitationBody, type OpenInvitation } from '@labelwright/contract/server/users-schemas'
 import { Button, TextInput } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
 import { errorText } from '../../api/error-texts.ts'
@@ -12,6 +10,7 @@ import { fieldErrorsOf } from '../../api/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useAuthState, usePerson } from '../../session/session.ts'
 import { resetAuthState, signInBy } from '../../session/sign-in.ts'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { NoticeBar } from '../../ui/layout/notice-bar.tsx'
 import { ErrorState, Mistake } from '../../ui/layout/notices.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -62,41 +61,27 @@ function AccountForm({ token, invitation }: { readonly token: string; readonly i
   const goOn = useGoOn()
   const person = usePerson()
   const { status, errorMessages } = useAuthState()
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: standardSchemaResolver(acceptInvitationBody),
-    defaultValues: { token, firstname: invitation.firstname, lastname: invitation.lastname, password: '' },
+  const { inputOf, submit, refuse, isSubmitting, hasErrors } = useSchemaForm({
+    schema: acceptInvitationBody,
+    initialValues: { token, firstname: invitation.firstname, lastname: invitation.lastname, password: '' },
+    sentenceOf: (field) => (field === 'token' ? t('errors.link-invalid') : t(`register.${field}Wrong`)),
   })
   useEffect(() => resetAuthState, [])
 
-  const accept = handleSubmit(async (body) => {
+  const accept = submit(async (body) => {
     const end = await signInBy(() => call(acceptInvitation, { body }))
     if (end.kind === 'signed-in') goOn('')
     if (end.kind !== 'failed') return
-    const refused = fieldErrorsOf(end.error, fields, { 'password-unsuitable': 'password' })
-    for (const field of fields) {
-      const message = refused[field]
-      if (message) setError(field, { type: 'server', message }, { shouldFocus: true })
-    }
+    refuse(fieldErrorsOf(end.error, fields, { 'password-unsuitable': 'password' }))
   })
-  const errorOf = (field: (typeof fields)[number]) => {
-    const wrong = formState.errors[field]
-    return wrong && (wrong.type === 'server' ? wrong.message : t(`register.${field}Wrong`))
-  }
-  const isBesideField = fields.some((field) => formState.errors[field]?.type === 'server')
-
   return (
     <form className={classes.form} onSubmit={accept} noValidate>
       {person && <NoticeBar tone="info">{t('invite.signedInAs', { name: person.name })}</NoticeBar>}
-      {status === 'error' && !isBesideField && <Mistake>{errorMessages.join(' ')}</Mistake>}
+      {status === 'error' && !hasErrors && <Mistake>{errorMessages.join(' ')}</Mistake>}
       <TextInput size="md" label={t('signIn.email')} value={invitation.email} readOnly autoComplete="username" />
-      <NameFields inputs={{ firstname: register('firstname'), lastname: register('lastname') }} errorOf={errorOf} />
-      <NewPasswordField
-        input={register('password')}
-        label={t('signIn.password')}
-        error={errorOf('password')}
-        autoFocus
-      />
-      <Button type="submit" size="md" fullWidth mt={8} loading={formState.isSubmitting}>
+      <NameFields inputOf={inputOf} />
+      <NewPasswordField input={inputOf('password')} label={t('signIn.password')} autoFocus />
+      <Button type="submit" size="md" fullWidth mt={8} loading={isSubmitting}>
         {t('invite.accept')}
       </Button>
     </form>

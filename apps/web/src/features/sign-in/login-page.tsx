@@ -1,10 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { login } from '@labelwright/contract/server/sign-in'
-import { loginBody } from '@labelwright/contract/server/sign-in-schemas'
 import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { readAuthState, useAuthState } from '../../session/session.ts'
@@ -28,17 +26,22 @@ export function LoginPage() {
   const { data: registration } = useRegistrationState()
   const { status, errorMessages } = useAuthState()
   const { follow, shown } = useNextStep(() => goOn(to))
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: standardSchemaResolver(loginBody),
-    defaultValues: { email: '', password: '' },
+  // The validator of the contract is left out of the first page: the server checks what is typed here anyway.
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (email) => (email.trim() === '' ? t('signIn.emailMissing') : undefined),
+      password: (password) => (password === '' ? t('signIn.passwordMissing') : undefined),
+    },
   })
   // What another page came to says nothing about this one.
   useEffect(() => resetAuthState, [])
 
-  const signIn = handleSubmit(async (body) => {
+  const signIn = form.onSubmit(async (body) => {
     const end = await signInBy(() => call(login, { body }))
     if (follow(end, body.email)) goOn(to)
-    else if (end.kind === 'failed') setFocus('password')
+    else if (end.kind === 'failed') form.getInputNode('password')?.focus()
   })
 
   if (shown) return shown
@@ -53,17 +56,15 @@ export function LoginPage() {
           type="email"
           autoComplete="username"
           autoFocus
-          error={formState.errors.email && t('signIn.emailMissing')}
-          {...register('email')}
+          {...form.getInputProps('email')}
         />
         <PasswordField
           size="md"
           label={t('signIn.password')}
           autoComplete="current-password"
-          error={formState.errors.password && t('signIn.passwordMissing')}
-          {...register('password')}
+          {...form.getInputProps('password')}
         />
-        <Button type="submit" size="md" fullWidth mt={8} loading={formState.isSubmitting}>
+        <Button type="submit" size="md" fullWidth mt={8} loading={form.submitting}>
           {t('signIn.signIn')}
         </Button>
       </form>

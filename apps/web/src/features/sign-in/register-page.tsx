@@ -1,15 +1,14 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { register as registerCall } from '@labelwright/contract/server/sign-in'
 import { registerBody } from '@labelwright/contract/server/sign-in-schemas'
 import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { fieldErrorsOf } from '../../api/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useAuthState } from '../../session/session.ts'
 import { resetAuthState, signInBy } from '../../session/sign-in.ts'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { EmptyState, Mistake } from '../../ui/layout/notices.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { NameFields, NewPasswordField } from './account-fields.tsx'
@@ -20,7 +19,6 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { useGoOn } from './use-go-on.ts'
 
 const fields = ['firstname', 'lastname', 'email', 'password', 'organizationName'] as const
-type Field = (typeof fields)[number]
 
 export function RegisterPage() {
   const { t } = useTranslation()
@@ -52,53 +50,34 @@ function RegisterForm() {
   const { t } = useTranslation()
   const goOn = useGoOn()
   const { status, errorMessages } = useAuthState()
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: standardSchemaResolver(registerBody),
-    defaultValues: { firstname: '', lastname: '', email: '', password: '', organizationName: '' },
+  const { inputOf, submit, refuse, isSubmitting, hasErrors } = useSchemaForm({
+    schema: registerBody,
+    initialValues: { organizationName: '', firstname: '', lastname: '', email: '', password: '' },
+    sentenceOf: (field) => t(`register.${field}Wrong`),
   })
   useEffect(() => resetAuthState, [])
 
-  const submit = handleSubmit(async (body) => {
+  const register = submit(async (body) => {
     const end = await signInBy(() => call(registerCall, { body }))
     if (end.kind === 'signed-in') goOn('')
     if (end.kind !== 'failed') return
-    const refused = fieldErrorsOf(end.error, fields, { 'email-taken': 'email', 'password-unsuitable': 'password' })
-    for (const field of fields) {
-      const message = refused[field]
-      if (message) setError(field, { type: 'server', message })
-    }
+    refuse(fieldErrorsOf(end.error, fields, { 'email-taken': 'email', 'password-unsuitable': 'password' }))
   })
 
-  const errorOf = (field: Field) => {
-    const error = formState.errors[field]
-    if (!error) return undefined
-    // A sentence of the server is about this very value; ours says what is asked for.
-    return error.type === 'server' ? error.message : t(`register.${field}Wrong`)
-  }
-  const isBesideField = fields.some((field) => formState.errors[field]?.type === 'server')
-
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      {status === 'error' && !isBesideField && <Mistake>{errorMessages.join(' ')}</Mistake>}
+    <form className={classes.form} onSubmit={register} noValidate>
+      {status === 'error' && !hasErrors && <Mistake>{errorMessages.join(' ')}</Mistake>}
       <TextInput
         size="md"
         label={t('register.organizationName')}
         autoComplete="organization"
         autoFocus
-        error={errorOf('organizationName')}
-        {...register('organizationName')}
+        {...inputOf('organizationName')}
       />
-      <NameFields inputs={{ firstname: register('firstname'), lastname: register('lastname') }} errorOf={errorOf} />
-      <TextInput
-        size="md"
-        label={t('signIn.email')}
-        type="email"
-        autoComplete="username"
-        error={errorOf('email')}
-        {...register('email')}
-      />
-      <NewPasswordField input={register('password')} label={t('signIn.password')} error={errorOf('password')} />
-      <Button type="submit" size="md" fullWidth mt={8} loading={formState.isSubmitting}>
+      <NameFields inputOf={inputOf} />
+      <TextInput size="md" label={t('signIn.email')} type="email" autoComplete="username" {...inputOf('email')} />
+      <NewPasswordField input={inputOf('password')} label={t('signIn.password')} />
+      <Button type="submit" size="md" fullWidth mt={8} loading={isSubmitting}>
         {t('register.register')}
       </Button>
     </form>

@@ -60,6 +60,7 @@ export function AddUserPage() {
       {invited && (
         <DoneDialog
           kind="added"
+          staysOpen={invited.invitationUrl !== undefined}
           onClose={toList}
           more={
             <Button variant="default" onClick={another}>

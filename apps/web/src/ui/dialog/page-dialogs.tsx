@@ -1,6 +1,6 @@
 // The dialogs of the shared page frame (spec §2): their titles and texts are the specification's.
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../layout/notices.tsx'
 import { Dialog } from './dialog.tsx'
@@ -8,6 +8,8 @@ import classes from './page-dialogs.module.css'
 
 /** After a delete the page goes back to the list (spec §9). */
 export const deleteReturnMs = 5_000
+/** How long it is said that something was saved. */
+export const doneMs = 2_000
 
 export function CancelDialog({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
   const { t } = useTranslation()
@@ -66,20 +68,38 @@ interface DoneDialogProps {
   readonly children: ReactNode
   /** Steps beside Done. */
   readonly more?: ReactNode
+  /** Holds something to take along: it waits until it is closed. */
+  readonly staysOpen?: boolean
   readonly onClose: () => void
 }
 
-/** 'Added!' after a create and 'Saved!' after an update. */
-export function DoneDialog({ kind, children, more, onClose }: DoneDialogProps) {
+/**
+ * 'Added!' after a create and 'Saved!' after an update. Enter, Esc or 2 s close it, and the focus is where it was; whoever
+ * points at it, or goes to another of its buttons, has all the time.
+ */
+export function DoneDialog({ kind, children, more, staysOpen = false, onClose }: DoneDialogProps) {
   const { t } = useTranslation()
+  const [isHeld, setHeld] = useState(staysOpen)
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => latest.current(), doneMs)
+    return () => clearTimeout(timer)
+  }, [isHeld])
   return (
     <Dialog title={kind === 'added' ? t('frame.addedTitle') : t('frame.savedTitle')} onClose={onClose}>
-      {children}
-      <div className={classes.buttons}>
-        {more}
-        <Button onClick={onClose} data-autofocus>
-          {t('frame.done')}
-        </Button>
+      <div onPointerMove={() => setHeld(true)}>
+        {children}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody chooses */}
+        <div className={classes.buttons} onKeyDown={(event) => event.key === 'Tab' && setHeld(true)}>
+          {more}
+          <Button onClick={onClose} data-autofocus>
+            {t('frame.done')}
+          </Button>
+        </div>
       </div>
     </Dialog>
   )

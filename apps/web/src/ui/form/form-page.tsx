@@ -1,11 +1,13 @@
 import { Button, CloseButton } from '@mantine/core'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { CancelDialog } from '../dialog/page-dialogs.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { Page } from '../layout/page.tsx'
 import classes from './form-page.module.css'
 import type { PutBack } from './use-draft-form.ts'
+import { useFirstFieldFocus } from './use-first-field-focus.ts'
+import { useSaveKey } from './use-save-key.ts'
 
 export interface FormPageProps {
   readonly title: string
@@ -31,23 +33,36 @@ export interface FormPageProps {
   readonly children: ReactNode
   /** Below the form: what saves by itself. */
   readonly after?: ReactNode
+  /** What comes of the typing, such as the label: always in sight where there is room. */
+  readonly beside?: ReactNode
 }
 
 /** The shared frame of pages that add or change something: Back, Save, Cancel and the question before work is lost. */
 export function FormPage(props: FormPageProps) {
-  const { title, note, menu, lead, putBack, onCancel, guard, isWide, children, after, ...bar } = props
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const { title, note, menu, lead, putBack, onCancel, guard, isWide, children, after, beside, ...bar } = props
+  const form = useRef<HTMLFormElement>(null)
+  const save = () => {
     if (bar.hindrance === undefined && !bar.isSaving) bar.onSave()
   }
+  useSaveKey(() => {
+    if (bar.isBarShown) save()
+  })
+  const hasFieldFocus = useFirstFieldFocus(form)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
   return (
-    <Page title={title} note={note} action={menu} onBack={onCancel}>
+    <Page title={title} note={note} action={menu} onBack={onCancel} titleTakesFocus={!hasFieldFocus}>
       {putBack && <PutBackNotice {...putBack} />}
       {lead}
-      <form className={classes.form} data-wide={isWide || undefined} onSubmit={submit} noValidate>
-        {children}
-        {bar.isBarShown && <SaveBar {...bar} onCancel={onCancel} />}
-      </form>
+      <div className={classes.columns} data-beside={beside ? true : undefined}>
+        <form ref={form} className={classes.form} data-wide={isWide || undefined} onSubmit={submit} noValidate>
+          {children}
+          {bar.isBarShown && <SaveBar {...bar} onCancel={onCancel} />}
+        </form>
+        {beside && <aside className={classes.beside}>{beside}</aside>}
+      </div>
       {after && (
         <div className={classes.after} data-wide={isWide || undefined}>
           {after}

@@ -65,7 +65,10 @@ interface FormState {
   readonly closeSaved: () => void
 }
 
-type Frame = Pick<FormPageProps, 'title' | 'note' | 'menu' | 'lead' | 'onCancel' | 'isWide' | 'after' | 'children'>
+type Frame = Pick<
+  FormPageProps,
+  'title' | 'note' | 'menu' | 'lead' | 'onCancel' | 'isWide' | 'after' | 'beside' | 'children'
+>
 
 interface RecordFormPageProps extends Frame {
   readonly form: FormState

@@ -1,6 +1,6 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core'
 import { ScanBarcode } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { searchMaximum } from '../../lib/search.ts'
 import classes from './suggest-field.module.css'
@@ -10,6 +10,7 @@ interface Suggestion {
   readonly name: string
   /** An identifier beside the name. */
   readonly hint: string | null
+  readonly picture?: ReactNode
 }
 
 interface SuggestFieldProps {
@@ -125,6 +126,7 @@ export function SuggestField(props: SuggestFieldProps) {
                 className={classes.option}
                 onClick={() => pick(suggestion.id)}
               >
+                {suggestion.picture}
                 <span className={classes.name}>{suggestion.name}</span>
                 <span className="mono dimmed">{suggestion.hint}</span>
               </div>

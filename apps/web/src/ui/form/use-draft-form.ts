@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { errorText } from '../../api/error-texts.ts'
 import { fieldErrorsOf, refusalText } from '../../api/field-errors.ts'
@@ -30,8 +31,9 @@ export interface PutBack {
 }
 
 /**
- * A form: what is typed, what is wrong with it, and what a failed save came to. Nothing typed is ever lost, not even when the
- * session ends. `base` is what the typing stands on now.
+ * A form over a draft: what is typed, what is wrong with it, and what a failed save came to. Nothing typed is ever lost, not
+ * even when the session ends. `base` is what the typing stands on now. Its values are state of React (the library's controlled
+ * mode): the label beside the form and the rows within it are drawn from them with every letter.
  */
 export function useDraftForm<Draft extends object, Field extends keyof Draft & string>(
   base: Draft,
@@ -40,40 +42,46 @@ export function useDraftForm<Draft extends object, Field extends keyof Draft & s
   const { t } = useTranslation()
   const [kept] = useState(() => keptDraft<Draft>())
   const [isPutBack, setPutBack] = useState(kept !== undefined)
-  const [draft, setDraft] = useState(() => (kept ? rebased({ fields, rows }, { ...kept, theirs: base }) : base))
-  useKeepDraft(differingFields(fields, base, draft).length > 0 ? { base, typed: draft } : undefined)
-  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
-  const [refused, setRefused] = useState<Partial<Record<Field, string>>>({})
   const [failure, setFailure] = useState<string>()
-  const wrong = check(draft)
-  const firstWrong = fields.map((field) => wrong[field]).find(Boolean)
+  const sentenceOf = (draft: Draft, field: Field): string | undefined => {
+    const key = check(draft)[field]
+    return key && t(key)
+  }
+  const form = useForm<Draft>({
+    mode: 'controlled',
+    initialValues: kept ? rebased({ fields, rows }, { ...kept, theirs: base }) : base,
+    clearInputErrorOnChange: false,
+    validate: (draft) => Object.fromEntries(fields.map((field) => [field, sentenceOf(draft, field)])),
+  })
+  const draft = form.values
+  useKeepDraft(differingFields(fields, base, draft).length > 0 ? { base, typed: draft } : undefined)
   const fieldProps: FieldsProps<Draft, Field> = {
     draft,
     change: (next) => {
-      // A field that is typed in again is no longer what the server refused.
-      setRefused((before) => {
-        const kept = Object.entries(before).filter(([field]) => draft[field as Field] === next[field as Field])
-        return Object.fromEntries(kept) as Partial<Record<Field, string>>
-      })
-      setDraft(next)
+      form.setValues(next)
+      // A field that is typed in again is no longer what the server refused, and may be right by now.
+      for (const field of fields) {
+        if (form.errors[field] !== undefined && draft[field] !== next[field]) {
+          form.setFieldError(field, sentenceOf(next, field))
+        }
+      }
     },
-    onLeave: (field) => setLeft((before) => new Set([...before, field])),
-    errorOf: (field) => {
-      const key = left.has(field) ? wrong[field] : undefined
-      return refused[field] ?? (key && t(key))
+    onLeave: (field) => {
+      if (form.errors[field] === undefined) form.setFieldError(field, sentenceOf(draft, field))
     },
+    errorOf: (field) => textOf(form.errors[field]),
   }
 
   const start = (next: Draft) => {
-    setDraft(next)
-    setLeft(new Set())
-    setRefused({})
+    form.setValues(next)
+    form.clearErrors()
     setPutBack(false)
     forgetKeptDraft()
   }
   const putBack: PutBack | undefined = isPutBack
     ? { close: () => setPutBack(false), drop: () => start(base) }
     : undefined
+  const firstWrong = fields.find((field) => check(draft)[field])
 
   return {
     draft,
@@ -81,14 +89,16 @@ export function useDraftForm<Draft extends object, Field extends keyof Draft & s
     putBack,
     fieldProps,
     /** Why it cannot be saved as it is. */
-    hindrance: firstWrong && t(firstWrong),
+    hindrance: firstWrong && sentenceOf(draft, firstWrong),
     closeFailure: () => setFailure(undefined),
     start,
     /** Puts what the server refused beside its fields, and says that the save failed. */
     refuse: (error: unknown) => {
       const beside = fieldErrorsOf(error, fields, owners)
-      setRefused(beside)
+      form.setErrors(beside)
       setFailure(Object.keys(beside).length > 0 ? errorText(error) : refusalText(error))
     },
   }
 }
+
+const textOf = (error: unknown): string | undefined => (typeof error === 'string' ? error : undefined)

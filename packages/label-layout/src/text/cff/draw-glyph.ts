@@ -1,10 +1,13 @@
 import type { CffFont } from './cff-font.ts'
 
+/** A point in font units. */
+export type CubicPoint = readonly [x: number, y: number]
+
 /** What a glyph draws: lines and cubic curves of closed contours. */
 export interface CubicPen {
   readonly moveTo: (x: number, y: number) => void
   readonly lineTo: (x: number, y: number) => void
-  readonly curveTo: (x1: number, y1: number, x2: number, y2: number, x: number, y: number) => void
+  readonly curveTo: (first: CubicPoint, second: CubicPoint, end: CubicPoint) => void
 }
 
 // Bounds of the Type 2 charstring format, and of damaged fonts.
@@ -19,23 +22,25 @@ interface Run {
   x: number
   y: number
   hints: number
+  /** Of the subroutine that is run. */
+  depth: number
   isEnded: boolean
 }
 
 /** Draws a glyph by its Type 2 charstring (Adobe Technical Note 5177). Throws a `RangeError` for one that does too much. */
 export function drawGlyph(font: CffFont, glyph: number, pen: CubicPen): void {
-  const run: Run = { font, glyph, pen, stack: [], x: 0, y: 0, hints: 0, isEnded: false }
-  execute(run, font.glyphs[glyph] ?? new Uint8Array(), 0)
+  const run: Run = { font, glyph, pen, stack: [], x: 0, y: 0, hints: 0, depth: 0, isEnded: false }
+  execute(run, font.glyphs[glyph] ?? new Uint8Array())
 }
 
-function execute(run: Run, code: Uint8Array, depth: number): void {
-  if (depth > deepestSubroutine) throw new RangeError('Subroutines call each other without end')
+function execute(run: Run, code: Uint8Array): void {
+  if (run.depth > deepestSubroutine) throw new RangeError('Subroutines call each other without end')
   const { budget } = run.font
   for (let at = 0; at < code.length && !run.isEnded; ) {
     if (--budget.steps < 0 || run.stack.length > mostOperands) throw new RangeError('A glyph does too much')
     const first = code[at] ?? 0
     if (first === returning) return
-    at = isNumber(first) ? pushNumber(run.stack, code, at) : obey(run, code, at, depth)
+    at = isNumber(first) ? pushNumber(run.stack, code, at) : obey(run, code, at)
   }
 }
 
@@ -44,11 +49,11 @@ const masks = new Set([19, 20])
 const isNumber = (first: number): boolean => first >= 32 || first === 28
 
 // Answers where the next operator stands.
-function obey(run: Run, code: Uint8Array, at: number, depth: number): number {
+function obey(run: Run, code: Uint8Array, at: number): number {
   const operator = code[at] ?? 0
   if (operator === callLocal || operator === callGlobal) {
     const { localSubroutines, globalSubroutines } = run.font
-    call(run, operator === callLocal ? localSubroutines(run.glyph) : globalSubroutines, depth)
+    call(run, operator === callLocal ? localSubroutines(run.glyph) : globalSubroutines)
     return at + 1
   }
   if (masks.has(operator)) {
@@ -81,11 +86,13 @@ function pushNumber(stack: number[], code: Uint8Array, at: number): number {
   return at + 2
 }
 
-function call(run: Run, subroutines: readonly Uint8Array[], depth: number): void {
+function call(run: Run, subroutines: readonly Uint8Array[]): void {
   const bias = subroutines.length < 1240 ? 107 : subroutines.length < 33_900 ? 1131 : 32_768
   const code = subroutines[(run.stack.pop() ?? 0) + bias]
   if (!code) throw new RangeError('A subroutine is missing')
-  execute(run, code, depth + 1)
+  run.depth++
+  execute(run, code)
+  run.depth--
 }
 
 function countHints(run: Run): void {
@@ -110,7 +117,7 @@ function curve(run: Run, [dx1 = 0, dy1 = 0, dx2 = 0, dy2 = 0, dx3 = 0, dy3 = 0]:
   const [x2, y2] = [x1 + dx2, y1 + dy2]
   run.x = x2 + dx3
   run.y = y2 + dy3
-  run.pen.curveTo(x1, y1, x2, y2, run.x, run.y)
+  run.pen.curveTo([x1, y1], [x2, y2], [run.x, run.y])
 }
 
 // A width may stand before the first operands; what is needed is at the end.

@@ -43,12 +43,12 @@ function contoursOf(font: CffFont, glyph: number): Point[][] {
       add(x, y, true)
     },
     lineTo: (x, y) => add(x, y, true),
-    curveTo: (x1, y1, x2, y2, x, y) => {
+    curveTo: ([x1, y1], [x2, y2], [x, y]) => {
       const [fromX, fromY] = [penX, penY]
       const error = Math.hypot(x - 3 * x2 + 3 * x1 - fromX, y - 3 * y2 + 3 * y1 - fromY) * (Math.sqrt(3) / 36)
       const pieces = Math.min(mostPieces, Math.max(1, Math.ceil(Math.cbrt(error / tolerance))))
-      const across = cubic(fromX, x1, x2, x)
-      const up = cubic(fromY, y1, y2, y)
+      const across = cubic([fromX, x1, x2, x])
+      const up = cubic([fromY, y1, y2, y])
       for (let piece = 0; piece < pieces; piece++) {
         const [start, end] = [piece / pieces, (piece + 1) / pieces]
         add(control(across, start, end), control(up, start, end), false)
@@ -59,7 +59,8 @@ function contoursOf(font: CffFont, glyph: number): Point[][] {
   return contours.map(withoutClosingPoint)
 }
 
-const cubic = (p0: number, p1: number, p2: number, p3: number) => ({
+// Along one axis, from 0 to 1.
+const cubic = ([p0, p1, p2, p3]: readonly [number, number, number, number]) => ({
   at: (t: number): number => (1 - t) ** 3 * p0 + 3 * (1 - t) ** 2 * t * p1 + 3 * (1 - t) * t * t * p2 + t ** 3 * p3,
   slope: (t: number): number => 3 * ((1 - t) ** 2 * (p1 - p0) + 2 * (1 - t) * t * (p2 - p1) + t * t * (p3 - p2)),
 })

@@ -12,7 +12,8 @@ export type FuzzCase = (watch: Watch) => void | Promise<void>
 /** What a case answers on the standard output. */
 export interface FuzzReport {
   readonly calls: number
-  readonly slowestMs: number
+  /** Of the processor, which other programs do not disturb. */
+  readonly slowestCpuMs: number
   /** The most memory that the whole program ever held. */
   readonly peakMegabytes: number
   readonly outcomes: Readonly<Record<string, number>>

@@ -101,7 +101,11 @@ export const fuzzDocuments: Readonly<Record<string, FuzzCase>> = {
     const frame = { id: 'one', x: micrometres(0), y: micrometres(0), width: side, height: side }
     const lineWidth = micrometres(1_000)
     const document: LabelDocument = {
-      ...{ formatVersion: 1, width: side, height: side, cornerRadius: micrometres(0), variables: [] },
+      formatVersion: 1,
+      width: side,
+      height: side,
+      cornerRadius: micrometres(0),
+      variables: [],
       elements: [{ ...frame, type: 'ellipse', lineWidth, filled: false }],
     }
     const { drawing } = layOutLabel(compileLabel(document, { resources, dpi: 300 }), {})

@@ -8,10 +8,18 @@ import { useProblemText } from '../problem-text.ts'
 import type { PrintFormState } from '../use-print-form.ts'
 import classes from './label-at-work.module.css'
 
+type ShownLabel = Pick<PrintFormState, 'label' | 'live' | 'stored' | 'problems'>
+
+interface LabelAtWorkProps {
+  readonly form: ShownLabel
+  /** Shrunk to the room there is from the start; else at true size. */
+  readonly startsFitted?: boolean
+}
+
 /** The label as the printer will print it, changing as one types, with what is wrong with it below. */
-export function LabelAtWork({ form }: { readonly form: PrintFormState }) {
+export function LabelAtWork({ form, startsFitted = false }: LabelAtWorkProps) {
   const { t } = useTranslation()
-  const [isFitted, setFitted] = useState(false)
+  const [isFitted, setFitted] = useState(startsFitted)
   const { label, live, stored } = form
   if (!label) return <div className={classes.waiting} />
 
@@ -57,7 +65,7 @@ function PaperPicture({ live, stored, alt }: Pick<PrintFormState, 'live' | 'stor
   return stored.status === 'ready' ? <img src={stored.url} alt={alt} draggable={false} /> : null
 }
 
-function ProblemList({ form }: { readonly form: PrintFormState }) {
+function ProblemList({ form }: { readonly form: ShownLabel }) {
   const { t } = useTranslation()
   const textOf = useProblemText()
   return (

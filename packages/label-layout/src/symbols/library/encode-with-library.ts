@@ -1,0 +1,181 @@
+import { modulo43Character } from '@labelwright/label-document/expressions/check-digits'
+import type { BarcodeElement } from '@labelwright/label-document/label-document'
+import { type Symbology, symbologyTraits } from '@labelwright/label-document/symbologies'
+import { type Encoded, invalid, noHeight } from '../encoded-symbol.ts'
+import { readGs1 } from '../gs1/gs1.ts'
+import { retailBars } from '../retail/retail-symbol.ts'
+import { drawRows, type LibraryRows, postalRows } from './library-rows.ts'
+import { type LibraryRequest, libraryRequests } from './library-symbologies.ts'
+import type { LibraryOptions, LibrarySymbol, SymbolLibrary } from './symbol-library.ts'
+
+const notLoaded: Encoded = {
+  code: 'barcode-content-invalid',
+  detail: 'symbols-not-loaded',
+  reason: 'The encoder of this kind of barcode has not been loaded.',
+}
+
+/** Encodes a rare symbology with the library; the same content again comes from memory, for the library is slow. */
+export function encodeWithLibrary(
+  content: string,
+  element: BarcodeElement,
+  library: SymbolLibrary | undefined,
+): Encoded {
+  const request = libraryRequests[element.symbology]
+  if (!library || !request) return notLoaded
+  const memory = memoryOf(library)
+  const key = `${element.symbology}\n${element.errorCorrection}\n${element.symbolVersion ?? ''}\n${element.columns ?? ''}\n${content}`
+  const known = memory.get(key)
+  if (known) return known
+  const encoded = encode({ content, element, request, library })
+  if (memory.size >= mostRemembered) memory.clear()
+  memory.set(key, encoded)
+  return encoded
+}
+
+const mostRemembered = 500
+const memories = new WeakMap<SymbolLibrary, Map<string, Encoded>>()
+
+function memoryOf(library: SymbolLibrary): Map<string, Encoded> {
+  const known = memories.get(library) ?? new Map<string, Encoded>()
+  memories.set(library, known)
+  return known
+}
+
+interface Order {
+  readonly content: string
+  readonly element: BarcodeElement
+  readonly request: LibraryRequest
+  readonly library: SymbolLibrary
+}
+
+function encode({ content, element, request, library }: Order): Encoded {
+  const { symbology } = element
+  const wrong = checkCharacters(content, symbology, request)
+  if (wrong) return invalid(wrong)
+  const data = dataOf(content, symbology, request)
+  if ('reason' in data) return { code: 'gs1-invalid', reason: data.reason }
+  try {
+    const options = optionsOf(content, element, request)
+    const symbol = symbology === 'rmqr' ? smallestRmqr(library, options) : library.raw(options)[0]
+    if (!symbol) return invalid('The barcode cannot hold this.')
+    const line = symbol.txt?.[0]?.[0]
+    const read = request.toData && line !== undefined ? request.toData(line) : data.data
+    return toEncoded(symbol, { library, options, request, symbology, data: read, text: textOf(content, symbology) })
+  } catch (error) {
+    return refuse(error, symbology)
+  }
+}
+
+interface Context {
+  readonly library: SymbolLibrary
+  readonly options: LibraryOptions
+  readonly request: LibraryRequest
+  readonly symbology: Symbology
+  readonly data: string
+  readonly text: string
+}
+
+function toEncoded(symbol: LibrarySymbol, context: Context): Encoded {
+  const { data, text, symbology, request } = context
+  if (symbol.pixs && symbol.pixx === undefined) {
+    return { data, text, hexagons: symbol.pixs, symbol: { kind: 'matrix', columns: 0, rows: 0, modules: empty } }
+  }
+  if (symbol.sbs && symbologyTraits(symbology).shape !== 'postal') {
+    const widths = symbol.sbs.map((width) => Math.round(width))
+    // A space at the end is part of the quiet zone.
+    if (widths.length % 2 === 0) widths.pop()
+    return { data, text, symbol: { ...retailBars(widths), barHeight: noHeight } }
+  }
+  const rows = symbol.sbs ? postalRows(symbol) : rowsOf(symbol, context)
+  if (!rows) return invalid('The barcode cannot hold this.')
+  const { rowModules, ...matrix } = rows
+  const isEven = rowModules.every((height) => height === 1) && !request.stretches
+  const heights = isEven ? {} : { rowModules, ...(request.stretches && { stretches: request.stretches }) }
+  return { data, text, ...heights, symbol: { kind: 'matrix', ...matrix } }
+}
+
+const empty = new Uint8Array(0)
+
+function rowsOf(symbol: LibrarySymbol, { library, options }: Context): LibraryRows | undefined {
+  const { pixs = [], pixx = 0, pixy = 0 } = symbol
+  if (pixs.length !== pixx * pixy) return drawRows(library, options, symbol)
+  return { columns: pixx, rows: pixy, modules: Uint8Array.from(pixs), rowModules: new Array<number>(pixy).fill(1) }
+}
+
+const plain = /^[\0-\x7f]*$/
+
+function checkCharacters(content: string, symbology: Symbology, { takesUnicode }: LibraryRequest): string | undefined {
+  if (takesUnicode || plain.test(content)) return undefined
+  const character = [...content].find((one) => !plain.test(one)) ?? ''
+  return `${symbologyTraits(symbology).title} takes plain letters, digits and signs, not "${character}".`
+}
+
+function optionsOf(content: string, element: BarcodeElement, request: LibraryRequest): LibraryOptions {
+  const { bcid, options = {} } = request
+  const common = { ...options, ...wishesOf(element), bcid }
+  if (plain.test(content)) return { ...common, text: content }
+  return { ...common, text: `^ECI000026${content.replaceAll('^', '^^')}`, parsefnc: true }
+}
+
+function wishesOf({
+  symbology,
+  columns,
+  symbolVersion,
+  errorCorrection,
+}: BarcodeElement): Record<string, string | number> {
+  const wishes: Record<string, string | number> = {}
+  if (columns !== undefined && symbologyTraits(symbology).shape === 'stacked') wishes.columns = columns
+  if (symbolVersion !== undefined) wishes.version = symbolVersion
+  if (symbology === 'rmqr') wishes.eclevel = errorCorrection === 'H' || errorCorrection === 'Q' ? 'H' : 'M'
+  if (symbology === 'hibc-qr') wishes.eclevel = errorCorrection
+  return wishes
+}
+
+// ISO/IEC 23941 table 1, by area; the library wants to be told one.
+const rmqrVersions =
+  'R11x27 R7x43 R13x27 R9x43 R7x59 R11x43 R9x59 R7x77 R13x43 R11x59 R9x77 R7x99 R13x59 R15x43 R11x77 R17x43 R15x59 R9x99 R13x77 R7x139 R17x59 R11x99 R15x77 R9x139 R13x99 R17x77 R15x99 R11x139 R17x99 R13x139 R15x139 R17x139'.split(
+    ' ',
+  )
+
+function smallestRmqr(library: SymbolLibrary, options: LibraryOptions): LibrarySymbol | undefined {
+  if (options.version !== undefined) return library.raw(options)[0]
+  let last: unknown
+  for (const version of rmqrVersions) {
+    try {
+      return library.raw({ ...options, version })[0]
+    } catch (error) {
+      last = error
+    }
+  }
+  throw last
+}
+
+function dataOf(
+  content: string,
+  symbology: Symbology,
+  { isHibc }: LibraryRequest,
+): { readonly data: string } | { readonly reason: string } {
+  if (isHibc) return { data: `+${content}${modulo43Character(`+${content}`)}` }
+  if (!symbologyTraits(symbology).isGs1) return { data: content }
+  const [linear = '', component] = content.split('|')
+  const isElementString = linear.startsWith('(')
+  const read = isElementString ? readGs1(linear) : { data: linear }
+  if ('reason' in read || component === undefined) return read
+  const second = readGs1(component)
+  return 'reason' in second ? second : { data: `${read.data}|${second.data}` }
+}
+
+function textOf(content: string, symbology: Symbology): string {
+  const { shape, isGs1 } = symbologyTraits(symbology)
+  if (shape === 'matrix' || (shape === 'stacked' && !isGs1)) return ''
+  return isGs1 ? (content.split('|')[0] ?? '').trim() : content
+}
+
+// "bwipp.gs1BadChecksum#1234: AI 01: Bad checksum" keeps what stands behind the place in the library's source.
+function refuse(error: unknown, symbology: Symbology): Encoded {
+  const message = error instanceof Error ? error.message : String(error)
+  const [, name = '', sentence] = /^bwipp\.(\w+)#\d+: (.*)$/s.exec(message) ?? []
+  const reason = sentence ? `${sentence.replace(/[.\s]*$/, '')}.` : 'The barcode cannot hold this.'
+  const said = `${symbologyTraits(symbology).title}: ${reason}`
+  return name.startsWith('GS1') || name.startsWith('gs1') ? { code: 'gs1-invalid', reason: said } : invalid(said)
+}
