@@ -10,17 +10,13 @@ import { findLabelsOfGroups } from '../labels/labels.service.ts'
 import * as changes from './article-changes.store.ts'
 import { entryOf } from './article-rules.service.ts'
 import * as store from './articles.store.ts'
-import * as landing from './land-articles.ts'
 import { createLargeLists, type LargeLists, type PageStart } from './large-lists.ts'
-import * as undoing from './undo-additions.ts'
 
 export const addArticle = changes.insertArticle
 export const searchTextOfArticle = changes.searchTextOfArticle
+/** Deletes rows that the caller may delete: lines of orders keep the article's name and identifier. */
+export const deleteArticleRows = changes.deleteArticles
 export const findArticleNames = store.findArticleNames
-export const articleLanding = landing
-export const undoImported = undoing.undoImported
-export type { ArticleLanding } from './land-articles.store.ts'
-export type { UndoCounts } from './undo-additions.ts'
 export type StoredEntry = changes.StoredEntry
 
 const ordersShown = 100

@@ -6,7 +6,7 @@ import type {
   ImportWithDetails,
 } from '@labelwright/contract/server/imports-schemas'
 import type { ImportRow } from './imports.store.ts'
-import type { Counts, PreviewRow } from './landing.ts'
+import type { Counts, PreviewRow } from './merge/merge.ts'
 
 const noCounts: Counts = { rows: 0, good: 0, bad: 0, added: 0, updated: 0, unchanged: 0, deleted: 0, elsewhere: 0 }
 

@@ -6,7 +6,7 @@ import {
   type ReasonValues,
 } from '@labelwright/contract/server/import-reasons'
 
-/** What is told of an import as a whole: an English sentence, and its code and values for other languages. */
+/** A message about an import as a whole: an English sentence, and its code and values for other languages. */
 export interface ImportMessage {
   readonly code: ImportMessageCode
   readonly sentence: string

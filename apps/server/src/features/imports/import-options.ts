@@ -7,8 +7,8 @@ import type { Sight } from '../groups/sight.service.ts'
 import { findLabelNames } from '../labels/labels.service.ts'
 import { findSameKeys } from './data-keys.store.ts'
 import type { Detected } from './importer/look-at-table.ts'
-import { keysFor } from './landing.ts'
-import { suggestKey, suggestKind, suggestMapping } from './suggest-mapping.ts'
+import { suggestKey, suggestKind, suggestMapping } from './mapping/suggest-mapping.ts'
+import { keysFor } from './merge/merge-plan.ts'
 
 const articleFields = new Set(['name', 'externalIdentifier', 'pdfUrl', 'group', 'labels', 'data'])
 const orderFields = new Set([

@@ -56,7 +56,7 @@ async function workOn(work: Work): Promise<void> {
     store.changeImport(trx, id, [row.state as ImportState], {
       state: step,
       progress: 0,
-      ...(wasHeld ? { told: again[step] } : {}),
+      ...(wasHeld ? { message: again[step] } : {}),
       ...(step === 'Running' && !row.startedAt ? { startedAt: 'now' } : {}),
     }),
   )
@@ -118,11 +118,11 @@ const isExpected = (error: unknown): boolean =>
 /** Retry, fail or leave an import whose work ended early. Its transaction is rolled back already. */
 function afterFailure({ error, step, attempts }: Failure): store.ImportChanges | undefined {
   const back = step === 'Running' ? 'Waiting' : step
-  if (error instanceof Interrupted) return error.by === 'stopping' ? { state: back, told: again[step] } : undefined
+  if (error instanceof Interrupted) return error.by === 'stopping' ? { state: back, message: again[step] } : undefined
   if (mayTryAgain({ error, attempts })) return { state: back, attempts: attempts + 1 }
-  const told = finalMessage(error)
-  if (step === 'Undoing') return { state: 'Finished', told, attempts: 0 }
-  return { state: 'Failed', told, endedAt: 'now', attempts: 0 }
+  const message = finalMessage(error)
+  if (step === 'Undoing') return { state: 'Finished', message, attempts: 0 }
+  return { state: 'Failed', message, endedAt: 'now', attempts: 0 }
 }
 
 function finalMessage(error: unknown): ImportMessage {

@@ -30,8 +30,8 @@ import type { Detected } from './importer/look-at-table.ts'
 import { lookInto } from './importer/look-into.ts'
 import { badRowsType } from './importer/write-bad-rows.ts'
 import * as store from './imports.store.ts'
-import type { Counts } from './landing.ts'
-import { suggestKey } from './suggest-mapping.ts'
+import { suggestKey } from './mapping/suggest-mapping.ts'
+import type { Counts } from './merge/merge.ts'
 import { uploadImport } from './upload-import.ts'
 
 export interface ImportsService {
@@ -98,7 +98,7 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
       options,
       kind: options.kind,
       detected,
-      told: null,
+      message: null,
       endedAt: null,
       counts: {},
       preview: [],
@@ -124,7 +124,7 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
           options,
           kind: options.kind,
           progress: 0,
-          told: null,
+          message: null,
           attempts: 0,
           startedAt: null,
           endedAt: null,
@@ -144,7 +144,7 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
         const remembered = body.rememberAs
           ? { configuration: await rememberOptions(trx, actor.organizationId, { name: body.rememberAs, options }) }
           : {}
-        const waiting = { state: 'Waiting', progress: 0, told: null, attempts: 0 } as const
+        const waiting = { state: 'Waiting', progress: 0, message: null, attempts: 0 } as const
         return change(trx, row, ['Checked'], { ...waiting, ...remembered })
       }),
 
@@ -154,7 +154,7 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
       if (row.state !== 'Failed' || reason?.code !== 'too-busy') throw new ProductError('import-in-other-state')
       if (detailsOf(row).detected.columns.length === 0) return lookAgain(actor, id, row.options as ImportOptions)
       const state = row.startedAt ? 'Waiting' : 'Checking'
-      return move(actor, id, ['Failed'], { state, progress: 0, told: null, endedAt: null, attempts: 0 })
+      return move(actor, id, ['Failed'], { state, progress: 0, message: null, endedAt: null, attempts: 0 })
     },
 
     pause: (actor, id) => move(actor, id, ['Waiting', 'Running'], { state: 'Paused' }),
@@ -163,7 +163,7 @@ export function createImportsService({ database, blobs, importsPerHour }: Parts)
       move(actor, id, ['Uploaded', 'Checking', 'Checked', 'Waiting', 'Running', 'Paused'], {
         state: 'Canceled',
         endedAt: 'now',
-        told: messageOf('nothing-changed'),
+        message: messageOf('nothing-changed'),
       }),
 
     undo: (actor, id) =>

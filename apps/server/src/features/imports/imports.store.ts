@@ -95,8 +95,8 @@ export interface ImportChanges {
   readonly counts?: object
   readonly preview?: readonly object[]
   readonly problems?: readonly RowProblem[]
-  /** What is told of it as a whole. */
-  readonly told?: ImportMessage | null
+  /** About the import as a whole. */
+  readonly message?: ImportMessage | null
   readonly progress?: number
   readonly isStartedUnseen?: boolean
   readonly canBeUndone?: boolean
@@ -109,10 +109,10 @@ export interface ImportChanges {
 const json = (value: object | undefined) => (value === undefined ? undefined : JSON.stringify(value))
 const time = (value: 'now' | null | undefined) => (value === 'now' ? sql<Date>`now()` : value)
 
-function toldColumns(told: ImportMessage | null | undefined) {
-  if (told === undefined) return {}
-  if (told === null) return { message: null, reason: null }
-  const { sentence, ...reason } = told
+function messageColumns(message: ImportMessage | null | undefined) {
+  if (message === undefined) return {}
+  if (message === null) return { message: null, reason: null }
+  const { sentence, ...reason } = message
   return { message: sentence, reason: json(reason) }
 }
 
@@ -124,7 +124,7 @@ const valuesOf = (changes: ImportChanges) => ({
   counts: json(changes.counts),
   preview: json(changes.preview),
   problems: json(changes.problems),
-  ...toldColumns(changes.told),
+  ...messageColumns(changes.message),
   progress: changes.progress,
   isStartedUnseen: changes.isStartedUnseen,
   canBeUndone: changes.canBeUndone,
@@ -241,7 +241,7 @@ export async function forgetChanges(trx: Transaction, importId: string): Promise
 }
 
 /** Remembers the staged rows that cannot be imported, instead of those of an earlier check. */
-export async function keepBadRows(trx: Transaction, organizationId: string, importId: string): Promise<void> {
+export async function saveBadRows(trx: Transaction, organizationId: string, importId: string): Promise<void> {
   await trx.deleteFrom('importBadRows').where('importId', '=', importId).execute()
   await sql`insert into import_bad_rows (organization_id, import_id, number, line, problems)
     select ${organizationId}::uuid, ${importId}::uuid, number, line, problems from import_stage where problems is not null`.execute(

@@ -68,7 +68,7 @@ interface Begin {
 }
 
 function firstChanges({ isStarted, isLookedAt }: Begin): store.ImportChanges | undefined {
-  if (!isLookedAt) return { state: 'Failed', told: messageOf('too-busy'), endedAt: 'now' }
+  if (!isLookedAt) return { state: 'Failed', message: messageOf('too-busy'), endedAt: 'now' }
   return isStarted ? { state: 'Waiting', isStartedUnseen: true } : undefined
 }
 

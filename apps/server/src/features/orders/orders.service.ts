@@ -7,14 +7,13 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { settingsOfGroups } from '../groups/groups.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findLabelsOfGroups } from '../labels/labels.service.ts'
-import * as landing from './land-orders.ts'
 import * as changes from './order-changes.store.ts'
 import * as store from './orders.store.ts'
 
-export const orderLanding = landing
-export type { OrderLanding } from './staged-orders.ts'
 export const addOrder = changes.insertOrderWithLines
 export const searchTextOfOrder = changes.searchTextOfOrder
+/** Deletes rows that the caller may delete, with their lines. */
+export const deleteOrderRows = changes.deleteOrders
 
 const orderOf = (row: store.ListedOrder): Order => ({
   id: row.id,

@@ -9,13 +9,13 @@ import { letSearchWait, tidySearch } from '../../catalogue/search.service.ts'
 import { findGroupNames } from '../../groups/groups.service.ts'
 import { sightOf } from '../../groups/sight.service.ts'
 import { findLabelNames } from '../../labels/labels.service.ts'
-import { createArticleImport } from '../article-import.ts'
 import { messageOf, undoneMessage } from '../import-messages.ts'
 import * as store from '../imports.store.ts'
-import type { Counts, Landing } from '../landing.ts'
-import { createOrderImport } from '../order-import.ts'
-import { type Staged, stageRows } from '../stage-rows.ts'
-import type { MappingPlan } from '../staged-row.ts'
+import type { MappingPlan } from '../mapping/mapping-plan.ts'
+import { createArticleMerge } from '../merge/article-merge.ts'
+import type { Counts, Merge } from '../merge/merge.ts'
+import { createOrderMerge } from '../merge/order-merge.ts'
+import { type Staged, stageRows } from '../merge/stage-rows.ts'
 import { withFile } from './file-source.ts'
 import { importLimits, type StepTask, takenOver } from './importer-protocol.ts'
 
@@ -26,16 +26,16 @@ export interface ImportStep extends StepTask {
   readonly checkpoint: (progress: number) => Promise<void>
 }
 
-/** The transaction, and how the rows of the import's kind land in it. */
-interface Hands {
+/** The transaction, and how rows of the import's kind are merged in it. */
+interface StepContext {
   readonly trx: Transaction
   readonly copyInto: (table: string) => Writable
-  readonly landing: Landing
+  readonly merge: Merge
 }
 
 const previewRows = 20
 const shownProblems = 100
-/** Rows that land before the search takes their words in, which takes some 25 ms that a print may have to wait. */
+/** Rows that are merged before the search takes their words in, which takes some 25 ms that a print may have to wait. */
 const rowsBeforeTidying = 1_200
 
 const optionsOf = ({ row }: ImportStep) => row.options as ImportOptions
@@ -59,15 +59,16 @@ async function planOf(step: ImportStep, trx: Transaction): Promise<Omit<MappingP
   }
 }
 
-async function landingOf(step: ImportStep, trx: Transaction): Promise<Landing> {
+async function mergeOf(step: ImportStep, trx: Transaction): Promise<Merge> {
   const options = optionsOf(step)
   const sight = await sightOf(trx, personOf(step))
   const seenGroupIds = sight.all ? null : sight.groupIds
-  const create = options.kind === 'articles' ? createArticleImport : createOrderImport
+  const create = options.kind === 'articles' ? createArticleMerge : createOrderMerge
   return create({ organizationId: step.organizationId, importId: step.row.id, options, seenGroupIds })
 }
 
 interface CopyTarget {
+  readonly mapRow: Merge['mapRow']
   readonly plan: Omit<MappingPlan, 'columns'>
   readonly copy: Writable
   /** Of the step's progress. */
@@ -75,7 +76,7 @@ interface CopyTarget {
 }
 
 /** Reads the file and copies what it maps into the stage, no faster than the database takes it. */
-async function copyRows(step: ImportStep, { plan, copy, share }: CopyTarget): Promise<Staged> {
+async function copyRows(step: ImportStep, { mapRow, plan, copy, share }: CopyTarget): Promise<Staged> {
   const { read, mapping } = optionsOf(step)
   const broken = new AbortController()
   copy.once('error', (error) => broken.abort(error))
@@ -85,7 +86,7 @@ async function copyRows(step: ImportStep, { plan, copy, share }: CopyTarget): Pr
   }
   try {
     const staged = await withFile(step.path, (source) =>
-      stageRows(openTable(source, read, importLimits), { plan, mapping }, send),
+      stageRows(openTable(source, read, importLimits), { mapRow, plan, mapping }, send),
     )
     copy.end()
     await once(copy, 'finish')
@@ -98,26 +99,26 @@ async function copyRows(step: ImportStep, { plan, copy, share }: CopyTarget): Pr
   }
 }
 
-interface Judged {
+interface Matched {
   readonly staged: Staged
   readonly counts: Counts
 }
 
-async function stageAndJudge(step: ImportStep, { trx, copyInto, landing }: Hands, share: number): Promise<Judged> {
-  await landing.makeStage(trx)
+async function stageAndMatch(step: ImportStep, { trx, copyInto, merge }: StepContext, share: number): Promise<Matched> {
+  await merge.createStage(trx)
   const plan = await planOf(step, trx)
-  const staged = await copyRows(step, { plan, copy: copyInto('import_stage'), share })
-  await landing.judge(trx)
+  const staged = await copyRows(step, { mapRow: merge.mapRow, plan, copy: copyInto('import_stage'), share })
+  await merge.match(trx)
   await step.checkpoint(share)
-  const found = await landing.count(trx)
-  await store.keepBadRows(trx, step.organizationId, step.row.id)
+  const found = await merge.count(trx)
+  await store.saveBadRows(trx, step.organizationId, step.row.id)
   return { staged, counts: { rows: staged.rows, good: staged.rows - found.bad, ...found, elsewhere: 0 } }
 }
 
-const resultsOf = async (step: ImportStep, { trx, landing }: Hands, { staged, counts }: Judged) => ({
+const resultsOf = async (step: ImportStep, { trx, merge }: StepContext, { staged, counts }: Matched) => ({
   detected: staged.detected,
   counts,
-  preview: await landing.preview(trx, previewRows),
+  preview: await merge.preview(trx, previewRows),
   problems: await store.findProblems(trx, step.row.id, shownProblems),
 })
 
@@ -129,64 +130,64 @@ async function conclude({ row, step, checkpoint }: ImportStep, trx: Transaction,
 }
 
 /** Tries the whole file; nothing is changed but what is known about the import. */
-async function checkFile(step: ImportStep, hands: Hands): Promise<void> {
-  const { staged, counts } = await stageAndJudge(step, hands, 0.9)
-  const judged = { staged, counts: { ...counts, elsewhere: await hands.landing.countElsewhere(hands.trx) } }
-  await conclude(step, hands.trx, { state: 'Checked', ...(await resultsOf(step, hands, judged)) })
+async function checkFile(step: ImportStep, context: StepContext): Promise<void> {
+  const { staged, counts } = await stageAndMatch(step, context, 0.9)
+  const matched = { staged, counts: { ...counts, elsewhere: await context.merge.countElsewhere(context.trx) } }
+  await conclude(step, context.trx, { state: 'Checked', ...(await resultsOf(step, context, matched)) })
 }
 
-async function landAll(
+async function mergeAll(
   step: ImportStep,
-  { trx, landing }: Hands,
-  { staged: { staged }, counts }: Judged,
+  { trx, merge }: StepContext,
+  { staged: { staged }, counts }: Matched,
 ): Promise<void> {
   let untidy = 0
   await letSearchWait(trx)
   for (let from = 1, to = 0; from <= staged; from = to + 1) {
-    to = Math.min(staged, from + landing.portion - 1)
-    await landing.land(trx, { from, to }, counts)
+    to = Math.min(staged, from + merge.portion - 1)
+    await merge.merge(trx, { from, to }, counts)
     await step.checkpoint(0.4 + 0.6 * (to / staged))
     untidy += to - from + 1
     if (untidy < rowsBeforeTidying) continue
     await tidySearch(trx)
     untidy = 0
   }
-  await landing.finish(trx)
+  await merge.deleteOthers(trx)
   await tidySearch(trx)
 }
 
 /** Imports a file: all of it, all but its bad rows, or nothing. Nobody sees anything of it before its end. */
-async function importFile(step: ImportStep, hands: Hands): Promise<void> {
-  const { trx } = hands
-  const judged = await stageAndJudge(step, hands, 0.4)
-  const results = await resultsOf(step, hands, judged)
-  if (judged.counts.bad > 0 && !optionsOf(step).skipBadRows) {
-    const told = messageOf('has-bad-rows')
-    return conclude(step, trx, { state: 'Checked', startedAt: null, told, ...results })
+async function importFile(step: ImportStep, context: StepContext): Promise<void> {
+  const { trx } = context
+  const matched = await stageAndMatch(step, context, 0.4)
+  const results = await resultsOf(step, context, matched)
+  if (matched.counts.bad > 0 && !optionsOf(step).skipBadRows) {
+    const message = messageOf('has-bad-rows')
+    return conclude(step, trx, { state: 'Checked', startedAt: null, message, ...results })
   }
-  await landAll(step, hands, judged)
-  const { added, updated, deleted } = judged.counts
+  await mergeAll(step, context, matched)
+  const { added, updated, deleted } = matched.counts
   // One that changed nothing leaves what came before it to be undone.
   const canBeUndone = added + updated + deleted > 0
   if (canBeUndone) await store.forgetEarlier(trx, step.row)
   return conclude(step, trx, { state: 'Finished', endedAt: 'now', canBeUndone, ...results })
 }
 
-/** Takes an import back; what somebody has changed since stays. */
-async function undo(step: ImportStep, { trx, landing }: Hands): Promise<void> {
-  const told = undoneMessage(await landing.undo(trx))
+/** Undoes an import; what somebody has changed since stays. */
+async function undo(step: ImportStep, { trx, merge }: StepContext): Promise<void> {
+  const message = undoneMessage(await merge.undo(trx))
   await store.forgetChanges(trx, step.row.id)
-  await conclude(step, trx, { state: 'Undone', endedAt: 'now', canBeUndone: false, told })
+  await conclude(step, trx, { state: 'Undone', endedAt: 'now', canBeUndone: false, message })
 }
 
-const ways = { Checking: checkFile, Running: importFile, Undoing: undo } as const
+const steps = { Checking: checkFile, Running: importFile, Undoing: undo } as const
 
 /** Takes the step, wholly or not at all. */
 export async function doStep(step: ImportStep): Promise<void> {
   const session = await openBulkSession(step.connection)
   try {
     await session.withOrganization(step.organizationId, async (trx, copyInto) =>
-      ways[step.step](step, { trx, copyInto, landing: await landingOf(step, trx) }),
+      steps[step.step](step, { trx, copyInto, merge: await mergeOf(step, trx) }),
     )
   } finally {
     await session.close()

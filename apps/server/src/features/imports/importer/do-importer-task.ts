@@ -32,5 +32,5 @@ function failureOf(error: unknown): Outcome {
   return { kind: 'failed', message, code: error instanceof Error && 'code' in error ? String(error.code) : '', stack }
 }
 
-/** Does what it is told, and says how it ended. */
+/** Does the task, and says how it ended. */
 export const doTask = (assignment: Assignment, ask: Ask): Promise<Outcome> => work(assignment, ask).catch(failureOf)

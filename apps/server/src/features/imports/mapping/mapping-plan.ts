@@ -1,4 +1,4 @@
-// How a row of a file becomes a line of PostgreSQL's COPY text format. Runs in the importer.
+// What is known before the first row of a file is mapped. Runs in the importer.
 import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { shortText } from '@labelwright/table-files/short-text'
 
@@ -11,7 +11,7 @@ export interface MappedColumn {
   readonly key: string
 }
 
-/** Everything that has to be known to judge and land rows; nothing of it is looked up while it runs. */
+/** Everything that has to be known to map rows; nothing of it is looked up while it runs. */
 export interface MappingPlan {
   readonly kind: 'articles' | 'orders'
   readonly columns: readonly MappedColumn[]
@@ -19,16 +19,16 @@ export interface MappingPlan {
   /** Groups that rows may name, by name in lower case. */
   readonly groups: ReadonlyMap<string, string>
   readonly labels: ReadonlyMap<string, string>
-  /** Where rows without a group of their own land. */
+  /** The groups of rows that name none; null is no group. */
   readonly targetGroupIds: readonly (string | null)[]
   readonly labelIds: readonly string[]
 }
 
-/** What a mapped row is: lines to stage, or what is wrong with it. */
+/** A row as it is staged: in each of its groups, or with what is wrong with it. */
 export interface MappedRow {
   readonly problems: readonly RowProblem[]
   /**
-   * Without their number and line: one for each group it lands in. A row in error is one line with what names its article
+   * Without their number and line: one for each of its groups. A row in error is one line with what names its article
    * or order, where the row tells: what it is about is in the file, however bad the row.
    */
   readonly values: readonly (readonly (string | null)[])[]
@@ -48,22 +48,6 @@ export const nameToStage = (text: string | undefined): string | null =>
   text && text.length <= longestName && !text.includes('\0') ? text : null
 const longestName = 500
 
-const special = /[\\\n\r\t]/g
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
-const hasSpecial = /[\\\n\r\t]/
-
-const copyValue = (value: string | null): string => {
-  if (value === null) return '\\N'
-  return hasSpecial.test(value) ? value.replace(special, (each) => escapes[each] ?? each) : value
-}
-
-/** One line of COPY's text format. */
-export function copyLine(values: readonly (string | null)[]): string {
-  let line = ''
-  for (const [index, value] of values.entries()) line += index === 0 ? copyValue(value) : `\t${copyValue(value)}`
-  return `${line}\n`
-}
-
 /** A list in one cell: names between semicolons; one that has a semicolon or a quote itself stands in quotes. */
 export function splitNames(cell: string): string[] {
   const names: string[] = []
@@ -73,6 +57,3 @@ export function splitNames(cell: string): string[] {
   }
   return names
 }
-
-/** An array as PostgreSQL writes it; ids need no quotes. */
-export const idArray = (ids: readonly string[]): string => `{${ids.join(',')}}`

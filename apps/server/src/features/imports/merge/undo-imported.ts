@@ -1,6 +1,6 @@
-// What an import added and changed is taken back in the same way, whatever it is.
+// What an import added and changed is undone in the same way, whatever it is.
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 
 export interface UndoCounts {
   readonly undone: number
@@ -26,7 +26,7 @@ async function findAddedIds(trx: Transaction, importId: string): Promise<string[
   return found.map(({ ids }) => ids)
 }
 
-/** Takes an import back: what it added goes, what it changed or deleted comes back. */
+/** Deletes what an import added, and puts back what it changed or deleted. */
 export async function undoImported(trx: Transaction, importId: string, how: Undoing): Promise<UndoCounts> {
   let undone = 0
   let all = 0
@@ -38,4 +38,14 @@ export async function undoImported(trx: Transaction, importId: string, how: Undo
   }
   const restored = await how.restore(trx)
   return { undone: undone + restored.undone, kept: all - undone + restored.kept }
+}
+
+/** How many things the import changed or deleted. */
+export async function countChanges(trx: Transaction, importId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('importChanges')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('importId', '=', importId)
+    .executeTakeFirstOrThrow()
+  return count
 }

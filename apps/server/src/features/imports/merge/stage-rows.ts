@@ -2,21 +2,22 @@ import type { ImportOptions } from '@labelwright/contract/server/imports-schemas
 import { shortText } from '@labelwright/table-files/short-text'
 import type { Table, TableRow } from '@labelwright/table-files/table'
 import { TableError } from '@labelwright/table-files/table-error'
-import type { Detected } from './importer/look-at-table.ts'
-import { lookAt } from './importer/look-at-table.ts'
-import { mapArticleRow } from './map-article-row.ts'
-import { mapOrderRow } from './map-order-row.ts'
-import { copyLine, entryKeyOf, type MappingPlan } from './staged-row.ts'
+import type { Detected } from '../importer/look-at-table.ts'
+import { lookAt } from '../importer/look-at-table.ts'
+import { entryKeyOf, type MappingPlan } from '../mapping/mapping-plan.ts'
+import { copyLine } from './copy-text.ts'
+import type { Merge } from './merge.ts'
 
-/** What is to be made of the rows; the columns of the mapping are found by their names. */
+/** How rows are mapped; the columns of the mapping are found by their names. */
 interface Staging {
+  readonly mapRow: Merge['mapRow']
   readonly plan: Omit<MappingPlan, 'columns'>
   readonly mapping: ImportOptions['mapping']
 }
 
 export interface Staged {
   readonly detected: Detected
-  /** Rows of the file, and lines that were staged: more where rows land in several groups. */
+  /** Rows of the file, and lines that were staged: more where rows have several groups. */
   readonly rows: number
   readonly staged: number
 }
@@ -43,17 +44,16 @@ function columnsOf(table: Table, mapping: Staging['mapping']): MappingPlan['colu
  */
 export async function stageRows(table: Table, staging: Staging, send: Send): Promise<Staged> {
   const plan: MappingPlan = { ...staging.plan, columns: columnsOf(table, staging.mapping) }
-  const mapRow = plan.kind === 'articles' ? mapArticleRow : mapOrderRow
   let text = ''
   let rowCount = 0
   let staged = 0
   const add = (row: TableRow) => {
     rowCount += 1
-    const { problems, values } = mapRow(row, table.columns, plan)
-    const told = problems.length > 0 ? JSON.stringify(problems) : null
+    const { problems, values } = staging.mapRow(row, table.columns, plan)
+    const found = problems.length > 0 ? JSON.stringify(problems) : null
     for (const each of values) {
       staged += 1
-      text += copyLine([String(staged), String(row.line), told, ...each])
+      text += copyLine([String(staged), String(row.line), found, ...each])
     }
   }
   for (const { rows, progress } of table.rows()) {

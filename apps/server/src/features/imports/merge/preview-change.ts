@@ -1,14 +1,10 @@
 import type { ImportField } from '@labelwright/contract/server/imports-schemas'
-import type { PreviewRow } from './landing.ts'
+import type { Entry } from '../mapping/map-row.ts'
+import type { PreviewRow } from './merge.ts'
 
 type Change = PreviewRow['data'][number]
 
-interface Entry {
-  readonly key: string
-  readonly data: string
-}
-
-/** What becomes of a staged row. `differs` is null where it meets nothing. */
+/** The outcome of a staged row. `differs` is null where it matches nothing. */
 export function outcomeOf({
   problems,
   differs,

@@ -1,7 +1,7 @@
 import type { ColumnMapping, ImportKind, ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import { shortText } from '@labelwright/table-files/short-text'
-import { articleNameColumn, orderColumns, orderDataPrefix, printedColumn } from '../orders/order-export.service.ts'
-import { reasonColumn } from './importer/write-bad-rows.ts'
+import { articleNameColumn, orderColumns, orderDataPrefix, printedColumn } from '../../orders/order-export.service.ts'
+import { reasonColumn } from '../importer/write-bad-rows.ts'
 
 /** Names of columns that people use, as letters and digits only, for the fields they mean. The first that fits wins. */
 const articleFields = {

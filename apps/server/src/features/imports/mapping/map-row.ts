@@ -2,10 +2,9 @@ import type { ReasonValues, RowProblemCode } from '@labelwright/contract/server/
 import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { shortText } from '@labelwright/table-files/short-text'
 import type { TableRow } from '@labelwright/table-files/table'
-import type { MappedColumn, MappingPlan } from './staged-row.ts'
-import { composed, splitNames } from './staged-row.ts'
+import { composed, type MappedColumn, type MappingPlan, splitNames } from './mapping-plan.ts'
 
-interface Entry {
+export interface Entry {
   readonly key: string
   readonly data: string
 }
@@ -41,7 +40,7 @@ const lengths: Readonly<Record<string, number>> = {
 
 export interface ProblemList {
   readonly problems: RowProblem[]
-  readonly tell: (column: string, reason: Reason) => void
+  readonly add: (column: string, reason: Reason) => void
 }
 
 export interface Reason {
@@ -54,47 +53,46 @@ export interface Reason {
 
 export function createProblems(line: number): ProblemList {
   const problems: RowProblem[] = []
-  return { problems, tell: (column, reason) => problems.push({ line, column, ...reason }) }
+  return { problems, add: (column, reason) => problems.push({ line, column, ...reason }) }
 }
 
 /** What the reader found, under the names of the columns. */
-export function tellFaults(row: TableRow, names: readonly string[], { tell }: ProblemList): void {
+export function addFaults(row: TableRow, names: readonly string[], { add }: ProblemList): void {
   for (const { column, code, sentence, values } of row.faults) {
     const reason = { code, message: sentence, ...(values ? { values } : {}) }
-    tell(column === undefined ? '' : (names[column] ?? ''), reason)
+    add(column === undefined ? '' : (names[column] ?? ''), reason)
   }
 }
 
-function groupsOf(cell: string, { name: column }: MappedColumn, plan: MappingPlan, { tell }: ProblemList) {
+interface NameCell {
+  readonly cell: string
+  /** Ids by names in lower case. */
+  readonly known: ReadonlyMap<string, string>
+  readonly addUnknown: (shown: string) => void
+}
+
+/** The ids of the names in a cell. */
+function idsOf({ cell, known, addUnknown }: NameCell): string[] {
   // A name may hold a semicolon itself.
-  const whole = plan.groups.get(cell.toLowerCase())
+  const whole = known.get(cell.toLowerCase())
   if (whole) return [whole]
   return splitNames(cell).flatMap((name) => {
-    const id = plan.groups.get(name.toLowerCase())
-    if (id) return [id]
-    const why = plan.kind === 'orders' ? 'that takes orders from imports and that you may use' : 'that you may use'
-    const shown = shortText(name, 100)
-    tell(column, {
-      code: 'group-not-found',
-      message: `There is no group "${shown}" ${why}.`,
-      values: { name: shown, kind: plan.kind },
-    })
-    return []
+    const id = known.get(name.toLowerCase())
+    if (id === undefined) addUnknown(shortText(name, 100))
+    return id ?? []
   })
 }
 
-function labelsOf(cell: string, { name: column }: MappedColumn, plan: MappingPlan, { tell }: ProblemList) {
-  const whole = plan.labels.get(cell.toLowerCase())
-  if (whole) return [whole]
-  return splitNames(cell).flatMap((name) => {
-    const id = plan.labels.get(name.toLowerCase())
-    if (id) return [id]
-    const shown = shortText(name, 100)
-    const message = `There is no label "${shown}" that you may use.`
-    tell(column, { code: 'label-not-found', message, values: { name: shown } })
-    return []
-  })
+const unknownGroup = (name: string, kind: MappingPlan['kind']): Reason => {
+  const why = kind === 'orders' ? 'that takes orders from imports and that you may use' : 'that you may use'
+  return { code: 'group-not-found', message: `There is no group "${name}" ${why}.`, values: { name, kind } }
 }
+
+const unknownLabel = (name: string): Reason => ({
+  code: 'label-not-found',
+  message: `There is no label "${name}" that you may use.`,
+  values: { name },
+})
 
 const identifiers: ReadonlySet<string> = new Set(['externalIdentifier', 'articleIdentifier', 'orderNumber'])
 /** What Excel makes of a long number in a narrow column: `7,35E+12`. All that follow the first digits are lost. */
@@ -106,30 +104,34 @@ function createCollector(plan: MappingPlan, list: ProblemList) {
   const lists = { data: [] as Entry[], orderData: [] as Entry[] }
   let groupIds: readonly string[] = []
   let labelIds: readonly string[] = []
-  const tellLong = (column: MappedColumn, text: string, most: number) => {
+  const addTooLong = (column: MappedColumn, text: string, most: number) => {
     if (text.length <= most) return
     const [length, fit] = [text.length.toLocaleString('en'), most.toLocaleString('en')]
     const message = `This value has ${length} characters; at most ${fit} fit.`
-    list.tell(column.name, { code: 'too-long', message, values: { length: text.length, most } })
+    list.add(column.name, { code: 'too-long', message, values: { length: text.length, most } })
   }
-  const tellRounded = (column: MappedColumn, text: string) => {
+  const addRounded = (column: MappedColumn, text: string) => {
     if (!identifiers.has(column.field) || !rounded.test(text)) return
     const message = `A spreadsheet has rounded this number to ${text}. Save the file anew with the column formatted as text.`
-    list.tell(column.name, { code: 'number-rounded', message, values: { name: text } })
+    list.add(column.name, { code: 'number-rounded', message, values: { name: text } })
   }
   const addEntry = (column: MappedColumn, cell: string | null, into: Entry[]) => {
     if (cell === null) return
-    tellLong(column, cell, maximumData)
+    addTooLong(column, cell, maximumData)
     into.push({ key: column.key, data: cell })
   }
+  const groupsIn = (cell: string, { name }: MappedColumn) =>
+    idsOf({ cell, known: plan.groups, addUnknown: (shown) => list.add(name, unknownGroup(shown, plan.kind)) })
+  const labelsIn = (cell: string, { name }: MappedColumn) =>
+    idsOf({ cell, known: plan.labels, addUnknown: (shown) => list.add(name, unknownLabel(shown)) })
   const add = (column: MappedColumn, cell: string | null) => {
     const text = composed((cell ?? '').trim())
     if (column.field === 'data' || column.field === 'orderData') addEntry(column, cell, lists[column.field])
-    else if (column.field === 'group') groupIds = groupsOf(text, column, plan, list)
-    else if (column.field === 'labels') labelIds = labelsOf(text, column, plan, list)
+    else if (column.field === 'group') groupIds = groupsIn(text, column)
+    else if (column.field === 'labels') labelIds = labelsIn(text, column)
     else {
-      tellLong(column, text, lengths[column.field] ?? 0)
-      tellRounded(column, text)
+      addTooLong(column, text, lengths[column.field] ?? 0)
+      addRounded(column, text)
       texts[column.field] = text
     }
   }
@@ -158,6 +160,6 @@ export function readFields(row: TableRow, plan: MappingPlan, list: ProblemList):
 /** `http` and `https` only; other schemes could run something in the browser that opens them. */
 export const isPdfUrl = (text: string): boolean => pdfUrlPattern.test(text)
 
-/** The name of the column that a field is read from, to tell a problem at. */
+/** The name of the column that a field is read from, for its problems. */
 export const columnOfField = (plan: MappingPlan, field: string): string =>
   plan.columns.find((each) => each.field === field)?.name ?? ''

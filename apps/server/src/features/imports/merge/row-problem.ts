@@ -1,4 +1,4 @@
-// Problems of staged rows, told by the statement that finds them.
+// Problems of staged rows, written by the statement that finds them.
 import type { RowProblemCode } from '@labelwright/contract/server/import-reasons'
 import { type RawBuilder, sql } from 'kysely'
 

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Entry } from '../mapping/map-row.ts'
+import { type Column, mergedInto } from './columns.ts'
+import { idArray } from './copy-text.ts'
+import type { ArticlePlan } from './merge-plan.ts'
+import { mergedEntries } from './merged-entries.ts'
+
+/** What a row of a file says of an article. */
+export interface ArticleRow {
+  readonly id: string
+  readonly groupId: string | null
+  readonly name: string | null
+  readonly externalIdentifier: string | null
+  readonly pdfUrl: string | null
+  readonly data: readonly Entry[]
+  readonly searchText: string
+  readonly labelIds: readonly string[]
+}
+
+const table = 'articles'
+
+/** Replaces the column where the file has the field, also by nothing. */
+const replaced = (column: string, field: 'externalIdentifier' | 'pdfUrl') => ({
+  table: 'articles' as const,
+  column,
+  field,
+  merged: ({ fields }: ArticlePlan) => sql.ref(`${fields.has(field) ? 's' : 'a'}.${column}`),
+})
+
+/** A field of articles that imports have is a line here. */
+export const articleColumns: readonly Column<ArticleRow, ArticlePlan>[] = [
+  { name: 'id', type: 'uuid', read: ({ id }) => id },
+  { name: 'group_id', type: 'uuid', read: ({ groupId }) => groupId },
+  {
+    name: 'name',
+    type: 'text',
+    isName: true,
+    read: ({ name }) => name,
+    merge: {
+      table,
+      column: 'name',
+      field: 'name',
+      merged: () => sql`coalesce(nullif(s.name, ''), a.name)`,
+      added: sql`coalesce(nullif(s.name, ''), s.external_identifier)`,
+    },
+  },
+  {
+    name: 'external_identifier',
+    type: 'text',
+    isName: true,
+    read: ({ externalIdentifier }) => externalIdentifier,
+    merge: replaced('external_identifier', 'externalIdentifier'),
+  },
+  { name: 'pdf_url', type: 'text', read: ({ pdfUrl }) => pdfUrl, merge: replaced('pdf_url', 'pdfUrl') },
+  {
+    name: 'article_data',
+    type: 'jsonb',
+    read: ({ data }) => JSON.stringify(data),
+    merge: {
+      table,
+      column: 'article_data',
+      merged: ({ dataKeys: columns, keepOtherData }) =>
+        mergedEntries(sql`a.article_data`, sql`s.article_data`, { columns, keepOtherData }),
+    },
+  },
+  { name: 'search_text', type: 'text', read: ({ searchText }) => searchText },
+  { name: 'label_ids', type: 'uuid[]', read: ({ labelIds }) => idArray(labelIds) },
+]
+
+/** The columns of `articles` that a staged row may change. */
+export const mergedArticleColumns = mergedInto<ArticlePlan>('articles', articleColumns)

@@ -1,0 +1,32 @@
+import type { ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
+import type { TableRow } from '@labelwright/table-files/table'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { MappedRow, MappingPlan } from '../mapping/mapping-plan.ts'
+
+export type Counts = ImportWithDetails['counts']
+export type PreviewRow = ImportWithDetails['preview'][number]
+
+/** Staged rows by their number, both ends included. */
+export interface NumberRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** How the rows of one kind are staged, matched with what is there, and merged into it. */
+export interface Merge {
+  readonly createStage: (trx: Transaction) => Promise<void>
+  readonly mapRow: (row: TableRow, names: readonly string[], plan: MappingPlan) => MappedRow
+  /** Finds what each staged row is about; rows that cannot be merged get their problems. */
+  readonly match: (trx: Transaction) => Promise<void>
+  readonly count: (trx: Transaction) => Promise<Pick<Counts, 'bad' | 'added' | 'updated' | 'unchanged' | 'deleted'>>
+  /** Lines that add something although something in another group may be meant. */
+  readonly countElsewhere: (trx: Transaction) => Promise<number>
+  readonly preview: (trx: Transaction, most: number) => Promise<PreviewRow[]>
+  /** Merges the staged rows between two numbers. `counts` is of the whole file: what there is none of needs no query. */
+  readonly merge: (trx: Transaction, range: NumberRange, counts: Counts) => Promise<void>
+  /** With `replace-group`: deletes what is in the target groups and in no row. */
+  readonly deleteOthers: (trx: Transaction) => Promise<void>
+  readonly undo: (trx: Transaction) => Promise<{ readonly undone: number; readonly kept: number }>
+  /** Staged rows that are merged in one step, between two looks at whether somebody wants it to stop. */
+  readonly portion: number
+}
