@@ -31,13 +31,16 @@ export const areas: Readonly<Record<string, readonly Subject[]>> = {
         `${journal}/record-file.ts`,
         `${journal}/settle-interrupted.ts`,
       ],
-      tests: [`${journal}/journal.test.ts`],
+      tests: [`${journal}/journal.test.ts`, `${journal}/journal-details.test.ts`],
     },
   ],
   limits: [
     {
       files: ['apps/server/src/features/users/user-rules.ts'],
-      tests: ['apps/server/src/features/users/user-rules.test.ts'],
+      tests: [
+        'apps/server/src/features/users/user-rules.test.ts',
+        'apps/server/src/features/users/user-refusals.test.ts',
+      ],
     },
     { files: ['packages/contract/src/feature-flags.ts'], tests: ['packages/contract/src/feature-flags.test.ts'] },
     {

@@ -56,6 +56,13 @@ describe('The value of a variable', () => {
       `The variable "Lot" takes one of its 0 options, not "${'x'.repeat(60)}…".`,
     ],
     [
+      { options: [], propertySize: 100 },
+      'x'.repeat(60),
+      'variable-not-an-option',
+      undefined,
+      `The variable "Lot" takes one of its 0 options, not "${'x'.repeat(60)}".`,
+    ],
+    [
       { inputType: 'number' },
       'ten',
       'variable-not-an-option',
