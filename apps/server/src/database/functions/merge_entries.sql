@@ -9,27 +9,37 @@ create or replace function merge_entries(before jsonb, entries jsonb, columns te
 language plpgsql immutable parallel safe set search_path = pg_catalog
 as $$
 declare
-  folded_columns text[];
-  cells jsonb;
-  known text[];
+  folded_columns text[] := '{}';
+  said text[] := '{}';
+  known text[] := '{}';
+  merged jsonb[] := '{}';
+  entry jsonb;
+  key text;
+  cell integer;
 begin
   -- Most rows of a file that comes again say what is there. All their keys are columns, so nothing else is there either.
   if before = entries then return before; end if;
-  folded_columns := array(select lower(name) from unnest(columns) as name);
-  known := array(select lower(entry ->> 'key') from jsonb_array_elements(before) as entry);
-  select coalesce(jsonb_object_agg(lower(entry ->> 'key'), entry -> 'data'), '{}') into cells
-    from jsonb_array_elements(entries) as entry;
-  return (
-    select coalesce(jsonb_agg(merged.entry order by merged.is_new, merged.place), '[]')
-    from (
-      select false as is_new, place, case
-          when cells ? known[place] then entry || jsonb_build_object('data', cells -> known[place])
-          when known[place] = any(folded_columns) then entry || '{"data": ""}'
-          else entry end as entry
-      from jsonb_array_elements(before) with ordinality as there (entry, place)
-      where keep_other or known[place] = any(folded_columns)
-      union all
-      select true, place, entry from jsonb_array_elements(entries) with ordinality as said (entry, place)
-      where lower(entry ->> 'key') <> all(known)
-    ) as merged);
+  for place in 1 .. cardinality(columns) loop
+    folded_columns := folded_columns || lower(columns[place]);
+  end loop;
+  for place in 0 .. jsonb_array_length(entries) - 1 loop
+    said := said || lower(entries -> place ->> 'key');
+  end loop;
+  for place in 0 .. jsonb_array_length(before) - 1 loop
+    entry := before -> place;
+    key := lower(entry ->> 'key');
+    known := known || key;
+    cell := array_position(said, key);
+    if cell is not null then
+      merged := merged || jsonb_set(entry, '{data}', entries -> (cell - 1) -> 'data');
+    elsif key = any(folded_columns) then
+      merged := merged || jsonb_set(entry, '{data}', '""');
+    elsif keep_other then
+      merged := merged || entry;
+    end if;
+  end loop;
+  for place in 1 .. cardinality(said) loop
+    if said[place] <> all(known) then merged := merged || (entries -> (place - 1)); end if;
+  end loop;
+  return to_jsonb(merged);
 end $$;
