@@ -22,13 +22,14 @@ interface Runner {
 function createRunner({ tests }: Subject): Runner {
   let child: ChildProcess | undefined
   const start = async (): Promise<ChildProcess> => {
-    const started = fork(program, tests, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const started = fork(program, tests, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: true })
     const [message] = await once(started, 'message')
     if (!message.isReady) throw new Error(`One of these is not there: ${tests.join(', ')}`)
     return started
   }
   const stop = (): void => {
-    child?.kill('SIGKILL')
+    // The whole group: a worker in a loop without end would outlive the program that started it.
+    if (child?.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     child = undefined
   }
   const passes = async (mutant: Mutant | undefined): Promise<boolean> => {
