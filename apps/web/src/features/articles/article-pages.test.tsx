@@ -148,6 +148,26 @@ describe('The list of articles', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'With the chosen articles' })).toBeNull())
   })
 
+  it('are back with Undo; those that somebody changed since are named, five at most', async () => {
+    const left = ['Salt', 'Bolt M8', 'Clip', 'Nut', 'Pin', 'Rod', 'Tape'].map((name) => ({ id: name, name }))
+    const received = sampleServer({
+      'GET /api/articles': list([sampleArticle]),
+      'POST /api/articles/delete': { json: { changed: 19, undoId: 'step-1' } },
+      'POST /api/undo/step-1': { json: { undone: 12, left } },
+    })
+    await openApp('/articles')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Cloudberry jam' }))
+    act(() => press('Delete'))
+    const dialog = await screen.findByRole('dialog')
+    await act(async () => within(dialog).getByRole('button', { name: 'Delete' }).click())
+    await act(async () => (await screen.findByRole('button', { name: 'Undo' })).click())
+    await screen.findByText(
+      '12 articles are back. Changed since, left as they are: Salt, Bolt M8, Clip, Nut, Pin … and 2 more',
+    )
+    const after = received.slice(received.findIndex(({ url }) => url === '/api/undo/step-1'))
+    expect(after.some(({ method, url }) => method === 'GET' && url.startsWith('/api/articles?'))).toBe(true)
+  })
+
   it('that cannot all go into one group say which rule that breaks', async () => {
     const message = 'Another article in this group has the identifier NB-20422.'
     sampleServer({
@@ -303,8 +323,12 @@ describe('The page of an article', () => {
     })
   })
 
-  it('asks before it deletes, and says that it is gone [FRAME-31] [ART-11]', async () => {
-    const received = sampleServer(stored)
+  it('asks before it deletes, says that it is gone, and leaves Undo on the list [FRAME-31] [ART-11]', async () => {
+    const received = sampleServer({
+      ...stored,
+      [`DELETE /api/articles/${sampleArticle.id}`]: { json: { undoId: 'step-1' } },
+      'POST /api/undo/step-1': { json: { undone: 1, left: [] } },
+    })
     await openApp(page)
     await act(async () => (await screen.findByRole('button', { name: 'Delete' })).click())
     const question = await screen.findByRole('dialog', { name: 'Delete?' })
@@ -314,6 +338,8 @@ describe('The page of an article', () => {
     expect(received.some(({ method, url }) => method === 'DELETE' && url.endsWith(sampleArticle.id))).toBe(true)
     act(() => press('Back to the list'))
     await waitFor(() => expect(pathNow()).toBe('/articles'))
+    await act(async () => (await screen.findByRole('button', { name: 'Undo' })).click())
+    await screen.findByText('1 article is back')
   })
 
   it('says what a link to a PDF starts with', async () => {

@@ -184,6 +184,33 @@ describe('The page of a group', () => {
   })
 })
 
+describe('Members of a group', () => {
+  it('who were removed are back with Undo', async () => {
+    const maria = { userId: 'u-1', name: 'Maria Berg', email: 'maria@example.com', isDefault: false }
+    let members = [maria]
+    const call = '/api/groups/g-1'
+    sampleServer({
+      ...tree,
+      [`GET ${call}`]: () => one({ id: 'g-1', members }),
+      [`POST ${call}/members`]: () => {
+        members = []
+        return { json: { ...one({ id: 'g-1', members }).json, undoId: 'step-1' } }
+      },
+      'POST /api/undo/step-1': () => {
+        members = [maria]
+        return { json: { undone: 1, left: [] } }
+      },
+    })
+    await openApp('/groups/g-1')
+    await act(async () => (await screen.findByRole('button', { name: 'Remove Maria Berg' })).click())
+    await screen.findByText('Removed Maria Berg')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Maria Berg' })).toBeNull())
+    await act(async () => screen.getByRole('button', { name: 'Undo' }).click())
+    await screen.findByText('Undone')
+    await screen.findByRole('button', { name: 'Remove Maria Berg' })
+  })
+})
+
 describe('Groups that are chosen in the tree', () => {
   it('are moved below another one together, and neither below themselves nor what is below them', async () => {
     const received = sampleServer({ ...tree, 'POST /api/groups/g-3/updateGroup': one({ id: 'g-3' }) })
