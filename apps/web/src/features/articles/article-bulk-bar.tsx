@@ -34,10 +34,10 @@ export function ArticleBulkBar({ articles, whole, matching, onDone }: ArticleBul
     change.reset()
     remove.reset()
   }
-  const finish = (text: string) => {
+  const finish = (text: string, undoId: string) => {
     close()
     onDone()
-    noteDone({ list: 'articles', text, undoId: undefined })
+    noteDone({ list: 'articles', text, undoId })
   }
   const dialog = {
     count,
@@ -45,7 +45,10 @@ export function ArticleBulkBar({ articles, whole, matching, onDone }: ArticleBul
     mistake: change.error ? refusalText(change.error) : undefined,
     onClose: close,
     onChange: (changes: ArticleChanges) =>
-      change.mutate({ ...chosen, ...changes }, { onSuccess: () => finish(t('articles.changed', { count })) }),
+      change.mutate(
+        { ...chosen, ...changes },
+        { onSuccess: ({ undoId }) => finish(t('articles.changed', { count }), undoId) },
+      ),
   }
   const steps = [
     { value: 'group', name: t('articles.changeGroup') },
@@ -82,7 +85,9 @@ export function ArticleBulkBar({ articles, whole, matching, onDone }: ArticleBul
           }
           isBusy={remove.isPending}
           mistake={remove.error ? refusalText(remove.error) : undefined}
-          onDelete={() => remove.mutate(chosen, { onSuccess: () => finish(t('articles.deleted', { count })) })}
+          onDelete={() =>
+            remove.mutate(chosen, { onSuccess: ({ undoId }) => finish(t('articles.deleted', { count }), undoId) })
+          }
           onClose={close}
         >
           {t('article.deleteText')}

@@ -9,6 +9,7 @@ import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx'
 import { type Deletion, RecordFormPage, RecordPage } from '../../ui/form/record-page.tsx'
 import { type Theirs, useRecordForm } from '../../ui/form/use-record-form.ts'
 import listClasses from '../../ui/list/list.module.css'
+import { noteDone } from '../../ui/list/list-notice.tsx'
 import { AddArticlePage } from './add-article-page.tsx'
 import { type ArticleField, articleRules, bodyOf, draftOf, type LabelOfDraft } from './article-draft.ts'
 import { ArticleFields } from './article-fields.tsx'
@@ -88,6 +89,11 @@ function ArticleActions({ article, isDeleted, onDeleted }: Omit<ArticleFormProps
   const { t } = useTranslation()
   const remove = useDeleteArticle()
   const { id, name, pdfUrl } = article
+  const deleted = t('article.deleted', { name })
+  const onDelete = async () => {
+    const { undoId } = await remove.mutateAsync(id)
+    noteDone({ list: 'articles', text: deleted, undoId })
+  }
   return (
     <div className={listClasses.actions}>
       {pdfUrl && /^https?:/i.test(pdfUrl) && (
@@ -116,8 +122,8 @@ function ArticleActions({ article, isDeleted, onDeleted }: Omit<ArticleFormProps
       <DeleteAction
         question={t('article.deleteQuestion', { name })}
         text={t('article.deleteText')}
-        deleted={t('article.deleted', { name })}
-        onDelete={() => remove.mutateAsync(id)}
+        deleted={deleted}
+        onDelete={onDelete}
         onDeleted={onDeleted}
         onReturn={useReturnTo('/articles')}
       />

@@ -70,7 +70,7 @@ describe('The list of articles', () => {
       'GET /api/groups/getallgroups': list([sampleGroup]),
     })
     await openApp('/articles?group=g-gone')
-    await screen.findByText('This group is not there')
+    await screen.findByText('Group not found')
     expect(received.filter(({ url }) => url.includes('getallgroups'))).toHaveLength(2)
     await act(async () => press('Clear filters'))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
@@ -143,9 +143,29 @@ describe('The list of articles', () => {
     act(() => press('Delete'))
     const dialog = await screen.findByRole('dialog')
     await act(async () => within(dialog).getByRole('button', { name: 'Delete' }).click())
-    await within(dialog).findByText('The list has changed since you chose from it. Look at it, then choose again.')
-    await act(async () => within(dialog).getByRole('button', { name: 'Keep it' }).click())
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'With the chosen articles' })).toBeNull())
+    await within(dialog).findByText('The list has changed since you made your selection. Review it, then select again.')
+    await act(async () => within(dialog).getByRole('button', { name: 'Keep' }).click())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Actions for the selected articles' })).toBeNull())
+  })
+
+  it('are back with Undo; those that somebody changed since are named, five at most', async () => {
+    const left = ['Salt', 'Bolt M8', 'Clip', 'Nut', 'Pin', 'Rod', 'Tape'].map((name) => ({ id: name, name }))
+    const received = sampleServer({
+      'GET /api/articles': list([sampleArticle]),
+      'POST /api/articles/delete': { json: { changed: 19, undoId: 'step-1' } },
+      'POST /api/undo/step-1': { json: { undone: 12, left } },
+    })
+    await openApp('/articles')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Cloudberry jam' }))
+    act(() => press('Delete'))
+    const dialog = await screen.findByRole('dialog')
+    await act(async () => within(dialog).getByRole('button', { name: 'Delete' }).click())
+    await act(async () => (await screen.findByRole('button', { name: 'Undo' })).click())
+    await screen.findByText(
+      '12 articles are back. Changed since, left as they are: Salt, Bolt M8, Clip, Nut, Pin … and 2 more',
+    )
+    const after = received.slice(received.findIndex(({ url }) => url === '/api/undo/step-1'))
+    expect(after.some(({ method, url }) => method === 'GET' && url.startsWith('/api/articles?'))).toBe(true)
   })
 
   it('that cannot all go into one group say which rule that breaks', async () => {
@@ -198,7 +218,7 @@ describe('The list of articles', () => {
     fireEvent.change(await screen.findByLabelText('Key'), { target: { value: 'Batch' } })
     fireEvent.change(screen.getByLabelText('Data'), { target: { value: '18' } })
     await act(async () => press('Change 1 article'))
-    await screen.findByText('This does not exist, or not any more.')
+    await screen.findByText('This was not found. It may have been deleted.')
     isRefused = false
     await act(async () => press('Change 1 article'))
     await waitFor(() => expect(screen.queryByText('1 chosen')).toBeNull())
@@ -303,8 +323,12 @@ describe('The page of an article', () => {
     })
   })
 
-  it('asks before it deletes, and says that it is gone [FRAME-31] [ART-11]', async () => {
-    const received = sampleServer(stored)
+  it('asks before it deletes, says that it is gone, and leaves Undo on the list [FRAME-31] [ART-11]', async () => {
+    const received = sampleServer({
+      ...stored,
+      [`DELETE /api/articles/${sampleArticle.id}`]: { json: { undoId: 'step-1' } },
+      'POST /api/undo/step-1': { json: { undone: 1, left: [] } },
+    })
     await openApp(page)
     await act(async () => (await screen.findByRole('button', { name: 'Delete' })).click())
     const question = await screen.findByRole('dialog', { name: 'Delete?' })
@@ -314,6 +338,8 @@ describe('The page of an article', () => {
     expect(received.some(({ method, url }) => method === 'DELETE' && url.endsWith(sampleArticle.id))).toBe(true)
     act(() => press('Back to the list'))
     await waitFor(() => expect(pathNow()).toBe('/articles'))
+    await act(async () => (await screen.findByRole('button', { name: 'Undo' })).click())
+    await screen.findByText('1 article is back')
   })
 
   it('says what a link to a PDF starts with', async () => {
@@ -334,7 +360,7 @@ describe('A new article', () => {
     const field = screen.getByRole('combobox', { name: 'Add an order by its number' })
     fireEvent.change(field, { target: { value: 'SO-1' } })
     fireEvent.keyDown(field, { key: 'Enter' })
-    await screen.findByText('This order is made along with the article.')
+    await screen.findByText('This order is created together with the article.')
     await act(async () => press('Add article'))
     await screen.findByRole('dialog', { name: 'Added!' })
     expect(bodyOf(received, 'POST', path)).toMatchObject({

@@ -9,6 +9,7 @@ import { EmptyState, Mistake } from '../../ui/layout/notices.tsx'
 import { ListPage } from '../../ui/list/list.tsx'
 import { useSelection } from '../../ui/list/rows/use-selection.ts'
 import type { ListFilter } from '../../ui/list/tools/list-filter.ts'
+import { undoneText } from '../../ui/list/undone-text.ts'
 import { useCodeSearch } from '../../ui/list/use-code-search.ts'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { useAllGroups, useGroupsWith } from '../groups/groups.queries.ts'
@@ -16,7 +17,13 @@ import { useLabels } from '../labels/labels.queries.ts'
 import { useListViews } from '../views/views.queries.ts'
 import { ArticleBulkBar } from './article-bulk-bar.tsx'
 import { useArticleColumns } from './article-columns.tsx'
-import { fetchArticleFile, findScannedArticles, useArticleList, wantedSearch } from './articles.queries.ts'
+import {
+  fetchArticleFile,
+  findScannedArticles,
+  useArticleList,
+  useUndoArticles,
+  wantedSearch,
+} from './articles.queries.ts'
 
 const route = getRouteApi('/articles')
 
@@ -37,6 +44,7 @@ export function ArticlesPage() {
   )
   const open = ({ id }: { readonly id: string }) =>
     void navigate({ to: '/articles/$articleId', params: { articleId: id } })
+  const undo = useUndo()
   const { failure, onEnter } = useCodeSearch({
     minimum: articleSearchMinimum,
     setTyped: address.setTyped,
@@ -64,6 +72,7 @@ export function ArticlesPage() {
       sort={sort ?? (searchQuery ? undefined : 'name')}
       selection={selection}
       bulk={rows.length > 0 && <ArticleBulkBar articles={rows} whole={whole} matching={matching} onDone={clear} />}
+      onUndo={undo}
       lead={failure !== undefined && <Mistake>{errorText(failure)}</Mistake>}
       failed={t('articles.failed')}
       noMatch={
@@ -78,6 +87,16 @@ export function ArticlesPage() {
       }
     />
   )
+}
+
+/** Takes a change of articles back. */
+function useUndo() {
+  const { t } = useTranslation()
+  const { mutateAsync } = useUndoArticles()
+  return async (undoId: string) => {
+    const undone = await mutateAsync(undoId)
+    return undoneText(undone, t('articles.back', { count: undone.undone }))
+  }
 }
 
 function AddArticle() {

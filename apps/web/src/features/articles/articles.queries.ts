@@ -19,6 +19,7 @@ import type {
   ListArticlesQuery,
   SaveArticleBody,
 } from '@labelwright/contract/server/articles-schemas'
+import { undoChange } from '@labelwright/contract/server/undo'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../api/call.ts'
 import { failureCodeOf } from '../../api/call-error.ts'
@@ -129,6 +130,7 @@ export const useSaveArticle = () =>
 export const useChangeArticles = () => useArticleChange((body: ChangeArticlesBody) => call(changeArticles, { body }))
 export const useDeleteArticle = () => useArticleChange((id: string) => call(deleteArticle, { params: { id } }))
 export const useDeleteArticles = () => useArticleChange((body: ChosenArticlesBody) => call(deleteArticles, { body }))
+export const useUndoArticles = () => useArticleChange((undoId: string) => call(undoChange, { params: { id: undoId } }))
 
 /** The articles of the list with its filters, as a file. */
 export const fetchArticleFile = (query: ExportArticlesQuery) => callForFile(exportArticles, { query })

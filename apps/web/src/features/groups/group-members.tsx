@@ -9,8 +9,11 @@ import { noneFoundMinimum, searchDebounceMs } from '../../lib/search.ts'
 import { SuggestField } from '../../ui/form/suggest-field.tsx'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import { ListFoot } from '../../ui/list/list-foot.tsx'
+import { noteDone } from '../../ui/list/list-notice.tsx'
+import { undoneText } from '../../ui/list/undone-text.ts'
 import classes from './groups.module.css'
-import { useChangeMembers, usePeople } from './groups.queries.ts'
+import { useChangeMembers, usePeople, useUndoMembers } from './groups.queries.ts'
 
 /** Who is in the group; each change saves by itself. */
 export function GroupMembers({ group }: { readonly group: GroupWithMembers }) {
@@ -19,14 +22,22 @@ export function GroupMembers({ group }: { readonly group: GroupWithMembers }) {
   const [wanted] = useDebouncedValue(typed.trim(), searchDebounceMs)
   const { data, error, isFetching } = usePeople(wanted)
   const change = useChangeMembers()
+  const undo = useUndoMembers()
   const there = new Set(group.members.map(({ userId }) => userId))
   const found = typed.trim() === '' ? [] : (data?.data.filter(({ id }) => !there.has(id)) ?? [])
   const isNone = wanted.length >= noneFoundMinimum && !isFetching && data !== undefined && found.length === 0
 
+  const list = `members of ${group.id}`
+  const noteChange = (text: string) => ({
+    onSuccess: ({ undoId }: { readonly undoId: string }) => noteDone({ list, text, undoId }),
+  })
   const add = (id: string) => {
     setTyped('')
-    change.mutate({ groupId: group.id, addUserIds: [id] })
+    const name = found.find((person) => person.id === id)?.name ?? ''
+    change.mutate({ groupId: group.id, addUserIds: [id] }, noteChange(t('group.memberAdded', { name })))
   }
+  const remove = (id: string, name: string) =>
+    change.mutate({ groupId: group.id, removeUserIds: [id] }, noteChange(t('group.memberRemoved', { name })))
   return (
     <Section title={t('group.members')} text={t('group.membersText')}>
       <SuggestField
@@ -60,13 +71,16 @@ export function GroupMembers({ group }: { readonly group: GroupWithMembers }) {
               size="compact-md"
               aria-label={t('group.removeMember', { name })}
               loading={change.isPending && change.variables.removeUserIds?.[0] === userId}
-              onClick={() => change.mutate({ groupId: group.id, removeUserIds: [userId] })}
+              onClick={() => remove(userId, name)}
             >
               {t('group.remove')}
             </Button>
           </li>
         ))}
       </ul>
+      <ListFoot list={list} onUndo={async (undoId) => undoneText(await undo.mutateAsync(undoId), t('table.undone'))}>
+        {null}
+      </ListFoot>
     </Section>
   )
 }

@@ -73,11 +73,11 @@ describe('A group that is dragged onto another', () => {
     await openApp('/groups')
     await screen.findByRole('tree', { name: 'Groups' })
     fireEvent.dragStart(item(/^Line/), { dataTransfer })
-    const top = screen.getByText('Drop here to place it below no other group')
+    const top = screen.getByText('Drop here to remove the parent group')
     fireEvent.dragOver(top, { dataTransfer })
     fireEvent.drop(top, { dataTransfer })
     const question = await screen.findByRole('dialog', { name: 'Move Line?' })
-    expect(within(question).getByText(/^Members of Plant › Hall will not find it any more/)).toBeDefined()
+    expect(within(question).getByText(/^Members of Plant › Hall will no longer see it/)).toBeDefined()
     expect(await within(question).findByText('4 articles')).toBeDefined()
     await act(async () => within(question).getByRole('button', { name: 'Move' }).click())
     await screen.findByText('Line was moved.')
@@ -155,9 +155,9 @@ describe('The page of a group', () => {
     await openApp(path)
     await act(async () => (await screen.findByRole('button', { name: 'Delete' })).click())
     const question = await screen.findByRole('dialog', { name: 'Delete?' })
-    expect(within(question).getByText('1 group below it')).toBeDefined()
+    expect(within(question).getByText('1 subgroup')).toBeDefined()
     expect(within(question).getByText('4 articles')).toBeDefined()
-    expect(within(question).getByPlaceholderText('Plant, the group above')).toBeDefined()
+    expect(within(question).getByPlaceholderText('Plant (parent group)')).toBeDefined()
     await act(async () => within(question).getByRole('button', { name: 'Delete' }).click())
     await screen.findByText('Packing is deleted.')
     expect(received.find(({ method }) => method === 'DELETE')?.url).toBe(call)
@@ -181,6 +181,33 @@ describe('The page of a group', () => {
     typeInto(await screen.findByLabelText(/^Name/), 'Packing 2')
     await act(async () => screen.getByRole('button', { name: 'Remove Maria Berg' }).click())
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Packing 2')
+  })
+})
+
+describe('Members of a group', () => {
+  it('who were removed are back with Undo', async () => {
+    const maria = { userId: 'u-1', name: 'Maria Berg', email: 'maria@example.com', isDefault: false }
+    let members = [maria]
+    const call = '/api/groups/g-1'
+    sampleServer({
+      ...tree,
+      [`GET ${call}`]: () => one({ id: 'g-1', members }),
+      [`POST ${call}/members`]: () => {
+        members = []
+        return { json: { ...one({ id: 'g-1', members }).json, undoId: 'step-1' } }
+      },
+      'POST /api/undo/step-1': () => {
+        members = [maria]
+        return { json: { undone: 1, left: [] } }
+      },
+    })
+    await openApp('/groups/g-1')
+    await act(async () => (await screen.findByRole('button', { name: 'Remove Maria Berg' })).click())
+    await screen.findByText('Removed Maria Berg')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Maria Berg' })).toBeNull())
+    await act(async () => screen.getByRole('button', { name: 'Undo' }).click())
+    await screen.findByText('Undone')
+    await screen.findByRole('button', { name: 'Remove Maria Berg' })
   })
 })
 

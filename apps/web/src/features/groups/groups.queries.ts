@@ -9,6 +9,7 @@ import {
   updateGroup,
 } from '@labelwright/contract/server/groups'
 import type { Group, GroupSettings, GroupWithMembers } from '@labelwright/contract/server/groups-schemas'
+import { undoChange } from '@labelwright/contract/server/undo'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
@@ -130,8 +131,10 @@ export const useChangeMembers = () =>
       readonly groupId: string
       readonly addUserIds?: string[]
       readonly removeUserIds?: string[]
-    }) => (await call(changeGroupMembers, { params: { groupId }, body })).data,
+    }) => call(changeGroupMembers, { params: { groupId }, body }),
   )
+
+export const useUndoMembers = () => useGroupChange((undoId: string) => call(undoChange, { params: { id: undoId } }))
 
 export const useDeleteGroup = () =>
   useGroupChange(({ groupId, moveTo }: { readonly groupId: string; readonly moveTo: string | undefined }) =>

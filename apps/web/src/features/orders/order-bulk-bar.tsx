@@ -25,9 +25,9 @@ export function OrderBulkBar({ orders, whole, matching, onDone }: OrderBulkBarPr
   const [isAsking, setAsking] = useState(false)
   const remove = useDeleteOrders()
   const { body: chosen, count, isTooMany } = choiceOf(orders, whole, matching)
-  const finish = () => {
+  const finish = ({ undoId }: { readonly undoId: string }) => {
     onDone()
-    noteDone({ list: 'orders', text: t('orders.deleted', { count }), undoId: undefined })
+    noteDone({ list: 'orders', text: t('orders.deleted', { count }), undoId })
   }
   return (
     <>

@@ -6,6 +6,7 @@ import { DeleteAction } from '../../ui/dialog/delete-action.tsx'
 import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx'
 import { type Deletion, RecordFormPage, RecordPage } from '../../ui/form/record-page.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { noteDone } from '../../ui/list/list-notice.tsx'
 import { bodyOf, draftOf, keptLineIdsOf, type LabelOfLine, orderRules } from './order-draft.ts'
 import { OrderFields } from './order-fields.tsx'
 import { changesInWords } from './order-words.ts'
@@ -56,6 +57,11 @@ function OrderForm({ order, labelOf, isDeleted, onDeleted }: OrderFormProps) {
   })
   const { base } = form
   const toList = useReturnTo('/orders')
+  const deleted = t('order.deleted', { name: base.orderNumber })
+  const onDelete = async () => {
+    const { undoId } = await remove.mutateAsync(base.id)
+    noteDone({ list: 'orders', text: deleted, undoId })
+  }
   const { beside, onLine } = useLineBeside(labelOf, form.draft, base)
   return (
     <RecordFormPage
@@ -67,8 +73,8 @@ function OrderForm({ order, labelOf, isDeleted, onDeleted }: OrderFormProps) {
         <DeleteAction
           question={t('order.deleteQuestion', { name: base.orderNumber })}
           text={t('order.deleteText')}
-          deleted={t('order.deleted', { name: base.orderNumber })}
-          onDelete={() => remove.mutateAsync(base.id)}
+          deleted={deleted}
+          onDelete={onDelete}
           onDeleted={onDeleted}
           onReturn={toList}
         />

@@ -57,11 +57,12 @@ describe('The list of orders', () => {
     expect(received.some(({ url }) => url.includes('sort='))).toBe(false)
   })
 
-  it('deletes all that match by the filter and their count, once all that are loaded are chosen', async () => {
+  it('deletes all that match by the filter and their count, and has them back with Undo', async () => {
     const { lines: _, ...listed } = order
     const received = sampleServer({
       'GET /api/orders': { json: { data: [listed], total: 42, take: 100, offset: 0 } },
-      'POST /api/orders/delete': { json: { changed: 42 } },
+      'POST /api/orders/delete': { json: { changed: 42, undoId: 'step-1' } },
+      'POST /api/undo/step-1': { json: { undone: 41, left: [{ id: order.id, name: 'SO-1' }] } },
     })
     await openApp('/orders?search=coop')
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all that are loaded' }))
@@ -72,6 +73,8 @@ describe('The list of orders', () => {
     await act(async () => within(dialog).getByRole('button', { name: 'Delete' }).click())
     const sent = received.find(({ url }) => url === '/api/orders/delete')
     expect(sent?.body).toEqual({ matching: { searchQuery: 'coop', total: 42 } })
+    await act(async () => (await screen.findByRole('button', { name: 'Undo' })).click())
+    await screen.findByText('41 orders are back. Changed since, left as they are: SO-1')
   })
 })
 

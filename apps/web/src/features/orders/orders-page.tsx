@@ -7,13 +7,21 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { EmptyState, Mistake } from '../../ui/layout/notices.tsx'
 import { ListPage } from '../../ui/list/list.tsx'
 import { useSelection } from '../../ui/list/rows/use-selection.ts'
+import { undoneText } from '../../ui/list/undone-text.ts'
 import { useCodeSearch } from '../../ui/list/use-code-search.ts'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { useGroupsWith } from '../groups/groups.queries.ts'
 import { useListViews } from '../views/views.queries.ts'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { useOrderColumns } from './order-columns.tsx'
-import { fetchOrderFile, findScannedOrders, orderSearchMinimum, useOrderList, wantedSearch } from './orders.queries.ts'
+import {
+  fetchOrderFile,
+  findScannedOrders,
+  orderSearchMinimum,
+  useOrderList,
+  useUndoOrders,
+  wantedSearch,
+} from './orders.queries.ts'
 
 const route = getRouteApi('/orders')
 
@@ -33,6 +41,7 @@ export function OrdersPage() {
     ({ orderNumber }) => orderNumber,
   )
   const open = ({ id }: { readonly id: string }) => void navigate({ to: '/orders/$orderId', params: { orderId: id } })
+  const undo = useUndo()
   const { failure, onEnter } = useCodeSearch({
     minimum: orderSearchMinimum,
     setTyped: address.setTyped,
@@ -65,6 +74,7 @@ export function OrdersPage() {
       sort={sort ?? (searchQuery ? undefined : '-modified')}
       selection={selection}
       bulk={rows.length > 0 && <OrderBulkBar orders={rows} whole={whole} matching={matching} onDone={clear} />}
+      onUndo={undo}
       lead={failure !== undefined && <Mistake>{errorText(failure)}</Mistake>}
       failed={t('orders.failed')}
       noMatch={
@@ -79,6 +89,16 @@ export function OrdersPage() {
       }
     />
   )
+}
+
+/** Takes a change of orders back. */
+function useUndo() {
+  const { t } = useTranslation()
+  const { mutateAsync } = useUndoOrders()
+  return async (undoId: string) => {
+    const undone = await mutateAsync(undoId)
+    return undoneText(undone, t('orders.back', { count: undone.undone }))
+  }
 }
 
 function AddOrder() {

@@ -15,6 +15,7 @@ import type {
   Order,
   SaveOrderBody,
 } from '@labelwright/contract/server/orders-schemas'
+import { undoChange } from '@labelwright/contract/server/undo'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../api/call.ts'
 import { failureCodeOf } from '../../api/call-error.ts'
@@ -99,6 +100,7 @@ export const useAddOrder = () =>
 export const useSaveOrder = () => useOrderChange(async (body: SaveOrderBody) => (await call(saveOrder, { body })).data)
 export const useDeleteOrder = () => useOrderChange((id: string) => call(deleteOrder, { params: { id } }))
 export const useDeleteOrders = () => useOrderChange((body: ChosenOrdersBody) => call(deleteOrders, { body }))
+export const useUndoOrders = () => useOrderChange((undoId: string) => call(undoChange, { params: { id: undoId } }))
 
 /** The orders of the list with its filters, as a file. */
 export const fetchOrderFile = (query: ExportOrdersQuery) => callForFile(exportOrders, { query })

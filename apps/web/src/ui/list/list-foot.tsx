@@ -4,7 +4,7 @@ import { ListNotice } from './list-notice.tsx'
 
 interface ListFootProps {
   readonly list: string
-  readonly onUndo: ((undoId: string) => Promise<string | undefined>) | undefined
+  readonly onUndo: ((undoId: string) => Promise<string>) | undefined
   /** What can be done with the chosen rows; nothing while there are none. */
   readonly children: ReactNode
 }

@@ -21,8 +21,8 @@ describe('What was done with rows of a list', () => {
   it('is said by that list alone, and goes by itself after 8 seconds', async () => {
     renderIn(
       <>
-        <ListNotice list="articles" onUndo={async () => undefined} />
-        <ListNotice list="orders" onUndo={async () => undefined} />
+        <ListNotice list="articles" onUndo={async () => 'Undone'} />
+        <ListNotice list="orders" onUndo={async () => 'Undone'} />
       </>,
     )
     act(() => noteDone(done))
@@ -34,7 +34,7 @@ describe('What was done with rows of a list', () => {
   })
 
   it('stays while somebody points at it', async () => {
-    renderIn(<ListNotice list="articles" onUndo={async () => undefined} />)
+    renderIn(<ListNotice list="articles" onUndo={async () => 'Undone'} />)
     act(() => noteDone(done))
     const notice = screen.getByText('Changed 12 articles')
     fireEvent.pointerEnter(notice.parentElement as HTMLElement)
@@ -61,11 +61,11 @@ describe('What was done with rows of a list', () => {
     renderIn(<ListNotice list="articles" onUndo={() => Promise.reject(new CallError('not-found'))} />)
     act(() => noteDone(done))
     await act(async () => undo()?.click())
-    expect(screen.getByRole('status').textContent).toBe('This does not exist, or not any more.')
+    expect(screen.getByRole('status').textContent).toBe('This can no longer be undone.')
   })
 
   it('has no Undo where there is no step to go back', () => {
-    renderIn(<ListNotice list="articles" onUndo={async () => undefined} />)
+    renderIn(<ListNotice list="articles" onUndo={async () => 'Undone'} />)
     act(() => noteDone({ ...done, undoId: undefined }))
     expect(undo()).toBeNull()
   })

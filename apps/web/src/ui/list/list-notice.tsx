@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { failureCodeOf } from '../../api/call-error.ts'
 import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { createStore, useStore } from '../../lib/store.ts'
@@ -23,8 +24,8 @@ export const noteDone = (done: Done): void => store.set(done)
 
 interface ListNoticeProps {
   readonly list: string
-  /** Puts the rows back; answers what came of it, where that is worth a word. */
-  readonly onUndo: ((undoId: string) => Promise<string | undefined>) | undefined
+  /** Puts the rows back and says how it went. */
+  readonly onUndo: ((undoId: string) => Promise<string>) | undefined
 }
 
 /** 'Changed 12 articles · Undo': goes by itself after 8 s, but never from under the pointer or the focus. */
@@ -54,9 +55,10 @@ function Notice({ done, onUndo }: NoticeProps) {
     if (undoId === undefined || !onUndo) return
     setBusy(true)
     try {
-      setText((await onUndo(undoId)) ?? t('table.undone'))
+      setText(await onUndo(undoId))
     } catch (error) {
-      setText(errorText(error))
+      // A change can be undone once, and for ten minutes.
+      setText(failureCodeOf(error) === 'not-found' ? t('table.undoTooLate') : errorText(error))
     } finally {
       setBusy(false)
     }

@@ -31,7 +31,7 @@ export interface ListProps<Row> extends Table<Row>, Pick<FoundRowsProps<Row>, 'f
   readonly shape?: 'rows' | 'cards'
   /** What can be done with the chosen rows; while there are none, nothing. */
   readonly bulk?: ReactNode
-  readonly onUndo?: ((undoId: string) => Promise<string | undefined>) | undefined
+  readonly onUndo?: ((undoId: string) => Promise<string>) | undefined
   /** Between the tools and the rows: what went wrong with a scan. */
   readonly lead?: ReactNode
 }
