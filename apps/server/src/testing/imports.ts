@@ -39,13 +39,12 @@ export async function waitForImport(
   test: Pick<TestApp, 'call'>,
   { token, id, states }: { readonly token: string; readonly id: string; readonly states: readonly string[] },
 ): Promise<ImportWithDetails> {
-  const until = Date.now() + 60_000
   for (;;) {
     const { body } = await test.call(getImport, { params: { id } }, { token })
     const found = body.data as ImportWithDetails
     if (states.includes(found.state)) return found
     const isEnd = ['Failed', 'Canceled', 'Finished', 'Undone', 'Checked'].includes(found.state)
-    if (isEnd || Date.now() > until) throw new Error(`The import is ${found.state}: ${found.message}`)
+    if (isEnd) throw new Error(`The import is ${found.state}: ${found.message}`)
     await sleep(50)
   }
 }
