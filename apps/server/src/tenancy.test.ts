@@ -46,6 +46,7 @@ const rowOf: Readonly<Record<string, string>> = {
   pauseImport: 'import',
   resumeImport: 'import',
   cancelImport: 'import',
+  retryImport: 'import',
   undoImport: 'import',
   downloadBadRows: 'import',
   getImportConfiguration: 'importConfiguration',

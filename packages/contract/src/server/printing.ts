@@ -16,6 +16,7 @@ export const printArticle = endpoint<{ body: PrintArticleBody; answer: PrintJobA
   summary: 'Makes a print job for labels of articles, with one print file for each label',
   access: signedIn,
   errors: [
+    'not-found',
     ...(['label-not-published', 'label-not-printable', 'printer-unsuitable', 'series-full'] as const),
     ...(['out-of-printjobs', 'key-reused', 'request-in-progress'] as const),
   ],

@@ -39,14 +39,21 @@ function parametersOf({ endpoint, schemas }: DescribedEndpoint): object[] {
   ]
 }
 
+/** What may be refused before and beneath an endpoint's own rules. */
+function commonCodesOf({ method, access, feature, beforeSecondFactor }: DescribedEndpoint['endpoint']): ErrorCode[] {
+  const codes: ErrorCode[] = []
+  if (access.kind !== 'anyone' && access.kind !== 'link') codes.push('not-signed-in')
+  const isForPeople = access.kind === 'signed-in' || access.kind === 'any-of'
+  if (isForPeople && !beforeSecondFactor) codes.push('second-factor-demanded')
+  if (access.kind === 'any-of') codes.push('not-allowed')
+  if (feature) codes.push('feature-disabled')
+  // Whatever writes may meet rows that an import holds.
+  if (method !== 'GET') codes.push('being-changed')
+  return codes
+}
+
 function responsesOf({ endpoint, schemas }: DescribedEndpoint): object {
-  const isGuarded = endpoint.access.kind !== 'anyone' && endpoint.access.kind !== 'link'
-  const codes: readonly ErrorCode[] = [
-    ...endpoint.errors,
-    ...(isGuarded ? (['not-signed-in'] as const) : []),
-    ...(endpoint.access.kind === 'any-of' ? (['not-allowed'] as const) : []),
-    ...alwaysPossible,
-  ]
+  const codes: readonly ErrorCode[] = [...endpoint.errors, ...commonCodesOf(endpoint), ...alwaysPossible]
   const byStatus = Map.groupBy(new Set(codes), (code) => errorCatalogue[code].status)
   const failures = [...byStatus].map(([status, list]) => [
     String(status),
