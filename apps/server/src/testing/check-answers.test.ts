@@ -15,9 +15,9 @@ const problem = {
   type: 'about:blank',
   title: 'Not found',
   status: 404,
-  detail: 'This was not found. It may have been deleted.',
+  detail: 'This does not exist, or not any more.',
   code: 'not-found',
-  Message: 'This was not found. It may have been deleted.',
+  Message: 'This does not exist, or not any more.',
   errors: [],
 }
 

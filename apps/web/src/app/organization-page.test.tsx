@@ -62,7 +62,7 @@ describe('The organization page', () => {
     await act(async () => screen.getByRole('button', { name: 'Save' }).click())
     await screen.findByText(/Somebody else changed this meanwhile/)
     expect(screen.getByLabelText<HTMLInputElement>(/^Name of the organization/).value).toBe('Nordmark')
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Require/ }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Demand/ }).checked).toBe(true)
     isStale = false
     await act(async () => screen.getByRole('button', { name: 'Save' }).click())
     await screen.findByRole('dialog', { name: 'Saved!' })

@@ -76,7 +76,7 @@ describe('The media library', () => {
 
   it('lists the fonts that come along, and none of them can be deleted', async () => {
     await open({})
-    const shipped = await screen.findByRole('list', { name: 'Included fonts' })
+    const shipped = await screen.findByRole('list', { name: 'Come with Labelwright' })
     expect(within(shipped).queryByRole('button')).toBeNull()
     expect([...shippedFamilies].sort()).toEqual(
       [...new Set([...ownFonts, ...worldFonts].map(({ family }) => family))].sort(),
@@ -101,7 +101,7 @@ describe('The media library', () => {
     const received = await open({ 'POST /api/fonts': () => answers.shift() ?? problem(500, 'unexpected') })
     await choose(file('acme.ttf'), file('web.woff2'), file('locked.otf'))
     const outcomes = await screen.findByRole('list', { name: 'Uploads' })
-    await within(outcomes).findByText('You can now use Acme Sans Bold on labels.')
+    await within(outcomes).findByText('Acme Sans Bold can be used on labels now.')
     await within(outcomes).findByText(/^web\.woff2: .*Convert it to TTF or OTF and upload that\.$/)
     await within(outcomes).findByText(/^locked\.otf: The license that the font carries forbids embedding/)
     expect(received.filter(({ method }) => method === 'POST')).toHaveLength(3)
@@ -118,7 +118,7 @@ describe('The media library', () => {
       fireEvent.drop(place, { dataTransfer: { files: [large, file('acme.ttf')] } })
     })
     await screen.findByText('huge.ttf: It is larger than 20 MB.')
-    await screen.findByText('You can now use Acme Sans Bold on labels.')
+    await screen.findByText('Acme Sans Bold can be used on labels now.')
     expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
@@ -136,7 +136,7 @@ describe('The media library', () => {
     expect(within(dialog).getByText('Delete "Acme Sans Bold"?')).toBeDefined()
     await act(async () => within(dialog).getByRole('button', { name: 'Delete' }).click())
     await within(dialog).findByText(
-      'These labels use this font: Brand 1, Brand 2 and 1 more. Choose another font for them first.',
+      'Labels use this font: Brand 1, Brand 2 and 1 more. Set them in another font first.',
     )
   })
 

@@ -36,6 +36,6 @@ describe('The rows above the column names', () => {
   it('are to be found out where an earlier version has looked at the file', async () => {
     sampleServer({ [`GET ${run}`]: () => answer({}) })
     await openApp(`/importdata?import=${sampleImport.id}`)
-    expect((await fieldOf()).value).toBe('Detect automatically')
+    expect((await fieldOf()).value).toBe('Find out')
   })
 })
