@@ -1,4 +1,4 @@
-/** Pure files with the tests that must notice when one of them is wrong; no such test starts a database. */
+/** Pure files with the tests that must notice when one of them is wrong; no such test starts a database, or a program, which would run without the fault. */
 export interface Subject {
   readonly files: readonly string[]
   readonly tests: readonly string[]
@@ -10,7 +10,7 @@ const printing = 'apps/server/src/features/printing'
 export const areas: Readonly<Record<string, readonly Subject[]>> = {
   guards: [
     { files: ['packages/contract/src/access.ts'], tests: ['packages/contract/src/access.test.ts'] },
-    { files: ['apps/helper/src/guards.ts'], tests: ['apps/helper/src/guards.test.ts'] },
+    { files: ['apps/helper/src/guards.ts'], tests: ['apps/helper/src/guard-rules.test.ts'] },
     { files: ['apps/web/src/app/guard.ts'], tests: ['apps/web/src/app/guard.test.ts'] },
   ],
   transitions: [

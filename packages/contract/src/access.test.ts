@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { accessKeysOf, anyOf, anyone, mayAccess, pairedHelper, type Rights, signedIn, signedLink } from './access.ts'
+import {
+  accessKeysOf,
+  accountTypes,
+  administrators,
+  anyOf,
+  anyone,
+  mayAccess,
+  pairedHelper,
+  qualityAssuranceRoles,
+  type Rights,
+  signedIn,
+  signedLink,
+} from './access.ts'
 
 const user: Rights = { accountType: 'User', userRoles: [], userPermissions: [], qualityAssuranceRoles: [] }
 const keysOf = (rights: Partial<Rights>): string[] => [...accessKeysOf({ ...user, ...rights })].sort()
@@ -54,5 +66,21 @@ describe('A signed-in person', () => {
     ['what needs a signed link', signedLink, false],
   ])('may do %s: %s', (_, access, expected) => {
     expect(mayAccess(access, accessKeysOf(user))).toBe(expected)
+  })
+})
+
+describe('The words of access', () => {
+  it('are those of the specification', () => {
+    expect(accountTypes).toEqual(['Administrator', 'User', 'TenantAdmin'])
+    expect(administrators).toEqual(['AccountType:Administrator', 'AccountType:TenantAdmin'])
+    expect(qualityAssuranceRoles).toEqual([
+      'Master',
+      'LabelDesigner',
+      'DataApprover',
+      'DesignApprover',
+      'Publisher',
+      'QualityManager',
+    ])
+    expect([pairedHelper.kind, signedLink.kind]).toEqual(['helper', 'link'])
   })
 })
