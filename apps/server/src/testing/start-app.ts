@@ -57,6 +57,21 @@ export const startTestApp = async (
 /** Where the files of the application's blob store lie. */
 export const filesOf = ({ directory }: Pick<TestDatabase, 'directory'>): string => join(directory, 'files')
 
+/** Calls of the contract, handed to the application without a network. */
+const callsOf =
+  (app: App): TestApp['call'] =>
+  async (endpoint, input, options = {}) => {
+    const { body, ...rest } = input as { body?: object; params?: Record<string, string>; query?: object }
+    const answer = await app.http.inject({
+      method: endpoint.method,
+      url: pathOf(endpoint, rest),
+      headers: { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers },
+      ...(body ? { payload: body } : {}),
+    })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
+  }
+
 /** Starts the application on a database that may hold rows already. */
 export async function startTestAppOn(
   test: TestDatabase,
@@ -91,17 +106,7 @@ export async function startTestAppOn(
   const app = await build(keyring)
   // Off until the document knows every refusal: LABELWRIGHT_CHECK_ANSWERS=1 names those that are missing.
   const faults = process.env.LABELWRIGHT_CHECK_ANSWERS ? checkAnswers(app.http) : []
-  const call: TestApp['call'] = async (endpoint, input, options = {}) => {
-    const { body, ...rest } = input as { body?: object; params?: Record<string, string>; query?: object }
-    const answer = await app.http.inject({
-      method: endpoint.method,
-      url: pathOf(endpoint, rest),
-      headers: { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers },
-      ...(body ? { payload: body } : {}),
-    })
-    const isJson = String(answer.headers['content-type']).includes('json')
-    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
-  }
+  const call = callsOf(app)
   return {
     app,
     database,
