@@ -58,10 +58,7 @@ export function startJournalReports(needs: Needs): JournalReports {
 
   const running = run()
   return {
-    hurry: () => {
-      // A server that is down is not asked more often because labels are printed.
-      if (failures === 0) wake.resolve()
-    },
+    hurry: () => wake.resolve(),
     stop: async () => {
       stopping.abort()
       wake.resolve()
@@ -108,10 +105,8 @@ async function reportOnce({ journal, pairing, isInProgress }: Needs, timeoutMs: 
 
 /** Promises made here are on the disk before the next report carries them. */
 function answerQuestions(journal: Journal, questions: readonly string[]): boolean {
-  for (const id of questions) {
-    journal.forbid(id)
-    journal.reportAgain(id)
-  }
+  journal.forbid(questions)
+  for (const id of questions) journal.reportAgain(id)
   return questions.length > 0
 }
 

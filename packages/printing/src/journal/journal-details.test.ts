@@ -33,19 +33,19 @@ describe('The print journal', () => {
 
   it('promises again what it has promised, and nothing of what is done', () => {
     const journal = openJournal(directory)
-    expect(journal.forbid('one')).toBe(true)
+    expect(journal.forbid(['one'])).toEqual(['one'])
     const size = fs.readFileSync(join(directory, 'journal.ndjson'), 'utf8').trim().length
-    expect(journal.forbid('one')).toBe(true)
+    expect(journal.forbid(['one'])).toEqual(['one'])
     expect(fs.readFileSync(join(directory, 'journal.ndjson'), 'utf8').trim().length).toBe(size)
     journal.accept('two', work)
     journal.finish('two', failed('The printer is off.'))
-    expect(journal.forbid('two')).toBe(false)
+    expect(journal.forbid(['two'])).toEqual([])
     journal.close()
   })
 
   it('reports what it promised never to print, and marks only what it knows', () => {
     const journal = openJournal(directory)
-    journal.forbid('one')
+    journal.forbid(['one'])
     journal.markReported(['other'])
     journal.reportAgain('other')
     expect(journal.unreported(9).map((entry) => [entry.printJobEntryId, entry.state])).toEqual([['one', 'forbidden']])
