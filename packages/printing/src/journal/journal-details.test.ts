@@ -57,10 +57,12 @@ describe('The print journal', () => {
     journal.close()
   })
 
-  it('keeps the first 500 characters of a message', () => {
+  it('keeps the first 500 characters of a message, none of them half or a NUL', () => {
     const journal = openJournal(directory)
-    for (const id of ['long', 'none']) journal.accept(id, work)
-    for (const id of ['long', 'none']) journal.begin(id)
+    for (const id of ['long', 'none', 'odd']) journal.accept(id, work)
+    for (const id of ['long', 'none', 'odd']) journal.begin(id)
+    journal.finish('odd', unknown(`\u0000${'x'.repeat(498)}😀`))
+    expect(journal.find('odd')).toMatchObject({ outcome: { message: `\uFFFD${'x'.repeat(498)}\uFFFD` } })
     journal.finish('long', unknown('x'.repeat(501)))
     journal.finish('none', success)
     expect(journal.find('long')).toMatchObject({ outcome: { message: 'x'.repeat(500) } })

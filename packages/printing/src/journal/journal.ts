@@ -168,5 +168,9 @@ function journalOver({ entries, append, directory, now }: Opened): Omit<Journal,
 const isOutOfSpace = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))
 
+/** Printers say what they like: half a character or a NUL would be refused by the server, with all that is reported beside it. */
+const storable = (message: string): string =>
+  message.slice(0, longestMessage).toWellFormed().replaceAll('\u0000', '\uFFFD')
+
 const shortened = (outcome: HandOver): HandOver =>
-  outcome.message === undefined ? outcome : { ...outcome, message: outcome.message.slice(0, longestMessage) }
+  outcome.message === undefined ? outcome : { ...outcome, message: storable(outcome.message) }
