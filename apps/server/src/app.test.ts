@@ -8,6 +8,7 @@ import { browserConfig, openApi } from '@labelwright/contract/server/operations'
 import { listPrinters } from '@labelwright/contract/server/printers'
 import { register } from '@labelwright/contract/server/sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defined } from './testing/defined.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from './testing/start-app.ts'
 
 let test: TestApp
@@ -42,8 +43,9 @@ describe('The server', () => {
   it('describes every endpoint in its OpenAPI document', async () => {
     const { body } = await test.call(openApi, {})
     expect(body.openapi).toBe('3.1.0')
+    const paths = body.paths as Record<string, Record<string, { summary: string }>>
     for (const { endpoint } of allEndpoints) {
-      expect(body.paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.summary).toBe(endpoint.summary)
+      expect(paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.summary).toBe(endpoint.summary)
     }
   })
 
@@ -124,9 +126,9 @@ describe('Another organization', () => {
         organizationName: 'Other',
       },
     })
-    const token = registered.body.token as string
-    const label = (await test.call(listLabels, { query: {} }, { token: admin })).body.data[0].id
-    const article = (await test.call(listArticles, { query: {} }, { token: admin })).body.data[0].id
+    const token = registered.body.token
+    const label = defined((await test.call(listLabels, { query: {} }, { token: admin })).body.data[0]).id
+    const article = defined((await test.call(listArticles, { query: {} }, { token: admin })).body.data[0]).id
     const calls = [
       [getLabel, label],
       [labelPicture, label],
@@ -182,7 +184,7 @@ describe('Bad input', () => {
       body: { firstname: '', lastname: 'x', email: 'not an address', password: 'short', organizationName: '' },
     })
     expect(answer.status).toBe(422)
-    expect(answer.body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
+    expect(answer.body.errors.map((error) => error.path).sort()).toEqual([
       'email',
       'firstname',
       'organizationName',
@@ -239,7 +241,7 @@ describe('Bad input', () => {
   it('has a search that can be stored', async () => {
     const token = await test.signInAs(adminEmail)
     const { status, body } = await test.call(listArticles, { query: { searchQuery: 'a\0b' } }, { token })
-    expect([status, body.errors[0].path]).toEqual([422, 'searchQuery'])
+    expect([status, body.errors[0]?.path]).toEqual([422, 'searchQuery'])
   })
 
   it.each([

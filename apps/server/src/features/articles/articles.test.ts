@@ -3,6 +3,7 @@ import type { CreateArticleBody } from '@labelwright/contract/server/articles-sc
 import { createGroup, saveGroupSettings } from '@labelwright/contract/server/groups'
 import { getOrder, listOrders } from '@labelwright/contract/server/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defined } from '../../testing/defined.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -112,13 +113,11 @@ describe('An article', () => {
       ],
     }
     await test.call(contract.setArticleVariableData, { body }, { token })
-    expect((await read(id)).articleData.map((entry: { key: string; data: string }) => [entry.key, entry.data])).toEqual(
-      [
-        ['Lot', '2'],
-        ['Size', 'M'],
-        ['New', 'n'],
-      ],
-    )
+    expect((await read(id)).articleData.map((entry) => [entry.key, entry.data])).toEqual([
+      ['Lot', '2'],
+      ['Size', 'M'],
+      ['New', 'n'],
+    ])
   })
 
   it('refuses a value that is too long and a key twice, each at the place where it was sent [ART-13]', async () => {
@@ -145,22 +144,22 @@ describe('An article', () => {
   })
 
   it('is deleted; several are changed or deleted all or none [ART-11]', async () => {
-    const ids = [(await make({ name: 'D1' })).body.data.id, (await make({ name: 'D2' })).body.data.id]
+    const [one, other] = [(await make({ name: 'D1' })).body.data.id, (await make({ name: 'D2' })).body.data.id]
     const labelId = await firstLabel()
-    const change = { ids, addLabelIds: [labelId], setData: [{ key: 'k', data: 'v' }] }
+    const change = { ids: [one, other], addLabelIds: [labelId], setData: [{ key: 'k', data: 'v' }] }
     expect((await test.call(contract.changeArticles, { body: change }, { token })).body).toEqual({
       changed: 2,
       undoId: expect.any(String),
     })
-    expect(await read(ids[1])).toMatchObject({ labels: [{ labelId }], articleData: [{ key: 'k', data: 'v' }] })
-    const missing = { ids: [ids[0], '01a1ffb1-cf0f-7811-b38b-000000000000'] }
+    expect(await read(other)).toMatchObject({ labels: [{ labelId }], articleData: [{ key: 'k', data: 'v' }] })
+    const missing = { ids: [one, '01a1ffb1-cf0f-7811-b38b-000000000000'] }
     expect((await test.call(contract.deleteArticles, { body: missing }, { token })).status).toBe(404)
-    expect((await test.call(contract.deleteArticle, { params: { id: ids[0] } }, { token })).status).toBe(200)
-    expect((await test.call(contract.deleteArticles, { body: { ids: [ids[1]] } }, { token })).body).toEqual({
+    expect((await test.call(contract.deleteArticle, { params: { id: one } }, { token })).status).toBe(200)
+    expect((await test.call(contract.deleteArticles, { body: { ids: [other] } }, { token })).body).toEqual({
       changed: 1,
       undoId: expect.any(String),
     })
-    expect((await test.call(contract.getArticle, { params: { id: ids[1] } }, { token })).status).toBe(404)
+    expect((await test.call(contract.getArticle, { params: { id: other } }, { token })).status).toBe(404)
   })
 
   it('offers the labels of its group when the group says so, and those of the person’s default group [GROUP-02] [GROUP-04]', async () => {
@@ -192,12 +191,9 @@ describe('A new article with labels and orders', () => {
     const orders = [{ orderNumber: 'SO-1001', quantity: 4 }, { orderNumber: 'BRAND-NEW' }]
     const body = { name: 'Connected', externalIdentifier: 'CON-1', labelIds, orders }
     const made = await test.call(contract.addArticleWithConnections, { body }, { token })
-    expect(made.body.data.orders.map((order: { orderNumber: string }) => order.orderNumber).sort()).toEqual([
-      'BRAND-NEW',
-      'SO-1001',
-    ])
+    expect(made.body.data.orders.map((order) => order.orderNumber).sort()).toEqual(['BRAND-NEW', 'SO-1001'])
     const listed = await test.call(listOrders, { query: { searchQuery: 'SO-1001' } }, { token })
-    const order = await test.call(getOrder, { params: { id: listed.body.data[0].id } }, { token })
+    const order = await test.call(getOrder, { params: { id: defined(listed.body.data[0]).id } }, { token })
     expect(order.body.data.lines.at(-1)).toMatchObject({ articleName: 'Connected', quantity: 4 })
     const wrong = {
       name: 'Nothing of it',
@@ -282,7 +278,7 @@ describe('The list of articles', () => {
         `select id from articles order by ${column}${down}, id${down} limit 50 offset 10500`,
       )
       const page = await search('', { sort, take: 50, offset: 10_500 })
-      expect(page.data.map(({ id }: { id: string }) => id)).toEqual(expected.rows.map(({ id }) => id))
+      expect(page.data.map(({ id }) => id)).toEqual(expected.rows.map(({ id }) => id))
     },
   )
 
@@ -295,7 +291,7 @@ describe('The list of articles', () => {
     expect(namesOf(await search('secret', { groupIds: laboratory }))).toEqual(['Secret reagent'])
     expect(namesOf(await search('', { groupIds: 'nonsense' }))).toEqual([])
     const narrowed = await search('', { groupIds: packing, take: 500 }, packer)
-    expect(new Set(narrowed.data.map((each: { groupId: string }) => each.groupId))).toEqual(new Set([packing]))
+    expect(new Set(narrowed.data.map((each) => each.groupId))).toEqual(new Set([packing]))
   })
 
   it('shows nothing of another organization, searched or not', async () => {

@@ -3,6 +3,7 @@ import * as contract from '@labelwright/contract/server/users'
 import type { InviteUserBody, SaveUserBody } from '@labelwright/contract/server/users-schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
+import { defined } from '../../testing/defined.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
 let test: TestApp
@@ -17,8 +18,8 @@ beforeEach(async () => {
 afterAll(() => test.stop())
 
 const list = async (query = {}) => (await test.call(contract.listUsers, { query }, { token: admin })).body
-const userBy = async (email: string) => (await list({ searchQuery: email })).data[0]
-const bodyOf = (user: Record<string, unknown>, change: Partial<SaveUserBody> = {}): SaveUserBody => {
+const userBy = async (email: string) => defined((await list({ searchQuery: email })).data[0])
+const bodyOf = (user: SaveUserBody, change: Partial<SaveUserBody> = {}): SaveUserBody => {
   const {
     id,
     firstname,
@@ -30,7 +31,7 @@ const bodyOf = (user: Record<string, unknown>, change: Partial<SaveUserBody> = {
     groupIds,
     defaultGroupId,
     version,
-  } = user as unknown as SaveUserBody
+  } = user
   return {
     id,
     firstname,
@@ -70,8 +71,8 @@ const accept = (token: string, change = {}) =>
 const newPerson = async (change: Partial<InviteUserBody> = {}) => {
   const email = `${newId()}@example.com`
   const invited = (await invite(email, change)).body.data
-  const session = (await accept(tokenIn(invited.invitationUrl))).body
-  return { email, token: session.token as string }
+  const session = (await accept(tokenIn(defined(invited.invitationUrl)))).body
+  return { email, token: session.token }
 }
 
 describe('Users of an organization', () => {
@@ -98,14 +99,10 @@ describe('Users of an organization', () => {
   })
 
   it('are searched, filtered and sorted', async () => {
-    expect((await list({ searchQuery: 'PACKER' })).data.map((user: { email: string }) => user.email)).toEqual([
-      packerEmail,
-    ])
+    expect((await list({ searchQuery: 'PACKER' })).data.map((user) => user.email)).toEqual([packerEmail])
     expect((await list({ searchQuery: '%' })).total).toBe(0)
-    expect((await list({ accountType: 'TenantAdmin' })).data.map((user: { email: string }) => user.email)).toContain(
-      adminEmail,
-    )
-    expect((await list({ enabled: false })).data.every((user: { enabled: boolean }) => !user.enabled)).toBe(true)
+    expect((await list({ accountType: 'TenantAdmin' })).data.map((user) => user.email)).toContain(adminEmail)
+    expect((await list({ enabled: false })).data.every((user) => !user.enabled)).toBe(true)
   })
 
   it('can have these roles and permissions and no others [USER-05, USER-12, USER-17, USER-18, USER-19, USER-20, USER-21]', async () => {
@@ -204,9 +201,9 @@ describe('Saving a user', () => {
     await save(person.email, { lastname: 'Nilsson' })
     const id = (await userBy(person.email)).id
     const { body } = await test.call(contract.listUserHistory, { params: { id }, query: {} }, { token: admin })
-    expect(body.data.map((change: { what: string }) => change.what)).toEqual(['changed', 'accepted'])
-    expect(body.data[0].changes).toEqual([{ field: 'lastname', before: 'Person', after: 'Nilsson' }])
-    expect(body.data[0].by).toBe('Astrid Lindqvist')
+    expect(body.data.map((change) => change.what)).toEqual(['changed', 'accepted'])
+    expect(body.data[0]?.changes).toEqual([{ field: 'lastname', before: 'Person', after: 'Nilsson' }])
+    expect(body.data[0]?.by).toBe('Astrid Lindqvist')
   })
 })
 
@@ -246,7 +243,7 @@ describe('Inviting', () => {
   it('makes an account with the chosen rights when it is accepted, once [USER-07, SEC-15]', async () => {
     const email = `${newId()}@example.com`
     const { invitationUrl } = (await invite(email)).body.data
-    const token = tokenIn(invitationUrl)
+    const token = tokenIn(defined(invitationUrl))
     const read = await test.call(contract.readInvitation, { query: { token } })
     expect(read.body.data).toEqual({
       email,
@@ -276,11 +273,11 @@ describe('Inviting', () => {
     })
     const again = (await test.call(contract.sendInvitationAgain, { params: { id: first.id } }, { token: admin })).body
       .data
-    expect((await accept(tokenIn(first.invitationUrl))).body.code).toBe('link-invalid')
+    expect((await accept(tokenIn(defined(first.invitationUrl)))).body.code).toBe('link-invalid')
     expect((await test.call(contract.withdrawInvitation, { params: { id: first.id } }, { token: admin })).status).toBe(
       200,
     )
-    expect((await accept(tokenIn(again.invitationUrl))).body.code).toBe('link-invalid')
+    expect((await accept(tokenIn(defined(again.invitationUrl)))).body.code).toBe('link-invalid')
   })
 
   it.each([
@@ -289,12 +286,12 @@ describe('Inviting', () => {
     ['an unknown group', { groupIds: [newId()] }, 'groupIds'],
   ])('refuses %s at its field [USER-42-OPEN]', async (_, change, path) => {
     const answer = await invite(`${newId()}@example.com`, change)
-    expect([answer.status, answer.body.errors[0].path]).toEqual([422, path])
+    expect([answer.status, answer.body.errors[0]?.path]).toEqual([422, path])
   })
 
   it('refuses a password that is too short or contains the mailbox, and the link stays', async () => {
     const { invitationUrl } = (await invite('kajsa@example.com')).body.data
-    const token = tokenIn(invitationUrl)
+    const token = tokenIn(defined(invitationUrl))
     expect((await accept(token, { password: 'short' })).status).toBe(422)
     expect((await accept(token, { password: 'kajsa has a horse' })).status).toBe(422)
     expect((await accept(token)).status).toBe(200)
@@ -316,7 +313,7 @@ describe('Inviting', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => invite(`at-once-${index}@example.com`)))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     const refused = answers.find((answer) => answer.body.code === 'limit-reached')
-    expect(refused?.body.errors[0].path).toBe('maxUsers')
+    expect(refused?.body.errors[0]?.path).toBe('maxUsers')
     await test.rows.query(`update subscriptions set type = 'SelfHosted'`)
   })
 })
