@@ -53,7 +53,7 @@ export interface TestApp {
 export const startTestApp = async (
   env: Readonly<Record<string, string>> = {},
   log: Log = silentLog,
-): Promise<TestApp> => startTestAppOn(await startTestDatabase(), env, log)
+): Promise<TestApp> => startTestAppOn(await startTestDatabase('migrated'), env, log)
 
 /** Where the files of the application's blob store lie. */
 export const filesOf = ({ directory }: Pick<TestDatabase, 'directory'>): string => join(directory, 'files')

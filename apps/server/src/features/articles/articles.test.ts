@@ -1,7 +1,7 @@
 import * as contract from '@labelwright/contract/server/articles'
 import type { CreateArticleBody } from '@labelwright/contract/server/articles-schemas'
 import { createGroup, saveGroupSettings } from '@labelwright/contract/server/groups'
-import { getOrder, listOrders } from '@labelwright/contract/server/orders'
+import { createOrder, getOrder, listOrders } from '@labelwright/contract/server/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defined } from '../../testing/defined.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
@@ -96,15 +96,19 @@ describe('An article', () => {
   })
 
   it('gets values by key; the others stay [ART-13]', async () => {
-    const { id } = (
-      await make({
-        name: 'Vary',
-        articleData: [
-          { key: 'Lot', data: '1' },
-          { key: 'Size', data: 'M' },
-        ],
-      })
-    ).body.data
+    const lot = {
+      key: 'Lot',
+      data: '1',
+      editable: false,
+      propertyType: 'number' as const,
+      propertySize: 9,
+      isExtra: true,
+    }
+    const articleData = [lot, { key: 'Size', data: 'M', propertySize: 3 }]
+    const vary = { name: 'Vary', externalIdentifier: 'VARY', pdfUrl: 'https://x.example/v.pdf', articleData }
+    const { id } = (await make({ ...vary, labelId: await firstLabel() })).body.data
+    const other = (await make({ name: 'Vary 2', articleData })).body.data
+    const before = await read(id)
     const body = {
       articleId: id,
       articleData: [
@@ -112,12 +116,18 @@ describe('An article', () => {
         { key: 'New', data: 'n' },
       ],
     }
-    await test.call(contract.setArticleVariableData, { body }, { token })
-    expect((await read(id)).articleData.map((entry) => [entry.key, entry.data])).toEqual([
-      ['Lot', '2'],
-      ['Size', 'M'],
-      ['New', 'n'],
+    const set = await test.call(contract.setArticleVariableData, { body }, { token })
+    expect(set.status).toBe(200)
+    const after = await read(id)
+    expect(after.articleData).toEqual([
+      { ...lot, data: '2' },
+      { ...usual, key: 'Size', data: 'M', propertySize: 3 },
+      { ...usual, key: 'New', data: 'n' },
     ])
+    const { articleData: _, modified, version } = after
+    expect(after).toEqual({ ...before, articleData: after.articleData, modified, version: before.version + 1 })
+    expect([version, set.body.data.articleData]).toEqual([before.version + 1, after.articleData])
+    expect(await read(other.id)).toEqual(other)
   })
 
   it('refuses a value that is too long and a key twice, each at the place where it was sent [ART-13]', async () => {
@@ -154,12 +164,24 @@ describe('An article', () => {
     expect(await read(other)).toMatchObject({ labels: [{ labelId }], articleData: [{ key: 'k', data: 'v' }] })
     const missing = { ids: [one, '01a1ffb1-cf0f-7811-b38b-000000000000'] }
     expect((await test.call(contract.deleteArticles, { body: missing }, { token })).status).toBe(404)
+    const statusOf = async (id: string) => (await test.call(contract.getArticle, { params: { id } }, { token })).status
+    expect([await statusOf(one), await statusOf(other)]).toEqual([200, 200])
+    const order = await test.call(
+      createOrder,
+      { body: { orderNumber: 'DEL-1', lines: [{ articleId: one }] } },
+      { token },
+    )
     expect((await test.call(contract.deleteArticle, { params: { id: one } }, { token })).status).toBe(200)
+    expect([await statusOf(one), await statusOf(other)]).toEqual([404, 200])
+    expect((await test.call(contract.deleteArticle, { params: { id: one } }, { token })).status).toBe(404)
+    expect((await search('D1')).data.map(({ id }) => id)).not.toContain(one)
+    const { lines } = (await test.call(getOrder, { params: { id: order.body.data.id } }, { token })).body.data
+    expect(lines).toEqual([expect.objectContaining({ articleId: null, articleName: 'D1' })])
     expect((await test.call(contract.deleteArticles, { body: { ids: [other] } }, { token })).body).toEqual({
       changed: 1,
       undoId: expect.any(String),
     })
-    expect((await test.call(contract.getArticle, { params: { id: other } }, { token })).status).toBe(404)
+    expect(await statusOf(other)).toBe(404)
   })
 
   it('offers the labels of its group when the group says so, and those of the person’s default group [GROUP-02] [GROUP-04]', async () => {

@@ -98,6 +98,42 @@ describe('A group', () => {
     expect(refused.body.errors).toEqual([expect.objectContaining({ path: 'parentGroupId', code: 'below-itself' })])
   })
 
+  it('is made, changed, filled and deleted by administrators, and by nobody without a right to it [GROUP-11]', async () => {
+    const group = await make('Day shift')
+    const params = { groupId: group.id }
+    const { data: people } = (await test.call(listUsers, { query: {} }, { token })).body
+    const addUserIds = people.map(({ id }) => id)
+    const change = { name: 'Taken over', parentGroupId: null, defaultPrinterId: null, version: group.version }
+    const refused = [
+      await test.call(contract.createGroup, { body: { name: 'Not made' } }, { token: packer }),
+      await test.call(contract.updateGroup, { params, body: change }, { token: packer }),
+      await test.call(contract.changeGroupMembers, { params, body: { addUserIds } }, { token: packer }),
+      await test.call(contract.saveGroupSettings, { params, body: group.groupSettings }, { token: packer }),
+      await test.call(contract.deleteGroup, { params, query: {} }, { token: packer }),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [403, 'not-allowed']))
+    expect(await read(group.id)).toEqual(group)
+    const all = await test.call(contract.listAllGroups, { query: { take: 500 } }, { token })
+    expect(namesOf(all)).not.toContain('Not made')
+
+    const groupIdsOf = async (id: string) =>
+      (await test.call(getUser, { params: { id } }, { token })).body.data.groupIds.toSorted()
+    const before = await Promise.all(addUserIds.map(groupIdsOf))
+    expect(addUserIds.length).toBeGreaterThan(1)
+    await test.call(contract.changeGroupMembers, { params, body: { addUserIds } }, { token })
+    const members = (await read(group.id)).members.map(({ userId }) => userId)
+    expect(members.toSorted()).toEqual(addUserIds.toSorted())
+    const [gone, ...staying] = addUserIds
+    await test.call(contract.changeGroupMembers, { params, body: { removeUserIds: [defined(gone)] } }, { token })
+    expect((await read(group.id)).members.map(({ userId }) => userId).toSorted()).toEqual(staying.toSorted())
+    expect(await groupIdsOf(defined(gone))).toEqual(before[0])
+    expect(await groupIdsOf(defined(staying[0]))).toEqual([...defined(before[1]), group.id].toSorted())
+
+    expect((await test.call(contract.deleteGroup, { params, query: {} }, { token })).status).toBe(200)
+    expect((await test.call(contract.getGroup, { params }, { token })).status).toBe(404)
+    expect(await groupIdsOf(defined(staying[0]))).toEqual(before[1])
+  })
+
   it('takes people in and lets them go; a default group that is left is none any more [GROUP-11]', async () => {
     const group = await make('Night shift')
     const user = defined((await test.call(listUsers, { query: { searchQuery: packerEmail } }, { token })).body.data[0])

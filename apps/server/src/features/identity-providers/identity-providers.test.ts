@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defined } from '../../testing/defined.ts'
 import { type RealProvider, startRealProvider } from '../../testing/real-provider.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { temporaryDirectory } from '../../testing/test-database.ts'
+import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 
 const publicUrl = 'https://labels.example.com'
 const redirectUri = `${publicUrl}/silent-login.html`

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defined } from '../../testing/defined.ts'
 import { type Behaviour, type FaultyProvider, halfHash, startFaultyProvider } from '../../testing/faulty-provider.ts'
 import { packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { temporaryDirectory } from '../../testing/test-database.ts'
+import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 
 const redirectUri = 'http://localhost:8080/silent-login.html'
 const names = ['acme', 'other', 'liar', 'nokeys', 'many', 'gone'] as const

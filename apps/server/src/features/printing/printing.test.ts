@@ -53,6 +53,36 @@ describe('Printing an article label', () => {
     expect(bytesOf(file).toString()).toMatch(/^\^XA[\s\S]*\^PQ3[\s\S]*\^XZ\s*$/)
   })
 
+  it('has a file for each of its labels, with the bytes of that label for its printer [JOB-03, JOB-06]', async () => {
+    const admin = await test.signInAs(adminEmail)
+    const office = { name: 'Reception', language: 'pdf' as const, dpi: 600 as const, printsVia: 'helper' as const }
+    const driven = { ...office, targetPrintQueue: 'Reception', useLocalPrinterDriver: true }
+    const printer = await test.call(createPrinter, { body: driven }, { token: admin })
+    const jam = await lineToPrint(test, token, { quantity: 2 }, 'NB-20422')
+    const editableData = [{ key: 'lot', data: 'L77' }]
+    const cordial = await lineToPrint(test, token, { printerId: printer.body.data.id, editableData })
+    const answer = await print({ labels: [jam, cordial], connectorId: newId() })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const files = answer.body.files
+    expect(files.map((file) => file.useLocalPrinterDriver)).toEqual([false, true])
+    expect(files.map(({ printFileName }) => printFileName.split('.').at(-1))).toEqual(['zpl', 'pdf'])
+    expect(bytesOf(defined(files[0])).toString()).toMatch(/^\^XA[\s\S]*\^PQ2[\s\S]*\^XZ\s*$/)
+    expect(bytesOf(defined(files[1])).subarray(0, 5).toString()).toBe('%PDF-')
+    const ids = files.map(({ printJobEntryId }) => printJobEntryId)
+    expect(answer.body.entries.map(({ printJobEntryId }) => printJobEntryId)).toEqual(ids)
+    const { rows } = await test.rows.query(
+      'select id, article_id, label_id, quantity, printer_id, filled from print_job_entries where job_id = $1',
+      [answer.body.entityId],
+    )
+    const kept = ids.map((id) => defined(rows.find((row) => row.id === id)))
+    for (const [index, line] of [jam, cordial].entries()) {
+      const { labelId, articleId, quantity, printerId } = line
+      expect(kept[index]).toMatchObject({ label_id: labelId, article_id: articleId, quantity, printer_id: printerId })
+    }
+    expect(kept[1].filled.lot).toBe('L77')
+    expect(kept[0].filled.lot).not.toBe('L77')
+  })
+
   it('signs a ticket for exactly these bytes on exactly this printer', async () => {
     const file = defined((await print()).body.files[0])
     const key = await importJWK(helper.ticketKeys[0] as object, 'EdDSA')

@@ -2,9 +2,13 @@ import { printArticle } from '@labelwright/contract/server/printing'
 import { login, subscriptionStatus } from '@labelwright/contract/server/sign-in'
 import * as contract from '@labelwright/contract/server/subscription'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../context.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { defined } from '../../testing/defined.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { adminEmail, packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { getSubscription } from './subscription.service.ts'
 
 let test: TestApp
 let admin: string
@@ -15,7 +19,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.rows.query('delete from throttles')
   await test.rows.query(`update organizations set status = 'Active'`)
-  await test.rows.query(`update subscriptions set type = 'SelfHosted', counted_print_jobs = 0, pending_status = null`)
+  await test.rows.query(
+    `update subscriptions set type = 'SelfHosted', counted_print_jobs = 0, pending_status = null, active_connector_id = null`,
+  )
   admin = await test.signInAs(adminEmail)
   packer = await test.signInAs(packerEmail)
 })
@@ -53,6 +59,40 @@ describe('The subscription', () => {
       widgetsEnabled: true,
       maxWidgets: null,
     })
+  })
+
+  it('has the limits of its plan, and the connector that is in use [SUB-03, SUB-11]', async () => {
+    const id = newId()
+    await test.rows.query(`update subscriptions set type = 'Free', active_connector_id = $1`, [id])
+    expect(await subscription()).toMatchObject({
+      type: 'Free',
+      allowedPrintJobs: 100,
+      maxPrinterModels: 1,
+      maxLabels: 5,
+      maxUsers: 2,
+      maxAgents: 0,
+      maxWidgets: 3,
+      agentsEnabled: false,
+      connectorsEnabled: false,
+      integrationClientsEnabled: false,
+      integrationWebHooksEnabled: false,
+      activeConnectorId: id,
+      activeConnector: { id },
+    })
+    await test.rows.query(`update subscriptions set type = 'Business', active_connector_id = null`)
+    expect(await subscription()).toMatchObject({
+      allowedPrintJobs: null,
+      maxLabels: 250,
+      connectorsEnabled: true,
+      activeConnector: null,
+    })
+  })
+
+  it.each(['Active', 'Paused', 'Canceled'])('has the status %s [SUB-02]', async (status) => {
+    const { rows } = await test.rows.query('update organizations set status = $1 returning organization_id', [status])
+    // Asked below its call: nobody stays signed in to an organization that is not active.
+    const actor = { organizationId: rows[0].organization_id } as Actor
+    expect((await getSubscription({ database: test.database } as Context, actor)).status).toBe(status)
   })
 
   it('is one of five plans; only Free has a monthly quota [SUB-12, SUB-21]', async () => {
@@ -128,9 +168,10 @@ describe('Pausing and cancelling', () => {
 })
 
 describe('The monthly quota of the Free plan', () => {
-  const print = async () => {
-    const line = await lineToPrint(test, packer, {}, 'IT-004217')
-    return test.call(printArticle, { body: { computerName: 'here', labels: [line] } }, { token: packer })
+  const print = async (labels = 1) => {
+    const line = await lineToPrint(test, packer, { quantity: 3 }, 'IT-004217')
+    const body = { computerName: 'here', labels: Array.from({ length: labels }, () => line) }
+    return test.call(printArticle, { body }, { token: packer })
   }
   const count = async () =>
     (await test.call(contract.countPrintJobs, { query: { interval: 'MONTH' } }, { token: packer })).body
@@ -141,14 +182,20 @@ describe('The monthly quota of the Free plan', () => {
     )
 
   it('counts each job once and tells how many are allowed [SUB-10, SUB-15]', async () => {
-    await free(0)
-    await print()
-    expect(await count()).toEqual({ allowedPrintJobs: 100, printedJobs: 1 })
+    await free(41)
+    expect(await count()).toEqual({ allowedPrintJobs: 100, printedJobs: 41 })
+    expect((await print(2)).status).toBe(200)
+    expect(await count()).toEqual({ allowedPrintJobs: 100, printedJobs: 42 })
+    await test.rows.query(`update subscriptions set type = 'Starter'`)
+    expect((await print()).status).toBe(200)
+    expect(await count()).toEqual({ allowedPrintJobs: null, printedJobs: 43 })
+    const query = { interval: 'YEAR' as 'MONTH' }
+    expect((await test.call(contract.countPrintJobs, { query }, { token: packer })).status).toBe(422)
   })
 
   it('refuses with Out of printjobs when it is used up, and lets 50 at once through no more than are left [SEC-08]', async () => {
     await free(99)
-    const answers = await Promise.all(Array.from({ length: 50 }, print))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => print()))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect(answers.find((answer) => answer.status !== 200)?.body).toMatchObject({
       code: 'out-of-printjobs',
