@@ -106,8 +106,7 @@ export async function startTestAppOn(
       webDirectory: join(test.directory, 'no-web'),
     })
   const app = await build(keyring)
-  // Off until the document knows every refusal: LABELWRIGHT_CHECK_ANSWERS=1 names those that are missing.
-  const faults = process.env.LABELWRIGHT_CHECK_ANSWERS ? checkAnswers(app.http) : []
+  const faults = checkAnswers(app.http)
   const call = callsOf(app)
   return {
     app,

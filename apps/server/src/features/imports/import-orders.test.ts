@@ -208,10 +208,10 @@ describe('Imported orders', () => {
       targetGroupIds: [groups.Packing],
     })
     expect(done.counts).toMatchObject({ added: 1, deleted: rows[0].count })
-    expect(await orderOf('O-4')).toBeUndefined()
+    expect(await findOrder('O-4')).toBeUndefined()
     await test.call(contract.undoImport, { params: { id: done.id } }, { token })
     await waitForImport(test, { token, id: done.id, states: ['Undone'] })
     expect(linesOf(await orderOf('O-4'))).toEqual([['A-1', 1, []]])
-    expect(await orderOf('O-9')).toBeUndefined()
+    expect(await findOrder('O-9')).toBeUndefined()
   })
 })
