@@ -1,6 +1,9 @@
 // The databases that a suite runs on: the embedded one, and a PostgreSQL of one's own when its address is given.
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
-import { startTestDatabase } from '../../apps/server/src/testing/test-database.ts'
+import { startEmbeddedDatabase } from '../../apps/server/src/platform/database/embedded/embedded-database.ts'
+import { temporaryDirectory } from '../../apps/server/src/testing/temporary-directory.ts'
+import { silentLog } from '../../apps/server/src/testing/test-database.ts'
 
 export interface BenchDatabase {
   readonly name: 'embedded' | 'external'
@@ -21,10 +24,16 @@ async function externalDatabase(url: string): Promise<BenchDatabase> {
   return { name: 'external', url, remove: empty }
 }
 
+/** As the product makes it: that of the tests does not wait for the disk. */
 async function embeddedDatabase(): Promise<BenchDatabase> {
-  const { embedded, remove } = await startTestDatabase()
+  const directory = await temporaryDirectory()
+  const embedded = await startEmbeddedDatabase(directory, silentLog)
   const { user, password, host, database } = embedded.connection
   const url = `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(host ?? '')}`
+  const remove = async () => {
+    await embedded.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
   return { name: 'embedded', url, remove }
 }
 

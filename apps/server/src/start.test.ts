@@ -10,7 +10,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbeddedDatabase } from './platform/database/embedded/embedded-database.ts'
 import { readPidFile } from './platform/database/embedded/server-process.ts'
-import { silentLog, temporaryDirectory } from './testing/test-database.ts'
+import { temporaryDirectory } from './testing/temporary-directory.ts'
+import { silentLog } from './testing/test-database.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 

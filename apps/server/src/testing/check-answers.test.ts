@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { checkAnswers } from './check-answers.ts'
+import { assertNoFaults, checkAnswers } from './check-answers.ts'
 
 /** An answer to `GET /api/articles/name`, held against the document. */
 async function faultsOf(status: number, body: object): Promise<readonly string[]> {
@@ -21,7 +21,7 @@ const problem = {
   errors: [],
 }
 
-it('knows an answer that is as the OpenAPI document says', async () => {
+it('knows an answer that is as the OpenAPI document says [API-07-OPEN]', async () => {
   expect(await faultsOf(404, problem)).toEqual([])
 })
 
@@ -30,6 +30,8 @@ it.each([
   ['a status that the call does not have', 418, problem],
   ['a problem without its code', 404, { ...problem, code: undefined }],
   ['a code that the catalogue does not have', 404, { ...problem, code: 'no-such-code' }],
-])('finds %s', async (_, status, body) => {
-  expect(await faultsOf(status, body)).toHaveLength(1)
+])('finds %s, and fails the test file that got it [API-07-OPEN] [API-08-OPEN]', async (_, status, body) => {
+  const faults = await faultsOf(status, body)
+  expect(faults).toHaveLength(1)
+  expect(() => assertNoFaults(faults)).toThrow('findArticleByName answered')
 })

@@ -1,6 +1,7 @@
 // Fonts as the tests upload them: made of those that come along, under names of their own; and labels set in them.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { uploadFont } from '@labelwright/contract/server/fonts'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { makeFont } from '@labelwright/label-layout/testing/make-font'
 import { ownFonts, worldFonts } from '@labelwright/label-layout/text/shipped-fonts'
@@ -29,7 +30,7 @@ export async function sendFont(
   token: string,
   file: Uint8Array | string,
   fileName = 'font.ttf',
-): Promise<CallResult> {
+): Promise<CallResult<typeof uploadFont>> {
   const answer = await test.app.http.inject({
     method: 'POST',
     url: '/api/fonts',

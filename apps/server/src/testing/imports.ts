@@ -1,6 +1,6 @@
 // Imports as the tests make them: a form with a file, and waiting until the background has done its part.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getImport } from '@labelwright/contract/server/imports'
+import { getImport, type uploadImport } from '@labelwright/contract/server/imports'
 import type { ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
 import type { CallResult, TestApp } from './start-app.ts'
 
@@ -24,7 +24,7 @@ export async function sendFile(
     file,
     body: { fileName = 'rows.csv', ...fields } = {},
   }: { readonly token: string; readonly file: Uint8Array | string; readonly body?: Readonly<Record<string, string>> },
-): Promise<CallResult> {
+): Promise<CallResult<typeof uploadImport>> {
   const answer = await test.app.http.inject({
     method: 'POST',
     url: '/api/import/upload',
@@ -41,7 +41,7 @@ export async function waitForImport(
 ): Promise<ImportWithDetails> {
   for (;;) {
     const { body } = await test.call(getImport, { params: { id } }, { token })
-    const found = body.data as ImportWithDetails
+    const found = body.data
     if (states.includes(found.state)) return found
     const isEnd = ['Failed', 'Canceled', 'Finished', 'Undone', 'Checked'].includes(found.state)
     if (isEnd) throw new Error(`The import is ${found.state}: ${found.message}`)

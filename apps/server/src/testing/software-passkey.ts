@@ -6,8 +6,9 @@ export interface SoftwarePasskey {
   readonly assert: (options: Asked, place?: Place) => Record<string, unknown>
 }
 
+/** Of what the page is given, only this is answered. */
 interface Asked {
-  readonly challenge: string
+  readonly challenge?: unknown
 }
 
 interface Place {

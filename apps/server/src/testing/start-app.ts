@@ -1,7 +1,8 @@
 // The application as the tests use it: real database, real store, real engine; calls go through its own door.
 import { join } from 'node:path'
-import type { Endpoint, Input } from '@labelwright/contract/endpoint'
+import type { Answer, Endpoint, Input } from '@labelwright/contract/endpoint'
 import { pathOf } from '@labelwright/contract/endpoint'
+import type { ProblemAnswer } from '@labelwright/contract/errors'
 import { login } from '@labelwright/contract/server/sign-in'
 import { type App, createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -24,10 +25,10 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface CallResult {
+export interface CallResult<Each extends Endpoint> {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  readonly body: any
+  /** The answer or, after a refusal, the problem: a test reads the one that it expects, and fails where it got the other. */
+  readonly body: Answer<Each> & Omit<ProblemAnswer, 'status'>
   readonly headers: Readonly<Record<string, unknown>>
 }
 
@@ -41,7 +42,7 @@ export interface TestApp {
     endpoint: Each,
     input: Input<Each>,
     options?: CallOptions,
-  ) => Promise<CallResult>
+  ) => Promise<CallResult<Each>>
   /** Another server on the same database, as after a restart: nothing of the first one's memory is in it. */
   readonly startAnother: () => Promise<App>
   readonly signInAs: (email: string) => Promise<string>
@@ -52,7 +53,7 @@ export interface TestApp {
 export const startTestApp = async (
   env: Readonly<Record<string, string>> = {},
   log: Log = silentLog,
-): Promise<TestApp> => startTestAppOn(await startTestDatabase(), env, log)
+): Promise<TestApp> => startTestAppOn(await startTestDatabase('migrated'), env, log)
 
 /** Where the files of the application's blob store lie. */
 export const filesOf = ({ directory }: Pick<TestDatabase, 'directory'>): string => join(directory, 'files')
@@ -61,15 +62,16 @@ export const filesOf = ({ directory }: Pick<TestDatabase, 'directory'>): string 
 const callsOf =
   (app: App): TestApp['call'] =>
   async (endpoint, input, options = {}) => {
-    const { body, ...rest } = input as { body?: object; params?: Record<string, string>; query?: object }
+    const { body: sent, ...rest } = input as { body?: object; params?: Record<string, string>; query?: object }
     const answer = await app.http.inject({
       method: endpoint.method,
       url: pathOf(endpoint, rest),
       headers: { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers },
-      ...(body ? { payload: body } : {}),
+      ...(sent ? { payload: sent } : {}),
     })
     const isJson = String(answer.headers['content-type']).includes('json')
-    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
+    const body = (isJson ? answer.json() : answer.body) as CallResult<typeof endpoint>['body']
+    return { status: answer.statusCode, body, headers: answer.headers }
   }
 
 /** Starts the application on a database that may hold rows already. */
@@ -104,8 +106,7 @@ export async function startTestAppOn(
       webDirectory: join(test.directory, 'no-web'),
     })
   const app = await build(keyring)
-  // Off until the document knows every refusal: LABELWRIGHT_CHECK_ANSWERS=1 names those that are missing.
-  const faults = process.env.LABELWRIGHT_CHECK_ANSWERS ? checkAnswers(app.http) : []
+  const faults = checkAnswers(app.http)
   const call = callsOf(app)
   return {
     app,

@@ -1,21 +1,13 @@
 // A real PostgreSQL for the tests of one file: its own cluster in a temporary folder, stopped and removed at the end.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/database/embedded/embedded-database.ts'
-import { migrate } from '../platform/database/migrate.ts'
 import { createLog } from '../platform/log.ts'
+import { copyTemplate, type Template } from './template-cluster.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
 
 export const silentLog = createLog('fatal')
-
-/** A folder that the database's user may enter even when root runs the tests. */
-export async function temporaryDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'labelwright-test-'))
-  await chmod(directory, 0o755)
-  return directory
-}
 
 export interface TestDatabase {
   readonly directory: string
@@ -25,8 +17,9 @@ export interface TestDatabase {
   readonly remove: () => Promise<void>
 }
 
-export async function startTestDatabase(): Promise<TestDatabase> {
+export async function startTestDatabase(template: Template = 'empty'): Promise<TestDatabase> {
   const directory = await temporaryDirectory()
+  await copyTemplate(directory, template)
   const embedded = await startEmbeddedDatabase(directory, silentLog)
   const owner = new pg.Client(embedded.connection)
   await owner.connect()
@@ -48,8 +41,7 @@ export interface MigratedDatabase extends TestDatabase {
 }
 
 export async function startMigratedDatabase(options: { readonly poolSize?: number } = {}): Promise<MigratedDatabase> {
-  const test = await startTestDatabase()
-  await migrate(test.embedded.connection)
+  const test = await startTestDatabase('migrated')
   const database = await openDatabase(test.embedded.connection, options)
   return {
     ...test,

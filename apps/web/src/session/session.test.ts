@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, isCurrent, nowInSeconds, onSessionChange, readSession, storeSession } from './session.ts'
 
 const answer = { token: 'a.b.c', refreshToken: 'r', expires: 900 }
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.useRealTimers())
 
 describe('The stored session', () => {
   it('stands under auth_token, auth_expires and refresh_token [AUTH-07]', () => {
@@ -40,12 +41,20 @@ describe('The stored session', () => {
   })
 })
 
-describe('Logged in', () => {
+describe('Somebody is logged in', () => {
   it.each([
-    ['an expiry in the future', nowInSeconds() + 60, true],
-    ['an expiry that has passed', nowInSeconds() - 1, false],
-    ['no expiry', 0, false],
-  ])('with %s [AUTH-35]', (_, expires, expected) => {
-    expect(isCurrent({ expires })).toBe(expected)
+    ['with an expiry in the future', '2026-03-01T12:00:00.999Z', '2026-03-01T12:00:01Z', true],
+    [
+      'not at the second of the expiry, whatever part of it has passed',
+      '2026-03-01T12:00:00.000Z',
+      '2026-03-01T12:00:00Z',
+      false,
+    ],
+    ['not after it', '2026-03-01T12:00:01.000Z', '2026-03-01T12:00:00Z', false],
+    ['not without an expiry', '2026-03-01T12:00:00.000Z', '1970-01-01T00:00:00Z', false],
+    ['not without an expiry where the clock is wrong', '1969-12-31T23:00:00.000Z', '1970-01-01T00:00:00Z', false],
+  ])('%s [AUTH-35]', (_, now, expiry, expected) => {
+    vi.useFakeTimers({ now: new Date(now) })
+    expect(isCurrent({ expires: Date.parse(expiry) / 1000 })).toBe(expected)
   })
 })

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../api/call-error.ts'
 import { sampleToken } from '../testing/sample-token.ts'
+import { refreshSession } from './refresh-session.ts'
 import {
   type AuthStatus,
   nowInSeconds,
@@ -46,6 +47,32 @@ describe('The auth state', () => {
       errorMessages: [],
       isRefreshing: false,
     })
+  })
+
+  it('has each of them filled as it happens [AUTH-06]', async () => {
+    const token = sampleToken({ UserId: 'u1', name: 'Maria Berg', OrganizationId: 'o1', UserRole: ['LabelManager'] })
+    rememberRedirectPath('/printhistory')
+    await signInBy(async () => ({ token, refreshToken: 'r-1', expires: 900 }))
+    const state = readAuthState()
+    const user = { userId: 'u1', name: 'Maria Berg', organizationId: 'o1', keys: expect.any(Set) }
+    expect(state).toEqual({
+      status: 'success',
+      token,
+      user,
+      users: [user],
+      expiry: readSession()?.expires,
+      redirectPath: '/printhistory',
+      errorMessages: [],
+      isRefreshing: false,
+    })
+    expect(state.users[0]).toBe(state.user)
+    // For a token that was exchanged meanwhile: there is nothing to ask the server.
+    const refreshing = refreshSession('the token before')
+    expect(readAuthState()).toMatchObject({ isRefreshing: true, status: 'success', token })
+    await refreshing
+    expect(readAuthState().isRefreshing).toBe(false)
+    await signInBy(() => Promise.reject(refusal('sign-in-failed', 'Wrong.')))
+    expect(readAuthState()).toMatchObject({ status: 'error', errorMessages: ['Wrong.'], user: undefined, users: [] })
   })
 
   it('is the same object as long as nothing changed', () => {

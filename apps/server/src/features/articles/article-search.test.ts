@@ -80,7 +80,7 @@ describe('A search', () => {
       await test.call(orders.createOrder, { body: { orderNumber, name: 'Lindon' } }, { token })
     for (const searchQuery of ['ON', 'bon', 'ndo']) {
       const found = await test.call(orders.listAllOrders, { query: { searchQuery } }, { token })
-      const numbers = found.body.data.map((order: { orderNumber: string }) => order.orderNumber)
+      const numbers = found.body.data.map((order) => order.orderNumber)
       const csv = await test.call(orders.exportOrders, { query: { searchQuery, delimiter: '|' } }, { token })
       expect(cellsOf(csv.body, 0), searchQuery).toEqual(numbers.toSorted())
       expect(numbers.length, searchQuery).toBeGreaterThan(0)

@@ -1,8 +1,9 @@
 import * as contract from '@labelwright/contract/server/articles'
 import type { CreateArticleBody } from '@labelwright/contract/server/articles-schemas'
 import { createGroup, saveGroupSettings } from '@labelwright/contract/server/groups'
-import { getOrder, listOrders } from '@labelwright/contract/server/orders'
+import { createOrder, getOrder, listOrders } from '@labelwright/contract/server/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defined } from '../../testing/defined.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -95,15 +96,19 @@ describe('An article', () => {
   })
 
   it('gets values by key; the others stay [ART-13]', async () => {
-    const { id } = (
-      await make({
-        name: 'Vary',
-        articleData: [
-          { key: 'Lot', data: '1' },
-          { key: 'Size', data: 'M' },
-        ],
-      })
-    ).body.data
+    const lot = {
+      key: 'Lot',
+      data: '1',
+      editable: false,
+      propertyType: 'number' as const,
+      propertySize: 9,
+      isExtra: true,
+    }
+    const articleData = [lot, { key: 'Size', data: 'M', propertySize: 3 }]
+    const vary = { name: 'Vary', externalIdentifier: 'VARY', pdfUrl: 'https://x.example/v.pdf', articleData }
+    const { id } = (await make({ ...vary, labelId: await firstLabel() })).body.data
+    const other = (await make({ name: 'Vary 2', articleData })).body.data
+    const before = await read(id)
     const body = {
       articleId: id,
       articleData: [
@@ -111,14 +116,18 @@ describe('An article', () => {
         { key: 'New', data: 'n' },
       ],
     }
-    await test.call(contract.setArticleVariableData, { body }, { token })
-    expect((await read(id)).articleData.map((entry: { key: string; data: string }) => [entry.key, entry.data])).toEqual(
-      [
-        ['Lot', '2'],
-        ['Size', 'M'],
-        ['New', 'n'],
-      ],
-    )
+    const set = await test.call(contract.setArticleVariableData, { body }, { token })
+    expect(set.status).toBe(200)
+    const after = await read(id)
+    expect(after.articleData).toEqual([
+      { ...lot, data: '2' },
+      { ...usual, key: 'Size', data: 'M', propertySize: 3 },
+      { ...usual, key: 'New', data: 'n' },
+    ])
+    const { articleData: _, modified, version } = after
+    expect(after).toEqual({ ...before, articleData: after.articleData, modified, version: before.version + 1 })
+    expect([version, set.body.data.articleData]).toEqual([before.version + 1, after.articleData])
+    expect(await read(other.id)).toEqual(other)
   })
 
   it('refuses a value that is too long and a key twice, each at the place where it was sent [ART-13]', async () => {
@@ -145,22 +154,34 @@ describe('An article', () => {
   })
 
   it('is deleted; several are changed or deleted all or none [ART-11]', async () => {
-    const ids = [(await make({ name: 'D1' })).body.data.id, (await make({ name: 'D2' })).body.data.id]
+    const [one, other] = [(await make({ name: 'D1' })).body.data.id, (await make({ name: 'D2' })).body.data.id]
     const labelId = await firstLabel()
-    const change = { ids, addLabelIds: [labelId], setData: [{ key: 'k', data: 'v' }] }
+    const change = { ids: [one, other], addLabelIds: [labelId], setData: [{ key: 'k', data: 'v' }] }
     expect((await test.call(contract.changeArticles, { body: change }, { token })).body).toEqual({
       changed: 2,
       undoId: expect.any(String),
     })
-    expect(await read(ids[1])).toMatchObject({ labels: [{ labelId }], articleData: [{ key: 'k', data: 'v' }] })
-    const missing = { ids: [ids[0], '01a1ffb1-cf0f-7811-b38b-000000000000'] }
+    expect(await read(other)).toMatchObject({ labels: [{ labelId }], articleData: [{ key: 'k', data: 'v' }] })
+    const missing = { ids: [one, '01a1ffb1-cf0f-7811-b38b-000000000000'] }
     expect((await test.call(contract.deleteArticles, { body: missing }, { token })).status).toBe(404)
-    expect((await test.call(contract.deleteArticle, { params: { id: ids[0] } }, { token })).status).toBe(200)
-    expect((await test.call(contract.deleteArticles, { body: { ids: [ids[1]] } }, { token })).body).toEqual({
+    const statusOf = async (id: string) => (await test.call(contract.getArticle, { params: { id } }, { token })).status
+    expect([await statusOf(one), await statusOf(other)]).toEqual([200, 200])
+    const order = await test.call(
+      createOrder,
+      { body: { orderNumber: 'DEL-1', lines: [{ articleId: one }] } },
+      { token },
+    )
+    expect((await test.call(contract.deleteArticle, { params: { id: one } }, { token })).status).toBe(200)
+    expect([await statusOf(one), await statusOf(other)]).toEqual([404, 200])
+    expect((await test.call(contract.deleteArticle, { params: { id: one } }, { token })).status).toBe(404)
+    expect((await search('D1')).data.map(({ id }) => id)).not.toContain(one)
+    const { lines } = (await test.call(getOrder, { params: { id: order.body.data.id } }, { token })).body.data
+    expect(lines).toEqual([expect.objectContaining({ articleId: null, articleName: 'D1' })])
+    expect((await test.call(contract.deleteArticles, { body: { ids: [other] } }, { token })).body).toEqual({
       changed: 1,
       undoId: expect.any(String),
     })
-    expect((await test.call(contract.getArticle, { params: { id: ids[1] } }, { token })).status).toBe(404)
+    expect(await statusOf(other)).toBe(404)
   })
 
   it('offers the labels of its group when the group says so, and those of the person’s default group [GROUP-02] [GROUP-04]', async () => {
@@ -192,12 +213,9 @@ describe('A new article with labels and orders', () => {
     const orders = [{ orderNumber: 'SO-1001', quantity: 4 }, { orderNumber: 'BRAND-NEW' }]
     const body = { name: 'Connected', externalIdentifier: 'CON-1', labelIds, orders }
     const made = await test.call(contract.addArticleWithConnections, { body }, { token })
-    expect(made.body.data.orders.map((order: { orderNumber: string }) => order.orderNumber).sort()).toEqual([
-      'BRAND-NEW',
-      'SO-1001',
-    ])
+    expect(made.body.data.orders.map((order) => order.orderNumber).sort()).toEqual(['BRAND-NEW', 'SO-1001'])
     const listed = await test.call(listOrders, { query: { searchQuery: 'SO-1001' } }, { token })
-    const order = await test.call(getOrder, { params: { id: listed.body.data[0].id } }, { token })
+    const order = await test.call(getOrder, { params: { id: defined(listed.body.data[0]).id } }, { token })
     expect(order.body.data.lines.at(-1)).toMatchObject({ articleName: 'Connected', quantity: 4 })
     const wrong = {
       name: 'Nothing of it',
@@ -282,7 +300,7 @@ describe('The list of articles', () => {
         `select id from articles order by ${column}${down}, id${down} limit 50 offset 10500`,
       )
       const page = await search('', { sort, take: 50, offset: 10_500 })
-      expect(page.data.map(({ id }: { id: string }) => id)).toEqual(expected.rows.map(({ id }) => id))
+      expect(page.data.map(({ id }) => id)).toEqual(expected.rows.map(({ id }) => id))
     },
   )
 
@@ -295,7 +313,7 @@ describe('The list of articles', () => {
     expect(namesOf(await search('secret', { groupIds: laboratory }))).toEqual(['Secret reagent'])
     expect(namesOf(await search('', { groupIds: 'nonsense' }))).toEqual([])
     const narrowed = await search('', { groupIds: packing, take: 500 }, packer)
-    expect(new Set(narrowed.data.map((each: { groupId: string }) => each.groupId))).toEqual(new Set([packing]))
+    expect(new Set(narrowed.data.map((each) => each.groupId))).toEqual(new Set([packing]))
   })
 
   it('shows nothing of another organization, searched or not', async () => {

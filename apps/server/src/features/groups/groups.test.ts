@@ -4,6 +4,7 @@ import * as imports from '@labelwright/contract/server/imports'
 import * as orders from '@labelwright/contract/server/orders'
 import { acceptInvitation, getUser, inviteUser, listUsers, saveUser } from '@labelwright/contract/server/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defined } from '../../testing/defined.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -41,7 +42,7 @@ describe('A group', () => {
     ['useLabelsConnectedToOrdersGroup', 'GROUP-03'],
     ['useLabelsConnectedToUserDefaultGroup', 'GROUP-04'],
     ['allowOrderImportToThisGroup', 'GROUP-05'],
-  ])('has %s, false until it is set [%s] [GROUP-09]', async (name) => {
+  ] as const)('has %s, false until it is set [%s] [GROUP-09]', async (name, _requirement) => {
     const group = await make(`With ${name}`)
     expect(group.groupSettings[name]).toBe(false)
     const groupSettings = { ...group.groupSettings, [name]: true }
@@ -97,9 +98,45 @@ describe('A group', () => {
     expect(refused.body.errors).toEqual([expect.objectContaining({ path: 'parentGroupId', code: 'below-itself' })])
   })
 
+  it('is made, changed, filled and deleted by administrators, and by nobody without a right to it [GROUP-11]', async () => {
+    const group = await make('Day shift')
+    const params = { groupId: group.id }
+    const { data: people } = (await test.call(listUsers, { query: {} }, { token })).body
+    const addUserIds = people.map(({ id }) => id)
+    const change = { name: 'Taken over', parentGroupId: null, defaultPrinterId: null, version: group.version }
+    const refused = [
+      await test.call(contract.createGroup, { body: { name: 'Not made' } }, { token: packer }),
+      await test.call(contract.updateGroup, { params, body: change }, { token: packer }),
+      await test.call(contract.changeGroupMembers, { params, body: { addUserIds } }, { token: packer }),
+      await test.call(contract.saveGroupSettings, { params, body: group.groupSettings }, { token: packer }),
+      await test.call(contract.deleteGroup, { params, query: {} }, { token: packer }),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [403, 'not-allowed']))
+    expect(await read(group.id)).toEqual(group)
+    const all = await test.call(contract.listAllGroups, { query: { take: 500 } }, { token })
+    expect(namesOf(all)).not.toContain('Not made')
+
+    const groupIdsOf = async (id: string) =>
+      (await test.call(getUser, { params: { id } }, { token })).body.data.groupIds.toSorted()
+    const before = await Promise.all(addUserIds.map(groupIdsOf))
+    expect(addUserIds.length).toBeGreaterThan(1)
+    await test.call(contract.changeGroupMembers, { params, body: { addUserIds } }, { token })
+    const members = (await read(group.id)).members.map(({ userId }) => userId)
+    expect(members.toSorted()).toEqual(addUserIds.toSorted())
+    const [gone, ...staying] = addUserIds
+    await test.call(contract.changeGroupMembers, { params, body: { removeUserIds: [defined(gone)] } }, { token })
+    expect((await read(group.id)).members.map(({ userId }) => userId).toSorted()).toEqual(staying.toSorted())
+    expect(await groupIdsOf(defined(gone))).toEqual(before[0])
+    expect(await groupIdsOf(defined(staying[0]))).toEqual([...defined(before[1]), group.id].toSorted())
+
+    expect((await test.call(contract.deleteGroup, { params, query: {} }, { token })).status).toBe(200)
+    expect((await test.call(contract.getGroup, { params }, { token })).status).toBe(404)
+    expect(await groupIdsOf(defined(staying[0]))).toEqual(before[1])
+  })
+
   it('takes people in and lets them go; a default group that is left is none any more [GROUP-11]', async () => {
     const group = await make('Night shift')
-    const user = (await test.call(listUsers, { query: { searchQuery: packerEmail } }, { token })).body.data[0]
+    const user = defined((await test.call(listUsers, { query: { searchQuery: packerEmail } }, { token })).body.data[0])
     const params = { groupId: group.id }
     const added = await test.call(contract.changeGroupMembers, { params, body: { addUserIds: [user.id] } }, { token })
     expect(added.body.data.members).toEqual([expect.objectContaining({ userId: user.id, isDefault: false })])
@@ -181,7 +218,7 @@ describe('Deleting a group', () => {
       const body = { name, options: { read: {}, mapping: [], targetGroupIds, mode } }
       const made = await test.call(imports.createImportConfiguration, { body: body as never }, { token })
       expect(made.status, JSON.stringify(made.body)).toBe(200)
-      return made.body.data.id as string
+      return made.body.data.id
     }
     const follows = await configure('Follows', 'add-and-update', [other.id, group.id])
     const both = await configure('Both', 'add-and-update', [group.id, target.id])
@@ -217,7 +254,7 @@ describe('Deleting a group', () => {
       { token },
     )
     await test.call(contract.deleteGroup, { params: { groupId: group.id }, query: {} }, { token })
-    const mailed = new URL(invited.body.data.invitationUrl).hash.split('token=')[1] ?? ''
+    const mailed = new URL(defined(invited.body.data.invitationUrl)).hash.split('token=')[1] ?? ''
     const person = { firstname: 'Lena', lastname: 'Late', password: 'a password of her own' }
     const accepted = await test.call(acceptInvitation, { body: { token: decodeURIComponent(mailed), ...person } })
     expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)

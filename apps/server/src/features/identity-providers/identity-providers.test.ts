@@ -12,9 +12,10 @@ import { login, me } from '@labelwright/contract/server/sign-in'
 import { inviteUser } from '@labelwright/contract/server/users'
 import type { InviteUserBody } from '@labelwright/contract/server/users-schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defined } from '../../testing/defined.ts'
 import { type RealProvider, startRealProvider } from '../../testing/real-provider.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { temporaryDirectory } from '../../testing/test-database.ts'
+import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 
 const publicUrl = 'https://labels.example.com'
 const redirectUri = `${publicUrl}/silent-login.html`
@@ -45,7 +46,7 @@ afterAll(async () => {
 
 async function begin(name: string, query: { invitation?: string; purpose?: 'login' | 'invite' } = {}) {
   const answer = await test.call(listIdentityProviders, { query })
-  const offered = answer.body.find((each: { name: string }) => each.name === name)
+  const offered = defined(answer.body.find((each) => each.name === name))
   const address = new URL(offered.configuration.authorization_endpoint)
   address.search = new URLSearchParams({
     response_type: oidcResponseType,
@@ -54,7 +55,7 @@ async function begin(name: string, query: { invitation?: string; purpose?: 'logi
     redirect_uri: redirectUri,
     state: offered.state,
     nonce: offered.nonce,
-    code_challenge: offered.codeChallenge,
+    code_challenge: defined(offered.codeChallenge),
     code_challenge_method: 'S256',
   }).toString()
   return { address: address.href, setCookie: String(answer.headers['set-cookie']) }

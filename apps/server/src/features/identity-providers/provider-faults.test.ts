@@ -5,9 +5,10 @@ import { listIdentityProviders, loginOidc } from '@labelwright/contract/server/i
 import { me } from '@labelwright/contract/server/sign-in'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defined } from '../../testing/defined.ts'
 import { type Behaviour, type FaultyProvider, halfHash, startFaultyProvider } from '../../testing/faulty-provider.ts'
 import { packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { temporaryDirectory } from '../../testing/test-database.ts'
+import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 
 const redirectUri = 'http://localhost:8080/silent-login.html'
 const names = ['acme', 'other', 'liar', 'nokeys', 'many', 'gone'] as const
@@ -71,7 +72,7 @@ interface Begun {
 
 async function begin(name: Name = 'acme', cookie?: string): Promise<Begun> {
   const answer = await test.call(listIdentityProviders, { query: {} }, { headers: cookie ? { cookie } : {} })
-  const { state, nonce, codeChallenge } = answer.body.find((each: { name: string }) => each.name === name)
+  const { state, nonce, codeChallenge } = defined(answer.body.find((each) => each.name === name))
   return { state, nonce, codeChallenge, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
 }
 
@@ -173,12 +174,12 @@ describe('The ID token of the token endpoint', () => {
 describe('The state', () => {
   it('is `provider;type;state` with 128 random bits and more, another each time [SEC-20, AUTH-25]', async () => {
     const answer = await test.call(listIdentityProviders, { query: { purpose: 'invite' } })
-    const parts = answer.body[0].state.split(';')
+    const parts = defined(answer.body[0]).state.split(';')
     expect(parts.slice(0, 2)).toEqual(['acme', 'invite'])
     expect(parts).toHaveLength(3)
     const serials = await Promise.all(Array.from({ length: 5 }, async () => (await begin()).state))
     expect(new Set(serials).size).toBe(5)
-    const { serial } = JSON.parse(Buffer.from(parts[2].split('.')[0], 'base64url').toString())
+    const { serial } = JSON.parse(Buffer.from(defined(parts[2]?.split('.')[0]), 'base64url').toString())
     expect(Buffer.from(serial, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
   })
 
@@ -232,8 +233,8 @@ describe('The nonce', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
     const secret = /=([\w-]{43});/.exec(cookie)?.[1] ?? ''
     const digest = await crypto.subtle.digest('SHA-256', Buffer.from(secret))
-    expect(answer.body[0].nonce).toBe(Buffer.from(digest).toString('base64url'))
-    expect(answer.body[0].state).not.toContain(secret)
+    expect(answer.body[0]?.nonce).toBe(Buffer.from(digest).toString('base64url'))
+    expect(defined(answer.body[0]).state).not.toContain(secret)
   })
 
   it.each([
@@ -304,7 +305,7 @@ describe('Keys and discovery', () => {
 
   it('leave out a provider that announces another issuer, and one that cannot be reached [SEC-25, AUTH-16]', async () => {
     const { body } = await test.call(listIdentityProviders, { query: {} })
-    expect(body.map((each: { name: string }) => each.name)).toEqual(['acme', 'other', 'nokeys', 'many'])
+    expect(body.map((each) => each.name)).toEqual(['acme', 'other', 'nokeys', 'many'])
     expect(body[0]).toMatchObject({
       name: 'acme',
       clientId: 'labelwright',

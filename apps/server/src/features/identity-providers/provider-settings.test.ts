@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartError } from '../../platform/start-error.ts'
-import { temporaryDirectory } from '../../testing/test-database.ts'
+import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 import { readProviderFile } from './provider-settings.ts'
 
 let directory: string

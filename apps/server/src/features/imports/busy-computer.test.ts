@@ -25,17 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.stop())
 
-async function post({ path }: { readonly path: string }, id: string, payload?: object) {
-  const headers = { authorization: `Bearer ${token}` }
-  const url = path.replace('{id}', id)
-  const answer = await test.app.http.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const retry = (id: string) => test.call(contract.retryImport, { params: { id } }, { token })
 
 /** A checked import that a step takes up as soon as `begin` is called; until `release` it waits for the table it writes to. */
 async function heldImport(name: string, attempts: number) {
   const sent = (await sendFile(test, { token, file: `externalIdentifier,name\n${name},Bolt\n` })).body.data
-  await post(contract.checkImport, sent.id, { options: sent.options })
+  await test.call(contract.checkImport, { params: { id: sent.id }, body: { options: sent.options } }, { token })
   await waitForImport(test, { token, id: sent.id, states: ['Checked'] })
   await test.rows.query('begin')
   await test.rows.query('lock table articles in exclusive mode')
@@ -77,9 +72,9 @@ describe('An import on a busy computer', () => {
       'The server was too busy. Nothing has changed.',
       { code: 'too-busy' },
     ])
-    expect((await post(contract.retryImport, id)).status).toBe(200)
+    expect((await retry(id)).status).toBe(200)
     expect((await waitForImport(test, { token, id, states: ['Finished'] })).counts.added).toBe(1)
-    expect((await post(contract.retryImport, id)).body.code).toBe('import-in-other-state')
+    expect((await retry(id)).body.code).toBe('import-in-other-state')
   })
 
   it('whose file could not be looked at keeps the file, and looks at it when it is tried again', async () => {
@@ -89,12 +84,9 @@ describe('An import on a busy computer', () => {
       `update imports set state = 'Failed', reason = '{"code": "too-busy"}', detected = $2, options = options || '{"mapping": []}' where id = $1`,
       [id, JSON.stringify(nothing)],
     )
-    const { body } = await post(contract.retryImport, id)
+    const { body } = await retry(id)
     expect(body.data).toMatchObject({ state: 'Uploaded', reason: null })
-    expect(body.data.options.mapping.map(({ field }: { field: string }) => field)).toEqual([
-      'externalIdentifier',
-      'name',
-    ])
+    expect(body.data.options.mapping.map(({ field }) => field)).toEqual(['externalIdentifier', 'name'])
   })
 
   it('waits for its connection however long that takes', async () => {

@@ -54,14 +54,15 @@ describe('A file', () => {
     ['broken JSON', '[{"a":1', 'file-ends-too-soon'],
   ])('that is %s is refused with a clear sentence [SEC-31, IMPORT-08-OPEN]', async (_, file, code) => {
     const sent = await sendFile(test, { token, file })
-    expect([sent.status, sent.body.code, sent.body.errors[0].code]).toEqual([422, 'file-not-readable', code])
-    expect(sent.body.detail).toBe(sent.body.errors[0].message)
+    expect([sent.status, sent.body.code, sent.body.errors[0]?.code]).toEqual([422, 'file-not-readable', code])
+    expect(sent.body.detail).toBe(sent.body.errors[0]?.message)
   })
 
   it('that breaks off below its first rows fails its check with the sentence, its code and its values', async () => {
     const { body } = await sendFile(test, { token, file: `name,Note\n${'Bolt,x\n'.repeat(40_000)}Nut,"never closed\n` })
-    const read = { ...body.data.options, mapping: [{ column: 'name', field: 'name', key: '' }], keyField: 'name' }
-    await test.call(checkImport, { params: { id: body.data.id }, body: { options: read } }, { token })
+    const mapping = [{ column: 'name', field: 'name' as const, key: '' }]
+    const options = { ...body.data.options, mapping, keyField: 'name' as const }
+    await test.call(checkImport, { params: { id: body.data.id }, body: { options } }, { token })
     const failed = await waitForImport(test, { token, id: body.data.id, states: ['Failed'] })
     expect(failed.message).toBe('A quote that opens in the row on line 40,002 is never closed.')
     expect(failed.reason).toEqual({ code: 'quote-not-closed', values: { line: 40_002 } })

@@ -5,6 +5,7 @@ import { createOrder, getOrder } from '@labelwright/contract/server/orders'
 import { openTable } from '@labelwright/table-files/open-table'
 import { createXlsxWriter } from '@labelwright/table-files/xlsx-writer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defined } from '../../testing/defined.ts'
 import { sendFile, waitForImport } from '../../testing/imports.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -34,15 +35,13 @@ async function undo(id: string): Promise<ImportWithDetails> {
 }
 async function articlesOf(group: string) {
   const listed = await test.call(listArticles, { query: { groupIds: group, take: 100 } }, { token })
-  return listed.body.data.map((each: { externalIdentifier: string | null; name: string }) => [
-    each.externalIdentifier,
-    each.name,
-  ])
+  return listed.body.data.map((each) => [each.externalIdentifier, each.name])
 }
-async function orderOf(number: string) {
+async function findOrder(number: string) {
   const { rows } = await test.rows.query('select id from orders where order_number = $1', [number])
   return rows[0] ? (await test.call(getOrder, { params: { id: rows[0].id } }, { token })).body.data : undefined
 }
+const orderOf = async (number: string) => defined(await findOrder(number))
 const told = ({ problems }: ImportWithDetails) =>
   problems.map(({ line, column, code, values }) => [line, column, code, values])
 const article = async (body: object) => (await test.call(createArticle, { body } as never, { token })).body.data
@@ -72,12 +71,12 @@ describe('A bad row', () => {
     const done = await run(`${head}O-1,M-1,A,10\nO-1,M-1,B,ten\nO-1,M-2,C,30\nO-2,M-1,,1\n`, skip)
     expect(done.counts).toMatchObject({ added: 1, bad: 3 })
     expect(told(done).slice(0, 1)).toEqual([[2, 'Order', 'order-incomplete', { line: 3 }]])
-    expect([await orderOf('O-1'), (await orderOf('O-2')).lines.length]).toEqual([undefined, 1])
+    expect([await findOrder('O-1'), (await orderOf('O-2')).lines.length]).toEqual([undefined, 1])
 
     const file = await test.call(contract.downloadBadRows, { params: { id: done.id } }, { token })
     const mended = await run(String(file.body).replace('B,ten', 'B,5'))
     expect(mended.counts).toMatchObject({ added: 1, bad: 0 })
-    const lines = (await orderOf('O-1')).lines as { externalIdentifier: string; quantity: number }[]
+    const { lines } = await orderOf('O-1')
     expect(lines.map((line) => [line.externalIdentifier, line.quantity])).toEqual([
       ['M-1', 10],
       ['M-1', 5],
@@ -175,16 +174,15 @@ describe('Undo', () => {
 
   it('gives the lines of orders their articles back', async () => {
     await run('externalIdentifier,name\nL-1,Line\nL-2,Stays\n', { targetGroupIds: [groupId] })
-    const { id: articleId } = (
-      await test.call(listArticles, { query: { searchQuery: 'L-1', groupIds: groupId } }, { token })
-    ).body.data[0]
+    const found = await test.call(listArticles, { query: { searchQuery: 'L-1', groupIds: groupId } }, { token })
+    const articleId = defined(found.body.data[0]).id
     const body = { orderNumber: 'LINES', lines: [{ articleId, quantity: 3 }] }
     await test.call(createOrder, { body }, { token })
     const replace = { mode: 'replace-group', targetGroupIds: [groupId] }
     const done = await run('externalIdentifier,name\nL-2,Stays\n', replace)
-    expect((await orderOf('LINES')).lines[0].articleId).toBeNull()
+    expect((await orderOf('LINES')).lines[0]?.articleId).toBeNull()
     await undo(done.id)
-    expect((await orderOf('LINES')).lines[0].articleId).toBe(articleId)
+    expect((await orderOf('LINES')).lines[0]?.articleId).toBe(articleId)
     expect((await test.call(getArticle, { params: { id: articleId } }, { token })).status).toBe(200)
   })
 })

@@ -39,11 +39,7 @@ async function run(file: string, states = ['Finished']) {
 async function linesOf(number: string) {
   const { rows } = await test.rows.query('select id from orders where order_number = $1', [number])
   const order = (await test.call(getOrder, { params: { id: rows[0].id } }, { token })).body.data
-  return order.lines.map((line: { articleId: string; externalIdentifier: string | null; quantity: number }) => [
-    line.articleId,
-    line.externalIdentifier,
-    line.quantity,
-  ])
+  return order.lines.map((line) => [line.articleId, line.externalIdentifier, line.quantity])
 }
 
 const exported = 'orderNumber,name,group,article,externalIdentifier,quantity,printed'

@@ -22,8 +22,7 @@ const countOf = async (prefix: string) =>
       `${prefix}-%`,
     ])
   ).rows[0].count as number
-const startFile = async (file: string) =>
-  (await sendFile(test, { token, file, body: { start: 'true' } })).body.data.id as string
+const startFile = async (file: string) => (await sendFile(test, { token, file, body: { start: 'true' } })).body.data.id
 async function ask({ path }: { readonly path: string }, id: string) {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await test.app.http.inject({ method: 'POST', url: path.replace('{id}', id), headers })

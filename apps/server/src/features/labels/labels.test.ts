@@ -2,6 +2,7 @@ import { listArticles } from '@labelwright/contract/server/articles'
 import { countLabels, getLabel, labelPicture, listLabels } from '@labelwright/contract/server/labels'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defined } from '../../testing/defined.ts'
 import { packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
 let test: TestApp
@@ -13,30 +14,29 @@ beforeAll(async () => {
 afterAll(() => test.stop())
 
 const list = async (query = {}) => (await test.call(listLabels, { query }, { token })).body
-const idOf = async (name: string): Promise<string> => (await list({ searchQuery: name })).data[0].id
+const idOf = async (name: string): Promise<string> => defined((await list({ searchQuery: name })).data[0]).id
 
 describe('Labels', () => {
   it('are counted and listed by name, with id, size, published version and variables [LABEL-01, LABEL-02, LABEL-03, LABEL-04]', async () => {
     expect((await test.call(countLabels, {}, { token })).body).toEqual({ labelsCount: sampleLabels.length })
     const { data, total } = await list()
     expect(total).toBe(sampleLabels.length)
-    expect(data.map((label: { name: string }) => label.name)).toEqual(sampleLabels.map((label) => label.name).sort())
-    expect(data[0]).toMatchObject({
-      labelId: data[0].id,
+    expect(data.map((label) => label.name)).toEqual(sampleLabels.map((label) => label.name).sort())
+    const first = defined(data[0])
+    expect(first).toMatchObject({
+      labelId: first.id,
       mediaWidth: 60,
       mediaHeight: 25,
       publishedVersionNumber: 1,
       enabled: true,
     })
-    expect(Object.keys(data[0].variables[0]).sort()).toEqual(
+    expect(Object.keys(defined(first.variables[0])).sort()).toEqual(
       ['dataType', 'propertySize', 'required', 'variableData', 'variableId', 'variableName'].sort(),
     )
   })
 
   it('are found by a part of their name, whatever its case', async () => {
-    expect((await list({ searchQuery: 'SHELF' })).data.map((label: { name: string }) => label.name)).toEqual([
-      'Shelf label',
-    ])
+    expect((await list({ searchQuery: 'SHELF' })).data.map((label) => label.name)).toEqual(['Shelf label'])
     expect((await list({ searchQuery: '%' })).total).toBe(0)
   })
 
@@ -55,7 +55,7 @@ describe('Labels', () => {
     const { body } = await test.call(getLabel, { params: { id: await idOf('Asset tag') } }, { token })
     const serial = { variableName: 'assetNumber', inputType: 'serial' }
     expect(body.data.variables.at(-1)).toMatchObject(serial)
-    expect(body.data.document.variables.at(-1)).toMatchObject({ ...serial, series: expect.any(String) })
+    expect(defined(body.data.document).variables.at(-1)).toMatchObject({ ...serial, series: expect.any(String) })
   })
 
   it.each(sampleLabels.map(({ name }) => name))('have a picture of their published version: %s', async (name) => {
@@ -65,9 +65,10 @@ describe('Labels', () => {
   })
 
   it('have a picture with the data of an article that the person may see', async () => {
-    const [cordial, jam] = (await test.call(listArticles, { query: { searchQuery: 'NB-204' } }, { token })).body.data
+    const found = await test.call(listArticles, { query: { searchQuery: 'NB-204' } }, { token })
+    const [cordial, jam] = [defined(found.body.data[0]), defined(found.body.data[1])]
     const pictureFor = (articleId: string) =>
-      test.call(labelPicture, { params: { id: cordial.labels[0].labelId }, query: { articleId } }, { token })
+      test.call(labelPicture, { params: { id: defined(cordial.labels[0]).labelId }, query: { articleId } }, { token })
     const pictures = [await pictureFor(cordial.id), await pictureFor(jam.id)]
     expect(new Set(pictures.map(({ body }) => body)).size).toBe(2)
     const hidden = (
@@ -86,8 +87,6 @@ describe('Labels', () => {
       [id],
     )
     const { body } = await test.call(getLabel, { params: { id } }, { token })
-    expect(body.data.variables.map((variable: { variableName: string }) => variable.variableName)).not.toContain(
-      'meta_user',
-    )
+    expect(body.data.variables.map((variable) => variable.variableName)).not.toContain('meta_user')
   })
 })

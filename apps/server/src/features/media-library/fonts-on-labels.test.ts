@@ -14,6 +14,7 @@ import { renderPdf } from '@labelwright/label-output/testing/render-pdf'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
+import { defined } from '../../testing/defined.ts'
 import { addLabel, documentIn, fontNamed, notoNamed, sendFont } from '../../testing/fonts.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
@@ -24,7 +25,9 @@ let articleId: string
 beforeAll(async () => {
   test = await startTestApp({ LABELWRIGHT_REGISTRATION: 'open' })
   token = await test.signInAs(adminEmail)
-  articleId = (await test.call(listArticles, { query: { searchQuery: 'NB-20418' } }, { token })).body.data[0].id
+  articleId = defined(
+    (await test.call(listArticles, { query: { searchQuery: 'NB-20418' } }, { token })).body.data[0],
+  ).id
 })
 afterAll(() => test.stop())
 
@@ -71,7 +74,7 @@ async function print(labelId: string, language: PrinterLanguage) {
 async function printed(labelId: string, language: PrinterLanguage): Promise<Buffer> {
   const { status, body } = await print(labelId, language)
   expect(status, JSON.stringify(body)).toBe(200)
-  return Buffer.from(body.files[0].pdfAsBase64String, 'base64')
+  return Buffer.from(defined(body.files[0]).pdfAsBase64String, 'base64')
 }
 
 function toGreyOf(bitmap: Bitmap | undefined): Grey {
@@ -144,7 +147,7 @@ describe('A label in an uploaded font', () => {
   it('is drawn in it on the picture of the label and in the history of prints', async () => {
     expect((await picture(own)).body).not.toBe((await picture(noto)).body)
     await printed(own, 'zpl')
-    const [entry] = (await test.call(listPrintHistory, { query: { take: 1 } }, { token })).body.data
+    const entry = defined((await test.call(listPrintHistory, { query: { take: 1 } }, { token })).body.data[0])
     expect(entry.labelName).toBe('In Acme')
     const drawn = await test.call(printHistoryPicture, { params: { id: entry.id } }, { token })
     // Drawn for the printer's own dots, the outlines of the letters are the same.
@@ -165,7 +168,7 @@ describe('A label in an uploaded font', () => {
     expect(theirs.body).not.toBe(ours.body)
     expect(theirs.body).toBe(inNoto.body)
     expect((await picture(own)).body).toBe(ours.body)
-    expect((await test.call(listFonts, { query: {} }, { token: stranger })).body.data[0].usedBy).toBe(1)
+    expect((await test.call(listFonts, { query: {} }, { token: stranger })).body.data[0]?.usedBy).toBe(1)
   })
 
   it('in the texts of a whole sample label, with barcodes and bold words', async () => {

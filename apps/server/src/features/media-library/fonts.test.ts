@@ -51,7 +51,7 @@ describe('An uploaded font', () => {
       scripts: ['Latin', 'Hebrew'],
       createdBy: 'Astrid Lindqvist',
     })
-    expect(data[0].characterCount).toBeGreaterThan(200)
+    expect(data[0]?.characterCount).toBeGreaterThan(200)
   })
 
   it.each([
@@ -77,7 +77,7 @@ describe('An uploaded font', () => {
     await sendFont(test, token, fontNamed('Acme', { italic: true }))
     await sendFont(test, token, fontNamed('Acme Light', { typographicFamily: 'Acme', weight: 300 }))
     const { data } = await listed()
-    expect(data.map(({ family }: { family: string }) => family)).toEqual(['Acme', 'Acme Italic', 'Acme Light'])
+    expect(data.map(({ family }) => family)).toEqual(['Acme', 'Acme Italic', 'Acme Light'])
   })
 
   it('that is variable is taken as its default instance', async () => {
@@ -90,7 +90,7 @@ describe('An uploaded font', () => {
     const ours = (await sendFont(test, token, fontNamed('Acme Sans'))).body.data
     const theirs = await sendFont(test, stranger, fontNamed('Acme Sans'))
     expect(theirs.status).toBe(200)
-    expect((await listed(stranger)).data.map(({ id }: { id: string }) => id)).toEqual([theirs.body.data.id])
+    expect((await listed(stranger)).data.map(({ id }) => id)).toEqual([theirs.body.data.id])
     expect((await test.call(getFontFile, { params: { id: ours.id } }, { token: stranger })).status).toBe(404)
   })
 })
@@ -192,7 +192,7 @@ describe('A file that is no font for labels is refused with what to do:', () => 
       expect((await test.call(listArticles, { query: { take: 5 } }, { token })).status).toBe(200)
     }
     expect(isTried).toBe(false)
-    expect((await sending).body.errors[0].code).toBe('font-too-heavy')
+    expect((await sending).body.errors[0]?.code).toBe('font-too-heavy')
   }, 60_000)
 
   it('one whose license forbids embedding', async () => {
@@ -202,7 +202,7 @@ describe('A file that is no font for labels is refused with what to do:', () => 
 
   it.each(['Noto Sans', 'ALEF'])('one of a family that comes along: %s', async (family) => {
     const sent = await sendFont(test, token, fontNamed(family))
-    expect([sent.status, sent.body.code, sent.body.errors[0].code]).toEqual([
+    expect([sent.status, sent.body.code, sent.body.errors[0]?.code]).toEqual([
       422,
       'font-family-taken',
       'shipped-family',
@@ -214,7 +214,7 @@ describe('A file that is no font for labels is refused with what to do:', () => 
     expect((await sendFont(test, token, bytes)).status).toBe(200)
     for (const again of [bytes, fontNamed('acme sans', { embedding: 8 })]) {
       const sent = await sendFont(test, token, again)
-      expect([sent.status, sent.body.code, sent.body.errors[0].code]).toEqual([422, 'font-family-taken', 'face-taken'])
+      expect([sent.status, sent.body.code, sent.body.errors[0]?.code]).toEqual([422, 'font-family-taken', 'face-taken'])
     }
     expect((await sendFont(test, token, fontNamed('Acme Sans', { bold: true }))).status).toBe(200)
     expect(existsSync(fileOf(bytes))).toBe(true)
@@ -230,12 +230,10 @@ describe('A file that is no font for labels is refused with what to do:', () => 
        from fonts, generate_series(2, 200) as n`,
     )
     const sent = await sendFont(test, token, fontNamed('One more'))
-    expect([sent.status, sent.body.code, sent.body.errors[0].code]).toEqual([422, 'limit-reached', 'too-many-fonts'])
+    expect([sent.status, sent.body.code, sent.body.errors[0]?.code]).toEqual([422, 'limit-reached', 'too-many-fonts'])
     await test.rows.query(`delete from fonts where family = 'Font 7'`)
-    const allSettledOrThrow = await Promise.all(
-      ['One', 'Two', 'Three'].map((name) => sendFont(test, token, fontNamed(name))),
-    )
-    expect(allSettledOrThrow.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+    const sentAtOnce = await Promise.all(['One', 'Two', 'Three'].map((name) => sendFont(test, token, fontNamed(name))))
+    expect(sentAtOnce.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 })
 
@@ -273,7 +271,7 @@ describe('Deleting a font', () => {
     expect(refused.body.detail).toMatch(
       /^Labels use Acme Sans: "Brand 1", .* 2 more\. Set them in another font first\.$/,
     )
-    expect((await listed()).data.map(({ usedBy }: { usedBy: number }) => usedBy)).toEqual([12, 0])
+    expect((await listed()).data.map(({ usedBy }) => usedBy)).toEqual([12, 0])
     expect((await remove(bold)).status).toBe(200)
   })
 })

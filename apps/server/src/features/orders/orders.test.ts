@@ -1,14 +1,16 @@
 import * as articles from '@labelwright/contract/server/articles'
+import type { Article } from '@labelwright/contract/server/articles-schemas'
 import { createGroup, saveGroupSettings } from '@labelwright/contract/server/groups'
 import * as contract from '@labelwright/contract/server/orders'
 import { printArticle, setEntryStatus } from '@labelwright/contract/server/printing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defined } from '../../testing/defined.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import { printStateOf } from './orders.service.ts'
 
 let test: TestApp
 let token: string
-let jam: { id: string; labels: { labelId: string }[] }
+let jam: Article
 
 beforeAll(async () => {
   test = await startTestApp()
@@ -18,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.stop())
 
 const articleOf = async (searchQuery: string) =>
-  (await test.call(articles.listArticles, { query: { searchQuery } }, { token })).body.data[0]
+  defined((await test.call(articles.listArticles, { query: { searchQuery } }, { token })).body.data[0])
 const make = (body: Parameters<typeof test.call<typeof contract.createOrder>>[1]['body']) =>
   test.call(contract.createOrder, { body }, { token })
 const read = async (id: string) => (await test.call(contract.getOrder, { params: { id } }, { token })).body.data
@@ -47,17 +49,18 @@ describe('An order', () => {
       .data
     await test.call(articles.deleteArticle, { params: { id: article.id } }, { token })
     const after = await read(order.id)
-    expect(after.lines[0]).toMatchObject({ articleId: null, articleName: 'Passing' })
+    const [passing, kept] = [defined(after.lines[0]), defined(after.lines[1])]
+    expect(passing).toMatchObject({ articleId: null, articleName: 'Passing' })
     const body = {
       id: order.id,
       orderNumber: 'A-2',
       version: after.version,
-      keptLineIds: [after.lines[0].id],
-      lines: [{ id: after.lines[1].id, articleId: jam.id, quantity: 8, data: [] }],
+      keptLineIds: [passing.id],
+      lines: [{ id: kept.id, articleId: jam.id, quantity: 8, data: [] }],
     }
     const saved = await test.call(contract.saveOrder, { body }, { token })
-    expect(saved.body.data.lines.map((line: { id: string }) => line.id)).toEqual([after.lines[1].id, after.lines[0].id])
-    expect(saved.body.data.lines[0].quantity).toBe(8)
+    expect(saved.body.data.lines.map((line) => line.id)).toEqual([kept.id, passing.id])
+    expect(saved.body.data.lines[0]?.quantity).toBe(8)
   })
 
   it('is refused with an article that is not there, at its line; a stale version is refused', async () => {
@@ -136,7 +139,7 @@ describe('New articles with a line of an order', () => {
   const linesOf = async (orderNumber: string) => {
     const found = (await test.call(contract.listOrders, { query: { searchQuery: orderNumber } }, { token })).body
     expect(found.total).toBe(1)
-    return (await read(found.data[0].id)).lines.map((line: { articleName: string }) => line.articleName).sort()
+    return (await read(defined(found.data[0]).id)).lines.map((line) => line.articleName).sort()
   }
   const eight = (prefix: string) => Array.from({ length: 8 }, (_, index) => `${prefix} ${index}`)
 
@@ -173,13 +176,18 @@ describe('The lists of orders', () => {
     await make({ orderNumber: 'LAB-9', groupId: laboratory })
     const packer = await test.signInAs(packerEmail)
     const numbersFor = async (who: string, call: typeof contract.listOrders | typeof contract.listAllOrders) =>
-      (await test.call(call, { query: { take: 500 } }, { token: who })).body.data.map(
-        (order: { orderNumber: string }) => order.orderNumber,
-      )
+      (await test.call(call, { query: { take: 500 } }, { token: who })).body.data.map((order) => order.orderNumber)
     expect(await numbersFor(packer, contract.listOrders)).not.toContain('LAB-9')
     expect(await numbersFor(packer, contract.listOrders)).toContain('SO-1001')
     expect(await numbersFor(token, contract.listAllOrders)).toContain('LAB-9')
     expect((await test.call(contract.listAllOrders, { query: {} }, { token: packer })).status).toBe(403)
+    await test.rows.query(`update users set user_roles = '{OrderManager}' where email = $1`, [packerEmail])
+    const manager = await test.signInAs(packerEmail)
+    expect(await numbersFor(manager, contract.listOrders)).not.toContain('LAB-9')
+    const everything = await numbersFor(manager, contract.listAllOrders)
+    expect(everything).toEqual(await numbersFor(token, contract.listAllOrders))
+    expect(everything).toEqual(expect.arrayContaining(['LAB-9', 'SO-1001']))
+    await test.rows.query(`update users set user_roles = '{}' where email = $1`, [packerEmail])
   })
 
   it('that a manager’s groups see are deleted together; which one is not his is told', async () => {
@@ -212,11 +220,7 @@ describe('The lists of orders', () => {
   it('put an exact number first, then what begins so, then what has it inside', async () => {
     for (const orderNumber of ['X77-10', 'X77-1', 'AX77-1']) await make({ orderNumber })
     const found = await test.call(contract.listOrders, { query: { searchQuery: 'x77-1' } }, { token })
-    expect(found.body.data.map((order: { orderNumber: string }) => order.orderNumber)).toEqual([
-      'X77-1',
-      'X77-10',
-      'AX77-1',
-    ])
+    expect(found.body.data.map((order) => order.orderNumber)).toEqual(['X77-1', 'X77-10', 'AX77-1'])
   })
 
   it('are exported with a row for each line, as CSV and as XLSX', async () => {
@@ -244,7 +248,7 @@ describe('The lists of orders', () => {
         .split('\r\n')
         .slice(1, -1)
         .map((row) => row.split(',')[0])
-      expect([...new Set(numbers)]).toEqual(listed.map((each: { orderNumber: string }) => each.orderNumber))
+      expect([...new Set(numbers)]).toEqual(listed.map((each) => each.orderNumber))
       expect(listed.length).toBeGreaterThan(1)
     },
   )
@@ -271,12 +275,12 @@ describe('The print state of a line', () => {
             computerName: 'PC-1',
             labels: [
               {
-                labelId: jam.labels[0]?.labelId ?? '',
+                labelId: defined(jam.labels[0]).labelId,
                 quantity,
                 articleId,
                 editableData: [],
                 printerId,
-                orderLineId: order.lines[0].id,
+                orderLineId: defined(order.lines[0]).id,
               },
             ],
           },
@@ -285,8 +289,8 @@ describe('The print state of a line', () => {
       )
     const job = await print(jam.id, 2)
     expect(job.status, JSON.stringify(job.body)).toBe(200)
-    expect((await read(order.id)).lines[0].printed.state).toBe('none')
-    const { printJobEntryId } = job.body.files[0]
+    expect((await read(order.id)).lines[0]?.printed.state).toBe('none')
+    const { printJobEntryId } = defined(job.body.files[0])
     await test.call(setEntryStatus, { body: { printJobEntryId, status: 'Success' } }, { token })
     expect(await read(order.id)).toMatchObject({ doneCount: 1, lines: [{ printed: { state: 'done', sent: 2 } }] })
     expect((await print((await articleOf('NB-20418')).id, 1)).status).toBe(404)

@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import * as contract from '@labelwright/contract/server/organization'
 import { extract } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defined } from '../../testing/defined.ts'
 import { runDueJobs } from '../../testing/run-due-jobs.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
@@ -97,8 +98,8 @@ describe('Deleting an organization', () => {
     expect((await request({ password: samplePassword, name: 'nordmark' })).status).toBe(422)
     const confirm = async () => {
       const { confirmationUrl } = (await request({ password: samplePassword, name: 'Nordmark' })).body.data
-      const token = new URL(confirmationUrl.replace('/#', '')).searchParams.get('deletion') ?? ''
-      return (await test.call(contract.confirmDeletion, { body: { token } })).body.data.deletion.state
+      const token = new URL(defined(confirmationUrl).replace('/#', '')).searchParams.get('deletion') ?? ''
+      return (await test.call(contract.confirmDeletion, { body: { token } })).body.data.deletion?.state
     }
     const waiting = async () =>
       (

@@ -6,6 +6,7 @@ import { createSeries } from '@labelwright/contract/server/series'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
+import { defined } from '../../testing/defined.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { addNumberedLabel } from '../../testing/numbered-label.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
@@ -26,7 +27,7 @@ afterAll(() => test.stop())
 async function print(quantity: number, key: string) {
   const body = { computerName: 'packing-1', labels: [{ ...line, quantity }] }
   const printed = await test.call(printArticle, { body }, { token, headers: { 'idempotency-key': key } })
-  const [file] = printed.body.files
+  const file = defined(printed.body.files[0])
   return { file, bytes: Buffer.from(file.pdfAsBase64String, 'base64') }
 }
 

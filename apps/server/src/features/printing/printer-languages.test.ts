@@ -16,6 +16,7 @@ import { renderPdf } from '@labelwright/label-output/testing/render-pdf'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
+import { defined } from '../../testing/defined.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
 let test: TestApp
@@ -35,9 +36,9 @@ async function addPrinter(language: PrinterLanguage, change: object = {}) {
 }
 
 async function print(searchQuery: string, printerId: string) {
-  const article = (await test.call(listArticles, { query: { searchQuery } }, { token })).body.data[0]
+  const article = defined((await test.call(listArticles, { query: { searchQuery } }, { token })).body.data[0])
   const labels = [
-    { labelId: article.labels[0].labelId, articleId: article.id, quantity: 2, editableData: [], printerId },
+    { labelId: defined(article.labels[0]).labelId, articleId: article.id, quantity: 2, editableData: [], printerId },
   ]
   const headers = { 'idempotency-key': newId() }
   return await test.call(printArticle, { body: { computerName: 'packing-1', labels } }, { token, headers })
@@ -48,8 +49,8 @@ async function printedBytes(language: PrinterLanguage, article: string, change: 
   expect(printer.status).toBe(200)
   const { status, body } = await print(article, printer.body.data.id)
   expect(status).toBe(200)
-  expect(body.files[0].printFileName).toMatch(new RegExp(`\\.${language}$`))
-  return Buffer.from(body.files[0].pdfAsBase64String, 'base64')
+  expect(body.files[0]?.printFileName).toMatch(new RegExp(`\\.${language}$`))
+  return Buffer.from(defined(body.files[0]).pdfAsBase64String, 'base64')
 }
 
 const dotsAt300 = (millimetres: number): number => Math.round((millimetres / 25.4) * 300)
@@ -92,7 +93,7 @@ describe('A label printed through the server', () => {
 describe('A printer', () => {
   it('for Brother raster has 300 dpi', async () => {
     const answer = await addPrinter('brother', { dpi: 203.2 })
-    expect([answer.status, answer.body.errors[0].path]).toEqual([422, 'dpi'])
+    expect([answer.status, answer.body.errors[0]?.path]).toEqual([422, 'dpi'])
   })
 
   it('for Brother raster is refused a label wider than its tape', async () => {
@@ -104,7 +105,7 @@ describe('A printer', () => {
   it('of any language of its own needs an address and a port', async () => {
     for (const language of ['zpl', 'tspl', 'epl', 'escpos', 'brother', 'cpcl'] as const) {
       const answer = await addPrinter(language, { targetIpAddress: '', targetPort: 0 })
-      expect(answer.body.errors.map(({ path }: { path: string }) => path)).toEqual(['targetIpAddress', 'targetPort'])
+      expect(answer.body.errors.map(({ path }) => path)).toEqual(['targetIpAddress', 'targetPort'])
     }
   })
 })

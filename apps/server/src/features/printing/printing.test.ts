@@ -8,6 +8,7 @@ import type { PrintArticleBody, PrintJobFile } from '@labelwright/contract/serve
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
+import { defined } from '../../testing/defined.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -43,16 +44,47 @@ describe('Printing an article label', () => {
     const { status, body: job } = await print()
     expect(status).toBe(200)
     expect(job).toMatchObject({ entityId: expect.any(String), state: 'Printing' })
-    expect(Object.keys(job.files[0]).sort()).toEqual(
+    const file = defined(job.files[0])
+    expect(Object.keys(file).sort()).toEqual(
       'customPaperSize orientation paperSize pdfAsBase64String printFileName printJobEntryId printerFileUrl scale side targetIpAddress targetPort targetPrintQueue ticket useLocalPrinterDriver'.split(
         ' ',
       ),
     )
-    expect(bytesOf(job.files[0]).toString()).toMatch(/^\^XA[\s\S]*\^PQ3[\s\S]*\^XZ\s*$/)
+    expect(bytesOf(file).toString()).toMatch(/^\^XA[\s\S]*\^PQ3[\s\S]*\^XZ\s*$/)
+  })
+
+  it('has a file for each of its labels, with the bytes of that label for its printer [JOB-03, JOB-06]', async () => {
+    const admin = await test.signInAs(adminEmail)
+    const office = { name: 'Reception', language: 'pdf' as const, dpi: 600 as const, printsVia: 'helper' as const }
+    const driven = { ...office, targetPrintQueue: 'Reception', useLocalPrinterDriver: true }
+    const printer = await test.call(createPrinter, { body: driven }, { token: admin })
+    const jam = await lineToPrint(test, token, { quantity: 2 }, 'NB-20422')
+    const editableData = [{ key: 'lot', data: 'L77' }]
+    const cordial = await lineToPrint(test, token, { printerId: printer.body.data.id, editableData })
+    const answer = await print({ labels: [jam, cordial], connectorId: newId() })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const files = answer.body.files
+    expect(files.map((file) => file.useLocalPrinterDriver)).toEqual([false, true])
+    expect(files.map(({ printFileName }) => printFileName.split('.').at(-1))).toEqual(['zpl', 'pdf'])
+    expect(bytesOf(defined(files[0])).toString()).toMatch(/^\^XA[\s\S]*\^PQ2[\s\S]*\^XZ\s*$/)
+    expect(bytesOf(defined(files[1])).subarray(0, 5).toString()).toBe('%PDF-')
+    const ids = files.map(({ printJobEntryId }) => printJobEntryId)
+    expect(answer.body.entries.map(({ printJobEntryId }) => printJobEntryId)).toEqual(ids)
+    const { rows } = await test.rows.query(
+      'select id, article_id, label_id, quantity, printer_id, filled from print_job_entries where job_id = $1',
+      [answer.body.entityId],
+    )
+    const kept = ids.map((id) => defined(rows.find((row) => row.id === id)))
+    for (const [index, line] of [jam, cordial].entries()) {
+      const { labelId, articleId, quantity, printerId } = line
+      expect(kept[index]).toMatchObject({ label_id: labelId, article_id: articleId, quantity, printer_id: printerId })
+    }
+    expect(kept[1].filled.lot).toBe('L77')
+    expect(kept[0].filled.lot).not.toBe('L77')
   })
 
   it('signs a ticket for exactly these bytes on exactly this printer', async () => {
-    const file = (await print()).body.files[0] as PrintJobFile
+    const file = defined((await print()).body.files[0])
     const key = await importJWK(helper.ticketKeys[0] as object, 'EdDSA')
     const { payload } = await jwtVerify<PrintTicketClaims>(file.ticket, key, {
       audience: printTicketAudience,
@@ -66,7 +98,7 @@ describe('Printing an article label', () => {
   })
 
   it('hands the same bytes to whoever holds the signed link, and to nobody with a changed one', async () => {
-    const file = (await print()).body.files[0] as PrintJobFile
+    const file = defined((await print()).body.files[0])
     const query = Object.fromEntries(new URL(file.printerFileUrl).searchParams) as {
       expires: string
       signature: string
@@ -97,7 +129,7 @@ describe('Printing an article label', () => {
     })
     const { rows } = await test.rows.query('select filled from print_job_entries where job_id = $1', [job.entityId])
     expect(rows[0].filled.lot).toBe('L2499Z')
-    const picture = await test.call(printHistoryPicture, { params: { id: history.data[0].id } }, { token })
+    const picture = await test.call(printHistoryPicture, { params: { id: defined(history.data[0]).id } }, { token })
     expect(picture.body).toMatch(/^<svg /)
   })
 
@@ -118,7 +150,7 @@ describe('Printing an article label', () => {
       { token: admin },
     )
     expect(printer.status).toBe(200)
-    const file = (await print(withLine({ printerId: printer.body.data.id }))).body.files[0] as PrintJobFile
+    const file = defined((await print(withLine({ printerId: printer.body.data.id }))).body.files[0])
     expect(bytesOf(file).subarray(0, 5).toString()).toBe('%PDF-')
     expect(file).toMatchObject({ targetPrintQueue: 'Office_Laser', useLocalPrinterDriver: true })
   })
@@ -172,7 +204,7 @@ describe('An idempotency key', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => print({}, headers)))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
     expect(new Set(answers.map((answer) => answer.body.entityId)).size).toBe(1)
-    expect(new Set(answers.map((answer) => answer.body.files[0].pdfAsBase64String)).size).toBe(1)
+    expect(new Set(answers.map((answer) => answer.body.files[0]?.pdfAsBase64String)).size).toBe(1)
   })
 
   it('is refused for another body', async () => {
@@ -190,7 +222,7 @@ describe('An idempotency key', () => {
 
   it('never hands an ended entry out again', async () => {
     const headers = newKey()
-    const file = (await print({}, headers)).body.files[0] as PrintJobFile
+    const file = defined((await print({}, headers)).body.files[0])
     await test.call(setEntryStatus, { body: { printJobEntryId: file.printJobEntryId, status: 'Success' } }, { token })
     const again = await print({}, headers)
     expect(again.body).toMatchObject({
@@ -204,7 +236,7 @@ describe('An idempotency key', () => {
 describe('The outcome of a label', () => {
   it('is Success for the entry and Processed for the job after the file went to the helper [JOB-07, JOB-08, JOB-15, JOB-16]', async () => {
     const { body: job } = await print()
-    const printJobEntryId = job.files[0].printJobEntryId
+    const { printJobEntryId } = defined(job.files[0])
     const entry = await test.call(setEntryStatus, { body: { printJobEntryId, status: 'Success' } }, { token })
     expect(entry.body).toEqual({ printJobEntryId, state: 'Success' })
     const ended = await test.call(setJobStatus, { body: { entityId: job.entityId, status: 'Processed' } }, { token })
@@ -220,18 +252,18 @@ describe('The outcome of a label', () => {
   it('must be known for every label before the job is Processed', async () => {
     const { body: job } = await print()
     const answer = await test.call(setJobStatus, { body: { entityId: job.entityId, status: 'Processed' } }, { token })
-    expect([answer.status, answer.body.errors[0].path]).toEqual([409, job.files[0].printJobEntryId])
+    expect([answer.status, answer.body.errors[0]?.path]).toEqual([409, defined(job.files[0]).printJobEntryId])
   })
 
   it('is taken from the journal when the browser died before it could tell', async () => {
-    const id = (await print()).body.files[0].printJobEntryId
+    const id = defined((await print()).body.files[0]).printJobEntryId
     const { body: answer } = await report([{ printJobEntryId: id, status: 'Success' }])
     expect(answer.acknowledged).toEqual([id])
     expect(await stateOf(id)).toBe('Success')
   })
 
   it('is asked of the journal when the lease has ended, and Voided when it never saw the file', async () => {
-    const id = (await print()).body.files[0].printJobEntryId
+    const id = defined((await print()).body.files[0]).printJobEntryId
     expect((await report([])).body.questions).not.toContain(id)
     await test.rows.query(`update print_job_entries set lease_ends_at = now() - interval '1 second' where id = $1`, [
       id,
@@ -253,13 +285,13 @@ describe('The outcome of a label', () => {
   })
 
   it('is not taken from a helper of another computer', async () => {
-    const id = (await print({ computerName: 'packing-2' })).body.files[0].printJobEntryId
+    const id = defined((await print({ computerName: 'packing-2' })).body.files[0]).printJobEntryId
     await report([{ printJobEntryId: id, status: 'NeverSeen' }])
     expect(await stateOf(id)).toBe('Sent')
   })
 
   it('cannot be told by a stranger to the job', async () => {
-    const id = (await print()).body.files[0].printJobEntryId
+    const id = defined((await print()).body.files[0]).printJobEntryId
     await test.rows.query(
       `update print_jobs set user_id = (select id from users where email = $1) where id = (select job_id from print_job_entries where id = $2)`,
       [adminEmail, id],

@@ -14,6 +14,7 @@ import { renderPdf } from '@labelwright/label-output/testing/render-pdf'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
+import { defined } from '../../testing/defined.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { addNumberedLabel } from '../../testing/numbered-label.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
@@ -46,11 +47,10 @@ const line = (labelId: string, quantity: number, change: Partial<LabelToPrint> =
 const print = (labels: readonly LabelToPrint[], headers: Record<string, string> = { 'idempotency-key': newId() }) =>
   test.call(printArticle, { body: { computerName: 'packing-1', labels: [...labels] } }, { token, headers })
 type Printed = Awaited<ReturnType<typeof print>>
-const bytesOf = ({ body }: Printed, file = 0) => Buffer.from(body.files[file].pdfAsBase64String, 'base64')
+const bytesOf = ({ body }: Printed, file = 0) => Buffer.from(defined(body.files[file]).pdfAsBase64String, 'base64')
 const numbersOf = async (entry: string): Promise<EntrySerialNumbers[]> =>
   (await test.call(getPrintHistoryEntry, { params: { id: entry } }, { token })).body.data.serialNumbers
-const entriesOf = ({ body }: Printed): string[] =>
-  body.entries.map((entry: { printJobEntryId: string }) => entry.printJobEntryId)
+const entriesOf = ({ body }: Printed): string[] => body.entries.map((entry) => entry.printJobEntryId)
 const nextOf = async (id: string) => (await test.call(getSeries, { params: { id } }, { token })).body.data.next
 const jobs = async () => Number((await test.rows.query('select count(*) as n from print_jobs')).rows[0].n)
 const ranges = async (series: string) =>
@@ -124,18 +124,18 @@ describe('A label with a serial number', () => {
     const labelId = await labelOf(series)
     for (const data of ['000001', '999999', '']) {
       const refused = await print([line(labelId, 1, { editableData: [{ key: 'SERIAL0', data }] })])
-      expect([refused.status, refused.body.errors[0].code]).toEqual([422, 'not-editable'])
+      expect([refused.status, refused.body.errors[0]?.code]).toEqual([422, 'not-editable'])
     }
-    const article = (await test.call(listArticles, { query: { searchQuery: 'KF-1108' } }, { token })).body.data[0]
-    const { version } = (await test.rows.query('select version from articles where id = $1', [article.id])).rows[0]
+    const found = await test.call(listArticles, { query: { searchQuery: 'KF-1108' } }, { token })
+    const { id, version } = defined(found.body.data[0])
     const articleData = [{ key: 'serial0', data: '777777' }]
     const saved = await test.call(
       saveArticle,
-      { body: { id: article.id, name: 'Coffee', labelIds: [], articleData, version } },
+      { body: { id, name: 'Coffee', labelIds: [], articleData, version } },
       { token },
     )
     expect(saved.status).toBe(200)
-    const printed = await print([line(labelId, 1, { articleId: article.id })])
+    const printed = await print([line(labelId, 1, { articleId: id })])
     expect((await numbersOf(entriesOf(printed)[0] ?? ''))[0]?.numbers).toEqual(['000001'])
     expect(dataOf(bytesOf(printed).toString()).join()).not.toContain('777777')
   })
@@ -147,7 +147,7 @@ describe('A label with a serial number', () => {
   ])('is refused at its variable when it %s, and takes nothing of the others', async (_, wrong) => {
     const series = await addSeries()
     const { status, body } = await print([line(await labelOf(series), 3), line(await labelOf(series, wrong), 3)])
-    expect([status, body.code, body.errors[0].path]).toEqual([
+    expect([status, body.code, body.errors[0]?.path]).toEqual([
       422,
       'label-not-printable',
       'labels.1.editableData.serial1',
@@ -159,7 +159,7 @@ describe('A label with a serial number', () => {
   it('is one of ten thousand in a job at most', async () => {
     const labelId = await labelOf(await addSeries())
     const { body } = await print([line(labelId, 9_999), line(labelId, 2)])
-    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['labels.0.quantity', 'labels.1.quantity'])
+    expect(body.errors.map(({ path }) => path)).toEqual(['labels.0.quantity', 'labels.1.quantity'])
   })
 
   it('is given the same numbers and bytes when its key comes again, and the next ones for another', async () => {
@@ -325,8 +325,9 @@ describe('The numbers of a series', () => {
   })
 
   it('of many labels leave the server free to answer others meanwhile', async () => {
-    const tagged = (await test.call(listArticles, { query: { searchQuery: 'IT-004217' } }, { token })).body.data[0]
-    const printing = print([line(tagged.labels[0].labelId, 2_000, { articleId: tagged.id })])
+    const found = await test.call(listArticles, { query: { searchQuery: 'IT-004217' } }, { token })
+    const tagged = defined(found.body.data[0])
+    const printing = print([line(defined(tagged.labels[0]).labelId, 2_000, { articleId: tagged.id })])
     let turns = 0
     let isDone = false
     void printing.then(() => {

@@ -3,6 +3,7 @@ import { changePassword, forgotPassword, listOwnSessions, resetPassword } from '
 import * as contract from '@labelwright/contract/server/second-factors'
 import { login, logout, me, refresh } from '@labelwright/contract/server/sign-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defined } from '../../testing/defined.ts'
 import { createSoftwarePasskey } from '../../testing/software-passkey.ts'
 import { packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import { stepAt, totpCode } from './totp.ts'
@@ -20,7 +21,8 @@ beforeEach(async () => {
 
 const place = { origin: 'http://localhost:8080', host: 'localhost' }
 const firstStep = () => test.call(login, { body: { email: packerEmail, password: samplePassword } })
-const signIn = async () => (await firstStep()).body.token as string
+const challengeOfFirstStep = async () => defined((await firstStep()).body.challenge)
+const signIn = async () => (await firstStep()).body.token
 const codeAt = (secret: string, steps: number) => totpCode(secret, stepAt(Date.now() / 1000) + steps)
 const finish = (challenge: string, code: string) => test.call(contract.finishLogin, { body: { challenge, code } })
 /** The next step's code is right, and has not been used by the set-up. */
@@ -30,7 +32,7 @@ async function switchOnCodes(token: string) {
   const begun = await test.call(contract.beginTotp, { body: { password: samplePassword } }, { token })
   const { secret } = begun.body.data
   const confirmed = await test.call(contract.confirmTotp, { body: { code: codeAt(secret, 0) } }, { token })
-  return { secret: secret as string, recoveryCodes: confirmed.body.data.recoveryCodes as string[] }
+  return { secret, recoveryCodes: confirmed.body.data.recoveryCodes }
 }
 
 async function addKey(token: string, name = 'Phone') {
@@ -57,7 +59,7 @@ describe('Codes of an authenticator app', () => {
     await test.call(contract.beginTotp, { body: { password: samplePassword } }, { token })
     const wrong = await test.call(contract.confirmTotp, { body: { code: '000000' } }, { token })
     // 401 would end the session of somebody who is signed in.
-    expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'code'])
+    expect([wrong.status, wrong.body.errors[0]?.path]).toEqual([422, 'code'])
     expect((await firstStep()).status).toBe(200)
   })
 
@@ -74,23 +76,23 @@ describe('Codes of an authenticator app', () => {
     const { secret } = await switchOnCodes(await signIn())
     const first = await firstStep()
     expect([first.status, first.body.code, first.body.token]).toEqual([401, 'second-factor-required', undefined])
-    const second = await finish(first.body.challenge, laterCode(secret))
+    const second = await finish(defined(first.body.challenge), laterCode(secret))
     expect([second.status, Object.keys(second.body).sort()]).toEqual([200, ['expires', 'refreshToken', 'token']])
     expect((await test.call(me, {}, { token: second.body.token })).status).toBe(200)
   })
 
   it('count once each, also when twenty send the same at once', async () => {
     const { secret } = await switchOnCodes(await signIn())
-    const challenges = await Promise.all(Array.from({ length: 20 }, async () => (await firstStep()).body.challenge))
+    const challenges = await Promise.all(Array.from({ length: 20 }, challengeOfFirstStep))
     const code = laterCode(secret)
     const answers = await Promise.all(challenges.map((challenge) => finish(challenge, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await finish((await firstStep()).body.challenge, code)).status).not.toBe(200)
+    expect((await finish(await challengeOfFirstStep(), code)).status).not.toBe(200)
   })
 
   it('are guessed five times a minute, then not at all for a while', async () => {
     const { secret } = await switchOnCodes(await signIn())
-    const { challenge } = (await firstStep()).body
+    const challenge = await challengeOfFirstStep()
     const guesses = await Promise.all(Array.from({ length: 12 }, () => finish(challenge, '000000')))
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5)
     const answer = await finish(challenge, laterCode(secret))
@@ -125,7 +127,7 @@ describe('The challenge between the two steps', () => {
           { body: { password: samplePassword } },
           { token: await secondSession() },
         )
-        return Buffer.from(listed.body.data.options.challenge, 'base64url').toString()
+        return Buffer.from(String(listed.body.data.options.challenge), 'base64url').toString()
       },
     ],
   ]
@@ -134,21 +136,21 @@ describe('The challenge between the two steps', () => {
     const token = await signIn()
     secondSession = () => Promise.resolve(token)
     const { secret } = await switchOnCodes(token)
-    const { challenge } = (await firstStep()).body
+    const challenge = await challengeOfFirstStep()
     const answer = await finish(await spoil(challenge), laterCode(secret))
     expect([answer.status, answer.body.code]).toEqual([401, 'session-ended'])
   })
 
   it('serves once', async () => {
     const { secret, recoveryCodes } = await switchOnCodes(await signIn())
-    const { challenge } = (await firstStep()).body
+    const challenge = await challengeOfFirstStep()
     expect((await finish(challenge, laterCode(secret))).status).toBe(200)
     expect((await finish(challenge, recoveryCodes[0] ?? '')).body.code).toBe('session-ended')
     const { data } = (
       await test.call(
         contract.secondFactors,
         {},
-        { token: (await finish((await firstStep()).body.challenge, recoveryCodes[0] ?? '')).body.token },
+        { token: (await finish(await challengeOfFirstStep(), recoveryCodes[0] ?? '')).body.token },
       )
     ).body
     expect(data.recoveryCodesLeft).toBe(9)
@@ -156,15 +158,15 @@ describe('The challenge between the two steps', () => {
 
   it('lives five minutes', async () => {
     await switchOnCodes(await signIn())
-    const { challenge } = (await firstStep()).body
-    const { expires } = JSON.parse(Buffer.from(challenge.split('.')[0], 'base64url').toString())
+    const challenge = await challengeOfFirstStep()
+    const { expires } = JSON.parse(Buffer.from(defined(challenge.split('.')[0]), 'base64url').toString())
     expect(Math.abs(expires - Date.now() / 1000 - 300)).toBeLessThan(5)
   })
 
   it('ends with the password it was given for', async () => {
     const token = await signIn()
     const { secret } = await switchOnCodes(token)
-    const { challenge } = (await firstStep()).body
+    const challenge = await challengeOfFirstStep()
     const body = { currentPassword: samplePassword, newPassword: 'another fine one' }
     expect((await test.call(changePassword, { body }, { token })).status).toBe(200)
     expect((await finish(challenge, laterCode(secret))).body.code).toBe('session-ended')
@@ -177,7 +179,7 @@ describe('Recovery codes', () => {
   it('stand in for the app, each once, whatever their case', async () => {
     const { recoveryCodes } = await switchOnCodes(await signIn())
     const [first = '', second = ''] = recoveryCodes
-    const use = async (code: string) => (await finish((await firstStep()).body.challenge, code)).status
+    const use = async (code: string) => (await finish(await challengeOfFirstStep(), code)).status
     expect(await use(first.toLowerCase())).toBe(200)
     expect(await use(first)).toBe(401)
     expect(await use(second.replace('-', ''))).toBe(200)
@@ -187,7 +189,7 @@ describe('Recovery codes', () => {
 
 describe('Passkeys', () => {
   const askAndFinish = async (passkey: ReturnType<typeof createSoftwarePasskey>, where = {}) => {
-    const { challenge } = (await firstStep()).body
+    const challenge = await challengeOfFirstStep()
     const asked = await test.call(contract.passkeyLoginOptions, { body: { challenge } })
     const answer = passkey.assert(asked.body.data.options, where)
     return {
@@ -200,12 +202,12 @@ describe('Passkeys', () => {
   it('are added with the password, sign in, and are removed', async () => {
     const token = await signIn()
     const { passkey, added } = await addKey(token)
-    expect([added.status, added.body.data.passkeys[0].name]).toEqual([200, 'Phone'])
+    expect([added.status, added.body.data.passkeys[0]?.name]).toEqual([200, 'Phone'])
     expect((await firstStep()).body.code).toBe('second-factor-required')
     expect((await askAndFinish(passkey)).result.status).toBe(200)
     const { data } = (await test.call(contract.secondFactors, {}, { token })).body
-    expect(data.passkeys[0].lastUsedAt).not.toBeNull()
-    const { id } = data.passkeys[0]
+    const { id, lastUsedAt } = defined(data.passkeys[0])
+    expect(lastUsedAt).not.toBeNull()
     expect((await test.call(contract.removePasskey, { params: { id } }, { token })).status).toBe(200)
     expect((await test.call(contract.removePasskey, { params: { id } }, { token })).status).toBe(404)
     expect((await firstStep()).status).toBe(200)
@@ -216,7 +218,7 @@ describe('Passkeys', () => {
     const { challenge, answer, result } = await askAndFinish(passkey)
     expect(result.status).toBe(200)
     expect((await test.call(contract.finishLogin, { body: { challenge, passkey: answer } })).status).toBe(401)
-    const other = (await firstStep()).body.challenge
+    const other = await challengeOfFirstStep()
     expect((await test.call(contract.finishLogin, { body: { challenge: other, passkey: answer } })).status).toBe(401)
   })
 
@@ -244,7 +246,7 @@ describe('Passkeys', () => {
     const token = await signIn()
     const { registration } = await addKey(token)
     const again = await test.call(contract.addPasskey, { body: { name: 'again', registration } }, { token })
-    expect([again.status, again.body.errors[0].path]).toEqual([422, 'registration'])
+    expect([again.status, again.body.errors[0]?.path]).toEqual([422, 'registration'])
     const admin = await test.signInAs('admin@example.com')
     const asked = await test.call(contract.passkeyOptions, { body: { password: samplePassword } }, { token: admin })
     const forAdmin = createSoftwarePasskey(place).register(asked.body.data.options)
@@ -289,7 +291,7 @@ describe('An organization that demands a second factor', () => {
     await addKey(token)
     await test.rows.query('update organizations set is_second_factor_demanded = true')
     expect((await test.call(contract.removeTotp, { body: { password: samplePassword } }, { token })).status).toBe(200)
-    const { id } = (await test.call(contract.secondFactors, {}, { token })).body.data.passkeys[0]
+    const { id } = defined((await test.call(contract.secondFactors, {}, { token })).body.data.passkeys[0])
     const answer = await test.call(contract.removePasskey, { params: { id } }, { token })
     expect([answer.status, answer.body.code]).toEqual([403, 'second-factor-demanded'])
     expect((await test.call(contract.secondFactors, {}, { token })).body.data.passkeys).toHaveLength(1)

@@ -84,7 +84,7 @@ describe('A series', () => {
     ['random numbers with a step', { mode: 'random' as const, pad: 4, step: 2 }, 'step'],
   ])('is refused with %s, told at its field', async (_, change, path) => {
     const { status, body } = await create(change)
-    expect([status, body.code, body.errors[0].path]).toEqual([422, 'validation-failed', path])
+    expect([status, body.code, body.errors[0]?.path]).toEqual([422, 'validation-failed', path])
   })
 
   it('has a name of its own in the organization, whatever the case', async () => {
@@ -121,11 +121,11 @@ describe('A series', () => {
     expect(used).toMatchObject({ isInUse: true, next: 4, version: 1 })
     for (const change of [{ base: 16 }, { pad: 5 }, { prefix: 'L' }, { mode: 'random' }]) {
       const { status, body } = await update(used, change)
-      expect([status, body.code, body.errors[0].path]).toEqual([409, 'series-in-use', Object.keys(change)[0]])
+      expect([status, body.code, body.errors[0]?.path]).toEqual([409, 'series-in-use', Object.keys(change)[0]])
       expect(body.Message).toMatch(/new series/)
     }
     const lower = await update(used, { next: 3 })
-    expect([lower.status, lower.body.errors[0].path]).toEqual([422, 'next'])
+    expect([lower.status, lower.body.errors[0]?.path]).toEqual([422, 'next'])
     const saved = await update(used, { name: 'Kept', step: 10, next: 100 })
     expect(saved.body.data).toMatchObject({ name: 'Kept', step: 10, next: 100, version: 2 })
     // What printing has raised meanwhile stays when only the name is saved.

@@ -51,7 +51,7 @@ describe('Sign-in with credentials', () => {
     const { kid, alg } = decodeProtectedHeader((await signIn()).token)
     const { body } = await test.call(tokenKeys, {})
     expect(alg).toBe('EdDSA')
-    expect(body.keys.map((key: { kid: string }) => key.kid)).toContain(kid)
+    expect(body.keys.map((key) => key.kid)).toContain(kid)
     expect(JSON.stringify(body)).not.toContain('"d"')
   })
 

@@ -100,7 +100,7 @@ describe('A deletion is taken back', () => {
     ]
     const add = async (orderNumber: string) => {
       const body = { orderNumber, name: 'For Ada', groupId: null, labelIds: [labelId], orderData: [], lines }
-      return (await test.call(orders.createOrder, { body }, { token: admin })).body.data.id as string
+      return (await test.call(orders.createOrder, { body }, { token: admin })).body.data.id
     }
     const seen = async (id: string) => {
       const { data } = (await test.call(orders.getOrder, { params: { id } }, { token: admin })).body
@@ -130,7 +130,7 @@ describe('A change of members is taken back', () => {
     await change([goes], [])
     await test.rows.query('update users set default_group_id = $1 where id = $2', [groupId, goes])
     const { data, undoId } = (await change([comes], [goes])).body
-    expect(data.members.map(({ userId }: { userId: string }) => userId)).toEqual([comes])
+    expect(data.members.map(({ userId }) => userId)).toEqual([comes])
     expect((await undo(undoId)).body).toEqual({ undone: 2, left: [] })
     const { members } = (await test.call(groups.getGroup, { params }, { token: admin })).body.data
     expect(members).toMatchObject([{ userId: goes, isDefault: true }])
@@ -165,7 +165,7 @@ describe('Undo', () => {
       test.rows.query('update undo_steps set created_at = now() - make_interval(mins => $1)', [minutes])
     const remove = async () => {
       const id = await addArticle('Late')
-      return (await test.call(articles.deleteArticle, { params: { id } }, { token: admin })).body.undoId as string
+      return (await test.call(articles.deleteArticle, { params: { id } }, { token: admin })).body.undoId
     }
     const soon = await remove()
     await age(9)

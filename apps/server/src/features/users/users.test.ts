@@ -3,6 +3,7 @@ import * as contract from '@labelwright/contract/server/users'
 import type { InviteUserBody, SaveUserBody } from '@labelwright/contract/server/users-schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
+import { defined } from '../../testing/defined.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
 let test: TestApp
@@ -17,8 +18,8 @@ beforeEach(async () => {
 afterAll(() => test.stop())
 
 const list = async (query = {}) => (await test.call(contract.listUsers, { query }, { token: admin })).body
-const userBy = async (email: string) => (await list({ searchQuery: email })).data[0]
-const bodyOf = (user: Record<string, unknown>, change: Partial<SaveUserBody> = {}): SaveUserBody => {
+const userBy = async (email: string) => defined((await list({ searchQuery: email })).data[0])
+const bodyOf = (user: SaveUserBody, change: Partial<SaveUserBody> = {}): SaveUserBody => {
   const {
     id,
     firstname,
@@ -30,7 +31,7 @@ const bodyOf = (user: Record<string, unknown>, change: Partial<SaveUserBody> = {
     groupIds,
     defaultGroupId,
     version,
-  } = user as unknown as SaveUserBody
+  } = user
   return {
     id,
     firstname,
@@ -67,28 +68,54 @@ const accept = (token: string, change = {}) =>
   test.call(contract.acceptInvitation, {
     body: { token, firstname: 'Nya', lastname: 'Person', password: 'a password of hers', ...change },
   })
+/** Of each kind of right more than none and fewer than all, as nobody has them by default. */
+const someRights = async () => {
+  const { rows } = await test.rows.query(`select id from groups where name in ('Packing', 'Laboratory') order by id`)
+  const groupIds: string[] = rows.map(({ id }) => id)
+  return {
+    accountType: 'User' as const,
+    userRoles: ['LabelManager' as const, 'OrderManager' as const],
+    userPermissions: ['PrinterManager' as const],
+    qualityAssuranceRoles: ['Publisher' as const],
+    groupIds,
+    defaultGroupId: defined(groupIds[1]),
+  }
+}
+const rightsOf = (user: Awaited<ReturnType<typeof userBy>>) => ({
+  accountType: user.accountType,
+  userRoles: user.userRoles.toSorted(),
+  userPermissions: user.userPermissions,
+  qualityAssuranceRoles: user.qualityAssuranceRoles,
+  groupIds: user.groupIds.toSorted(),
+  defaultGroupId: user.defaultGroupId,
+})
 const newPerson = async (change: Partial<InviteUserBody> = {}) => {
   const email = `${newId()}@example.com`
   const invited = (await invite(email, change)).body.data
-  const session = (await accept(tokenIn(invited.invitationUrl))).body
-  return { email, token: session.token as string }
+  const session = (await accept(tokenIn(defined(invited.invitationUrl)))).body
+  return { email, token: session.token }
 }
 
 describe('Users of an organization', () => {
   it('have names, address, ids, roles, permissions and groups [USER-01, USER-02, USER-03, USER-04, USER-06]', async () => {
-    const user = await userBy(packerEmail)
+    expect(await userBy(packerEmail)).toMatchObject({ firstname: 'Pelle', lastname: 'Packer', email: packerEmail })
+    const rights = await someRights()
+    const { email } = await newPerson(rights)
+    const { rows } = await test.rows.query('select id, organization_id from users where email = $1', [email])
+    const user = await userBy(email)
     expect(user).toMatchObject({
-      firstname: 'Pelle',
-      lastname: 'Packer',
-      email: packerEmail,
-      accountType: 'User',
-      userRoles: [],
-      userPermissions: [],
+      id: rows[0].id,
+      UserId: rows[0].id,
+      OrganizationId: rows[0].organization_id,
+      firstname: 'Nya',
+      lastname: 'Person',
+      email,
       enabled: true,
     })
-    expect(user.UserId).toBe(user.id)
-    expect(user.OrganizationId).toMatch(/^[0-9a-f-]{36}$/)
-    expect(user.groupIds).toHaveLength(2)
+    expect(user.UserId).not.toBe(user.OrganizationId)
+    expect(rightsOf(user)).toEqual(rights)
+    const { data } = (await test.call(contract.getUser, { params: { id: user.id } }, { token: admin })).body
+    expect(data).toEqual(user)
   })
 
   it('are listed to administrators only [USER-15, USER-16]', async () => {
@@ -98,14 +125,10 @@ describe('Users of an organization', () => {
   })
 
   it('are searched, filtered and sorted', async () => {
-    expect((await list({ searchQuery: 'PACKER' })).data.map((user: { email: string }) => user.email)).toEqual([
-      packerEmail,
-    ])
+    expect((await list({ searchQuery: 'PACKER' })).data.map((user) => user.email)).toEqual([packerEmail])
     expect((await list({ searchQuery: '%' })).total).toBe(0)
-    expect((await list({ accountType: 'TenantAdmin' })).data.map((user: { email: string }) => user.email)).toContain(
-      adminEmail,
-    )
-    expect((await list({ enabled: false })).data.every((user: { enabled: boolean }) => !user.enabled)).toBe(true)
+    expect((await list({ accountType: 'TenantAdmin' })).data.map((user) => user.email)).toContain(adminEmail)
+    expect((await list({ enabled: false })).data.every((user) => !user.enabled)).toBe(true)
   })
 
   it('can have these roles and permissions and no others [USER-05, USER-12, USER-17, USER-18, USER-19, USER-20, USER-21]', async () => {
@@ -142,6 +165,27 @@ describe('Saving a user', () => {
       roles = (await test.call(me, {}, { token: person.token })).body.data.userRoles
     }
     expect(roles).toEqual(['LabelManager'])
+  })
+
+  it('saves all that the form has, and nothing else of the person [USER-08]', async () => {
+    const { email } = await newPerson()
+    const before = await userBy(email)
+    const rights = { ...(await someRights()), accountType: 'Administrator' as const }
+    const saved = await save(email, { ...rights, firstname: ' Ada ', lastname: 'Lovelace' })
+    expect(saved.status).toBe(200)
+    const after = await userBy(email)
+    expect(saved.body.data).toEqual(after)
+    expect(rightsOf(after)).toEqual(rights)
+    expect(after).toEqual({
+      ...before,
+      ...rights,
+      userRoles: after.userRoles,
+      groupIds: after.groupIds,
+      firstname: 'Ada',
+      lastname: 'Lovelace',
+      version: before.version + 1,
+    })
+    expect((await userBy(packerEmail)).firstname).toBe('Pelle')
   })
 
   it('is refused when somebody else saved meanwhile, and loses nothing', async () => {
@@ -204,9 +248,9 @@ describe('Saving a user', () => {
     await save(person.email, { lastname: 'Nilsson' })
     const id = (await userBy(person.email)).id
     const { body } = await test.call(contract.listUserHistory, { params: { id }, query: {} }, { token: admin })
-    expect(body.data.map((change: { what: string }) => change.what)).toEqual(['changed', 'accepted'])
-    expect(body.data[0].changes).toEqual([{ field: 'lastname', before: 'Person', after: 'Nilsson' }])
-    expect(body.data[0].by).toBe('Astrid Lindqvist')
+    expect(body.data.map((change) => change.what)).toEqual(['changed', 'accepted'])
+    expect(body.data[0]?.changes).toEqual([{ field: 'lastname', before: 'Person', after: 'Nilsson' }])
+    expect(body.data[0]?.by).toBe('Astrid Lindqvist')
   })
 })
 
@@ -245,8 +289,10 @@ describe('Deleting a user', () => {
 describe('Inviting', () => {
   it('makes an account with the chosen rights when it is accepted, once [USER-07, SEC-15]', async () => {
     const email = `${newId()}@example.com`
-    const { invitationUrl } = (await invite(email)).body.data
-    const token = tokenIn(invitationUrl)
+    const rights = { ...(await someRights()), accountType: 'Administrator' as const }
+    const { invitationUrl } = (await invite(email, rights)).body.data
+    const token = tokenIn(defined(invitationUrl))
+    expect((await list({ searchQuery: email })).total).toBe(0)
     const read = await test.call(contract.readInvitation, { query: { token } })
     expect(read.body.data).toEqual({
       email,
@@ -254,14 +300,15 @@ describe('Inviting', () => {
       lastname: 'Person',
       organizationName: 'Nordmark Botanicals',
     })
-    const session = await accept(token)
+    const session = await accept(token, { firstname: 'Ada', lastname: 'Lovelace' })
     expect(Object.keys(session.body).sort()).toEqual(['expires', 'refreshToken', 'token'])
-    expect((await test.call(me, {}, { token: session.body.token })).body.data).toMatchObject({
-      email,
-      userRoles: ['ArticleManager'],
-      qualityAssuranceRoles: ['Publisher'],
-    })
+    const { data } = (await test.call(me, {}, { token: session.body.token })).body
+    expect(data).toMatchObject({ email, accountType: 'Administrator', qualityAssuranceRoles: ['Publisher'] })
+    const user = await userBy(email)
+    expect(user).toMatchObject({ id: data.id, email, firstname: 'Ada', lastname: 'Lovelace', enabled: true })
+    expect(rightsOf(user)).toEqual(rights)
     expect((await accept(token)).body.code).toBe('link-invalid')
+    expect((await list({ searchQuery: email })).total).toBe(1)
   })
 
   it('is listed with its state, sent again and withdrawn [USER-13]', async () => {
@@ -276,25 +323,45 @@ describe('Inviting', () => {
     })
     const again = (await test.call(contract.sendInvitationAgain, { params: { id: first.id } }, { token: admin })).body
       .data
-    expect((await accept(tokenIn(first.invitationUrl))).body.code).toBe('link-invalid')
+    expect((await accept(tokenIn(defined(first.invitationUrl)))).body.code).toBe('link-invalid')
     expect((await test.call(contract.withdrawInvitation, { params: { id: first.id } }, { token: admin })).status).toBe(
       200,
     )
-    expect((await accept(tokenIn(again.invitationUrl))).body.code).toBe('link-invalid')
+    expect((await accept(tokenIn(defined(again.invitationUrl)))).body.code).toBe('link-invalid')
   })
 
   it.each([
     ['no address', { email: 'nobody' }, 'email'],
     ['an address that has an account', { email: packerEmail }, 'email'],
+    ['an address of 255 characters', { email: `${'n'.repeat(243)}@example.com` }, 'email'],
+    ['a first name of spaces', { firstname: '   ' }, 'firstname'],
+    ['a first name of 101 characters', { firstname: 'x'.repeat(101) }, 'firstname'],
+    ['a last name of spaces', { lastname: '   ' }, 'lastname'],
+    ['a last name of 101 characters', { lastname: 'x'.repeat(101) }, 'lastname'],
+    ['an account type that does not exist', { accountType: 'Owner' as never }, 'accountType'],
+    ['a role that does not exist', { userRoles: ['Cook' as never] }, 'userRoles.0'],
+    ['a permission that does not exist', { userPermissions: ['Cook' as never] }, 'userPermissions.0'],
+    ['a QA role that does not exist', { qualityAssuranceRoles: ['Cook' as never] }, 'qualityAssuranceRoles.0'],
     ['an unknown group', { groupIds: [newId()] }, 'groupIds'],
-  ])('refuses %s at its field [USER-42-OPEN]', async (_, change, path) => {
+    ['a default group that is none of the groups', { defaultGroupId: newId() }, 'defaultGroupId'],
+  ])('refuses %s at its field, and invites nobody [USER-42-OPEN]', async (_, change, path) => {
+    const invitations = async () =>
+      (await test.call(contract.listInvitations, { query: {} }, { token: admin })).body.total
+    const before = await invitations()
     const answer = await invite(`${newId()}@example.com`, change)
-    expect([answer.status, answer.body.errors[0].path]).toEqual([422, path])
+    expect([answer.status, answer.body.errors.map((error) => error.path)]).toEqual([422, [path]])
+    expect(await invitations()).toBe(before)
+  })
+
+  it('takes the longest address and names [USER-42-OPEN]', async () => {
+    const email = `${'n'.repeat(64)}@${'x'.repeat(60)}.example.com`
+    const answer = await invite(email, { firstname: 'x'.repeat(100), lastname: 'x'.repeat(100) })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   })
 
   it('refuses a password that is too short or contains the mailbox, and the link stays', async () => {
     const { invitationUrl } = (await invite('kajsa@example.com')).body.data
-    const token = tokenIn(invitationUrl)
+    const token = tokenIn(defined(invitationUrl))
     expect((await accept(token, { password: 'short' })).status).toBe(422)
     expect((await accept(token, { password: 'kajsa has a horse' })).status).toBe(422)
     expect((await accept(token)).status).toBe(200)
@@ -316,7 +383,7 @@ describe('Inviting', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => invite(`at-once-${index}@example.com`)))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     const refused = answers.find((answer) => answer.body.code === 'limit-reached')
-    expect(refused?.body.errors[0].path).toBe('maxUsers')
+    expect(refused?.body.errors[0]?.path).toBe('maxUsers')
     await test.rows.query(`update subscriptions set type = 'SelfHosted'`)
   })
 })

@@ -31,7 +31,7 @@ const view = (name: string, change: Partial<CreateViewBody> = {}): CreateViewBod
 const create = (token: string, body: CreateViewBody, headers = {}) =>
   test.call(createView, { body }, { token, headers })
 const namesSeenBy = async (token: string, list: CreateViewBody['list'] = 'articles') =>
-  (await test.call(listViews, { query: { list } }, { token })).body.data.map(({ name }: { name: string }) => name)
+  (await test.call(listViews, { query: { list } }, { token })).body.data.map(({ name }) => name)
 
 describe('A saved view', () => {
   it('comes back as it was saved, to the person who saved it only', async () => {
@@ -70,7 +70,7 @@ describe('A saved view', () => {
   it('has a name that no other view of the same list and owner has, whatever its case', async () => {
     const { id } = (await create(packer, view('Bolts'))).body.data
     const refused = await create(packer, view('BOLTS'))
-    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'name'])
+    expect([refused.status, refused.body.errors[0]?.path]).toEqual([422, 'name'])
     const elsewhere = (await create(packer, view('bolts', { list: 'orders' }))).body.data
     for (const each of [id, elsewhere.id]) await test.call(deleteView, { params: { id: each } }, { token: packer })
   })

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { temporaryDirectory } from '../../testing/test-database.ts'
+import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 import { addSecurityHeaders, serveWebFiles } from './web-files.ts'
 
 let directory: string

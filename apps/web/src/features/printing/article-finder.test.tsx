@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { endSession } from '../../session/session.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { sampleArticle } from '../../testing/sample-catalogue.ts'
+import { sampleServer, signInAs } from '../../testing/sample-server.ts'
+
+const list = (data: readonly unknown[]) => ({ json: { data, total: data.length, take: 10, offset: 0 } })
+const noneFound = () => screen.queryByText('No articles found matching your search')
+
+beforeEach(() => {
+  localStorage.clear()
+  endSession()
+  signInAs('User')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+/** Opens the page with the search field. `type` waits until the search has begun and has its answer. */
+async function openFinder(found: readonly unknown[]) {
+  const received = sampleServer({ 'GET /api/articles': list(found) })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openApp('/')
+  const field = await screen.findByRole('combobox', { name: 'Search or scan an article' })
+  const type = async (value: string) => {
+    fireEvent.change(field, { target: { value } })
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+  }
+  const searches = () =>
+    received.flatMap(({ url }) => {
+      const search = new URLSearchParams(url.split('?')[1]).get('searchQuery')
+      return search === null ? [] : [search]
+    })
+  return { field, type, searches }
+}
+
+describe('The search for an article', () => {
+  it('asks for two characters, and not for one, however long nothing more is typed [CONST-17]', async () => {
+    const { field, type, searches } = await openFinder([sampleArticle])
+    await type('j')
+    await type(' j ')
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(searches()).toEqual([])
+    await type('ja')
+    expect(searches()).toEqual(['ja'])
+    expect(screen.getByRole('option').textContent).toContain('Cloudberry jam')
+    await type('j')
+    expect(screen.queryByRole('option')).toBeNull()
+  })
+
+  it('says that there is none from three characters on, and not at two [CONST-18]', async () => {
+    const { type, searches } = await openFinder([])
+    await type('zz')
+    expect([searches(), noneFound()]).toEqual([['zz'], null])
+    await type('zzq')
+    expect(searches()).toEqual(['zz', 'zzq'])
+    expect(noneFound()).not.toBeNull()
+  })
+})
