@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       await expect(page.getByRole('dialog', { name: 'Delete?' })).toBeVisible()
       expect(await findingsOn(page)).toEqual([])
-      await page.getByRole('button', { name: 'Keep it' }).click()
+      await page.getByRole('button', { name: 'Keep' }).click()
       await page.getByRole('button', { name: 'Back' }).click()
       await expect(page.getByRole('dialog', { name: 'Cancel?' })).toBeVisible()
       expect(await findingsOn(page)).toEqual([])

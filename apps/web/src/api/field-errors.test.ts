@@ -20,7 +20,7 @@ describe('A refusal where no field stands beside it', () => {
     await speak('sv')
     await pageWordsReady()
     expect(refusalText(new CallError('validation-failed', { errors: [taken] }))).toBe(
-      'En annan har redan detta. Ändra en av dem först.',
+      'Det används redan. Välj ett annat värde.',
     )
   })
 

@@ -81,7 +81,7 @@ async function assertParent(trx: Transaction, parentGroupId: string | null, id?:
   if (!(await store.findGroup(trx, parentGroupId)))
     throw refuse('parentGroupId', 'not-found', 'This group does not exist, or not any more.')
   if (id && (await store.findGroupsBelow(trx, id)).includes(parentGroupId))
-    throw refuse('parentGroupId', 'below-itself', 'A group cannot stand below itself.')
+    throw refuse('parentGroupId', 'below-itself', 'A group cannot be its own parent group.')
 }
 
 async function assertPrinter(trx: Transaction, printerId: string | null): Promise<void> {

@@ -280,7 +280,7 @@ describe('An import', () => {
     const stopped = await waitForImport(test, { token, id: bad.body.data.id, states: ['Checked'] })
     expect([stopped.counts.bad, stopped.message]).toEqual([
       1,
-      'Some rows cannot be imported. Mend them, or choose to skip them.',
+      'Some rows cannot be imported. Fix them, or choose to skip them.',
     ])
   })
 })

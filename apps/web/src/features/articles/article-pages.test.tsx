@@ -70,7 +70,7 @@ describe('The list of articles', () => {
       'GET /api/groups/getallgroups': list([sampleGroup]),
     })
     await openApp('/articles?group=g-gone')
-    await screen.findByText('This group is not there')
+    await screen.findByText('Group not found')
     expect(received.filter(({ url }) => url.includes('getallgroups'))).toHaveLength(2)
     await act(async () => press('Clear filters'))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
@@ -143,9 +143,9 @@ describe('The list of articles', () => {
     act(() => press('Delete'))
     const dialog = await screen.findByRole('dialog')
     await act(async () => within(dialog).getByRole('button', { name: 'Delete' }).click())
-    await within(dialog).findByText('The list has changed since you chose from it. Look at it, then choose again.')
-    await act(async () => within(dialog).getByRole('button', { name: 'Keep it' }).click())
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'With the chosen articles' })).toBeNull())
+    await within(dialog).findByText('The list has changed since you made your selection. Review it, then select again.')
+    await act(async () => within(dialog).getByRole('button', { name: 'Keep' }).click())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Actions for the selected articles' })).toBeNull())
   })
 
   it('are back with Undo; those that somebody changed since are named, five at most', async () => {
@@ -218,7 +218,7 @@ describe('The list of articles', () => {
     fireEvent.change(await screen.findByLabelText('Key'), { target: { value: 'Batch' } })
     fireEvent.change(screen.getByLabelText('Data'), { target: { value: '18' } })
     await act(async () => press('Change 1 article'))
-    await screen.findByText('This does not exist, or not any more.')
+    await screen.findByText('This was not found. It may have been deleted.')
     isRefused = false
     await act(async () => press('Change 1 article'))
     await waitFor(() => expect(screen.queryByText('1 chosen')).toBeNull())
@@ -360,7 +360,7 @@ describe('A new article', () => {
     const field = screen.getByRole('combobox', { name: 'Add an order by its number' })
     fireEvent.change(field, { target: { value: 'SO-1' } })
     fireEvent.keyDown(field, { key: 'Enter' })
-    await screen.findByText('This order is made along with the article.')
+    await screen.findByText('This order is created together with the article.')
     await act(async () => press('Add article'))
     await screen.findByRole('dialog', { name: 'Added!' })
     expect(bodyOf(received, 'POST', path)).toMatchObject({
