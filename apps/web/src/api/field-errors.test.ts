@@ -8,7 +8,7 @@ import { refusalText } from './field-errors.ts'
 await pageWordsReady()
 afterEach(() => speak('en'))
 
-const message = 'An order there has the number of one that would move. Change one of them first.'
+const message = 'An order in the new group has the same number as one that would move. Change one of them first.'
 const taken = { path: 'moveTo', code: 'taken', message }
 
 describe('A refusal where no field stands beside it', () => {

@@ -68,11 +68,11 @@ const taken = {
   groups_name: { path: 'name', message: 'Another group has this name.' },
   articles_external_identifier: {
     path: 'moveTo',
-    message: 'An article there has the identifier of one that would move. Change one of them first.',
+    message: 'An article in the new group has the same identifier as one that would move. Change one of them first.',
   },
   orders_number: {
     path: 'moveTo',
-    message: 'An order there has the number of one that would move. Change one of them first.',
+    message: 'An order in the new group has the same number as one that would move. Change one of them first.',
   },
 }
 

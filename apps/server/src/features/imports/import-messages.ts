@@ -30,11 +30,11 @@ const sentences: Readonly<Record<Own, string>> = {
 export const messageOf = (code: Own): ImportMessage => ({ code, sentence: sentences[code] })
 
 export function undoneMessage({ undone, kept }: { readonly undone: number; readonly kept: number }): ImportMessage {
-  const sentence = `${undone.toLocaleString('en')} were put back as they were.`
+  const sentence = `${undone.toLocaleString('en')} restored.`
   if (kept === 0) return { code: 'was-undone', sentence, values: { count: undone } }
   return {
     code: 'was-undone-but',
-    sentence: `${sentence} ${kept.toLocaleString('en')} stay as somebody has used or changed them since.`,
+    sentence: `${sentence} ${kept.toLocaleString('en')} not restored, because of later use or changes.`,
     values: { count: undone, kept },
   }
 }

@@ -302,7 +302,7 @@ describe('Undo', () => {
     expect(done.canBeUndone).toBe(true)
     await test.call(contract.undoImport, { params: { id: done.id } }, { token })
     const undone = await waitForImport(test, { token, id: done.id, states: ['Undone'] })
-    expect(undone.message).toBe('2 were put back as they were. 1 stay as somebody has used or changed them since.')
+    expect(undone.message).toBe('2 restored. 1 not restored, because of later use or changes.')
     expect(undone.reason).toEqual({ code: 'was-undone-but', values: { count: 2, kept: 1 } })
     expect(dataOf(await articleOf('UN-1'))).toEqual({ Color: 'red' })
     expect(await articleOf('UN-2')).toBeUndefined()
