@@ -56,7 +56,7 @@ test.describe
       await page.getByRole('button', { name: 'Send the invitation' }).click()
       const dialog = page.getByRole('dialog', { name: 'Added!' })
       await expect(dialog).toBeVisible()
-      link = (await dialog.getByLabel('Link of the invitation').textContent()) ?? ''
+      link = (await dialog.getByLabel('Invitation link').textContent()) ?? ''
       expect(link).toContain('/#/invite?token=')
       await dialog.getByRole('button', { name: 'Done' }).click()
       await expect(page).toHaveURL(/tab=invitations/)
@@ -71,7 +71,7 @@ test.describe
       await expect(page.getByLabel('E-mail')).toHaveValue(colleague.email)
       await page.getByLabel('Password', { exact: true }).fill('passwordpassword')
       await page.getByRole('button', { name: 'Set up and sign in' }).click()
-      await expect(page.getByText(/most common/)).toBeVisible()
+      await expect(page.getByText(/too common/)).toBeVisible()
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Set up and sign in' }).click()
       await expect(page).toHaveURL(/#\/home$/)
@@ -86,7 +86,7 @@ test.describe
       }
       await signOut(page)
       await page.goto(at(`/invite?${link.split('?')[1]}`))
-      await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+      await expect(page.getByText('This link is no longer valid.')).toBeVisible()
       await page.context().close()
     })
 
@@ -131,17 +131,17 @@ test.describe
       await page.getByRole('dialog').getByLabel('Current password').fill(password)
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-      const secret = (await page.getByLabel('Secret to type into the app').textContent()) ?? ''
+      const secret = (await page.getByLabel('Setup key for the app').textContent()) ?? ''
       await page.getByLabel('Code', { exact: true }).fill(totpOf(secret))
       await page.getByRole('button', { name: 'Turn on' }).click()
       const shownCodes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
       await expect(shownCodes).not.toHaveCount(0)
       const codes = await shownCodes.allTextContents()
       expect(codes.length).toBeGreaterThan(5)
-      await page.getByRole('button', { name: 'I have kept them' }).click()
+      await page.getByRole('button', { name: 'I have saved them' }).click()
       await signOut(page)
       await signInAsColleague(page)
-      await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Two-factor sign-in' })).toBeVisible()
       await page.getByRole('button', { name: 'Use a recovery code' }).click()
       await page.getByLabel('Recovery code').fill(codes[0] ?? '')
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -155,7 +155,7 @@ test.describe
     }) => {
       await signInAs(page, 'administrator')
       await page.goto(at('/users?search=nils'))
-      await page.getByRole('checkbox', { name: 'Choose Nils Nyström' }).check()
+      await page.getByRole('checkbox', { name: 'Select Nils Nyström' }).check()
       await page.getByRole('button', { name: 'Disable 1' }).click()
       await expect(page.getByRole('row', { name: /Nils/ })).toContainText('Disabled')
       const theirs = await anotherBrowser(browser)
@@ -170,7 +170,7 @@ test.describe
       await expect(page.getByRole('dialog', { name: 'Deleted!' })).toBeVisible()
       // Back on the list as it was left.
       await expect(page).toHaveURL(/#\/users\?search=nils$/, { timeout: 8_000 })
-      await expect(page.getByText('No user matches')).toBeVisible()
+      await expect(page.getByText('No matching users')).toBeVisible()
       await page.goto(at('/users'))
       const users = page.getByRole('grid', { name: 'Users' })
       await expect(users).toContainText('Astrid')

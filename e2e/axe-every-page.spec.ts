@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('on a user, with errors and with every question of the frame', async ({ page }) => {
       await signInAs(page, 'administrator')
       await page.goto(at('/users'))
-      await page.getByRole('checkbox', { name: 'Choose Pelle Packer' }).check()
+      await page.getByRole('checkbox', { name: 'Select Pelle Packer' }).check()
       expect(await findingsOn(page)).toEqual([])
       await page.getByRole('link', { name: 'Pelle Packer' }).click()
       await page.getByLabel('First name').fill('')
@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       await expect(page.getByRole('dialog', { name: 'Delete?' })).toBeVisible()
       expect(await findingsOn(page)).toEqual([])
-      await page.getByRole('button', { name: 'Keep it' }).click()
+      await page.getByRole('button', { name: 'Keep' }).click()
       await page.getByRole('button', { name: 'Back' }).click()
       await expect(page.getByRole('dialog', { name: 'Cancel?' })).toBeVisible()
       expect(await findingsOn(page)).toEqual([])

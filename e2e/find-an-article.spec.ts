@@ -55,7 +55,7 @@ test.describe('Finding an article', () => {
     await page.getByRole('grid', { name: 'Articles' }).locator('tbody tr').first().click()
     const picture = page.getByRole('img', { name: /as it will be printed$/ })
     await expect(picture).toBeVisible()
-    await expect(page.getByText('True size')).toBeVisible()
+    await expect(page.getByText('Actual size')).toBeVisible()
     const field = page.getByRole('group', { name: 'Label Variables' }).getByRole('textbox').first()
     await expect.poll(() => picture.locator('path').count()).toBeGreaterThan(0)
     const before = await picture.innerHTML()

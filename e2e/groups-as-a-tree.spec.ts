@@ -7,8 +7,8 @@ async function addGroup(page: Page, name: string, below?: string): Promise<void>
   await page.getByLabel('Name').fill(name)
   if (below) {
     await page
-      .getByRole('textbox', { name: 'Below' })
-      .or(page.getByRole('combobox', { name: 'Below' }))
+      .getByRole('textbox', { name: 'Parent group' })
+      .or(page.getByRole('combobox', { name: 'Parent group' }))
       .first()
       .click()
     await page.getByRole('option', { name: below, exact: true }).click()
@@ -43,8 +43,8 @@ test('Groups stand as a tree that is walked by the keyboard; one is moved, gets 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hall')
 
   const parent = page
-    .getByRole('textbox', { name: 'Below' })
-    .or(page.getByRole('combobox', { name: 'Below' }))
+    .getByRole('textbox', { name: 'Parent group' })
+    .or(page.getByRole('combobox', { name: 'Parent group' }))
     .first()
   await parent.click()
   await expect(page.getByRole('option', { name: 'Plant', exact: true })).toBeVisible()
@@ -64,8 +64,8 @@ test('Groups stand as a tree that is walked by the keyboard; one is moved, gets 
   await expect(page.getByRole('switch', { name: "Labels of the article's group" })).toBeChecked()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Delete?' })
-  await expect(question).toContainText('1 group below it')
-  await expect(question).toContainText('1 member, who leaves it')
+  await expect(question).toContainText('1 subgroup')
+  await expect(question).toContainText('1 member, who will be removed from it')
   expect(await findingsOn(page)).toEqual([])
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Deleted!' })).toBeVisible()

@@ -71,7 +71,7 @@ test.describe
       await page.getByLabel('Last name').fill('Ek')
       await page.getByLabel('E-mail').fill('ove.ek@example.com')
       await page.getByRole('button', { name: 'Send the invitation' }).click()
-      const link = await page.getByRole('dialog', { name: 'Added!' }).getByLabel('Link of the invitation').textContent()
+      const link = await page.getByRole('dialog', { name: 'Added!' }).getByLabel('Invitation link').textContent()
       const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })
       const theirs = await context.newPage()
       await theirs.goto(link ?? '')

@@ -58,7 +58,7 @@ describe('An import whose server is killed', () => {
     product?.product.server.child().kill('SIGKILL')
     const done = await waitFor(id, ({ state }) => state === 'Finished')
     expect(done.message).toBe(
-      'The server stopped during this import. Nothing of it had landed; it began again by itself.',
+      'The server stopped during this import. Nothing had changed, and the import was restarted.',
     )
     expect(done.counts.added).toBe(rowCount)
     const { total } = await callApi(caller, 'GET /api/articles?take=1')

@@ -147,7 +147,7 @@ describe('Problems', () => {
     const { drawing, problems } = layOut({ ...text, fontFamily: 'Comic', bold: true })
     expect(problems).toMatchObject([{ code: 'font-unknown', fontName: 'Comic Bold' }])
     expect(problems[0]?.message).toBe(
-      'The font Comic Bold is not there. Upload it to the media library, or choose another font.',
+      'The font Comic Bold was not found. Upload it to the media library, or choose another font.',
     )
     expect(drawing.marks).toHaveLength(1)
   })

@@ -49,7 +49,7 @@ function cellFaults(cells: readonly (string | null)[], limits: TableLimits): Row
     } else if (hasBrokenCharacters(cell)) {
       faults.push({
         ...{ column, code: 'broken-characters' },
-        sentence: 'This cell has characters that cannot be read. Choose another encoding, or mend them.',
+        sentence: 'This cell has characters that cannot be read. Choose another encoding, or fix them.',
       })
     }
   }

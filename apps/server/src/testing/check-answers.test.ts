@@ -15,9 +15,9 @@ const problem = {
   type: 'about:blank',
   title: 'Not found',
   status: 404,
-  detail: 'This does not exist, or not any more.',
+  detail: 'This was not found. It may have been deleted.',
   code: 'not-found',
-  Message: 'This does not exist, or not any more.',
+  Message: 'This was not found. It may have been deleted.',
   errors: [],
 }
 

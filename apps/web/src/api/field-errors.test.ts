@@ -8,7 +8,7 @@ import { refusalText } from './field-errors.ts'
 await pageWordsReady()
 afterEach(() => speak('en'))
 
-const message = 'An order there has the number of one that would move. Change one of them first.'
+const message = 'An order in the new group has the same number as one that would move. Change one of them first.'
 const taken = { path: 'moveTo', code: 'taken', message }
 
 describe('A refusal where no field stands beside it', () => {
@@ -20,7 +20,7 @@ describe('A refusal where no field stands beside it', () => {
     await speak('sv')
     await pageWordsReady()
     expect(refusalText(new CallError('validation-failed', { errors: [taken] }))).toBe(
-      'En annan har redan detta. Ändra en av dem först.',
+      'Det används redan. Välj ett annat värde.',
     )
   })
 

@@ -2,7 +2,7 @@
 import { pages } from '@labelwright/contract/pages'
 import { createRoute } from '@tanstack/react-router'
 import { of } from './root-route.ts'
-import { withArticleFilters, withImport, withOrderFilters, withParent, withSearch } from './search-params.ts'
+import { withArticleFilters, withImport, withOrderFilters, withParent, withSearch, withView } from './search-params.ts'
 
 const articlesRoute = createRoute({
   ...of(pages.articles, async () => (await import('../features/articles/articles-page.tsx')).ArticlesPage),
@@ -68,6 +68,7 @@ const importHistoryRoute = createRoute({
     async () => (await import('../features/imports/import-history-page.tsx')).ImportHistoryPage,
   ),
   path: '/importhistory',
+  validateSearch: withView,
 })
 
 const importConfigurationsRoute = createRoute({

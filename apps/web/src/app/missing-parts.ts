@@ -51,7 +51,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, timeoutMs: numbe
 export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError'
 
 function chunkLoadError(cause: unknown): Error {
-  const error = new Error('A part of this page could not be loaded.', { cause })
+  const error = new Error('Part of this page could not be loaded.', { cause })
   error.name = 'ChunkLoadError'
   return error
 }

@@ -51,7 +51,7 @@ describe('Without network', () => {
     await act(async () => within(dialog).getByRole('button', { name: 'Delete' }).click())
     await within(dialog).findByText(unreachable)
     const asked = isDone(received, 'DELETE')
-    await act(async () => within(dialog).getByRole('button', { name: 'Keep it' }).click())
+    await act(async () => within(dialog).getByRole('button', { name: 'Keep' }).click())
     await network.comeBack()
     expect(isDone(received, 'DELETE')).toBe(asked)
     expect(screen.queryByText('Cloudberry jam is deleted.')).toBeNull()

@@ -60,9 +60,9 @@ describe('The organization page', () => {
     typeInto(await screen.findByLabelText(/^Name of the organization/), 'Nordmark')
     current = { ...organization, isSecondFactorDemanded: true, version: 2 }
     await act(async () => screen.getByRole('button', { name: 'Save' }).click())
-    await screen.findByText(/Somebody else changed this meanwhile/)
+    await screen.findByText(/Somebody else changed this\. Review their change/)
     expect(screen.getByLabelText<HTMLInputElement>(/^Name of the organization/).value).toBe('Nordmark')
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Demand/ }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Require/ }).checked).toBe(true)
     isStale = false
     await act(async () => screen.getByRole('button', { name: 'Save' }).click())
     await screen.findByRole('dialog', { name: 'Saved!' })
@@ -115,7 +115,7 @@ describe('The organization page', () => {
     signInAs('TenantAdmin')
     await openApp('/organization?deletion=t-1')
     await act(async () => (await screen.findByRole('button', { name: 'Confirm the deletion' })).click())
-    await screen.findByText(/^The organization ends\./)
+    await screen.findByText(/^The organization is being deleted\./)
     expect(received.find(({ url }) => url.endsWith('/confirm'))?.body).toEqual({ token: 't-1' })
   })
 })

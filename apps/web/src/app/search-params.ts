@@ -39,10 +39,13 @@ export const withHelpPart = (search: Search): { part?: 'support' | undefined } =
   part: oneOf(['support'], search.part),
 })
 
-/** What every list may have: a search, and the saved view that was opened last. */
+/** The saved view that was opened last. */
+export const withView = (search: Search): { view?: string | undefined } => ({ view: optionalText(search.view) })
+
+/** What every list with a search may have. */
 const withListSearch = (search: Search): { search?: string | undefined; view?: string | undefined } => ({
   ...withSearch(search),
-  view: optionalText(search.view),
+  ...withView(search),
 })
 
 const historyStates = ['Created', 'Sent', 'Success', 'Failed', 'Unknown', 'Voided'] as const
@@ -81,11 +84,12 @@ export const withUserFilters = (search: Search): UserSearch => ({
 
 interface LabelSearch {
   search?: string | undefined
+  view?: string | undefined
   sort?: 'name' | '-modified' | undefined
 }
 
 export const withLabelFilters = (search: Search): LabelSearch => ({
-  ...withSearch(search),
+  ...withListSearch(search),
   sort: oneOf(['name', '-modified'], search.sort),
 })
 

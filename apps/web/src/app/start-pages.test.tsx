@@ -33,7 +33,7 @@ describe('The dashboard', () => {
     signInAs('TenantAdmin')
     await openApp('/')
     await screen.findByRole('heading', { level: 1, name: 'Welcome, Astrid' })
-    expect(page().getByText('Your labels, your articles and what was printed.')).toBeDefined()
+    expect(page().getByText('Your labels, articles and recent prints.')).toBeDefined()
   })
 
   it('has a tile for Users that leads to them [DASH-04]', async () => {
@@ -123,7 +123,7 @@ describe('The user home', () => {
     sampleServer({ features: { ...usualFeatures, showFeatures } })
     signInAs('User')
     await openApp('/home')
-    await page().findByText('Printing of articles is switched off for your organization.')
+    await page().findByText('Printing articles is turned off for your organization.')
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 })

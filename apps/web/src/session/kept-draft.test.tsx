@@ -12,7 +12,7 @@ import { endSession } from './session.ts'
 const page = `/articles/${sampleArticle.id}`
 const name = () => screen.findByLabelText<HTMLInputElement>(/^Name/)
 const press = (button: string) => act(async () => screen.getByRole('button', { name: button }).click())
-const putBack = 'What you typed before your session ended stands here again. It is not saved yet.'
+const putBack = 'We restored what you typed before your session ended. It is not saved yet.'
 
 /** Types into an article and saves it with a session that is over; ends on the sign-in page. */
 async function loseSession(stored: () => typeof sampleArticle): Promise<void> {
@@ -61,7 +61,7 @@ describe('When the session ends', () => {
     act(() => signInAs('Administrator'))
     await goTo(page)
     await screen.findByText(putBack)
-    await press('Drop it')
+    await press('Discard')
     expect((await name()).value).toBe(sampleArticle.name)
     await goTo('/articles')
     await goTo(page)

@@ -162,7 +162,7 @@ function findFont(
   const font = fonts.get(fontKeyOf(fontFamily, bold))
   if (font?.isHere()) return { font }
   const name = `${fontFamily}${bold ? ' Bold' : ''}`
-  const message = `The font ${name} is not there. Upload it to the media library, or choose another font.`
+  const message = `The font ${name} was not found. Upload it to the media library, or choose another font.`
   return {
     font: plainFont,
     problem: { code: 'font-unknown', severity: 'error', message, elementId, fontName: name },

@@ -8,7 +8,7 @@ export function findMissingGlyphs(lines: readonly LaidLine[], elementId: string)
   return [...missing].map(([character, family]) => ({
     code: 'glyph-missing',
     severity: 'error',
-    message: `The font ${family} has no sign for ${nameCharacter(character)}.`,
+    message: `The font ${family} does not have the character ${nameCharacter(character)}.`,
     elementId,
   }))
 }

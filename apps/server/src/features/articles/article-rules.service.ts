@@ -20,13 +20,13 @@ export function assertEntries(entries: readonly ArticleDataEntry[], path = 'arti
   for (const [index, { key, data, propertySize }] of entries.entries()) {
     const folded = key.toLowerCase()
     if (seen.has(folded))
-      errors.push({ path: `${path}.${index}.key`, code: 'duplicate', message: `"${key}" stands here twice.` })
+      errors.push({ path: `${path}.${index}.key`, code: 'duplicate', message: `"${key}" is entered twice.` })
     seen.add(folded)
     if (data.length > propertySize)
       errors.push({
         path: `${path}.${index}.data`,
         code: 'too-long',
-        message: `"${key}" takes ${propertySize} characters; these are ${data.length}.`,
+        message: `"${key}" can have at most ${propertySize} characters. This has ${data.length}.`,
       })
   }
   if (errors.length > 0) throw new ProductError('validation-failed', { errors })
@@ -73,7 +73,7 @@ export const tellTakenArticles = <Result>(work: () => Promise<Result>): Promise<
     {
       articles_external_identifier: {
         path: 'externalIdentifier',
-        message: 'Another article of this group has this identifier.',
+        message: 'Another article in this group has this identifier.',
       },
     },
     work,

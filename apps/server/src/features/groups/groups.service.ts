@@ -68,11 +68,11 @@ const taken = {
   groups_name: { path: 'name', message: 'Another group has this name.' },
   articles_external_identifier: {
     path: 'moveTo',
-    message: 'An article there has the identifier of one that would move. Change one of them first.',
+    message: 'An article in the new group has the same identifier as one that would move. Change one of them first.',
   },
   orders_number: {
     path: 'moveTo',
-    message: 'An order there has the number of one that would move. Change one of them first.',
+    message: 'An order in the new group has the same number as one that would move. Change one of them first.',
   },
 }
 
@@ -81,7 +81,7 @@ async function assertParent(trx: Transaction, parentGroupId: string | null, id?:
   if (!(await store.findGroup(trx, parentGroupId)))
     throw refuse('parentGroupId', 'not-found', 'This group does not exist, or not any more.')
   if (id && (await store.findGroupsBelow(trx, id)).includes(parentGroupId))
-    throw refuse('parentGroupId', 'below-itself', 'A group cannot stand below itself.')
+    throw refuse('parentGroupId', 'below-itself', 'A group cannot be its own parent group.')
 }
 
 async function assertPrinter(trx: Transaction, printerId: string | null): Promise<void> {

@@ -28,7 +28,7 @@ export function isInSight<Table extends keyof DB>(
 
 const notThere = (path: string) =>
   new ProductError('validation-failed', {
-    errors: [{ path, code: 'not-found', message: 'One of the groups does not exist.' }],
+    errors: [{ path, code: 'not-found', message: 'One of the groups was not found. It may have been deleted.' }],
   })
 
 /** Refuses groups that the organization does not have, told at the field `path`. */

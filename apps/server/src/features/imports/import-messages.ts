@@ -17,24 +17,24 @@ type Own = Exclude<ImportMessageCode, (typeof fileRefusalCodes)[number] | 'was-u
 
 const sentences: Readonly<Record<Own, string>> = {
   'nothing-changed': 'Everything is as it was before.',
-  'has-bad-rows': 'Some rows cannot be imported. Mend them, or choose to skip them.',
-  'checked-again': 'The server stopped while this file was checked. It was checked again.',
-  'began-again': 'The server stopped during this import. Nothing of it had landed; it began again by itself.',
+  'has-bad-rows': 'Some rows cannot be imported. Fix them, or choose to skip them.',
+  'checked-again': 'The server stopped during the check, so the file was checked again.',
+  'began-again': 'The server stopped during this import. Nothing had changed, and the import was restarted.',
   'undo-began-again':
-    'The server stopped while this import was undone. Nothing had been put back; it began again by itself.',
-  'stopped-too-often': 'The server stopped too often during this import. Nothing of it has landed.',
+    'The server stopped while this import was being undone. Nothing had changed, and the undo was restarted.',
+  'stopped-too-often': 'The server stopped too often during this import. Nothing has changed.',
   'too-busy': 'The server was too busy. Nothing has changed.',
-  'server-failed': 'Something went wrong on the server. Nothing was changed.',
+  'server-failed': 'The server had an error. Nothing has changed. Try again.',
 }
 
 export const messageOf = (code: Own): ImportMessage => ({ code, sentence: sentences[code] })
 
 export function undoneMessage({ undone, kept }: { readonly undone: number; readonly kept: number }): ImportMessage {
-  const sentence = `${undone.toLocaleString('en')} were put back as they were.`
+  const sentence = `${undone.toLocaleString('en')} restored.`
   if (kept === 0) return { code: 'was-undone', sentence, values: { count: undone } }
   return {
     code: 'was-undone-but',
-    sentence: `${sentence} ${kept.toLocaleString('en')} stay as somebody has used or changed them since.`,
+    sentence: `${sentence} ${kept.toLocaleString('en')} not restored, because of later use or changes.`,
     values: { count: undone, kept },
   }
 }

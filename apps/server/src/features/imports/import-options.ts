@@ -92,7 +92,7 @@ function otherErrors({ kind, keyField, mode, targetGroupIds, read }: ImportOptio
     errors.push(refuse('options.keyField', 'not-allowed', `${kind} are not told apart by ${keyField}.`))
   }
   if (mode === 'replace-group' && targetGroupIds.length === 0) {
-    errors.push(refuse('options.targetGroupIds', 'missing', 'Choose the group whose contents the file replaces.'))
+    errors.push(refuse('options.targetGroupIds', 'missing', 'Choose the group to replace.'))
   }
   if (read.delimiter !== 'auto' && /["\r\n\0]/.test(read.delimiter)) {
     errors.push(refuse('options.read.delimiter', 'not-allowed', 'Cells cannot stand between quotes or line ends.'))

@@ -94,7 +94,7 @@ describe('Imported orders', () => {
     ])
     await test.call(contract.undoImport, { params: { id: done.id } }, { token })
     const undone = await waitForImport(test, { token, id: done.id, states: ['Undone'] })
-    expect(undone.message).toBe('1 were put back as they were.')
+    expect(undone.message).toBe('1 restored.')
     expect(linesOf(await orderOf('O-1'))[0]).toEqual(['A-1', 5, [{ key: 'Batch', data: 'x' }]])
   })
 

@@ -94,7 +94,7 @@ describe('An import under way', () => {
     )
     const done = await waitForImport(test, { token, id, states: ['Finished'] })
     expect(done.message).toBe(
-      'The server stopped during this import. Nothing of it had landed; it began again by itself.',
+      'The server stopped during this import. Nothing had changed, and the import was restarted.',
     )
     expect(await countOf('LOST')).toBe(10)
   })

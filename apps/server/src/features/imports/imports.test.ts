@@ -280,7 +280,7 @@ describe('An import', () => {
     const stopped = await waitForImport(test, { token, id: bad.body.data.id, states: ['Checked'] })
     expect([stopped.counts.bad, stopped.message]).toEqual([
       1,
-      'Some rows cannot be imported. Mend them, or choose to skip them.',
+      'Some rows cannot be imported. Fix them, or choose to skip them.',
     ])
   })
 })
@@ -302,7 +302,7 @@ describe('Undo', () => {
     expect(done.canBeUndone).toBe(true)
     await test.call(contract.undoImport, { params: { id: done.id } }, { token })
     const undone = await waitForImport(test, { token, id: done.id, states: ['Undone'] })
-    expect(undone.message).toBe('2 were put back as they were. 1 stay as somebody has used or changed them since.')
+    expect(undone.message).toBe('2 restored. 1 not restored, because of later use or changes.')
     expect(undone.reason).toEqual({ code: 'was-undone-but', values: { count: 2, kept: 1 } })
     expect(dataOf(await articleOf('UN-1'))).toEqual({ Color: 'red' })
     expect(await findArticle('UN-2')).toBeUndefined()

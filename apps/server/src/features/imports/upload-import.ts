@@ -30,7 +30,7 @@ export interface ImportsContext {
 
 const notMapped = () =>
   new ProductError('validation-failed', {
-    errors: [{ path: 'options.mapping', code: 'missing', message: 'Choose where the columns of the file go.' }],
+    errors: [{ path: 'options.mapping', code: 'missing', message: 'Choose fields for the columns of the file.' }],
   })
 
 /** What was sent, laid over the options of its configuration. */

@@ -35,7 +35,7 @@ export async function assertLabelsInSight(
   { ids, path }: { readonly ids: readonly string[]; readonly path: string },
 ): Promise<void> {
   if ((await store.countLabelsInSight(trx, sight, ids)) === new Set(ids).size) return
-  const errors = [{ path, code: 'not-found', message: 'One of the labels does not exist, or not any more.' }]
+  const errors = [{ path, code: 'not-found', message: 'One of the labels was not found. It may have been deleted.' }]
   throw new ProductError('validation-failed', { errors })
 }
 

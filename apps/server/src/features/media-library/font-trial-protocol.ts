@@ -31,5 +31,5 @@ export const refusal = (code: RefusalCode, sentence: string): FontRefusal => ({ 
 
 export const tooHeavy = refusal(
   'font-too-heavy',
-  'The font needs more memory or time than a font may take. Choose one with fewer or simpler signs.',
+  'The font is too complex. Choose one with fewer or simpler characters.',
 )

@@ -97,7 +97,7 @@ describe('A label in a font that was not uploaded', () => {
     const refused = await print(id, 'zpl')
     expect([refused.status, refused.body.code]).toEqual([422, 'label-not-printable'])
     expect(refused.body.detail).toBe(
-      'The font Late Sans is not there. Upload it to the media library, or choose another font.',
+      'The font Late Sans was not found. Upload it to the media library, or choose another font.',
     )
     const before = await picture(id)
     expect(before.headers['cache-control']).toBe('private, no-cache')
@@ -112,7 +112,7 @@ describe('A label in a font that was not uploaded', () => {
 
   it('says of a weight that is missing that it is', async () => {
     const id = await addLabel(test, 'Bold', labelOf(words('Bold', 'Late Sans', true)))
-    expect((await print(id, 'pdf')).body.detail).toContain('The font Late Sans Bold is not there.')
+    expect((await print(id, 'pdf')).body.detail).toContain('The font Late Sans Bold was not found.')
   })
 })
 

@@ -55,7 +55,7 @@ function inUse(font: store.FontRow, names: readonly string[], usedBy: number): P
   const more = usedBy - names.length
   const list = [...names.map((name) => `"${name}"`), ...(more > 0 ? [`${more} more`] : [])].join(', ')
   return new ProductError('font-in-use', {
-    detail: `Labels use ${nameOf(font)}: ${list}. Set them in another font first.`,
+    detail: `These labels use ${nameOf(font)}: ${list}. Choose another font for them first.`,
     errors: names.map((name) => ({ path: 'labels', code: 'label', message: name })),
   })
 }

@@ -222,7 +222,11 @@ describe('A file that is no font for labels is refused with what to do:', () => 
 
   it('one of more than 20 MB, and the 201st', async () => {
     const large = await sendFont(test, token, Buffer.alloc(20 * 1024 * 1024 + 1))
-    expect([large.status, large.body.code, large.body.detail]).toEqual([413, 'too-large', 'A file has at most 20 MB.'])
+    expect([large.status, large.body.code, large.body.detail]).toEqual([
+      413,
+      'too-large',
+      'The file is too large. The maximum is 20 MB.',
+    ])
     await sendFont(test, token, fontNamed('Acme Sans'))
     await test.rows.query(
       `insert into fonts (organization_id, id, family, bold, italic, is_variable, character_count, scripts, file_name, file_bytes, file_sha256, sample, created_by_name)
@@ -269,7 +273,7 @@ describe('Deleting a font', () => {
     expect(refused.body.errors).toHaveLength(10)
     expect(refused.body.errors[0]).toEqual({ path: 'labels', code: 'label', message: 'Brand 1' })
     expect(refused.body.detail).toMatch(
-      /^Labels use Acme Sans: "Brand 1", .* 2 more\. Set them in another font first\.$/,
+      /^These labels use Acme Sans: "Brand 1", .* 2 more\. Choose another font for them first\.$/,
     )
     expect((await listed()).data.map(({ usedBy }) => usedBy)).toEqual([12, 0])
     expect((await remove(bold)).status).toBe(200)

@@ -22,7 +22,7 @@ import { findOrder } from './orders.service.ts'
 import * as store from './orders.store.ts'
 import { ordersAsTheyAre } from './undo-orders.service.ts'
 
-const taken = { orders_number: { path: 'orderNumber', message: 'Another order of this group has this number.' } }
+const taken = { orders_number: { path: 'orderNumber', message: 'Another order in this group has this number.' } }
 
 const refuse = (errors: readonly FieldError[]) => new ProductError('validation-failed', { errors })
 
@@ -48,7 +48,7 @@ async function linesOf(
       names.get(line.articleId) ??
       (kept?.articleId === line.articleId ? { name: kept.articleName, identifier: kept.externalIdentifier } : undefined)
     if (!article) {
-      const message = `Line ${index + 1}: this article does not exist, or not any more, or you do not see its group.`
+      const message = `Line ${index + 1}: this article was not found. It may have been deleted, or it belongs to a group you are not in.`
       errors.push({ path: `lines.${index}.articleId`, code: 'not-found', message })
       return []
     }
@@ -113,7 +113,7 @@ const lockDeletable = async (trx: Transaction, sight: Sight, ids: readonly strin
   // A manager sees the numbers of all orders of the organization, so which one it is may be told.
   const errors = refused.flatMap((id) => {
     const number = numbers.get(id)
-    const message = `Order ${number} belongs to a group that you do not see.`
+    const message = `Order ${number} belongs to a group you are not in.`
     return number === undefined ? [] : [{ path: 'ids', code: 'not-found', message }]
   })
   if (refused.length > 0) throw new ProductError('not-found', { errors })
@@ -209,7 +209,7 @@ interface OrderPlace {
 }
 
 const notThere = (path: string) =>
-  refuse([{ path, code: 'not-found', message: 'This order does not exist, or not any more.' }])
+  refuse([{ path, code: 'not-found', message: 'This order was not found. It may have been deleted.' }])
 
 /** The order that is meant: nobody else changes it until the transaction ends. */
 async function lockedOrder(place: OrderPlace, { orderId, orderNumber }: OrderOfArticle): Promise<string> {
@@ -217,7 +217,7 @@ async function lockedOrder(place: OrderPlace, { orderId, orderNumber }: OrderOfA
   if (orderNumber && !orderId) return lockedByNumber(place, orderNumber)
   if (!orderId)
     throw refuse([
-      { path: `${path}.orderNumber`, code: 'required', message: 'Name the order by its id or its number.' },
+      { path: `${path}.orderNumber`, code: 'required', message: 'Enter the id or the number of the order.' },
     ])
   const isThere = (await store.findOrder(trx, sight, orderId)) && (await changes.lockOrders(trx, [orderId])).length > 0
   if (!isThere) throw notThere(`${path}.orderId`)

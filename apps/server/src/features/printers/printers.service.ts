@@ -45,7 +45,7 @@ export function widthOf({ language, printWidth }: Printer): number | undefined {
 /** A printer is reached by address and port with its own language, or by a queue of the computer with PDF. */
 function targetErrors(printer: NewPrinter): FieldError[] {
   if (printer.language === 'pdf') {
-    const message = 'A printer that takes PDF needs the name of a print queue.'
+    const message = 'A PDF printer needs the name of a print queue.'
     return printer.targetPrintQueue ? [] : [{ path: 'targetPrintQueue', code: 'required', message }]
   }
   const errors: FieldError[] = []

@@ -55,7 +55,7 @@ function assertSuitable({ label, printer }: PrintLine, { width, height, dot }: D
   const printerMm = widthOf(printer)
   if (printerMm !== undefined && widthMm > printerMm + 1) {
     throw new ProductError('printer-unsuitable', {
-      detail: `The label is ${widthMm} mm wide; ${printer.name} prints ${printerMm} mm at most. Choose another printer.`,
+      detail: `The label is ${widthMm} mm wide, and ${printer.name} prints at most ${printerMm} mm. Choose another printer.`,
     })
   }
   if (printer.language !== 'pdf' && (width / dot) * (height / dot) > mostDots) {

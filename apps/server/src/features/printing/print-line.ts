@@ -20,7 +20,7 @@ export interface PrintLine {
 function refusalOf(variable: MergedVariable | undefined, key: string, data: string) {
   if (!variable) return { code: 'variable-unknown', message: `The label has no variable "${key}".` }
   if (variable.isSerial) {
-    return { code: 'not-editable', message: `"${key}" is given by its series when the label is printed.` }
+    return { code: 'not-editable', message: `"${key}" is filled in by its series when the label is printed.` }
   }
   const isAllowed = variable.isEditable || variable.value === data
   return isAllowed ? undefined : { code: 'not-editable', message: `"${key}" cannot be changed here.` }

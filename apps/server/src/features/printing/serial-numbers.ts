@@ -25,7 +25,7 @@ function assertBounded(lines: readonly PrintLine[]): void {
   const numbered = lines.filter(isNumbered)
   const count = numbered.reduce((sum, { wanted }) => sum + wanted.quantity, 0)
   if (count <= mostNumberedLabels) return
-  const message = `A job has ${mostNumberedLabels.toLocaleString('en')} labels with serial numbers at most. Print them in several jobs.`
+  const message = `A job can have at most ${mostNumberedLabels.toLocaleString('en')} labels with serial numbers. Print them in several jobs.`
   const errors = numbered.map(({ index }) => ({ path: `labels.${index}.quantity`, code: 'too-many', message }))
   throw new ProductError('validation-failed', { errors })
 }

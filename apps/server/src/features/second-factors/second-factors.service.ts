@@ -70,7 +70,7 @@ const change = async <Result>(
 const assertOneLeft = async (trx: Transaction, userId: string) => {
   if ((await hasSecondFactor(trx, userId)) || !(await store.findOrganizationDemand(trx))) return
   throw new ProductError('second-factor-demanded', {
-    detail: 'Your organization demands a second factor. Set another one up before you remove this one.',
+    detail: 'Your organization requires two-factor sign-in. Set up another method before you remove this one.',
   })
 }
 

@@ -19,7 +19,7 @@ function refuse(errors: readonly FieldError[]): void {
 export function assertUsable(series: SeriesValues): void {
   const errors: FieldError[] = []
   if (series.mode === 'random' && series.pad < 1) {
-    const message = 'Random numbers need a fixed number of digits, 1 at least.'
+    const message = 'Random numbers need a fixed number of digits, at least 1.'
     errors.push({ path: 'pad', code: 'required', message })
   }
   if (series.mode === 'random' && series.step !== 1) {
@@ -27,7 +27,7 @@ export function assertUsable(series: SeriesValues): void {
   }
   // A full series stands on its capacity, and may be saved so.
   if (series.next > capacityOf(series)) {
-    const message = `${series.pad} digits cannot write this number. Choose a smaller one, or more digits.`
+    const message = `This number has more than ${series.pad} digits. Choose a smaller number, or more digits.`
     errors.push({ path: 'next', code: 'too-large', message })
   }
   refuse(errors)
@@ -49,11 +49,11 @@ export function assertChangeAllowed(before: SeriesValues, after: SeriesValues): 
     .map((field) => ({
       path: field,
       code: 'series-in-use',
-      message: `The ${fixedWords[field]} cannot change any more: a number could be printed a second time.`,
+      message: `The ${fixedWords[field]} can no longer be changed: a number could be printed twice.`,
     }))
   if (errors.length > 0) throw new ProductError('series-in-use', { errors })
   if (after.next < before.next) {
-    const message = `The next number only rises: those below ${before.next} may have been printed.`
+    const message = `The next number must be at least ${before.next}: lower numbers may have been printed.`
     refuse([{ path: 'next', code: 'only-rises', message }])
   }
 }

@@ -116,12 +116,12 @@ export function deleteSeries(ctx: Context, actor: Actor, id: string): Promise<vo
     const series = await lock(trx, id)
     if (series.isInUse) {
       throw new ProductError('series-in-use', {
-        detail: 'Numbers of this series were printed. It stays, so that none is ever given twice.',
+        detail: 'Numbers of this series have been printed. It cannot be deleted, so that no number is used twice.',
       })
     }
     if ((await countPublishedLabelsWithSeries(trx, id)) > 0) {
       throw new ProductError('series-in-use', {
-        detail: 'A published label takes its numbers from this series. Give that label another series first.',
+        detail: 'A published label uses this series. Choose another series for that label first.',
       })
     }
     await store.deleteSeries(trx, id)

@@ -3,9 +3,9 @@ export const passwordResetMail = (firstname: string, link: string) => ({
   subject: 'Set a new password for Labelwright',
   body: `Hello ${firstname},
 
-somebody asked to set a new password for your account. If it was you, open this link within an hour:
+We received a request to set a new password for your account. If it was you, open this link within an hour:
 ${link}
 
-If it was not you, do nothing: your password stays as it is.
+If it was not you, ignore this e-mail. Your password stays the same.
 `,
 })

@@ -40,7 +40,7 @@ const containsMailbox = (password: string, email: string): boolean => {
 /** What speaks against a new password, said beside the field `path`; nothing when it suits. */
 export function passwordProblems(password: string, email: string, path: string): FieldError[] {
   if (isCommon(password)) {
-    return [{ path, code: 'too-common', message: 'This password is among the most common ones. Choose another.' }]
+    return [{ path, code: 'too-common', message: 'This password is too common. Choose another one.' }]
   }
   if (containsMailbox(password, email)) {
     return [{ path, code: 'contains-email', message: 'The password must not contain your e-mail name.' }]

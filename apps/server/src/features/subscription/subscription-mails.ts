@@ -9,7 +9,7 @@ export const changeMail = (organizationName: string, status: 'Paused' | 'Cancele
 To confirm, open this link within 24 hours:
 ${link}
 
-Nothing happens until then. If you did not ask for this, do nothing.
+Nothing changes until then. If you did not ask for this, ignore this e-mail.
 `,
 })
 
@@ -18,6 +18,6 @@ export const resumeMail = (organizationName: string, link: string) => ({
   body: `To resume the Labelwright subscription of ${organizationName}, open this link within 24 hours:
 ${link}
 
-If you did not ask for this, do nothing.
+If you did not ask for this, ignore this e-mail.
 `,
 })

@@ -27,7 +27,7 @@ export const planOfOrganization = async (trx: Transaction): Promise<PlanTemplate
 
 const limitError = (limit: Limit, maximum: number): ProductError =>
   new ProductError('limit-reached', {
-    detail: `Your plan allows ${maximum} ${limitWords[limit]}. Remove one, or change the plan.`,
+    detail: `Your plan allows ${maximum} ${limitWords[limit]}. Remove one, or change your plan.`,
     errors: [{ path: limit, code: 'limit-reached', message: `At most ${maximum} ${limitWords[limit]}.` }],
   })
 

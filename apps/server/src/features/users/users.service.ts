@@ -31,7 +31,7 @@ export async function assertGroups(
   await assertGroupsExist(trx, groupIds, 'groupIds')
   if (defaultGroupId === null || groupIds.includes(defaultGroupId)) return
   const errors = [
-    { path: 'defaultGroupId', code: 'not-a-member', message: 'The default group must be one of the groups.' },
+    { path: 'defaultGroupId', code: 'not-a-member', message: "The default group must be one of the user's groups." },
   ]
   throw new ProductError('validation-failed', { errors })
 }

@@ -64,7 +64,7 @@ async function findEditableView(trx: Transaction, actor: Actor, id: string): Pro
 
 async function assertRoom(trx: Transaction, ownerId: string | null, list: ViewList): Promise<void> {
   if ((await store.countViews(trx, ownerId, list)) < maximumViews) return
-  const message = `A list has at most ${maximumViews} saved views. Delete one that you no longer need.`
+  const message = `A list can have at most ${maximumViews} saved views. Delete one that you no longer need.`
   throw new ProductError('limit-reached', {
     detail: message,
     errors: [{ path: 'name', code: 'limit-reached', message }],

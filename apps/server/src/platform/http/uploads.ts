@@ -75,7 +75,8 @@ async function keep(part: MultipartFile, path: string, maximumMebibytes: number)
     }
   }
   await pipeline(part.file, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  if (part.file.truncated) throw new ProductError('too-large', { detail: `A file has at most ${maximumMebibytes} MB.` })
+  if (part.file.truncated)
+    throw new ProductError('too-large', { detail: `The file is too large. The maximum is ${maximumMebibytes} MB.` })
   return { path, bytes, sha256: hash.digest('hex'), name: shownName(part.filename) }
 }
 

@@ -45,7 +45,7 @@ export function validate<Schema extends z.ZodMiniType>(schema: Schema, value: un
   }
   const broken = placeOfBrokenText(value)
   if (broken) {
-    const message = 'This text has characters that cannot be stored. Enter it again without them.'
+    const message = 'This text has characters that cannot be saved. Enter it again without them.'
     throw new ProductError('validation-failed', {
       errors: [{ path: broken.join('.'), code: 'broken-characters', message }],
     })

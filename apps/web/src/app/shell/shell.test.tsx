@@ -182,7 +182,7 @@ describe('The session', () => {
     sampleServer({ 'GET /api/users': problem(403, 'second-factor-demanded') })
     signInAs('Administrator')
     await openApp('/users')
-    await screen.findByText('Your organization demands a second factor. Set one up to continue.')
+    await screen.findByText('Your organization requires two-factor sign-in. Set it up to continue.')
     expect(pathNow()).toBe('/settings')
   })
 })

@@ -70,7 +70,7 @@ describe('The list of articles', () => {
       'GET /api/groups/getallgroups': list([sampleGroup]),
     })
     await openApp('/articles?group=g-gone')
-    await screen.findByText('This group is not there')
+    await screen.findByText('Group not found')
     expect(received.filter(({ url }) => url.includes('getallgroups'))).toHaveLength(2)
     await act(async () => press('Clear filters'))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
@@ -79,10 +79,10 @@ describe('The list of articles', () => {
   it('keeps what is chosen when it is sorted otherwise', async () => {
     sampleServer({ 'GET /api/articles': list([sampleArticle, { ...sampleArticle, id: 'a-2', name: 'Salt' }]) })
     await openApp('/articles')
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Salt' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Salt' }))
     await act(async () => press('Name'))
     await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: '-name' }))
-    expect(screen.getByText('1 chosen')).toBeDefined()
+    expect(screen.getByText('1 selected')).toBeDefined()
   })
 
   it('says why it could not be written to a file until that is closed, or the list is another', async () => {
@@ -113,15 +113,15 @@ describe('The list of articles', () => {
       'POST /api/articles/change': { json: { changed: 1234 } },
     })
     await openApp('/articles?search=jam&group=g-1&sort=-modified')
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all that are loaded' }))
-    await screen.findByText('1 chosen')
-    act(() => press('Choose all 1,234 that match'))
-    await screen.findByText('All 1,234 that match are chosen')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose none' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all loaded rows' }))
+    await screen.findByText('1 selected')
+    act(() => press('Select all 1,234 matches'))
+    await screen.findByText('All 1,234 matches selected')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear selection' }))
     act(() => press('Set data'))
     fireEvent.change(await screen.findByLabelText('Key'), { target: { value: 'Batch' } })
     await act(async () => press('Change 1,234 articles'))
-    await waitFor(() => expect(screen.queryByText('All 1,234 that match are chosen')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('All 1,234 matches selected')).toBeNull())
     expect(bodyOf(received, 'POST', '/api/articles/change')).toEqual({
       matching: { searchQuery: 'jam', groupIds: 'g-1', total: 1234 },
       setData: [{ key: 'Batch', data: '' }],
@@ -134,18 +134,18 @@ describe('The list of articles', () => {
       'POST /api/articles/delete': problem(409, 'selection-changed'),
     })
     await openApp('/articles')
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all that are loaded' }))
-    act(() => press('Choose all 3 that match'))
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose Salt' }))
-    await screen.findByText('1 chosen')
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose Salt' }))
-    act(() => press('Choose all 3 that match'))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all loaded rows' }))
+    act(() => press('Select all 3 matches'))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Salt' }))
+    await screen.findByText('1 selected')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Salt' }))
+    act(() => press('Select all 3 matches'))
     act(() => press('Delete'))
     const dialog = await screen.findByRole('dialog')
     await act(async () => within(dialog).getByRole('button', { name: 'Delete' }).click())
-    await within(dialog).findByText('The list has changed since you chose from it. Look at it, then choose again.')
-    await act(async () => within(dialog).getByRole('button', { name: 'Keep it' }).click())
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'With the chosen articles' })).toBeNull())
+    await within(dialog).findByText('The list has changed since you made your selection. Review it, then select again.')
+    await act(async () => within(dialog).getByRole('button', { name: 'Keep' }).click())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Actions for the selected articles' })).toBeNull())
   })
 
   it('are back with Undo; those that somebody changed since are named, five at most', async () => {
@@ -156,13 +156,13 @@ describe('The list of articles', () => {
       'POST /api/undo/step-1': { json: { undone: 12, left } },
     })
     await openApp('/articles')
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Cloudberry jam' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Cloudberry jam' }))
     act(() => press('Delete'))
     const dialog = await screen.findByRole('dialog')
     await act(async () => within(dialog).getByRole('button', { name: 'Delete' }).click())
     await act(async () => (await screen.findByRole('button', { name: 'Undo' })).click())
     await screen.findByText(
-      '12 articles are back. Changed since, left as they are: Salt, Bolt M8, Clip, Nut, Pin … and 2 more',
+      '12 articles are back. Changed since then, so not undone: Salt, Bolt M8, Clip, Nut, Pin … and 2 more',
     )
     const after = received.slice(received.findIndex(({ url }) => url === '/api/undo/step-1'))
     expect(after.some(({ method, url }) => method === 'GET' && url.startsWith('/api/articles?'))).toBe(true)
@@ -178,7 +178,7 @@ describe('The list of articles', () => {
       }),
     })
     await openApp('/articles')
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Cloudberry jam' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Cloudberry jam' }))
     act(() => press('Set data'))
     fireEvent.change(await screen.findByLabelText('Key'), { target: { value: 'Batch' } })
     await act(async () => press('Change 1 article'))
@@ -186,14 +186,17 @@ describe('The list of articles', () => {
   })
 
   it.each([
-    [{ total: 20_000 }, 'More than 10,000 match. Narrow the list to choose all of them.'],
-    [{ total: 500, totalIsAtLeast: true }, 'More match than were counted. Narrow the search to choose all of them.'],
+    [{ total: 20_000 }, 'More than 10,000 match. Narrow the list to select all of them.'],
+    [
+      { total: 500, totalIsAtLeast: true },
+      'There are too many matches to count. Narrow the search to select all of them.',
+    ],
   ])('says why not all can be chosen: %o', async (more, sentence) => {
     sampleServer({ 'GET /api/articles': list([sampleArticle], more) })
     await openApp('/articles?search=jam')
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all that are loaded' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all loaded rows' }))
     await screen.findByText(sentence)
-    expect(screen.queryByRole('button', { name: /that match$/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Select all .* matches$/ })).toBeNull()
   })
 
   it('turns the order round at the second press', async () => {
@@ -213,15 +216,15 @@ describe('The list of articles', () => {
       'POST /api/articles/change': () => (isRefused ? problem(404, 'not-found') : { json: { changed: 1 } }),
     })
     await openApp('/articles')
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Cloudberry jam' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Cloudberry jam' }))
     act(() => press('Set data'))
     fireEvent.change(await screen.findByLabelText('Key'), { target: { value: 'Batch' } })
     fireEvent.change(screen.getByLabelText('Data'), { target: { value: '18' } })
     await act(async () => press('Change 1 article'))
-    await screen.findByText('This does not exist, or not any more.')
+    await screen.findByText('This was not found. It may have been deleted.')
     isRefused = false
     await act(async () => press('Change 1 article'))
-    await waitFor(() => expect(screen.queryByText('1 chosen')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
     expect(bodyOf(received, 'POST', '/api/articles/change')).toEqual({
       ids: [sampleArticle.id],
       setData: [{ key: 'Batch', data: '18' }],
@@ -360,7 +363,7 @@ describe('A new article', () => {
     const field = screen.getByRole('combobox', { name: 'Add an order by its number' })
     fireEvent.change(field, { target: { value: 'SO-1' } })
     fireEvent.keyDown(field, { key: 'Enter' })
-    await screen.findByText('This order is made along with the article.')
+    await screen.findByText('This order is created together with the article.')
     await act(async () => press('Add article'))
     await screen.findByRole('dialog', { name: 'Added!' })
     expect(bodyOf(received, 'POST', path)).toMatchObject({

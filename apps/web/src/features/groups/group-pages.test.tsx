@@ -29,7 +29,9 @@ afterEach(cleanup)
 
 describe('The tree of groups', () => {
   const item = (name: RegExp) => screen.getByRole('treeitem', { name })
-  const key = (pressed: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: pressed })
+  const key = (pressed: string): void => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: pressed })
+  }
 
   it('is walked, closed, opened and searched by letters with the keyboard alone [ROUTE-31]', async () => {
     sampleServer(tree)
@@ -50,6 +52,39 @@ describe('The tree of groups', () => {
     await waitFor(() => expect(document.activeElement).toBe(item(/^Line/)))
     key('Enter')
     await waitFor(() => expect(pathNow()).toBe('/groups/g-3'))
+    await waitFor(() => expect(screen.queryByRole('tree')).toBeNull())
+  })
+
+  it('is searched from anywhere with /, counts what was found, and shows it where it stands', async () => {
+    sampleServer(tree)
+    await openApp('/groups')
+    await screen.findByText('3 groups')
+    key('/')
+    const search = screen.getByRole('searchbox', { name: 'Search groups' })
+    expect(document.activeElement).toBe(search)
+    fireEvent.change(search, { target: { value: 'hal' } })
+    await screen.findByText('1 of 3 groups')
+    expect(screen.getAllByRole('treeitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Plant/),
+      expect.stringMatching(/^Hall/),
+    ])
+    expect(location.hash).toContain('search=hal')
+  })
+
+  it('is chosen from with Space, which opens no page; the bar below counts, and clears', async () => {
+    sampleServer(tree)
+    await openApp('/groups')
+    await screen.findByRole('tree', { name: 'Groups' })
+    act(() => item(/^Plant/).focus())
+    act(() => key(' '))
+    act(() => key('ArrowDown'))
+    act(() => key(' '))
+    expect(item(/^Plant/).getAttribute('aria-selected')).toBe('true')
+    expect(item(/^Line/).getAttribute('aria-selected')).toBe('false')
+    await screen.findByText('2 selected')
+    await act(async () => screen.getByRole('button', { name: 'Clear selection' }).click())
+    expect(screen.queryByText('2 selected')).toBeNull()
+    expect(pathNow()).toBe('/groups')
   })
 })
 
@@ -73,11 +108,11 @@ describe('A group that is dragged onto another', () => {
     await openApp('/groups')
     await screen.findByRole('tree', { name: 'Groups' })
     fireEvent.dragStart(item(/^Line/), { dataTransfer })
-    const top = screen.getByText('Drop here to place it below no other group')
+    const top = screen.getByText('Drop here to remove the parent group')
     fireEvent.dragOver(top, { dataTransfer })
     fireEvent.drop(top, { dataTransfer })
     const question = await screen.findByRole('dialog', { name: 'Move Line?' })
-    expect(within(question).getByText(/^Members of Plant › Hall will not find it any more/)).toBeDefined()
+    expect(within(question).getByText(/^Members of Plant › Hall will no longer see it/)).toBeDefined()
     expect(await within(question).findByText('4 articles')).toBeDefined()
     await act(async () => within(question).getByRole('button', { name: 'Move' }).click())
     await screen.findByText('Line was moved.')
@@ -155,16 +190,17 @@ describe('The page of a group', () => {
     await openApp(path)
     await act(async () => (await screen.findByRole('button', { name: 'Delete' })).click())
     const question = await screen.findByRole('dialog', { name: 'Delete?' })
-    expect(within(question).getByText('1 group below it')).toBeDefined()
+    expect(within(question).getByText('1 subgroup')).toBeDefined()
     expect(within(question).getByText('4 articles')).toBeDefined()
-    expect(within(question).getByPlaceholderText('Plant, the group above')).toBeDefined()
+    expect(within(question).getByPlaceholderText('Plant (parent group)')).toBeDefined()
     await act(async () => within(question).getByRole('button', { name: 'Delete' }).click())
     await screen.findByText('Packing is deleted.')
     expect(received.find(({ method }) => method === 'DELETE')?.url).toBe(call)
   })
 
   it('that cannot be deleted says why in the words of the server, not that some field is wrong', async () => {
-    const message = 'An article there has the identifier of one that would move. Change one of them first.'
+    const message =
+      'An article in the new group has the same identifier as one that would move. Change one of them first.'
     const refusal = problem(422, 'validation-failed', { errors: [{ path: 'moveTo', code: 'taken', message }] })
     sampleServer({ ...tree, [`GET ${call}`]: one({ parentGroupId: 'g-1' }), [`DELETE ${call}`]: refusal })
     await openApp(path)
@@ -215,7 +251,7 @@ describe('Groups that are chosen in the tree', () => {
   it('are moved below another one together, and neither below themselves nor what is below them', async () => {
     const received = sampleServer({ ...tree, 'POST /api/groups/g-3/updateGroup': one({ id: 'g-3' }) })
     await openApp('/groups')
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Line' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Line' }))
     await act(async () => screen.getByRole('button', { name: 'Move' }).click())
     fireEvent.click(await screen.findByRole('combobox', { name: 'New parent group' }))
     expect(screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent)).toEqual([

@@ -1,6 +1,6 @@
 import type { Group } from '@labelwright/contract/server/groups-schemas'
 import { describe, expect, it } from 'vitest'
-import { childrenOf, matching, pathTo, visibleRows, withAllBelow } from './group-tree.ts'
+import { childrenOf, foundBy, matching, pathTo, visibleRows, withAllBelow } from './group-tree.ts'
 
 const group = (id: string, parentGroupId: string | null): Group => ({
   id,
@@ -53,6 +53,7 @@ describe('The tree of groups', () => {
 
   it('leaves what a search finds, with the groups above it', () => {
     expect(matching(groups, 'dock 2').map(({ name }) => name)).toEqual(['Store', 'Malmö', 'Dock 2'])
+    expect(foundBy(groups, 'dock 2').map(({ name }) => name)).toEqual(['Dock 2'])
     expect(matching(groups, 'xyz')).toEqual([])
   })
 })

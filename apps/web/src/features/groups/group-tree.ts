@@ -66,14 +66,17 @@ export function pathTo(groups: readonly Group[], id: string): readonly string[] 
   return names
 }
 
-/** What a search leaves: groups with the words in their name, and those above them. */
-export function matching(groups: readonly Group[], search: string): readonly Group[] {
+/** The groups with all words of a search in their name. */
+export function foundBy(groups: readonly Group[], search: string): readonly Group[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return groups
+  return groups.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+}
+
+/** What of the tree a search leaves: the groups that it finds, and those above them. */
+export function matching(groups: readonly Group[], search: string): readonly Group[] {
   const byId = new Map(groups.map((group) => [group.id, group]))
   const kept = new Set<string>()
-  for (const group of groups) {
-    if (!words.every((word) => group.name.toLowerCase().includes(word))) continue
+  for (const group of foundBy(groups, search)) {
     for (let at: Group | undefined = group; at && !kept.has(at.id); at = byId.get(at.parentGroupId ?? ''))
       kept.add(at.id)
   }

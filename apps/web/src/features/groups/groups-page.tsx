@@ -13,7 +13,7 @@ import { SearchField } from '../../ui/list/tools/search-field.tsx'
 import { useSearchKey } from '../../ui/list/tools/use-search-key.ts'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { GroupBulkBar } from './group-bulk-bar.tsx'
-import { matching } from './group-tree.ts'
+import { foundBy } from './group-tree.ts'
 import { useAllGroups } from './groups.queries.ts'
 import { TreeOfGroups } from './tree-of-groups.tsx'
 
@@ -52,7 +52,7 @@ export function GroupsPage() {
 const countOf = (groups: readonly Group[], search: string, t: ReturnType<typeof useTranslation>['t']): string =>
   search === ''
     ? t('groups.count', { count: groups.length })
-    : t('groups.found', { found: matching(groups, search).length, count: groups.length })
+    : t('groups.found', { found: foundBy(groups, search).length, count: groups.length })
 
 /** Which groups are chosen; one that is gone meanwhile is not. */
 function useChosenGroups(groups: readonly Group[]) {

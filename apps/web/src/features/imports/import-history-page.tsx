@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/layout/notices.tsx'
 import { ListPage } from '../../ui/list/list.tsx'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
+import { useListViews } from '../views/views.queries.ts'
 import { useHistoryColumns } from './import-history-columns.tsx'
 import { useImportHistory } from './imports.queries.ts'
 
@@ -21,6 +22,7 @@ export function ImportHistoryPage() {
       count={(count) => t('importHistory.count', { count })}
       action={start}
       address={useListAddress()}
+      views={useListViews('imports')}
       kind="words"
       columns={useHistoryColumns()}
       list={useImportHistory()}

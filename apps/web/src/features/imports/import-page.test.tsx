@@ -34,7 +34,7 @@ describe('The import of a file', () => {
     fireEvent.change(await screen.findByLabelText('Choose a file', { selector: 'input' }), {
       target: { files: [file] },
     })
-    await screen.findByRole('combobox', { name: 'Where SKU goes' })
+    await screen.findByRole('combobox', { name: 'Field for SKU' })
     expect(router.state.location.search).toEqual({ import: sampleImport.id })
     const sent = received.find(({ url }) => url.endsWith('/upload'))
     expect(sent?.headers['content-type']).toBeUndefined()
@@ -48,14 +48,12 @@ describe('The import of a file', () => {
     screen.getByRole('button', { name: 'Choose a file' }).focus()
     fireEvent.change(input, { target: { files: [new File(['x'], 'autumn.csv')] } })
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar', {
-      name: 'How much of autumn.csv has been sent',
+      name: 'Upload progress of autumn.csv',
     })
     await waitFor(() => expect(bar.value).toBe(50))
-    expect(screen.getByText('autumn.csv is on its way: 50 %')).toBeDefined()
+    expect(screen.getByText('Uploading autumn.csv: 50 %')).toBeDefined()
     // A screen reader is not told each percent.
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-      'autumn.csv is on its way: 40 %',
-    )
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Uploading autumn.csv: 40 %')
     await act(async () => press('Cancel the upload'))
     await screen.findByText('The upload of autumn.csv was canceled.')
     expect(screen.queryByRole('progressbar')).toBeNull()
@@ -80,16 +78,16 @@ describe('The import of a file', () => {
   it('holds the check until the key column is mapped', async () => {
     sampleServer({ [`GET ${run}`]: answer({}) })
     await openApp(address)
-    const sku = await screen.findByRole('combobox', { name: 'Where SKU goes' })
+    const sku = await screen.findByRole('combobox', { name: 'Field for SKU' })
     fireEvent.change(sku, { target: { value: 'data' } })
-    expect(screen.getByText('Say which column is the external identifier.')).toBeDefined()
+    expect(screen.getByText('Choose the column with the external identifier.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Check the file' }).hasAttribute('disabled')).toBe(true)
   })
 
   it('takes a column that is dropped on a field', async () => {
     sampleServer({ [`GET ${run}`]: answer({}) })
     await openApp(address)
-    const title = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Where Title goes' })
+    const title = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Field for Title' })
     const group = screen.getByRole('list', { name: 'Fields' }).querySelectorAll('li')[2]
     if (!group) throw new Error('no field')
     fireEvent.drop(group, { dataTransfer: { getData: () => 'Title' } })
@@ -114,10 +112,10 @@ describe('The import of a file', () => {
       },
     })
     await openApp(address)
-    fireEvent.click(await screen.findByRole('switch', { name: 'The first row names the columns' }))
+    fireEvent.click(await screen.findByRole('switch', { name: 'The first row has the column names' }))
     expect(screen.getByRole('button', { name: 'Check the file' }).hasAttribute('disabled')).toBe(true)
     await act(async () => press('Read it again'))
-    const column = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Where Column 1 goes' })
+    const column = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Field for Column 1' })
     expect(column.value).toBe('name')
     const asked = received.find(({ url }) => url.endsWith('/check'))?.body
     expect(asked).toMatchObject({ options: { mapping: [], read: { hasHeader: false } } })
@@ -137,7 +135,7 @@ describe('The import of a file', () => {
     expect((await screen.findByRole('button', { name: 'Articles' })).getAttribute('aria-pressed')).toBe('true')
     await act(async () => press('Orders'))
     // The fields are made anew for the other kind.
-    const column = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Where SKU goes' })
+    const column = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Field for SKU' })
     await waitFor(() => expect(column().value).toBe('articleIdentifier'))
     const asked = received.find(({ url }) => url.endsWith('/check'))?.body
     expect(asked).toMatchObject({ options: { kind: 'orders', keyField: 'orderNumber', mapping: [] } })
@@ -164,7 +162,7 @@ describe('The import of a file', () => {
   it('warns of new articles whose identifier is in another group', async () => {
     sampleServer({ [`GET ${run}`]: answer({ state: 'Checked', counts: { ...counts, bad: 0, elsewhere: 2 } }) })
     await openApp(address)
-    await screen.findByText(/^2 new articles have an identifier that articles of other groups have, too\./)
+    await screen.findByText(/^2 new articles have the same identifiers as articles in other groups\./)
   })
 
   it('says when keeping it would replace a configuration of that name [IMPORT-04]', async () => {
@@ -174,12 +172,12 @@ describe('The import of a file', () => {
       'GET /api/import/importConfiguration': { json: { data: [configuration], total: 1, take: 100, offset: 0 } },
     })
     await openApp(address)
-    fireEvent.click(await screen.findByRole('switch', { name: 'Remember it as a configuration' }))
+    fireEvent.click(await screen.findByRole('switch', { name: 'Save as a configuration' }))
     const name = await screen.findByRole('textbox', { name: 'Name of the configuration' })
     fireEvent.change(name, { target: { value: 'Weekly' } })
     expect(screen.queryByText(/Weekly list/)).toBeNull()
     fireEvent.change(name, { target: { value: 'weekly list ' } })
-    await screen.findByText(/^The configuration Weekly list will do this from now on/)
+    await screen.findByText(/^This replaces the settings of the configuration Weekly list\./)
   })
 
   it('marks what a row changes: what stood there before and what will', async () => {
@@ -233,7 +231,7 @@ describe('The import of a file', () => {
     })
     await openApp(address)
     await act(async () => (await screen.findByRole('button', { name: 'Pause' })).click())
-    await screen.findByText('The import has gone on meanwhile. Look at how it stands now.')
+    await screen.findByText('The import has moved on. Reload to see its current status.')
   })
 })
 

@@ -6,7 +6,7 @@ import { fileSize } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import '../../ui/form/select.styles.ts'
-import { refusalOf } from './import-refusal.ts'
+import { uploadRefusalOf } from './import-refusal.ts'
 import classes from './imports.module.css'
 import { useImportConfigurations, useUploadImport } from './imports.queries.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -96,8 +96,8 @@ export function ImportUpload({ configurationId, onUploaded }: ImportUploadProps)
 /** One upload at a time, which can be canceled; how it goes on is the import's own page. */
 function useUpload(configuration: string | null, onUploaded: (importId: string) => void) {
   const { t } = useTranslation()
-  const [tooLarge, setTooLarge] = useState<string>()
-  const { mutate, isPending, variables, error, reset } = useUploadImport()
+  const [mistake, setMistake] = useState<string>()
+  const { mutate, isPending, variables, reset } = useUploadImport()
   const [sent, setSent] = useState(0)
   const [canceled, setCanceled] = useState<string>()
   const stopping = useRef<AbortController>(undefined)
@@ -105,17 +105,21 @@ function useUpload(configuration: string | null, onUploaded: (importId: string) 
   const take = (file: File | undefined) => {
     if (!file || isPending) return
     if (file.size > importMaximumBytes) {
-      setTooLarge(t('imports.tooLarge', { name: file.name, most: fileSize(importMaximumBytes) }))
+      setMistake(t('imports.tooLarge', { name: file.name, most: fileSize(importMaximumBytes) }))
       return
     }
-    setTooLarge(undefined)
+    setMistake(undefined)
     setCanceled(undefined)
     setSent(0)
     stopping.current = new AbortController()
     const { signal } = stopping.current
     const how = configuration === null ? {} : { configurationId: configuration }
     const upload = { file, body: { fileName: file.name, ...how }, signal, onSent: setSent }
-    mutate(upload, { onSuccess: ({ id }) => onUploaded(id) })
+    mutate(upload, {
+      onSuccess: ({ id }) => onUploaded(id),
+      // Put into words at once: the time in them is reckoned from now.
+      onError: (error) => setMistake(uploadRefusalOf(error)),
+    })
   }
   const cancel = () => {
     stopping.current?.abort()
@@ -129,6 +133,6 @@ function useUpload(configuration: string | null, onUploaded: (importId: string) 
     fileName: variables?.file.name ?? '',
     sent,
     canceled,
-    mistake: tooLarge ?? (error ? refusalOf(error) : undefined),
+    mistake,
   }
 }

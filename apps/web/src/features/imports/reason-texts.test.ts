@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { fileRefusalCodes, importMessageCodes, rowProblemCodes } from '@labelwright/contract/server/import-reasons'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../api/call-error.ts'
 import { pageWordsReady, speak } from '../../lib/i18n.ts'
-import { refusalOf } from './import-refusal.ts'
+import { refusalOf, uploadRefusalOf } from './import-refusal.ts'
 import { refusalReason, rowReason, toldOf } from './reason-texts.ts'
 
 beforeAll(pageWordsReady)
-afterEach(() => speak('en'))
+afterEach(() => {
+  vi.useRealTimers()
+  return speak('en')
+})
 
 /** One of each name that a sentence has a place for. */
 const values = {
@@ -42,8 +45,8 @@ describe('Reasons of imports', () => {
     const long = { line: 2, column: 'Namn', message, values: { length: 1200, most: 500 } } as const
     expect(rowReason({ ...long, code: 'too-long' })).toBe('Värdet har 1\u00a0200 tecken; högst 500 får plats.')
     const group = { line: 2, column: 'Grupp', code: 'group-not-found', message } as const
-    expect(rowReason({ ...group, values: { name: 'Lager', kind: 'articles' } })).toContain('som du får använda')
-    expect(rowReason({ ...group, values: { name: 'Lager', kind: 'orders' } })).toContain('tar emot order')
+    expect(rowReason({ ...group, values: { name: 'Lager', kind: 'articles' } })).toContain('får du inte använda den')
+    expect(rowReason({ ...group, values: { name: 'Lager', kind: 'orders' } })).toContain('import av ordrar')
   })
 
   it('stay English where an older server wrote only the sentence', async () => {
@@ -57,5 +60,11 @@ describe('Reasons of imports', () => {
     const errors = [{ path: 'file', code: 'sheet-not-found', message, values: { name: 'Blad 2' } }]
     const told = refusalOf(new CallError('file-not-readable', { message, errors }))
     expect(told).toBe('Filen gick inte att läsa. Arbetsboken har inget blad ”Blad 2”.')
+  })
+
+  it('say at what time a person who has sent too many files may send the next one', () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 21, 13, 20), toFake: ['Date'] })
+    const told = uploadRefusalOf(new CallError('too-many-requests', { retryAfterSeconds: 3600 }))
+    expect(told).toBe('You have imported too many files in the past hour. Try again at 14:20.')
   })
 })

@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/layout/notices.tsx'
 import { ListPage } from '../../ui/list/list.tsx'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
+import { useListViews } from '../views/views.queries.ts'
 import { useLabelColumns } from './label-columns.tsx'
 import { useLabelList } from './labels.queries.ts'
 
@@ -19,6 +20,7 @@ export function LabelsPage() {
       title={t('labels.title')}
       count={(count) => t('labels.count', { count })}
       address={address}
+      views={useListViews('labels')}
       search={{ label: t('labels.search') }}
       shape="cards"
       columns={useLabelColumns()}

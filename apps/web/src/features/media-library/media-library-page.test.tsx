@@ -76,7 +76,7 @@ describe('The media library', () => {
 
   it('lists the fonts that come along, and none of them can be deleted', async () => {
     await open({})
-    const shipped = await screen.findByRole('list', { name: 'Come with Labelwright' })
+    const shipped = await screen.findByRole('list', { name: 'Included fonts' })
     expect(within(shipped).queryByRole('button')).toBeNull()
     expect([...shippedFamilies].sort()).toEqual(
       [...new Set([...ownFonts, ...worldFonts].map(({ family }) => family))].sort(),
@@ -101,9 +101,9 @@ describe('The media library', () => {
     const received = await open({ 'POST /api/fonts': () => answers.shift() ?? problem(500, 'unexpected') })
     await choose(file('acme.ttf'), file('web.woff2'), file('locked.otf'))
     const outcomes = await screen.findByRole('list', { name: 'Uploads' })
-    await within(outcomes).findByText('Acme Sans Bold can be used on labels now.')
+    await within(outcomes).findByText('You can now use Acme Sans Bold on labels.')
     await within(outcomes).findByText(/^web\.woff2: .*Convert it to TTF or OTF and upload that\.$/)
-    await within(outcomes).findByText(/^locked\.otf: The license that the font carries forbids embedding/)
+    await within(outcomes).findByText(/^locked\.otf: The license of this font does not allow embedding/)
     expect(received.filter(({ method }) => method === 'POST')).toHaveLength(3)
     await act(async () => screen.getByRole('button', { name: 'Clear the list' }).click())
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull()
@@ -118,7 +118,7 @@ describe('The media library', () => {
       fireEvent.drop(place, { dataTransfer: { files: [large, file('acme.ttf')] } })
     })
     await screen.findByText('huge.ttf: It is larger than 20 MB.')
-    await screen.findByText('Acme Sans Bold can be used on labels now.')
+    await screen.findByText('You can now use Acme Sans Bold on labels.')
     expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
@@ -136,7 +136,7 @@ describe('The media library', () => {
     expect(within(dialog).getByText('Delete "Acme Sans Bold"?')).toBeDefined()
     await act(async () => within(dialog).getByRole('button', { name: 'Delete' }).click())
     await within(dialog).findByText(
-      'Labels use this font: Brand 1, Brand 2 and 1 more. Set them in another font first.',
+      'These labels use this font: Brand 1, Brand 2 and 1 more. Choose another font for them first.',
     )
   })
 

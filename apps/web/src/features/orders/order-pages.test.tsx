@@ -65,8 +65,8 @@ describe('The list of orders', () => {
       'POST /api/undo/step-1': { json: { undone: 41, left: [{ id: order.id, name: 'SO-1' }] } },
     })
     await openApp('/orders?search=coop')
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all that are loaded' }))
-    await act(async () => screen.getByRole('button', { name: 'Choose all 42 that match' }).click())
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all loaded rows' }))
+    await act(async () => screen.getByRole('button', { name: 'Select all 42 matches' }).click())
     await act(async () => screen.getByRole('button', { name: 'Delete' }).click())
     const dialog = await screen.findByRole('dialog', { name: 'Delete?' })
     expect(dialog.textContent).toContain('42 orders')
@@ -74,7 +74,7 @@ describe('The list of orders', () => {
     const sent = received.find(({ url }) => url === '/api/orders/delete')
     expect(sent?.body).toEqual({ matching: { searchQuery: 'coop', total: 42 } })
     await act(async () => (await screen.findByRole('button', { name: 'Undo' })).click())
-    await screen.findByText('41 orders are back. Changed since, left as they are: SO-1')
+    await screen.findByText('41 orders are back. Changed since then, so not undone: SO-1')
   })
 })
 

@@ -103,11 +103,11 @@ describe('A scan while articles are chosen', () => {
   it('goes into the field of the dialog, and the choice stays', async () => {
     const received = sampleServer(found)
     await openApp('/articles')
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Cloudberry jam' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Cloudberry jam' }))
     await act(async () => screen.getByRole('button', { name: 'Set data' }).click())
     await scanInto(await focusOn(await screen.findByLabelText('Key')), 'LOT-17')
     expect(field('Key').value).toBe('LOT-17')
     expect(writes(received)).toEqual([])
-    expect(screen.getByText('1 chosen')).toBeDefined()
+    expect(screen.getByText('1 selected')).toBeDefined()
   })
 })

@@ -43,6 +43,6 @@ describe('The strip', () => {
 
   it('sends people to the printer when nobody can tell', () => {
     renderIn(<PrintStrips reports={[{ ...report, end: { kind: 'unknown', message: undefined } }]} isPrinting={false} />)
-    expect(screen.getByText('Not confirmed: look at the printer Packing 2 · 10:42')).toBeDefined()
+    expect(screen.getByText('Not confirmed: check the printer Packing 2 · 10:42')).toBeDefined()
   })
 })

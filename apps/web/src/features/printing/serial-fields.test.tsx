@@ -33,7 +33,7 @@ describe('A serial variable on the print form', () => {
   it('is no input: it says that the number is given when printed', () => {
     renderIn(<VariableField field={field} value="000000" onChange={() => undefined} problems={[]} />)
     expect(screen.getByText('Asset number')).toBeDefined()
-    expect(screen.getByText('Given when printed')).toBeDefined()
+    expect(screen.getByText('Filled in when printed')).toBeDefined()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 

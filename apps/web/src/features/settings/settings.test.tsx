@@ -103,7 +103,7 @@ describe('Settings', () => {
     typeInto(screen.getByLabelText('Code'), '123456')
     await act(async () => screen.getByRole('button', { name: 'Turn on' }).click())
     await screen.findByText('AAAA-1111')
-    act(() => screen.getByRole('button', { name: 'I have kept them' }).click())
+    act(() => screen.getByRole('button', { name: 'I have saved them' }).click())
     await screen.findByText('2 recovery codes are left.')
     expect(screen.queryByText('AAAA-1111')).toBeNull()
     expect(received.find(({ url }) => url.endsWith('/confirm'))?.body).toEqual({ code: '123456' })

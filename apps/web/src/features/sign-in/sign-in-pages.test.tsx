@@ -57,8 +57,8 @@ describe('Signing in', () => {
     await openApp('/login')
     await enterPassword()
     await screen.findByRole('heading', { name: 'The organization is canceled/paused' })
-    press('Mail me a link to resume')
-    await screen.findByText(/a link is on its way/)
+    press('E-mail me a link to resume')
+    await screen.findByText(/you will receive a link/)
     expect(received.find(({ url }) => url === '/api/subscription/resume')?.body).toEqual({ email: 'anna@example.com' })
   })
 
@@ -172,7 +172,7 @@ describe('A forgotten password', () => {
     const received = sampleServer()
     await openApp('/account/forgot')
     typeInto(await screen.findByLabelText('E-mail'), 'anna@example.com')
-    press('Mail me a link')
+    press('E-mail me a link')
     await screen.findByText(/^If this address has an account/)
     expect(received.find(({ url }) => url === '/api/Account/password/forgot')?.body).toEqual({
       email: 'anna@example.com',
@@ -189,13 +189,13 @@ describe('A forgotten password', () => {
     })
     await openApp('/account/forgot?token=t-1')
     typeInto(await screen.findByLabelText('New password'), 'password1234')
-    press('Set the password')
+    press('Set password')
     await screen.findByText('This password is too common.')
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('password1234')
     isCommon = false
     typeInto(screen.getByLabelText('New password'), 'a right good password')
-    press('Set the password')
-    await screen.findByRole('heading', { name: 'Your password is set' })
+    press('Set password')
+    await screen.findByRole('heading', { name: 'Your password has been changed' })
     expect(received.at(-1)?.body).toEqual({ token: 't-1', newPassword: 'a right good password' })
   })
 })
@@ -226,7 +226,7 @@ describe('An invitation', () => {
   it('that is over says what to do', async () => {
     sampleServer({ 'GET /api/account/invitation': problem(403, 'link-invalid') })
     await openApp('/invite?token=t-3')
-    await screen.findByText('This link is not valid any more.')
+    await screen.findByText('This link is no longer valid.')
     expect(screen.getByText(/Ask an administrator to send it again/)).toBeDefined()
   })
 })

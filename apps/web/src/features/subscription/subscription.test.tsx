@@ -66,7 +66,7 @@ describe('The Pause Subscription button', () => {
     sampleServer()
     signInAs('Administrator')
     await openApp('/organization')
-    await screen.findByText('Only a tenant administrator changes this page.')
+    await screen.findByText('Only a tenant administrator can change this page.')
     await screen.findByText('Self-hosted')
     expect(screen.queryByText('Pause Subscription')).toBeNull()
     cleanup()
@@ -102,13 +102,13 @@ describe('The pause dialog', () => {
     const { received, dialog } = await openDialog()
     fireEvent.click(dialog.getByRole('radio', { name: 'Canceled' }))
     fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'We move.' } })
-    await act(async () => dialog.getByRole('button', { name: 'Mail me the link' }).click())
+    await act(async () => dialog.getByRole('button', { name: 'E-mail me the link' }).click())
     expect(sent(received)).toEqual({ status: 'Canceled', reason: 'We move.' })
   })
 
   it('takes a reason of 2,000 characters and none longer [SUB-31-OPEN]', async () => {
     const { dialog } = await openDialog()
-    const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Mail me the link' })
+    const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'E-mail me the link' })
     fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'x'.repeat(2000) } })
     expect(send.disabled).toBe(false)
     fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'x'.repeat(2001) } })
@@ -119,17 +119,17 @@ describe('The pause dialog', () => {
 
   it('changes nothing before the link is opened, which is shown where no mail goes out [SUB-24] [SUB-25]', async () => {
     const { received, dialog } = await openDialog()
-    await act(async () => dialog.getByRole('button', { name: 'Mail me the link' }).click())
+    await act(async () => dialog.getByRole('button', { name: 'E-mail me the link' }).click())
     expect(sent(received)).toEqual({ status: 'Paused', reason: '' })
     await screen.findByText(url)
-    expect(screen.getByText(/It begins when the mailed link is opened/)).toBeDefined()
+    expect(screen.getByText(/It starts when the link in the e-mail is opened/)).toBeDefined()
     expect(received.some((request) => request.url === '/api/subscription/confirm')).toBe(false)
   })
 
   it('that is refused keeps what was typed', async () => {
     const { dialog } = await openDialog({ 'POST /api/subscription/cancel': problem(429, 'too-many-requests') })
     fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'We move.' } })
-    await act(async () => dialog.getByRole('button', { name: 'Mail me the link' }).click())
+    await act(async () => dialog.getByRole('button', { name: 'E-mail me the link' }).click())
     await dialog.findByText('Too many attempts. Wait a little and try again.')
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('We move.')
   })
@@ -151,6 +151,6 @@ describe('The link of the mail', () => {
     await openApp('/subscription/confirm?token=t-2')
     await screen.findByRole('button', { name: 'Confirm' })
     await act(async () => press('Confirm'))
-    await screen.findByText('This link is not valid any more.')
+    await screen.findByText('This link is no longer valid.')
   })
 })

@@ -57,12 +57,12 @@ describe('The list of users', () => {
     const received = sampleServer({ 'GET /api/users': list([sampleUser, disabled]) })
     await openApp('/users')
     await screen.findByRole('grid', { name: 'Users' })
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all that are loaded' }))
-    await screen.findByText('2 chosen')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all loaded rows' }))
+    await screen.findByText('2 selected')
     await act(async () => press('Disable 1'))
     await waitFor(() => expect(bodyOf(received, 'POST', '/api/users/disable')).toEqual({ ids: [sampleUser.id] }))
-    await waitFor(() => expect(screen.queryByText('2 chosen')).toBeNull())
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose Per Berg' }))
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Per Berg' }))
     await act(async () => press('Enable 1'))
     await waitFor(() => expect(bodyOf(received, 'POST', '/api/users/enable')).toEqual({ ids: [disabled.id] }))
   })
@@ -70,16 +70,16 @@ describe('The list of users', () => {
   it('says beside the choice why it was refused', async () => {
     sampleServer({ 'POST /api/users/disable': problem(422, 'last-tenant-admin') })
     await openApp('/users')
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Maria Berg' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Maria Berg' }))
     await act(async () => press('Disable 1'))
     expect((await screen.findByRole('alert')).textContent).toBe('At least one tenant administrator must remain.')
-    expect(screen.getByText('1 chosen')).toBeDefined()
+    expect(screen.getByText('1 selected')).toBeDefined()
   })
 
   it('says how near the limit is before it bites [SUB-04] [SUB-19]', async () => {
     sampleServer({ subscription: { ...sampleSubscription, maxUsers: 10, activeUsers: 8 } })
     await openApp('/users')
-    await screen.findByText('8 of the 10 users of your plan are in use.')
+    await screen.findByText('8 of the 10 users in your plan are in use.')
   })
 
   it('that cannot be had says why and offers to try again', async () => {
@@ -115,7 +115,7 @@ describe('The invitations', () => {
     await openApp('/users?tab=invitations')
     await screen.findByText('http://labels.example/#/invite?token=t-1')
     await act(async () => press('Send again'))
-    await screen.findByText(/is on its way to new@example.com/)
+    await screen.findByText(/We sent an invitation to new@example.com/)
     await act(async () => press('Withdraw'))
     await waitFor(() =>
       expect(received.some(({ method, url }) => method === 'DELETE' && url.endsWith(open.id))).toBe(true),
@@ -214,7 +214,7 @@ describe('Inviting a user', () => {
     sampleServer({ subscription: { ...sampleSubscription, maxUsers: 2, activeUsers: 2 } })
     await openApp('/adduser')
     await fill()
-    await screen.findByText('Your plan has no room for another user.')
+    await screen.findByText('Your plan has no more users left.')
     expect(send().disabled).toBe(true)
   })
 })
@@ -313,6 +313,6 @@ describe("A user's page", () => {
   it('that is not there says so', async () => {
     sampleServer({ [`GET /api/users/${disabled.id}`]: problem(404, 'not-found') })
     await openApp(`/users/${disabled.id}`)
-    await screen.findByText('This user is not there')
+    await screen.findByText('User not found')
   })
 })

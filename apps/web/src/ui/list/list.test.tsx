@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { openApp, pathNow } from '../../testing/open-app.tsx'
-import { sampleArticle } from '../../testing/sample-catalogue.ts'
+import { sampleArticle, sampleImport } from '../../testing/sample-catalogue.ts'
 import { sampleServer, signInAs } from '../../testing/sample-server.ts'
 
 const others = [
@@ -70,16 +70,16 @@ describe('The keys of a list', () => {
     expect(fireEvent.keyDown(search, { key: '/' })).toBe(true)
   })
 
-  it('arrows walk its rows, Space chooses, Escape chooses none and Enter opens', async () => {
+  it('arrows walk its rows, Space selects, Escape clears the selection and Enter opens', async () => {
     await openApp('/articles')
     const [first] = await rows()
     act(() => first?.focus())
     key('ArrowDown')
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Salt'))
     act(() => void key(' '))
-    expect(screen.getByText('1 chosen')).toBeTruthy()
+    expect(screen.getByText('1 selected')).toBeTruthy()
     act(() => void key('Escape'))
-    expect(screen.queryByText('1 chosen')).toBeNull()
+    expect(screen.queryByText('1 selected')).toBeNull()
     act(() => void key('Enter'))
     await waitFor(() => expect(pathNow()).toBe('/articles/a-2'))
   })
@@ -96,7 +96,7 @@ describe('On a phone', () => {
     expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
     await press('Filters')
     const sheet = await screen.findByRole('dialog', { name: 'Filters' })
-    fireEvent.change(within(sheet).getByLabelText('Order'), { target: { value: '-modified' } })
+    fireEvent.change(within(sheet).getByLabelText('Sort by'), { target: { value: '-modified' } })
     await waitFor(() => expect(location.hash).toContain('sort=-modified'))
   })
 })
@@ -129,5 +129,31 @@ describe('The saved views of a list', () => {
       isShared: false,
       settings: { ...settings, sort: 'name' },
     })
+  })
+
+  it('are the list’s own: what is searched among the labels, which columns the imports have', async () => {
+    const received = sampleServer({
+      'GET /api/labels': { json: { data: [], total: 0, take: 100, offset: 0 } },
+      'GET /api/import/importHistory': { json: { data: [sampleImport], total: 1, take: 100, offset: 0 } },
+      'GET /api/views': { json: { data: [], total: 0, take: 50, offset: 0 } },
+      'POST /api/views': { json: { data: { ...view, id: 'v-3' } } },
+    })
+    const saveView = async (name: string) => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Save view' }))
+      fireEvent.change(screen.getByLabelText('Name of the view'), { target: { value: name } })
+      await press('Save')
+      await waitFor(() => expect(location.hash).toContain('view=v-3'))
+      cleanup()
+      return received.findLast(({ url }) => url.endsWith('/api/views'))?.body
+    }
+    await openApp('/labels?search=jam')
+    const ofLabels = { list: 'labels', settings: { columns: [], sort: null, filters: {}, searchQuery: 'jam' } }
+    expect(await saveView('Jam')).toMatchObject(ofLabels)
+    await openApp('/importhistory')
+    await screen.findByText(sampleImport.fileName)
+    await press('Columns')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Changes' }))
+    const columns = ['configuration', 'by', 'when', 'state']
+    expect(await saveView('Short')).toMatchObject({ list: 'imports', settings: { columns, filters: {} } })
   })
 })

@@ -9,7 +9,7 @@ interface Undone {
 
 const mostNames = 5
 
-/** '11 articles are back. Changed since, left as they are: Salt'; `back` is the first sentence, without its full stop. */
+/** '11 articles are back. Changed since then, so not undone: Salt'; `back` is the first sentence, without its full stop. */
 export function undoneText({ undone, left }: Undone, back: string): string {
   if (left.length === 0) return back
   const { t } = translation()

@@ -57,7 +57,7 @@ async function findByName(trx: Transaction, plan: OrderPlan): Promise<void> {
 export async function findLineArticles(trx: Transaction, plan: OrderPlan): Promise<void> {
   await findByIdentifier(trx, plan)
   if (plan.articleNameColumn !== '') await findByName(trx, plan)
-  const unnamed = rowProblem(plan.articleColumn, 'article-missing', { message: 'This row names no article.' })
+  const unnamed = rowProblem(plan.articleColumn, 'article-missing', { message: 'This row does not name an article.' })
   await sql`update import_stage s set problems = ${unnamed}
     where s.problems is null and s.article_id is null and s.quantity is not null and ${plan.articleColumn !== ''}`.execute(
     trx,

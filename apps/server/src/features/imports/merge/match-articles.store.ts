@@ -76,19 +76,19 @@ const hasMatch = sql`exists (select 1 from import_matches m where m.number = s.n
 
 async function refuseByMode(trx: Transaction, { mode, keyColumn }: ArticlePlan): Promise<void> {
   if (mode === 'add') {
-    const there = { message: 'This article is there already, and the import only adds.' }
+    const there = { message: 'This article already exists, and the import only adds new ones.' }
     await sql`update import_stage s set problems = ${rowProblem(keyColumn, 'already-there', there)}
       where s.problems is null and ${hasMatch}`.execute(trx)
   }
   if (mode === 'update') {
-    const missing = { message: 'There is no such article here, and the import only changes those that are.' }
+    const missing = { message: 'This article does not exist, and the import only updates existing ones.' }
     await sql`update import_stage s set problems = ${rowProblem(keyColumn, 'not-there', missing)}
       where s.problems is null and not ${hasMatch}`.execute(trx)
   }
 }
 
 async function refuseMatches(trx: Transaction, plan: ArticlePlan): Promise<void> {
-  const several = { message: 'There are several articles of this name here. Use another key.' }
+  const several = { message: 'Several articles have this name. Match rows by another field.' }
   await sql`
     update import_stage s set problems = ${rowProblem(plan.keyColumn, 'several-articles', several)}
     where s.number in (select number from import_matches group by number having count(*) > 1)`.execute(trx)

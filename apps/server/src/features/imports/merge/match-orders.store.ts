@@ -13,12 +13,12 @@ async function refuseByMode(trx: Transaction, { mode, organizationId, keyColumn 
   const isThere = sql`exists (select 1 from orders o where o.organization_id = ${organizationId}
     and o.number_key = lower(s.order_number) and coalesce(o.group_id, ${noGroup}) = coalesce(s.group_id, ${noGroup}))`
   if (mode === 'add') {
-    const there = { message: 'This order is there already, and the import only adds.' }
+    const there = { message: 'This order already exists, and the import only adds new ones.' }
     await sql`update import_stage s set problems = ${rowProblem(keyColumn, 'already-there', there)}
       where s.problems is null and ${isThere}`.execute(trx)
   }
   if (mode === 'update') {
-    const missing = { message: 'There is no such order here, and the import only changes those that are.' }
+    const missing = { message: 'This order does not exist, and the import only updates existing ones.' }
     await sql`update import_stage s set problems = ${rowProblem(keyColumn, 'not-there', missing)}
       where s.problems is null and not ${isThere}`.execute(trx)
   }

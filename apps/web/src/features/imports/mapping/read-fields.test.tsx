@@ -25,7 +25,7 @@ describe('The rows above the column names', () => {
     })
     await openApp(`/importdata?import=${sampleImport.id}`)
     const field = await fieldOf()
-    expect(field.value).toBe('Found: 2')
+    expect(field.value).toBe('Detected: 2')
     fireEvent.click(field)
     fireEvent.click(await screen.findByRole('option', { name: '3' }))
     await act(async () => screen.getByRole('button', { name: 'Read it again' }).click())
@@ -36,6 +36,6 @@ describe('The rows above the column names', () => {
   it('are to be found out where an earlier version has looked at the file', async () => {
     sampleServer({ [`GET ${run}`]: () => answer({}) })
     await openApp(`/importdata?import=${sampleImport.id}`)
-    expect((await fieldOf()).value).toBe('Find out')
+    expect((await fieldOf()).value).toBe('Detect automatically')
   })
 })
