@@ -134,6 +134,27 @@ describe('A server that is down', () => {
   })
 })
 
+describe('A label that the server cannot take the outcome of', () => {
+  it('is named in the log and not told again; the others count', async () => {
+    const sink = await startPrinterSink()
+    const helper = await start(pairArgs)
+    const bodies = [await printCall(server, sink.port), await printCall(server, sink.port)]
+    const [unwanted = '', taken = ''] = bodies.map(({ printJobEntryId }) => printJobEntryId)
+    server.unwanted.add(unwanted)
+    for (const body of bodies) await postJson(helper.port, '/api/print', body)
+    await Promise.all([unwanted, taken].map((id) => server.reportOf(id)))
+    const last = await printCall(server, sink.port)
+    await postJson(helper.port, '/api/print', last)
+    await server.reportOf(last.printJobEntryId)
+    await helper.stop()
+    const times = (id: string) => server.reports().filter(({ printJobEntryId }) => printJobEntryId === id).length
+    expect([times(unwanted), times(taken)]).toEqual([1, 1])
+    expect(helper.stderr()).toContain('report-set-aside')
+    expect(helper.stderr()).toContain(unwanted)
+    await sink.close()
+  })
+})
+
 describe('Stopping the helper', () => {
   it('finishes the hand-over in progress first', async () => {
     const sink = await startPrinterSink({ kind: 'never-closes' })

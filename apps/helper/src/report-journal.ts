@@ -58,10 +58,7 @@ export function startJournalReports(needs: Needs): JournalReports {
 
   const running = run()
   return {
-    hurry: () => {
-      // A server that is down is not asked more often because labels are printed.
-      if (failures === 0) wake.resolve()
-    },
+    hurry: () => wake.resolve(),
     stop: async () => {
       stopping.abort()
       wake.resolve()
@@ -91,14 +88,16 @@ function pause(durationMs: number, signal: AbortSignal): Promise<void> {
 }
 
 /** One report. True where the server's questions make another one due at once. */
-async function reportOnce({ journal, pairing, isInProgress }: Needs, timeoutMs: number): Promise<boolean> {
+async function reportOnce({ journal, pairing, isInProgress, log }: Needs, timeoutMs: number): Promise<boolean> {
   const paired = pairing.current()
   if (paired === undefined) return false
   const entries = journal.unreported(mostReportsAtOnce)
   const answer = await post(paired, entries.map(reportOf), timeoutMs)
   // Only ids of this report: another one may have been finished since.
   const sent = new Set(entries.map((entry) => entry.printJobEntryId))
-  journal.markReported(answer.acknowledged.filter((id) => sent.has(id)))
+  for (const { printJobEntryId, reason } of answer.setAside) log.warn('report-set-aside', { printJobEntryId, reason })
+  const settled = [...answer.acknowledged, ...answer.setAside.map(({ printJobEntryId }) => printJobEntryId)]
+  journal.markReported(settled.filter((id) => sent.has(id)))
   keepUpToDate(pairing, paired, answer)
   return answerQuestions(
     journal,
@@ -108,10 +107,8 @@ async function reportOnce({ journal, pairing, isInProgress }: Needs, timeoutMs: 
 
 /** Promises made here are on the disk before the next report carries them. */
 function answerQuestions(journal: Journal, questions: readonly string[]): boolean {
-  for (const id of questions) {
-    journal.forbid(id)
-    journal.reportAgain(id)
-  }
+  journal.forbid(questions)
+  for (const id of questions) journal.reportAgain(id)
   return questions.length > 0
 }
 

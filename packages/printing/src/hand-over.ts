@@ -2,7 +2,13 @@
 
 /** A printer as this room reaches it: its raw socket (usually port 9100), or a print queue of this computer. */
 export type PrintTarget =
-  | { readonly kind: 'raw-socket'; readonly address: string; readonly port: number }
+  | {
+      readonly kind: 'raw-socket'
+      readonly address: string
+      readonly port: number
+      /** A command that printers of this model answer on the same connection, even without paper. */
+      readonly statusQuestion?: string
+    }
   | { readonly kind: 'print-queue'; readonly name: string }
 
 export interface PrintBytes {

@@ -32,6 +32,8 @@ export interface FakeServer {
   isListening: boolean
   /** Asked with the next answer. */
   questions: string[]
+  /** Reports of these entries are set aside. */
+  readonly unwanted: Set<string>
   /** Files by path, with their content type. */
   readonly files: Map<string, ServedFile>
   readonly requests: string[]
@@ -66,8 +68,13 @@ export async function startFakeServer(): Promise<FakeServer> {
     const { reports: sent } = await bodyOf(request)
     reports.push(...sent)
     server.emit('reports')
-    const acknowledged = sent.map((report: JournalReport) => report.printJobEntryId)
-    return [200, { acknowledged, questions: fake.questions.splice(0), origins: [pairedOrigin], ticketKeys }]
+    const ids: string[] = sent.map((report: JournalReport) => report.printJobEntryId)
+    const acknowledged = ids.filter((id) => !fake.unwanted.has(id))
+    const setAside = ids
+      .filter((id) => fake.unwanted.has(id))
+      .map((id) => ({ printJobEntryId: id, reason: 'Unwanted.' }))
+    const questions = fake.questions.splice(0)
+    return [200, { acknowledged, setAside, questions, origins: [pairedOrigin], ticketKeys }]
   }
 
   const server = createServer(async (request, response) => {
@@ -86,6 +93,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     organizationId,
     isListening: true,
     questions: [],
+    unwanted: new Set(),
     files: new Map(),
     requests: [],
     reports: () => reports,

@@ -1,7 +1,4 @@
-interface Remembered<Value> {
-  readonly until: number
-  readonly value: Promise<Value>
-}
+import { LRUCache } from 'lru-cache'
 
 export interface Memory<Key, Value> {
   readonly get: (key: Key) => Promise<Value>
@@ -19,15 +16,19 @@ export function remember<Key, Value>(
   options: { readonly idOf: (key: Key) => string; readonly lifeMs: number; readonly now?: () => number },
 ): Memory<Key, Value> {
   const { idOf, lifeMs, now = () => performance.now() } = options
-  const known = new Map<string, Remembered<Value>>()
+  const known = new LRUCache<string, Promise<Value>>({
+    max: maximumRemembered,
+    ttl: lifeMs,
+    ttlResolution: 0,
+    perf: { now },
+  })
   return {
     get: (key) => {
       const id = idOf(key)
       const remembered = known.get(id)
-      if (remembered && remembered.until > now()) return remembered.value
-      if (known.size >= maximumRemembered) known.clear()
+      if (remembered) return remembered
       const value = lookUp(key)
-      known.set(id, { until: now() + lifeMs, value })
+      known.set(id, value)
       value.catch(() => known.delete(id))
       return value
     },

@@ -33,11 +33,16 @@ export const journalReport = z.strictObject({
   message: z.optional(z.string().check(z.maxLength(500))),
 })
 
-export const reportJournalBody = z.strictObject({ reports: z.array(journalReport).check(z.maxLength(500)) })
+/** Each report is read by itself, as `journalReport`: one that cannot be read must not hold the others back. */
+const receivedReport = z.looseObject({ printJobEntryId: z.string().check(z.maxLength(100)) })
+
+export const reportJournalBody = z.strictObject({ reports: z.array(receivedReport).check(z.maxLength(500)) })
 
 export const reportJournalAnswer = z.object({
   /** Ids the server has taken note of; the helper need not report them again. */
   acknowledged: z.array(z.uuid()),
+  /** Reports that can never be taken, with the reason; the helper writes them into its log and does not send them again. */
+  setAside: z._default(z.array(z.object({ printJobEntryId: z.string(), reason: z.string() })), []),
   /** Ids whose lease ended without an outcome: the helper answers each in its next report. */
   questions: z.array(z.uuid()),
   origins: z.array(z.string()),
@@ -55,5 +60,6 @@ export type PairHelperBody = z.infer<typeof pairHelperBody>
 export type PairHelperAnswer = z.infer<typeof pairHelperAnswer>
 export type TicketKey = z.infer<typeof ticketKey>
 export type JournalReport = z.infer<typeof journalReport>
+export type ReceivedReport = z.infer<typeof receivedReport>
 export type ReportJournalBody = z.infer<typeof reportJournalBody>
 export type ReportJournalAnswer = z.infer<typeof reportJournalAnswer>

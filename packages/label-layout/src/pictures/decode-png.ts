@@ -1,4 +1,4 @@
-import { unzlibSync } from 'fflate'
+import { Unzlib } from 'fflate'
 
 /** A picture as grey bytes, row by row, 0 black; what is transparent lies on white. */
 export interface Picture {
@@ -36,10 +36,7 @@ function decode(bytes: Uint8Array): Picture | { readonly reason: string } {
   if (header.width * header.height > mostPixels) return { reason: 'The picture has too many pixels.' }
   if (header.interlaced) return { reason: 'The picture is an interlaced PNG; save it without interlacing.' }
   const rowBytes = Math.ceil((header.width * channelsOf(header.colourType) * header.bitDepth) / 8)
-  const unfolded = unzlibSync(join(chunks.get('IDAT') ?? []), {
-    out: new Uint8Array((rowBytes + 1) * header.height),
-  })
-  if (unfolded.length < (rowBytes + 1) * header.height) return { reason: 'The picture is damaged.' }
+  const unfolded = unfold(chunks.get('IDAT') ?? [], (rowBytes + 1) * header.height)
   const pixelBytes = Math.max(1, (channelsOf(header.colourType) * header.bitDepth) >> 3)
   const samples: Samples = {
     header,
@@ -80,14 +77,23 @@ function readHeader(chunk: Uint8Array | undefined): Header | undefined {
 
 const channelsOf = (colourType: number): number => ({ 2: 3, 4: 2, 6: 4 })[colourType] ?? 1
 
-function join(parts: readonly Uint8Array[]): Uint8Array {
-  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let offset = 0
+// Of folded bytes: they unfold to 1,032 times as many at most, so no more than 4 MB lie beside the rows.
+const pieceBytes = 4_096
+
+/** Unfolds exactly `length` bytes, and stops as soon as there are more. Throws where there are more or fewer. */
+function unfold(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const unfolded = new Uint8Array(length)
+  let filled = 0
+  const stream = new Unzlib((bytes) => {
+    unfolded.set(bytes, filled)
+    filled += bytes.length
+  })
   for (const part of parts) {
-    joined.set(part, offset)
-    offset += part.length
+    for (let start = 0; start < part.length; start += pieceBytes) stream.push(part.subarray(start, start + pieceBytes))
   }
-  return joined
+  stream.push(new Uint8Array(), true)
+  if (filled < length) throw new RangeError('The picture is cut off')
+  return unfolded
 }
 
 // PNG specification 9.2: each row starts with the number of its filter.

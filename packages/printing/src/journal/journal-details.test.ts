@@ -33,19 +33,19 @@ describe('The print journal', () => {
 
   it('promises again what it has promised, and nothing of what is done', () => {
     const journal = openJournal(directory)
-    expect(journal.forbid('one')).toBe(true)
+    expect(journal.forbid(['one'])).toEqual(['one'])
     const size = fs.readFileSync(join(directory, 'journal.ndjson'), 'utf8').trim().length
-    expect(journal.forbid('one')).toBe(true)
+    expect(journal.forbid(['one'])).toEqual(['one'])
     expect(fs.readFileSync(join(directory, 'journal.ndjson'), 'utf8').trim().length).toBe(size)
     journal.accept('two', work)
     journal.finish('two', failed('The printer is off.'))
-    expect(journal.forbid('two')).toBe(false)
+    expect(journal.forbid(['two'])).toEqual([])
     journal.close()
   })
 
   it('reports what it promised never to print, and marks only what it knows', () => {
     const journal = openJournal(directory)
-    journal.forbid('one')
+    journal.forbid(['one'])
     journal.markReported(['other'])
     journal.reportAgain('other')
     expect(journal.unreported(9).map((entry) => [entry.printJobEntryId, entry.state])).toEqual([['one', 'forbidden']])
@@ -57,10 +57,12 @@ describe('The print journal', () => {
     journal.close()
   })
 
-  it('keeps the first 500 characters of a message', () => {
+  it('keeps the first 500 characters of a message, none of them half or a NUL', () => {
     const journal = openJournal(directory)
-    for (const id of ['long', 'none']) journal.accept(id, work)
-    for (const id of ['long', 'none']) journal.begin(id)
+    for (const id of ['long', 'none', 'odd']) journal.accept(id, work)
+    for (const id of ['long', 'none', 'odd']) journal.begin(id)
+    journal.finish('odd', unknown(`\u0000${'x'.repeat(498)}😀`))
+    expect(journal.find('odd')).toMatchObject({ outcome: { message: `\uFFFD${'x'.repeat(498)}\uFFFD` } })
     journal.finish('long', unknown('x'.repeat(501)))
     journal.finish('none', success)
     expect(journal.find('long')).toMatchObject({ outcome: { message: 'x'.repeat(500) } })

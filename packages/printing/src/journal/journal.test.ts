@@ -38,7 +38,7 @@ describe('The journal', () => {
       journal.accept('done', work)
       journal.begin('done')
       journal.finish('done', unknown('Nobody knows.'))
-      journal.forbid('never')
+      journal.forbid(['never'])
     })
     reopened((journal) => {
       expect(journal.find('accepted')).toMatchObject({ state: 'accepted', work })
@@ -66,7 +66,7 @@ describe('The journal', () => {
     expect(written.at(-1)).toContain('"handing-over"')
     journal.finish('one', success)
     expect(written.at(-1)).toContain('"Success"')
-    journal.forbid('two')
+    journal.forbid(['two'])
     expect(written.at(-1)).toContain('"never"')
     journal.close()
   })
@@ -96,13 +96,13 @@ describe('The journal', () => {
   it('keeps a promise never to print, and makes none that may be broken already', () => {
     reopened((journal) => {
       journal.accept('accepted', work)
-      expect(journal.forbid('accepted')).toBe(true)
-      expect(journal.forbid('unknown')).toBe(true)
+      expect(journal.forbid(['accepted'])).toEqual(['accepted'])
+      expect(journal.forbid(['unknown'])).toEqual(['unknown'])
       expect(() => journal.begin('accepted')).toThrow(WrongJournalStep)
       expect(() => journal.accept('unknown', work)).toThrow(WrongJournalStep)
       journal.accept('begun', work)
       journal.begin('begun')
-      expect(journal.forbid('begun')).toBe(false)
+      expect(journal.forbid(['begun'])).toEqual([])
     })
   })
 
@@ -154,6 +154,74 @@ describe('The journal', () => {
       fs.writeFileSync(path, `${whole}\n\n\n${torn}\n\n`)
       reopened((journal) => expect(journal.find('one')?.state).toBe('accepted'))
     }
+  })
+
+  it('is stopped by one changed character anywhere, with file and line, and by nothing that a crash can do', () => {
+    reopened((journal) => {
+      journal.accept('one', work)
+      journal.begin('one')
+      journal.finish('one', unknown('Look at the printer.'))
+    })
+    const text = fs.readFileSync(path, 'utf8').trimEnd()
+    const lastLine = text.lastIndexOf('\n') + 1
+    for (let at = 0; at < text.length; at += 1) {
+      const other = text[at] === '7' ? '8' : '7'
+      fs.writeFileSync(path, `${text.slice(0, at)}${other}${text.slice(at + 1)}\n\n`)
+      const line = text.slice(0, at).split('\n').length
+      // What no longer ends as a whole line is one that a crash tore, when it is the last.
+      const isTorn = at >= lastLine && !/^\{.*\t[\da-f]{8}$/.test(text.slice(lastLine, at) + other + text.slice(at + 1))
+      if (isTorn) reopened((journal) => expect(journal.find('one')?.state).toBe('handing-over'))
+      else if (text[at] === '\n') expect(() => openJournal(directory), `character ${at}`).toThrow(DamagedRecordFile)
+      else expect(() => openJournal(directory), `character ${at}`).toThrow(new RegExp(`Line ${line} of .*journal`))
+    }
+    for (let length = lastLine; length < text.length; length += 1) {
+      fs.writeFileSync(path, `${text.slice(0, length)}\n\n\n`)
+      reopened((journal) => expect(journal.find('one')?.state).toBe('handing-over'))
+    }
+  })
+
+  it('reads the lines of versions that wrote no checksum, and writes them again with one', () => {
+    const target = { kind: 'raw-socket', address: '127.0.0.1', port: 9100 }
+    fs.writeFileSync(
+      path,
+      [
+        `{"type":"accepted","id":"one","at":${Date.now()},"work":${JSON.stringify({ sha256: 'ab', target })}}`,
+        `{"type":"handing-over","id":"one","at":${Date.now()}}`,
+        `{"type":"never","id":"two","at":${Date.now()}}`,
+        '{"type":"done","id":"o',
+      ].join('\n'),
+    )
+    reopened((journal) => {
+      expect(journal.find('one')).toMatchObject({ state: 'handing-over', work })
+      expect(journal.find('two')?.state).toBe('forbidden')
+    })
+    const lines = fs.readFileSync(path, 'utf8').trimEnd().split('\n')
+    expect(lines).toHaveLength(2)
+    for (const line of lines) expect(line).toMatch(/^\{"type":"entry",.*\}\t[\da-f]{8}$/)
+  })
+
+  it('promises for many in one write', () => {
+    let writes = 0
+    const disk: Disk = {
+      writeSync: fs.writeSync,
+      fdatasyncSync: (descriptor) => {
+        writes += 1
+        fs.fdatasyncSync(descriptor)
+      },
+    }
+    const ids = Array.from({ length: 10_000 }, (_, index) => `entry ${index}`)
+    const journal = openJournal(directory, { disk })
+    journal.accept('begun', work)
+    journal.begin('begun')
+    writes = 0
+    expect(journal.forbid([...ids, 'begun', 'entry 1'])).toEqual(ids)
+    // One for the space, one for the records.
+    expect(writes).toBe(2)
+    journal.close()
+    reopened((again) => {
+      expect(ids.every((id) => again.find(id)?.state === 'forbidden')).toBe(true)
+      expect(again.find('begun')?.state).toBe('handing-over')
+    })
   })
 
   it('refuses to guess when a line in the middle is damaged', () => {

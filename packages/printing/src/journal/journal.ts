@@ -21,8 +21,8 @@ export interface Journal {
   readonly begin: (printJobEntryId: string) => void
   /** From `accepted` only with `Failed`. */
   readonly finish: (printJobEntryId: string, outcome: HandOver) => void
-  /** Promises that the entry will never be printed. False, and nothing promised, where bytes may have left already. */
-  readonly forbid: (printJobEntryId: string) => boolean
+  /** Promises that these entries will never be printed, all in one write. Answers those promised: not those of which bytes may have left already. */
+  readonly forbid: (printJobEntryIds: readonly string[]) => readonly string[]
   /** Entries that a crash left while bytes may have been leaving (see `settleInterrupted`). */
   readonly interrupted: () => readonly Extract<JournalEntry, { state: 'handing-over' }>[]
   /** Outcomes and promises the server has not acknowledged, the newest first. */
@@ -113,7 +113,7 @@ function journalOver({ entries, append, directory, now }: Opened): Omit<Journal,
 
   const write = (record: JournalStep, freeBytes: number): void => {
     const entry = nextEntry(entries.get(record.id), record)
-    append(record, { keepFreeBytes: freeBytes, isDurable: true })
+    append([record], { keepFreeBytes: freeBytes, isDurable: true })
     entries.set(record.id, entry)
   }
 
@@ -133,13 +133,19 @@ function journalOver({ entries, append, directory, now }: Opened): Omit<Journal,
       write({ type: 'done', id, at: now(), outcome: shortened(outcome) }, 0)
       open.delete(id)
     },
-    forbid: (id) => {
-      const state = entries.get(id)?.state
-      if (state === 'forbidden') return true
-      if (state !== undefined && state !== 'accepted') return false
-      write({ type: 'never', id, at: now() }, keepFreeBytes())
-      open.delete(id)
-      return true
+    forbid: (ids) => {
+      const mayBePromised = (id: string): boolean =>
+        [undefined, 'accepted', 'forbidden'].includes(entries.get(id)?.state)
+      const promised = [...new Set(ids)].filter(mayBePromised)
+      const steps = promised
+        .filter((id) => entries.get(id)?.state !== 'forbidden')
+        .map((id) => ({ type: 'never', id, at: now() }) satisfies JournalStep)
+      if (steps.length > 0) append(steps, { keepFreeBytes: keepFreeBytes(), isDurable: true })
+      for (const step of steps) {
+        entries.set(step.id, nextEntry(entries.get(step.id), step))
+        open.delete(step.id)
+      }
+      return promised
     },
     interrupted: () => [...entries.values()].filter((entry) => entry.state === 'handing-over'),
     unreported: (atMost) =>
@@ -152,7 +158,7 @@ function journalOver({ entries, append, directory, now }: Opened): Omit<Journal,
       const known = ids.filter((id) => entries.get(id)?.isReported === false)
       if (known.length === 0) return
       // Losing this record costs one more report, nothing else.
-      append({ type: 'reported', ids: known }, { keepFreeBytes: keepFreeBytes(), isDurable: false })
+      append([{ type: 'reported', ids: known }], { keepFreeBytes: keepFreeBytes(), isDurable: false })
       mark(entries, known, true)
     },
     reportAgain: (id) => mark(entries, [id], false),
@@ -162,5 +168,9 @@ function journalOver({ entries, append, directory, now }: Opened): Omit<Journal,
 const isOutOfSpace = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))
 
+/** Printers say what they like: half a character or a NUL would be refused by the server, with all that is reported beside it. */
+const storable = (message: string): string =>
+  message.slice(0, longestMessage).toWellFormed().replaceAll('\u0000', '\uFFFD')
+
 const shortened = (outcome: HandOver): HandOver =>
-  outcome.message === undefined ? outcome : { ...outcome, message: outcome.message.slice(0, longestMessage) }
+  outcome.message === undefined ? outcome : { ...outcome, message: storable(outcome.message) }

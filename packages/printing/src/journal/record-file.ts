@@ -1,33 +1,49 @@
 import * as fs from 'node:fs'
 import { dirname } from 'node:path'
+import { crc32 } from 'node:zlib'
 
 /** The calls by which records reach the disk; given from outside only where a test wants the disk to fail. */
 export type Disk = Pick<typeof fs, 'writeSync' | 'fdatasyncSync'>
 
-/** A file of JSON records, one a line, whose space is written before it is needed. */
+/** A file of JSON records, one a line with its checksum, whose space is written before it is needed. */
 export interface RecordFile {
   /**
-   * Writes one record, and returns after it is on the disk unless `isDurable` is false. Afterwards at least `keepFreeBytes`
+   * Writes records, and returns after all are on the disk unless `isDurable` is false. Afterwards at least `keepFreeBytes`
    * more can be written without asking the file system for space; throws, and has written nothing, where that cannot be had.
    */
-  readonly append: (record: object, needs: { readonly keepFreeBytes: number; readonly isDurable: boolean }) => void
+  readonly append: (
+    records: readonly object[],
+    needs: { readonly keepFreeBytes: number; readonly isDurable: boolean },
+  ) => void
   readonly close: () => void
 }
 
 const allocationBytes = 64 * 1024
 const lineFeed = 0x0a
 
-/** Thrown for a line in the middle that cannot be read; its message is for a person. */
+/** Thrown for a line that is not as it was written; its message is for a person. */
 export class DamagedRecordFile extends Error {
   constructor(path: string, line: number) {
     super(
-      `Line ${line} of ${path} cannot be read. Labels may have been printed that it no longer tells of: look at the printers, then move the file away and start again.`,
+      `Line ${line} of ${path} is damaged. Labels may have been printed that it no longer tells of: look at the printers, then move the file away and start again.`,
     )
     this.name = 'DamagedRecordFile'
   }
 }
 
-/** Reads all records. A last line that a crash cut off is left out; `isRecord` tells a whole one. Unwritten space is line feeds. */
+/** JSON escapes every tab, so the last one of a line ends the record. */
+const checksumLength = 8
+const checksumOf = (json: string): string => crc32(json).toString(16).padStart(checksumLength, '0')
+const lineOf = (record: object): string => {
+  const json = JSON.stringify(record)
+  return `${json}\t${checksumOf(json)}\n`
+}
+
+/**
+ * Reads all records; `isRecord` tells one. A last line without its whole checksum is what a crash tore off: nothing was done
+ * because of it, and it is left out. Every other line that is not as it was written throws `DamagedRecordFile`. Files of
+ * versions that wrote no checksums are read as well. Unwritten space is line feeds.
+ */
 export function readRecords<RecordType>(path: string, isRecord: (value: unknown) => value is RecordType): RecordType[] {
   if (!fs.existsSync(path)) return []
   const lines = fs
@@ -35,13 +51,22 @@ export function readRecords<RecordType>(path: string, isRecord: (value: unknown)
     .split('\n')
     .map((text, index) => ({ text, number: index + 1 }))
     .filter(({ text }) => text !== '')
+  // A file is rewritten whole when it is opened, so its first line tells for all of them.
+  const read = /\t[^\t]*$/.test(lines[0]?.text ?? '') ? checked : parse
   const records: RecordType[] = []
   for (const [index, { text, number }] of lines.entries()) {
-    const value = parse(text)
+    const value = read(text)
     if (isRecord(value)) records.push(value)
-    else if (index < lines.length - 1) throw new DamagedRecordFile(path, number)
+    else if (index < lines.length - 1 || isWhole(text)) throw new DamagedRecordFile(path, number)
   }
   return records
+}
+
+const isWhole = (line: string): boolean => /^\{.*\t[\da-f]{8}$/.test(line)
+
+function checked(line: string): unknown {
+  const [json, checksum] = [line.slice(0, -checksumLength - 1), line.slice(-checksumLength)]
+  return isWhole(line) && checksumOf(json) === checksum ? parse(json) : undefined
 }
 
 function parse(text: string): unknown {
@@ -55,7 +80,7 @@ function parse(text: string): unknown {
 /** Replaces the file's content at once: after a crash it holds either the old records or all of these. Leaves it open for more. */
 export function rewriteRecords(path: string, records: readonly object[], disk: Disk = fs): RecordFile {
   const temporary = `${path}.new`
-  const content = records.map((record) => `${JSON.stringify(record)}\n`).join('')
+  const content = records.map(lineOf).join('')
   const descriptor = fs.openSync(temporary, 'w+', 0o600)
   const file: OpenFile = { disk, descriptor }
   writeAll(file, Buffer.from(content), 0)
@@ -82,12 +107,12 @@ function openForAppending(file: OpenFile, length: number): RecordFile {
     allocated += bytes.length
   }
   return {
-    append: (record, { keepFreeBytes, isDurable }) => {
-      const line = Buffer.from(`${JSON.stringify(record)}\n`)
-      allocate(end + line.length + keepFreeBytes)
-      writeAll(file, line, end)
+    append: (records, { keepFreeBytes, isDurable }) => {
+      const lines = Buffer.from(records.map(lineOf).join(''))
+      allocate(end + lines.length + keepFreeBytes)
+      writeAll(file, lines, end)
       if (isDurable) disk.fdatasyncSync(descriptor)
-      end += line.length
+      end += lines.length
     },
     close: () => fs.closeSync(descriptor),
   }

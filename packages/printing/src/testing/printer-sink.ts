@@ -5,7 +5,11 @@ export type SinkBehaviour =
   | { readonly kind: 'normal' }
   /** Breaks the connection off as soon as this many bytes came. */
   | { readonly kind: 'resets'; readonly afterBytes: number }
+  /** Ends its side properly as soon as this many bytes came; 0: at once. */
+  | { readonly kind: 'closes'; readonly afterBytes: number }
   | { readonly kind: 'never-reads' }
+  /** Answers this question where it stands in the data. */
+  | { readonly kind: 'answers'; readonly question: string }
   /** Takes everything, and keeps its side open. */
   | { readonly kind: 'never-closes' }
 
@@ -35,6 +39,7 @@ export async function startPrinterSink(behaviour: SinkBehaviour = { kind: 'norma
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', ignoreBrokenConnection)
     if (behaviour.kind !== 'never-reads') take(socket, chunks, behaviour)
+    if (behaviour.kind === 'closes' && behaviour.afterBytes === 0) socket.end()
     server.emit('taken')
   })
   const take = (socket: Socket, chunks: Buffer[], how: SinkBehaviour): void => {
@@ -43,9 +48,11 @@ export async function startPrinterSink(behaviour: SinkBehaviour = { kind: 'norma
       chunks.push(chunk)
       length += chunk.length
       if (how.kind === 'resets' && length >= how.afterBytes) socket.resetAndDestroy()
+      if (how.kind === 'closes' && length >= how.afterBytes) socket.end()
+      if (how.kind === 'answers' && chunk.includes(how.question)) socket.write('\u0002ready\u0003\r\n')
     })
     socket.on('end', () => {
-      if (how.kind === 'normal') socket.end()
+      if (how.kind !== 'never-closes') socket.end()
       server.emit('job')
     })
   }

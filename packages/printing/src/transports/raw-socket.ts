@@ -1,100 +1,152 @@
-import { connect, type Socket } from 'node:net'
-import { failed, type HandOver, type PrintBytes, reasonOf, success, unknown } from '../hand-over.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { failed, type HandOver, type PrintBytes, success, unknown } from '../hand-over.ts'
+import {
+  type LostConnection,
+  nameOf,
+  openRawConnection,
+  type RawAddress,
+  type RawConnection,
+} from './raw-connection.ts'
 import type { SendOptions } from './transport.ts'
 
-const defaultConnectTimeoutMs = 3000
-const defaultIdleTimeoutMs = 5000
-const defaultStallTimeoutMs = 60_000
+const usual = {
+  connectTimeoutMs: 3_000,
+  idleTimeoutMs: 5_000,
+  stallTimeoutMs: 60_000,
+  quietMs: 250,
+  statusTimeoutMs: 2_000,
+}
+/** Files that share a connection; then those who wait learn their outcome. */
+const mostFiles = 500
+const mostSharingMs = 2_000
+/** Larger files are printed while they are read: the answer behind them may take as long as the paper. */
+const smallFileBytes = 32_768
 
-/** Writes the bytes to the printer's raw socket (JetDirect, port 9100), one connection per printer at a time. */
-export function sendByRawSocket(job: PrintBytes, options: SendOptions): Promise<HandOver> | undefined {
-  const { target, bytes } = job
-  if (target.kind !== 'raw-socket') return undefined
-  const name = target.address.includes(':') ? `[${target.address}]:${target.port}` : `${target.address}:${target.port}`
-  return oneAtATime(name.toLowerCase(), async () => {
-    const connection = await openConnection(target, name, options.connectTimeoutMs ?? defaultConnectTimeoutMs)
-    if ('status' in connection) return connection
-    try {
-      options.beforeFirstByte()
-    } catch (error) {
-      connection.destroy()
-      throw error
-    }
-    return await writeAll({ socket: connection, name }, bytes, options)
-  })
+interface Waiting {
+  readonly job: PrintBytes
+  readonly to: RawAddress & { readonly statusQuestion?: string }
+  readonly options: SendOptions
+  readonly resolve: (outcome: HandOver) => void
+  readonly reject: (error: unknown) => void
 }
 
-function openConnection(
-  target: { readonly address: string; readonly port: number },
-  name: string,
-  timeoutMs: number,
-): Promise<Socket | HandOver> {
-  return new Promise((resolve) => {
-    const socket = connect({ host: target.address, port: target.port, noDelay: true })
-    const giveUp = (message: string): void => {
-      clearTimeout(timer)
-      socket.destroy()
-      resolve(failed(message))
-    }
-    const timer = setTimeout(() => giveUp(whyNotConnected('ETIMEDOUT', name, target.address)), timeoutMs)
-    const onError = (error: unknown): void => giveUp(whyNotConnected(reasonOf(error), name, target.address))
-    socket.once('error', onError)
-    socket.once('connect', () => {
-      clearTimeout(timer)
-      socket.off('error', onError)
-      resolve(socket)
-    })
-  })
+/** What waits for one printer; a label printer serves one connection. */
+interface Lane {
+  readonly waiting: Waiting[]
+  /** Called when something is added. */
+  wake: () => void
 }
 
-function whyNotConnected(reason: string, name: string, address: string): string {
-  switch (reason) {
-    case 'ECONNREFUSED':
-      return `The printer at ${name} refused the connection. Is it switched on?`
-    case 'ETIMEDOUT':
-      return `The printer at ${name} did not answer. Is it switched on and connected to the network?`
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `The name ${address} is not known on this network. Check the address of the printer.`
-    case 'EHOSTUNREACH':
-    case 'ENETUNREACH':
-      return `The printer at ${name} cannot be reached from this computer. Check its address and the network.`
-    default:
-      return `The printer at ${name} could not be connected to (${reason}). Check its address and the network.`
-  }
-}
-
-interface Connection {
-  readonly socket: Socket
-  /** The printer's address, for sentences. */
-  readonly name: string
-}
+const lanes = new Map<string, Lane>()
 
 /**
- * Half-closes after the last byte and waits for the printer to close. What the system has taken from us is no proof that
- * the printer has it, so every error from here on leaves the outcome unknown.
+ * Writes the bytes to the printer's raw socket (JetDirect, port 9100), one connection per printer at a time, in the order of
+ * the calls. Files that wait go over one connection, and their outcomes are told when it has ended.
  */
-function writeAll({ socket, name }: Connection, bytes: Uint8Array, options: SendOptions): Promise<HandOver> {
-  return new Promise((resolve) => {
-    let isWritten = false
-    const finish = (outcome: HandOver): void => {
-      socket.destroy()
-      resolve(outcome)
+export function sendByRawSocket(job: PrintBytes, options: SendOptions): Promise<HandOver> | undefined {
+  const { target: to } = job
+  if (to.kind !== 'raw-socket') return undefined
+  return new Promise((resolve, reject) => {
+    const key = nameOf(to).toLowerCase()
+    const entry: Waiting = { job, to, options, resolve, reject }
+    const lane = lanes.get(key)
+    if (lane) {
+      lane.waiting.push(entry)
+      lane.wake()
+    } else {
+      const opened: Lane = { waiting: [entry], wake: () => {} }
+      lanes.set(key, opened)
+      void work(key, opened)
     }
-    const lost = (how: string): void =>
-      finish(unknown(`The printer at ${name} ${how}. Look at the printer before you print this label again.`))
-    // Only while bytes are waiting may silence last: a printer with a full buffer prints before it reads on.
-    socket.setTimeout(options.stallTimeoutMs ?? defaultStallTimeoutMs, () =>
-      isWritten ? finish(success) : lost('stopped taking data before the label was complete'),
-    )
-    socket.on('error', (error) => lost(`broke off the connection (${reasonOf(error)})`))
-    socket.on('end', () => (isWritten ? finish(success) : lost('closed the connection before the label was complete')))
-    socket.on('close', () => lost('closed the connection'))
-    socket.resume()
-    socket.end(bytes, () => {
-      isWritten = true
-      socket.setTimeout(options.idleTimeoutMs ?? defaultIdleTimeoutMs)
-    })
   })
 }
+
+async function work(key: string, lane: Lane): Promise<void> {
+  for (let next = lane.waiting[0]; next; next = lane.waiting[0]) await serve(lane, next)
+  lanes.delete(key)
+}
+
+/** Opens one connection for what waits. Never throws. */
+async function serve(lane: Lane, first: Waiting): Promise<void> {
+  const { options, to } = first
+  const { connectTimeoutMs = usual.connectTimeoutMs, stallTimeoutMs = usual.stallTimeoutMs } = options
+  const connection = await openRawConnection(to, { connectTimeoutMs, stallTimeoutMs })
+  if ('status' in connection) {
+    lane.waiting.shift()
+    first.resolve(connection)
+    return
+  }
+  const begun: Waiting[] = []
+  const isRead = await writeAndAsk(connection, lane, begun)
+  if (begun.length > 0 && !connection.isLost()) await connection.end(options.idleTimeoutMs ?? usual.idleTimeoutMs)
+  connection.destroy()
+  const outcome = await outcomeOf(connection, nameOf(to), isRead)
+  for (const entry of begun) entry.resolve(outcome)
+}
+
+/** Writes what waits, file after file, into `begun`. False when the printer was asked behind the last one and did not answer. */
+async function writeAndAsk(connection: RawConnection, lane: Lane, begun: Waiting[]): Promise<boolean> {
+  const endAt = performance.now() + mostSharingMs
+  const hasRoom = (): boolean => begun.length === 0 || (begun.length < mostFiles && performance.now() < endAt)
+  for (let isQuiet = false; !isQuiet; ) {
+    while (hasRoom() && !connection.isLost() && (await writeNext(connection, lane, begun)));
+    const last = begun.at(-1)
+    if (!last || connection.isLost()) return true
+    const { statusQuestion } = last.to
+    if (statusQuestion !== undefined) return await isAnswered(connection, statusQuestion, last)
+    isQuiet = await staysQuiet(connection, hasRoom() ? lane : undefined, last.options.quietMs ?? usual.quietMs)
+  }
+  return true
+}
+
+/** False when nothing waits. What cannot be begun is told so; the others go on. */
+async function writeNext(connection: RawConnection, lane: Lane, begun: Waiting[]): Promise<boolean> {
+  const next = lane.waiting.shift()
+  if (!next) return false
+  try {
+    next.options.beforeFirstByte()
+  } catch (error) {
+    next.reject(error)
+    return true
+  }
+  begun.push(next)
+  await connection.write(next.job.bytes)
+  return true
+}
+
+/** A printer that ends or breaks the connection in this time did not take everything. False when something more waits in `lane`. */
+function staysQuiet(connection: RawConnection, lane: Lane | undefined, quietMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, quietMs, true)
+    const stop = (isQuiet: boolean): void => {
+      clearTimeout(timer)
+      resolve(isQuiet)
+    }
+    if (lane) lane.wake = () => stop(false)
+    void connection.lost.then(() => stop(true))
+  })
+}
+
+/** A printer answers in its turn: it has read all that stands before the question. */
+async function isAnswered(connection: RawConnection, question: string, { job, options }: Waiting): Promise<boolean> {
+  const { statusTimeoutMs = usual.statusTimeoutMs, stallTimeoutMs = usual.stallTimeoutMs } = options
+  const answer = connection.answered()
+  await connection.write(Buffer.from(question, 'latin1'))
+  const silence = Promise.withResolvers<false>()
+  const patienceMs = job.bytes.length > smallFileBytes ? Math.max(stallTimeoutMs, statusTimeoutMs) : statusTimeoutMs
+  const timer = setTimeout(silence.resolve, patienceMs, false)
+  const isRead = await Promise.race([answer.then(() => true), silence.promise, connection.lost.then(() => true)])
+  clearTimeout(timer)
+  return isRead
+}
+
+async function outcomeOf(connection: RawConnection, name: string, isRead: boolean): Promise<HandOver> {
+  if (connection.isLost()) return becauseOf(await connection.lost, name)
+  return isRead ? success : unknown(`The printer at ${name} took the label but does not answer. ${look}`)
+}
+
+const look = 'Look at the printer before you print this label again.'
+
+const becauseOf = ({ how, isBeforeFirstByte }: LostConnection, name: string): HandOver =>
+  isBeforeFirstByte
+    ? failed(`The printer at ${name} ${how} before it took anything. Nothing was printed; print again.`)
+    : unknown(`The printer at ${name} ${how}. ${look}`)

@@ -10,6 +10,10 @@ export interface SendOptions {
   readonly connectTimeoutMs?: number
   /** A printer that took everything but neither closes nor speaks is left after this; 5 s unless given. */
   readonly idleTimeoutMs?: number
+  /** The connection stays open for so long behind the last byte: a printer that ends it earlier did not take everything; 250 ms unless given. */
+  readonly quietMs?: number
+  /** A printer that answers questions must answer the one behind a small file after this; 2 s unless given. */
+  readonly statusTimeoutMs?: number
   /** A printer that stops taking bytes in the middle is given up after this; 60 s unless given. */
   readonly stallTimeoutMs?: number
 }

@@ -2,9 +2,9 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { ProductError } from '@labelwright/contract/errors'
 import { pairingCodeLifeMs } from '@labelwright/contract/server/helpers'
 import type {
-  JournalReport,
   PairHelperAnswer,
   PairHelperBody,
+  ReceivedReport,
   ReportJournalAnswer,
   TicketKey,
 } from '@labelwright/contract/server/helpers-schemas'
@@ -13,7 +13,7 @@ import { newId } from '../../platform/database/ids.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
 import type { HelperActor } from '../../platform/http/actor.ts'
 import { assertBelow, count } from '../../platform/http/throttle.ts'
-import { applyJournal } from '../printing/printing.service.ts'
+import { applyJournal } from '../printing/entry-outcomes.service.ts'
 import * as store from './helpers.store.ts'
 
 /** Who asks for a code: a signed-in person, or the start of the product for its own helper. */
@@ -86,7 +86,7 @@ export async function pairHelper(
 export async function receiveJournal(
   ctx: Context,
   helper: HelperActor,
-  reports: readonly JournalReport[],
+  reports: readonly ReceivedReport[],
 ): Promise<ReportJournalAnswer> {
   const row = await ctx.database.withOrganization(helper.organizationId, async (trx) => {
     await store.touchHelper(trx, helper.helperId)

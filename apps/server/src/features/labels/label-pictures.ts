@@ -1,4 +1,5 @@
 import { mergeArticleData } from '@labelwright/label-document/merge-article-data'
+import { LRUCache } from 'lru-cache'
 import { type Context, perContext } from '../../context.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { findArticleToPrint } from '../articles/articles.service.ts'
@@ -17,7 +18,7 @@ export interface LabelPicture {
 }
 
 /** By version and its fonts. */
-const pictures = perContext(() => new Map<string, LabelPicture>())
+const pictures = perContext(() => new LRUCache<string, LabelPicture>({ max: maximumKept }))
 
 const draw = (ctx: Context, label: LabelOfVersion, values: Readonly<Record<string, string>>): LabelPicture => {
   const { drawing, problems } = ctx.engine.layOut(label, values, pictureDpi)
@@ -34,7 +35,6 @@ export async function drawLabel(ctx: Context, actor: Actor, labelId: string): Pr
   const known = kept.get(key)
   if (known) return known
   const picture = draw(ctx, label, {})
-  if (kept.size >= maximumKept) kept.clear()
   kept.set(key, picture)
   return picture
 }

@@ -23,7 +23,9 @@ const transitions: readonly Transition[] = [
 ]
 
 /** `changed`: do it. `unchanged`: said before. `refused`: the entry already has another outcome. */
-export function judge(from: EntryState, to: EntryState, speaker: Speaker): 'changed' | 'unchanged' | 'refused' {
+export type Verdict = 'changed' | 'unchanged' | 'refused'
+
+export function judge(from: EntryState, to: EntryState, speaker: Speaker): Verdict {
   if (from === to) return 'unchanged'
   const isAllowed = transitions.some((each) => each.from === from && each.to === to && each.saidBy.includes(speaker))
   return isAllowed ? 'changed' : 'refused'

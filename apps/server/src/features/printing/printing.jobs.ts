@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { type JobKind, scheduled } from '../../platform/jobs/job-kind.ts'
-import { endExpiredLeases } from './printing.service.ts'
+import { endExpiredLeases } from './entry-outcomes.service.ts'
 
 const mostSeconds = 5
 

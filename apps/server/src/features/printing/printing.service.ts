@@ -1,5 +1,4 @@
 import { ProductError } from '@labelwright/contract/errors'
-import type { JournalReport } from '@labelwright/contract/server/helpers-schemas'
 import type {
   EntryState,
   JobState,
@@ -13,29 +12,12 @@ import { allSettledOrThrow, type Transaction } from '../../platform/database/dat
 import type { Actor } from '../../platform/http/actor.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { whenSeriesAreFree } from '../series/wait-for-series.service.ts'
-import { correctPrints } from '../subscription/subscription.service.ts'
-import { judge, type Speaker } from './entry-transitions.ts'
+import { changeOutcomes, type Said } from './entry-outcomes.service.ts'
+import { lockEntries } from './entry-outcomes.store.ts'
 import { type MadeJob, makePrintJob } from './make-print-job.ts'
 import { readPrintFile } from './print-files.service.ts'
 import { isPrintFileLink, printFileLink, signPrintTicket } from './print-tickets.ts'
 import * as store from './printing.store.ts'
-
-/** How long the journal may be asked after a lease before the outcome counts as not provable. */
-const mostPatienceMs = 60_000
-
-/** The printer helper of a computer, as its reports are judged. */
-export interface ReportingHelper {
-  readonly organizationId: string
-  readonly helperId: string
-  readonly computerName: string
-}
-
-interface Said {
-  readonly state: EntryState
-  readonly speaker: Speaker
-  readonly saidBy: string
-  readonly message: string | undefined
-}
 
 async function readJob(trx: Transaction, entityId: string) {
   const [job, entries] = await allSettledOrThrow([store.findJob(trx, entityId), store.findEntries(trx, entityId)])
@@ -95,88 +77,6 @@ const answerOf = async (ctx: Context, { job, entries, files }: JobWithFiles): Pr
   return { entityId: job.id, state: job.state as JobState, files: sent, entries: standing }
 }
 
-/** A job that was wholly voided is given back; late truth takes it again, even past the quota. */
-const settleQuota = async (trx: Transaction, jobId: string) => {
-  const job = await store.lockQuotaOf(trx, jobId)
-  if (job.isVoided === job.isGivenBack) return
-  await correctPrints(trx, job.isVoided ? -1 : 1, job.month)
-  await store.setGivenBack(trx, jobId, job.isVoided)
-}
-
-const endJobWhenDone = async (trx: Transaction, jobId: string) => {
-  await settleQuota(trx, jobId)
-  if ((await store.findOpenEntryIds(trx, jobId)).length === 0) await store.endJob(trx, jobId)
-}
-
-const change = async (
-  trx: Transaction,
-  {
-    organizationId,
-    entry,
-    said,
-  }: {
-    readonly organizationId: string
-    readonly entry: NonNullable<Awaited<ReturnType<typeof store.lockEntry>>>
-    readonly said: Said
-  },
-) => {
-  const from = entry.state as EntryState
-  const verdict = judge(from, said.state, said.speaker)
-  if (verdict === 'changed') {
-    const message = said.message ?? null
-    await store.changeEntry(trx, {
-      organizationId,
-      entryId: entry.id,
-      from,
-      to: said.state,
-      saidBy: said.saidBy,
-      message,
-      isLate: entry.isLeaseOver,
-    })
-    await endJobWhenDone(trx, entry.jobId)
-  }
-  return verdict
-}
-
-const takeReport = async (
-  ctx: Context,
-  trx: Transaction,
-  { helper, report }: { readonly helper: ReportingHelper; readonly report: JournalReport },
-) => {
-  const entry = await store.lockEntry(trx, report.printJobEntryId)
-  const isItsOwn = entry?.computerName.toLowerCase() === helper.computerName.toLowerCase()
-  if (!entry || !isItsOwn) {
-    ctx.log.warn(
-      { helperId: helper.helperId, printJobEntryId: report.printJobEntryId },
-      'a journal names an entry that was not sent to its computer',
-    )
-    return
-  }
-  const state = report.status === 'NeverSeen' ? 'Voided' : report.status
-  await change(trx, {
-    organizationId: helper.organizationId,
-    entry,
-    said: {
-      state,
-      speaker: 'journal',
-      saidBy: `journal:${helper.helperId}`,
-      message: report.message,
-    },
-  })
-}
-
-const giveUp = async (ctx: Context, organizationId: string, entryId: string) =>
-  ctx.database.withOrganization(organizationId, async (trx) => {
-    const entry = await store.lockEntry(trx, entryId)
-    const said: Said = {
-      state: 'Unknown',
-      speaker: 'system',
-      saidBy: 'system',
-      message: 'No outcome was reported in time.',
-    }
-    return entry?.state === 'Sent' && (await change(trx, { organizationId, entry, said })) === 'changed' ? 1 : 0
-  })
-
 export async function printArticle(
   ctx: Context,
   actor: Actor,
@@ -204,18 +104,10 @@ export function setEntryStatus(
   { printJobEntryId, status, message }: SetEntryStatusBody,
 ): Promise<EntryState> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
-    const entry = await store.lockEntry(trx, printJobEntryId)
+    const [entry] = await lockEntries(trx, [printJobEntryId])
     if (!entry || (entry.userId !== actor.userId && !actor.isAdministrator)) throw new ProductError('not-found')
-    const verdict = await change(trx, {
-      organizationId: actor.organizationId,
-      entry,
-      said: {
-        state: status,
-        speaker: 'person',
-        saidBy: `person:${actor.userId}`,
-        message,
-      },
-    })
+    const said: Said = { state: status, speaker: 'person', saidBy: `person:${actor.userId}`, message }
+    const [verdict] = await changeOutcomes(trx, [{ entry, said }])
     if (verdict === 'refused') throw new ProductError('outcome-final')
     return status
   })
@@ -248,32 +140,4 @@ export async function downloadPrintFile(
     if (!entry) throw new ProductError('not-found')
     return readPrintFile(trx, ctx.blobs, entry.fileSha256)
   })
-}
-
-/** Takes a helper's journal in and returns what its computer is asked. */
-export async function applyJournal(
-  ctx: Context,
-  helper: ReportingHelper,
-  reports: readonly JournalReport[],
-): Promise<{ acknowledged: string[]; questions: string[] }> {
-  // One transaction each: a report that cannot be taken must not undo the others.
-  for (const report of reports) {
-    await ctx.database.withOrganization(helper.organizationId, (trx) => takeReport(ctx, trx, { helper, report }))
-  }
-  const questions = await ctx.database.withOrganization(helper.organizationId, (trx) =>
-    store.findQuestions(trx, helper.computerName),
-  )
-  return { acknowledged: reports.map((report) => report.printJobEntryId), questions }
-}
-
-/** Gives up waiting for outcomes that nobody told; returns for how many. */
-export async function endExpiredLeases(ctx: Context): Promise<number> {
-  let ended = 0
-  for (const organizationId of await ctx.database.withoutOrganization(store.findOrganizationsWithEndedLeases)) {
-    const ids = await ctx.database.withOrganization(organizationId, (trx) =>
-      store.findGivenUpEntryIds(trx, Math.min(mostPatienceMs, ctx.config.printLeaseMs)),
-    )
-    for (const id of ids) ended += await giveUp(ctx, organizationId, id)
-  }
-  return ended
 }

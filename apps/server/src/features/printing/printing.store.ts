@@ -1,7 +1,6 @@
-import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import { sql } from 'kysely'
 import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
-import { newId } from '../../platform/database/ids.ts'
+import { insertTransitions } from './entry-outcomes.store.ts'
 
 /** Where and how the bytes go, as the helper is told. */
 export interface PrintTarget {
@@ -105,59 +104,6 @@ export async function insertEntries(trx: Transaction, entries: readonly NewEntry
   ])
 }
 
-export interface NewTransition {
-  readonly organizationId: string
-  readonly entryId: string
-  readonly from: EntryState | null
-  readonly to: EntryState
-  readonly saidBy: string
-  readonly message: string | null
-  readonly isLate: boolean
-}
-
-const insertTransitions = (trx: Transaction, transitions: readonly NewTransition[]) =>
-  trx
-    .insertInto('entryTransitions')
-    .values(
-      transitions.map((transition) => ({
-        organizationId: transition.organizationId,
-        id: newId(),
-        entryId: transition.entryId,
-        fromState: transition.from,
-        toState: transition.to,
-        saidBy: transition.saidBy,
-        message: transition.message,
-        isLate: transition.isLate,
-      })),
-    )
-    .execute()
-
-/** The entry and the job it belongs to, locked until the transaction ends: two who report at once wait for each other. */
-export const lockEntry = (trx: Transaction, entryId: string) =>
-  trx
-    .selectFrom('printJobEntries')
-    .innerJoin('printJobs', 'printJobs.id', 'printJobEntries.jobId')
-    .select([
-      'printJobEntries.id',
-      'printJobEntries.jobId',
-      'printJobEntries.state',
-      'printJobs.userId',
-      'printJobs.computerName',
-      sql<boolean>`print_job_entries.lease_ends_at < now()`.as('isLeaseOver'),
-    ])
-    .where('printJobEntries.id', '=', entryId)
-    .forUpdate('printJobEntries')
-    .executeTakeFirst()
-
-export async function changeEntry(trx: Transaction, transition: NewTransition): Promise<void> {
-  await trx
-    .updateTable('printJobEntries')
-    .set({ state: transition.to, message: transition.message, endedAt: sql`now()` })
-    .where('id', '=', transition.entryId)
-    .execute()
-  await insertTransitions(trx, [transition])
-}
-
 export const findOpenEntryIds = async (trx: Transaction, jobId: string): Promise<string[]> => {
   const open = await trx
     .selectFrom('printJobEntries')
@@ -176,24 +122,6 @@ export const endJob = (trx: Transaction, jobId: string) =>
     .where('id', '=', jobId)
     .where('state', 'in', ['Created', 'Printing'])
     .execute()
-
-/** Whether a job's labels were all voided, and whether that was already taken account of. Locked until the transaction ends. */
-export const lockQuotaOf = (trx: Transaction, jobId: string) =>
-  trx
-    .selectFrom('printJobs')
-    .select([
-      'isGivenBack',
-      sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM')`.as('month'),
-      sql<boolean>`not exists (select 1 from print_job_entries e where e.job_id = print_jobs.id and e.state <> 'Voided')`.as(
-        'isVoided',
-      ),
-    ])
-    .where('id', '=', jobId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-
-export const setGivenBack = (trx: Transaction, jobId: string, isGivenBack: boolean) =>
-  trx.updateTable('printJobs').set({ isGivenBack }).where('id', '=', jobId).execute()
 
 export const findJob = (trx: Transaction, jobId: string) =>
   trx.selectFrom('printJobs').select(['id', 'state', 'userId']).where('id', '=', jobId).executeTakeFirst()
@@ -217,55 +145,3 @@ export async function findPrintFileOwner(trx: Transaction, entryId: string): Pro
 
 export const findFileHash = (trx: Transaction, entryId: string) =>
   trx.selectFrom('printJobEntries').select('fileSha256').where('id', '=', entryId).executeTakeFirst()
-
-export async function findOrganizationsWithEndedLeases(trx: Transaction): Promise<string[]> {
-  const found = await sql<{
-    organizationId: string
-  }>`select organization_id from organizations_with_ended_leases()`.execute(trx)
-  return found.rows.map((row) => row.organizationId)
-}
-
-/** Entries that waited for an outcome longer than their lease and the time given to the journal. */
-export const findGivenUpEntryIds = async (trx: Transaction, patienceMs: number): Promise<string[]> => {
-  const found = await trx
-    .selectFrom('printJobEntries')
-    .select('id')
-    .where('state', '=', 'Sent')
-    .where(sql<boolean>`lease_ends_at + make_interval(secs => ${patienceMs / 1000}) < now()`)
-    .limit(1000)
-    .execute()
-  return found.map((row) => row.id)
-}
-
-/** What a computer's journal is asked: entries sent to it whose lease ended without an outcome, or that nobody could tell. */
-export const findQuestions = async (trx: Transaction, computerName: string): Promise<string[]> => {
-  const found = await trx
-    .selectFrom('printJobEntries')
-    .innerJoin('printJobs', 'printJobs.id', 'printJobEntries.jobId')
-    .select('printJobEntries.id')
-    .where((build) => build(build.fn('lower', ['printJobs.computerName']), '=', computerName.toLowerCase()))
-    .where('printJobEntries.leaseEndsAt', '<', sql<Date>`now()`)
-    .where((build) =>
-      build.or([
-        build('printJobEntries.state', '=', 'Sent'),
-        // Given up because the journal was silent; it may speak again within a day.
-        build.and([
-          build('printJobEntries.state', '=', 'Unknown'),
-          build.not(
-            build.exists(
-              build
-                .selectFrom('entryTransitions')
-                .select('entryTransitions.id')
-                .whereRef('entryTransitions.entryId', '=', 'printJobEntries.id')
-                .where('saidBy', 'like', 'journal%'),
-            ),
-          ),
-          build('printJobEntries.sentAt', '>', sql<Date>`now() - interval '1 day'`),
-        ]),
-      ]),
-    )
-    .orderBy('printJobEntries.id')
-    .limit(200)
-    .execute()
-  return found.map((row) => row.id)
-}

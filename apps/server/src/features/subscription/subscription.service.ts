@@ -80,7 +80,7 @@ export async function takePrint(trx: Transaction, quota: PrintQuota): Promise<vo
   if (!(await store.takePrintJob(trx, quota))) throw outOfPrints()
 }
 
-/** Gives back (-1) or takes again (1) a job of the given month, `2026-11`. */
+/** Gives back (below 0) or takes again so many jobs of the given month, `2026-11`. */
 export const correctPrints = store.changePrintJobs
 
 const printCountOf = (row: store.SubscriptionRow): PrintCount => ({

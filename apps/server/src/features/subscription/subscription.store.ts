@@ -94,7 +94,7 @@ export async function takePrintJob(trx: Transaction, quota: number | null): Prom
 }
 
 /** Gives a job back whose labels were all provably never printed, or takes it again when late truth says otherwise. */
-export const changePrintJobs = (trx: Transaction, by: 1 | -1, month: string) =>
+export const changePrintJobs = (trx: Transaction, by: number, month: string) =>
   trx
     .updateTable('subscriptions')
     .set({ countedPrintJobs: sql`greatest(counted_print_jobs + ${by}, 0)` })

@@ -1,4 +1,4 @@
-// Written by `npm run database-types` from the migrated database.
+// Written by `npm run schema` from the migrated database.
 import type { ColumnType } from 'kysely'
 
 export type Generated<Value> =

@@ -12,6 +12,7 @@ import { loadSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbol
 import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/text/shipped-fonts'
 import type { OutputFormatName } from '@labelwright/label-output/output-formats'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
+import { LRUCache } from 'lru-cache'
 import { createOwnFonts, type OwnFont } from './own-fonts.service.ts'
 import { writePrintFile } from './write-print-file.ts'
 
@@ -73,7 +74,7 @@ const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
 
 /** Designs laid out as far as no value matters, the last used ones; each knows the fonts that it was laid out in. */
 function createCompiledLabels(resources: LayoutResources) {
-  const compiled = new Map<string, CompiledLabel>()
+  const compiled = new LRUCache<string, CompiledLabel>({ max: maximumCompiled })
   const ownFonts = createOwnFonts(resources, {
     maximumBytes: maximumOwnFontBytes,
     onClose: (sha256) => {
@@ -83,12 +84,10 @@ function createCompiledLabels(resources: LayoutResources) {
   return ({ versionId, document, fonts }: LabelOfVersion, dpi: number): CompiledLabel => {
     const key = [versionId, dpi, ...fonts.map(({ sha256 }) => sha256)].join('@')
     const all = ownFonts.resourcesWith(fonts)
-    const label = compiled.get(key) ?? compileLabel(document, { resources: all, dpi })
-    // Taken out and put in again, the oldest use stands first.
-    compiled.delete(key)
+    const known = compiled.get(key)
+    if (known) return known
+    const label = compileLabel(document, { resources: all, dpi })
     compiled.set(key, label)
-    const oldest = compiled.keys().next().value
-    if (compiled.size > maximumCompiled && oldest !== undefined) compiled.delete(oldest)
     return label
   }
 }

@@ -1,0 +1,834 @@
+-- Written by `npm run schema` from the migrated database; nothing runs it.
+
+create table applied_functions (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default clock_timestamp(),
+  constraint applied_functions_pkey PRIMARY KEY (name)
+);
+
+create table article_labels (
+  organization_id uuid not null,
+  article_id uuid not null,
+  label_id uuid not null,
+  constraint article_labels_pkey PRIMARY KEY (article_id, label_id),
+  constraint article_labels_organization_id_article_id_fkey FOREIGN KEY (organization_id, article_id) REFERENCES articles(organization_id, id),
+  constraint article_labels_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint article_labels_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id)
+);
+CREATE INDEX article_labels_label ON public.article_labels USING btree (label_id);
+create policy own_organization on article_labels using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table articles (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  external_identifier text,
+  group_id uuid,
+  pdf_url text,
+  article_data jsonb not null default '[]'::jsonb,
+  search_text text not null,
+  modified timestamp with time zone not null default now(),
+  version integer not null default 1,
+  name_key text not null generated always as (lower(name)) stored,
+  identifier_key text generated always as (lower(external_identifier)) stored,
+  constraint articles_organization_id_id_key UNIQUE (organization_id, id),
+  constraint articles_pkey PRIMARY KEY (id),
+  constraint articles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint articles_organization_id_group_id_fkey FOREIGN KEY (organization_id, group_id) REFERENCES groups(organization_id, id)
+);
+CREATE UNIQUE INDEX articles_external_identifier ON public.articles USING btree (organization_id, COALESCE(group_id, '00000000-0000-0000-0000-000000000000'::uuid), external_identifier) WHERE (external_identifier IS NOT NULL);
+CREATE INDEX articles_group ON public.articles USING btree (group_id, name_key) WHERE (group_id IS NOT NULL);
+CREATE INDEX articles_identifier ON public.articles USING btree (organization_id, identifier_key, id);
+CREATE INDEX articles_modified ON public.articles USING btree (organization_id, modified, id);
+CREATE INDEX articles_name ON public.articles USING btree (organization_id, name_key, id);
+CREATE INDEX articles_search ON public.articles USING gin (search_text gin_trgm_ops);
+create policy own_organization on articles using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table entry_transitions (
+  organization_id uuid not null,
+  id uuid not null,
+  entry_id uuid not null,
+  from_state text,
+  to_state text not null,
+  said_by text not null,
+  message text,
+  is_late boolean not null,
+  at timestamp with time zone not null default now(),
+  constraint entry_transitions_pkey PRIMARY KEY (id),
+  constraint entry_transitions_organization_id_entry_id_fkey FOREIGN KEY (organization_id, entry_id) REFERENCES print_job_entries(organization_id, id),
+  constraint entry_transitions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+CREATE INDEX entry_transitions_entry ON public.entry_transitions USING btree (entry_id, id);
+create policy own_organization on entry_transitions using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table feature_flags (
+  organization_id uuid not null,
+  flags jsonb not null,
+  constraint feature_flags_pkey PRIMARY KEY (organization_id),
+  constraint feature_flags_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+create policy own_organization on feature_flags using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table fonts (
+  organization_id uuid not null,
+  id uuid not null,
+  family text not null,
+  bold boolean not null,
+  italic boolean not null,
+  is_variable boolean not null,
+  character_count integer not null,
+  scripts text[] not null,
+  file_name text not null,
+  file_bytes integer not null,
+  file_sha256 text not null,
+  sample text not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint fonts_organization_id_id_key UNIQUE (organization_id, id),
+  constraint fonts_pkey PRIMARY KEY (id),
+  constraint fonts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+CREATE UNIQUE INDEX fonts_face ON public.fonts USING btree (organization_id, lower(family), bold);
+CREATE INDEX fonts_file ON public.fonts USING btree (file_sha256);
+create policy own_organization on fonts using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table group_members (
+  organization_id uuid not null,
+  group_id uuid not null,
+  user_id uuid not null,
+  constraint group_members_pkey PRIMARY KEY (group_id, user_id),
+  constraint group_members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint group_members_organization_id_group_id_fkey FOREIGN KEY (organization_id, group_id) REFERENCES groups(organization_id, id),
+  constraint group_members_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
+);
+CREATE INDEX group_members_user ON public.group_members USING btree (user_id);
+create policy own_organization on group_members using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table groups (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  parent_group_id uuid,
+  modified timestamp with time zone not null default now(),
+  default_printer_id uuid,
+  use_labels_connected_to_articles_group boolean not null default false,
+  use_labels_connected_to_orders_group boolean not null default false,
+  use_labels_connected_to_user_default_group boolean not null default false,
+  allow_order_import_to_this_group boolean not null default false,
+  version integer not null default 1,
+  constraint groups_organization_id_id_key UNIQUE (organization_id, id),
+  constraint groups_pkey PRIMARY KEY (id),
+  constraint groups_organization_id_default_printer_id_fkey FOREIGN KEY (organization_id, default_printer_id) REFERENCES printers(organization_id, id),
+  constraint groups_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint groups_organization_id_parent_group_id_fkey FOREIGN KEY (organization_id, parent_group_id) REFERENCES groups(organization_id, id)
+);
+CREATE UNIQUE INDEX groups_name ON public.groups USING btree (organization_id, lower(name));
+CREATE INDEX groups_parent ON public.groups USING btree (parent_group_id) WHERE (parent_group_id IS NOT NULL);
+create policy own_organization on groups using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table helpers (
+  organization_id uuid not null,
+  id uuid not null,
+  computer_name text not null,
+  secret_hash bytea not null,
+  version text not null,
+  paired_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  revoked_at timestamp with time zone,
+  constraint helpers_organization_id_id_key UNIQUE (organization_id, id),
+  constraint helpers_pkey PRIMARY KEY (id),
+  constraint helpers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+CREATE UNIQUE INDEX helpers_computer ON public.helpers USING btree (organization_id, lower(computer_name));
+create policy own_organization on helpers using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table idempotency_keys (
+  organization_id uuid not null,
+  user_id uuid not null,
+  call text not null,
+  key text not null,
+  request_hash text not null,
+  result jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_keys_pkey PRIMARY KEY (organization_id, user_id, call, key),
+  constraint idempotency_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+create policy own_organization on idempotency_keys using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table import_additions (
+  organization_id uuid not null,
+  import_id uuid not null,
+  number integer not null,
+  added_ids uuid[] not null,
+  constraint import_additions_pkey PRIMARY KEY (import_id, number),
+  constraint import_additions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint import_additions_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id)
+);
+create policy own_organization on import_additions using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table import_bad_rows (
+  organization_id uuid not null,
+  import_id uuid not null,
+  number integer not null,
+  line integer not null,
+  problems jsonb not null,
+  constraint import_bad_rows_pkey PRIMARY KEY (import_id, number),
+  constraint import_bad_rows_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint import_bad_rows_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id)
+);
+create policy own_organization on import_bad_rows using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table import_changes (
+  organization_id uuid not null,
+  import_id uuid not null,
+  changed_id uuid not null,
+  is_deletion boolean not null,
+  before jsonb not null,
+  added_label_ids uuid[] not null default '{}'::uuid[],
+  constraint import_changes_pkey PRIMARY KEY (import_id, changed_id),
+  constraint import_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint import_changes_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id)
+);
+create policy own_organization on import_changes using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table import_configurations (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  options jsonb not null,
+  modified timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint import_configurations_organization_id_id_key UNIQUE (organization_id, id),
+  constraint import_configurations_pkey PRIMARY KEY (id),
+  constraint import_configurations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+CREATE INDEX import_configurations_name ON public.import_configurations USING btree (organization_id, lower(name), id);
+create policy own_organization on import_configurations using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table imports (
+  organization_id uuid not null,
+  id uuid not null,
+  state text not null,
+  kind text not null,
+  file_name text not null,
+  file_bytes bigint not null,
+  file_sha256 text,
+  configuration_id uuid,
+  configuration_name text,
+  user_id uuid not null,
+  by_name text not null,
+  is_administrator boolean not null,
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  progress double precision not null default 0,
+  counts jsonb not null default '{}'::jsonb,
+  message text,
+  detected jsonb not null,
+  options jsonb not null,
+  preview jsonb not null default '[]'::jsonb,
+  problems jsonb not null default '[]'::jsonb,
+  is_started_unseen boolean not null default false,
+  can_be_undone boolean not null default false,
+  is_working boolean not null default false,
+  lease_until timestamp with time zone,
+  attempts integer not null default 0,
+  reason jsonb,
+  constraint imports_organization_id_id_key UNIQUE (organization_id, id),
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['articles'::text, 'orders'::text]))),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['Uploaded'::text, 'Checking'::text, 'Checked'::text, 'Waiting'::text, 'Running'::text, 'Paused'::text, 'Finished'::text, 'Failed'::text, 'Canceled'::text, 'Undoing'::text, 'Undone'::text])))
+);
+CREATE INDEX imports_file ON public.imports USING btree (file_sha256) WHERE (file_sha256 IS NOT NULL);
+CREATE INDEX imports_history ON public.imports USING btree (organization_id, id DESC);
+CREATE INDEX imports_of_configuration ON public.imports USING btree (configuration_id, id DESC) WHERE (configuration_id IS NOT NULL);
+CREATE UNIQUE INDEX imports_one_at_a_time ON public.imports USING btree (organization_id) WHERE is_working;
+CREATE INDEX imports_to_do ON public.imports USING btree (created_at) WHERE (state = ANY (ARRAY['Checking'::text, 'Waiting'::text, 'Running'::text, 'Undoing'::text]));
+create policy own_organization on imports using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table invitations (
+  organization_id uuid not null,
+  id uuid not null,
+  email text not null,
+  firstname text not null,
+  lastname text not null,
+  rights jsonb not null,
+  invited_by_name text not null,
+  invitation_url text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint invitations_organization_id_id_key UNIQUE (organization_id, id),
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+create policy own_organization on invitations using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table jobs (
+  id uuid not null,
+  organization_id uuid,
+  kind text not null,
+  subject text not null,
+  run_at timestamp with time zone not null default now(),
+  leased_until timestamp with time zone,
+  attempts integer not null default 0,
+  last_error text,
+  is_queued_again boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint jobs_organization_id_kind_subject_key UNIQUE NULLS NOT DISTINCT (organization_id, kind, subject),
+  constraint jobs_pkey PRIMARY KEY (id),
+  constraint jobs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+CREATE INDEX jobs_due ON public.jobs USING btree (kind, run_at);
+create policy own_organization on jobs using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table label_versions (
+  organization_id uuid not null,
+  id uuid not null,
+  label_id uuid not null,
+  number integer not null,
+  state text not null,
+  document jsonb not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  font_keys text[] not null generated always as (named_fonts(document)) stored,
+  constraint label_versions_label_id_number_key UNIQUE (label_id, number),
+  constraint label_versions_organization_id_id_key UNIQUE (organization_id, id),
+  constraint label_versions_pkey PRIMARY KEY (id),
+  constraint label_versions_organization_id_created_by_fkey FOREIGN KEY (organization_id, created_by) REFERENCES users(organization_id, id),
+  constraint label_versions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint label_versions_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id)
+);
+create policy own_organization on label_versions using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table labels (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  group_id uuid,
+  kind text not null,
+  media_width integer not null,
+  media_height integer not null,
+  enabled boolean not null default true,
+  published_version_id uuid,
+  modified timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint labels_organization_id_id_key UNIQUE (organization_id, id),
+  constraint labels_pkey PRIMARY KEY (id),
+  constraint labels_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint labels_organization_id_group_id_fkey FOREIGN KEY (organization_id, group_id) REFERENCES groups(organization_id, id),
+  constraint labels_organization_id_published_version_id_fkey FOREIGN KEY (organization_id, published_version_id) REFERENCES label_versions(organization_id, id),
+  constraint labels_kind_check CHECK ((kind = 'design'::text)),
+  constraint labels_media_height_check CHECK ((media_height > 0)),
+  constraint labels_media_width_check CHECK ((media_width > 0))
+);
+CREATE INDEX labels_group ON public.labels USING btree (group_id) WHERE (group_id IS NOT NULL);
+CREATE UNIQUE INDEX labels_name ON public.labels USING btree (organization_id, lower(name));
+create policy own_organization on labels using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table list_views (
+  organization_id uuid not null,
+  id uuid not null,
+  list text not null,
+  name text not null,
+  owner_id uuid,
+  settings jsonb not null,
+  modified timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint list_views_pkey PRIMARY KEY (id),
+  constraint list_views_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint list_views_organization_id_owner_id_fkey FOREIGN KEY (organization_id, owner_id) REFERENCES users(organization_id, id)
+);
+CREATE UNIQUE INDEX list_views_name ON public.list_views USING btree (organization_id, list, owner_id, lower(name)) NULLS NOT DISTINCT;
+create policy own_organization on list_views using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table mailed_links (
+  organization_id uuid not null,
+  token_hash bytea not null,
+  purpose text not null,
+  subject_id uuid not null,
+  payload jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint mailed_links_pkey PRIMARY KEY (token_hash),
+  constraint mailed_links_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint mailed_links_purpose_check CHECK ((purpose = ANY (ARRAY['password-reset'::text, 'invitation'::text, 'subscription-change'::text, 'resume'::text, 'organization-deletion'::text])))
+);
+CREATE INDEX mailed_links_subject ON public.mailed_links USING btree (subject_id);
+create policy own_organization on mailed_links using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table mails (
+  organization_id uuid not null,
+  id uuid not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  link text,
+  created_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  last_error text,
+  is_for_tenant_admins boolean not null default false,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+CREATE INDEX mails_waiting ON public.mails USING btree (next_attempt_at) WHERE (sent_at IS NULL);
+create policy own_organization on mails using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table migration_runner (
+  only_one boolean not null default true,
+  constraint migration_runner_pkey PRIMARY KEY (only_one),
+  constraint migration_runner_only_one_check CHECK (only_one)
+);
+
+create table migrations (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table order_labels (
+  organization_id uuid not null,
+  order_id uuid not null,
+  label_id uuid not null,
+  constraint order_labels_pkey PRIMARY KEY (order_id, label_id),
+  constraint order_labels_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint order_labels_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id),
+  constraint order_labels_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id)
+);
+CREATE INDEX order_labels_label ON public.order_labels USING btree (label_id);
+create policy own_organization on order_labels using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table order_lines (
+  organization_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  line_number integer not null,
+  article_id uuid,
+  article_name text not null,
+  external_identifier text,
+  quantity integer not null,
+  data jsonb not null default '[]'::jsonb,
+  constraint order_lines_order_id_line_number_key UNIQUE (order_id, line_number),
+  constraint order_lines_organization_id_id_key UNIQUE (organization_id, id),
+  constraint order_lines_pkey PRIMARY KEY (id),
+  constraint order_lines_organization_id_article_id_fkey FOREIGN KEY (organization_id, article_id) REFERENCES articles(organization_id, id),
+  constraint order_lines_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint order_lines_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id),
+  constraint order_lines_line_number_check CHECK ((line_number > 0)),
+  constraint order_lines_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX order_lines_article ON public.order_lines USING btree (article_id, order_id) WHERE (article_id IS NOT NULL);
+create policy own_organization on order_lines using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table orders (
+  organization_id uuid not null,
+  id uuid not null,
+  order_number text not null,
+  number_key text not null generated always as (lower(order_number)) stored,
+  name text not null default ''::text,
+  group_id uuid,
+  order_data jsonb not null default '[]'::jsonb,
+  search_text text not null,
+  modified timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint orders_organization_id_id_key UNIQUE (organization_id, id),
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint orders_organization_id_group_id_fkey FOREIGN KEY (organization_id, group_id) REFERENCES groups(organization_id, id)
+);
+CREATE INDEX orders_by_number ON public.orders USING btree (organization_id, number_key, id);
+CREATE INDEX orders_group ON public.orders USING btree (group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX orders_modified ON public.orders USING btree (organization_id, modified, id);
+CREATE UNIQUE INDEX orders_number ON public.orders USING btree (organization_id, COALESCE(group_id, '00000000-0000-0000-0000-000000000000'::uuid), number_key);
+CREATE INDEX orders_search ON public.orders USING gin (search_text gin_trgm_ops);
+create policy own_organization on orders using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table organizations (
+  organization_id uuid not null,
+  name text not null,
+  status text not null default 'Active'::text,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  is_second_factor_demanded boolean not null default false,
+  deletion_requested_at timestamp with time zone,
+  deletion_confirmed_at timestamp with time zone,
+  constraint organizations_pkey PRIMARY KEY (organization_id),
+  constraint organizations_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Paused'::text, 'Canceled'::text])))
+);
+create policy own_organization on organizations using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table pairing_codes (
+  organization_id uuid not null,
+  code_hash bytea not null,
+  created_by uuid not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint pairing_codes_pkey PRIMARY KEY (code_hash),
+  constraint pairing_codes_organization_id_created_by_fkey FOREIGN KEY (organization_id, created_by) REFERENCES users(organization_id, id),
+  constraint pairing_codes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+create policy own_organization on pairing_codes using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table passkeys (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  credential_id text not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint passkeys_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
+);
+CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
+create policy own_organization on passkeys using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table print_files (
+  organization_id uuid not null,
+  sha256 text not null,
+  bytes bytea not null,
+  constraint print_files_pkey PRIMARY KEY (organization_id, sha256),
+  constraint print_files_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+create policy own_organization on print_files using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table print_job_entries (
+  organization_id uuid not null,
+  id uuid not null,
+  job_id uuid not null,
+  "position" integer not null,
+  state text not null,
+  message text,
+  label_id uuid not null,
+  label_name text not null,
+  label_version_id uuid not null,
+  label_version_number integer not null,
+  article_id uuid,
+  article_name text not null,
+  external_identifier text,
+  printer_id uuid not null,
+  printer_name text not null,
+  dpi double precision not null,
+  quantity integer not null,
+  filled jsonb not null,
+  file_sha256 text not null,
+  file_bytes integer not null,
+  file_name text not null,
+  target jsonb not null,
+  sent_at timestamp with time zone not null default now(),
+  lease_ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  order_line_id uuid,
+  constraint print_job_entries_job_id_position_key UNIQUE (job_id, "position"),
+  constraint print_job_entries_organization_id_id_key UNIQUE (organization_id, id),
+  constraint print_job_entries_pkey PRIMARY KEY (id),
+  constraint print_job_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint print_job_entries_organization_id_job_id_fkey FOREIGN KEY (organization_id, job_id) REFERENCES print_jobs(organization_id, id),
+  constraint print_job_entries_quantity_check CHECK ((quantity > 0)),
+  constraint print_job_entries_state_check CHECK ((state = ANY (ARRAY['Created'::text, 'Sent'::text, 'Success'::text, 'Failed'::text, 'Unknown'::text, 'Voided'::text])))
+);
+CREATE INDEX print_job_entries_newest ON public.print_job_entries USING btree (organization_id, id DESC);
+CREATE INDEX print_job_entries_order_line ON public.print_job_entries USING btree (order_line_id) WHERE (order_line_id IS NOT NULL);
+CREATE INDEX print_job_entries_waiting ON public.print_job_entries USING btree (lease_ends_at) WHERE (state = 'Sent'::text);
+create policy own_organization on print_job_entries using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table print_jobs (
+  organization_id uuid not null,
+  id uuid not null,
+  state text not null,
+  user_id uuid not null,
+  user_name text not null,
+  computer_name text not null,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  is_given_back boolean not null default false,
+  constraint print_jobs_organization_id_id_key UNIQUE (organization_id, id),
+  constraint print_jobs_pkey PRIMARY KEY (id),
+  constraint print_jobs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint print_jobs_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
+  constraint print_jobs_state_check CHECK ((state = ANY (ARRAY['Created'::text, 'Printing'::text, 'Processed'::text, 'Canceled'::text, 'Expired'::text])))
+);
+create policy own_organization on print_jobs using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table printer_groups (
+  organization_id uuid not null,
+  printer_id uuid not null,
+  group_id uuid not null,
+  constraint printer_groups_pkey PRIMARY KEY (printer_id, group_id),
+  constraint printer_groups_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint printer_groups_organization_id_group_id_fkey FOREIGN KEY (organization_id, group_id) REFERENCES groups(organization_id, id),
+  constraint printer_groups_organization_id_printer_id_fkey FOREIGN KEY (organization_id, printer_id) REFERENCES printers(organization_id, id)
+);
+CREATE INDEX printer_groups_group ON public.printer_groups USING btree (group_id);
+create policy own_organization on printer_groups using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table printers (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  vendor text not null,
+  model text not null,
+  language text not null,
+  dpi double precision not null,
+  print_width double precision not null,
+  prints_via text not null,
+  target_ip_address text not null,
+  target_port integer not null,
+  target_print_queue text not null,
+  use_local_printer_driver boolean not null,
+  paper_size text not null,
+  custom_paper_size text not null,
+  version integer not null default 1,
+  constraint printers_organization_id_id_key UNIQUE (organization_id, id),
+  constraint printers_pkey PRIMARY KEY (id),
+  constraint printers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint printers_language_check CHECK ((language = ANY (ARRAY['zpl'::text, 'tspl'::text, 'epl'::text, 'escpos'::text, 'brother'::text, 'cpcl'::text, 'pdf'::text]))),
+  constraint printers_prints_via_check CHECK ((prints_via = 'helper'::text))
+);
+create policy own_organization on printers using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table provider_accounts (
+  organization_id uuid not null,
+  provider text not null,
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  constraint provider_accounts_pkey PRIMARY KEY (provider, issuer, subject),
+  constraint provider_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint provider_accounts_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
+);
+CREATE INDEX provider_accounts_user ON public.provider_accounts USING btree (user_id);
+create policy own_organization on provider_accounts using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table recovery_codes (
+  organization_id uuid not null,
+  user_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint recovery_codes_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
+);
+create policy own_organization on recovery_codes using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table series (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  base integer not null,
+  step integer not null,
+  pad integer not null,
+  prefix text not null,
+  mode text not null,
+  next bigint not null,
+  order_key bytea,
+  modified timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint series_organization_id_id_key UNIQUE (organization_id, id),
+  constraint series_pkey PRIMARY KEY (id),
+  constraint series_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint series_base_check CHECK (((base >= 2) AND (base <= 36))),
+  constraint series_check CHECK (((mode = 'random'::text) = (order_key IS NOT NULL))),
+  constraint series_mode_check CHECK ((mode = ANY (ARRAY['counter'::text, 'random'::text]))),
+  constraint series_next_check CHECK ((next >= 0)),
+  constraint series_order_key_check CHECK ((length(order_key) = 32)),
+  constraint series_pad_check CHECK (((pad >= 0) AND (pad <= 20))),
+  constraint series_step_check CHECK (((step >= 1) AND (step <= 1000000)))
+);
+CREATE UNIQUE INDEX series_name ON public.series USING btree (organization_id, lower(name));
+create policy own_organization on series using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table series_ranges (
+  organization_id uuid not null,
+  series_id uuid not null,
+  entry_id uuid not null,
+  variable_name text not null,
+  numbers int8range not null,
+  first_number bigint not null generated always as (lower(numbers)) stored,
+  step integer not null,
+  constraint series_ranges_apart EXCLUDE USING gist (organization_id WITH =, series_id WITH =, numbers WITH &&),
+  constraint series_ranges_pkey PRIMARY KEY (entry_id, variable_name),
+  constraint series_ranges_organization_id_entry_id_fkey FOREIGN KEY (organization_id, entry_id) REFERENCES print_job_entries(organization_id, id),
+  constraint series_ranges_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint series_ranges_organization_id_series_id_fkey FOREIGN KEY (organization_id, series_id) REFERENCES series(organization_id, id),
+  constraint series_ranges_numbers_check CHECK (((NOT isempty(numbers)) AND (lower(numbers) >= 0) AND (NOT upper_inf(numbers)))),
+  constraint series_ranges_step_check CHECK ((step > 0))
+);
+CREATE INDEX series_ranges_numbers ON public.series_ranges USING btree (series_id, first_number);
+create policy own_organization on series_ranges using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table server_keys (
+  kid text not null,
+  purpose text not null,
+  secret jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  constraint server_keys_pkey PRIMARY KEY (kid),
+  constraint server_keys_purpose_check CHECK ((purpose = ANY (ARRAY['access'::text, 'ticket'::text, 'refresh'::text, 'link'::text, 'storage'::text])))
+);
+
+create table sessions (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  generation integer not null default 1,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  rotated_at timestamp with time zone not null default now(),
+  revoked_at timestamp with time zone,
+  user_agent text not null default ''::text,
+  address text not null default ''::text,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint sessions_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
+);
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
+create policy own_organization on sessions using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table subscriptions (
+  organization_id uuid not null,
+  type text not null,
+  pending_status text,
+  pending_reason text,
+  pending_requested_at timestamp with time zone,
+  pending_expires_at timestamp with time zone,
+  active_connector_id uuid,
+  counted_month text not null default ''::text,
+  counted_print_jobs integer not null default 0,
+  constraint subscriptions_pkey PRIMARY KEY (organization_id),
+  constraint subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint subscriptions_pending_status_check CHECK ((pending_status = ANY (ARRAY['Paused'::text, 'Canceled'::text]))),
+  constraint subscriptions_type_check CHECK ((type = ANY (ARRAY['Free'::text, 'Starter'::text, 'Business'::text, 'Enterprise'::text, 'SelfHosted'::text])))
+);
+create policy own_organization on subscriptions using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table throttles (
+  key text not null,
+  window_started_at timestamp with time zone not null,
+  count integer not null,
+  constraint throttles_pkey PRIMARY KEY (key)
+);
+
+create table totps (
+  organization_id uuid not null,
+  user_id uuid not null,
+  sealed_secret text not null,
+  confirmed_at timestamp with time zone,
+  last_used_step bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint totps_pkey PRIMARY KEY (user_id),
+  constraint totps_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint totps_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
+);
+create policy own_organization on totps using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table undo_steps (
+  organization_id uuid not null,
+  id uuid not null,
+  portion integer not null,
+  user_id uuid not null,
+  kind text not null,
+  rows jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint undo_steps_pkey PRIMARY KEY (id, portion),
+  constraint undo_steps_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint undo_steps_kind_check CHECK ((kind = ANY (ARRAY['change-articles'::text, 'delete-articles'::text, 'delete-orders'::text, 'change-members'::text])))
+);
+CREATE INDEX undo_steps_old ON public.undo_steps USING btree (created_at);
+create policy own_organization on undo_steps using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table used_once (
+  key_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint used_once_pkey PRIMARY KEY (key_hash)
+);
+
+create table user_changes (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  by_name text not null,
+  what text not null,
+  changes jsonb not null default '[]'::jsonb,
+  at timestamp with time zone not null default now(),
+  constraint user_changes_pkey PRIMARY KEY (id),
+  constraint user_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+CREATE INDEX user_changes_user ON public.user_changes USING btree (organization_id, user_id, id DESC);
+create policy own_organization on user_changes using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table users (
+  organization_id uuid not null,
+  id uuid not null,
+  email text not null,
+  firstname text not null,
+  lastname text not null,
+  account_type text not null,
+  user_roles text[] not null default '{}'::text[],
+  user_permissions text[] not null default '{}'::text[],
+  quality_assurance_roles text[] not null default '{}'::text[],
+  password_hash text,
+  enabled boolean not null default true,
+  default_group_id uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  last_sign_in_at timestamp with time zone,
+  constraint users_organization_id_id_key UNIQUE (organization_id, id),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_organization_id_default_group_id_fkey FOREIGN KEY (organization_id, default_group_id) REFERENCES groups(organization_id, id),
+  constraint users_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint users_account_type_check CHECK ((account_type = ANY (ARRAY['Administrator'::text, 'User'::text, 'TenantAdmin'::text])))
+);
+CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
+create policy own_organization on users using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+-- Functions; those of today are in functions/.
+-- catalogue_conditions(what text, query text, words text[], seen_groups uuid[], only_groups uuid[], only_connected uuid, OUT kept text, OUT begun text, OUT matched text, OUT near text) returns record
+-- claim_jobs(wanted_kind text, most integer, lease_seconds double precision) returns TABLE(id uuid, organization_id text, subject text, attempts integer)
+-- count_organizations() returns bigint
+-- due_jobs() returns TABLE(kind text)
+-- escape_like(typed text) returns text
+-- find_helper(wanted_id uuid) returns TABLE(organization_id uuid)
+-- find_mailed_link(wanted_hash bytea) returns TABLE(organization_id uuid)
+-- find_open_invitations(wanted_email text) returns TABLE(organization_id uuid, id uuid, firstname text, lastname text)
+-- find_pairing_code(wanted_hash bytea) returns TABLE(organization_id uuid)
+-- find_print_file(wanted_entry uuid) returns TABLE(organization_id uuid)
+-- find_provider_account(wanted_provider text, wanted_issuer text, wanted_subject text) returns TABLE(organization_id uuid, user_id uuid)
+-- find_session(wanted_id uuid) returns TABLE(organization_id uuid, user_id uuid)
+-- find_sign_in(wanted_email text) returns TABLE(organization_id uuid, organization_name text, organization_status text, user_id uuid, password_hash text, enabled boolean)
+-- finish_job(wanted_id uuid, attempt integer) returns void
+-- forget_old_sign_ins() returns void
+-- forget_old_undo_steps(minutes integer) returns void
+-- imports_to_work_on() returns TABLE(organization_id uuid, id uuid, state text)
+-- imports_with_old_files(days integer) returns TABLE(organization_id uuid)
+-- is_print_file_used(wanted_sha256 text) returns boolean
+-- merge_entries(before jsonb, entries jsonb, columns text[], keep_other boolean) returns jsonb
+-- move_virtual_printer(port integer) returns void
+-- named_fonts(document jsonb) returns text[]
+-- only_organization() returns TABLE(organization_id uuid, user_id uuid)
+-- organizations_to_delete() returns TABLE(organization_id uuid)
+-- organizations_with_ended_leases() returns TABLE(organization_id uuid)
+-- organizations_with_waiting_mails() returns TABLE(organization_id uuid)
+-- renew_job(wanted_id uuid, attempt integer, lease_seconds double precision) returns boolean
+-- reschedule_job(wanted_id uuid, attempt integer, every_seconds double precision) returns void
+-- return_job(wanted_id uuid, attempt integer, delay_seconds double precision, error text) returns void
+-- schedule_job(new_id uuid, wanted_kind text) returns void
+-- search_catalogue(what text, query text, words text[], seen_groups uuid[], only_groups uuid[], only_connected uuid, most integer) returns TABLE(id uuid, rank integer)
+-- search_catalogue_sorted(what text, query text, words text[], seen_groups uuid[], only_groups uuid[], only_connected uuid, sort_key text, is_down boolean, most integer, within integer) returns TABLE(id uuid, place bigint)
+-- tidy_search() returns void

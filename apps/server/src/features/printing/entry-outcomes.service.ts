@@ -1,0 +1,181 @@
+// What became of labels: said by the person's page, by a helper's journal, or by the end of a lease.
+import { type JournalReport, journalReport, type ReceivedReport } from '@labelwright/contract/server/helpers-schemas'
+import type { EntryState } from '@labelwright/contract/server/printing-schemas'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { correctPrints } from '../subscription/subscription.service.ts'
+import * as store from './entry-outcomes.store.ts'
+import { judge, type Speaker, type Verdict } from './entry-transitions.ts'
+
+/** How long the journal may be asked after a lease before the outcome counts as not provable. */
+const mostPatienceMs = 60_000
+/** Given up in one transaction. */
+const mostGivenUp = 1_000
+
+/** The printer helper of a computer, as its reports are judged. */
+export interface ReportingHelper {
+  readonly organizationId: string
+  readonly helperId: string
+  readonly computerName: string
+}
+
+export interface Said {
+  readonly state: EntryState
+  readonly speaker: Speaker
+  readonly saidBy: string
+  readonly message: string | undefined
+}
+
+interface Change {
+  readonly entry: store.LockedEntry
+  readonly said: Said
+}
+
+/** Jobs that were wholly voided are given back; late truth takes them again, even past the quota. */
+async function settleQuotas(trx: Transaction, jobIds: readonly string[]): Promise<void> {
+  const unsettled = await store.lockUnsettledQuotas(trx, jobIds)
+  for (const [isVoided, jobs] of Map.groupBy(unsettled, (job) => job.isVoided)) {
+    for (const [month, { length }] of Map.groupBy(jobs, (job) => job.month)) {
+      await correctPrints(trx, isVoided ? -length : length, month)
+    }
+    const ids = jobs.map(({ id }) => id)
+    await store.setGivenBack(trx, ids, isVoided)
+  }
+}
+
+/** Judges what is said of locked entries, in this order, and does what is allowed; answers a verdict for each. */
+export async function changeOutcomes(trx: Transaction, changes: readonly Change[]): Promise<readonly Verdict[]> {
+  const states = new Map(changes.map(({ entry }) => [entry.id, entry.state as EntryState]))
+  const transitions: store.NewTransition[] = []
+  const verdicts = changes.map(({ entry, said }) => {
+    const from = states.get(entry.id) as EntryState
+    const verdict = judge(from, said.state, said.speaker)
+    if (verdict !== 'changed') return verdict
+    states.set(entry.id, said.state)
+    transitions.push({
+      organizationId: entry.organizationId,
+      entryId: entry.id,
+      from,
+      to: said.state,
+      saidBy: said.saidBy,
+      message: said.message ?? null,
+      isLate: entry.isLeaseOver,
+    })
+    return verdict
+  })
+  if (transitions.length === 0) return verdicts
+  await store.changeEntries(trx, transitions)
+  const changed = new Set(transitions.map(({ entryId }) => entryId))
+  const jobIds = [...new Set(changes.filter(({ entry }) => changed.has(entry.id)).map(({ entry }) => entry.jobId))]
+  await settleQuotas(trx, jobIds)
+  await store.endJobsWithoutOpenEntries(trx, jobIds)
+  return verdicts
+}
+
+const saidIn = (helper: ReportingHelper, { status, message }: JournalReport): Said => ({
+  state: status === 'NeverSeen' ? 'Voided' : status,
+  speaker: 'journal',
+  saidBy: `journal:${helper.helperId}`,
+  message,
+})
+
+async function takeTogether(ctx: Context, helper: ReportingHelper, reports: readonly JournalReport[]): Promise<void> {
+  await ctx.database.withOrganization(helper.organizationId, async (trx) => {
+    const ids = reports.map(({ printJobEntryId }) => printJobEntryId)
+    const entries = new Map((await store.lockEntries(trx, ids)).map((entry) => [entry.id, entry]))
+    const changes: Change[] = []
+    for (const report of reports) {
+      const entry = entries.get(report.printJobEntryId)
+      if (entry?.computerName.toLowerCase() === helper.computerName.toLowerCase()) {
+        changes.push({ entry, said: saidIn(helper, report) })
+      } else {
+        const { printJobEntryId } = report
+        ctx.log.warn(
+          { helperId: helper.helperId, printJobEntryId },
+          'a journal names an entry not sent to its computer',
+        )
+      }
+    }
+    await changeOutcomes(trx, changes)
+  })
+}
+
+interface SetAside {
+  readonly printJobEntryId: string
+  readonly reason: string
+}
+
+/** PostgreSQL's classes 22 and 23, data and constraints: the same report fails again. */
+const isLasting = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code))
+
+/** One that cannot be taken is found by halving, and must not undo the others. Throws what may pass. */
+async function take(ctx: Context, helper: ReportingHelper, reports: readonly JournalReport[]): Promise<SetAside[]> {
+  const [first] = reports
+  if (!first) return []
+  try {
+    await takeTogether(ctx, helper, reports)
+    return []
+  } catch (error) {
+    if (!isLasting(error)) throw error
+    if (reports.length === 1) {
+      const { printJobEntryId } = first
+      ctx.log.error(
+        { err: error, helperId: helper.helperId, printJobEntryId },
+        'a report of a journal cannot be stored',
+      )
+      return [{ printJobEntryId, reason: `The server cannot store it (${error.code}).` }]
+    }
+    const middle = reports.length >> 1
+    return [...(await take(ctx, helper, reports.slice(0, middle))), ...(await take(ctx, helper, reports.slice(middle)))]
+  }
+}
+
+/** Takes a helper's journal in, and answers what its computer is asked and what could not be taken, each with the reason. */
+export async function applyJournal(
+  ctx: Context,
+  helper: ReportingHelper,
+  received: readonly ReceivedReport[],
+): Promise<{ acknowledged: string[]; setAside: SetAside[]; questions: string[] }> {
+  const read = received.map((report) => ({ report, parsed: journalReport.safeParse(report) }))
+  const unreadable = read.flatMap(({ report, parsed }) =>
+    parsed.success ? [] : [{ printJobEntryId: report.printJobEntryId, reason: 'The server does not understand it.' }],
+  )
+  for (const { printJobEntryId } of unreadable) {
+    ctx.log.error({ helperId: helper.helperId, printJobEntryId }, 'a report of a journal cannot be read')
+  }
+  const reports = read.flatMap(({ parsed }) => (parsed.success ? [parsed.data] : []))
+  const setAside = [...unreadable, ...(await take(ctx, helper, reports))]
+  const isSetAside = new Set(setAside.map(({ printJobEntryId }) => printJobEntryId))
+  const questions = await ctx.database.withOrganization(helper.organizationId, (trx) =>
+    store.findQuestions(trx, helper.computerName),
+  )
+  const acknowledged = reports.map(({ printJobEntryId }) => printJobEntryId).filter((id) => !isSetAside.has(id))
+  return { acknowledged, setAside, questions }
+}
+
+const givenUp: Said = {
+  state: 'Unknown',
+  speaker: 'system',
+  saidBy: 'system',
+  message: 'No outcome was reported in time.',
+}
+
+/** Gives up waiting for outcomes that nobody told; returns for how many. */
+export async function endExpiredLeases(ctx: Context): Promise<number> {
+  const patienceMs = Math.min(mostPatienceMs, ctx.config.printLeaseMs)
+  const giveUpSome = (organizationId: string): Promise<number> =>
+    ctx.database.withOrganization(organizationId, async (trx) => {
+      const entries = await store.lockGivenUpEntries(trx, { patienceMs, most: mostGivenUp })
+      await changeOutcomes(
+        trx,
+        entries.map((entry) => ({ entry, said: givenUp })),
+      )
+      return entries.length
+    })
+  let ended = 0
+  for (const organizationId of await ctx.database.withoutOrganization(store.findOrganizationsWithEndedLeases)) {
+    for (let some = mostGivenUp; some === mostGivenUp; ended += some) some = await giveUpSome(organizationId)
+  }
+  return ended
+}

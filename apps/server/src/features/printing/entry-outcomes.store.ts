@@ -1,0 +1,154 @@
+import type { EntryState } from '@labelwright/contract/server/printing-schemas'
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+
+export interface NewTransition {
+  readonly organizationId: string
+  readonly entryId: string
+  readonly from: EntryState | null
+  readonly to: EntryState
+  readonly saidBy: string
+  readonly message: string | null
+  readonly isLate: boolean
+}
+
+export const insertTransitions = (trx: Transaction, transitions: readonly NewTransition[]) =>
+  trx
+    .insertInto('entryTransitions')
+    .values(
+      transitions.map((transition) => ({
+        organizationId: transition.organizationId,
+        id: newId(),
+        entryId: transition.entryId,
+        fromState: transition.from,
+        toState: transition.to,
+        saidBy: transition.saidBy,
+        message: transition.message,
+        isLate: transition.isLate,
+      })),
+    )
+    .execute()
+
+const entriesWithJobs = (trx: Transaction) =>
+  trx
+    .selectFrom('printJobEntries')
+    .innerJoin('printJobs', 'printJobs.id', 'printJobEntries.jobId')
+    .select([
+      'printJobEntries.organizationId',
+      'printJobEntries.id',
+      'printJobEntries.jobId',
+      'printJobEntries.state',
+      'printJobs.userId',
+      'printJobs.computerName',
+      sql<boolean>`print_job_entries.lease_ends_at < now()`.as('isLeaseOver'),
+    ])
+    // Everybody locks in one order: nobody waits for who waits for them.
+    .orderBy('printJobEntries.id')
+
+/** Entries with the jobs they belong to, locked until the transaction ends: two who report at once wait for each other. */
+export const lockEntries = (trx: Transaction, entryIds: readonly string[]) =>
+  entriesWithJobs(trx).where('printJobEntries.id', 'in', entryIds).forUpdate('printJobEntries').execute()
+
+export type LockedEntry = Awaited<ReturnType<typeof lockEntries>>[number]
+
+/** Entries that waited for an outcome longer than their lease and `patienceMs`, locked; those that somebody reports right now are left out. */
+export const lockGivenUpEntries = (
+  trx: Transaction,
+  { patienceMs, most }: { readonly patienceMs: number; readonly most: number },
+) =>
+  entriesWithJobs(trx)
+    .where('printJobEntries.state', '=', 'Sent')
+    .where(sql<boolean>`print_job_entries.lease_ends_at + make_interval(secs => ${patienceMs / 1000}) < now()`)
+    .limit(most)
+    .forUpdate('printJobEntries')
+    .skipLocked()
+    .execute()
+
+/** Brings entries into their new states, the last of several for one, and writes every transition down. */
+export async function changeEntries(trx: Transaction, transitions: readonly NewTransition[]): Promise<void> {
+  if (transitions.length === 0) return
+  const last = new Map(transitions.map(({ entryId, to, message }) => [entryId, { id: entryId, state: to, message }]))
+  await sql`
+    update print_job_entries e set state = n.state, message = n.message, ended_at = now()
+    from jsonb_to_recordset(${JSON.stringify([...last.values()])}::jsonb) n (id uuid, state text, message text)
+    where e.id = n.id`.execute(trx)
+  await insertTransitions(trx, transitions)
+}
+
+/** Jobs whose labels are all voided without that being taken account of, or the other way round. Locked until the transaction ends. */
+export async function lockUnsettledQuotas(trx: Transaction, jobIds: readonly string[]) {
+  const jobs = await trx
+    .selectFrom('printJobs')
+    .select([
+      'id',
+      'isGivenBack',
+      sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM')`.as('month'),
+      sql<boolean>`not exists (select 1 from print_job_entries e where e.job_id = print_jobs.id and e.state <> 'Voided')`.as(
+        'isVoided',
+      ),
+    ])
+    .where('id', 'in', jobIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return jobs.filter(({ isGivenBack, isVoided }) => isGivenBack !== isVoided)
+}
+
+export const setGivenBack = (trx: Transaction, jobIds: readonly string[], isGivenBack: boolean) =>
+  trx.updateTable('printJobs').set({ isGivenBack }).where('id', 'in', jobIds).execute()
+
+/** Those of these jobs that no entry is open in are Processed. */
+export const endJobsWithoutOpenEntries = (trx: Transaction, jobIds: readonly string[]) =>
+  trx
+    .updateTable('printJobs')
+    .set({ state: 'Processed', endedAt: sql`now()` })
+    .where('id', 'in', jobIds)
+    .where('state', 'in', ['Created', 'Printing'])
+    .where(
+      sql<boolean>`not exists (select 1 from print_job_entries e where e.job_id = print_jobs.id and e.state in ('Created', 'Sent'))`,
+    )
+    .execute()
+
+export async function findOrganizationsWithEndedLeases(trx: Transaction): Promise<string[]> {
+  const found = await sql<{
+    organizationId: string
+  }>`select organization_id from organizations_with_ended_leases()`.execute(trx)
+  return found.rows.map((row) => row.organizationId)
+}
+
+/** One report of a helper takes as many answers. */
+const mostQuestions = 500
+
+/** What a computer's journal is asked: entries sent to it whose lease ended without an outcome, or that nobody could tell. */
+export const findQuestions = async (trx: Transaction, computerName: string): Promise<string[]> => {
+  const found = await trx
+    .selectFrom('printJobEntries')
+    .innerJoin('printJobs', 'printJobs.id', 'printJobEntries.jobId')
+    .select('printJobEntries.id')
+    .where((build) => build(build.fn('lower', ['printJobs.computerName']), '=', computerName.toLowerCase()))
+    .where('printJobEntries.leaseEndsAt', '<', sql<Date>`now()`)
+    .where((build) =>
+      build.or([
+        build('printJobEntries.state', '=', 'Sent'),
+        // Given up because the journal was silent; it may speak again within a day.
+        build.and([
+          build('printJobEntries.state', '=', 'Unknown'),
+          build.not(
+            build.exists(
+              build
+                .selectFrom('entryTransitions')
+                .select('entryTransitions.id')
+                .whereRef('entryTransitions.entryId', '=', 'printJobEntries.id')
+                .where('saidBy', 'like', 'journal%'),
+            ),
+          ),
+          build('printJobEntries.sentAt', '>', sql<Date>`now() - interval '1 day'`),
+        ]),
+      ]),
+    )
+    .orderBy('printJobEntries.id')
+    .limit(mostQuestions)
+    .execute()
+  return found.map((row) => row.id)
+}

@@ -1,0 +1,137 @@
+import { createPairingCode, pairHelper, reportJournal } from '@labelwright/contract/server/helpers'
+import { printArticle } from '@labelwright/contract/server/printing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lineToPrint } from '../../testing/line-to-print.ts'
+import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { endExpiredLeases } from './entry-outcomes.service.ts'
+
+let test: TestApp
+let token: string
+let helper: { readonly authorization: string }
+beforeAll(async () => {
+  test = await startTestApp()
+  token = await test.signInAs(adminEmail)
+  const { code } = (await test.call(createPairingCode, {}, { token })).body.data
+  const paired = await test.call(pairHelper, { body: { code, computerName: 'packing-1', version: '1' } })
+  const { helperId, secret } = paired.body.data
+  helper = { authorization: `Bearer ${helperId}.${secret}` }
+})
+afterAll(() => test.stop())
+
+/** Prints `quantity` labels, a print job entry each. */
+async function print(quantity: number): Promise<string[]> {
+  const line = await lineToPrint(test, token, {}, 'IT-004217')
+  const labels = Array.from({ length: quantity }, () => line)
+  const { body } = await test.call(printArticle, { body: { computerName: 'packing-1', labels } }, { token })
+  return body.entries.map(({ printJobEntryId }: { printJobEntryId: string }) => printJobEntryId)
+}
+
+const report = async (reports: readonly { printJobEntryId: string; status?: string; message?: string }[]) =>
+  (await test.call(reportJournal, { body: { reports: [...reports] } }, { headers: helper })).body
+
+const statesOf = async (ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await test.rows.query('select id, state from print_job_entries where id = any($1)', [ids])
+  const states = new Map(rows.map((row) => [row.id, row.state]))
+  return ids.map((id) => states.get(id))
+}
+const setLeases = (ids: readonly string[], to: string) =>
+  test.rows.query(`update print_job_entries set lease_ends_at = now() + $2::interval where id = any($1)`, [ids, to])
+const countedPrintJobs = async (): Promise<number> =>
+  (await test.rows.query('select counted_print_jobs from subscriptions')).rows[0].counted_print_jobs
+
+describe('A batch of reports of a helper', () => {
+  it('counts without the one that cannot be read or stored, which is named with its reason', async () => {
+    const ids = await print(4)
+    const [one = '', two = '', three = '', four = ''] = ids
+    await test.rows.query(
+      `alter table entry_transitions add constraint refused check (entry_id <> '${three}' or to_state <> 'Failed') not valid`,
+    )
+    const answer = await report([
+      { printJobEntryId: one, status: 'Success' },
+      { printJobEntryId: two, status: 'Evaporated' },
+      { printJobEntryId: three, status: 'Failed' },
+      { printJobEntryId: 'no id', status: 'Success' },
+      { printJobEntryId: four, status: 'Unknown', message: 'Look at the printer.' },
+    ])
+    expect(answer.acknowledged).toEqual([one, four])
+    expect(answer.setAside.map(({ printJobEntryId }: { printJobEntryId: string }) => printJobEntryId).sort()).toEqual(
+      [two, three, 'no id'].sort(),
+    )
+    for (const { reason } of answer.setAside)
+      expect(reason).toMatch(/^The server (cannot store|does not understand) it/)
+    expect(await statesOf(ids)).toEqual(['Success', 'Sent', 'Sent', 'Unknown'])
+  })
+
+  it('names each entry once or more, and takes what is said in its order', async () => {
+    const [one = ''] = await print(1)
+    await report([
+      { printJobEntryId: one, status: 'Failed', message: 'The printer is off.' },
+      { printJobEntryId: one, status: 'Success' },
+    ])
+    expect(await statesOf([one])).toEqual(['Success'])
+    const { rows } = await test.rows.query('select from_state, to_state from entry_transitions where entry_id = $1', [
+      one,
+    ])
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { from_state: null, to_state: 'Sent' },
+        { from_state: 'Sent', to_state: 'Failed' },
+        { from_state: 'Failed', to_state: 'Success' },
+      ]),
+    )
+    expect(rows).toHaveLength(3)
+  })
+
+  it('gives two jobs back when all their labels were never seen, and one of them is taken again by late truth', async () => {
+    const before = await countedPrintJobs()
+    const [first, second] = [await print(2), await print(1)]
+    expect(await countedPrintJobs()).toBe(before + 2)
+    await report([...first, ...second].map((printJobEntryId) => ({ printJobEntryId, status: 'NeverSeen' })))
+    expect(await statesOf([...first, ...second])).toEqual(['Voided', 'Voided', 'Voided'])
+    expect(await countedPrintJobs()).toBe(before)
+    await report([{ printJobEntryId: first[1] ?? '', status: 'Success' }])
+    expect(await countedPrintJobs()).toBe(before + 1)
+  })
+
+  it('leaves labels alone that were not sent to its computer', async () => {
+    const [one = ''] = await print(1)
+    await test.rows.query(
+      `update print_jobs set computer_name = 'other' where id = (select job_id from print_job_entries where id = $1)`,
+      [one],
+    )
+    expect((await report([{ printJobEntryId: one, status: 'Success' }])).acknowledged).toEqual([one])
+    expect(await statesOf([one])).toEqual(['Sent'])
+  })
+})
+
+describe('Labels whose leases have ended', () => {
+  it('are given up in bulk, and their jobs end; those whose lease runs, or that somebody reports now, wait', async () => {
+    const [ended, running, reported] = [await print(3), await print(1), await print(1)]
+    await setLeases([...ended, ...reported], '-1 day')
+    // What two thousand more look like, without drawing them.
+    await test.rows.query(
+      `insert into print_job_entries
+       select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'position', e.position + n))).*
+       from print_job_entries e, generate_series(10, 2009) n where e.id = $1`,
+      [ended[0]],
+    )
+    await test.rows.query('begin')
+    await test.rows.query('select 1 from print_job_entries where id = $1 for update', [reported[0]])
+    const count = await endExpiredLeases(test.app.context)
+    await test.rows.query('rollback')
+    expect(count).toBe(2_003)
+    expect(await statesOf([...ended, ...running, ...reported])).toEqual([
+      'Unknown',
+      'Unknown',
+      'Unknown',
+      'Sent',
+      'Sent',
+    ])
+    const { rows } = await test.rows.query(
+      `select count(*)::int, j.state from print_job_entries e join print_jobs j on j.id = e.job_id
+       join entry_transitions t on t.entry_id = e.id and t.to_state = 'Unknown' and t.said_by = 'system' and t.is_late
+       where e.message = 'No outcome was reported in time.' group by j.state`,
+    )
+    expect(rows).toEqual([{ count: 2_003, state: 'Processed' }])
+  })
+})
