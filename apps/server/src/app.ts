@@ -14,9 +14,8 @@ import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { helpersRoutes } from './features/helpers/helpers.routes.ts'
 import { findCurrentHelper } from './features/helpers/helpers.service.ts'
 import { identityProvidersRoutes } from './features/identity-providers/identity-providers.routes.ts'
-import { startImportWatch } from './features/imports/imports.jobs.ts'
+import { checkImportJobs, forgetImportFilesJobs, runImportJobs } from './features/imports/imports.jobs.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
-import { createImportsService } from './features/imports/imports.service.ts'
 import { labelsRoutes } from './features/labels/labels.routes.ts'
 import { fontsRoutes } from './features/media-library/fonts.routes.ts'
 import { operationsRoutes } from './features/operations/operations.routes.ts'
@@ -42,6 +41,7 @@ import { allowOrigin } from './platform/http/cross-origin.ts'
 import { createServe, prepareHttp, type Serve } from './platform/http/http.ts'
 import { makeUploadDirectory, prepareUploads } from './platform/http/uploads.ts'
 import { addSecurityHeaders, pageAddressOf, serveWebFiles } from './platform/http/web-files.ts'
+import type { JobKind } from './platform/jobs/job-kind.ts'
 import { startJobRunner } from './platform/jobs/job-runner.ts'
 import type { Repetition } from './platform/jobs/repeat.ts'
 import { connectMailServer, keepMailsIn } from './platform/mail/mail-server.ts'
@@ -93,7 +93,7 @@ function mountFeatures(serve: Serve, ctx: Context): void {
   printingRoutes(serve, ctx)
   printHistoryRoutes(serve, ctx)
   helpersRoutes(serve, ctx)
-  importsRoutes(serve, createImportsService({ ...ctx, importsPerHour: ctx.config.importsPerHour }))
+  importsRoutes(serve, ctx)
   groupsRoutes(serve, ctx)
   usersRoutes(serve, ctx)
   viewsRoutes(serve, ctx)
@@ -103,9 +103,13 @@ function mountFeatures(serve: Serve, ctx: Context): void {
   organizationRoutes(serve, ctx)
 }
 
-/** Work in the background: jobs of the table, keys of this process, imports where this process serves them. */
+/** Imports are work of the processes that serve them. */
+const importKinds = (ctx: Context): JobKind[] =>
+  ctx.config.services.includes('import') ? [checkImportJobs(ctx), runImportJobs(ctx), forgetImportFilesJobs(ctx)] : []
+
+/** Work in the background: jobs of the table, keys of this process. */
 function startBackground(ctx: Context): Repetition {
-  const { config, database, blobs, log } = ctx
+  const { config, database, log } = ctx
   const carrier = config.smtpUrl
     ? connectMailServer({ url: config.smtpUrl, from: config.mailFrom })
     : keepMailsIn(join(config.dataDirectory, 'outbox'), config.mailFrom)
@@ -115,12 +119,9 @@ function startBackground(ctx: Context): Repetition {
     endPrintLeasesJobs(ctx),
     forgetOldSignInsJobs(ctx),
     forgetUndoStepsJobs(ctx),
+    ...importKinds(ctx),
   ]
-  const started = [
-    startJobRunner({ database, log, kinds }),
-    startKeyCare(ctx),
-    ...(config.services.includes('import') ? [startImportWatch({ database, blobs, log })] : []),
-  ]
+  const started = [startJobRunner({ database, log, kinds }), startKeyCare(ctx)]
   return {
     stop: async () => {
       for (const each of started) await each.stop()

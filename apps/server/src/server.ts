@@ -42,7 +42,7 @@ async function openStore(
   }
   const embedded = await startEmbeddedDatabase(config.dataDirectory, log)
   // A server that may not have the directory leaves the database to the one that has it.
-  const lock = await lockDirectory(embedded.connection, config.dataDirectory, log, onLost)
+  const lock = await lockDirectory(embedded.connection, config.dataDirectory, { log, onLost })
   undo.push(embedded.stop, lock.release)
   await migrate(embedded.connection)
   return openDatabase(embedded.connection)

@@ -42,13 +42,15 @@ function cellFaults(cells: readonly (string | null)[], limits: TableLimits): Row
     if (cell === null) continue
     if (cell.length > limits.cellLength) {
       faults.push({
-        ...{ column, code: 'cell-too-long' },
+        column,
+        code: 'cell-too-long',
         sentence: `This cell has ${cell.length.toLocaleString('en')} characters; at most ${limits.cellLength.toLocaleString('en')} can be read.`,
         values: { length: cell.length, most: limits.cellLength },
       })
     } else if (hasBrokenCharacters(cell)) {
       faults.push({
-        ...{ column, code: 'broken-characters' },
+        column,
+        code: 'broken-characters',
         sentence: 'This cell has characters that cannot be read. Choose another encoding, or fix them.',
       })
     }

@@ -47,6 +47,14 @@ export interface FakeServer {
 export const pairingCode = 'KVAT-2931'
 export const pairedOrigin = 'https://labels.example.com'
 
+function settle(reports: readonly JournalReport[], unwanted: ReadonlySet<string>) {
+  const ids = reports.map(({ printJobEntryId }) => printJobEntryId)
+  return {
+    acknowledged: ids.filter((id) => !unwanted.has(id)),
+    setAside: ids.filter((id) => unwanted.has(id)).map((id) => ({ printJobEntryId: id, reason: 'Unwanted.' })),
+  }
+}
+
 export async function startFakeServer(): Promise<FakeServer> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true })
   const { kty = '', crv = '', x = '' } = await exportJWK(publicKey)
@@ -68,11 +76,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     const { reports: sent } = await bodyOf(request)
     reports.push(...sent)
     server.emit('reports')
-    const ids: string[] = sent.map((report: JournalReport) => report.printJobEntryId)
-    const acknowledged = ids.filter((id) => !fake.unwanted.has(id))
-    const setAside = ids
-      .filter((id) => fake.unwanted.has(id))
-      .map((id) => ({ printJobEntryId: id, reason: 'Unwanted.' }))
+    const { acknowledged, setAside } = settle(sent, fake.unwanted)
     const questions = fake.questions.splice(0)
     return [200, { acknowledged, setAside, questions, origins: [pairedOrigin], ticketKeys }]
   }

@@ -231,8 +231,6 @@ create table imports (
   problems jsonb not null default '[]'::jsonb,
   is_started_unseen boolean not null default false,
   can_be_undone boolean not null default false,
-  is_working boolean not null default false,
-  lease_until timestamp with time zone,
   attempts integer not null default 0,
   reason jsonb,
   constraint imports_organization_id_id_key UNIQUE (organization_id, id),
@@ -244,8 +242,6 @@ create table imports (
 CREATE INDEX imports_file ON public.imports USING btree (file_sha256) WHERE (file_sha256 IS NOT NULL);
 CREATE INDEX imports_history ON public.imports USING btree (organization_id, id DESC);
 CREATE INDEX imports_of_configuration ON public.imports USING btree (configuration_id, id DESC) WHERE (configuration_id IS NOT NULL);
-CREATE UNIQUE INDEX imports_one_at_a_time ON public.imports USING btree (organization_id) WHERE is_working;
-CREATE INDEX imports_to_do ON public.imports USING btree (created_at) WHERE (state = ANY (ARRAY['Checking'::text, 'Waiting'::text, 'Running'::text, 'Undoing'::text]));
 create policy own_organization on imports using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table invitations (
@@ -800,6 +796,7 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 
 -- Functions; those of today are in functions/.
 -- catalogue_conditions(what text, query text, words text[], seen_groups uuid[], only_groups uuid[], only_connected uuid, OUT kept text, OUT begun text, OUT matched text, OUT near text) returns record
+-- claim_due_jobs(wanted_kind text, most integer, lease_seconds double precision, one_per_organization boolean) returns TABLE(id uuid, organization_id text, subject text, attempts integer, was_lost boolean)
 -- claim_jobs(wanted_kind text, most integer, lease_seconds double precision) returns TABLE(id uuid, organization_id text, subject text, attempts integer)
 -- count_organizations() returns bigint
 -- due_jobs() returns TABLE(kind text)
@@ -815,7 +812,6 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- finish_job(wanted_id uuid, attempt integer) returns void
 -- forget_old_sign_ins() returns void
 -- forget_old_undo_steps(minutes integer) returns void
--- imports_to_work_on() returns TABLE(organization_id uuid, id uuid, state text)
 -- imports_with_old_files(days integer) returns TABLE(organization_id uuid)
 -- is_print_file_used(wanted_sha256 text) returns boolean
 -- merge_entries(before jsonb, entries jsonb, columns text[], keep_other boolean) returns jsonb
@@ -825,6 +821,7 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- organizations_to_delete() returns TABLE(organization_id uuid)
 -- organizations_with_ended_leases() returns TABLE(organization_id uuid)
 -- organizations_with_waiting_mails() returns TABLE(organization_id uuid)
+-- release_job(wanted_id uuid, attempt integer) returns void
 -- renew_job(wanted_id uuid, attempt integer, lease_seconds double precision) returns boolean
 -- reschedule_job(wanted_id uuid, attempt integer, every_seconds double precision) returns void
 -- return_job(wanted_id uuid, attempt integer, delay_seconds double precision, error text) returns void

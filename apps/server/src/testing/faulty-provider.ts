@@ -106,78 +106,85 @@ const clientIsRight = (request: IncomingMessage): boolean => {
   return decodeURIComponent(given.split(':')[1]?.replaceAll('+', ' ') ?? '') === clientSecret
 }
 
+/** What the provider knows while it runs. */
+interface ProviderState {
+  readonly issuer: string
+  behaviour: Behaviour
+  key: Key
+  readonly codes: Map<string, AuthorizationRequest>
+}
+
+function claimsFor({ issuer, behaviour }: ProviderState, { clientId, nonce }: AuthorizationRequest): Claims {
+  const now = Math.floor(Date.now() / 1000)
+  const subject = behaviour.subject ?? 'person-1'
+  return { iss: issuer, aud: clientId, sub: subject, nonce, iat: now, exp: now + 300, ...behaviour.profile }
+}
+
+async function exchange(state: ProviderState, request: IncomingMessage, response: ServerResponse) {
+  const { behaviour, key, codes } = state
+  const body = await readBody(request)
+  const asked = codes.get(body.get('code') ?? '')
+  codes.delete(body.get('code') ?? '')
+  const challenge = createHash('sha256')
+    .update(body.get('code_verifier') ?? '')
+    .digest('base64url')
+  const isRight = asked && clientIsRight(request) && body.get('redirect_uri') === asked.redirectUri
+  if (!isRight || (asked.codeChallenge && asked.codeChallenge !== challenge)) {
+    return sendJson(response, 400, { error: 'invalid_grant' })
+  }
+  const accessToken = randomBytes(16).toString('base64url')
+  const idToken = await writeToken({ ...claimsFor(state, asked), at_hash: halfHash(accessToken) }, key, behaviour.back)
+  const token = behaviour.hasNoBackToken ? {} : { id_token: idToken }
+  return sendJson(response, 200, { access_token: accessToken, token_type: 'Bearer', expires_in: 60, ...token })
+}
+
+const announce = ({ issuer, behaviour }: ProviderState, response: ServerResponse) =>
+  sendJson(response, 200, {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code id_token'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic'],
+    code_challenge_methods_supported: ['S256'],
+    ...behaviour.discovery,
+  })
+
+async function showKeys({ behaviour, key }: ProviderState, response: ServerResponse) {
+  if (behaviour.areKeysDown) return sendJson(response, 503, {})
+  const further = await Promise.all(Array.from({ length: behaviour.furtherKeys ?? 0 }, makeKey))
+  return sendJson(response, 200, { keys: [key, ...further].map(({ publicJwk }) => publicJwk) })
+}
+
+async function answer(state: ProviderState, request: IncomingMessage, response: ServerResponse) {
+  if (request.url === '/.well-known/openid-configuration') return announce(state, response)
+  if (request.url === '/jwks') return showKeys(state, response)
+  if (request.url === '/token') return exchange(state, request, response)
+  return response.writeHead(404).end()
+}
+
 /** Starts it on a free loopback port. It announces PKCE and HTTP Basic. */
-export async function startFaultyProvider(initial: Behaviour = {}): Promise<FaultyProvider> {
-  let behaviour = initial
-  let key = await makeKey()
-  const codes = new Map<string, AuthorizationRequest>()
-  const server = createServer((request, response) => void answer(request, response))
+export async function startFaultyProvider(behaviour: Behaviour = {}): Promise<FaultyProvider> {
+  const server = createServer((request, response) => void answer(state, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-
-  const claimsFor = ({ clientId, nonce }: AuthorizationRequest): Claims => {
-    const now = Math.floor(Date.now() / 1000)
-    const subject = behaviour.subject ?? 'person-1'
-    return { iss: issuer, aud: clientId, sub: subject, nonce, iat: now, exp: now + 300, ...behaviour.profile }
-  }
-
-  const exchange = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await readBody(request)
-    const asked = codes.get(body.get('code') ?? '')
-    codes.delete(body.get('code') ?? '')
-    const challenge = createHash('sha256')
-      .update(body.get('code_verifier') ?? '')
-      .digest('base64url')
-    const isRight = asked && clientIsRight(request) && body.get('redirect_uri') === asked.redirectUri
-    if (!isRight || (asked.codeChallenge && asked.codeChallenge !== challenge)) {
-      return sendJson(response, 400, { error: 'invalid_grant' })
-    }
-    const accessToken = randomBytes(16).toString('base64url')
-    const idToken = await writeToken({ ...claimsFor(asked), at_hash: halfHash(accessToken) }, key, behaviour.back)
-    const token = behaviour.hasNoBackToken ? {} : { id_token: idToken }
-    return sendJson(response, 200, { access_token: accessToken, token_type: 'Bearer', expires_in: 60, ...token })
-  }
-
-  const announce = (response: ServerResponse) =>
-    sendJson(response, 200, {
-      issuer,
-      authorization_endpoint: `${issuer}/authorize`,
-      token_endpoint: `${issuer}/token`,
-      jwks_uri: `${issuer}/jwks`,
-      response_types_supported: ['code id_token'],
-      subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['RS256'],
-      token_endpoint_auth_methods_supported: ['client_secret_basic'],
-      code_challenge_methods_supported: ['S256'],
-      ...behaviour.discovery,
-    })
-
-  const showKeys = async (response: ServerResponse) => {
-    if (behaviour.areKeysDown) return sendJson(response, 503, {})
-    const further = await Promise.all(Array.from({ length: behaviour.furtherKeys ?? 0 }, makeKey))
-    return sendJson(response, 200, { keys: [key, ...further].map(({ publicJwk }) => publicJwk) })
-  }
-
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url === '/.well-known/openid-configuration') return announce(response)
-    if (request.url === '/jwks') return showKeys(response)
-    if (request.url === '/token') return exchange(request, response)
-    return response.writeHead(404).end()
-  }
-
+  const state: ProviderState = { issuer, behaviour, key: await makeKey(), codes: new Map() }
   return {
     issuer,
     clientSecret,
     behave: (next) => {
-      behaviour = next
+      state.behaviour = next
     },
     changeKey: async () => {
-      key = await makeKey()
+      state.key = await makeKey()
     },
     authorize: async (request) => {
       const code = randomBytes(16).toString('base64url')
-      codes.set(code, request)
-      const idToken = await writeToken({ ...claimsFor(request), c_hash: halfHash(code) }, key, behaviour.front)
+      state.codes.set(code, request)
+      const claims = { ...claimsFor(state, request), c_hash: halfHash(code) }
+      const idToken = await writeToken(claims, state.key, state.behaviour.front)
       return { code, id_token: idToken, state: request.state }
     },
     close: async () => {

@@ -3,12 +3,14 @@ import * as imports from '@labelwright/contract/server/imports'
 import { listOrders } from '@labelwright/contract/server/orders'
 import { listPrintHistory, printHistoryPicture } from '@labelwright/contract/server/print-history'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../platform/database/ids.ts'
+import { createDiskBlobStore } from '../platform/files/blob-store.ts'
 import { defined } from './defined.ts'
 import { waitForImport } from './imports.ts'
 import { loadFixture } from './load-fixture.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
-import { adminEmail, packerEmail, startTestAppOn, type TestApp } from './start-app.ts'
-import { startTestDatabase } from './test-database.ts'
+import { adminEmail, filesOf, packerEmail, startTestAppOn, type TestApp } from './start-app.ts'
+import { startTestDatabase, type TestDatabase } from './test-database.ts'
 
 let test: TestApp
 let token: string
@@ -20,6 +22,9 @@ beforeAll(async () => {
     directory: new URL('fixture-0018/', import.meta.url),
     migration: '0018-composed-texts.sql',
   })
+  // A month after an import its file is deleted.
+  await database.owner.query(`update imports set created_at = now() - interval '1 day'`)
+  await addUnfinishedImports(database)
   mailbox = await startMailbox()
   test = await startTestAppOn(database, {
     LABELWRIGHT_SAMPLE: '0',
@@ -32,6 +37,23 @@ afterAll(async () => {
   await test.stop()
   await mailbox.close()
 })
+
+/** One that waits, and one whose server was killed while it worked: they say of an article what it is already. */
+async function addUnfinishedImports(database: TestDatabase): Promise<void> {
+  const file = 'externalIdentifier,name\nFIX-1,Hexagon bolt M8\n'
+  const sha256 = await createDiskBlobStore(filesOf(database)).put(Buffer.from(file))
+  const unfinished = [
+    { file_name: 'waiting.csv', state: 'Waiting' },
+    { file_name: 'lost.csv', state: 'Running', is_working: true, lease_until: '2025-11-23T06:08:20Z' },
+    { file_name: 'checking.csv', state: 'Checking', lease_until: '2025-11-23T06:08:20Z' },
+  ]
+  for (const changes of unfinished) {
+    await database.owner.query(
+      `insert into imports select (jsonb_populate_record(i, $1)).* from imports i where file_name = 'washers.csv'`,
+      [JSON.stringify({ ...changes, id: newId(), file_sha256: sha256 })],
+    )
+  }
+}
 
 const imported = async () => (await test.call(imports.listImportHistory, { query: {} }, { token })).body.data
 const importOf = async (fileName: string) => defined((await imported()).find((each) => each.fileName === fileName))
@@ -77,12 +99,28 @@ describe('What an installation of migration 0018 had is there after all later on
   })
 
   it('The history of imports is whole, a configuration remembers its options, bad rows are told', async () => {
-    expect(statesOf(await imported())).toEqual({ Finished: 1, Checked: 1, Paused: 1 })
+    await expect
+      .poll(async () => statesOf(await imported()), { timeout: 60_000 })
+      .toEqual({ Finished: 3, Checked: 2, Paused: 1 })
     const configurations = (await test.call(imports.listImportConfigurations, { query: {} }, { token })).body.data
     expect(configurations).toMatchObject([{ name: 'Bolts', kind: 'articles', lastImport: { state: 'Finished' } }])
     const { id } = await importOf('washers.csv')
     const file = await test.call(imports.downloadBadRows, { params: { id } }, { token })
     expect(String(file.body).split('\r\n')).toHaveLength(3)
+  })
+
+  it('An import that waited, or whose server was lost, is done; what was lost says so', async () => {
+    const ended = async (fileName: string, states: readonly string[]) =>
+      waitForImport(test, { token, id: (await importOf(fileName)).id, states })
+    const waiting = await ended('waiting.csv', ['Finished'])
+    const lost = await ended('lost.csv', ['Finished'])
+    const checking = await ended('checking.csv', ['Checked'])
+    expect([waiting, lost, checking].map(({ counts }) => counts.unchanged)).toEqual([1, 1, 1])
+    expect([waiting, lost, checking].map(({ message }) => message)).toEqual([
+      null,
+      'The server stopped during this import. Nothing of it had landed; it began again by itself.',
+      'The server stopped while this file was checked. It was checked again.',
+    ])
   })
 
   it('A paused import is resumed to its end', async () => {

@@ -5,9 +5,8 @@ import { type JobRunnerOptions, runJob } from '../platform/jobs/job-runner.ts'
 export async function runDueJobs(options: JobRunnerOptions): Promise<void> {
   const stopping = new AbortController().signal
   for (const kind of options.kinds) {
-    const claim = { kind: kind.kind, most: 1, leaseSeconds: kind.leaseSeconds }
     for (;;) {
-      const [job] = await claimJobs(options.database, claim)
+      const [job] = await claimJobs(options.database, kind, 1)
       if (!job) break
       await runJob(options, kind, { job, stopping })
     }

@@ -17,8 +17,13 @@ export const printArticle = endpoint<{ body: PrintArticleBody; answer: PrintJobA
   access: signedIn,
   errors: [
     'not-found',
-    ...(['label-not-published', 'label-not-printable', 'printer-unsuitable', 'series-full'] as const),
-    ...(['out-of-printjobs', 'key-reused', 'request-in-progress'] as const),
+    'label-not-published',
+    'label-not-printable',
+    'printer-unsuitable',
+    'series-full',
+    'out-of-printjobs',
+    'key-reused',
+    'request-in-progress',
   ],
   idempotent: true,
 })

@@ -45,7 +45,12 @@ export const createSeriesBody = z.strictObject({
 
 /** `next` left out stays as it is: printing may have raised it meanwhile. */
 export const updateSeriesBody = z.strictObject({
-  ...{ name, base, step, pad, prefix, mode },
+  name,
+  base,
+  step,
+  pad,
+  prefix,
+  mode,
   next: z.optional(next),
   version,
 })

@@ -39,7 +39,12 @@ export function openCsv(source: ByteSource, options: ReadTableOptions, limits: T
   const { names, rowsAbove, passed } = findStart(pieces(), options)
   const columns = nameColumns(names, limits)
   return {
-    ...{ type: 'csv', encoding, delimiter, sheets: [], rowsAbove, columns },
+    type: 'csv',
+    encoding,
+    delimiter,
+    sheets: [],
+    rowsAbove,
+    columns,
     rows: () => rowsFrom(pieces(), { passed, limits, read: (row) => checkedRow(row, columns.length, limits) }),
   }
 }

@@ -67,12 +67,13 @@ function findColumns(file: JsonFile, limits: TableLimits): Map<string, number> {
   return columns
 }
 
-function rowOf(
-  element: FlatElement,
-  line: number,
-  columns: ReadonlyMap<string, number>,
-  limits: TableLimits,
-): TableRow {
+interface JsonColumns {
+  /** Where the field of each name stands. */
+  readonly columns: ReadonlyMap<string, number>
+  readonly limits: TableLimits
+}
+
+function rowOf(element: FlatElement, line: number, { columns, limits }: JsonColumns): TableRow {
   const cells = new Array<string | null>(columns.size).fill(null)
   let textLength = 0
   let isSuspicious = false
@@ -86,7 +87,8 @@ function rowOf(
   const nested = element.nested.map((name): RowFault => {
     const shown = shortText(name, 100)
     return {
-      ...{ column: columns.get(name) as number, code: 'nested' },
+      column: columns.get(name) as number,
+      code: 'nested',
       sentence: `"${shown}" holds a list of objects, which does not fit into one cell.`,
       values: { name: shown },
     }
@@ -99,21 +101,20 @@ export function openJson(source: ByteSource, options: ReadTableOptions, limits: 
   const encoding = options.encoding === 'auto' ? detectEncoding(source) : options.encoding
   const file = { source, encoding, list: findList(decodeText(source, encoding)) }
   const columns = findColumns(file, limits)
+  const place = { columns, limits }
   return {
-    ...{
-      type: 'json',
-      encoding,
-      delimiter: '',
-      sheets: [],
-      rowsAbove: 0,
-      columns: nameColumns([...columns.keys()], limits),
-    },
+    type: 'json',
+    encoding,
+    delimiter: '',
+    sheets: [],
+    rowsAbove: 0,
+    columns: nameColumns([...columns.keys()], limits),
     rows: function* () {
       let line = 0
       for (const { elements, progress } of elementsOf(file, limits)) {
         const rows = elements.map((element) => {
           line += 1
-          return rowOf(element, line, columns, limits)
+          return rowOf(element, line, place)
         })
         yield { rows: rows.filter(({ cells, faults }) => faults.length > 0 || !isBlank(cells)), progress }
       }

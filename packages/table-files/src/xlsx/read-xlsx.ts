@@ -75,7 +75,12 @@ export function openXlsx(source: ByteSource, options: ReadTableOptions, limits: 
   const { names, rowsAbove, passed } = findStart(pieces(), options)
   const columns = nameColumns(names, limits)
   return {
-    ...{ type: 'xlsx', encoding: '', delimiter: '', sheets: [...workbook.sheets.keys()], rowsAbove, columns },
+    type: 'xlsx',
+    encoding: '',
+    delimiter: '',
+    sheets: [...workbook.sheets.keys()],
+    rowsAbove,
+    columns,
     rows: () => rowsFrom(pieces(), { passed, limits, read: (row) => withColumns(row, columns.length, limits) }),
   }
 }

@@ -61,27 +61,29 @@ function assertMayBegin(start: string): -1 {
   return -1
 }
 
+/** Calls the listener for a tag, given as it stands between its brackets. */
+function reportTag(listener: XmlListener, tag: string): void {
+  if (tag.charCodeAt(0) === 47) {
+    listener.close(localName(tag.slice(1).trimEnd()))
+    return
+  }
+  const isEmpty = tag.charCodeAt(tag.length - 1) === 47
+  const body = isEmpty ? tag.slice(0, -1) : tag
+  let end = 0
+  while (end < body.length && body.charCodeAt(end) > 32) end += 1
+  listener.open(localName(body.slice(0, end)), body.slice(end), isEmpty)
+}
+
+/** How instructions, comments and CDATA begin and end. */
+const specials: readonly (readonly [start: string, end: string])[] = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+]
+
 /** Reads XML that comes in pieces; keeps only what is not finished. DTDs and entities of its own are refused. */
 export function createXmlScanner(listener: XmlListener): { readonly push: (text: string) => void } {
   let rest = ''
-
-  const tellTag = (tag: string) => {
-    if (tag.charCodeAt(0) === 47) {
-      listener.close(localName(tag.slice(1).trimEnd()))
-      return
-    }
-    const isEmpty = tag.charCodeAt(tag.length - 1) === 47
-    const body = isEmpty ? tag.slice(0, -1) : tag
-    let end = 0
-    while (end < body.length && body.charCodeAt(end) > 32) end += 1
-    listener.open(localName(body.slice(0, end)), body.slice(end), isEmpty)
-  }
-
-  const specials: readonly (readonly [start: string, end: string])[] = [
-    ['<?', '?>'],
-    ['<!--', '-->'],
-    ['<![CDATA[', ']]>'],
-  ]
 
   /** Where an instruction, comment or CDATA ends that begins at `at`, or -1 when its end is still to come. */
   const skipSpecial = (text: string, at: number): number => {
@@ -105,7 +107,7 @@ export function createXmlScanner(listener: XmlListener): { readonly push: (text:
     if (second === 33 || second === 63) return skipSpecial(text, at)
     const end = text.indexOf('>', at)
     if (end < 0) return -1
-    tellTag(text.slice(at + 1, end))
+    reportTag(listener, text.slice(at + 1, end))
     return end + 1
   }
 

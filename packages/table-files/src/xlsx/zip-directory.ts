@@ -49,7 +49,15 @@ function findEnd(source: ByteSource): DataView {
   throw damaged('its table of contents is missing')
 }
 
-function assertSafe(name: string, attributes: number, flags: number, method: number): void {
+/** What the table of contents says of an entry beside where it is. */
+interface EntryFacts {
+  readonly attributes: number
+  readonly flags: number
+  /** How it is packed. */
+  readonly method: number
+}
+
+function assertSafe(name: string, { attributes, flags, method }: EntryFacts): void {
   if ((flags & 1) !== 0) {
     throw new TableError('workbook-encrypted', 'The workbook is protected by a password. Take the password away first.')
   }
@@ -108,7 +116,7 @@ function parseDirectory(view: DataView, count: number): ZipEntry[] {
     if (at + 46 + nameLength > view.byteLength) throw damaged('its table of contents is wrong')
     const name = Buffer.from(view.buffer, at + 46, nameLength).toString('utf8')
     const method = view.getUint16(at + 10, true)
-    assertSafe(name, view.getUint32(at + 38, true), view.getUint16(at + 8, true), method)
+    assertSafe(name, { attributes: view.getUint32(at + 38, true), flags: view.getUint16(at + 8, true), method })
     const entry = {
       name,
       isDeflated: method === 8,

@@ -36,10 +36,10 @@ const clockToleranceSeconds = 30
 /** As the provider announces it; HTTP Basic where it announces nothing (OpenID Connect Discovery 1.0 §3). */
 const authenticate =
   (secret: string): ClientAuth =>
-  (server, client, body, headers) => {
+  (server, ...request) => {
     const methods = server.token_endpoint_auth_methods_supported ?? []
     const way = methods.includes('client_secret_post') ? ClientSecretPost(secret) : ClientSecretBasic(secret)
-    return way(server, client, body, headers)
+    return way(server, ...request)
   }
 
 const connect = async ({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> => {

@@ -10,7 +10,7 @@ async function findReasons(database: Database, organizationId: string, importId:
   const reasons = new Map<number, string>()
   for (let after = 0; ; ) {
     const found = await database.withOrganization(organizationId, (trx) =>
-      store.findBadLines(trx, importId, after, portion),
+      store.findBadLines(trx, importId, { after, take: portion }),
     )
     for (const { line, problems } of found) {
       const sentence = problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ')

@@ -34,10 +34,13 @@ async function heldImport(name: string, attempts: number) {
   await waitForImport(test, { token, id: sent.id, states: ['Checked'] })
   await test.rows.query('begin')
   await test.rows.query('lock table articles in exclusive mode')
-  const changed = `update imports set state = 'Waiting', attempts = $2 where id = $1`
+  const queued = `
+    with waiting as (update imports set state = 'Waiting' where id = $1 returning organization_id, id)
+    insert into jobs (id, organization_id, kind, subject, attempts)
+    select gen_random_uuid(), organization_id, 'run-import', id::text, $2 from waiting`
   const second = new pg.Client(test.database.connection)
   await second.connect()
-  await second.query(changed, [sent.id, attempts])
+  await second.query(queued, [sent.id, attempts])
   /** Ends the connection of the import once it waits. */
   const terminate = async () => {
     for (;;) {

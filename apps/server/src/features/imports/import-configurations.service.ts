@@ -8,7 +8,8 @@ import {
   importOptions,
   type SaveImportConfigurationBody,
 } from '@labelwright/contract/server/imports-schemas'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { once } from '../../platform/http/idempotency.ts'
@@ -17,18 +18,6 @@ import { sightOf } from '../groups/sight.service.ts'
 import * as store from './import-configurations.store.ts'
 import { assertOptions } from './import-options.ts'
 import type { Page } from './imports.store.ts'
-
-export interface ImportConfigurations {
-  readonly list: (actor: Actor, page: Page & { searchQuery?: string | undefined }) => Promise<List<ImportConfiguration>>
-  readonly get: (actor: Actor, id: string) => Promise<ImportConfigurationWithOptions>
-  readonly create: (
-    actor: Actor,
-    body: ImportConfigurationBody,
-    key: string | undefined,
-  ) => Promise<ImportConfigurationWithOptions>
-  readonly save: (actor: Actor, body: SaveImportConfigurationBody) => Promise<ImportConfigurationWithOptions>
-  readonly remove: (actor: Actor, id: string) => Promise<void>
-}
 
 type Last = Awaited<ReturnType<typeof store.findLastImports>>[number]
 
@@ -69,48 +58,61 @@ export async function rememberOptions(
   return { id, name }
 }
 
-export function createImportConfigurations(database: Database): ImportConfigurations {
-  const assert = async (trx: Transaction, actor: Actor, options: ImportOptions) =>
-    assertOptions(trx, await sightOf(trx, actor), options)
-  return {
-    list: (actor, page) =>
-      database.withOrganization(actor.organizationId, async (trx) => {
-        const { list, total } = await store.findConfigurations(trx, page)
-        const lasts = await store.findLastImports(
-          trx,
-          list.map(({ id }) => id),
-        )
-        const data = list.map((row) =>
-          configurationOf(
-            row,
-            lasts.find((last) => last.configurationId === row.id),
-          ),
-        )
-        return { data, total, take: page.take, offset: page.offset }
-      }),
-    get: (actor, id) => database.withOrganization(actor.organizationId, (trx) => find(trx, id)),
-    create: (actor, body, key) =>
-      database.withOrganization(actor.organizationId, async (trx) => {
-        const made = await once(trx, { actor, call: 'createImportConfiguration', key, body }, async () => {
-          const options = validate(importOptions, body.options)
-          await assert(trx, actor, options)
-          const id = newId()
-          await store.insertConfiguration(trx, { organizationId: actor.organizationId, id, name: body.name, options })
-          return id
-        })
-        return find(trx, made)
-      }),
-    save: (actor, body) =>
-      database.withOrganization(actor.organizationId, async (trx) => {
-        await find(trx, body.id)
-        const options = validate(importOptions, body.options)
-        await assert(trx, actor, options)
-        if (!(await store.updateConfiguration(trx, { ...body, options }))) throw new ProductError('stale-version')
-        return find(trx, body.id)
-      }),
-    remove: (actor, id) =>
-      database.withOrganization(actor.organizationId, async (trx) => {
-        if (!(await store.deleteConfiguration(trx, id))) throw new ProductError('not-found')
-      }),
-  }
-}
+const assertAllowed = async (trx: Transaction, actor: Actor, options: ImportOptions): Promise<void> =>
+  assertOptions(trx, await sightOf(trx, actor), options)
+
+/** Those whose names hold the search query, each with the import that ran last with it. */
+export const listConfigurations = (
+  { database }: Context,
+  actor: Actor,
+  page: Page & { readonly searchQuery?: string | undefined },
+): Promise<List<ImportConfiguration>> =>
+  database.withOrganization(actor.organizationId, async (trx) => {
+    const { list, total } = await store.findConfigurations(trx, page)
+    const ids = list.map(({ id }) => id)
+    const lasts = new Map((await store.findLastImports(trx, ids)).map((last) => [last.configurationId, last]))
+    const data = list.map((row) => configurationOf(row, lasts.get(row.id)))
+    return { data, total, take: page.take, offset: page.offset }
+  })
+
+export const getConfiguration = (
+  { database }: Context,
+  actor: Actor,
+  id: string,
+): Promise<ImportConfigurationWithOptions> => database.withOrganization(actor.organizationId, (trx) => find(trx, id))
+
+/** Makes a configuration; the same `key` makes it once. */
+export const createConfiguration = (
+  { database }: Context,
+  actor: Actor,
+  { body, key }: { readonly body: ImportConfigurationBody; readonly key: string | undefined },
+): Promise<ImportConfigurationWithOptions> =>
+  database.withOrganization(actor.organizationId, async (trx) => {
+    const made = await once(trx, { actor, call: 'createImportConfiguration', key, body }, async () => {
+      const options = validate(importOptions, body.options)
+      await assertAllowed(trx, actor, options)
+      const id = newId()
+      await store.insertConfiguration(trx, { organizationId: actor.organizationId, id, name: body.name, options })
+      return id
+    })
+    return find(trx, made)
+  })
+
+/** Throws `stale-version` where somebody else has saved it meanwhile. */
+export const saveConfiguration = (
+  { database }: Context,
+  actor: Actor,
+  body: SaveImportConfigurationBody,
+): Promise<ImportConfigurationWithOptions> =>
+  database.withOrganization(actor.organizationId, async (trx) => {
+    await find(trx, body.id)
+    const options = validate(importOptions, body.options)
+    await assertAllowed(trx, actor, options)
+    if (!(await store.updateConfiguration(trx, { ...body, options }))) throw new ProductError('stale-version')
+    return find(trx, body.id)
+  })
+
+export const deleteConfiguration = ({ database }: Context, actor: Actor, id: string): Promise<void> =>
+  database.withOrganization(actor.organizationId, async (trx) => {
+    if (!(await store.deleteConfiguration(trx, id))) throw new ProductError('not-found')
+  })

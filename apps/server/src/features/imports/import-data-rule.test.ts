@@ -109,7 +109,7 @@ const inOrganization: <Result>(work: Parameters<typeof test.database.withOrganiz
 /** Takes a step as the importer does, and answers what the import says then. */
 async function takeStep(id: string, step: 'Checking' | 'Running'): Promise<store.ImportRow> {
   const find = () => inOrganization((trx) => store.findImport(trx, id))
-  await inOrganization((trx) => store.changeImport(trx, id, ['Uploaded', 'Checked'], { state: step }))
+  await inOrganization((trx) => store.changeImport(trx, { id, from: ['Uploaded', 'Checked'] }, { state: step }))
   const row = (await find()) as store.ImportRow
   const connection = test.embedded.connection
   const path = join(directory, 'rows.csv')

@@ -23,12 +23,7 @@ const orderFields = new Set([
 ])
 const repeatable = new Set(['data', 'orderData'])
 
-const refuse = (path: string, code: string, message: string, values?: FieldError['values']): FieldError => ({
-  path,
-  code,
-  message,
-  ...(values ? { values } : {}),
-})
+const refuse = (path: string, code: string, message: string): FieldError => ({ path, code, message })
 
 /** Options as a program sends them in a form: JSON that may leave out what is usual. */
 export function readOptions(text: string | undefined): Partial<ImportOptions> | undefined {
@@ -109,11 +104,9 @@ export async function assertOptions(trx: Transaction, sight: Sight, options: Imp
     const group = groups.get(id)
     if (!group) errors.push(refuse(path, 'not-found', 'One of the groups does not exist.'))
     else if (options.kind === 'orders' && !group.takesOrders) {
-      errors.push(
-        refuse(path, 'takes-no-orders', `The group ${group.name} does not take orders from imports.`, {
-          name: group.name,
-        }),
-      )
+      const { name } = group
+      const error = refuse(path, 'takes-no-orders', `The group ${name} does not take orders from imports.`)
+      errors.push({ ...error, values: { name } })
     }
   }
   const labels =

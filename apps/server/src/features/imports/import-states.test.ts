@@ -83,13 +83,15 @@ describe('An import under way', () => {
   it('begins again when its server was silent for too long, and says so', async () => {
     const id = await startFile(manyRows('LOST', 10))
     await waitForImport(test, { token, id, states: ['Finished'] })
-    const isHeld = async () =>
-      (await test.rows.query('select is_working from imports where id = $1', [id])).rows[0].is_working
-    while (await isHeld()) await sleep(20)
+    const isQueued = async () => (await test.rows.query('select 1 from jobs where subject = $1', [id])).rowCount
+    while (await isQueued()) await sleep(20)
     await test.rows.query(`delete from import_additions where import_id = $1`, [id])
     await test.rows.query(`delete from articles where external_identifier like 'LOST-%'`)
     await test.rows.query(
-      `update imports set state = 'Running', is_working = true, lease_until = now() - interval '1 second', can_be_undone = false where id = $1`,
+      `with lost as (
+         update imports set state = 'Running', can_be_undone = false where id = $1 returning organization_id, id)
+       insert into jobs (id, organization_id, kind, subject, attempts, leased_until)
+       select gen_random_uuid(), organization_id, 'run-import', id::text, 1, now() - interval '1 second' from lost`,
       [id],
     )
     const done = await waitForImport(test, { token, id, states: ['Finished'] })

@@ -2,15 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../platform/database/database.ts'
 import * as store from './imports.store.ts'
 
-/** How long a server may be silent before another takes its import over. */
-export const leaseSeconds = 15
 const beatMs = 500
-/** How long a paused import keeps its place; afterwards it lets go of it and begins anew when it goes on. */
+/** How long a paused import keeps its place; afterwards it gives it up and begins anew when it goes on. */
 const holdMs = 60_000
 
-/** Why work on an import ends before its end. */
+/** Why work on an import ends before its end: somebody has changed its state. */
 export class Interrupted extends Error {
-  readonly by: 'Paused' | 'Canceled' | 'stopping' | 'taken'
+  readonly by: 'Paused' | 'Canceled' | 'taken'
 
   constructor(by: Interrupted['by']) {
     super(`The import was interrupted: ${by}`)
@@ -19,33 +17,28 @@ export class Interrupted extends Error {
   }
 }
 
-interface Surroundings {
-  readonly database: Database
-  readonly stopping: AbortSignal
-}
-
 export interface ImportWatch {
   /**
-   * Says how far the import is, 0 to 1; waits while it is paused, and a moment for those whose call is being answered;
-   * answers how to go on, and throws Interrupted when it is not to.
+   * Takes note how far the import is, 0 to 1, and waits while it is paused. Throws `Interrupted`, or the reason of the
+   * signal, when the import is not to go on.
    */
   readonly checkpoint: (progress: number) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Keeps the lease of an import while it is worked on, tells its progress and hears whether somebody wants it to stop. */
+/** Saves the progress of an import while it is worked on, and hears whether somebody wants it to stop. */
 export function watchImport(
-  { database, stopping }: Surroundings,
-  row: { readonly organizationId: string; readonly id: string; readonly attempts: number },
+  { database, signal }: { readonly database: Database; readonly signal: AbortSignal },
+  { organizationId, id }: { readonly organizationId: string; readonly id: string },
 ): ImportWatch {
   let state: string | undefined = 'Running'
   let progress = 0
   let isOver = false
   const beat = async () => {
-    const renew = (trx: Parameters<typeof store.renewLease>[0]) =>
-      store.renewLease(trx, row.id, { leaseSeconds, progress, attempts: row.attempts })
     // A database that is away for a moment is noticed by the work itself.
-    state = await database.withOrganization(row.organizationId, renew).catch(() => state)
+    state = await database
+      .withOrganization(organizationId, (trx) => store.saveProgress(trx, id, progress))
+      .catch(() => state)
   }
   const beats = (async () => {
     while (!isOver) {
@@ -54,9 +47,13 @@ export function watchImport(
     }
   })()
   const assertWanted = () => {
-    if (stopping.aborted) throw new Interrupted('stopping')
-    if (state === undefined) throw new Interrupted('taken')
+    signal.throwIfAborted()
     if (state === 'Canceled') throw new Interrupted('Canceled')
+  }
+  const goOn = async () => {
+    const change = { id, from: ['Waiting'] } as const
+    await database.withOrganization(organizationId, (trx) => store.changeImport(trx, change, { state: 'Running' }))
+    if (state === 'Waiting') state = 'Running'
   }
   const waitWhilePaused = async () => {
     const until = Date.now() + holdMs
@@ -65,18 +62,14 @@ export function watchImport(
       if (Date.now() > until) throw new Interrupted('Paused')
       await sleep(100)
     }
-    if (state === 'Waiting') {
-      await database.withOrganization(row.organizationId, (trx) =>
-        store.changeImport(trx, row.id, ['Waiting'], { state: 'Running' }),
-      )
-    }
   }
   return {
     checkpoint: async (now) => {
       progress = now
+      await waitWhilePaused()
       assertWanted()
-      if (state === 'Paused') await waitWhilePaused()
-      assertWanted()
+      // Paused and resumed, maybe between two looks.
+      if (state === 'Waiting') await goOn()
     },
     stop: async () => {
       isOver = true

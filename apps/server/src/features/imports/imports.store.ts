@@ -34,7 +34,6 @@ const columns = [
   'problems',
   'isStartedUnseen',
   'canBeUndone',
-  'attempts',
 ] as const
 
 export interface NewImport {
@@ -100,7 +99,6 @@ export interface ImportChanges {
   readonly progress?: number
   readonly isStartedUnseen?: boolean
   readonly canBeUndone?: boolean
-  readonly attempts?: number
   readonly configuration?: { readonly id: string; readonly name: string }
   readonly startedAt?: 'now' | null
   readonly endedAt?: 'now' | null
@@ -128,7 +126,6 @@ const valuesOf = (changes: ImportChanges) => ({
   progress: changes.progress,
   isStartedUnseen: changes.isStartedUnseen,
   canBeUndone: changes.canBeUndone,
-  attempts: changes.attempts,
   configurationId: changes.configuration?.id,
   configurationName: changes.configuration?.name,
   startedAt: time(changes.startedAt),
@@ -138,8 +135,7 @@ const valuesOf = (changes: ImportChanges) => ({
 /** Changes an import that is in one of these states; answers whether it was. */
 export async function changeImport(
   trx: Transaction,
-  id: string,
-  from: readonly ImportState[],
+  { id, from }: { readonly id: string; readonly from: readonly ImportState[] },
   changes: ImportChanges,
 ): Promise<boolean> {
   const values = Object.fromEntries(Object.entries(valuesOf(changes)).filter(([, value]) => value !== undefined))
@@ -152,60 +148,11 @@ export async function changeImport(
   return changed.numUpdatedRows === 1n
 }
 
-/** Imports of all organizations that wait for a server. */
-export async function findWork(trx: Transaction) {
-  const found = await sql<{ organizationId: string; id: string; state: ImportState }>`
-    select organization_id, id, state from imports_to_work_on()`.execute(trx)
-  return found.rows
+/** Saves how far the import is, 0 to 1; answers the state that somebody may have given it. */
+export async function saveProgress(trx: Transaction, id: string, progress: number): Promise<string | undefined> {
+  const saved = trx.updateTable('imports').set({ progress }).where('id', '=', id).returning('state')
+  return (await saved.executeTakeFirst())?.state
 }
-
-/** Lets go of imports whose server ended after them and before it could say so. */
-async function releaseEnded(trx: Transaction): Promise<void> {
-  await sql`update imports set is_working = false, lease_until = null where is_working and lease_until < now()
-    and state not in ('Checking', 'Waiting', 'Running', 'Paused', 'Undoing')`.execute(trx)
-}
-
-/** Takes an import to work on it, and says whether another held it until it fell silent; undefined when another server was faster, or another import of the organization is at work. */
-export async function claimImport(trx: Transaction, id: string, leaseSeconds: number) {
-  await releaseEnded(trx)
-  const free = await sql<{ wasHeld: boolean }>`
-    select lease_until is not null as "wasHeld" from imports where id = ${id} and state in ('Checking', 'Waiting', 'Running', 'Undoing')
-      and (lease_until is null or lease_until < now())
-      and (state = 'Checking' or not exists (select 1 from imports o where o.is_working and o.id <> ${id}))
-    for update skip locked`.execute(trx)
-  const [claimed] = free.rows
-  if (!claimed) return undefined
-  await sql`update imports set lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + (lease_until is not null)::integer,
-    is_working = state <> 'Checking' where id = ${id}`.execute(trx)
-  const row = await findImport(trx, id)
-  return row && { row, wasHeld: claimed.wasHeld }
-}
-
-/**
- * Says that the import is still worked on, and how far it is; answers the state that somebody may have given it, or
- * undefined when another server has taken it over: that counts as an attempt.
- */
-export async function renewLease(
-  trx: Transaction,
-  id: string,
-  {
-    leaseSeconds,
-    progress,
-    attempts,
-  }: { readonly leaseSeconds: number; readonly progress: number; readonly attempts: number },
-): Promise<string | undefined> {
-  const renewed = await trx
-    .updateTable('imports')
-    .set({ leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})`, progress })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .returning('state')
-    .executeTakeFirst()
-  return renewed?.state
-}
-
-export const releaseImport = (trx: Transaction, id: string) =>
-  trx.updateTable('imports').set({ leaseUntil: null, isWorking: false }).where('id', '=', id).execute()
 
 /** Whether another import of the same configuration, or of none of the same kind, is changing things now. */
 export async function isAnotherAtWork(trx: Transaction, row: Pick<ImportRow, 'id' | 'configurationId' | 'kind'>) {
@@ -260,7 +207,12 @@ export async function findProblems(trx: Transaction, importId: string, most: num
   return found.flatMap((row) => row.problems as RowProblem[]).slice(0, most)
 }
 
-export async function findBadLines(trx: Transaction, importId: string, after: number, take: number) {
+/** The bad rows behind the row with the number `after`, at most `take`. */
+export async function findBadLines(
+  trx: Transaction,
+  importId: string,
+  { after, take }: { readonly after: number; readonly take: number },
+) {
   const found = await trx
     .selectFrom('importBadRows')
     .select(['number', 'line', 'problems'])

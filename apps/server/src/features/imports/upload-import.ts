@@ -5,9 +5,9 @@ import {
   importOptions,
   type UploadBody,
 } from '@labelwright/contract/server/imports-schemas'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { idsOf, newId } from '../../platform/database/ids.ts'
-import type { BlobStore } from '../../platform/files/blob-store.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { take } from '../../platform/http/throttle.ts'
 import type { UploadedFile } from '../../platform/http/uploads.ts'
@@ -17,16 +17,11 @@ import { findConfiguration } from './import-configurations.store.ts'
 import { detailsOf } from './import-details.ts'
 import { messageOf } from './import-messages.ts'
 import { assertOptions, optionsOf, readOptions } from './import-options.ts'
+import { enqueueImport } from './import-queue.ts'
 import type { Detected } from './importer/look-at-table.ts'
 import { lookInto } from './importer/look-into.ts'
 import { isPassing } from './importer/passing-failure.ts'
 import * as store from './imports.store.ts'
-
-export interface ImportsContext {
-  readonly database: Database
-  readonly blobs: BlobStore
-  readonly importsPerHour: number
-}
 
 const notMapped = () =>
   new ProductError('validation-failed', {
@@ -62,16 +57,6 @@ const detect = (path: string, read: ImportOptions['read']): Promise<Detected | u
     throw error
   })
 
-interface Begin {
-  readonly isStarted: boolean
-  readonly isLookedAt: boolean
-}
-
-function firstChanges({ isStarted, isLookedAt }: Begin): store.ImportChanges | undefined {
-  if (!isLookedAt) return { state: 'Failed', message: messageOf('too-busy'), endedAt: 'now' }
-  return isStarted ? { state: 'Waiting', isStartedUnseen: true } : undefined
-}
-
 interface Upload {
   readonly file: UploadedFile
   readonly body: UploadBody
@@ -79,11 +64,11 @@ interface Upload {
 
 /** Stores a file and looks at it. One that the server is too busy to look at is kept, to be tried again. */
 export async function uploadImport(
-  { database, blobs, importsPerHour }: ImportsContext,
+  { database, blobs, config }: Context,
   actor: Actor,
   { file, body }: Upload,
 ): Promise<ImportWithDetails> {
-  await take(database, [{ key: `import:${actor.userId}`, maximum: importsPerHour, windowSeconds: 3600 }])
+  await take(database, [{ key: `import:${actor.userId}`, maximum: config.importsPerHour, windowSeconds: 3600 }])
   const inOrganization = <Result>(work: (trx: Transaction) => Promise<Result>) =>
     database.withOrganization(actor.organizationId, work)
   const { configuration, configured, sent } = await inOrganization((trx) => chosenOptions(trx, body))
@@ -98,11 +83,10 @@ export async function uploadImport(
     await assertOptions(trx, await sightOf(trx, actor), isStarted ? options : { ...options, mapping: [] })
   })
   await blobs.takeFile(file.path, file.sha256)
-  return inOrganization(async (trx) => {
-    const id = newId()
-    await store.insertImport(trx, {
+  return inOrganization((trx) =>
+    addImport(trx, {
       organizationId: actor.organizationId,
-      id,
+      id: newId(),
       userId: actor.userId,
       byName: actor.name,
       isAdministrator: actor.isAdministrator,
@@ -112,11 +96,28 @@ export async function uploadImport(
       fileName: body.fileName?.replaceAll(/\p{Cc}/gu, '') || file.name,
       fileBytes: file.bytes,
       fileSha256: file.sha256,
-    })
-    const changes = firstChanges({ isStarted, isLookedAt: found !== undefined })
-    if (changes) await store.changeImport(trx, id, ['Uploaded'], changes)
-    const row = await store.findImport(trx, id)
-    if (!row) throw new Error('An import that was just made is gone')
-    return detailsOf(row)
-  })
+      begin: begin({ isStarted, isLookedAt: found !== undefined }),
+    }),
+  )
+}
+
+function begin({ isStarted, isLookedAt }: { readonly isStarted: boolean; readonly isLookedAt: boolean }) {
+  if (!isLookedAt) return { state: 'Failed', message: messageOf('too-busy'), endedAt: 'now' } as const
+  return isStarted ? ({ state: 'Waiting', isStartedUnseen: true } as const) : undefined
+}
+
+/** Stores an import, `begin` its first change, and queues what it asks for. */
+async function addImport(
+  trx: Transaction,
+  { begin: changes, ...added }: store.NewImport & { readonly begin: ReturnType<typeof begin> },
+): Promise<ImportWithDetails> {
+  await store.insertImport(trx, added)
+  const { organizationId, id } = added
+  if (changes) {
+    await store.changeImport(trx, { id, from: ['Uploaded'] }, changes)
+    await enqueueImport(trx, { organizationId, id, state: changes.state })
+  }
+  const row = await store.findImport(trx, id)
+  if (!row) throw new Error('An import that was just made is gone')
+  return detailsOf(row)
 }

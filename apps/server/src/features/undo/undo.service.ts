@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { tellTakenArticles } from '../articles/article-rules.service.ts'
-import { restoreChangedArticles, restoreDeletedArticles } from '../articles/undo-articles.service.ts'
+import { restoreChangedArticles, restoreDeletedArticles, savedArticlesOf } from '../articles/undo-articles.service.ts'
 import { restoreMembers } from '../groups/undo-members.service.ts'
-import { restoreDeletedOrders } from '../orders/undo-orders.service.ts'
+import { restoreDeletedOrders, savedOrdersOf } from '../orders/undo-orders.service.ts'
 import { takeUndoStep } from './undo.store.ts'
 import { type UndoKind, undoMinutes } from './undo-steps.service.ts'
 
@@ -18,9 +18,18 @@ interface Restoration {
 }
 
 const restorations: Readonly<Record<UndoKind, Restoration>> = {
-  'change-articles': { right: 'UserRole:ArticleManager', restore: restoreChangedArticles },
-  'delete-articles': { right: 'UserRole:ArticleManager', restore: restoreDeletedArticles },
-  'delete-orders': { right: 'UserRole:OrderManager', restore: restoreDeletedOrders },
+  'change-articles': {
+    right: 'UserRole:ArticleManager',
+    restore: (trx, organizationId, rows) => restoreChangedArticles(trx, organizationId, savedArticlesOf(rows)),
+  },
+  'delete-articles': {
+    right: 'UserRole:ArticleManager',
+    restore: (trx, organizationId, rows) => restoreDeletedArticles(trx, organizationId, savedArticlesOf(rows)),
+  },
+  'delete-orders': {
+    right: 'UserRole:OrderManager',
+    restore: (trx, organizationId, rows) => restoreDeletedOrders(trx, organizationId, savedOrdersOf(rows)),
+  },
   'change-members': { right: 'UserRole:GroupManager', restore: restoreMembers },
 }
 

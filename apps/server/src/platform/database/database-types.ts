@@ -164,8 +164,6 @@ export interface Imports {
   problems: Generated<Json>
   isStartedUnseen: Generated<boolean>
   canBeUndone: Generated<boolean>
-  isWorking: Generated<boolean>
-  leaseUntil: Generated<Timestamp | null>
   attempts: Generated<number>
   reason: Generated<Json | null>
 }

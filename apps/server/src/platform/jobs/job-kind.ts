@@ -5,6 +5,8 @@ export interface JobKind {
   readonly kind: string
   /** How many of this kind one server does at a time. */
   readonly concurrency: number
+  /** All servers together do one job of an organization at a time; the others wait for their turn. */
+  readonly isOnePerOrganization?: boolean
   /** How long a server that was lost keeps a job from the others; renewed while the work goes on. */
   readonly leaseSeconds: number
   readonly maximumAttempts: number
@@ -12,7 +14,10 @@ export interface JobKind {
   readonly backOffSeconds: (attempts: number) => number
   /** Runs again and again with this pause instead of being queued, on one server at a time. */
   readonly everySeconds?: number
-  /** Does one job. `signal` aborts when the server stops or has lost the lease. A throw is tried again. */
+  /**
+   * Does one job. `signal` aborts when the server stops or has lost the lease. A throw is tried again; a throw of the
+   * signal's reason returns the job as it was, and the try does not count.
+   */
   readonly run: (job: Job, signal: AbortSignal) => Promise<void>
 }
 

@@ -42,19 +42,28 @@ export interface Job {
   readonly subject: string
   /** Which try this is, from 1. Only who claimed the latest one may end the job. */
   readonly attempts: number
+  /** Whoever claimed it before was lost: its lease passed before it ended the job. */
+  readonly wasLost: boolean
 }
 
 /** Puts scheduled work into the table once; every server does so at its start. */
 export const scheduleJob = (database: Database, kind: string) =>
   database.withoutOrganization((trx) => sql`select schedule_job(${newId()}, ${kind})`.execute(trx))
 
+interface Claim {
+  readonly kind: string
+  readonly leaseSeconds: number
+  readonly isOnePerOrganization?: boolean
+}
+
 /** Claims jobs that are due, at most `most`, for `leaseSeconds`. Others claim them only when that has passed. */
 export async function claimJobs(
   database: Database,
-  { kind, most, leaseSeconds }: { readonly kind: string; readonly most: number; readonly leaseSeconds: number },
+  { kind, leaseSeconds, isOnePerOrganization = false }: Claim,
+  most: number,
 ): Promise<Job[]> {
   const claimed = await database.withoutOrganization((trx) =>
-    sql<Job>`select * from claim_jobs(${kind}, ${most}, ${leaseSeconds})`.execute(trx),
+    sql<Job>`select * from claim_due_jobs(${kind}, ${most}, ${leaseSeconds}, ${isOnePerOrganization})`.execute(trx),
   )
   return claimed.rows
 }
@@ -75,6 +84,12 @@ export async function renewLease(database: Database, { id, attempts }: Job, leas
   return renewed.rows[0]?.renewed === true
 }
 
+/** Whether the job still belongs to who claimed it. If so, nobody else claims it before the end of the transaction. */
+export async function lockJob(trx: Transaction, { id, attempts }: Job): Promise<boolean> {
+  const own = trx.selectFrom('jobs').select('id').where('id', '=', id).where('attempts', '=', attempts)
+  return (await own.forUpdate().executeTakeFirst()) !== undefined
+}
+
 export const finishJob = (database: Database, { id, attempts }: Job) =>
   database.withoutOrganization((trx) => sql`select finish_job(${id}, ${attempts})`.execute(trx))
 
@@ -91,3 +106,7 @@ export const returnJob = (
   database.withoutOrganization((trx) =>
     sql`select return_job(${id}, ${attempts}, ${delaySeconds ?? null}, ${error.slice(0, 500)})`.execute(trx),
   )
+
+/** Returns a job that a stopping server has not ended: due at once, and the try does not count. */
+export const releaseJob = (database: Database, { id, attempts }: Job) =>
+  database.withoutOrganization((trx) => sql`select release_job(${id}, ${attempts})`.execute(trx))

@@ -3,7 +3,7 @@ import { runDueJobs } from '../../testing/run-due-jobs.ts'
 import { type MigratedDatabase, silentLog, startMigratedDatabase } from '../../testing/test-database.ts'
 import { newId } from '../database/ids.ts'
 import { type JobKind, scheduled } from './job-kind.ts'
-import { claimJobs, enqueueJob, finishJob, renewLease, returnJob, withdrawJob } from './job-queue.ts'
+import { claimJobs, enqueueJob, finishJob, type Job, lockJob, renewLease, returnJob, withdrawJob } from './job-queue.ts'
 import { startJobRunner } from './job-runner.ts'
 
 let test: MigratedDatabase
@@ -20,7 +20,7 @@ const enqueue = (subject: string, delaySeconds = 0) =>
   test.database.withOrganization(organizationId, (trx) =>
     enqueueJob(trx, { organizationId, kind, subject, delaySeconds }),
   )
-const claim = (most = 10, leaseSeconds = 60) => claimJobs(test.database, { kind, most, leaseSeconds })
+const claim = (most = 10, leaseSeconds = 60) => claimJobs(test.database, { kind, leaseSeconds }, most)
 const stored = async () => (await test.owner.query('select * from jobs order by subject')).rows
 const kindOf = (run: JobKind['run'], change: Partial<JobKind> = {}): JobKind => ({
   kind,
@@ -78,6 +78,23 @@ describe('A job', () => {
     expect(await stored()).toEqual([])
   })
 
+  it('says when who claimed it before was lost', async () => {
+    await enqueue('one')
+    const [first] = await claim()
+    await test.owner.query(`update jobs set leased_until = now() - interval '1 second'`)
+    const [second] = await claim()
+    expect([first?.wasLost, second?.wasLost]).toEqual([false, true])
+  })
+
+  it('is locked by who has it, and by nobody who has lost it', async () => {
+    await enqueue('one')
+    const [lost] = await claim(1, -1)
+    const [taken] = await claim()
+    if (!lost || !taken) throw new Error('nothing was claimed')
+    const lock = (job: Job) => test.database.withOrganization(organizationId, (trx) => lockJob(trx, job))
+    expect([await lock(lost), await lock(taken)]).toEqual([false, true])
+  })
+
   it('that is queued once more while it runs is due again when it ends', async () => {
     await enqueue('one')
     const [job] = await claim()
@@ -93,6 +110,40 @@ describe('A job', () => {
     await enqueue('two')
     await test.database.withOrganization(organizationId, (trx) => withdrawJob(trx, { kind, subject: 'one' }))
     expect((await stored()).map(({ subject }) => subject)).toEqual(['two'])
+  })
+})
+
+describe('A kind of which an organization has one job at a time', () => {
+  const claimOne = (leaseSeconds = 60) =>
+    claimJobs(test.database, { kind, leaseSeconds, isOnePerOrganization: true }, 10)
+  const subjectsOf = (jobs: readonly Job[]) => jobs.map(({ subject }) => subject)
+
+  it('gives out the first that is due, to one of many who ask at once, and the next when that has ended', async () => {
+    await enqueue('later', 60)
+    await enqueue('one')
+    await enqueue('two')
+    const [first, ...others] = (await Promise.all(Array.from({ length: 5 }, () => claimOne()))).flat()
+    expect([first?.subject, others]).toEqual(['one', []])
+    if (first) await finishJob(test.database, first)
+    expect(subjectsOf(await claimOne())).toEqual(['two'])
+  })
+
+  it('gives out what was lost before what waits longer', async () => {
+    await enqueue('one')
+    await claimOne(-1)
+    await enqueue('two')
+    await test.owner.query(`update jobs set run_at = now() - interval '1 hour' where subject = 'two'`)
+    expect(subjectsOf(await claimOne())).toEqual(['one'])
+  })
+
+  it('holds up no other organization', async () => {
+    const other = newId()
+    await test.owner.query(`insert into organizations (organization_id, name) values ($1, 'Sundmark')`, [other])
+    await enqueue('one')
+    await test.database.withOrganization(other, (trx) =>
+      enqueueJob(trx, { organizationId: other, kind, subject: 'other' }),
+    )
+    expect(subjectsOf(await claimOne()).sort()).toEqual(['one', 'other'])
   })
 })
 
@@ -155,6 +206,25 @@ describe('The runner', () => {
     await expect.poll(() => running, { timeout: 20_000 }).toBe(2)
     await runner.stop()
     expect([most, ended.length, (await stored()).length]).toEqual([2, 2, 1])
+  })
+
+  it('returns what it stops as it was: due at once, and the try does not count', async () => {
+    await enqueue('one')
+    const started = Promise.withResolvers<void>()
+    const runner = startJobRunner({
+      ...options(
+        kindOf(async (_, signal) => {
+          started.resolve()
+          await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+          throw signal.reason
+        }),
+      ),
+      pollMs: 20,
+    })
+    await started.promise
+    await runner.stop()
+    expect(await stored()).toMatchObject([{ attempts: 0, leased_until: null, last_error: null }])
+    expect(await claim()).toMatchObject([{ subject: 'one', wasLost: false }])
   })
 
   it('does scheduled work on one server at a time, again and again', async () => {

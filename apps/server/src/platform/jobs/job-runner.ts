@@ -7,6 +7,7 @@ import {
   findDueKinds,
   finishJob,
   type Job,
+  releaseJob,
   renewLease,
   rescheduleJob,
   returnJob,
@@ -27,11 +28,9 @@ const usualPollMs = 1_000
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-async function endFailed(
-  { database, log }: Pick<JobRunnerOptions, 'database' | 'log'>,
-  kind: JobKind,
-  failed: { job: Job; error: unknown },
-) {
+type RunOptions = Pick<JobRunnerOptions, 'database' | 'log'>
+
+async function endFailed({ database, log }: RunOptions, kind: JobKind, failed: { job: Job; error: unknown }) {
   const { job, error } = failed
   const isOver = job.attempts >= kind.maximumAttempts
   log.warn({ err: error, kind: kind.kind, job: job.id, attempts: job.attempts, isOver }, 'a job failed')
@@ -39,28 +38,52 @@ async function endFailed(
   await returnJob(database, job, { delaySeconds, error: messageOf(error) })
 }
 
+interface KeptLease {
+  /** Aborts when the job belongs to somebody else. */
+  readonly lost: AbortSignal
+  /** After it no renewal is under way: a later claim may have the same number. */
+  readonly stop: () => Promise<void>
+}
+
+/** Renews the lease of a job while it is worked on. */
+function keepLease({ database, log }: RunOptions, { kind, leaseSeconds }: JobKind, job: Job): KeptLease {
+  const lost = new AbortController()
+  let renewing = Promise.resolve()
+  const renew = async () => {
+    if (!(await renewLease(database, job, leaseSeconds))) lost.abort()
+  }
+  const warn = (error: unknown) => log.warn({ err: error, kind, job: job.id }, 'a lease was not renewed')
+  const timer = setInterval(
+    () => {
+      renewing = renewing.then(renew).catch(warn)
+    },
+    (leaseSeconds * 1_000) / 3,
+  )
+  return {
+    lost: lost.signal,
+    stop: async () => {
+      clearInterval(timer)
+      await renewing
+    },
+  }
+}
+
 /** Does one claimed job to its end. Never throws: a job that cannot even be returned is claimed again after its lease. */
 export async function runJob(
-  options: Pick<JobRunnerOptions, 'database' | 'log'>,
+  options: RunOptions,
   kind: JobKind,
-  claimed: { readonly job: Job; readonly stopping: AbortSignal },
+  { job, stopping }: { readonly job: Job; readonly stopping: AbortSignal },
 ): Promise<void> {
   const { database, log } = options
-  const { job, stopping } = claimed
-  const lost = new AbortController()
-  const renew = async () => {
-    if (!(await renewLease(database, job, kind.leaseSeconds))) lost.abort()
-  }
-  const warn = (error: unknown) => log.warn({ err: error, kind: kind.kind, job: job.id }, 'a lease was not renewed')
-  const renewal = setInterval(() => void renew().catch(warn), (kind.leaseSeconds * 1_000) / 3)
+  const lease = keepLease(options, kind, job)
+  const warn = (error: unknown) => log.warn({ err: error, kind: kind.kind, job: job.id }, 'a job was not returned')
   try {
-    await kind.run(job, AbortSignal.any([stopping, lost.signal]))
+    await kind.run(job, AbortSignal.any([stopping, lease.lost])).finally(lease.stop)
     if (kind.everySeconds === undefined) await finishJob(database, job)
     else await rescheduleJob(database, job, kind.everySeconds)
   } catch (error) {
-    await endFailed(options, kind, { job, error }).catch(warn)
-  } finally {
-    clearInterval(renewal)
+    const isStopped = stopping.aborted && error === stopping.reason
+    await (isStopped ? releaseJob(database, job) : endFailed(options, kind, { job, error })).catch(warn)
   }
 }
 
@@ -86,8 +109,7 @@ function openLane(options: JobRunnerOptions, kind: JobKind, stopping: AbortSigna
   const claim = async () => {
     const most = kind.concurrency - running.size
     if (most <= 0 || stopping.aborted) return
-    const { leaseSeconds } = kind
-    for (const job of await claimJobs(options.database, { kind: kind.kind, most, leaseSeconds })) begin(job)
+    for (const job of await claimJobs(options.database, kind, most)) begin(job)
   }
   // One claim at a time: two at once would both see the same room.
   const fill = async (): Promise<void> => {

@@ -124,7 +124,7 @@ const resultsOf = async (step: ImportStep, { trx, merge }: StepContext, { staged
 
 /** Changes the state in the transaction that everything else is in: both are seen, or neither. */
 async function conclude({ row, step, checkpoint }: ImportStep, trx: Transaction, changes: store.ImportChanges) {
-  if (await store.changeImport(trx, row.id, [step], { progress: 1, ...changes })) return
+  if (await store.changeImport(trx, { id: row.id, from: [step] }, { progress: 1, ...changes })) return
   await checkpoint(1)
   throw Object.assign(new Error('Somebody else has changed the state of this import'), { code: takenOver })
 }

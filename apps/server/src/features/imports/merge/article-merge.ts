@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import { deleteArticleRows, searchTextOfArticle } from '../../articles/articles.service.ts'
+import { restoreChangedArticles, restoreDeletedArticles } from '../../articles/undo-articles.service.ts'
 import { mapArticleRow } from '../mapping/map-article-row.ts'
 import type { Entry } from '../mapping/map-row.ts'
 import { articleColumns, mergedArticleColumns } from './article-columns.ts'
@@ -11,7 +12,7 @@ import * as store from './merge-articles.store.ts'
 import { type ArticlePlan, articlePlan, type PlanSource } from './merge-plan.ts'
 import { type Columns, findStagedArticles } from './preview-articles.store.ts'
 import { changeOfField, changeOfName, changesOfData, outcomeOf } from './preview-change.ts'
-import { findUntouchedArticles, restoreArticles } from './undo-articles.store.ts'
+import { findUntouchedArticles } from './undo-articles.store.ts'
 import { undoImported } from './undo-imported.ts'
 
 type Staged = Awaited<ReturnType<typeof findStagedArticles>>[number]
@@ -90,10 +91,11 @@ export function createArticleMerge(source: PlanSource): Merge {
     },
     deleteOthers: (trx) => deleteOthers(trx, plan),
     undo: (trx) =>
-      undoImported(trx, plan.importId, {
+      undoImported(trx, plan, {
         findUntouched: findUntouchedArticles,
         remove: deleteArticleRows,
-        restore: () => restoreArticles(trx, plan),
+        restoreChanged: restoreChangedArticles,
+        restoreDeleted: restoreDeletedArticles,
       }),
   }
 }

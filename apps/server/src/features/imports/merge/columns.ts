@@ -91,15 +91,9 @@ export const namesOf = (columns: readonly MergedColumn<never>[]) =>
   sql.join(columns.map(({ column }) => sql.ref(column)))
 export const addedValues = (columns: readonly MergedColumn<never>[]) => sql.join(columns.map(addedOf))
 
-/** For `insert`, from a record `b` of the columns; `others` come from elsewhere. */
-export const restoredValues = (
-  columns: readonly MergedColumn<never>[],
-  others: Readonly<Record<string, RawBuilder<unknown>>> = {},
-) => sql.join(columns.map(({ column }) => others[column] ?? sql.ref(`b.${column}`)))
-
-/** For `update … set`, from a row or record of the columns. */
-export const setFrom = (columns: readonly MergedColumn<never>[], record: 'n' | 'b') =>
-  sql.join(columns.map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`${record}.${column}`)}`))
+/** For `update … set`, from a row or record `n` of the columns. */
+export const setFrom = (columns: readonly MergedColumn<never>[]) =>
+  sql.join(columns.map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`))
 
 /** For `jsonb_to_record`: the columns with their types. */
 export const recordOf = (columns: readonly MergedColumn<never>[]) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { articleAsItIs } from '../../articles/undo-articles.service.ts'
 import { mergedArticleColumns as columns } from './article-columns.ts'
 import { addedValues, namesOf, objectAfter, recordOf, setFrom } from './columns.ts'
 import { isOther } from './count-articles.store.ts'
@@ -63,17 +64,14 @@ export async function rememberChanged(trx: Transaction, plan: ArticlePlan, range
 export async function rememberDeleted(trx: Transaction, plan: ArticlePlan, ids: readonly string[]): Promise<void> {
   await sql`
     insert into import_changes (organization_id, import_id, changed_id, is_deletion, before)
-    select ${plan.organizationId}::uuid, ${plan.importId}::uuid, a.id, true,
-      to_jsonb(a) - 'organization_id' || jsonb_build_object(
-        'label_ids', array(select l.label_id from article_labels l where l.article_id = a.id),
-        'line_ids', array(select l.id from order_lines l where l.article_id = a.id))
+    select ${plan.organizationId}::uuid, ${plan.importId}::uuid, a.id, true, ${articleAsItIs}
     from articles a where a.id = any(${ids}::uuid[])`.execute(trx)
 }
 
 /** `articles` hold their merged columns, `id` and `search_text`. */
 export async function updateArticles(trx: Transaction, articles: readonly object[]): Promise<void> {
   await sql`
-    update articles a set ${setFrom(columns, 'n')}, search_text = n.search_text, modified = now(), version = a.version + 1
+    update articles a set ${setFrom(columns)}, search_text = n.search_text, modified = now(), version = a.version + 1
     from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) as n (id uuid, ${recordOf(columns)}, search_text text)
     where a.id = n.id`.execute(trx)
 }

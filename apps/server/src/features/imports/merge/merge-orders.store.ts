@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { orderAsItIs } from '../../orders/undo-orders.service.ts'
 import { addedValues, namesOf, objectAfter, recordOf, setFrom } from './columns.ts'
 import type { NumberRange } from './merge.ts'
 import type { OrderPlan } from './merge-plan.ts'
@@ -66,29 +67,24 @@ export async function lockChangedOrders(trx: Transaction, plan: OrderPlan, range
   return found.rows
 }
 
-/** An order with its lines and labels as undo wants it back. */
-const remembered = sql`to_jsonb(o) - 'organization_id' || jsonb_build_object(
-  'lines', (select coalesce(jsonb_agg(to_jsonb(l) - 'organization_id' order by l.line_number), '[]') from order_lines l where l.order_id = o.id),
-  'label_ids', array(select l.label_id from order_labels l where l.order_id = o.id))`
-
 export async function rememberChanged(trx: Transaction, plan: OrderPlan, range: NumberRange): Promise<void> {
   await sql`
     insert into import_changes (organization_id, import_id, changed_id, is_deletion, before)
-    select ${plan.organizationId}::uuid, ${plan.importId}::uuid, o.id, false, ${remembered}
+    select ${plan.organizationId}::uuid, ${plan.importId}::uuid, o.id, false, ${orderAsItIs}
     from import_orders i join orders o on o.id = i.order_id where ${isChanged(range)}`.execute(trx)
 }
 
 export async function rememberDeleted(trx: Transaction, plan: OrderPlan, ids: readonly string[]): Promise<void> {
   await sql`
     insert into import_changes (organization_id, import_id, changed_id, is_deletion, before)
-    select ${plan.organizationId}::uuid, ${plan.importId}::uuid, o.id, true, ${remembered}
+    select ${plan.organizationId}::uuid, ${plan.importId}::uuid, o.id, true, ${orderAsItIs}
     from orders o where o.id = any(${ids}::uuid[])`.execute(trx)
 }
 
 /** `orders` hold their merged columns, `id` and `search_text`. */
 export async function updateOrders(trx: Transaction, orders: readonly object[]): Promise<void> {
   await sql`
-    update orders o set ${setFrom(orderColumns, 'n')}, search_text = n.search_text, modified = now(), version = o.version + 1
+    update orders o set ${setFrom(orderColumns)}, search_text = n.search_text, modified = now(), version = o.version + 1
     from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as n (id uuid, ${recordOf(orderColumns)}, search_text text)
     where o.id = n.id`.execute(trx)
 }
@@ -100,7 +96,7 @@ export async function mergeLines(trx: Transaction, plan: OrderPlan, range: Numbe
     with added as (
       select s.* from ${lines} where l.id is null),
     changed as (
-      update order_lines o set ${setFrom(lineColumns, 'n')}
+      update order_lines o set ${setFrom(lineColumns)}
       from (select l.id as line_id, b.* from ${lines},
           lateral jsonb_to_record(${objectAfter(lineColumns, plan)}) as b (${recordOf(lineColumns)})
         where l.id is not null) n

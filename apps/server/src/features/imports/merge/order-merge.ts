@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import { deleteOrderRows, searchTextOfOrder } from '../../orders/orders.service.ts'
+import { restoreChangedOrders, restoreDeletedOrders } from '../../orders/undo-orders.service.ts'
 import { mapOrderRow } from '../mapping/map-order-row.ts'
 import type { Entry } from '../mapping/map-row.ts'
 import { createStage } from './columns.ts'
@@ -11,7 +12,7 @@ import { orderColumns } from './order-columns.ts'
 import { changeOfField, changeOfName, changesOfData, outcomeOf } from './preview-change.ts'
 import { findStagedOrders } from './preview-orders.store.ts'
 import { undoImported } from './undo-imported.ts'
-import { findUntouchedOrders, restoreOrders } from './undo-orders.store.ts'
+import { findUntouchedOrders } from './undo-orders.store.ts'
 
 type Staged = Awaited<ReturnType<typeof findStagedOrders>>[number]
 
@@ -82,10 +83,11 @@ export function createOrderMerge(source: PlanSource): Merge {
     merge: (trx, range) => mergeOrders(trx, plan, range),
     deleteOthers: (trx) => deleteOthers(trx, plan),
     undo: (trx) =>
-      undoImported(trx, plan.importId, {
+      undoImported(trx, plan, {
         findUntouched: findUntouchedOrders,
         remove: deleteOrderRows,
-        restore: () => restoreOrders(trx, plan),
+        restoreChanged: restoreChangedOrders,
+        restoreDeleted: restoreDeletedOrders,
       }),
   }
 }

@@ -36,8 +36,7 @@ async function lockPatiently(connection: pg.ClientConfig): Promise<pg.Client | u
 export async function lockDirectory(
   connection: pg.ClientConfig,
   directory: string,
-  log: Log,
-  onLost: () => void,
+  { log, onLost }: { readonly log: Log; readonly onLost: () => void },
 ): Promise<DirectoryLock> {
   let client = await lockPatiently(connection)
   let isReleased = false

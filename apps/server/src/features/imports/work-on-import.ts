@@ -1,0 +1,123 @@
+// One job of an import: takes the step that its state asks for, and says in its state how that ended.
+import { ProductError } from '@labelwright/contract/errors'
+import type { ImportState } from '@labelwright/contract/server/imports-schemas'
+import type { Context } from '../../context.ts'
+import { type Job, lockJob } from '../../platform/jobs/job-queue.ts'
+import { failureMessage, type ImportMessage, messageOf } from './import-messages.ts'
+import { Interrupted, watchImport } from './import-watch.ts'
+import type { StepTask } from './importer/importer-protocol.ts'
+import { isPassing, tryPatiently } from './importer/passing-failure.ts'
+import { runImporter } from './importer/run-importer.ts'
+import * as store from './imports.store.ts'
+
+class StoppedTooOften extends Error {}
+
+/** With the pauses between them, three minutes at least; a busy computer makes each of them long. */
+const maximumAttempts = 9
+
+const messagesAgain = {
+  Checking: messageOf('checked-again'),
+  Running: messageOf('began-again'),
+  Undoing: messageOf('undo-began-again'),
+} as const
+
+type Step = StepTask['step']
+
+export interface ImportWork {
+  readonly ctx: Context
+  readonly job: Job
+  /** Aborts when the server stops, or when the job belongs to another one. */
+  readonly signal: AbortSignal
+  /** The states that this kind of job works on. */
+  readonly states: readonly ImportState[]
+}
+
+/** Does what the state of the import asks for now; nothing where somebody has paused or canceled it meanwhile. */
+export async function workOnImport(work: ImportWork): Promise<void> {
+  const row = await beginStep(work)
+  if (row === undefined) return
+  const step = row.state as Step
+  try {
+    if (work.job.attempts > maximumAttempts) throw new StoppedTooOften()
+    await takeStep(work, row, step)
+  } catch (error) {
+    await endEarly(work, step, error)
+  }
+}
+
+/** Says that the import is worked on; answers it as it is then, or undefined when there is nothing to do. */
+const beginStep = ({ ctx, job, states }: ImportWork): Promise<store.ImportRow | undefined> =>
+  ctx.database.withOrganization(job.organizationId, async (trx) => {
+    const row = await store.findImport(trx, job.subject)
+    const state = states.find((each) => each === row?.state)
+    if (!row || state === undefined) return undefined
+    const step = state === 'Waiting' ? 'Running' : (state as Step)
+    const isBegun = await store.changeImport(
+      trx,
+      { id: row.id, from: [state] },
+      {
+        state: step,
+        progress: 0,
+        ...(job.wasLost ? { message: messagesAgain[step] } : {}),
+        ...(step === 'Running' && !row.startedAt ? { startedAt: 'now' } : {}),
+      },
+    )
+    return isBegun ? { ...row, state: step } : undefined
+  })
+
+async function takeStep({ ctx, job, signal }: ImportWork, row: store.ImportRow, step: Step): Promise<void> {
+  const { database, blobs } = ctx
+  const { organizationId } = job
+  const watch = watchImport({ database, signal }, { organizationId, id: row.id })
+  try {
+    await runImporter({
+      path: blobs.fileOf(row.fileSha256 ?? ''),
+      task: { kind: 'step', step, connection: database.connection, organizationId, row },
+      answer: async (question) => {
+        if (question.kind === 'checkpoint') await watch.checkpoint(question.progress)
+      },
+    })
+  } finally {
+    await watch.stop()
+  }
+}
+
+/** Retries, fails or leaves an import whose step ended early. Its transaction is rolled back already. */
+async function endEarly(work: ImportWork, step: Step, error: unknown): Promise<void> {
+  const { ctx, job, signal } = work
+  // Whoever paused, canceled or took it over has said what its state is.
+  if (error instanceof Interrupted) return
+  const back = step === 'Running' ? 'Waiting' : step
+  if (signal.aborted && error === signal.reason) {
+    await saveState(work, step, { state: back, message: messagesAgain[step] })
+    throw error
+  }
+  if (isPassing(error) && job.attempts < maximumAttempts) {
+    await saveState(work, step, { state: back })
+    throw error
+  }
+  if (!isExpected(error)) ctx.log.error({ err: error, importId: job.subject }, 'an import broke off')
+  const message = finalMessage(error)
+  await saveState(
+    work,
+    step,
+    step === 'Undoing' ? { state: 'Finished', message } : { state: 'Failed', message, endedAt: 'now' },
+  )
+}
+
+/** Writes how the step ended, unless the job belongs to another server by now. */
+const saveState = ({ ctx, job, signal }: ImportWork, step: Step, changes: store.ImportChanges): Promise<unknown> =>
+  tryPatiently(
+    () =>
+      ctx.database.withOrganization(job.organizationId, async (trx) => {
+        if (await lockJob(trx, job)) await store.changeImport(trx, { id: job.subject, from: [step] }, changes)
+      }),
+    { tries: maximumAttempts, signal },
+  )
+
+const isExpected = (error: unknown): boolean => error instanceof ProductError || error instanceof StoppedTooOften
+
+function finalMessage(error: unknown): ImportMessage {
+  if (error instanceof StoppedTooOften) return messageOf('stopped-too-often')
+  return isPassing(error) ? messageOf('too-busy') : failureMessage(error)
+}
