@@ -118,8 +118,8 @@ describe('What an installation of migration 0018 had is there after all later on
     expect([waiting, lost, checking].map(({ counts }) => counts.unchanged)).toEqual([1, 1, 1])
     expect([waiting, lost, checking].map(({ message }) => message)).toEqual([
       null,
-      'The server stopped during this import. Nothing of it had landed; it began again by itself.',
-      'The server stopped while this file was checked. It was checked again.',
+      'The server stopped during this import. Nothing had changed, and the import was restarted.',
+      'The server stopped during the check, so the file was checked again.',
     ])
   })
 
