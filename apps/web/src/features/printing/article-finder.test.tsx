@@ -47,9 +47,9 @@ describe('The search for an article', () => {
     expect(searches()).toEqual([])
     await type('ja')
     expect(searches()).toEqual(['ja'])
-    expect(screen.getByRole('option').textContent).toContain('Cloudberry jam')
+    expect((await screen.findByRole('option')).textContent).toContain('Cloudberry jam')
     await type('j')
-    expect(screen.queryByRole('option')).toBeNull()
+    await vi.waitFor(() => expect(screen.queryByRole('option')).toBeNull())
   })
 
   it('says that there is none from three characters on, and not at two [CONST-18]', async () => {
@@ -58,6 +58,6 @@ describe('The search for an article', () => {
     expect([searches(), noneFound()]).toEqual([['zz'], null])
     await type('zzq')
     expect(searches()).toEqual(['zz', 'zzq'])
-    expect(noneFound()).not.toBeNull()
+    await vi.waitFor(() => expect(noneFound()).not.toBeNull())
   })
 })
