@@ -27,7 +27,7 @@ const own = sql.join(names.map((name) => sql.ref(name)))
 const before = sql.join(names.map((name) => sql.ref(`b.${name}`)))
 const record = sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
 
-/** What was saved of articles: a query of one jsonb column `saved`, an object as `articleAsItIs` in each row. */
+/** A query for saved articles: one jsonb column `saved`, in each row an object as `articleAsItIs` makes it. */
 export type SavedArticles = RawBuilder<unknown>
 
 /** Of an array as `articlesAsTheyAre` makes it, what was saved of articles. */

@@ -1,4 +1,4 @@
-// What a person asks of an import: it is found as the person may see it, changed in the right state, and queued.
+// Changes to an import that a person asks for: find it with the person's rights, check its state, change and queue it.
 import { ProductError } from '@labelwright/contract/errors'
 import type { ImportState, ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
 import type { Context } from '../../context.ts'

@@ -61,7 +61,7 @@ export async function rememberOptions(
 const assertAllowed = async (trx: Transaction, actor: Actor, options: ImportOptions): Promise<void> =>
   assertOptions(trx, await sightOf(trx, actor), options)
 
-/** Those whose names hold the search query, each with the import that ran last with it. */
+/** Configurations whose names contain the search query, each with its latest import. */
 export const listConfigurations = (
   { database }: Context,
   actor: Actor,

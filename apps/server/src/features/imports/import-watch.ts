@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import * as store from './imports.store.ts'
 
 const beatMs = 500
-/** How long a paused import keeps its place; afterwards it gives it up and begins anew when it goes on. */
+/** A paused import holds its transaction for this long; then it ends it, and restarts when it is resumed. */
 const holdMs = 60_000
 
 /** Why work on an import ends before its end: somebody has changed its state. */

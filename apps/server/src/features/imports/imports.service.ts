@@ -25,7 +25,7 @@ export const startImport = (
 ): Promise<ImportWithDetails> =>
   database.withOrganization(actor.organizationId, async (trx) => {
     const { organizationId } = actor
-    // Whoever imports runs configurations; what they do is for administrators to say.
+    // A data importer runs configurations; only an administrator changes them.
     if (rememberAs && !actor.isAdministrator) throw new ProductError('not-allowed')
     const row = await findOwnImport(trx, actor, id)
     if (row.state !== 'Checked') throw new ProductError('import-in-other-state')

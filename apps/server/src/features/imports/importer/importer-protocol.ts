@@ -6,7 +6,7 @@ import type { ClientConfig } from 'pg'
 import type { ImportRow } from '../imports.store.ts'
 import type { Detected } from './look-at-table.ts'
 
-/** What a file may have (decisions 7, IMPORT-08). A cell may be longer than any field: it is refused then, not cut. */
+/** Limits of a file (IMPORT-08). A cell may be longer than any field: its row is then refused, not cut. */
 export const importLimits: TableLimits = {
   rows: importMaximumRows,
   columns: importMaximumColumns,

@@ -1,4 +1,4 @@
-// What is known before the first row of a file is mapped. Runs in the importer.
+// Everything the mapping needs before the first row of a file. Runs in the importer.
 import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { shortText } from '@labelwright/table-files/short-text'
 

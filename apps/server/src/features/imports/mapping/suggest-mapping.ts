@@ -3,6 +3,19 @@ import { shortText } from '@labelwright/table-files/short-text'
 import { articleNameColumn, orderColumns, orderDataPrefix, printedColumn } from '../../orders/order-export.service.ts'
 import { reasonColumn } from '../importer/write-bad-rows.ts'
 
+/** Titles of an article's number, in an article file and in an order file alike. */
+const productNumberTitles = [
+  'varenr',
+  'varenummer',
+  'varunummer',
+  'produktnummer',
+  'productnumber',
+  'productid',
+  'itemcode',
+  'articlecode',
+  'artikelkod',
+] as const
+
 /** Names of columns that people use, as letters and digits only, for the fields they mean. The first that fits wins. */
 const articleFields = {
   externalIdentifier: [
@@ -14,7 +27,6 @@ const articleFields = {
     'itemno',
     'itemid',
     'partnumber',
-
     'sku',
     'identifier',
     'artikelnummer',
@@ -22,15 +34,7 @@ const articleFields = {
     'artikelnr',
     'articleid',
     'artikelid',
-    'varenr',
-    'varenummer',
-    'varunummer',
-    'produktnummer',
-    'productnumber',
-    'productid',
-    'itemcode',
-    'articlecode',
-    'artikelkod',
+    ...productNumberTitles,
     'number',
     'nummer',
     'id',
@@ -61,7 +65,6 @@ const orderFields = {
     'itemnumber',
     'itemno',
     'sku',
-
     'articleid',
     'itemid',
     'artno',
@@ -70,15 +73,7 @@ const orderFields = {
     'artnr',
     'artikelnr',
     'artikelid',
-    'varenr',
-    'varenummer',
-    'varunummer',
-    'produktnummer',
-    'productnumber',
-    'productid',
-    'itemcode',
-    'articlecode',
-    'artikelkod',
+    ...productNumberTitles,
     'article',
     'item',
     'artikel',

@@ -5,7 +5,7 @@ import { idArray } from './copy-text.ts'
 import type { ArticlePlan } from './merge-plan.ts'
 import { mergedEntries } from './merged-entries.ts'
 
-/** What a row of a file says of an article. */
+/** An article as a row of a file describes it. */
 export interface ArticleRow {
   readonly id: string
   readonly groupId: string | null

@@ -74,7 +74,7 @@ async function deleteOthers(trx: Transaction, plan: ArticlePlan): Promise<void> 
   }
 }
 
-/** How articles are merged. */
+/** Merges articles. */
 export function createArticleMerge(source: PlanSource): Merge {
   const plan = articlePlan(source)
   return {

@@ -3,7 +3,7 @@ import type { ImportField } from '@labelwright/contract/server/imports-schemas'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 
-/** What a staged row does to a column of the table that it is merged into. */
+/** How a staged row changes a column of the table that it is merged into. */
 export interface Merge<Plan> {
   readonly table: 'articles' | 'orders' | 'order_lines'
   readonly column: string

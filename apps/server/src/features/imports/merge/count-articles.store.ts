@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { ArticlePlan } from './merge-plan.ts'
 
-/** What is in the target groups and in no row of the file. A bad row does not change its article, nor delete it. */
+/** Articles of the target groups that no row of the file names. A bad row neither changes nor deletes its article. */
 export function isOther({ mode, organizationId, targetGroupIds, keyField }: ArticlePlan) {
   if (mode !== 'replace-group') return sql`false`
   const isNamed = keyField === 'name' ? sql`true` : sql`a.external_identifier is null and s.external_identifier is null`
@@ -13,7 +13,7 @@ export function isOther({ mode, organizationId, targetGroupIds, keyField }: Arti
     and not exists (select 1 from import_stage s where s.problems is not null and lower(s.name) = a.name_key and ${isNamed})`
 }
 
-/** How many articles would be added, changed and deleted, and how many rows of the file are in error. */
+/** Counts the articles to add, change and delete, and the bad rows of the file. */
 export async function countStagedArticles(trx: Transaction, plan: ArticlePlan) {
   const counted = await sql<{ bad: number; good: number; updated: number; unchanged: number; deleted: number }>`
     select (select count(distinct line) from import_stage where problems is not null) as bad,

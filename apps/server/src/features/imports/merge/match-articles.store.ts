@@ -7,7 +7,7 @@ import { differs, indexStage } from './columns.ts'
 import type { ArticlePlan } from './merge-plan.ts'
 import { rowProblem } from './row-problem.ts'
 
-/** What tells rows apart: the identifier, and the name of those that have none. */
+/** The key of a row: the identifier, else the name. */
 const keyOf = ({ keyField }: ArticlePlan) =>
   keyField === 'name' ? sql`lower(s.name)` : sql`coalesce('i' || s.external_identifier, 'n' || lower(s.name))`
 

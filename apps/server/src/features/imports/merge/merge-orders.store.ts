@@ -7,7 +7,7 @@ import type { OrderPlan } from './merge-plan.ts'
 import { mergedLineColumns as lineColumns, mergedOrderColumns as orderColumns } from './order-columns.ts'
 import { inRange, linesOf, matchedLines } from './staged-orders.ts'
 
-/** What is in the target groups and in no row of the file, good or bad. */
+/** Orders of the target groups that no row of the file names, good or bad. */
 const isOther = ({ mode, organizationId, targetGroupIds }: OrderPlan) =>
   mode === 'replace-group'
     ? sql`o.organization_id = ${organizationId} and o.group_id = any(${targetGroupIds}::uuid[])
@@ -15,7 +15,7 @@ const isOther = ({ mode, organizationId, targetGroupIds }: OrderPlan) =>
         and not exists (select 1 from import_stage s where s.problems is not null and lower(s.order_number) = o.number_key)`
     : sql`false`
 
-/** How many orders would be added, changed and deleted, and how many rows of the file are in error. */
+/** Counts the orders to add, change and delete, and the bad rows of the file. */
 export async function countStagedOrders(trx: Transaction, plan: OrderPlan) {
   const counted = await sql<{ bad: number; added: number; updated: number; unchanged: number; deleted: number }>`
     select (select count(distinct line) from import_stage where problems is not null) as bad,

@@ -1,4 +1,4 @@
-// How the rows of a file are merged.
+// The plan of a merge: the import, its groups and its options.
 import type { ImportMode, ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import { entryKeyOf } from '../mapping/mapping-plan.ts'
 

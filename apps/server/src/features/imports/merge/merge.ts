@@ -12,7 +12,7 @@ export interface NumberRange {
   readonly to: number
 }
 
-/** How the rows of one kind are staged, matched with what is there, and merged into it. */
+/** Stages the rows of one kind, matches them with the existing rows, and merges them. */
 export interface Merge {
   readonly createStage: (trx: Transaction) => Promise<void>
   readonly mapRow: (row: TableRow, names: readonly string[], plan: MappingPlan) => MappedRow

@@ -4,7 +4,7 @@ import { type Column, mergedInto } from './columns.ts'
 import type { OrderPlan } from './merge-plan.ts'
 import { mergedEntries } from './merged-entries.ts'
 
-/** What a row of a file says: of an order, and of one of its lines. */
+/** An order and one of its lines, as a row of a file describes them. */
 export interface OrderRow {
   /** Of the line, and of the order where it is new. */
   readonly id: string

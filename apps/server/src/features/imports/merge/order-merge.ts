@@ -69,7 +69,7 @@ async function deleteOthers(trx: Transaction, plan: OrderPlan): Promise<void> {
   }
 }
 
-/** How orders are merged: rows of one number are the lines of one order. */
+/** Merges orders: rows with the same number are the lines of one order. */
 export function createOrderMerge(source: PlanSource): Merge {
   const plan = orderPlan(source)
   return {

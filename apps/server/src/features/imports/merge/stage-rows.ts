@@ -8,7 +8,7 @@ import { entryKeyOf, type MappingPlan } from '../mapping/mapping-plan.ts'
 import { copyLine } from './copy-text.ts'
 import type { Merge } from './merge.ts'
 
-/** How rows are mapped; the columns of the mapping are found by their names. */
+/** The mapping of the rows; it finds its columns by name. */
 interface Staging {
   readonly mapRow: Merge['mapRow']
   readonly plan: Omit<MappingPlan, 'columns'>

@@ -1,4 +1,4 @@
-// What the statements about staged orders share: the file's rows are in `import_stage`, its orders in `import_orders`.
+// SQL that the statements about staged orders share. The file's rows are in `import_stage`, its orders in `import_orders`.
 import { sql } from 'kysely'
 import { noGroup } from '../../catalogue/no-group.service.ts'
 import type { NumberRange } from './merge.ts'
@@ -9,7 +9,7 @@ export const inRange = ({ from, to }: NumberRange) => sql`i.first_number between
 export const linesOf = sql`import_orders i join import_stage s on lower(s.order_number) = i.number_key
   and coalesce(s.group_id, ${noGroup}) = i.place and s.problems is null`
 
-/** What tells the lines of an order apart: the identifier of the article, and the article where it has none. */
+/** The key of an order line: the identifier of its article, else the article. */
 const articleOf = (row: 's' | 'l', identifier: string) =>
   sql`coalesce('i' || ${sql.ref(`${row}.${identifier}`)}, 'a' || ${sql.ref(`${row}.article_id`)})`
 

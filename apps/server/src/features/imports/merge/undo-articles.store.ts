@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 
-/** Those that nobody has changed since they were added, and that no order has on a line. */
+/** Added articles that nobody has changed since, and that are on no order line. */
 export async function findUntouchedArticles(trx: Transaction, ids: readonly string[]): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select a.id from articles a where a.id = any(${ids}::uuid[]) and a.version = 1

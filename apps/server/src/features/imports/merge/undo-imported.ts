@@ -1,10 +1,10 @@
-// What an import added and changed is undone in the same way, whatever it is.
+// Undoes an import of articles or orders.
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 
 export interface UndoCounts {
   readonly undone: number
-  /** Those that stay as somebody made them since. */
+  /** Rows that somebody has changed since; they stay as they are. */
   readonly kept: number
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 
-/** Those that nobody has changed since they were added, and of which nothing was printed. */
+/** Added orders that nobody has changed since, and of which nothing was printed. */
 export async function findUntouchedOrders(trx: Transaction, ids: readonly string[]): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select o.id from orders o where o.id = any(${ids}::uuid[]) and o.version = 1 and not exists (
