@@ -59,7 +59,7 @@ export const lockGivenUpEntries = (
 ) =>
   entriesWithJobs(trx)
     .where('printJobEntries.state', '=', 'Sent')
-    .where(sql<boolean>`print_job_entries.lease_ends_at + make_interval(secs => ${patienceMs / 1000}) < now()`)
+    .where('printJobEntries.leaseEndsAt', '<', sql<Date>`now() - make_interval(secs => ${patienceMs / 1000})`)
     .limit(most)
     .forUpdate('printJobEntries')
     .skipLocked()
@@ -76,17 +76,32 @@ export async function changeEntries(trx: Transaction, transitions: readonly NewT
   await insertTransitions(trx, transitions)
 }
 
+/**
+ * Those of these jobs that have an entry in one of these states. Asked once for all jobs: asked for each, a database that has
+ * no statistics yet goes through the whole organization every time.
+ */
+const jobsWithEntriesIn = (trx: Transaction, jobIds: readonly string[], states: readonly EntryState[]) =>
+  trx
+    .selectFrom('printJobEntries')
+    .select('printJobEntries.jobId')
+    .where('printJobEntries.jobId', 'in', jobIds)
+    .where('printJobEntries.state', 'in', states)
+
+const openStates = ['Created', 'Sent'] as const
+const statesButVoided = [...openStates, 'Success', 'Failed', 'Unknown'] as const
+
 /** Jobs whose labels are all voided without that being taken account of, or the other way round. Locked until the transaction ends. */
 export async function lockUnsettledQuotas(trx: Transaction, jobIds: readonly string[]) {
   const jobs = await trx
     .selectFrom('printJobs')
-    .select([
+    .select((build) => [
       'id',
       'isGivenBack',
       sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM')`.as('month'),
-      sql<boolean>`not exists (select 1 from print_job_entries e where e.job_id = print_jobs.id and e.state <> 'Voided')`.as(
-        'isVoided',
-      ),
+      build
+        .not(build('id', 'in', jobsWithEntriesIn(trx, jobIds, statesButVoided)))
+        .$castTo<boolean>()
+        .as('isVoided'),
     ])
     .where('id', 'in', jobIds)
     .orderBy('id')
@@ -105,9 +120,7 @@ export const endJobsWithoutOpenEntries = (trx: Transaction, jobIds: readonly str
     .set({ state: 'Processed', endedAt: sql`now()` })
     .where('id', 'in', jobIds)
     .where('state', 'in', ['Created', 'Printing'])
-    .where(
-      sql<boolean>`not exists (select 1 from print_job_entries e where e.job_id = print_jobs.id and e.state in ('Created', 'Sent'))`,
-    )
+    .where('id', 'not in', jobsWithEntriesIn(trx, jobIds, openStates))
     .execute()
 
 export async function findOrganizationsWithEndedLeases(trx: Transaction): Promise<string[]> {
