@@ -56,8 +56,14 @@ function failed(error: unknown): SignInEnd {
     changeProgress({ status: '' })
     return { kind: 'second-factor', challenge }
   }
-  changeProgress({ status: 'error', errorMessages: [messageOf(error)] })
+  changeProgress({ status: 'error', errorMessages: [messageOf(error), ...whomToAsk(error)] })
   return { kind: 'failed', error }
+}
+
+/** Who of a paused organization can resume it. */
+function whomToAsk(error: unknown): string[] {
+  const asked = error instanceof CallError ? error.errors.find(({ code }) => code === 'ask-to-resume') : undefined
+  return asked?.values ? [translation().t('errors.askToResume', { names: String(asked.values.names) })] : []
 }
 
 /** The server's own Message where it speaks the person's language, else ours. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { accountTypes, qualityAssuranceRoles, userPermissions, userRoles } from '../access.ts'
 import { email, id, recordOf } from '../wire.ts'
+import { planType } from './subscription-schemas.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const password = z.string().check(z.minLength(12), z.maxLength(128))
@@ -16,7 +17,8 @@ export const registerBody = z.strictObject({
   email,
   password,
   organizationName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  template: z.optional(z.enum(['SelfHosted'])),
+  /** The plan. SelfHosted is for the first organization of an installation, and its default; later ones are Free unless they say another. */
+  template: z.optional(planType),
 })
 
 export const refreshBody = z.strictObject({

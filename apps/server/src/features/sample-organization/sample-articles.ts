@@ -163,15 +163,14 @@ export const sampleArticles: readonly SampleArticle[] = [
     },
   },
   {
-    name: 'Pallet place B-07-42-C',
+    name: 'Pallet rack B-07-42-C',
     externalIdentifier: 'B-07-42-C',
     group: 'Warehouse',
-    labels: ['Storage location'],
+    labels: ['Asset tag'],
     data: {
-      location: 'B-07-42-C',
-      zone: 'Pallet rack, zone B',
-      check: '58',
-      maxWeight: 'Max 900 kg',
+      owner: 'Property of Nordmark Botanicals',
+      location: 'Warehouse, zone B',
+      url: 'https://assets.nordmark.example/B-07-42-C',
     },
   },
 ]

@@ -17,7 +17,7 @@ import {
 import { hasSecondFactor } from '../second-factors/required-factor.service.ts'
 import { hashRefreshToken, type RefreshToken, readRefreshToken, writeRefreshToken } from './refresh-token.ts'
 import * as store from './sessions.store.ts'
-import { findPerson, markSignedIn, type Person } from './sign-in.store.ts'
+import { findPerson, findTenantAdminNames, markSignedIn, type Person } from './sign-in.store.ts'
 
 /** Where a person signs in from, as the session's list shows it. */
 export interface Device {
@@ -44,11 +44,20 @@ const withSession = (person: Person, sessionId: string): TokenPerson => ({
   name: `${person.firstname} ${person.lastname}`,
 })
 
-/** A TenantAdmin of a paused organization is told apart: they alone can resume it. */
-export function assertOrganizationIsActive({ organizationStatus, accountType }: Person): void {
+/**
+ * A TenantAdmin of a paused organization is told apart: they alone can resume it. Everybody else of it is told whom to ask;
+ * only who has signed in this far learns the names.
+ */
+export async function assertOrganizationIsActive(
+  trx: Transaction,
+  { organizationStatus, accountType }: Person,
+): Promise<void> {
   if (organizationStatus === 'Active') return
-  const mayResume = organizationStatus === 'Paused' && accountType === 'TenantAdmin'
-  throw new ProductError(mayResume ? 'organization-paused' : 'organization-not-active')
+  if (organizationStatus !== 'Paused') throw new ProductError('organization-not-active')
+  if (accountType === 'TenantAdmin') throw new ProductError('organization-paused')
+  const names = (await findTenantAdminNames(trx)).join(', ')
+  const ask = { path: '', code: 'ask-to-resume', message: `Ask ${names} to resume it.`, values: { names } }
+  throw new ProductError('organization-not-active', { errors: names === '' ? [] : [ask] })
 }
 
 const shownSession = (row: Awaited<ReturnType<typeof store.findOpenSessions>>['list'][number]): OwnSession => ({
@@ -78,7 +87,7 @@ const answerOf = async (ctx: Context, person: Person, token: RefreshToken): Prom
 const activePerson = async (trx: Transaction, userId: string) => {
   const person = await findPerson(trx, userId)
   if (!person?.isEnabled) throw new ProductError('session-ended')
-  assertOrganizationIsActive(person)
+  await assertOrganizationIsActive(trx, person)
   return person
 }
 

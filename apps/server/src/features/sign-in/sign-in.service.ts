@@ -6,6 +6,7 @@ import type {
   Session,
   SignedInUser,
 } from '@labelwright/contract/server/sign-in-schemas'
+import type { PlanType } from '@labelwright/contract/server/subscription-schemas'
 import { type Context, perContext } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -81,7 +82,7 @@ export async function signInAfterFirstStep(
 ): Promise<Session> {
   const person = await store.findPerson(trx, userId)
   if (!person?.isEnabled) throw new ProductError('sign-in-failed')
-  assertOrganizationIsActive(person)
+  await assertOrganizationIsActive(trx, person)
   if (await hasSecondFactor(trx, userId)) {
     throw secondStepAfter(ctx.keyring, { organizationId, userId, passwordMark: await passwordMarkOf(ctx, trx, userId) })
   }
@@ -106,6 +107,16 @@ export async function login(ctx: Context, { email, password }: LoginBody, device
   )
 }
 
+/** Of several that register at once in an empty installation, one is the first. */
+async function templateOf(ctx: Context, trx: Transaction, { template }: RegisterBody): Promise<PlanType> {
+  await store.lockRegistration(trx)
+  const isFirst = (await store.countOrganizations(trx)) === 0
+  if (!isFirst && ctx.config.registration === 'first') throw new ProductError('registration-closed')
+  if (isFirst || template !== 'SelfHosted') return template ?? (isFirst ? 'SelfHosted' : 'Free')
+  const message = 'SelfHosted is for the first organization of an installation. Choose another plan.'
+  throw new ProductError('validation-failed', { errors: [{ path: 'template', code: 'not-first', message }] })
+}
+
 export async function register(ctx: Context, body: RegisterBody, device: Device): Promise<RegisterAnswer> {
   await take(ctx.database, [{ key: `register-from:${device.address}`, maximum: 20, windowSeconds: 3600 }])
   if (!(await isRegistrationOpen(ctx))) throw new ProductError('registration-closed')
@@ -115,8 +126,9 @@ export async function register(ctx: Context, body: RegisterBody, device: Device)
   const userId = newId()
   const passwordHash = await hashPassword(body.password, ctx.config.passwordCost)
   return ctx.database.withOrganization(organizationId, async (trx) => {
+    const template = await templateOf(ctx, trx, body)
     await store.insertOrganization(trx, { organizationId, name: body.organizationName })
-    await addSubscription(trx, organizationId, body.template ?? 'SelfHosted')
+    await addSubscription(trx, organizationId, template)
     const rights = { accountType: 'TenantAdmin', userRoles: [] } as const
     await store.insertUser(trx, { ...body, ...rights, organizationId, id: userId, passwordHash })
     const session = await startSession(ctx, trx, { organizationId, userId, ...device })
@@ -139,7 +151,7 @@ export async function signInAfterSecondStep(
   if (!person?.isEnabled || passwordMark !== (await passwordMarkOf(ctx, trx, userId))) {
     throw new ProductError('session-ended')
   }
-  assertOrganizationIsActive(person)
+  await assertOrganizationIsActive(trx, person)
   return startSession(ctx, trx, { organizationId, userId, ...device })
 }
 

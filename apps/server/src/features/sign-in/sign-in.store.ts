@@ -17,6 +17,10 @@ export async function findSignIn(trx: Transaction, email: string): Promise<SignI
   return found.rows[0]
 }
 
+/** Until the end of the transaction nobody else registers. */
+export const lockRegistration = (trx: Transaction) =>
+  sql`select pg_advisory_xact_lock(hashtext('registration'))`.execute(trx)
+
 export async function countOrganizations(trx: Transaction): Promise<number> {
   const found = await sql<{ count: number }>`select count_organizations() as count`.execute(trx)
   return found.rows[0]?.count ?? 0
@@ -63,6 +67,20 @@ export async function findPerson(trx: Transaction, userId: string) {
 }
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+/** As few as a sentence holds, those who came first. */
+export async function findTenantAdminNames(trx: Transaction): Promise<string[]> {
+  const found = await trx
+    .selectFrom('users')
+    .select(['firstname', 'lastname'])
+    .where('accountType', '=', 'TenantAdmin')
+    .where('enabled', '=', true)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .limit(3)
+    .execute()
+  return found.map(({ firstname, lastname }) => `${firstname} ${lastname}`)
+}
 
 export const markSignedIn = (trx: Transaction, userId: string) =>
   trx.updateTable('users').set({ lastSignInAt: sql`now()` }).where('id', '=', userId).execute()

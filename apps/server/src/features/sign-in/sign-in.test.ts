@@ -85,9 +85,17 @@ describe('Sign-in with credentials', () => {
       await test.call(refresh, { body: { refreshToken } }),
     ]
     await test.rows.query(`update organizations set status = 'Active'`)
+    const isToAsk = status === 'Paused' && email === packerEmail
     for (const { status: got, body } of answers) {
       expect([got, body.code, body.Message]).toEqual([403, code, 'The organization is canceled/paused'])
+      expect(body.errors.map(({ message }) => message)).toEqual(isToAsk ? ['Ask Astrid Lindqvist to resume it.'] : [])
     }
+    // Who does not know the password learns nothing.
+    await test.rows.query(`update organizations set status = $1`, [status])
+    const wrong = await test.call(login, { body: { email, password: 'wrong wrong wrong' } })
+    await test.rows.query(`update organizations set status = 'Active'`)
+    await test.rows.query('delete from throttles')
+    expect([wrong.body.code, wrong.body.errors]).toEqual(['sign-in-failed', []])
   })
 
   it('is refused for a disabled person, and ends what they had within 5 s [SEC-06]', async () => {

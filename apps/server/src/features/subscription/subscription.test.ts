@@ -1,3 +1,4 @@
+import { createPrinter } from '@labelwright/contract/server/printers'
 import { printArticle } from '@labelwright/contract/server/printing'
 import { login, subscriptionStatus } from '@labelwright/contract/server/sign-in'
 import * as contract from '@labelwright/contract/server/subscription'
@@ -44,7 +45,7 @@ describe('The subscription', () => {
       maxPrinterModels: null,
       printerModels: 1,
       maxLabels: null,
-      labels: 6,
+      labels: 5,
       maxUsers: null,
       activeUsers: 2,
       agentsEnabled: true,
@@ -101,6 +102,11 @@ describe('The subscription', () => {
     expect(data.filter((plan) => plan.allowedPrintJobs !== null).map((plan) => plan.type)).toEqual(['Free'])
   })
 
+  it('may be Free for the sample organization as it comes', async () => {
+    const free = await test.call(contract.changePlan, { body: { template: 'Free' } }, { token: admin })
+    expect([free.status, free.body.data?.type, free.body.data?.labels]).toEqual([200, 'Free', 5])
+  })
+
   it('is changed by the TenantAdmin, unless more is used than the plan allows [SUB-13, SUB-19]', async () => {
     expect((await test.call(contract.changePlan, { body: { template: 'Starter' } }, { token: packer })).status).toBe(
       403,
@@ -108,13 +114,18 @@ describe('The subscription', () => {
     expect(
       (await test.call(contract.changePlan, { body: { template: 'Starter' } }, { token: admin })).body.data.type,
     ).toBe('Starter')
+    const second = { name: 'Gate', vendor: 'Zebra', model: 'ZD621d 203 dpi', language: 'zpl' as const, dpi: 203.2 }
+    const target = { printsVia: 'helper' as const, targetIpAddress: '10.0.0.9', targetPort: 9100 }
+    const added = await test.call(createPrinter, { body: { ...second, ...target } }, { token: admin })
+    expect(added.status).toBe(200)
     const refused = await test.call(contract.changePlan, { body: { template: 'Free' } }, { token: admin })
     expect([refused.status, refused.body.code, refused.body.errors[0]?.path]).toEqual([
       422,
       'limit-reached',
-      'maxLabels',
+      'maxPrinterModels',
     ])
     expect((await subscription()).type).toBe('Starter')
+    await test.rows.query('delete from printers where id = $1', [added.body.data.id])
   })
 })
 

@@ -49,7 +49,7 @@ export function LoginPage() {
     <SignInFrame title={t('signIn.title')} lead={t('signIn.lead')}>
       <form className={classes.form} onSubmit={signIn} noValidate>
         {ended && status !== 'error' && <NoticeBar tone="info">{t('errors.session-ended')}</NoticeBar>}
-        {status === 'error' && <Mistake>{errorMessages.join(' ')}</Mistake>}
+        {status === 'error' && <Mistake>{errorMessages.join('. ')}</Mistake>}
         <TextInput
           size="md"
           label={t('signIn.email')}

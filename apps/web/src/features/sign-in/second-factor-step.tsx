@@ -52,7 +52,7 @@ export function SecondFactorStep({ challenge, onDone, onBack }: SecondFactorStep
       titleTakesFocus
     >
       <form className={classes.form} onSubmit={submit} noValidate>
-        {status === 'error' && <Mistake>{errorMessages.join(' ')}</Mistake>}
+        {status === 'error' && <Mistake>{errorMessages.join('. ')}</Mistake>}
         <TextInput
           key={isRecovery ? 'recovery' : 'code'}
           size="md"

@@ -62,6 +62,18 @@ describe('Signing in', () => {
     expect(received.find(({ url }) => url === '/api/subscription/resume')?.body).toEqual({ email: 'anna@example.com' })
   })
 
+  it('into a paused organization tells everybody but its TenantAdmin whom to ask', async () => {
+    const message = { Message: 'The organization is canceled/paused' }
+    const values = { names: 'Astrid Lindqvist' }
+    const errors = [{ path: '', code: 'ask-to-resume', message: 'Ask Astrid Lindqvist to resume it.', values }]
+    sampleServer({ 'POST /api/account/login': problem(403, 'organization-not-active', { ...message, errors }) })
+    await openApp('/login')
+    await enterPassword()
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The organization is canceled/paused. Ask Astrid Lindqvist to resume it.',
+    )
+  })
+
   it('into a canceled organization says so beside the form', async () => {
     const message = { Message: 'The organization is canceled/paused' }
     sampleServer({ 'POST /api/account/login': problem(403, 'organization-not-active', message) })
