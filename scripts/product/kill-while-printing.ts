@@ -2,12 +2,14 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { HistoryDetail, HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
+import type { HistoryDetail } from '@labelwright/contract/server/print-history-schemas'
 import type { PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
 import { readPidFile } from '../../apps/server/src/platform/database/embedded/server-process.ts'
 import { callApi } from './call-api.ts'
+import { lineOf, untilAllEnded } from './print-history.ts'
 import { printLikeABrowser, type Table } from './print-like-a-browser.ts'
 import { adminEmail, startProductForTests, testPassword } from './product-for-tests.ts'
+import { randomFrom } from './random-from.ts'
 import { startSlowPrinter } from './slow-printer.ts'
 import type { Product } from './start-the-product.ts'
 
@@ -30,17 +32,6 @@ export interface KillReport {
 }
 
 const computerName = hostname()
-
-/** A small generator of reproducible numbers from 0 to 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const victims = ['server', 'database', 'helper'] as const
 
@@ -65,13 +56,6 @@ async function killAgainAndAgain(product: Product, plan: KillPlan, isDone: () =>
   return killed
 }
 
-async function lineOf(table: Table, printerId: string, identifier: string) {
-  const articles = await callApi(table, `GET /api/articles?searchQuery=${identifier}`)
-  const [article] = articles.data as { id: string; labels: { labelId: string }[] }[]
-  if (!article?.labels[0]) throw new Error('the sample article is missing')
-  return { labelId: article.labels[0].labelId, articleId: article.id, printerId, quantity: 1 }
-}
-
 /** Lines of the sample whose bytes are different for every print: by a text of their own, every third by its serial number. */
 async function bodyMaker(table: Table, printerId: string): Promise<(number: number) => PrintArticleBody> {
   const tube = await lineOf(table, printerId, 'S26110042')
@@ -84,27 +68,6 @@ async function bodyMaker(table: Table, printerId: string): Promise<(number: numb
         : { ...tube, editableData: [{ key: 'material', data: String(number) }] },
     ],
   })
-}
-
-async function historyOf(table: Table): Promise<HistoryDetail[]> {
-  const list: HistoryEntry[] = []
-  for (let offset = 0; ; offset += 500) {
-    const page = await callApi(table, `GET /api/printhistory?take=500&offset=${offset}`)
-    list.push(...(page.data as HistoryEntry[]))
-    if (list.length >= page.total) break
-  }
-  return Promise.all(
-    list.map(async (entry) => (await callApi(table, `GET /api/printhistory/${entry.id}`)).data as HistoryDetail),
-  )
-}
-
-async function untilAllEnded(table: Table): Promise<HistoryDetail[]> {
-  const deadline = performance.now() + 60_000
-  for (;;) {
-    const entries = await historyOf(table)
-    if (entries.every((entry) => entry.state !== 'Sent') || performance.now() > deadline) return entries
-    await sleep(500)
-  }
 }
 
 /** What is wrong with an entry in this state whose bytes came to the printer this many times. */

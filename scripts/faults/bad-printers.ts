@@ -1,0 +1,79 @@
+// The printers of a bad day: each takes labels in its own way, and remembers which came whole.
+import { createHash } from 'node:crypto'
+import type { EntryState } from '@labelwright/contract/server/printing-schemas'
+import {
+  type PrinterSink,
+  type SinkBehaviour,
+  startPrinterSink,
+} from '../../packages/printing/src/testing/printer-sink.ts'
+
+const answering = { vendor: 'Zebra', model: 'ZD621d 203 dpi' } as const
+const question = '~HQES'
+
+interface Kind {
+  readonly name: string
+  /** Undefined: nothing listens on its port. */
+  readonly behaviour: SinkBehaviour | undefined
+  /** Its model is known to answer the question behind a label. */
+  readonly isAsked?: boolean
+  /** How its labels may end; every other outcome is a fault. */
+  readonly allowed: readonly EntryState[]
+}
+
+/** Decisions §13, "What a raw connection proves". A label is about 400 bytes. */
+const kinds: readonly Kind[] = [
+  { name: 'good', behaviour: { kind: 'normal' }, allowed: ['Success'] },
+  { name: 'good, keeps its side open', behaviour: { kind: 'never-closes' }, allowed: ['Success'] },
+  { name: 'answers the question', behaviour: { kind: 'answers', question }, isAsked: true, allowed: ['Success'] },
+  { name: 'is switched off', behaviour: undefined, allowed: ['Failed'] },
+  { name: 'closes at once', behaviour: { kind: 'closes', afterBytes: 0 }, allowed: ['Unknown', 'Failed'] },
+  { name: 'closes after half', behaviour: { kind: 'closes', afterBytes: 200 }, allowed: ['Unknown'] },
+  { name: 'resets at its first byte', behaviour: { kind: 'resets', afterBytes: 1 }, allowed: ['Unknown'] },
+  { name: 'resets at byte 300', behaviour: { kind: 'resets', afterBytes: 300 }, allowed: ['Unknown'] },
+  { name: 'never reads', behaviour: { kind: 'never-reads' }, allowed: ['Success'] },
+  { name: 'never reads, is asked', behaviour: { kind: 'never-reads' }, isAsked: true, allowed: ['Unknown'] },
+  { name: 'is asked, never answers', behaviour: { kind: 'normal' }, isAsked: true, allowed: ['Unknown'] },
+]
+
+/** A printer of the run, with what it can be added to the product by. */
+export interface BadPrinter extends Pick<Kind, 'name' | 'allowed'> {
+  readonly added: object
+  /** How often each file of one label came in full, by its SHA-256. */
+  readonly received: () => ReadonlyMap<string, number>
+  readonly close: () => Promise<void>
+}
+
+/** The labels of a connection, each with what ends its file: labels that wait together come over one. */
+const labelsIn = (bytes: Buffer): readonly string[] => bytes.toString('latin1').match(/\^XA.*?\^XZ\n?/gs) ?? []
+
+function countLabels(sink: PrinterSink): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const label of sink.jobs().flatMap(labelsIn)) {
+    const sha256 = createHash('sha256').update(label, 'latin1').digest('hex')
+    counts.set(sha256, (counts.get(sha256) ?? 0) + 1)
+  }
+  return counts
+}
+
+async function start({ name, behaviour, isAsked = false, allowed }: Kind): Promise<BadPrinter> {
+  const sink = await startPrinterSink(behaviour ?? { kind: 'normal' })
+  if (!behaviour) await sink.close()
+  const target = {
+    language: 'zpl',
+    dpi: 203.2,
+    printsVia: 'helper',
+    targetIpAddress: '127.0.0.1',
+    targetPort: sink.port,
+  }
+  return {
+    name,
+    allowed,
+    added: { name, ...target, ...(isAsked ? answering : {}) },
+    received: () => countLabels(sink),
+    close: async () => {
+      if (behaviour) await sink.close()
+    },
+  }
+}
+
+export const startBadPrinters = (): Promise<BadPrinter[]> => Promise.all(kinds.map(start))
