@@ -26,6 +26,7 @@ import { printHistoryRoutes } from './features/print-history/print-history.route
 import { printersRoutes } from './features/printers/printers.routes.ts'
 import { endPrintLeasesJobs } from './features/printing/printing.jobs.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
+import { scansRoutes } from './features/scans/scans.routes.ts'
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts'
 import { seriesRoutes } from './features/series/series.routes.ts'
 import { findCurrentPerson } from './features/sign-in/sessions.service.ts'
@@ -96,6 +97,7 @@ function mountFeatures(serve: Serve, ctx: Context): void {
   importsRoutes(serve, ctx)
   groupsRoutes(serve, ctx)
   usersRoutes(serve, ctx)
+  scansRoutes(serve, ctx)
   viewsRoutes(serve, ctx)
   undoRoutes(serve, ctx)
   featureFlagsRoutes(serve, ctx)
