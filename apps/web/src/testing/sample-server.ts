@@ -1,5 +1,6 @@
 import type { Features } from '@labelwright/contract/feature-flags'
 import { usualFeatures } from '@labelwright/contract/feature-flags'
+import { defaultHelperPort } from '@labelwright/contract/helper/helper'
 import type { Subscription } from '@labelwright/contract/server/subscription-schemas'
 import type { OrganizationUser } from '@labelwright/contract/server/users-schemas'
 import { storeSession } from '../session/session.ts'
@@ -108,7 +109,9 @@ export function sampleServer(answers: SampleAnswers = {}) {
     [`GET /api/users/${sampleUser.id}`]: { data: sampleUser },
   }
   return fakeServer(({ method, url, body }) => {
-    const call = `${method} ${url.split('?')[0]}` as `${string} /${string}`
+    // Calls to the helper are named by their path, too.
+    const path = url.replace(`http://127.0.0.1:${defaultHelperPort}/`, '/').split('?')[0]
+    const call = `${method} ${path}` as `${string} /${string}`
     const own = answers[call]
     if (own !== undefined) return typeof own === 'function' ? own(body, url) : own
     const articleId = method === 'GET' && /\/api\/articles\/([^/?]+)$/.exec(url)?.[1]
