@@ -20,6 +20,7 @@ const field = (variableName: string) => ({
   value: '',
   isEditable: true,
   isSerial: false,
+  isFromLabel: false,
   isRequired: true,
   propertyType: 'text',
   propertySize: 14,

@@ -34,7 +34,7 @@ export interface PrintFormState {
   readonly problemsOf: (name: string) => readonly Problem[]
   readonly gaps: readonly Gap[]
   readonly live: ReturnType<typeof useLivePicture>
-  /** The published version with its default values, until the live one is there or where it cannot be had. */
+  /** The published version with the article's data, until the live one is there or where it cannot be had. */
   readonly stored: ReturnType<typeof useLabelPicture>
   readonly hindrance: Hindrance | undefined
   readonly print: () => void
@@ -63,7 +63,7 @@ export function usePrintForm({ article, printers, start, onPrint }: PrintFormOpt
   const { data: label, error: labelError } = useLabel(labelId)
   const data = useVariableValues(label?.variables, article, start.data)
   const live = useLivePicture(label?.document, data.values, printer?.dpi ?? usualDpi)
-  const stored = useLabelPicture(labelId, label?.version)
+  const stored = useLabelPicture(labelId, label?.version, { articleId: article.id, version: article.version })
   const { problems, mistakes, gaps } = useMistakes(live.picture?.problems, label?.document, data.fields)
   const hindrance = label && printers ? hindranceOf({ label, printers, printer, quantity, problems }) : undefined
 

@@ -54,7 +54,7 @@ export const VariableField = memo(function VariableField({ field, value, onChang
   const isWide = field.value.length > mostNarrowCharacters
   const shared = {
     className: isWide ? classes.wide : undefined,
-    label: variableLabel(field.variableName),
+    label: <FieldName field={field} value={value} />,
     value,
     maxLength: field.propertySize,
     autoComplete: 'off',
@@ -77,3 +77,15 @@ export const VariableField = memo(function VariableField({ field, value, onChang
     <TextInput {...shared} onChange={(event) => change(event.currentTarget.value)} />
   )
 })
+
+/** A required value that only the label's default gives is marked: it may be another article's. */
+function FieldName({ field, value }: Pick<VariableFieldProps, 'field' | 'value'>) {
+  const { t } = useTranslation()
+  const isFromLabel = field.isRequired && field.isFromLabel && value === field.value
+  return (
+    <>
+      {variableLabel(field.variableName)}
+      {isFromLabel && <span className={classes.fromLabel}>{t('printArticle.fromLabel')}</span>}
+    </>
+  )
+}
