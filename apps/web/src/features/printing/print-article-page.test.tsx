@@ -26,7 +26,18 @@ const label = {
 const printer = { id: 'p', name: 'Packing 2', language: 'zpl', dpi: 203.2, printWidth: 104 }
 const ids = { jam: '0190dddd-0000-7000-8000-000000000001', tea: '0190dddd-0000-7000-8000-000000000002' }
 const article = (id: string, name: string) => ({
-  json: { data: { ...sampleArticle, id, articleId: id, name, labels: [{ labelId, name: 'Product label' }] } },
+  json: {
+    data: {
+      ...sampleArticle,
+      id,
+      articleId: id,
+      name,
+      labels: [{ labelId, name: 'Product label' }],
+      articleData: [
+        { key: 'lot', data: 'L2407A', editable: true, propertyType: 'text', propertySize: 20, isExtra: false },
+      ],
+    },
+  },
 })
 const path = (id: string) => `/print-article/${id}`
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Printer as PrinterIcon } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent as FormKeyEvent, memo, type RefObject, useEffect } from 'react'
+import { type FormEvent, type KeyboardEvent as FormKeyEvent, memo, type RefObject, useEffect, useRef } from 'react'
 import { errorText } from '../../api/error-texts.ts'
 import { wholeNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -26,18 +26,23 @@ interface PrintFormProps {
 export function PrintForm({ form, printers, quantityRef }: PrintFormProps) {
   const { t } = useTranslation()
   const { label, printer, quantity, hindrance } = form
-  useKeys(form.print, quantityRef)
+  const element = useRef<HTMLFormElement>(null)
+  const print = () => {
+    if (hindrance) focusFirstWrong(element.current)
+    else form.print()
+  }
+  useKeys(print, quantityRef)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    form.print()
+    print()
   }
 
   if (form.labelError) return <Mistake>{errorText(form.labelError)}</Mistake>
   if (!label) return <RowSkeletons count={5} />
 
   return (
-    <form className={classes.form} onSubmit={submit} onKeyDown={ignoreHeldEnter} noValidate>
+    <form ref={element} className={classes.form} onSubmit={submit} onKeyDown={ignoreHeldEnter} noValidate>
       <div className={classes.what}>
         {form.labels.length > 1 && <LabelChoice labels={form.labels} chosen={label.id} onChoose={form.chooseLabel} />}
         {form.fields.length > 0 && (
@@ -76,6 +81,9 @@ export function PrintForm({ form, printers, quantityRef }: PrintFormProps) {
   )
 }
 
+const focusFirstWrong = (form: HTMLElement | null): void =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+
 /** A key that is held down is one press, in a field and on the button. */
 function ignoreHeldEnter(event: FormKeyEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
@@ -96,7 +104,9 @@ const PrintButton = memo(function PrintButton({ quantity, isReady, describedBy }
       size="lg"
       fullWidth
       leftSection={<PrinterIcon size={20} aria-hidden="true" />}
-      disabled={!isReady}
+      // Not disabled: a press leads to what is wrong.
+      aria-disabled={!isReady}
+      data-disabled={!isReady}
       aria-describedby={describedBy}
     >
       {t('printArticle.print', { count: quantity, number: wholeNumber(quantity) })}

@@ -1,8 +1,6 @@
 import type { LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
-import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Problem } from '@labelwright/label-document/problem'
-import { placeholdersOf } from './placeholders.ts'
 
 /** Why a print cannot be started; each has its sentence in `messages`. */
 export type Hindrance =
@@ -34,13 +32,4 @@ export function hindranceOf({ label, printers, printer, quantity, problems }: Re
   if (quantity === undefined || quantity < 1 || quantity > mostLabels) return { code: 'quantity' }
   const errors = problems.filter((problem) => problem.severity === 'error')
   return errors.length > 0 ? { code: 'problems', count: errors.length } : undefined
-}
-
-/** The variable whose field a problem belongs to: the one it names, or the only one in its element. */
-export function fieldOf(problem: Problem, document: LabelDocument | null | undefined): string | undefined {
-  if (problem.variableName !== undefined) return problem.variableName.toLowerCase()
-  const element = document?.elements.find((one) => one.id === problem.elementId)
-  if (!element || !('content' in element)) return undefined
-  const names = new Set(placeholdersOf(element.content))
-  return names.size === 1 ? [...names][0] : undefined
 }

@@ -1,15 +1,15 @@
 import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
 import type { LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
-import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { MergedVariable } from '@labelwright/label-document/merge-article-data'
 import type { Problem } from '@labelwright/label-document/problem'
 import type { ScannedElement } from '@labelwright/label-document/scanned-values'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLabel, useLabelPicture } from '../labels/labels.queries.ts'
 import { useLivePicture } from './live-label/use-live-picture.ts'
+import { type Gap, gapsOf, mistakesOf } from './mistakes.ts'
 import type { PrintRequest } from './print-lane/lane.ts'
-import { fieldOf, type Hindrance, hindranceOf } from './readiness.ts'
+import { type Hindrance, hindranceOf } from './readiness.ts'
 import { withoutStandIns } from './serial-fields.ts'
 import { usePrintChoice } from './use-print-choice.ts'
 import { useVariableValues } from './use-variable-values.ts'
@@ -30,10 +30,12 @@ export interface PrintFormState {
   readonly setQuantity: (quantity: number) => void
   readonly printer: Printer | undefined
   readonly choosePrinter: (id: string) => void
+  /** Those that stand beside no field. */
   readonly problems: readonly Problem[]
   readonly problemsOf: (name: string) => readonly Problem[]
+  readonly gaps: readonly Gap[]
   readonly live: ReturnType<typeof useLivePicture>
-  /** The published version with its default values, until the live one is there or where it cannot be had. */
+  /** The published version with the article's data, until the live one is there or where it cannot be had. */
   readonly stored: ReturnType<typeof useLabelPicture>
   readonly hindrance: Hindrance | undefined
   readonly print: () => void
@@ -64,8 +66,8 @@ export function usePrintForm({ article, printers, start, onPrint }: PrintFormOpt
   const { data: label, error: labelError } = useLabel(labelId)
   const data = useVariableValues(label, article, start)
   const live = useLivePicture(label?.document, data.values, printer?.dpi ?? usualDpi)
-  const stored = useLabelPicture(labelId, label?.version)
-  const problems = withoutStandIns(live.picture?.problems ?? [], label?.document, data.fields)
+  const stored = useLabelPicture(labelId, label?.version, { articleId: article.id, version: article.version })
+  const { problems, mistakes, gaps } = useMistakes(live.picture?.problems, label?.document, data.fields)
   const hindrance = label && printers ? hindranceOf({ label, printers, printer, quantity, problems }) : undefined
 
   function print(): void {
@@ -99,8 +101,9 @@ export function usePrintForm({ article, printers, start, onPrint }: PrintFormOpt
     setQuantity,
     printer,
     choosePrinter: choice.choosePrinter,
-    problems,
-    problemsOf: (name) => problemsOf(name, problems, label?.document),
+    problems: mistakes.others,
+    problemsOf: (name) => mistakes.ofFields.get(name.toLowerCase()) ?? noProblems,
+    gaps,
     live,
     stored,
     hindrance,
@@ -110,7 +113,14 @@ export function usePrintForm({ article, printers, start, onPrint }: PrintFormOpt
 
 const noProblems: readonly Problem[] = []
 
-function problemsOf(name: string, problems: readonly Problem[], document: LabelDocument | null | undefined) {
-  const own = problems.filter((problem) => fieldOf(problem, document) === name.toLowerCase())
-  return own.length > 0 ? own : noProblems
+function useMistakes(
+  found: readonly Problem[] = noProblems,
+  document: LabelWithDocument['document'] | undefined,
+  fields: readonly MergedVariable[],
+) {
+  return useMemo(() => {
+    const problems = withoutStandIns(found, document, fields)
+    const names = fields.map(({ variableName }) => variableName)
+    return { problems, mistakes: mistakesOf(problems, document, names), gaps: gapsOf(problems, document) }
+  }, [found, document, fields])
 }

@@ -35,14 +35,16 @@ export const PrintChip = memo(function PrintChip({ print, onTryAgain, onDrop }: 
   return (
     <li className={classes.chip} data-tone={tone} data-state={state}>
       <Paper picture={picture} width={undefined} height={undefined} alt="" missing={t('labels.noPicture')} size="row" />
-      <div className={classes.words}>
-        <p className={classes.name} title={articleName}>
-          {articleName}
-        </p>
-        <p className={classes.state}>
-          {Icon ? <Icon size={14} aria-hidden="true" /> : <Loader size={12} aria-hidden="true" />}
-          <span>{outcome}</span>
-        </p>
+      <div className={classes.words} data-has-more={more !== '' || undefined}>
+        <div className={classes.head}>
+          <p className={classes.name} title={articleName}>
+            {articleName}
+          </p>
+          <p className={classes.state}>
+            {Icon ? <Icon size={14} aria-hidden="true" /> : <Loader size={12} aria-hidden="true" />}
+            <span>{outcome}</span>
+          </p>
+        </div>
         {more && (
           <p className={classes.more} title={more}>
             {more}
