@@ -30,6 +30,11 @@ export const settings: readonly Setting[] = [
     description: 'port of the virtual printer; taken: the next free one',
   },
   {
+    name: 'LABELWRIGHT_LOOPBACK_PRINTER_PORTS',
+    fallback: 'none',
+    description: 'comma list of ports of a computer itself that are printers, beside the virtual one',
+  },
+  {
     name: 'LABELWRIGHT_TRUSTED_PROXIES',
     fallback: 'none',
     description: 'comma list of proxy addresses whose X-Forwarded-For counts',
