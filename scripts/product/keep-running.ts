@@ -43,8 +43,8 @@ function spawnProgram(program: Program, firstArgs: readonly string[] = []): Chil
 
 function outputOf({ logFile }: Program): ['inherit' | number, 'pipe' | number] {
   if (logFile === undefined) return ['inherit', 'pipe']
-  mkdirSync(dirname(logFile), { recursive: true })
-  const file = openSync(logFile, 'a')
+  mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 })
+  const file = openSync(logFile, 'a', 0o600)
   return [file, file]
 }
 
