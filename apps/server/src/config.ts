@@ -11,6 +11,8 @@ export interface Config {
   readonly dataDirectory: string
   /** Absent: the embedded PostgreSQL in the data directory. */
   readonly databaseUrl: string | undefined
+  /** Absent: the login role that the server makes by itself. */
+  readonly appDatabaseUrl: string | undefined
   readonly isSampleWanted: boolean
   readonly registration: 'first' | 'open' | 'closed'
   readonly adminEmail: string | undefined
@@ -140,6 +142,13 @@ function serviceUrlOf(environment: Environment, name: string): string {
   return new URL(text).href.replace(/\/$/, '')
 }
 
+function appDatabaseUrlOf(environment: Environment): string | undefined {
+  const url = environment.LABELWRIGHT_APP_DATABASE_URL || undefined
+  if (url !== undefined && !environment.DATABASE_URL)
+    throw new ConfigError('LABELWRIGHT_APP_DATABASE_URL goes with DATABASE_URL; the embedded database needs neither.')
+  return url
+}
+
 /** A virtual printer that listens on any free port tells the server which. */
 function loopbackPortsOf(environment: Environment, virtualPrinterPort: number): number[] {
   const name = 'LABELWRIGHT_LOOPBACK_PRINTER_PORTS'
@@ -166,6 +175,7 @@ export function readConfig(environment: Environment = process.env): Config {
     publicUrl: publicUrlOf(environment, port),
     dataDirectory: resolve(environment.LABELWRIGHT_DATA_DIR || './data'),
     databaseUrl: environment.DATABASE_URL || undefined,
+    appDatabaseUrl: appDatabaseUrlOf(environment),
     isSampleWanted: oneOf(environment, 'LABELWRIGHT_SAMPLE', ['1', '0']) === '1',
     registration: oneOf(environment, 'LABELWRIGHT_REGISTRATION', ['first', 'open', 'closed']),
     adminEmail: environment.LABELWRIGHT_ADMIN_EMAIL || undefined,
