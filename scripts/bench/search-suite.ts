@@ -76,7 +76,7 @@ async function askTogether(serverUrl: string, token: string, { pathOf, people }:
 }
 
 async function measureOn(database: BenchDatabase): Promise<Result[]> {
-  const { serverUrl, remove } = await startProductForTests({ DATABASE_URL: database.url })
+  const { serverUrl, remove } = await startProductForTests(database.settings)
   try {
     const client = new pg.Client(database.url)
     await client.connect()

@@ -92,9 +92,10 @@ export function sampleServer(answers: SampleAnswers = {}) {
     'GET /api/account/OpenIdProviders': [],
     'GET /api/account/registration': { open: false },
     'GET /api/account/second-factors': {
-      data: { hasTotp: false, recoveryCodesLeft: 0, passkeys: [], isDemanded: false },
+      data: { hasTotp: false, recoveryCodesLeft: 0, passkeys: [], isDemanded: false, hasPassword: true },
     },
     'GET /api/labels/count': { labelsCount: 0 },
+    'GET /api/helpers': { data: [], total: 0, take: 500, offset: 0 },
     'GET /api/organization': {
       data: {
         id: sampleOrganizationId,
