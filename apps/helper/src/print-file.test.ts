@@ -103,7 +103,7 @@ describe('Printing', () => {
     ],
     ['unknown when it does not', { kind: 'normal' }, 'Unknown'],
   ] as const)('is %s', async (_, behaviour, status) => {
-    const asked = await startPrinterSink(behaviour)
+    const asked = await startPrinterSink(behaviour, server.printerPort())
     const target = { targetIpAddress: '127.0.0.1', targetPort: asked.port, targetPrintQueue: '' }
     const printer = { ...target, useLocalPrinterDriver: false, statusQuestion: '~HQES' }
     const body = await printCall(server, asked.port, { ticket: { printer } })

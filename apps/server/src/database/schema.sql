@@ -806,6 +806,7 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- due_import_files(wanted_kind text) returns TABLE(subject text, organization_id text, file_sha256 text, is_late boolean)
 -- due_jobs() returns TABLE(kind text)
 -- escape_like(typed text) returns text
+-- find_articles_by_code(codes text[], data_minimum integer, seen_groups uuid[], most integer) returns TABLE(id uuid, is_identifier boolean)
 -- find_helper(wanted_id uuid) returns TABLE(organization_id uuid)
 -- find_mailed_link(wanted_hash bytea) returns TABLE(organization_id uuid)
 -- find_open_invitations(wanted_email text) returns TABLE(organization_id uuid, id uuid, firstname text, lastname text)

@@ -26,11 +26,11 @@ const namesOf = async (code: string, by = token) => (await scan(code, by)).artic
 
 describe('A code', () => {
   it('opens what it names as a whole, never what only begins so', async () => {
-    await make('Right one', { externalIdentifier: 'NB-20418' })
-    await make('Speaks of it', withData('for NB-20418', 'NB-20418x'))
-    expect(await namesOf('NB-2041')).toEqual([])
-    expect(await namesOf('NB-20418')).toEqual(['Right one'])
-    expect(await namesOf('NB-204180')).toEqual([])
+    await make('Right one', { externalIdentifier: 'WX-20418' })
+    await make('Speaks of it', withData('for WX-20418', 'WX-20418x'))
+    expect(await namesOf('WX-2041')).toEqual([])
+    expect(await namesOf('WX-20418')).toEqual(['Right one'])
+    expect(await namesOf('WX-204180')).toEqual([])
     expect(await namesOf('Right one')).toEqual([])
   })
 
