@@ -49,6 +49,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     LABELWRIGHT_PUBLIC_URL: url,
     CUPS_SERVER: cupsServer,
     LABELWRIGHT_IDENTITY_PROVIDERS: file,
+    LABELWRIGHT_LOOPBACK_PRINTER_PORTS: String(sinkPort),
   })
   await addPrinters(serverUrl, sinkPort, 'Labels')
   Object.assign(process.env, {

@@ -123,6 +123,7 @@ export async function killWhilePrinting(plan: KillPlan): Promise<KillReport> {
   const printer = await startSlowPrinter(60)
   const { product, serverUrl, helperUrl, remove } = await startProductForTests({
     LABELWRIGHT_PRINT_LEASE_SECONDS: '20',
+    LABELWRIGHT_LOOPBACK_PRINTER_PORTS: String(printer.port),
   })
   try {
     const anonymous = { serverUrl, helperUrl, origin: serverUrl, token: '' }

@@ -41,8 +41,8 @@ export function spawnProgram(program: Program, firstArgs: readonly string[]): Ch
 function outputOf({ logFile }: Program): [Output, Output] {
   if (logFile === undefined) return ['inherit', 'pipe']
   try {
-    mkdirSync(dirname(logFile), { recursive: true })
-    const file = openSync(logFile, 'a')
+    mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 })
+    const file = openSync(logFile, 'a', 0o600)
     return [file, file]
   } catch (error) {
     process.stderr.write(`${logFile} cannot be written: ${error instanceof Error ? error.message : error}\n`)

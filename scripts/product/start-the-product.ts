@@ -1,5 +1,6 @@
 // Starts the whole product as it runs at a customer's: server, printer helper and virtual printer, each a process of its own.
 import { join, resolve } from 'node:path'
+import { prepareDataDirectory } from '../../apps/server/src/platform/files/data-directory.ts'
 import { keepRunning, type Running } from './keep-running.ts'
 import type { Ready } from './program.ts'
 
@@ -90,6 +91,8 @@ function serverEnv({ env }: ProductOptions, virtualPrinter: Running | undefined)
 export async function startTheProduct(options: ProductOptions): Promise<Product> {
   const { env } = options
   const dataDirectory = resolve(env.LABELWRIGHT_DATA_DIR || './data')
+  // Before the first log is written into it: its folders are nobody else's to enter.
+  prepareDataDirectory(dataDirectory)
   const running: Running[] = []
   const stop = async () => {
     for (const each of running.splice(0).reverse()) await each.stop()

@@ -28,6 +28,7 @@ import { printHistoryRoutes } from './features/print-history/print-history.route
 import { printersRoutes } from './features/printers/printers.routes.ts'
 import { endPrintLeasesJobs } from './features/printing/printing.jobs.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
+import { scansRoutes } from './features/scans/scans.routes.ts'
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts'
 import { seriesRoutes } from './features/series/series.routes.ts'
 import { findCurrentPerson } from './features/sign-in/sessions.service.ts'
@@ -39,6 +40,7 @@ import { undoRoutes } from './features/undo/undo.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { viewsRoutes } from './features/views/views.routes.ts'
 import { createAccessGuard } from './platform/http/access-guard.ts'
+import { usualBounds } from './platform/http/body-bounds.ts'
 import { allowOrigin } from './platform/http/cross-origin.ts'
 import { createServe, prepareHttp, type Serve } from './platform/http/http.ts'
 import { makeUploadDirectory, prepareUploads } from './platform/http/uploads.ts'
@@ -64,9 +66,6 @@ export interface App {
   readonly close: () => Promise<void>
 }
 
-/** The body of an ordinary call, in bytes; uploads have a limit of their own. */
-const maximumBodyBytes = 1_048_576
-
 /** Pages may be opened under either name of this computer, and only the public address where it is another. */
 function originsOf({ publicUrl, port }: Config): string[] {
   const { hostname, origin } = new URL(publicUrl)
@@ -78,7 +77,7 @@ const createHttp = ({ config, log }: Context): FastifyInstance =>
   Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: maximumBodyBytes,
+    bodyLimit: usualBounds.bytes,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { caseSensitive: false, maxParamLength: 100 },
   })
@@ -99,6 +98,7 @@ function mountFeatures(serve: Serve, ctx: Context): void {
   importsRoutes(serve, ctx)
   groupsRoutes(serve, ctx)
   usersRoutes(serve, ctx)
+  scansRoutes(serve, ctx)
   viewsRoutes(serve, ctx)
   undoRoutes(serve, ctx)
   featureFlagsRoutes(serve, ctx)

@@ -12,6 +12,9 @@ function ignoreLostOutput(): void {}
 process.stdout.on('error', ignoreLostOutput)
 process.stderr.on('error', ignoreLostOutput)
 
+// What this program and those that it starts write is nobody else's to read.
+process.umask(0o077)
+
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** A sentence for a mistake that a person can mend; everything else with its stack, to be reported. */

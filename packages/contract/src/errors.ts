@@ -14,6 +14,10 @@ export const errorCatalogue = {
     message: 'The sign-in through your identity provider did not work. Try again, or sign in with a password.',
   },
   'reauth-failed': { status: 403, message: 'Your password is wrong.' },
+  'provider-sign-in-needed': {
+    status: 403,
+    message: 'Sign in at your identity provider again, then do this within 10 minutes.',
+  },
   'organization-paused': { status: 403, message: 'The organization is canceled/paused' },
   'feature-disabled': { status: 403, message: 'This is turned off for your organization.' },
   'second-factor-demanded': {
@@ -28,6 +32,11 @@ export const errorCatalogue = {
   },
   'link-invalid': { status: 403, message: 'This link is no longer valid.' },
   'not-found': { status: 404, message: 'This was not found. It may have been deleted.' },
+  'computer-name-taken': {
+    status: 409,
+    message:
+      'Another printer helper already uses this computer name. Choose another name, or revoke that helper first.',
+  },
   'job-still-open': { status: 409, message: 'Some labels of this job have no outcome yet.' },
   'outcome-final': { status: 409, message: 'This label already has another outcome.' },
   'selection-changed': {

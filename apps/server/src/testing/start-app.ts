@@ -15,7 +15,7 @@ import { createDiskBlobStore } from '../platform/files/blob-store.ts'
 import type { Log } from '../platform/log.ts'
 import { type Keyring, loadKeyring } from '../platform/tokens/keyring.ts'
 import { assertNoFaults, checkAnswers } from './check-answers.ts'
-import { silentLog, startTestDatabase, type TestDatabase } from './test-database.ts'
+import { loginOf, silentLog, startTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const samplePassword = 'a long password for tests'
 export const adminEmail = 'admin@example.com'
@@ -91,8 +91,9 @@ export async function startTestAppOn(
     LABELWRIGHT_PASSWORD_PASSES: '1',
     ...env,
   })
-  await migrate(test.embedded.connection)
-  const database = await openDatabase(test.embedded.connection)
+  const application = await loginOf(test)
+  await migrate(test.embedded.connection, application)
+  const database = await openDatabase(application.connection)
   const [keyring, engine] = await Promise.all([loadKeyring(database), createLabelEngine()])
   if (config.isSampleWanted) await makeSampleOrganization(database, config)
   const build = (keys: Keyring, change: Partial<AppOptions> = {}) =>

@@ -9,6 +9,7 @@ export const listPrinters = endpoint<{ query: ListPrintersQuery; answer: List<Pr
   service: 'base',
   summary: 'The printers that the person’s groups may use',
   access: signedIn,
+  feature: 'printers',
   errors: [],
 })
 
@@ -27,6 +28,7 @@ export const createPrinter = endpoint<{ body: CreatePrinterBody; answer: { data:
   service: 'base',
   summary: 'Adds a printer',
   access: anyOf('UserPermission:PrinterManager'),
+  feature: 'showPrinters',
   errors: [],
   idempotent: true,
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PrintTicketClaims, printTicketAudience, printTicketType } from '@labelwright/contract/print-ticket'
+import { createArticle } from '@labelwright/contract/server/articles'
 import { createPairingCode, pairHelper, reportJournal } from '@labelwright/contract/server/helpers'
 import { listPrintHistory, printHistoryPicture } from '@labelwright/contract/server/print-history'
 import { createPrinter } from '@labelwright/contract/server/printers'
@@ -211,6 +212,22 @@ describe('Bad input to printing', () => {
     const answer = await print({ labels: [await lineToPrint(test, token, { quantity: 3, editableData }, 'KF-1108')] })
     expect([answer.status, answer.body.code]).toEqual([422, 'label-not-printable'])
     expect(answer.body.Message).toMatch(/EAN-13.*digits/)
+  })
+
+  it('an article without GTIN and lot prints none, and not those of the sample label either', async () => {
+    const admin = await test.signInAs(adminEmail)
+    const bare = { name: 'Bare', externalIdentifier: 'BARE-1', articleData: [] }
+    const { body: made } = await test.call(createArticle, { body: bare }, { token: admin })
+    const labels = withLine({ articleId: made.data.id }).labels
+    const answer = await test.call(printArticle, { body: { ...body, labels } }, { token: admin, headers: newKey() })
+    expect([answer.status, answer.body.code]).toEqual([422, 'label-not-printable'])
+    const missing = answer.body.errors.filter((error: { code: string }) => error.code === 'variable-required')
+    expect(missing.map((error: { message: string }) => error.message)).toEqual([
+      'The variable "gtin" must have a value.',
+      'The variable "lot" must have a value.',
+      'The variable "expiry" must have a value.',
+      'The variable "expiryDate" must have a value.',
+    ])
   })
 
   it('refuses everything when one of several labels is wrong', async () => {

@@ -1,7 +1,7 @@
-import { helperPrintTimeoutMs, printFile, printOutcome } from '@labelwright/contract/helper/helper'
+import { health, helperPrintTimeoutMs, printFile, printOutcome } from '@labelwright/contract/helper/helper'
 import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
-import { createPairingCode } from '@labelwright/contract/server/helpers'
-import { useMutation } from '@tanstack/react-query'
+import { createPairingCode, listHelpers, revokeHelper } from '@labelwright/contract/server/helpers'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { callHelper } from '../../api/call-helper.ts'
 import { useStore } from '../../lib/store.ts'
@@ -10,6 +10,9 @@ import { askHelper as ask, type HelperView, helperStore } from './helper-watch.t
 /** The helper on this computer as it is just now; watched while somebody looks. */
 export const useHelper = (): HelperView => useStore(helperStore)
 
+/** The same for code outside of React. */
+export const readHelper = (): HelperView => helperStore.read()
+
 /** Asks the helper now; for a press of a button. */
 export const askHelper = (): Promise<HelperView> => ask()
 
@@ -17,8 +20,34 @@ export const handOver = (body: PrintFileBody): Promise<PrintFileAnswer> =>
   callHelper(printFile, { body }, { timeoutMs: helperPrintTimeoutMs })
 
 const outcomeTimeoutMs = 5_000
+/** A program on the same computer says in a moment that it is well, also while it prints. */
+const wellTimeoutMs = 1_000
+
+/** Whether the helper says at once that it is well. */
+export const isHelperWell = (): Promise<boolean> =>
+  callHelper(health, {}, { timeoutMs: wellTimeoutMs }).then(
+    () => true,
+    () => false,
+  )
 
 export const askOutcome = (printJobEntryId: string): Promise<PrintOutcome> =>
   callHelper(printOutcome, { params: { printJobEntryId } }, { timeoutMs: outcomeTimeoutMs })
 
 export const usePairingCode = () => useMutation({ mutationFn: async () => (await call(createPairingCode, {})).data })
+
+const helpersKey = ['paired-helpers'] as const
+
+export const usePairedHelpers = () =>
+  useQuery({
+    queryKey: helpersKey,
+    queryFn: ({ signal }) => call(listHelpers, { query: { take: 500 } }, { signal }),
+    refetchOnMount: 'always',
+  })
+
+export const useRevokeHelper = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(revokeHelper, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: helpersKey }),
+  })
+}
