@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { CallError } from '../../../api/call-error.ts'
 import { useStore } from '../../../lib/store.ts'
-import { signedInPerson } from '../../../session/session.ts'
 import { playTone } from '../../../ui/tones.ts'
 import { askHelper, readHelper } from '../../helper-status/helper-status.queries.ts'
-import { printDoors } from '../printing.queries.ts'
+import { printDoorsOf } from '../printing.queries.ts'
 import { runPrint } from '../run-print.ts'
 import type { Lane, LanePrint, PrintRequest } from './lane.ts'
 import { openLaneStore } from './lane-store.ts'
@@ -31,16 +29,12 @@ async function askUsableHelper(): Promise<AskedHelper> {
 }
 
 function run({ key, body, userId, onHelperSilent }: SentPrint) {
-  const makeJob: typeof printDoors.makeJob = async (...call) => {
-    if (signedInPerson()?.userId !== userId) throw new CallError('session-ended')
-    return printDoors.makeJob(...call)
-  }
   const noteSilence = () => {
     onHelperSilent()
     // So that the next print knows, and the header says so.
     void askHelper()
   }
-  return runPrint({ key, body }, { ...printDoors, makeJob }, noteSilence)
+  return runPrint({ key, body }, printDoorsOf(userId), noteSilence)
 }
 
 interface PrintLaneState extends Lane {

@@ -9,6 +9,7 @@ import { renderIn } from '../../../testing/render.tsx'
 import { samplePrint } from '../../../testing/sample-print.ts'
 import { sampleServer, sampleUserId, signInAs } from '../../../testing/sample-server.ts'
 import { beginSending, emptyLane, endSending, type Lane, type LanePrint, noteSilentHelper, press } from './lane.ts'
+import { usePrintLane } from './print-lane.queries.ts'
 import { PrintLane } from './print-lane.tsx'
 
 const at = new Date(2026, 10, 21, 10, 42).getTime()
@@ -132,4 +133,32 @@ describe('The print lane', () => {
     show(endSending(noteSilentHelper(sending, 'a'), 'a', { end: { kind: 'sent' }, now: at }))
     expect(screen.getByText('Skickat till Packing 2 · 3 etiketter · 10:42')).toBeDefined()
   })
+
+  // The last of this file: its first print waits for the helper for ever.
+  it('refuses the twenty-first that would wait, in words that move nothing else', async () => {
+    sampleServer({ 'GET /health': () => new Promise(() => undefined) })
+    act(() => signInAs('User'))
+    renderIn(<PressTwentyTwo />)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await act(async () => screen.getByRole('button', { name: 'Press' }).click())
+    expect(screen.getByRole('alert').textContent).toMatch(/^20 prints are waiting/)
+    expect(chips()).toHaveLength(21)
+    await act(async () => screen.getByRole('button', { name: 'Drop: Article 20' }).click())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 })
+
+function PressTwentyTwo() {
+  const { print } = usePrintLane()
+  const press = () => {
+    for (let index = 0; index < 22; index++) print(samplePrint(`Article ${index}`))
+  }
+  return (
+    <>
+      <button type="button" onClick={press}>
+        Press
+      </button>
+      <PrintLane />
+    </>
+  )
+}
