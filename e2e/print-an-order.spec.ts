@@ -55,6 +55,8 @@ test.describe('An order', () => {
     await expect(page.getByRole('grid', { name: 'Orders' })).toBeVisible()
     expect(await findingsOn(page)).toEqual([])
     await scan(page, 'E2E-77')
+    await expect(page.getByRole('dialog', { name: 'Scanned' }).getByRole('button', { name: 'Open' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('E2E-77')
     await expect(line).toContainText('All 2 printed')
     await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -88,7 +88,7 @@ async function printOnce(
   const labels = [{ ...line, editableData: [{ key: 'material', data: String(number) }] }]
   const order = { key: `bad-day-${seed}-${number}`, body: { computerName: hostname(), labels } }
   for (let tries = 1; tries <= mostTries; tries += 1) {
-    const end = await runPrint({ ...order, articleName: '', printerName: '', quantity: 1 }, doors)
+    const end = await runPrint(order, doors)
     if (end.kind === 'refused') throw new Error(`print ${number} was refused: ${end.error.message}`)
     if (end.kind !== 'stuck') return
     await sleep(pauseMs)

@@ -70,7 +70,10 @@ function Sheet({ match, scans, onClose, onCode, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null)
   const press = useKeys(scans, { onOpen: match && openOf(match), onClose, onCode })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was scanned anew takes the focus again
-  useEffect(() => sheet.current?.focus({ preventScroll: true }), [match, scans])
+  useEffect(() => {
+    // Its button may have it already.
+    if (!sheet.current?.contains(document.activeElement)) sheet.current?.focus({ preventScroll: true })
+  }, [match, scans])
   return (
     <section
       ref={sheet}

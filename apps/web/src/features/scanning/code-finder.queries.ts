@@ -1,6 +1,6 @@
 import type { Article } from '@labelwright/contract/server/articles-schemas'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { cutSearch, noneFoundMinimum, searchDebounceMs } from '../../lib/search.ts'
@@ -43,6 +43,8 @@ export function useCodeFinder({ field, scans, counts, takes, onFound }: CodeFind
   const { data, error, isFetching } = useArticleSuggestions(wanted)
   const take = (match: CodeMatch) => {
     setTyped('')
+    // Enter prints from where no field has the focus.
+    if (counts === 'newest') field.current?.blur()
     onFound(match)
   }
   const { lookup, find, forget } = useCodeLookup({ counts, takes, onOne: take })
@@ -50,8 +52,13 @@ export function useCodeFinder({ field, scans, counts, takes, onFound }: CodeFind
   const look = (text: string) => {
     setTyped(cutSearch(text.trim()))
     find(text)
-    field.current?.focus()
+    // Until it is known what was scanned, an Enter must not print what is shown still.
+    if (counts === 'newest') field.current?.focus()
   }
+  const isToBeRead = lookup.state === 'found' || lookup.state === 'failed'
+  useEffect(() => {
+    if (isToBeRead) field.current?.focus()
+  }, [isToBeRead, field])
   useScans(scans, look)
 
   const isNoneFound = wanted.length >= noneFoundMinimum && data?.total === 0 && !isFetching
