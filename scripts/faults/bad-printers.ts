@@ -38,6 +38,7 @@ const kinds: readonly Kind[] = [
 /** A printer of the run, with what it can be added to the product by. */
 export interface BadPrinter extends Pick<Kind, 'name' | 'allowed'> {
   readonly added: object
+  readonly port: number
   /** How often each file of one label came in full, by its SHA-256. */
   readonly received: () => ReadonlyMap<string, number>
   readonly close: () => Promise<void>
@@ -68,6 +69,7 @@ async function start({ name, behaviour, isAsked = false, allowed }: Kind): Promi
   return {
     name,
     allowed,
+    port: sink.port,
     added: { name, ...target, ...(isAsked ? answering : {}) },
     received: () => countLabels(sink),
     close: async () => {

@@ -1,7 +1,13 @@
 // The page's own print code, through a faulty network, on the printers of a bad day; then what the printers got is compared with what the history says.
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { helperPrintTimeoutMs, printFile, printOutcome } from '@labelwright/contract/helper/helper'
+import {
+  health,
+  helperHealthTimeoutMs,
+  helperPrintTimeoutMs,
+  printFile,
+  printOutcome,
+} from '@labelwright/contract/helper/helper'
 import type { HistoryDetail } from '@labelwright/contract/server/print-history-schemas'
 import { printArticle, setEntryStatus, setJobStatus } from '@labelwright/contract/server/printing'
 import { readAnswer, sendRequest } from '../../apps/web/src/api/http.ts'
@@ -67,6 +73,11 @@ function doorsOf(table: Table, networkUrl: string): PrintDoors {
     handOver: async (body) => readAnswer(printFile, await sendRequest(printFile, { body }, toHelper)),
     askOutcome: async (printJobEntryId) =>
       readAnswer(printOutcome, await sendRequest(printOutcome, { params: { printJobEntryId } }, toHelper)),
+    isHelperWell: async () =>
+      readAnswer(health, await sendRequest(health, {}, { ...toHelper, timeoutMs: helperHealthTimeoutMs })).then(
+        () => true,
+        () => false,
+      ),
     tellEntry: async (body) => readAnswer(setEntryStatus, await sendRequest(setEntryStatus, { body }, toServer)),
     tellJob: async (body) => readAnswer(setJobStatus, await sendRequest(setJobStatus, { body }, toServer)),
     wait: (milliseconds) => sleep(milliseconds),
@@ -153,7 +164,9 @@ async function printAll(
 /** Runs the plan against a product of its own on free ports, and takes everything away afterwards. */
 export async function printOnBadPrinters(plan: BadDayPlan): Promise<BadDayReport> {
   const printers = await startBadPrinters()
-  const { serverUrl, helperUrl, remove } = await startProductForTests()
+  const { serverUrl, helperUrl, remove } = await startProductForTests({
+    LABELWRIGHT_LOOPBACK_PRINTER_PORTS: printers.map(({ port }) => port).join(),
+  })
   const network = await startFaultyNetwork(serverUrl, { faultShare: plan.faultShare, random: randomFrom(plan.seed) })
   const forgetOrigin = nameOrigin(helperUrl, serverUrl)
   try {

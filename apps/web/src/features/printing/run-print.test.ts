@@ -207,7 +207,7 @@ describe('An answer that cannot be read to its end', () => {
     const keys: string[] = []
     const makeJob: PrintDoors['makeJob'] = async (body, key) => {
       keys.push(key)
-      if (keys.length === 1) throw new CallError('answer-unreadable')
+      if (keys.length === 1) throw new CallError('offline')
       return doors.makeJob(body, key)
     }
     expect(await runPrint(print, { ...doors, makeJob })).toEqual({ kind: 'sent' })

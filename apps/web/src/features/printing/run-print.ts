@@ -53,8 +53,10 @@ const silences: readonly FailureCode[] = [
   'not-signed-in',
   'session-ended',
 ]
-/** The same request is sent again in a moment: it is still being worked on, or its answer was cut on the way back. */
+/** The same request is sent again in a moment: it is still being worked on, or its answer was not readable. */
 const worthAskingAgain: readonly FailureCode[] = ['request-in-progress', 'answer-unreadable']
+/** An answer that was cut on the way back is a silence; so is a server that is gone, which a person must be told soon. */
+const mostTriesInSilence = 3
 /** The helper knows the file and will not print it. */
 const finalRefusals: readonly FailureCode[] = ['ticket-invalid', 'too-large', 'validation-failed', 'wrong-media-type']
 
@@ -91,7 +93,9 @@ async function makeJob({ body, key }: PressedPrint, doors: PrintDoors): Promise<
     try {
       return await doors.makeJob(body, key)
     } catch (error) {
-      if (!worthAskingAgain.includes(failureCodeOf(error)) || tries >= mostWaits) throw error
+      const code = failureCodeOf(error)
+      const mostTries = code === 'offline' ? mostTriesInSilence : mostWaits
+      if (!(code === 'offline' || worthAskingAgain.includes(code)) || tries >= mostTries) throw error
       await doors.wait(waitMs)
     }
   }
