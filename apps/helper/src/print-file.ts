@@ -75,7 +75,7 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
     const early = known(id)
     if (early) return await replayOf(early, sent && sha256Of(sent))
 
-    const target = targetOf(body, { ownPort: needs.ownPort(), loopbackPorts: pairing.loopbackPorts })
+    const target = await targetOf(body, { ownPort: needs.ownPort(), loopbackPorts: pairing.loopbackPorts })
     const { sha256 } = await checkTicket(body, pairing)
     const bytes = sent ?? (await fetchOrSayWhy(body.printerFileUrl, pairing.serverUrl))
     checkBytes(bytes, sha256)
