@@ -3,7 +3,9 @@ import { countPages, renderPdf } from '@labelwright/label-output/testing/render-
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { expect, type Page, test } from '@playwright/test'
 import { type PrinterSink, startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
+import { findingsOn } from './axe.ts'
 import { openArticleToPrint } from './open-article.ts'
+import { printsOf } from './print-lane.ts'
 import { at, signInAs } from './sign-in-as.ts'
 
 const setting = (name: string): string => process.env[name] ?? ''
@@ -46,7 +48,7 @@ test.describe('Printing an article label', () => {
     const arrived = sink.nextJob()
     await page.getByRole('button', { name: 'Print 2 labels' }).click()
     await arrived
-    await expect(page.getByText(/Sent to Sink · 2 labels/)).toBeVisible()
+    await expect(printsOf(page, 'Organic elderflower cordial')).toContainText('Sent to Sink · 2 labels')
     const zpl = sink.jobs().at(-1)?.toString() ?? ''
     expect(zpl).toContain('^PQ2')
     const codes = await readGrey(await renderZpl(zpl, 100, 60))
@@ -60,7 +62,7 @@ test.describe('Printing an article label', () => {
     await choosePrinter(page, 'CUPS queue')
     const arrived = cupsSink.nextJob()
     await page.getByRole('button', { name: 'Print 1 label' }).click()
-    await expect(page.getByText(/Sent to CUPS queue · 1 label/)).toBeVisible()
+    await expect(printsOf(page, 'Organic elderflower cordial')).toContainText('Sent to CUPS queue · 1 label')
     await arrived
     const pdf = cupsSink.jobs().at(-1) ?? Buffer.alloc(0)
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
@@ -76,7 +78,7 @@ test.describe('Printing an article label', () => {
     const arrived = sink.nextJob()
     await page.keyboard.press('Enter')
     await arrived
-    await expect(page.getByText(/Sent to Sink/)).toBeVisible()
+    await expect(printsOf(page, 'Cloudberry jam')).toContainText('Sent to Sink')
     const codes = await readGrey(await renderZpl(sink.jobs().at(-1)?.toString() ?? '', 100, 60))
     expect(codes.every((code) => code.text.endsWith('10L2499Z'))).toBe(true)
     await page.goto(at('/printhistory'))
@@ -89,25 +91,108 @@ test.describe('Printing an article label', () => {
     const before = sink.jobs().length
     await page.route(`${setting('E2E_HELPER_URL')}/**`, (route) => route.abort())
     await page.getByRole('button', { name: 'Print 1 label' }).click()
-    await expect(
-      page.getByText('The printer helper on this computer does not answer.', { exact: false }).first(),
-    ).toBeVisible()
+    const print = printsOf(page, 'Sea buckthorn oil')
+    await expect(print).toContainText('The printer helper on this computer does not answer.')
     expect(sink.jobs().length).toBe(before)
     await page.unroute(`${setting('E2E_HELPER_URL')}/**`)
     const arrived = sink.nextJob()
-    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await print.getByRole('button', { name: 'Try again' }).click()
     await arrived
-    await expect(page.getByText(/Sent to Sink · 1 label/)).toBeVisible()
+    await expect(print).toContainText('Sent to Sink · 1 label')
     expect(sink.jobs().length).toBe(before + 1)
     await page.goto(at('/printhistory'))
     await expect(page.getByRole('row').filter({ hasText: 'Sea buckthorn oil' })).toHaveCount(1)
   })
 
-  test('says beside the field what a barcode cannot carry, and does not print', async ({ page }) => {
+  test('queues what is pressed while another label is on its way, and keeps what waits over a reload', async ({
+    page,
+  }) => {
+    const before = sink.jobs().length
+    await openArticleToPrint(page, 'NB-20418')
+    await choosePrinter(page, 'Sink')
+    const held = Promise.withResolvers<void>()
+    await page.route(`${setting('E2E_HELPER_URL')}/api/print`, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Enter')
+    await expect(printsOf(page, 'Organic elderflower cordial')).toContainText('Sending 1 label to Sink')
+    await openArticleToPrint(page, 'NB-20422')
+    await expect(page.locator('[data-edge]')).toHaveCount(0)
+    await page.getByLabel('Lot').fill('L2501B')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Lot').fill('L2502C')
+    await page.keyboard.press('Enter')
+    await expect(printsOf(page, 'Cloudberry jam')).toHaveCount(2)
+    held.resolve()
+    await expect(printsOf(page, 'Organic elderflower cordial')).toContainText('Sent to Sink')
+    for (const print of await printsOf(page, 'Cloudberry jam').all()) await expect(print).toContainText('Sent to Sink')
+    await expect(page.locator('[data-edge="good"]')).toHaveCount(1)
+    const lots = sink.jobs().slice(before)
+    expect(lots).toHaveLength(3)
+    for (const [index, lot] of ['L2407A', 'L2501B', 'L2502C'].entries()) {
+      const codes = await readGrey(await renderZpl(lots[index]?.toString() ?? '', 100, 60))
+      expect(codes.every((code) => code.text.endsWith(`10${lot}`))).toBe(true)
+    }
+    await page.reload()
+    await expect(printsOf(page, 'Cloudberry jam')).toHaveCount(2)
+  })
+
+  test('prints nothing by itself after a reload: what waited stands with Print and Drop', async ({ page }) => {
+    const before = sink.jobs().length
+    await openArticleToPrint(page, 'NB-20418')
+    await choosePrinter(page, 'Sink')
+    await page.route(`${setting('E2E_HELPER_URL')}/api/print`, () => new Promise(() => undefined))
+    await page.getByRole('button', { name: 'Print 1 label' }).click()
+    await expect(printsOf(page, 'Organic elderflower cordial')).toContainText('Sending')
+    await page.getByLabel('Lot').fill('L2503D')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Waiting · 1 label to Sink', { exact: true })).toBeVisible()
+    // In this order: what the route still holds would go on when it ends.
+    await page.reload()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    const waited = printsOf(page, 'Organic elderflower cordial').filter({ hasText: 'Not sent' })
+    const interrupted = printsOf(page, 'Organic elderflower cordial').filter({ hasText: 'Not finished' })
+    await expect(waited).toHaveCount(1)
+    await expect(interrupted).toHaveCount(1)
+    expect(sink.jobs().length).toBe(before)
+    const arrived = sink.nextJob()
+    await waited.getByRole('button', { name: 'Print' }).click()
+    await arrived
+    await expect(page.getByText('Sent to Sink', { exact: false }).first()).toBeVisible()
+    const codes = await readGrey(await renderZpl(sink.jobs().at(-1)?.toString() ?? '', 100, 60))
+    expect(codes.every((code) => code.text.endsWith('10L2503D'))).toBe(true)
+    await interrupted.getByRole('button', { name: 'Drop' }).click()
+    await expect(interrupted).toHaveCount(0)
+    expect(sink.jobs().length).toBe(before + 1)
+  })
+
+  test('says once, beside the field, what the barcodes cannot carry, shows where they will stand, and does not print', async ({
+    page,
+  }) => {
+    await openArticleToPrint(page, 'NB-20418')
+    const jobs = sink.jobs().length
+    const wrong = page.getByText('(01) GTIN takes exactly 14 digits; "0735000123456A" contains "A".')
+    await page.getByLabel('GTIN').fill('0735000123456A')
+    await expect(wrong).toHaveCount(1)
+    await expect(page.getByLabel('GTIN')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('[data-gap]')).toHaveCount(2)
+    expect(await findingsOn(page)).toEqual([])
+    await expect(page.getByRole('button', { name: /^Print \d+ label/ })).toBeDisabled()
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('GTIN')).toBeFocused()
+    expect(sink.jobs().length).toBe(jobs)
+    await page.getByLabel('GTIN').fill('07350001234564')
+    await expect(page.locator('[data-gap]')).toHaveCount(0)
+  })
+
+  test('says beside the field what an EAN-13 cannot carry, and does not print', async ({ page }) => {
     await openArticleToPrint(page, 'KF-1108')
     const jobs = sink.jobs().length
     await page.getByLabel('GTIN').fill('ABC')
-    await expect(page.getByText(/EAN-13 takes 12 or 13 digits|EAN-13/).first()).toBeVisible()
+    await expect(page.getByText('EAN-13 takes 12 digits, or 13 with the check digit.')).toHaveCount(1)
     await expect(page.getByRole('button', { name: /^Print \d+ label/ })).toBeDisabled()
     expect(sink.jobs().length).toBe(jobs)
   })
@@ -118,7 +203,7 @@ test('A printer that is off is told in words, nothing is printed, and the entry 
   await openArticleToPrint(page, 'NB-20431')
   await choosePrinter(page, 'Sink')
   await page.getByRole('button', { name: 'Print 1 label' }).click()
-  await expect(page.getByText(/refused the connection|switched on/i).first()).toBeVisible()
+  await expect(printsOf(page, 'Spruce tip tea')).toContainText(/refused the connection|switched on/i)
   await page.goto(at('/printhistory'))
   await expect(page.getByRole('row').filter({ hasText: 'Spruce tip tea' }).first()).toContainText('Not printed')
 })

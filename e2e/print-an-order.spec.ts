@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type PrinterSink, startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
 import { findingsOn } from './axe.ts'
+import { printsOf } from './print-lane.ts'
 import { scan } from './scan.ts'
 import { at, signInAs } from './sign-in-as.ts'
 
@@ -48,7 +49,7 @@ test.describe('An order', () => {
     const arrived = sink.nextJob()
     await page.getByRole('button', { name: 'Print 2 labels' }).click()
     await arrived
-    await expect(page.getByText(/Sent to Sink · 2 labels/)).toBeVisible()
+    await expect(printsOf(page, 'Organic elderflower cordial')).toContainText('Sent to Sink · 2 labels')
 
     await page.goto(at('/orders'))
     await expect(page.getByRole('grid', { name: 'Orders' })).toBeVisible()

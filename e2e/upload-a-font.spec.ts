@@ -83,7 +83,7 @@ async function printed(page: Page): Promise<Grey> {
   }
   const before = await latest()
   await page.getByRole('button', { name: 'Print 1 label' }).click()
-  await expect(page.getByText(/Sent to Packing 1/)).toBeVisible()
+  await expect(page.getByRole('listitem').getByText(/Sent to Packing 1/)).toBeVisible()
   await expect.poll(latest).toBeGreaterThan(before)
   const zpl = await (await fetch(`${printer}/labels/${await latest()}.zpl`)).text()
   return renderZpl(zpl, 50, 20)

@@ -47,7 +47,10 @@ async function takePictures(url: string, page: Page): Promise<void> {
   const [article] = found.data as { id: string }[]
   await page.goto(`${url}/#/print-article/${article?.id}`)
   await page.getByRole('button', { name: 'Print 1 label' }).click()
-  await page.getByText(/Sent to/).waitFor()
+  await page
+    .getByRole('listitem')
+    .getByText(/Sent to/)
+    .waitFor()
   await shoot(page, 'print')
   const pages = [
     { path: 'labels', heading: 'Labels' },

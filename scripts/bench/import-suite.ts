@@ -78,7 +78,7 @@ async function measureOn(database: BenchDatabase, directory: string): Promise<Re
     ...database.settings,
     LABELWRIGHT_IMPORTS_PER_HOUR: '1000',
   })
-  const peaks = watchPeaks(product.server.child().pid ?? 0)
+  const peaks = watchPeaks(product.server.child()?.pid ?? 0)
   const client = new pg.Client(database.url)
   await client.connect()
   try {

@@ -80,7 +80,7 @@ const millimetresPerPoint = 25.4 / 72
 export function makeDocument(): LabelDocument {
   const names = [...place.texts.map(({ key }) => key), 'linear', 'matrix']
   return {
-    formatVersion: 1,
+    formatVersion: 2,
     width: millimetres(place.width),
     height: millimetres(place.height),
     cornerRadius: millimetres(0),

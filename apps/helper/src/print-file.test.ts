@@ -95,6 +95,23 @@ describe('Printing', () => {
     await breaking.close()
   })
 
+  it.each([
+    [
+      'a success when the printer answers the question of the ticket',
+      { kind: 'answers', question: '~HQES' },
+      'Success',
+    ],
+    ['unknown when it does not', { kind: 'normal' }, 'Unknown'],
+  ] as const)('is %s', async (_, behaviour, status) => {
+    const asked = await startPrinterSink(behaviour, server.printerPort())
+    const target = { targetIpAddress: '127.0.0.1', targetPort: asked.port, targetPrintQueue: '' }
+    const printer = { ...target, useLocalPrinterDriver: false, statusQuestion: '~HQES' }
+    const body = await printCall(server, asked.port, { ticket: { printer } })
+    expect((await print(body)).json().status).toBe(status)
+    expect(asked.jobs().map(String)).toEqual([`${label}~HQES`])
+    await asked.close()
+  })
+
   it('says so when this computer has no print server', async () => {
     const body = await printCall(server, 0, { body: { targetPrintQueue: 'Labels', useLocalPrinterDriver: true } })
     const reply = (await print(body)).json()

@@ -7,6 +7,11 @@ import { StartError } from './platform/start-error.ts'
 import { type Server, startServer } from './server.ts'
 import { settingsHelp } from './settings-list.ts'
 
+/** A full disk behind our words, or a reader that is gone, must not end the server: what cannot be said is lost. */
+function ignoreLostOutput(): void {}
+process.stdout.on('error', ignoreLostOutput)
+process.stderr.on('error', ignoreLostOutput)
+
 // What this program and those that it starts write is nobody else's to read.
 process.umask(0o077)
 

@@ -6,6 +6,7 @@ import type { ClientConfig } from 'pg'
 import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createLabelEngine } from './features/labels/engine/label-engine.service.ts'
+import { storageOf } from './features/operations/storage.ts'
 import { moveVirtualPrinter } from './features/printers/printers.service.ts'
 import { type FirstSignIn, makeSampleOrganization } from './features/sample-organization/sample-organization.service.ts'
 import { countOrganizations } from './features/sign-in/sign-in.service.ts'
@@ -94,6 +95,7 @@ async function start(
     log,
     version,
     blobs: createDiskBlobStore(join(config.dataDirectory, 'files')),
+    storage: storageOf(config.dataDirectory),
     webDirectory: fileURLToPath(new URL('../../web/dist', import.meta.url)),
   })
   undo.push(app.close)

@@ -101,6 +101,11 @@ export const errorCatalogue = {
     message: 'The server had an error. Try again. If it happens again, give support the number.',
   },
   'not-ready': { status: 503, message: 'The server is not ready yet. Try again in a moment.' },
+  'file-elsewhere': {
+    status: 503,
+    message:
+      'The file is on another server that uses the same database. Open Labelwright there, or ask your administrator to give all servers one data directory.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue
@@ -113,6 +118,7 @@ export const alwaysPossible = [
   'validation-failed',
   'unexpected',
   'not-ready',
+  'file-elsewhere',
 ] as const satisfies readonly ErrorCode[]
 
 /** One failing field. `path` is the field's way into the body, `labels.0.quantity`. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileContents, variableElementIds } from './compile-contents.ts'
 import { fillVariables } from './fill-variables.ts'
 import type { LabelDocument, LabelVariable } from './label-document.ts'
+import { sampleValuesOf } from './sample-values.ts'
 import { sampleLabels } from './samples.ts'
 
 const variable = (variableName: string, more: Partial<LabelVariable> = {}): LabelVariable => ({
@@ -39,6 +40,14 @@ describe('Filling variables', () => {
     const name = variable('name', { variableData: 'default' })
     expect(fill('{{name}}', {}, name).text).toBe('default')
     expect(fill('{{name}}', { name: '' }, name).text).toBe('')
+  })
+
+  it('never prints a sample', () => {
+    const lot = variable('lot', { sampleValue: 'L2407A', required: true })
+    expect(fill('{{lot}}', {}, lot)).toEqual({ text: '', codes: ['variable-required'] })
+    const given = sampleValuesOf([lot, variable('name', { variableData: 'default' })])
+    expect(given).toEqual({ lot: 'L2407A' })
+    expect(fill('{{lot}}', given, lot)).toEqual({ text: 'L2407A', codes: [] })
   })
 
   it('does not read a value for placeholders', () => {

@@ -47,6 +47,7 @@ const variable = z.strictObject({
   variableId: id,
   variableName,
   variableData: z.string().check(z.maxLength(labelLimits.propertySize)),
+  sampleValue: z.exactOptional(z.string().check(z.maxLength(labelLimits.propertySize))),
   dataType: z.enum(['default', 'media-ref', 'toggle']),
   propertySize: z.int().check(z.gte(1), z.lte(labelLimits.propertySize)),
   required: z.boolean(),

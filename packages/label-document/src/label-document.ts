@@ -4,7 +4,7 @@ import type { Micrometres } from './lengths.ts'
 import type { Symbology } from './symbologies.ts'
 
 /** The format number that this code writes; older documents are migrated when read (`read-label-document.ts`). */
-export const currentFormatVersion = 1
+export const currentFormatVersion = 2
 
 export interface LabelDocument {
   readonly formatVersion: typeof currentFormatVersion
@@ -51,8 +51,10 @@ export interface LabelSheet {
 export interface LabelVariable {
   readonly variableId: string
   readonly variableName: string
-  /** The default value. */
+  /** The default value: printed when nothing else is given. */
   readonly variableData: string
+  /** Stands in pictures of the label where nothing is given; never printed. */
+  readonly sampleValue?: string
   readonly dataType: 'default' | 'media-ref' | 'toggle'
   /** The longest value allowed, in code points; 2000 unless said otherwise. */
   readonly propertySize: number

@@ -22,6 +22,8 @@ export interface MergedVariable {
   readonly isEditable: boolean
   /** Given by a series when the label is printed; `value` is a sample at most, and no article's. */
   readonly isSerial: boolean
+  /** `value` is the label's own default: neither the article nor a person has given one. */
+  readonly isFromLabel: boolean
   readonly isRequired: boolean
   readonly propertyType: string
   /** The longest value in code points: the stricter of the label's and the article's. */
@@ -32,7 +34,7 @@ export interface MergedVariable {
 type FilledVariable = Pick<
   LabelVariable,
   'variableName' | 'variableData' | 'dataType' | 'required' | 'propertySize'
-> & { readonly inputType?: LabelVariable['inputType'] | undefined }
+> & { readonly inputType?: LabelVariable['inputType'] | undefined; readonly sampleValue?: string | undefined }
 
 const isHidden = (name: string): boolean => name.toLowerCase().startsWith('meta_')
 
@@ -54,19 +56,34 @@ export function mergeArticleData(
   return variables
     .filter((variable) => !isHidden(variable.variableName))
     .map((variable) => {
+      if (variable.inputType === 'serial') return serialOf(variable)
       const name = variable.variableName.toLowerCase()
-      const isSerial = variable.inputType === 'serial'
-      const entry = isSerial ? undefined : entries.get(name)
-      const own = article && !isSerial ? ownField(article, name) : undefined
+      const entry = entries.get(name)
+      const given = entry?.data ?? (article && ownField(article, name))
       return {
-        variableName: variable.variableName,
-        dataType: variable.dataType,
-        value: entry?.data ?? own ?? variable.variableData,
-        isEditable: !isSerial && (entry?.editable ?? true),
-        isSerial,
-        isRequired: variable.required,
+        ...common(variable),
+        value: given ?? variable.variableData,
+        isEditable: entry?.editable ?? true,
+        isSerial: false,
+        isFromLabel: given === undefined && variable.variableData !== '',
         propertyType: entry?.propertyType ?? 'text',
         propertySize: Math.min(variable.propertySize, entry?.propertySize ?? variable.propertySize),
       }
     })
 }
+
+const common = ({ variableName, dataType, required }: FilledVariable) => ({
+  variableName,
+  dataType,
+  isRequired: required,
+})
+
+const serialOf = (variable: FilledVariable): MergedVariable => ({
+  ...common(variable),
+  value: variable.sampleValue ?? variable.variableData,
+  isEditable: false,
+  isSerial: true,
+  isFromLabel: false,
+  propertyType: 'text',
+  propertySize: variable.propertySize,
+})

@@ -10,6 +10,8 @@ export interface Problem {
   readonly elementId?: string
   /** Where in an expression, counted in characters from 0. */
   readonly place?: number
+  /** In a GS1 symbol: the application identifier whose value causes it, as `01`. */
+  readonly applicationIdentifier?: string
   /** The variable whose value causes it, when one does. */
   readonly variableName?: string
   /** The font that is not there, with its weight. */

@@ -22,7 +22,7 @@ describe('Reading a label document', () => {
   })
 
   it('says that a document of a newer program is too new', () => {
-    expect(readLabelDocument({ ...sample(), formatVersion: 2 }).problems).toMatchObject([{ code: 'document-too-new' }])
+    expect(readLabelDocument({ ...sample(), formatVersion: 3 }).problems).toMatchObject([{ code: 'document-too-new' }])
   })
 
   it.each([0, 1.5, '1', undefined])('refuses format %j', (formatVersion) => {
@@ -78,6 +78,24 @@ describe('Reading a label document', () => {
   it('has a schema of exactly the type, which can be written as JSON Schema', () => {
     expectTypeOf<z.infer<typeof labelDocumentSchema>>().toEqualTypeOf<LabelDocument>()
     expect(z.toJSONSchema(labelDocumentSchema)).toMatchObject({ type: 'object', additionalProperties: false })
+  })
+})
+
+describe('A document of format 1', () => {
+  const [first] = sample().variables as { readonly variableData: string }[]
+
+  it('is read as one of format 2, and its defaults stay defaults', () => {
+    const variables = [{ ...first, variableData: 'L2407A' }]
+    const before = { ...sample(), formatVersion: 1, variables, elements: [] }
+    expect(readLabelDocument(before).document).toEqual({ ...before, formatVersion: 2 })
+  })
+
+  it('of format 2 may have sample values, as long as a value may be', () => {
+    const readWith = (sampleValue: unknown) =>
+      readLabelDocument({ ...sample(), variables: [{ ...first, sampleValue }], elements: [] })
+    expect(readWith('L2407A').problems).toEqual([])
+    expect(readWith(7).document).toBeUndefined()
+    expect(readWith('x'.repeat(100_000)).document).toBeUndefined()
   })
 })
 

@@ -39,7 +39,7 @@ const variable = (variableName: string, more: Partial<LabelVariable> = {}): Labe
 })
 
 const labelOf = (variables: LabelVariable[], ...elements: LabelElement[]): LabelDocument => ({
-  formatVersion: 1,
+  formatVersion: 2,
   width: millimetres(60),
   height: millimetres(40),
   cornerRadius: millimetres(0),

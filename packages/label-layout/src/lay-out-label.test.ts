@@ -5,6 +5,7 @@ import type {
   TextElement,
 } from '@labelwright/label-document/label-document'
 import { micrometres, millimetres } from '@labelwright/label-document/lengths'
+import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { describe, expect, it } from 'vitest'
 import { compileLabel, layOutLabel } from './lay-out-label.ts'
@@ -39,7 +40,7 @@ const barcode: BarcodeElement = {
 }
 
 const labelOf = (...elements: LabelElement[]): LabelDocument => ({
-  formatVersion: 1,
+  formatVersion: 2,
   width: millimetres(100),
   height: millimetres(60),
   cornerRadius: millimetres(0),
@@ -57,13 +58,15 @@ const problemsOf = (element: LabelElement) => layOut(element).problems
 describe('A drawing', () => {
   it.each(sampleLabels)('of the sample "$name" has no problem', ({ document }) => {
     for (const dpi of [203.2, 300, 304.8, 600, 609.6]) {
-      expect(layOutLabel(compileLabel(document, { resources, dpi }), {}).problems).toEqual([])
+      const values = sampleValuesOf(document.variables)
+      expect(layOutLabel(compileLabel(document, { resources, dpi }), values).problems).toEqual([])
     }
   })
 
   it.each([203.2, 300, 600])('has bars, rules and boxes on whole dots at %f dpi', (dpi) => {
     for (const { document } of sampleLabels) {
-      const { drawing } = layOutLabel(compileLabel(document, { resources, dpi }), {})
+      const values = sampleValuesOf(document.variables)
+      const { drawing } = layOutLabel(compileLabel(document, { resources, dpi }), values)
       for (const mark of drawing.marks) {
         if (mark.type === 'shape') continue
         expect([mark.x % drawing.dot, mark.y % drawing.dot]).toEqual([0, 0])

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import type { BarcodeMark } from '@labelwright/label-layout/drawing'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
@@ -21,7 +22,8 @@ const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
 const draw = (index: number, dpi: number) => {
   const sample = samples[index]
   if (!sample) throw new Error(`No sample ${index}`)
-  return { ...sample, drawing: layOutLabel(compileLabel(sample.document, { resources, dpi }), {}).drawing }
+  const values = sampleValuesOf(sample.document.variables)
+  return { ...sample, drawing: layOutLabel(compileLabel(sample.document, { resources, dpi }), values).drawing }
 }
 
 const write = (format: OutputFormatName, { drawing, name }: ReturnType<typeof draw>): Uint8Array =>

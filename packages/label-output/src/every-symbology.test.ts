@@ -90,7 +90,7 @@ const elementOf = (symbology: Symbology, content: string): BarcodeElement => ({
 })
 
 const labelOf = (element: BarcodeElement): LabelDocument => ({
-  formatVersion: 1,
+  formatVersion: 2,
   width: millimetres(200),
   height: millimetres(100),
   cornerRadius: millimetres(0),

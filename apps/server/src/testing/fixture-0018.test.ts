@@ -1,7 +1,9 @@
 import { listArticles } from '@labelwright/contract/server/articles'
 import * as imports from '@labelwright/contract/server/imports'
+import { getLabel, listLabels } from '@labelwright/contract/server/labels'
 import { listOrders } from '@labelwright/contract/server/orders'
 import { listPrintHistory, printHistoryPicture } from '@labelwright/contract/server/print-history'
+import { sampleLabels } from '@labelwright/label-document/samples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../platform/database/ids.ts'
 import { createDiskBlobStore } from '../platform/files/blob-store.ts'
@@ -25,6 +27,10 @@ beforeAll(async () => {
   // A month after an import its file is deleted.
   await database.owner.query(`update imports set created_at = now() - interval '1 day'`)
   await addUnfinishedImports(database)
+  // Somebody has made this one their own.
+  await database.owner.query(`
+    update label_versions set document = jsonb_set(document, '{variables,0,variableData}', '"Our own"')
+    where label_id in (select id from labels where name = 'Shelf label')`)
   mailbox = await startMailbox()
   test = await startTestAppOn(database, {
     LABELWRIGHT_SAMPLE: '0',
@@ -61,12 +67,47 @@ const post = async ({ path }: { readonly path: string }, id: string) => {
   const headers = { authorization: `Bearer ${token}` }
   return (await test.app.http.inject({ method: 'POST', url: path.replace('{id}', id), headers })).statusCode
 }
+const labelNamed = async (name: string) => {
+  const { data } = (await test.call(listLabels, { query: { searchQuery: name } }, { token })).body
+  return (await test.call(getLabel, { params: { id: defined(data[0]).id } }, { token })).body.data
+}
 const articlesFor = async (searchQuery: string) =>
   (await test.call(listArticles, { query: { searchQuery } }, { token })).body.data
 
 describe('What an installation of migration 0018 had is there after all later ones', () => {
   it('People sign in with their passwords', async () => {
     expect([token, await test.signInAs(packerEmail)]).toEqual([expect.any(String), expect.any(String)])
+  })
+
+  it.each(['Product label', 'Shipping label', 'Lab tube', 'Storage location'])(
+    'The sample label "%s" has a version without the sample’s own identifiers and dates',
+    async (name) => {
+      const label = await labelNamed(name)
+      expect([label.publishedVersionNumber, label.version]).toEqual([2, 2])
+      const shipped = sampleLabels.find((sample) => sample.name === name)
+      expect(label.document).toEqual(JSON.parse(JSON.stringify(shipped?.document)))
+    },
+  )
+
+  it('The asset tag keeps its series, and the number of its sample is no default', async () => {
+    const { document } = await labelNamed('Asset tag')
+    expect(document?.variables.at(-1)).toMatchObject({ variableData: '', sampleValue: 'A-000000' })
+    expect(document?.variables.at(-1)?.series).toEqual(expect.any(String))
+  })
+
+  it('A sample label that somebody has changed stays as it is', async () => {
+    const label = await labelNamed('Shelf label')
+    expect([label.publishedVersionNumber, label.document?.variables[0]?.variableData]).toEqual([1, 'Our own'])
+  })
+
+  it('The versions before are there, replaced, for what was printed of them', async () => {
+    const { rows } = await test.rows.query(
+      `select state, count(*)::integer from label_versions group by state order by state`,
+    )
+    expect(rows).toEqual([
+      { state: 'Published', count: 6 },
+      { state: 'Replaced', count: 5 },
+    ])
   })
 
   it('Articles are found by identifier, by a word of their data and in their order; orders are there', async () => {

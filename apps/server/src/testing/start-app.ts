@@ -4,9 +4,10 @@ import type { Answer, Endpoint, Input } from '@labelwright/contract/endpoint'
 import { pathOf } from '@labelwright/contract/endpoint'
 import type { ProblemAnswer } from '@labelwright/contract/errors'
 import { login } from '@labelwright/contract/server/sign-in'
-import { type App, createApp } from '../app.ts'
+import { type App, type AppOptions, createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createLabelEngine } from '../features/labels/engine/label-engine.service.ts'
+import { storageOf } from '../features/operations/storage.ts'
 import { makeSampleOrganization } from '../features/sample-organization/sample-organization.service.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -43,8 +44,8 @@ export interface TestApp {
     input: Input<Each>,
     options?: CallOptions,
   ) => Promise<CallResult<Each>>
-  /** Another server on the same database, as after a restart: nothing of the first one's memory is in it. */
-  readonly startAnother: () => Promise<App>
+  /** Another server on the same database, as after a restart: nothing of the first one's memory is in it. `change` is what it has for itself. */
+  readonly startAnother: (change?: Partial<AppOptions>) => Promise<App>
   readonly signInAs: (email: string) => Promise<string>
   readonly stop: () => Promise<void>
 }
@@ -95,7 +96,7 @@ export async function startTestAppOn(
   const database = await openDatabase(application.connection)
   const [keyring, engine] = await Promise.all([loadKeyring(database), createLabelEngine()])
   if (config.isSampleWanted) await makeSampleOrganization(database, config)
-  const build = (keys: Keyring) =>
+  const build = (keys: Keyring, change: Partial<AppOptions> = {}) =>
     createApp({
       config,
       database,
@@ -104,7 +105,9 @@ export async function startTestAppOn(
       log,
       version: '0.0.0-test',
       blobs: createDiskBlobStore(filesOf(test)),
+      storage: storageOf(test.directory),
       webDirectory: join(test.directory, 'no-web'),
+      ...change,
     })
   const app = await build(keyring)
   const faults = checkAnswers(app.http)
@@ -116,7 +119,7 @@ export async function startTestAppOn(
     rows: test.owner,
     config,
     call,
-    startAnother: async () => build(await loadKeyring(database)),
+    startAnother: async (change) => build(await loadKeyring(database), change),
     signInAs: async (email) => (await call(login, { body: { email, password: samplePassword } })).body.token,
     stop: async () => {
       await app.close()

@@ -53,6 +53,7 @@ const texts = {
   'import-has-bad-rows': 'errors.import-has-bad-rows',
   unexpected: 'errors.unexpected',
   'not-ready': 'errors.not-ready',
+  'file-elsewhere': 'errors.file-elsewhere',
   'host-refused': 'errors.host-refused',
   'origin-refused': 'errors.origin-refused',
   'not-paired': 'errors.not-paired',

@@ -12,10 +12,13 @@ export function keepInTab(key: string, value: unknown, userId: string | undefine
 
 export const forgetInTab = (key: string): void => sessionStorage.removeItem(key)
 
-/** What the person who is signed in left in this tab. */
-export function keptInTab<Value>(key: string): Value | undefined {
+/** What a person left in this tab: the one who is signed in, unless another is named. */
+export function keptInTab<Value>(
+  key: string,
+  person: string | undefined = signedInPerson()?.userId,
+): Value | undefined {
   const kept = sessionStorage.getItem(key)
   if (kept === null) return undefined
   const { userId, value } = JSON.parse(kept) as Kept
-  return userId === signedInPerson()?.userId ? (value as Value) : undefined
+  return userId === person ? (value as Value) : undefined
 }

@@ -1,5 +1,6 @@
 import type { Features } from '@labelwright/contract/feature-flags'
 import { usualFeatures } from '@labelwright/contract/feature-flags'
+import { defaultHelperPort } from '@labelwright/contract/helper/helper'
 import type { Subscription } from '@labelwright/contract/server/subscription-schemas'
 import type { OrganizationUser } from '@labelwright/contract/server/users-schemas'
 import { storeSession } from '../session/session.ts'
@@ -73,8 +74,8 @@ const list = (data: readonly unknown[]) => ({ data, total: data.length, take: 50
 export interface SampleAnswers {
   readonly features?: Features
   readonly subscription?: Subscription
-  /** By 'METHOD /path', without the query; a function sees the body. */
-  readonly [call: `${string} /${string}`]: Answer | ((body: unknown) => Answer)
+  /** By 'METHOD /path', without the query; a function sees the body and the whole address. */
+  readonly [call: `${string} /${string}`]: Answer | ((body: unknown, url: string) => Answer | Promise<Answer>)
 }
 
 type Answer = { readonly status?: number; readonly json: unknown } | 'offline'
@@ -104,13 +105,16 @@ export function sampleServer(answers: SampleAnswers = {}) {
         version: 1,
       },
     },
+    'GET /api/scans': { data: { code: '', articles: [], orders: [], elements: [] } },
     'GET /api/users': list([sampleUser]),
     [`GET /api/users/${sampleUser.id}`]: { data: sampleUser },
   }
   return fakeServer(({ method, url, body }) => {
-    const call = `${method} ${url.split('?')[0]}` as `${string} /${string}`
+    // Calls to the helper are named by their path, too.
+    const path = url.replace(`http://127.0.0.1:${defaultHelperPort}/`, '/').split('?')[0]
+    const call = `${method} ${path}` as `${string} /${string}`
     const own = answers[call]
-    if (own !== undefined) return typeof own === 'function' ? own(body) : own
+    if (own !== undefined) return typeof own === 'function' ? own(body, url) : own
     const articleId = method === 'GET' && /\/api\/articles\/([^/?]+)$/.exec(url)?.[1]
     if (articleId) return { json: { data: { ...sampleArticle, id: articleId, articleId } } }
     return { json: usual[call] ?? (method === 'GET' ? list([]) : {}) }

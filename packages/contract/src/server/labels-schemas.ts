@@ -6,6 +6,7 @@ export const labelVariableAnswer = z.object({
   variableId: z.string(),
   variableName: z.string(),
   variableData: z.string(),
+  sampleValue: z.optional(z.string()),
   dataType: z.enum(['default', 'media-ref', 'toggle']),
   propertySize: z.int(),
   required: z.boolean(),

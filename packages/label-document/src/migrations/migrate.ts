@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts'
+import type { Migration } from './migration.ts'
 
 /** Takes the steps from one version of the format to another. Throws when a step is missing, a programmer's mistake. */
 export function migrate(

@@ -1,10 +1,5 @@
-/** One step of the label document's format. It takes the parsed JSON of version `from` and answers that of `from + 1`. */
-export interface Migration {
-  readonly from: number
-  /** What changed, as one sentence for the change log. */
-  readonly reason: string
-  readonly migrate: (document: Readonly<Record<string, unknown>>) => Record<string, unknown>
-}
+import { sampleValues } from './0001-sample-values.ts'
+import type { Migration } from './migration.ts'
 
 /** Every step since format 1, in order: `0001-<what-changed>.ts` holds the step from 1 to 2, and so on. */
-export const migrations: readonly Migration[] = []
+export const migrations: readonly Migration[] = [sampleValues]

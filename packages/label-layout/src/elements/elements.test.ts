@@ -40,7 +40,7 @@ const text = (content: string, more: Partial<TextElement> = {}): TextElement => 
 })
 
 const labelOf = (...elements: LabelElement[]): LabelDocument => ({
-  formatVersion: 1,
+  formatVersion: 2,
   width: millimetres(100),
   height: millimetres(60),
   cornerRadius: millimetres(0),

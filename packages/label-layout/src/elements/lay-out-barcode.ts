@@ -93,8 +93,8 @@ function countModules(symbol: LinearSymbol | MatrixSymbol): number {
   return modules
 }
 
-function refuse({ id }: BarcodeElement, { code, reason, detail }: Refusal): LaidOut {
-  const problem: Problem = { code, severity: 'error', message: reason, elementId: id, ...(detail && { detail }) }
+function refuse({ id }: BarcodeElement, { code, reason, ...finer }: Refusal): LaidOut {
+  const problem: Problem = { code, severity: 'error', message: reason, elementId: id, ...finer }
   return { ...nothing, problems: [problem] }
 }
 

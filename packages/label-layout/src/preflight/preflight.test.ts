@@ -1,5 +1,6 @@
 import type { BarcodeElement, LabelDocument, LabelElement } from '@labelwright/label-document/label-document'
 import { micrometres, millimetres } from '@labelwright/label-document/lengths'
+import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { describe, expect, it } from 'vitest'
 import { compileLabel } from '../lay-out-label.ts'
@@ -37,7 +38,7 @@ const line = (from: Pair, size: Pair): LabelElement => ({
 })
 
 const labelOf = (...elements: LabelElement[]): LabelDocument => ({
-  formatVersion: 1,
+  formatVersion: 2,
   width: millimetres(100),
   height: millimetres(60),
   cornerRadius: millimetres(0),
@@ -46,7 +47,7 @@ const labelOf = (...elements: LabelElement[]): LabelDocument => ({
 })
 
 const findingsOf = (document: LabelDocument, { dpi = 203.2, printer = thermal } = {}) =>
-  preflight(compileLabel(document, { resources, dpi }), {}, printer)
+  preflight(compileLabel(document, { resources, dpi }), sampleValuesOf(document.variables), printer)
 const codesOf = (...elements: LabelElement[]): string[] => findingsOf(labelOf(...elements)).map(({ code }) => code)
 
 describe('Preflight', () => {
@@ -136,7 +137,7 @@ describe('The labels that come with the product', () => {
   it.each(sampleLabels.flatMap(({ name, document }) => printers.map((dpi) => ({ name, dpi, document }))))(
     '"$name" has nothing to complain of at $dpi dpi',
     ({ document, dpi }) => {
-      const findings = preflight(compileLabel(document, { resources, dpi }), {}, { isBlackAndWhite: true })
+      const findings = findingsOf(document, { dpi, printer: { isBlackAndWhite: true } })
       expect(findings.filter(({ severity }) => severity !== 'note')).toEqual([])
     },
   )

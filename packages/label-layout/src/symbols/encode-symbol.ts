@@ -91,7 +91,7 @@ export function encodeSymbol(content: string, element: BarcodeElement, library: 
 
 function withGs1(content: string, encode: (data: string) => Encoded): Encoded {
   const read = readGs1Elements(content)
-  if ('reason' in read) return { code: 'gs1-invalid', reason: read.reason }
+  if ('reason' in read) return { code: 'gs1-invalid', ...read }
   const encoded = encode(joinElements(read.elements))
   const advice = checkTogether(read.elements)
   return 'reason' in encoded || advice.length === 0 ? encoded : { ...encoded, advice }
@@ -99,7 +99,7 @@ function withGs1(content: string, encode: (data: string) => Encoded): Encoded {
 
 function withLink(content: string, encode: (link: string) => Encoded): Encoded {
   const read = readDigitalLink(content)
-  return 'reason' in read ? { code: 'gs1-invalid', reason: read.reason } : encode(read.link)
+  return 'reason' in read ? { code: 'gs1-invalid', ...read } : encode(read.link)
 }
 
 function qr(data: string, level: BarcodeElement['errorCorrection'], isGs1: boolean): Encoded {

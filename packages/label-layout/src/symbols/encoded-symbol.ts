@@ -32,6 +32,8 @@ export interface Refusal {
   readonly code: Problem['code']
   readonly detail?: ProblemDetail
   readonly reason: string
+  /** GS1: whose value is wrong. */
+  readonly applicationIdentifier?: string
 }
 
 export const noHeight = 0 as Emu

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
@@ -52,7 +53,8 @@ describe('A PDF of a batch', () => {
 
   it('may hold labels of different sizes', () => {
     const drawings = sampleLabels.map(
-      ({ document }) => layOutLabel(compileLabel(document, { resources, dpi: 203.2 }), {}).drawing,
+      ({ document }) =>
+        layOutLabel(compileLabel(document, { resources, dpi: 203.2 }), sampleValuesOf(document.variables)).drawing,
     )
     const pdf = writePdf(drawings, options)
     drawings.forEach((drawing, index) => {
@@ -71,7 +73,8 @@ describe('A PDF of a batch', () => {
 
 describe('Text in a PDF', () => {
   it.each(sampleLabels)('of "$name" lies where the dots of the preview lie', ({ document }) => {
-    const { drawing } = layOutLabel(compileLabel(document, { resources, dpi: 300 }), {})
+    const values = sampleValuesOf(document.variables)
+    const { drawing } = layOutLabel(compileLabel(document, { resources, dpi: 300 }), values)
     const page = renderPdf(writePdf([drawing], options), 0, 300)
     const dots = toGrey(rasterise(drawing, resources))
     // Edges are smoothed by one and not by the other, and the logo is dithered only in dots.

@@ -20,7 +20,7 @@ const plain = { dataType: 'default', propertySize: 2_000, required: false } as c
 
 /** A label with every kind of element, for the suite of all formats; narrow enough for a tape of 62 mm. */
 export const everythingLabel: LabelDocument = {
-  formatVersion: 1,
+  formatVersion: 2,
   width: millimetres(60),
   height: millimetres(90),
   cornerRadius: millimetres(2),

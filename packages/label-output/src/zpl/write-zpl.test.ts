@@ -1,6 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import type { LabelDocument, LabelElement } from '@labelwright/label-document/label-document'
 import { micrometres, millimetres } from '@labelwright/label-document/lengths'
+import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import type { Symbology } from '@labelwright/label-document/symbologies'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
@@ -41,7 +42,7 @@ function labelOf(content: string): LabelDocument {
     rotation: 0,
   })
   return {
-    formatVersion: 1,
+    formatVersion: 2,
     width: millimetres(100),
     height: millimetres(100),
     cornerRadius: millimetres(0),
@@ -71,7 +72,7 @@ function labelOf(content: string): LabelDocument {
 }
 
 const draw = (document: LabelDocument, dpi = 203.2) =>
-  layOutLabel(compileLabel(document, { resources, dpi }), {}).drawing
+  layOutLabel(compileLabel(document, { resources, dpi }), sampleValuesOf(document.variables)).drawing
 
 const commandsOf = (zpl: string): string[] => zpl.match(/[\^~][A-Z][A-Z0-9@]/gi) ?? []
 const ours = new Set(['^XA', '^CI', '^PW', '^LL', '^LH', '^FO', '^FS', '^FD', '^GB', '^GF', '^BY'])

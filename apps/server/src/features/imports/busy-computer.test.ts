@@ -154,7 +154,7 @@ describe('A file that is imported', () => {
     ['a small workbook', workbook(), 'auto', { isWorkbook: true, isSmall: true }],
     ['something that is said to be a workbook', rows(1_000), 'xlsx', { isWorkbook: true, isSmall: true }],
   ] as const)(
-    'is known as %s: a thread reads only small ones that are no workbooks [SEC-42]',
+    'is known as %s: small ones that are no workbooks may share a process [SEC-42]',
     async (_, bytes, type, facts) => {
       const directory = await mkdtemp(join(tmpdir(), 'labelwright-facts-'))
       const path = join(directory, 'rows')

@@ -1,4 +1,5 @@
 import { mergeArticleData } from '@labelwright/label-document/merge-article-data'
+import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { LRUCache } from 'lru-cache'
 import { type Context, perContext } from '../../context.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -25,7 +26,7 @@ const draw = (ctx: Context, label: LabelOfVersion, values: Readonly<Record<strin
   return { svg: ctx.engine.svg(drawing), isFinal: problems.every(({ code }) => code !== 'font-unknown') }
 }
 
-/** The published version with its variables' default values, as SVG. */
+/** The published version with its variables' sample values, or else their defaults, as SVG. */
 export async function drawLabel(ctx: Context, actor: Actor, labelId: string): Promise<LabelPicture> {
   const label = await ctx.database.withOrganization(actor.organizationId, (trx) =>
     findPublishedLabel(ctx, trx, { actor, id: labelId }),
@@ -34,7 +35,7 @@ export async function drawLabel(ctx: Context, actor: Actor, labelId: string): Pr
   const kept = pictures(ctx)
   const known = kept.get(key)
   if (known) return known
-  const picture = draw(ctx, label, {})
+  const picture = draw(ctx, label, sampleValuesOf(label.document.variables))
   kept.set(key, picture)
   return picture
 }

@@ -30,7 +30,7 @@ describe('Labels', () => {
       publishedVersionNumber: 1,
       enabled: true,
     })
-    expect(Object.keys(defined(first.variables[0])).sort()).toEqual(
+    expect(Object.keys(defined(first.variables[1])).sort()).toEqual(
       ['dataType', 'propertySize', 'required', 'variableData', 'variableId', 'variableName'].sort(),
     )
   })
@@ -62,6 +62,14 @@ describe('Labels', () => {
     const answer = await test.call(labelPicture, { params: { id: await idOf(name) }, query: { v: '1' } }, { token })
     expect(answer.body).toMatch(/^<svg [^>]*width="[\d.]+mm"/)
     expect(answer.headers['cache-control']).toContain('immutable')
+  })
+
+  it('have a picture filled with samples where nothing else is given', async () => {
+    const found = await test.call(listArticles, { query: { searchQuery: 'NB-20418' } }, { token })
+    const pictureWith = async (query: object) =>
+      (await test.call(labelPicture, { params: { id: await idOf('Product label') }, query }, { token })).body
+    // The samples of this label are the data of this article.
+    expect(await pictureWith({})).toBe(await pictureWith({ articleId: defined(found.body.data[0]).id }))
   })
 
   it('have a picture with the data of an article that the person may see', async () => {

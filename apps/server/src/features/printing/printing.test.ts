@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PrintTicketClaims, printTicketAudience, printTicketType } from '@labelwright/contract/print-ticket'
+import { createArticle } from '@labelwright/contract/server/articles'
 import { createPairingCode, pairHelper, reportJournal } from '@labelwright/contract/server/helpers'
 import { listPrintHistory, printHistoryPicture } from '@labelwright/contract/server/print-history'
 import { createPrinter } from '@labelwright/contract/server/printers'
@@ -97,6 +98,32 @@ describe('Printing an article label', () => {
     })
   })
 
+  it('says in the ticket what the printer is asked, where its model is known to answer', async () => {
+    const admin = await test.signInAs(adminEmail)
+    const claimsOf = async (answer: Awaited<ReturnType<typeof print>>) => {
+      const key = await importJWK(helper.ticketKeys[0] as object, 'EdDSA')
+      const { ticket } = defined(answer.body.files[0])
+      return (await jwtVerify<PrintTicketClaims>(ticket, key)).payload.printer
+    }
+    // The first printer is the virtual one of the sample.
+    expect(await claimsOf(await print())).toMatchObject({ targetPort: 9100, statusQuestion: '~HQES' })
+    const unknown = {
+      name: 'Gate',
+      language: 'zpl' as const,
+      dpi: 203.2,
+      printsVia: 'helper' as const,
+      targetIpAddress: '10.0.0.9',
+      targetPort: 9100,
+    }
+    const printer = await test.call(createPrinter, { body: unknown }, { token: admin })
+    expect(await claimsOf(await print(withLine({ printerId: printer.body.data.id })))).toEqual({
+      targetIpAddress: '10.0.0.9',
+      targetPort: 9100,
+      targetPrintQueue: '',
+      useLocalPrinterDriver: false,
+    })
+  })
+
   it('hands the same bytes to whoever holds the signed link, and to nobody with a changed one', async () => {
     const file = defined((await print()).body.files[0])
     const query = Object.fromEntries(new URL(file.printerFileUrl).searchParams) as {
@@ -185,6 +212,22 @@ describe('Bad input to printing', () => {
     const answer = await print({ labels: [await lineToPrint(test, token, { quantity: 3, editableData }, 'KF-1108')] })
     expect([answer.status, answer.body.code]).toEqual([422, 'label-not-printable'])
     expect(answer.body.Message).toMatch(/EAN-13.*digits/)
+  })
+
+  it('an article without GTIN and lot prints none, and not those of the sample label either', async () => {
+    const admin = await test.signInAs(adminEmail)
+    const bare = { name: 'Bare', externalIdentifier: 'BARE-1', articleData: [] }
+    const { body: made } = await test.call(createArticle, { body: bare }, { token: admin })
+    const labels = withLine({ articleId: made.data.id }).labels
+    const answer = await test.call(printArticle, { body: { ...body, labels } }, { token: admin, headers: newKey() })
+    expect([answer.status, answer.body.code]).toEqual([422, 'label-not-printable'])
+    const missing = answer.body.errors.filter((error: { code: string }) => error.code === 'variable-required')
+    expect(missing.map((error: { message: string }) => error.message)).toEqual([
+      'The variable "gtin" must have a value.',
+      'The variable "lot" must have a value.',
+      'The variable "expiry" must have a value.',
+      'The variable "expiryDate" must have a value.',
+    ])
   })
 
   it('refuses everything when one of several labels is wrong', async () => {

@@ -3,7 +3,8 @@ import type { LabelDocument, LabelElement, LabelVariable } from '@labelwright/la
 const assetNumber = (series: string): LabelVariable => ({
   variableId: 'v6',
   variableName: 'assetNumber',
-  variableData: 'A-000000',
+  variableData: '',
+  sampleValue: 'A-000000',
   dataType: 'default',
   propertySize: 20,
   required: true,

@@ -19,6 +19,8 @@ export interface Database {
   /** A transaction with no organization: sees none of their rows, only keys, throttles and the look-up functions. */
   readonly withoutOrganization: <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>
   readonly ping: () => Promise<void>
+  /** Brings a few bytes into the database's log and to its disk; no row is changed. */
+  readonly tryWrite: () => Promise<void>
   /** For those who need a connection of their own (bulk-session.ts). */
   readonly connection: pg.ClientConfig
   readonly close: () => Promise<void>
@@ -171,6 +173,9 @@ export async function openDatabase(
     withoutOrganization: (work) => transact(pool, '', work),
     ping: async () => {
       await pool.query('select 1')
+    },
+    tryWrite: async () => {
+      await pool.query(`select pg_logical_emit_message(true, 'labelwright-ready', '')`)
     },
     close: () => pool.end(),
   }

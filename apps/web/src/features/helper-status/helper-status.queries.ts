@@ -1,4 +1,4 @@
-import { helperPrintTimeoutMs, printFile, printOutcome } from '@labelwright/contract/helper/helper'
+import { health, helperPrintTimeoutMs, printFile, printOutcome } from '@labelwright/contract/helper/helper'
 import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
 import { createPairingCode, listHelpers, revokeHelper } from '@labelwright/contract/server/helpers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +10,9 @@ import { askHelper as ask, type HelperView, helperStore } from './helper-watch.t
 /** The helper on this computer as it is just now; watched while somebody looks. */
 export const useHelper = (): HelperView => useStore(helperStore)
 
+/** The same for code outside of React. */
+export const readHelper = (): HelperView => helperStore.read()
+
 /** Asks the helper now; for a press of a button. */
 export const askHelper = (): Promise<HelperView> => ask()
 
@@ -17,6 +20,15 @@ export const handOver = (body: PrintFileBody): Promise<PrintFileAnswer> =>
   callHelper(printFile, { body }, { timeoutMs: helperPrintTimeoutMs })
 
 const outcomeTimeoutMs = 5_000
+/** A program on the same computer says in a moment that it is well, also while it prints. */
+const wellTimeoutMs = 1_000
+
+/** Whether the helper says at once that it is well. */
+export const isHelperWell = (): Promise<boolean> =>
+  callHelper(health, {}, { timeoutMs: wellTimeoutMs }).then(
+    () => true,
+    () => false,
+  )
 
 export const askOutcome = (printJobEntryId: string): Promise<PrintOutcome> =>
   callHelper(printOutcome, { params: { printJobEntryId } }, { timeoutMs: outcomeTimeoutMs })

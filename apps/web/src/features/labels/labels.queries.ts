@@ -42,7 +42,7 @@ interface Filling {
   readonly version: number
 }
 
-/** The picture of a label's published version, filled with an article's data or with its default values. */
+/** The picture of a label's published version, filled with an article's data or with its sample values. */
 export function useLabelPicture(id: string | undefined, version?: number, filling?: Filling): Picture {
   const { data, isError } = useQuery({
     queryKey: ['labels', 'picture', id, version, filling],

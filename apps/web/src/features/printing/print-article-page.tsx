@@ -14,11 +14,12 @@ import { ArticleFinder } from './article-finder.tsx'
 import { LabelAtWork } from './live-label/label-at-work.tsx'
 import classes from './print-article-page.module.css'
 import { PrintForm } from './print-form.tsx'
-import { PrintStrips } from './print-strips.tsx'
+import type { PrintState } from './print-lane/lane.ts'
+import { usePrintLane, useShownArticle } from './print-lane/print-lane.queries.ts'
+import { PrintLane } from './print-lane/print-lane.tsx'
 import { printableLabels } from './printable-labels.ts'
 import { type PrintStart, usePrintForm } from './use-print-form.ts'
 import { usePrintStart } from './use-print-start.ts'
-import { type PrintReport, usePrinting } from './use-printing.ts'
 
 const route = getRouteApi('/print-article/$id/{-$connectorId}')
 
@@ -28,10 +29,7 @@ export function PrintArticlePage() {
   const { t } = useTranslation()
   const router = useRouter()
   const { data: article, error, refetch } = useArticle(id)
-  const { start, isLoading, orderNumber } = usePrintStart()
-  const printing = usePrinting()
-  const last = printing.reports[0]
-  const edge = last && edgeOf(last.end.kind)
+  const { start, startKey, isLoading, orderNumber } = usePrintStart()
 
   return (
     <Page
@@ -46,18 +44,35 @@ export function PrintArticlePage() {
       }
       isFilling
     >
-      <div className={classes.edge} data-edge={edge} />
-      {error && (
-        <ErrorState
-          title={failureCodeOf(error) === 'not-found' ? t('printArticle.goneTitle') : t('printArticle.failed')}
-          text={failureCodeOf(error) === 'not-found' ? t('printArticle.goneText') : errorText(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Edge key={id} articleId={id} />
+      {error && <NoArticle error={error} onRetry={() => void refetch()} />}
       {orderNumber !== undefined && <ForOrder number={orderNumber} />}
-      {(!article || isLoading) && !error && <RowSkeletons count={6} />}
-      {article && !isLoading && <Work key={article.id} article={article} printing={printing} start={start} />}
+      <div className={classes.panes}>
+        {article && !isLoading && printableLabels(article, start.labels).length > 0 ? (
+          <PrintPanes key={`${article.id} ${startKey}`} article={article} start={start} />
+        ) : (
+          <div className={classes.whole}>
+            {article && !isLoading && <NoLabel />}
+            {(!article || isLoading) && !error && <RowSkeletons count={6} />}
+          </div>
+        )}
+        <div className={classes.lane}>
+          <PrintLane />
+        </div>
+      </div>
     </Page>
+  )
+}
+
+function NoArticle({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useTranslation()
+  const isGone = failureCodeOf(error) === 'not-found'
+  return (
+    <ErrorState
+      title={isGone ? t('printArticle.goneTitle') : t('printArticle.failed')}
+      text={isGone ? t('printArticle.goneText') : errorText(error)}
+      onRetry={onRetry}
+    />
   )
 }
 
@@ -80,35 +95,37 @@ function ForOrder({ number }: { readonly number: string }) {
   return <NoticeBar tone="info">{t('printArticle.forOrder', { number })}</NoticeBar>
 }
 
-function edgeOf(kind: PrintReport['end']['kind']): 'good' | 'warning' | 'bad' {
-  if (kind === 'sent') return 'good'
-  return kind === 'unknown' || kind === 'interrupted' ? 'warning' : 'bad'
+const edges: Partial<Record<PrintState, 'good' | 'warning' | 'bad'>> = {
+  sent: 'good',
+  failed: 'bad',
+  unknown: 'warning',
+  interrupted: 'bad',
 }
 
-interface WorkProps {
+/** How the newest print of this article ended since it came to the screen; no other article's print colours it. */
+function Edge({ articleId }: { readonly articleId: string }) {
+  const newest = useShownArticle(articleId)
+  return <div className={classes.edge} data-edge={newest && edges[newest.state]} />
+}
+
+interface PrintPanesProps {
   readonly article: NonNullable<ReturnType<typeof useArticle>['data']>
-  readonly printing: ReturnType<typeof usePrinting>
   readonly start: PrintStart
 }
 
-/** What there is to do: with a label the form and its picture, without one a word why not. */
-function Work(props: WorkProps) {
-  return printableLabels(props.article, props.start.labels).length > 0 ? <PrintPanes {...props} /> : <NoLabel />
-}
-
-function PrintPanes({ article, printing, start }: WorkProps) {
+function PrintPanes({ article, start }: PrintPanesProps) {
   const printers = usePrinters()
-  const form = usePrintForm({ article, printers: printers.data, printing, start })
+  const { print } = usePrintLane()
+  const form = usePrintForm({ article, printers: printers.data, start, onPrint: print })
   const quantity = useRef<HTMLInputElement>(null)
   return (
-    <div className={classes.panes}>
+    <>
       <div className={classes.form}>
-        <PrintForm form={form} printers={printers} isPrinting={printing.isPrinting} quantityRef={quantity} />
+        <PrintForm form={form} printers={printers} quantityRef={quantity} />
       </div>
       <div className={classes.label}>
         <LabelAtWork form={form} />
-        <PrintStrips reports={printing.reports} isPrinting={printing.isPrinting} />
       </div>
-    </div>
+    </>
   )
 }

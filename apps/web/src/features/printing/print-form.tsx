@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Printer as PrinterIcon } from 'lucide-react'
-import { type FormEvent, memo, type RefObject, useEffect } from 'react'
+import { type FormEvent, type KeyboardEvent as FormKeyEvent, memo, type RefObject, useEffect, useRef } from 'react'
 import { errorText } from '../../api/error-texts.ts'
 import { wholeNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -19,26 +19,30 @@ import { VariableField } from './variable-field.tsx'
 interface PrintFormProps {
   readonly form: PrintFormState
   readonly printers: ReturnType<typeof usePrinters>
-  readonly isPrinting: boolean
   readonly quantityRef: RefObject<HTMLInputElement | null>
 }
 
 /** What goes into the label, how many of it, and where to. Enter prints, F2 changes the quantity. */
-export function PrintForm({ form, printers, isPrinting, quantityRef }: PrintFormProps) {
+export function PrintForm({ form, printers, quantityRef }: PrintFormProps) {
   const { t } = useTranslation()
   const { label, printer, quantity, hindrance } = form
-  useKeys(form.print, quantityRef)
+  const element = useRef<HTMLFormElement>(null)
+  const print = () => {
+    if (hindrance) focusFirstWrong(element.current)
+    else form.print()
+  }
+  useKeys(print, quantityRef)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    form.print()
+    print()
   }
 
   if (form.labelError) return <Mistake>{errorText(form.labelError)}</Mistake>
   if (!label) return <RowSkeletons count={5} />
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form ref={element} className={classes.form} onSubmit={submit} onKeyDown={ignoreHeldEnter} noValidate>
       <div className={classes.what}>
         {form.labels.length > 1 && <LabelChoice labels={form.labels} chosen={label.id} onChoose={form.chooseLabel} />}
         {form.fields.length > 0 && (
@@ -69,7 +73,6 @@ export function PrintForm({ form, printers, isPrinting, quantityRef }: PrintForm
         <PrintButton
           quantity={quantity}
           isReady={hindrance === undefined && printers.data !== undefined}
-          isPrinting={isPrinting}
           describedBy={hindrance && 'print-hindrance'}
         />
         {hindrance ? <HindranceText id="print-hindrance" hindrance={hindrance} /> : <HelperHint />}
@@ -78,15 +81,22 @@ export function PrintForm({ form, printers, isPrinting, quantityRef }: PrintForm
   )
 }
 
+const focusFirstWrong = (form: HTMLElement | null): void =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+
+/** A key that is held down is one press, in a field and on the button. */
+function ignoreHeldEnter(event: FormKeyEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault()
+}
+
 interface PrintButtonProps {
   readonly quantity: number
   readonly isReady: boolean
-  readonly isPrinting: boolean
   /** The id of what says why it is not ready. */
   readonly describedBy: string | undefined
 }
 
-const PrintButton = memo(function PrintButton({ quantity, isReady, isPrinting, describedBy }: PrintButtonProps) {
+const PrintButton = memo(function PrintButton({ quantity, isReady, describedBy }: PrintButtonProps) {
   const { t } = useTranslation()
   return (
     <Button
@@ -94,8 +104,9 @@ const PrintButton = memo(function PrintButton({ quantity, isReady, isPrinting, d
       size="lg"
       fullWidth
       leftSection={<PrinterIcon size={20} aria-hidden="true" />}
-      disabled={!isReady}
-      loading={isPrinting}
+      // Not disabled: a press leads to what is wrong.
+      aria-disabled={!isReady}
+      data-disabled={!isReady}
       aria-describedby={describedBy}
     >
       {t('printArticle.print', { count: quantity, number: wholeNumber(quantity) })}

@@ -28,7 +28,6 @@ const ready: Readiness = {
   printer,
   quantity: 1,
   problems: [],
-  isWaiting: false,
 }
 const error: Problem = { code: 'variable-required', severity: 'error', message: '' }
 
@@ -50,7 +49,6 @@ describe('Printing', () => {
     ['too-wide', { printer: { ...printer, printWidth: 56 } }],
     ['quantity', { quantity: 0 }],
     ['problems', { problems: [error] }],
-    ['unfinished', { isWaiting: true }],
   ] satisfies [string, Partial<Readiness>][])('is hindered: %s', (code, changes) => {
     expect(hindranceOf({ ...ready, ...changes })?.code).toBe(code)
   })

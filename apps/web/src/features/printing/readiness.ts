@@ -1,12 +1,10 @@
 import type { LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
-import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Problem } from '@labelwright/label-document/problem'
-import { placeholdersOf } from './placeholders.ts'
 
 /** Why a print cannot be started; each has its sentence in `messages`. */
 export type Hindrance =
-  | { readonly code: 'no-printers' | 'no-printer' | 'not-published' | 'label-disabled' | 'quantity' | 'unfinished' }
+  | { readonly code: 'no-printers' | 'no-printer' | 'not-published' | 'label-disabled' | 'quantity' }
   | { readonly code: 'too-wide'; readonly label: number; readonly printer: number; readonly name: string }
   | { readonly code: 'problems'; readonly count: number }
 
@@ -16,22 +14,13 @@ export interface Readiness {
   readonly printer: Printer | undefined
   readonly quantity: number | undefined
   readonly problems: readonly Problem[]
-  /** An earlier print is not over yet. */
-  readonly isWaiting: boolean
 }
 
 /** Spec §9: at least one label; the server takes at most this many at once. */
 export const mostLabels = 10_000
 
 /** The first thing that stands in the way, said before the click; `undefined` when nothing does. */
-export function hindranceOf({
-  label,
-  printers,
-  printer,
-  quantity,
-  problems,
-  isWaiting,
-}: Readiness): Hindrance | undefined {
+export function hindranceOf({ label, printers, printer, quantity, problems }: Readiness): Hindrance | undefined {
   if (label.publishedVersionId === null) return { code: 'not-published' }
   if (!label.enabled) return { code: 'label-disabled' }
   if (printers.length === 0) return { code: 'no-printers' }
@@ -42,15 +31,5 @@ export function hindranceOf({
   }
   if (quantity === undefined || quantity < 1 || quantity > mostLabels) return { code: 'quantity' }
   const errors = problems.filter((problem) => problem.severity === 'error')
-  if (errors.length > 0) return { code: 'problems', count: errors.length }
-  return isWaiting ? { code: 'unfinished' } : undefined
-}
-
-/** The variable whose field a problem belongs to: the one it names, or the only one in its element. */
-export function fieldOf(problem: Problem, document: LabelDocument | null | undefined): string | undefined {
-  if (problem.variableName !== undefined) return problem.variableName.toLowerCase()
-  const element = document?.elements.find((one) => one.id === problem.elementId)
-  if (!element || !('content' in element)) return undefined
-  const names = new Set(placeholdersOf(element.content))
-  return names.size === 1 ? [...names][0] : undefined
+  return errors.length > 0 ? { code: 'problems', count: errors.length } : undefined
 }

@@ -2,16 +2,9 @@ import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/
 import type { PrintJobEntry, PrintJobFile } from '@labelwright/contract/server/printing-schemas'
 import { describe, expect, it } from 'vitest'
 import { CallError, type FailureCode } from '../../api/call-error.ts'
-import type { PrintOrder } from './print-order.ts'
 import { helperBodyOf, type PrintDoors, runPrint } from './run-print.ts'
 
-const order: PrintOrder = {
-  key: 'press-1',
-  body: { computerName: 'PACK-07', labels: [] },
-  articleName: 'Cloudberry jam',
-  printerName: 'Packing 2',
-  quantity: 3,
-}
+const print = { key: 'press-1', body: { computerName: 'PACK-07', labels: [] } }
 const file: PrintJobFile = {
   printJobEntryId: 'entry-1',
   targetIpAddress: '10.0.0.21',
@@ -55,6 +48,7 @@ function doorsWith(
     tellEntry: async ({ printJobEntryId, status }) => said.push(`${printJobEntryId} is ${status}`),
     tellJob: async ({ entityId, status }) => said.push(`${entityId} is ${status}`),
     wait: async () => {},
+    isHelperWell: async () => true,
     ...(changes.makeJob ? { makeJob: changes.makeJob } : {}),
     ...(changes.tellEntry ? { tellEntry: changes.tellEntry } : {}),
   }
@@ -64,7 +58,7 @@ function doorsWith(
 describe('A print', () => {
   it('sends each file to the helper, then tells the entry and the job [JOB-15] [JOB-16]', async () => {
     const { doors, said } = doorsWith({ files: [file, { ...file, printJobEntryId: 'entry-2' }] })
-    expect(await runPrint(order, doors)).toEqual({ kind: 'sent' })
+    expect(await runPrint(print, doors)).toEqual({ kind: 'sent' })
     expect(said).toEqual([
       'job press-1',
       'file entry-1',
@@ -95,25 +89,25 @@ describe('A print', () => {
 
   it('that the printer refused is failed, in the helper’s words', async () => {
     const { doors, said } = doorsWith({ handOver: async () => ({ status: 'Failed', message: 'No paper.' }) })
-    expect(await runPrint(order, doors)).toMatchObject({ kind: 'failed', message: 'No paper.' })
+    expect(await runPrint(print, doors)).toMatchObject({ kind: 'failed', message: 'No paper.' })
     expect(said).toContain('entry-1 is Failed')
     expect(said.at(-1)).toBe('job-1 is Processed')
   })
 
   it('that the helper refused for good is failed', async () => {
     const { doors } = doorsWith({ handOver: failing('ticket-invalid') })
-    expect(await runPrint(order, doors)).toMatchObject({ kind: 'failed', code: 'ticket-invalid' })
+    expect(await runPrint(print, doors)).toMatchObject({ kind: 'failed', code: 'ticket-invalid' })
   })
 
   it('that the server refused leaves no job', async () => {
     const { doors, said } = doorsWith({ makeJob: failing('label-not-published') })
-    expect(await runPrint(order, doors)).toMatchObject({ kind: 'refused', error: { code: 'label-not-published' } })
+    expect(await runPrint(print, doors)).toMatchObject({ kind: 'refused', error: { code: 'label-not-published' } })
     expect(said).toEqual([])
   })
 
   it('counts as sent when only the telling failed: the helper tells the server too', async () => {
     const { doors } = doorsWith({ tellEntry: failing('outcome-final') })
-    expect(await runPrint(order, doors)).toEqual({ kind: 'sent' })
+    expect(await runPrint(print, doors)).toEqual({ kind: 'sent' })
   })
 })
 
@@ -124,7 +118,7 @@ describe('A hand-over without an answer', () => {
     ['Unknown', 'unknown', 'offline'],
   ] as const)('is what the journal says: %s is %s', async (status, kind, code) => {
     const { doors, said } = doorsWith({ handOver: failing(code), askOutcome: async () => ({ status }) })
-    expect(await runPrint(order, doors)).toMatchObject({ kind })
+    expect(await runPrint(print, doors)).toMatchObject({ kind })
     expect(said).toContain(`entry-1 is ${status}`)
   })
 
@@ -134,31 +128,107 @@ describe('A hand-over without an answer', () => {
       handOver: failing('timed-out'),
       askOutcome: async () => answers.shift() ?? { status: 'Unknown' },
     })
-    expect(await runPrint(order, doors)).toEqual({ kind: 'sent' })
+    expect(await runPrint(print, doors)).toEqual({ kind: 'sent' })
     expect(said.filter((word) => word === 'ask entry-1')).toHaveLength(3)
   })
 
   it('is not over when the helper is silent, and nothing is told', async () => {
     const { doors, said } = doorsWith({ handOver: failing('offline'), askOutcome: failing('offline') })
-    expect(await runPrint(order, doors)).toMatchObject({ kind: 'stuck', error: { code: 'helper-silent' } })
+    expect(await runPrint(print, doors)).toMatchObject({ kind: 'stuck', error: { code: 'helper-silent' } })
     expect(said).toEqual(['job press-1', 'file entry-1', 'ask entry-1'])
   })
 
   it('is tried again with the same key, file and entry', async () => {
     const { doors, said, handedOver } = doorsWith({})
     const silent: PrintDoors = { ...doors, askOutcome: failing('offline'), handOver: failing('offline') }
-    expect((await runPrint(order, silent)).kind).toBe('stuck')
-    expect(await runPrint(order, doors)).toEqual({ kind: 'sent' })
+    expect((await runPrint(print, silent)).kind).toBe('stuck')
+    expect(await runPrint(print, doors)).toEqual({ kind: 'sent' })
     expect(said.filter((word) => word.startsWith('job'))).toEqual(['job press-1', 'job press-1', 'job-1 is Processed'])
     expect(handedOver).toEqual([helperBodyOf(file)])
   })
 })
 
-describe('A server without an answer', () => {
-  it.each(['offline', 'not-ready', 'unexpected'] as const)('leaves the print open: %s', async (code) => {
-    const { doors } = doorsWith({ makeJob: failing(code) })
-    expect(await runPrint(order, doors)).toMatchObject({ kind: 'stuck', error: { code } })
+describe('A helper that hangs', () => {
+  /** A hand-over that is not answered until the test says so, and time that passes when the test says so. */
+  function hanging(isHelperWell: () => Promise<boolean>) {
+    const handOver = Promise.withResolvers<PrintFileAnswer>()
+    const patience = Promise.withResolvers<void>()
+    const waits: number[] = []
+    const { doors } = doorsWith({ handOver: () => handOver.promise })
+    const wait = (ms: number) => {
+      waits.push(ms)
+      return patience.promise
+    }
+    let isSilent = false
+    const end = runPrint(print, { ...doors, wait, isHelperWell }, () => {
+      isSilent = true
+    })
+    return { handOver, patience, waits, end, isSilent: () => isSilent }
+  }
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+  it('is asked how it is 2 s after a hand-over went out, and told of while the hand-over goes on', async () => {
+    const { handOver, patience, waits, end, isSilent } = hanging(async () => false)
+    await settle()
+    expect([waits, isSilent()]).toEqual([[2_000], false])
+    patience.resolve()
+    await settle()
+    expect(isSilent()).toBe(true)
+    handOver.resolve({ status: 'Success' })
+    expect(await end).toEqual({ kind: 'sent' })
   })
+
+  it('is not told of when it says that it is well, as while a printer is slow', async () => {
+    const { handOver, patience, end, isSilent } = hanging(async () => true)
+    patience.resolve()
+    await settle()
+    handOver.resolve({ status: 'Success' })
+    await end
+    expect(isSilent()).toBe(false)
+  })
+
+  it('is not asked when the answer came in time', async () => {
+    let asked = 0
+    const { handOver, patience, end } = hanging(async () => {
+      asked += 1
+      return false
+    })
+    handOver.resolve({ status: 'Success' })
+    await end
+    patience.resolve()
+    await settle()
+    expect(asked).toBe(0)
+  })
+})
+
+describe('An answer that cannot be read to its end', () => {
+  it('is a silence: the same request is sent again with the same key, and prints once', async () => {
+    const { doors, handedOver } = doorsWith({})
+    const keys: string[] = []
+    const makeJob: PrintDoors['makeJob'] = async (body, key) => {
+      keys.push(key)
+      if (keys.length === 1) throw new CallError('answer-unreadable')
+      return doors.makeJob(body, key)
+    }
+    expect(await runPrint(print, { ...doors, makeJob })).toEqual({ kind: 'sent' })
+    expect(keys).toEqual(['press-1', 'press-1'])
+    expect(handedOver).toHaveLength(1)
+  })
+
+  it('leaves the print open when it never can', async () => {
+    const { doors } = doorsWith({ makeJob: failing('answer-unreadable') })
+    expect(await runPrint(print, doors)).toMatchObject({ kind: 'stuck', error: { code: 'answer-unreadable' } })
+  })
+})
+
+describe('A server without an answer', () => {
+  it.each(['offline', 'not-ready', 'unexpected', 'session-ended', 'too-many-requests'] as const)(
+    'leaves the print open: %s',
+    async (code) => {
+      const { doors } = doorsWith({ makeJob: failing(code) })
+      expect(await runPrint(print, doors)).toMatchObject({ kind: 'stuck', error: { code } })
+    },
+  )
 
   it('that still works on the same request is waited for', async () => {
     let tries = 0
@@ -169,7 +239,7 @@ describe('A server without an answer', () => {
         return { entityId: 'job-1', state: 'Created', files: [file], entries: [] }
       },
     })
-    expect(await runPrint(order, doors)).toEqual({ kind: 'sent' })
+    expect(await runPrint(print, doors)).toEqual({ kind: 'sent' })
     expect(tries).toBe(3)
   })
 })
@@ -183,7 +253,7 @@ describe('A print that is tried again after its outcome became known', () => {
   ] as const)('says what the server knows of an entry that is %s, and hands nothing over', async (state, end) => {
     const entries = [{ printJobEntryId: 'entry-1', state, message: 'The printer was off.' }]
     const { doors, handedOver } = doorsWith({ files: [], entries })
-    expect(await runPrint(order, doors)).toEqual(end)
+    expect(await runPrint(print, doors)).toEqual(end)
     expect(handedOver).toEqual([])
   })
 })

@@ -9,13 +9,20 @@ import type {
   SetJobStatusBody,
 } from '@labelwright/contract/server/printing-schemas'
 import { CallError, type FailureCode, failureCodeOf } from '../../api/call-error.ts'
-import type { PrintOrder } from './print-order.ts'
+
+/** One press of Print: the same key and body make the same job, however often they are sent. */
+interface PressedPrint {
+  readonly key: string
+  readonly body: PrintArticleBody
+}
 
 /** The calls that a print makes, given from outside. */
 export interface PrintDoors {
   readonly makeJob: (body: PrintArticleBody, idempotencyKey: string) => Promise<PrintJobAnswer>
   readonly handOver: (file: PrintFileBody) => Promise<PrintFileAnswer>
   readonly askOutcome: (printJobEntryId: string) => Promise<PrintOutcome>
+  /** Whether the helper says at once that it is well. */
+  readonly isHelperWell: () => Promise<boolean>
   readonly tellEntry: (body: SetEntryStatusBody) => Promise<unknown>
   readonly tellJob: (body: SetJobStatusBody) => Promise<unknown>
   readonly wait: (milliseconds: number) => Promise<void>
@@ -32,15 +39,35 @@ export type PrintEnd =
 
 const waitMs = 1_000
 const mostWaits = 8
-const silences: readonly FailureCode[] = ['offline', 'timed-out', 'not-ready', 'unexpected', 'request-in-progress']
+/** How long a hand-over may go unanswered before the helper is asked how it is. The hand-over itself goes on. */
+const helperPatienceMs = 2_000
+/** The server may hold the job, or may be asked for it later: none of these says that there is none. */
+const silences: readonly FailureCode[] = [
+  'offline',
+  'timed-out',
+  'not-ready',
+  'unexpected',
+  'request-in-progress',
+  'answer-unreadable',
+  'too-many-requests',
+  'not-signed-in',
+  'session-ended',
+]
+/** The same request is sent again in a moment: it is still being worked on, or its answer was cut on the way back. */
+const worthAskingAgain: readonly FailureCode[] = ['request-in-progress', 'answer-unreadable']
 /** The helper knows the file and will not print it. */
 const finalRefusals: readonly FailureCode[] = ['ticket-invalid', 'too-large', 'validation-failed', 'wrong-media-type']
 
-export async function runPrint(order: PrintOrder, doors: PrintDoors): Promise<PrintEnd> {
+/** `onHelperSilent` is told when a hand-over goes unanswered and the helper does not say that it is well either. */
+export async function runPrint(
+  print: PressedPrint,
+  doors: PrintDoors,
+  onHelperSilent: () => void = () => undefined,
+): Promise<PrintEnd> {
   try {
-    const job = await makeJob(order, doors)
+    const job = await makeJob(print, doors)
     const ends: PrintEnd[] = job.entries.flatMap((entry) => earlierEndOf(entry))
-    for (const file of job.files) ends.push(await printOne(file, doors))
+    for (const file of job.files) ends.push(await printOne(file, doors, onHelperSilent))
     await doors.tellJob({ entityId: job.entityId, status: 'Processed' }).catch(ignoreUntoldOutcome)
     return ends.find((end) => end.kind === 'failed') ?? ends.find((end) => end.kind === 'unknown') ?? { kind: 'sent' }
   } catch (error) {
@@ -59,19 +86,19 @@ function earlierEndOf({ state, message }: PrintJobEntry): PrintEnd[] {
 const isSilence = (code: FailureCode): boolean =>
   silences.includes(code) || code === 'helper-silent' || code === 'origin-refused' || code === 'not-paired'
 
-async function makeJob(order: PrintOrder, doors: PrintDoors): Promise<PrintJobAnswer> {
+async function makeJob({ body, key }: PressedPrint, doors: PrintDoors): Promise<PrintJobAnswer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await doors.makeJob(order.body, order.key)
+      return await doors.makeJob(body, key)
     } catch (error) {
-      if (failureCodeOf(error) !== 'request-in-progress' || tries >= mostWaits) throw error
+      if (!worthAskingAgain.includes(failureCodeOf(error)) || tries >= mostWaits) throw error
       await doors.wait(waitMs)
     }
   }
 }
 
-async function printOne(file: PrintJobFile, doors: PrintDoors): Promise<PrintEnd> {
-  const outcome = await handOverOnce(file, doors)
+async function printOne(file: PrintJobFile, doors: PrintDoors, onHelperSilent: () => void): Promise<PrintEnd> {
+  const outcome = await handOverOnce(file, doors, onHelperSilent)
   const message = outcome.message === undefined ? {} : { message: outcome.message.slice(0, 500) }
   await doors
     .tellEntry({ printJobEntryId: file.printJobEntryId, status: outcome.status, ...message })
@@ -86,15 +113,27 @@ function ignoreUntoldOutcome(): void {}
 
 type Outcome = Pick<PrintFileAnswer, 'status' | 'message'> & { readonly code?: FailureCode }
 
-async function handOverOnce(file: PrintJobFile, doors: PrintDoors): Promise<Outcome> {
+async function handOverOnce(file: PrintJobFile, doors: PrintDoors, onHelperSilent: () => void): Promise<Outcome> {
+  const answered = new AbortController()
+  void noticeSilence(answered.signal, doors, onHelperSilent)
   try {
     return await doors.handOver(helperBodyOf(file))
   } catch (error) {
     const code = failureCodeOf(error)
     if (finalRefusals.includes(code)) return { status: 'Failed', message: (error as CallError).message, code }
     if (code === 'origin-refused' || code === 'not-paired') throw error
+  } finally {
+    answered.abort()
   }
   return askUntilKnown(file, doors)
+}
+
+/** A helper that hangs answers neither the hand-over nor how it is: said long before the hand-over is given up. */
+async function noticeSilence(answered: AbortSignal, doors: PrintDoors, onHelperSilent: () => void): Promise<void> {
+  await doors.wait(helperPatienceMs)
+  if (answered.aborted) return
+  const isWell = await doors.isHelperWell()
+  if (!isWell && !answered.aborted) onHelperSilent()
 }
 
 /** No answer came: the helper's journal is asked before anything is said or sent again. */

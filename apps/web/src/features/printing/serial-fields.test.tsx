@@ -18,6 +18,7 @@ const field: MergedVariable = {
   value: '',
   isEditable: false,
   isSerial: true,
+  isFromLabel: false,
   isRequired: true,
   propertyType: 'text',
   propertySize: 20,
@@ -56,6 +57,34 @@ describe('A serial variable on the print form', () => {
     ]
     expect(withoutStandIns([...own, ...others], document, [field])).toEqual(others)
     expect(withoutStandIns(own, document, [{ ...field, value: 'A-1' }])).toEqual(own)
+  })
+})
+
+describe('A required value that only the label gives', () => {
+  const lot: MergedVariable = {
+    ...field,
+    variableName: 'lot',
+    value: 'L0',
+    isSerial: false,
+    isEditable: true,
+    isFromLabel: true,
+  }
+  const mark = () => screen.queryByText('From the label')
+  const show = (changes: Partial<MergedVariable>, value = 'L0') =>
+    renderIn(<VariableField field={{ ...lot, ...changes }} value={value} onChange={() => undefined} problems={[]} />)
+
+  it('is marked beside its field', () => {
+    show({})
+    expect(mark()).not.toBeNull()
+  })
+
+  it.each<[string, Partial<MergedVariable>, string?]>([
+    ['the article gives it', { isFromLabel: false }],
+    ['it is not required', { isRequired: false }],
+    ['a person typed another', {}, 'L1'],
+  ])('is not marked when %s', (_, changes, value) => {
+    show(changes, value)
+    expect(mark()).toBeNull()
   })
 })
 

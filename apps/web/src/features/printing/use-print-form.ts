@@ -1,20 +1,19 @@
 import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
 import type { LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
-import type { LabelDocument } from '@labelwright/label-document/label-document'
-import { type MergedVariable, mergeArticleData } from '@labelwright/label-document/merge-article-data'
+import type { MergedVariable } from '@labelwright/label-document/merge-article-data'
 import type { Problem } from '@labelwright/label-document/problem'
-import { useCallback, useMemo, useState } from 'react'
+import type { ScannedElement } from '@labelwright/label-document/scanned-values'
+import { useMemo, useState } from 'react'
 import { useLabel, useLabelPicture } from '../labels/labels.queries.ts'
 import { useLivePicture } from './live-label/use-live-picture.ts'
-import { chooseFrom, rememberChoice, rememberedChoice } from './print-choice.ts'
-import { printableLabels } from './printable-labels.ts'
-import { fieldOf, type Hindrance, hindranceOf } from './readiness.ts'
-import { serialSample, withoutStandIns } from './serial-fields.ts'
-import type { usePrinting } from './use-printing.ts'
+import { type Gap, gapsOf, mistakesOf } from './mistakes.ts'
+import type { PrintRequest } from './print-lane/lane.ts'
+import { type Hindrance, hindranceOf } from './readiness.ts'
+import { withoutStandIns } from './serial-fields.ts'
+import { usePrintChoice } from './use-print-choice.ts'
+import { useVariableValues } from './use-variable-values.ts'
 
-/** Articles of the person's groups; the other mode comes with the connectors. */
-const articleMode = 'groupOnly'
 /** Where no printer is chosen yet. */
 const usualDpi = 203.2
 
@@ -31,10 +30,12 @@ export interface PrintFormState {
   readonly setQuantity: (quantity: number) => void
   readonly printer: Printer | undefined
   readonly choosePrinter: (id: string) => void
+  /** Those that stand beside no field. */
   readonly problems: readonly Problem[]
   readonly problemsOf: (name: string) => readonly Problem[]
+  readonly gaps: readonly Gap[]
   readonly live: ReturnType<typeof useLivePicture>
-  /** The published version with its default values, until the live one is there or where it cannot be had. */
+  /** The published version with the article's data, until the live one is there or where it cannot be had. */
   readonly stored: ReturnType<typeof useLabelPicture>
   readonly hindrance: Hindrance | undefined
   readonly print: () => void
@@ -47,106 +48,79 @@ export interface PrintStart {
   readonly quantity: number | undefined
   readonly orderLineId: string | undefined
   readonly data: readonly { readonly key: string; readonly data: string }[]
+  /** What a scanned GS1 symbol said beside the article. */
+  readonly scanned: readonly ScannedElement[]
 }
 
 interface PrintFormOptions {
   readonly article: ArticleWithData
   readonly printers: readonly Printer[] | undefined
-  readonly printing: ReturnType<typeof usePrinting>
   readonly start: PrintStart
+  readonly onPrint: (request: PrintRequest) => void
 }
 
-export function usePrintForm({ article, printers, printing, start }: PrintFormOptions): PrintFormState {
-  const [choice, setChoice] = useState(() => rememberedChoice(articleMode))
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(start.data.map(({ key, data }) => [key.toLowerCase(), data])),
-  )
+export function usePrintForm({ article, printers, start, onPrint }: PrintFormOptions): PrintFormState {
+  const choice = usePrintChoice(article, printers, start.labels)
+  const { labelId, printer } = choice
   const [quantity, setQuantity] = useState(start.quantity ?? 1)
-  const labels = useMemo(() => printableLabels(article, start.labels), [article, start.labels])
-  const labelId = chooseFrom(labels, (one) => one.labelId === choice.labelId)?.labelId
-  const printer = chooseFrom(printers ?? [], (one) => one.id === choice.printerId)
   const { data: label, error: labelError } = useLabel(labelId)
+  const data = useVariableValues(label, article, start)
+  const live = useLivePicture(label?.document, data.values, printer?.dpi ?? usualDpi)
+  const stored = useLabelPicture(labelId, label?.version, { articleId: article.id, version: article.version })
+  const { problems, mistakes, gaps } = useMistakes(live.picture?.problems, label?.document, data.fields)
+  const hindrance = label && printers ? hindranceOf({ label, printers, printer, quantity, problems }) : undefined
 
-  const fields = useMemo(() => mergeArticleData(label?.variables ?? [], article), [label, article])
-  const values = useMemo(
-    () => Object.fromEntries(fields.map((field) => [field.variableName, shownValue(field, typed)])),
-    [fields, typed],
-  )
-  const live = useLivePicture(label?.document, values, printer?.dpi ?? usualDpi)
-  const problems = withoutStandIns(live.picture?.problems ?? [], label?.document, fields)
-  const hindrance =
-    label && printers
-      ? hindranceOf({ label, printers, printer, quantity, problems, isWaiting: printing.isWaiting })
-      : undefined
-
-  // The same functions while one types, so that only what changes is rendered.
-  const choose = useCallback(
-    (changes: Partial<typeof choice>) => {
-      const next = { ...choice, ...changes }
-      setChoice(next)
-      rememberChoice(articleMode, next)
-    },
-    [choice],
-  )
-  const chooseLabel = useCallback((id: string) => choose({ labelId: id }), [choose])
-  const choosePrinter = useCallback((id: string) => choose({ printerId: id }), [choose])
-  const setValue = useCallback(
-    (name: string, value: string) => setTyped((before) => ({ ...before, [name.toLowerCase()]: value })),
-    [],
-  )
+  function print(): void {
+    if (!label || !printer || hindrance) return
+    choice.remember(label.id, printer.id)
+    const pressed = {
+      labelId: label.id,
+      articleId: article.id,
+      printerId: printer.id,
+      quantity,
+      editableData: data.editableData(),
+    }
+    const { orderLineId } = start
+    onPrint({
+      label: orderLineId === undefined ? pressed : { ...pressed, orderLineId },
+      articleName: article.name,
+      articleVersion: article.version,
+      printerName: printer.name,
+    })
+  }
 
   return {
-    labels,
+    labels: choice.labels,
     label,
     labelError,
-    chooseLabel,
-    fields,
-    values,
-    setValue,
+    chooseLabel: choice.chooseLabel,
+    fields: data.fields,
+    values: data.values,
+    setValue: data.setValue,
     quantity,
     setQuantity,
     printer,
-    choosePrinter,
-    problems,
-    problemsOf: (name) => problemsOf(name, problems, label?.document),
+    choosePrinter: choice.choosePrinter,
+    problems: mistakes.others,
+    problemsOf: (name) => mistakes.ofFields.get(name.toLowerCase()) ?? noProblems,
+    gaps,
     live,
-    stored: useLabelPicture(labelId, label?.version),
+    stored,
     hindrance,
-    print: () => {
-      if (!label || !printer || hindrance) return
-      choose({ labelId: label.id, printerId: printer.id })
-      printing.print({
-        label: {
-          labelId: label.id,
-          articleId: article.id,
-          printerId: printer.id,
-          quantity,
-          editableData: editableDataOf(fields, values),
-          ...(start.orderLineId === undefined ? {} : { orderLineId: start.orderLineId }),
-        },
-        articleName: article.name,
-        printerName: printer.name,
-      })
-    },
+    print,
   }
 }
 
 const noProblems: readonly Problem[] = []
 
-function problemsOf(name: string, problems: readonly Problem[], document: LabelDocument | null | undefined) {
-  const own = problems.filter((problem) => fieldOf(problem, document) === name.toLowerCase())
-  return own.length > 0 ? own : noProblems
+function useMistakes(
+  found: readonly Problem[] = noProblems,
+  document: LabelWithDocument['document'] | undefined,
+  fields: readonly MergedVariable[],
+) {
+  return useMemo(() => {
+    const problems = withoutStandIns(found, document, fields)
+    const names = fields.map(({ variableName }) => variableName)
+    return { problems, mistakes: mistakesOf(problems, document, names), gaps: gapsOf(problems, document) }
+  }, [found, document, fields])
 }
-
-/** What was typed, before what the article and the label say; what may not be edited stays as it is. */
-const shownValue = (field: MergedVariable, typed: Readonly<Record<string, string>>): string =>
-  field.isSerial ? serialSample(field) : givenValue(field, typed)
-
-const givenValue = (field: MergedVariable, typed: Readonly<Record<string, string>>): string =>
-  (field.isEditable ? typed[field.variableName.toLowerCase()] : undefined) ?? field.value
-
-/** The server is told the editable ones only; it keeps its own word on the others. */
-const editableDataOf = (fields: readonly MergedVariable[], values: Readonly<Record<string, string>>) =>
-  fields
-    .filter((field) => field.isEditable)
-    .map((field) => ({ key: field.variableName, data: values[field.variableName] ?? '' }))

@@ -6,13 +6,14 @@ import { memo } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import classes from './print-form.module.css'
-import { useProblemText } from './problem-text.ts'
+import { useFieldProblemText } from './problem-text.ts'
 import { variableLabel } from './variable-name.ts'
 
 interface VariableFieldProps {
   readonly field: MergedVariable
   readonly value: string
   readonly onChange: (name: string, value: string) => void
+  /** Its error, or else its warnings. */
   readonly problems: readonly Problem[]
 }
 
@@ -24,16 +25,16 @@ const mostNarrowCharacters = 20
 export const VariableField = memo(function VariableField({ field, value, onChange, problems }: VariableFieldProps) {
   const { t } = useTranslation()
   const change = (changed: string) => onChange(field.variableName, changed)
-  const textOf = useProblemText()
-  const worst = problems.find((problem) => problem.severity === 'error') ?? problems[0]
-  const said = worst && textOf(worst)
+  const textOf = useFieldProblemText()
+  const isWrong = problems.some((problem) => problem.severity === 'error')
+  const said = problems.map((problem) => textOf(problem, field)).join(' ')
 
   if (field.isSerial) {
     return (
       <div className={classes.given}>
         <span>{variableLabel(field.variableName)}</span>
         {t('printArticle.givenWhenPrinted')}
-        {said && <Mistake>{said}</Mistake>}
+        {said !== '' && <Mistake>{said}</Mistake>}
       </div>
     )
   }
@@ -44,6 +45,7 @@ export const VariableField = memo(function VariableField({ field, value, onChang
         label={variableLabel(field.variableName)}
         checked={value === yes}
         disabled={!field.isEditable}
+        error={isWrong && said}
         onChange={(event) => change(event.currentTarget.checked ? yes : 'false')}
       />
     )
@@ -52,14 +54,14 @@ export const VariableField = memo(function VariableField({ field, value, onChang
   const isWide = field.value.length > mostNarrowCharacters
   const shared = {
     className: isWide ? classes.wide : undefined,
-    label: variableLabel(field.variableName),
+    label: <FieldName field={field} value={value} />,
     value,
     maxLength: field.propertySize,
     autoComplete: 'off',
     spellCheck: false,
     required: field.isRequired,
-    error: worst?.severity === 'error' ? said : undefined,
-    description: worst?.severity === 'warning' ? said : undefined,
+    error: isWrong ? said : undefined,
+    description: isWrong || said === '' ? undefined : said,
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
     ...(field.isEditable
       ? {}
@@ -75,3 +77,15 @@ export const VariableField = memo(function VariableField({ field, value, onChang
     <TextInput {...shared} onChange={(event) => change(event.currentTarget.value)} />
   )
 })
+
+/** A required value that only the label's default gives is marked: it may be another article's. */
+function FieldName({ field, value }: Pick<VariableFieldProps, 'field' | 'value'>) {
+  const { t } = useTranslation()
+  const isFromLabel = field.isRequired && field.isFromLabel && value === field.value
+  return (
+    <>
+      {variableLabel(field.variableName)}
+      {isFromLabel && <span className={classes.fromLabel}>{t('printArticle.fromLabel')}</span>}
+    </>
+  )
+}

@@ -1,9 +1,9 @@
-import { type Gs1Element, readGs1Elements } from './gs1.ts'
+import { type Gs1Element, type Gs1Refusal, readGs1Elements } from './gs1.ts'
 
 const domain = 'https://id.gs1.org'
 
 /** Makes the canonical GS1 Digital Link of bracketed element strings (GS1 Digital Link: URI syntax 1.4), or takes a link as it is; otherwise says why not. */
-export function readDigitalLink(content: string): { readonly link: string } | { readonly reason: string } {
+export function readDigitalLink(content: string): { readonly link: string } | Gs1Refusal {
   const text = content.trim()
   if (/^https?:\/\/\S+$/i.test(text)) return checkLink(text)
   const read = readGs1Elements(text)
@@ -39,7 +39,7 @@ function bestQualifiers(key: Gs1Element, elements: readonly Gs1Element[]): Gs1El
 }
 
 // Key and value pairs at the end of the path and in the query must be right as element strings are.
-function checkLink(link: string): { readonly link: string } | { readonly reason: string } {
+function checkLink(link: string): { readonly link: string } | Gs1Refusal {
   const [address = '', query = ''] = link.split('#')[0]?.split('?') ?? []
   const steps = address.split('/').slice(3)
   const start = steps.findIndex((step, index) => /^\d{2,4}$/.test(step) && (steps.length - index) % 2 === 0)

@@ -22,7 +22,10 @@ describe('GS1 element strings', () => {
     ['', 'starts with an application identifier'],
     ['09501101530003', 'starts with an application identifier'],
     ['(01)09501101530004', '(01) GTIN: "09501101530004" has a wrong check digit'],
-    ['(01)0950110153000', '(01) GTIN takes exactly 14 digits'],
+    ['(01)0950110153000', '(01) GTIN takes exactly 14 digits; "0950110153000" has 13.'],
+    ['(01)0950110153000A', '(01) GTIN takes exactly 14 digits; "0950110153000A" contains "A".'],
+    ['(01)ABC', '(01) GTIN takes exactly 14 digits; "ABC" contains "A".'],
+    ['(01)', '(01) GTIN takes exactly 14 digits; it is empty.'],
     ['(00)123456789012345678', '(00) SSCC: "123456789012345678" has a wrong check digit'],
     ['(17)271301', '(17) expiration date: "271301" is not a date'],
     ['(17)270231', '(17) expiration date'],
@@ -35,6 +38,11 @@ describe('GS1 element strings', () => {
     ['(7003)2711302561', '(7003)'],
   ])('that are wrong are refused with their identifier: %s', (content, reason) => {
     expect(readGs1(content)).toMatchObject({ reason: expect.stringContaining(reason) })
+  })
+
+  it('that are wrong say at which identifier, where it is one’s value', () => {
+    expect(readGs1('(01)09501101530003(17)271301')).toMatchObject({ applicationIdentifier: '17' })
+    expect(readGs1('09501101530003')).not.toHaveProperty('applicationIdentifier')
   })
 
   it('take a day of 00, which means the whole month', () => {

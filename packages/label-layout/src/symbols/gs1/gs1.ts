@@ -16,16 +16,20 @@ export interface Gs1Element {
   readonly value: string
 }
 
+/** Why element strings are wrong, and at which application identifier where it is one's value. */
+export interface Gs1Refusal {
+  readonly reason: string
+  readonly applicationIdentifier?: string
+}
+
 /** Reads bracketed element strings, `(01)09501101530003(10)ABC`; otherwise says why not, naming the application identifier. */
-export function readGs1(content: string): Gs1Data | { readonly reason: string } {
+export function readGs1(content: string): Gs1Data | Gs1Refusal {
   const read = readGs1Elements(content)
   return 'reason' in read ? read : { data: joinElements(read.elements) }
 }
 
 /** The elements of a bracketed string, each right by itself. */
-export function readGs1Elements(
-  content: string,
-): { readonly elements: readonly Gs1Element[] } | { readonly reason: string } {
+export function readGs1Elements(content: string): { readonly elements: readonly Gs1Element[] } | Gs1Refusal {
   const parts = content.trim().split(/\((?=\d{2,4}\))/)
   if (parts.length < 2 || parts[0] !== '') {
     return { reason: 'GS1 data starts with an application identifier in brackets, such as (01).' }
@@ -39,7 +43,7 @@ export function readGs1Elements(
     const rule = gs1Rules.get(identifier)
     if (!rule) return { reason: `(${identifier}) is not an application identifier that is known here.` }
     const reason = checkElement(rule, value)
-    if (reason) return { reason }
+    if (reason) return { reason, applicationIdentifier: identifier }
     elements.push({ rule, value })
   }
   return { elements }
@@ -64,7 +68,8 @@ const characterSets = {
   Z: /^[-0-9A-Z_a-z=]*$/,
 } as const
 
-function checkElement(rule: Gs1Rule, value: string): string | undefined {
+/** Why a value is none of its application identifier; `undefined` when it is. */
+export function checkElement(rule: Gs1Rule, value: string): string | undefined {
   let position = 0
   for (const part of rule.parts) {
     if (part.isOptional && position === value.length) break
@@ -78,7 +83,8 @@ function checkElement(rule: Gs1Rule, value: string): string | undefined {
 
 function checkPart({ rule, value }: Gs1Element, part: Gs1Part, component: string): string | undefined {
   if (!characterSets[part.set].test(component)) return wrongCharacter(rule, characterSets[part.set], component)
-  if (component.length < part.shortest || (part.set === 'N' && !digits.test(component))) return wrongLength(rule, value)
+  if (part.set === 'N' && !digits.test(component)) return notADigit(rule, value, component)
+  if (component.length < part.shortest) return wrongLength(rule, value)
   for (const check of part.checks) {
     const wrong = gs1Checks[check]?.(component)
     if (wrong) return `(${rule.identifier}) ${rule.title}: "${value}" ${wrong}.`
@@ -91,8 +97,16 @@ function wrongCharacter({ identifier }: Gs1Rule, set: RegExp, component: string)
   return `(${identifier}) cannot hold the character "${printable(character)}".`
 }
 
-const wrongLength = ({ identifier, title, parts }: Gs1Rule, value: string): string =>
-  `(${identifier}) ${title} takes ${parts.map(describePart).join(' and then ')}; "${value}" has ${value.length} characters.`
+function notADigit(rule: Gs1Rule, value: string, component: string): string {
+  const character = [...component].find((one) => !digits.test(one)) ?? ''
+  return `${whatItTakes(rule)}; "${value}" contains "${character}".`
+}
+
+const wrongLength = (rule: Gs1Rule, value: string): string =>
+  `${whatItTakes(rule)}; ${value === '' ? 'it is empty' : `"${value}" has ${value.length}`}.`
+
+const whatItTakes = ({ identifier, title, parts }: Gs1Rule): string =>
+  `(${identifier}) ${title} takes ${parts.map(describePart).join(' and then ')}`
 
 function describePart({ set, shortest, longest, isOptional }: Gs1Part): string {
   const unit = set === 'N' ? 'digits' : 'characters'

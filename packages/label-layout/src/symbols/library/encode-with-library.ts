@@ -2,7 +2,7 @@ import { modulo43Character } from '@labelwright/label-document/expressions/check
 import type { BarcodeElement } from '@labelwright/label-document/label-document'
 import { type Symbology, symbologyTraits } from '@labelwright/label-document/symbologies'
 import { type Encoded, invalid, noHeight } from '../encoded-symbol.ts'
-import { readGs1 } from '../gs1/gs1.ts'
+import { type Gs1Refusal, readGs1 } from '../gs1/gs1.ts'
 import { retailBars } from '../retail/retail-symbol.ts'
 import { drawRows, type LibraryRows, postalRows } from './library-rows.ts'
 import { type LibraryRequest, libraryRequests } from './library-symbologies.ts'
@@ -53,7 +53,7 @@ function encode({ content, element, request, library }: Order): Encoded {
   const wrong = checkCharacters(content, symbology, request)
   if (wrong) return invalid(wrong)
   const data = dataOf(content, symbology, request)
-  if ('reason' in data) return { code: 'gs1-invalid', reason: data.reason }
+  if ('reason' in data) return { code: 'gs1-invalid', ...data }
   try {
     const options = optionsOf(content, element, request)
     const symbol = symbology === 'rmqr' ? smallestRmqr(library, options) : library.raw(options)[0]
@@ -154,7 +154,7 @@ function dataOf(
   content: string,
   symbology: Symbology,
   { isHibc }: LibraryRequest,
-): { readonly data: string } | { readonly reason: string } {
+): { readonly data: string } | Gs1Refusal {
   if (isHibc) return { data: `+${content}${modulo43Character(`+${content}`)}` }
   if (!symbologyTraits(symbology).isGs1) return { data: content }
   const [linear = '', component] = content.split('|')

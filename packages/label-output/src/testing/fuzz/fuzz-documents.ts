@@ -101,7 +101,7 @@ export const fuzzDocuments: Readonly<Record<string, FuzzCase>> = {
     const frame = { id: 'one', x: micrometres(0), y: micrometres(0), width: side, height: side }
     const lineWidth = micrometres(1_000)
     const document: LabelDocument = {
-      formatVersion: 1,
+      formatVersion: 2,
       width: side,
       height: side,
       cornerRadius: micrometres(0),

@@ -4,11 +4,12 @@ import { sizeInMillimetres } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { SvgDrawing } from '../../../ui/label/svg-drawing.tsx'
 import { TrueSize } from '../../../ui/label/true-size.tsx'
+import type { Gap } from '../mistakes.ts'
 import { useProblemText } from '../problem-text.ts'
 import type { PrintFormState } from '../use-print-form.ts'
 import classes from './label-at-work.module.css'
 
-type ShownLabel = Pick<PrintFormState, 'label' | 'live' | 'stored' | 'problems'>
+type ShownLabel = Pick<PrintFormState, 'label' | 'live' | 'stored' | 'problems' | 'gaps'>
 
 interface LabelAtWorkProps {
   readonly form: ShownLabel
@@ -53,6 +54,9 @@ export function LabelAtWork({ form, startsFitted = false }: LabelAtWorkProps) {
         )}
       >
         <PaperPicture live={live} stored={stored} alt={t('printArticle.pictureOf', { name: label.name })} />
+        {form.gaps.map((gap) => (
+          <GapFrame key={gap.elementId} gap={gap} />
+        ))}
       </TrueSize>
       {live.hasFailed && <p className={classes.notLive}>{t('printArticle.notLive')}</p>}
       <ProblemList form={form} />
@@ -63,6 +67,18 @@ export function LabelAtWork({ form, startsFitted = false }: LabelAtWorkProps) {
 function PaperPicture({ live, stored, alt }: Pick<PrintFormState, 'live' | 'stored'> & { readonly alt: string }) {
   if (live.picture?.svg && !live.hasFailed) return <SvgDrawing picture={live.picture.svg} alt={alt} />
   return stored.status === 'ready' ? <img src={stored.url} alt={alt} draggable={false} /> : null
+}
+
+/** Where an element will stand once its data is right. The field says in words what is wrong. */
+function GapFrame({ gap }: { readonly gap: Gap }) {
+  const percent = (share: number): string => `${share * 100}%`
+  const place = {
+    left: percent(gap.left),
+    top: percent(gap.top),
+    width: percent(gap.width),
+    height: percent(gap.height),
+  }
+  return <div className={classes.gap} style={place} data-gap={gap.elementId} aria-hidden="true" />
 }
 
 function ProblemList({ form }: { readonly form: ShownLabel }) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { FilterChips } from '../../../ui/list/tools/filter-chips.tsx'
 import { useLabel, useLabelPicture } from '../../labels/labels.queries.ts'
+import { eachOnce, gapsOf } from '../mistakes.ts'
 import { serialSample, withoutStandIns } from '../serial-fields.ts'
 import { LabelAtWork } from './label-at-work.tsx'
 import classes from './label-beside.module.css'
@@ -54,7 +55,10 @@ export function LabelBeside({ labels, article, data = noData, stored: storedArti
           onChoose={(id) => setChosen(id ?? labelId)}
         />
       )}
-      <LabelAtWork form={{ label, live, stored, problems }} startsFitted />
+      <LabelAtWork
+        form={{ label, live, stored, problems: eachOnce(problems), gaps: gapsOf(problems, label?.document) }}
+        startsFitted
+      />
     </div>
   )
 }

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import type { LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
+import type { PrintArticleBody, PrintJobAnswer } from '@labelwright/contract/server/printing-schemas'
+import { sampleLabels } from '@labelwright/label-document/samples'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endSession } from '../../session/session.ts'
+import { goTo, openApp } from '../../testing/open-app.tsx'
+import { sampleArticle } from '../../testing/sample-catalogue.ts'
+import { sampleServer, signInAs } from '../../testing/sample-server.ts'
+
+const productLabel = sampleLabels.find(({ name }) => name === 'Product label')?.document
+const labelId = '0190cccc-0000-7000-8000-000000000001'
+const label = {
+  id: labelId,
+  labelId,
+  name: 'Product label',
+  mediaWidth: 100,
+  mediaHeight: 60,
+  variables: [{ ...productLabel?.variables.find(({ variableName }) => variableName === 'lot') }],
+  publishedVersionId: 'v',
+  enabled: true,
+  version: 1,
+  document: productLabel,
+} as LabelWithDocument
+const printer = { id: 'p', name: 'Packing 2', language: 'zpl', dpi: 203.2, printWidth: 104 }
+const ids = { jam: '0190dddd-0000-7000-8000-000000000001', tea: '0190dddd-0000-7000-8000-000000000002' }
+const article = (id: string, name: string) => ({
+  json: {
+    data: {
+      ...sampleArticle,
+      id,
+      articleId: id,
+      name,
+      labels: [{ labelId, name: 'Product label' }],
+      articleData: [
+        { key: 'lot', data: 'L2407A', editable: true, propertyType: 'text', propertySize: 20, isExtra: false },
+      ],
+    },
+  },
+})
+const path = (id: string) => `/print-article/${id}`
+
+/** A server that makes jobs, and a helper that answers each hand-over when the test says so. */
+function openProduct() {
+  const jobs: PrintArticleBody[] = []
+  const handedOver: (() => Promise<void>)[] = []
+  const job = (id: string): PrintJobAnswer => ({
+    entityId: `job ${id}`,
+    state: 'Printing',
+    files: [{ printJobEntryId: id } as PrintJobAnswer['files'][number]],
+    entries: [],
+  })
+  sampleServer({
+    [`GET /api/articles/${ids.jam}`]: article(ids.jam, 'Cloudberry jam'),
+    [`GET /api/articles/${ids.tea}`]: article(ids.tea, 'Spruce tip tea'),
+    [`GET /api/labels/${labelId}`]: { json: { data: label } },
+    'GET /api/printers': { json: { data: [printer], total: 1, take: 50, offset: 0 } },
+    'GET /health': { json: { status: 'Healthy', version: '1.0.0', paired: true } },
+    'GET /api/settings': { json: { version: '1.0.0', computerName: 'PACK-07', serverUrl: '' } },
+    'POST /api/printjobs/article': (body) => {
+      jobs.push(body as PrintArticleBody)
+      return { json: job(`${jobs.length}`) }
+    },
+    'POST /api/print': () => {
+      const answer = Promise.withResolvers<{ json: unknown }>()
+      handedOver.push(async () => {
+        await act(async () => answer.resolve({ json: { status: 'Success' } }))
+      })
+      return answer.promise
+    },
+  })
+  return { jobs, handedOver }
+}
+
+const lane = () => screen.getByRole('region', { name: 'Prints' })
+const states = () =>
+  within(lane())
+    .queryAllByRole('listitem')
+    .map((chip) => `${chip.querySelector('p')?.textContent}: ${chip.dataset.state}`)
+const edge = () => document.querySelector('[data-edge]')?.getAttribute('data-edge')
+const printButton = () => screen.findByRole('button', { name: /^Print \d+ label/ })
+const typeLot = (value: string) => fireEvent.change(screen.getByLabelText(/^Lot/), { target: { value } })
+async function press(): Promise<void> {
+  const button = await printButton()
+  await waitFor(() => expect(button).not.toHaveProperty('disabled', true))
+  await act(async () => fireEvent.click(button))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  endSession()
+  signInAs('User')
+})
+afterEach(cleanup)
+
+describe('The print page', () => {
+  it('loses no press while a print is on its way, also on the way to the next article', async () => {
+    const { jobs, handedOver } = openProduct()
+    await openApp(path(ids.jam))
+    await press()
+    await waitFor(() => expect(handedOver).toHaveLength(1))
+    typeLot('L2')
+    await press()
+    await goTo(path(ids.tea))
+    await screen.findByRole('heading', { name: 'Spruce tip tea' })
+    await press()
+    expect(states()).toEqual(['Spruce tip tea: waiting', 'Cloudberry jam: waiting', 'Cloudberry jam: sending'])
+    for (const nth of [0, 1, 2]) {
+      await waitFor(() => expect(handedOver.length).toBe(nth + 1))
+      await handedOver[nth]?.()
+    }
+    await waitFor(() => expect(new Set(states().map((one) => one.split(': ')[1]))).toEqual(new Set(['sent'])))
+    expect(jobs.map(({ labels }) => [labels[0]?.articleId, labels[0]?.editableData[0]?.data])).toEqual([
+      [ids.jam, 'L2407A'],
+      [ids.jam, 'L2'],
+      [ids.tea, 'L2407A'],
+    ])
+  })
+
+  it('has the edge of its own article only, and begins without one', async () => {
+    const { handedOver } = openProduct()
+    await openApp(path(ids.jam))
+    await press()
+    await waitFor(() => expect(handedOver).toHaveLength(1))
+    await handedOver[0]?.()
+    await waitFor(() => expect(edge()).toBe('good'))
+    await goTo(path(ids.tea))
+    await screen.findByRole('heading', { name: 'Spruce tip tea' })
+    await printButton()
+    expect(edge()).toBeUndefined()
+    expect(states()).toEqual(['Cloudberry jam: sent'])
+    await goTo(path(ids.jam))
+    await screen.findByRole('heading', { name: 'Cloudberry jam' })
+    expect(edge()).toBeUndefined()
+  })
+
+  it('takes a key that is held down for one press', async () => {
+    const { jobs, handedOver } = openProduct()
+    await openApp(path(ids.jam))
+    const button = await printButton()
+    await press()
+    await waitFor(() => expect(handedOver).toHaveLength(1))
+    const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true })
+    expect(fireEvent(button, held)).toBe(false)
+    const inTitle = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true })
+    fireEvent(document.body, inTitle)
+    await handedOver[0]?.()
+    await waitFor(() => expect(states()).toEqual(['Cloudberry jam: sent']))
+    expect(jobs).toHaveLength(1)
+  })
+})

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { CallError } from '../../../api/call-error.ts'
+import { useStore } from '../../../lib/store.ts'
+import { signedInPerson } from '../../../session/session.ts'
+import { playTone } from '../../../ui/tones.ts'
+import { askHelper, readHelper } from '../../helper-status/helper-status.queries.ts'
+import { printDoors } from '../printing.queries.ts'
+import { runPrint } from '../run-print.ts'
+import type { Lane, LanePrint, PrintRequest } from './lane.ts'
+import { openLaneStore } from './lane-store.ts'
+import { type AskedHelper, createPrintQueue, type SentPrint } from './print-queue.ts'
+
+const lanes = openLaneStore()
+let onEnded = (): void => undefined
+
+// Outside of React, so that it goes on while pages come and go, and loads with the first page that prints.
+const queue = createPrintQueue({
+  lanes,
+  askHelper: askUsableHelper,
+  run,
+  playTone,
+  now: Date.now,
+  onEnded: () => onEnded(),
+})
+
+async function askUsableHelper(): Promise<AskedHelper> {
+  const known = readHelper()
+  const { isUsable, health, settings } = known.isUsable ? known : await askHelper()
+  return { isUsable, hasAnswered: health !== undefined, computerName: settings?.computerName ?? '' }
+}
+
+function run({ key, body, userId, onHelperSilent }: SentPrint) {
+  const makeJob: typeof printDoors.makeJob = async (...call) => {
+    if (signedInPerson()?.userId !== userId) throw new CallError('session-ended')
+    return printDoors.makeJob(...call)
+  }
+  const noteSilence = () => {
+    onHelperSilent()
+    // So that the next print knows, and the header says so.
+    void askHelper()
+  }
+  return runPrint({ key, body }, { ...printDoors, makeJob }, noteSilence)
+}
+
+interface PrintLaneState extends Lane {
+  /** Prints from any signed-in page: queues the request, which is shown in the lane until it has ended. */
+  readonly print: (request: PrintRequest) => void
+  /** Again, or now: what a chip of the lane offers. */
+  readonly tryAgain: (id: string) => void
+  readonly drop: (id: string) => void
+}
+
+/** The prints of whoever is signed in, and how to make one. Works on every page; what was begun goes on without it. */
+export function usePrintLane(): PrintLaneState {
+  const client = useQueryClient()
+  useEffect(() => {
+    onEnded = () => void client.invalidateQueries({ queryKey: ['print-history'] })
+  }, [client])
+  const lane = useStore(lanes.store)
+  return { ...lane, print: queue.print, tryAgain: queue.tryAgain, drop: queue.drop }
+}
+
+/** The newest print of the article on the screen since it came there: its edge and its tone are of this one alone. */
+export function useShownArticle(articleId: string): LanePrint | undefined {
+  const { prints } = useStore(lanes.store)
+  const [shownSince] = useState(Date.now)
+  useEffect(() => {
+    queue.showArticle(articleId)
+    return () => queue.showArticle(undefined)
+  }, [articleId])
+  return prints.findLast(({ label, pressedAt }) => label.articleId === articleId && pressedAt >= shownSince)
+}

@@ -1,0 +1,38 @@
+import { CallError, type FailureCode } from '../../../api/call-error.ts'
+import { errorText } from '../../../api/error-texts.ts'
+import { timeOfDay } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { LanePrint } from './lane.ts'
+
+/** The server's own sentence names the cause best: how many numbers are left, which variable lacks what. */
+const saysMore: ReadonlySet<FailureCode> = new Set(['series-full', 'label-not-printable', 'too-large'])
+
+interface PrintWords {
+  /** What became of it, how many, where and when. */
+  readonly state: string
+  /** Why, and what to do; empty where nothing is to be added. */
+  readonly more: string
+}
+
+export function usePrintWords(): (print: LanePrint) => PrintWords {
+  const { t, language } = useTranslation()
+
+  function reasonOf({ state, reason }: LanePrint): string {
+    if (state === 'interrupted' && !reason) return t('print.interruptedText')
+    if (!reason) return ''
+    const { code, message = '', requestId } = reason
+    if (code === undefined || (language === 'en' && saysMore.has(code))) return message
+    return errorText(new CallError(code, { message, requestId }))
+  }
+
+  function moreOf(print: LanePrint): string {
+    if (print.isHelperSilent) return t('print.helperSilent')
+    return reasonOf(print) || (print.isRepeat ? t('print.repeat') : '')
+  }
+
+  return (print) => {
+    const { state, printerName, label, changedAt } = print
+    const facts = { printer: printerName, count: label.quantity, time: timeOfDay(new Date(changedAt)) }
+    return { state: t(`print.${state}`, facts), more: moreOf(print) }
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { mergeArticleData } from './merge-article-data.ts'
+
+const variable = {
+  variableName: 'lot',
+  variableData: '',
+  dataType: 'default' as const,
+  required: true,
+  propertySize: 20,
+}
+const entry = (data: string) => ({ key: 'Lot', data, editable: true, propertyType: 'text', propertySize: 20 })
+const article = (...articleData: ReturnType<typeof entry>[]) => ({
+  name: 'Cloudberry jam',
+  externalIdentifier: 'NB-20422',
+  articleData,
+})
+
+describe('A variable that is merged with an article', () => {
+  it('is from the label when only its default fills it', () => {
+    const withDefault = { ...variable, variableData: 'L0' }
+    expect(mergeArticleData([withDefault], article())[0]).toMatchObject({ value: 'L0', isFromLabel: true })
+    expect(mergeArticleData([withDefault], article(entry('L1')))[0]).toMatchObject({ value: 'L1', isFromLabel: false })
+    expect(mergeArticleData([variable], article())[0]).toMatchObject({ value: '', isFromLabel: false })
+  })
+
+  it('of the article’s own fields is never from the label', () => {
+    const name = { ...variable, variableName: 'name', variableData: 'A name' }
+    expect(mergeArticleData([name], article())[0]).toMatchObject({ value: 'Cloudberry jam', isFromLabel: false })
+  })
+
+  it('never takes the sample, but for a serial number, which is given when it is printed', () => {
+    const withSample = { ...variable, sampleValue: 'L9' }
+    expect(mergeArticleData([withSample], article())[0]?.value).toBe('')
+    const serial = { ...withSample, inputType: 'serial' as const }
+    expect(mergeArticleData([serial], article())[0]).toMatchObject({ value: 'L9', isSerial: true, isFromLabel: false })
+    expect(mergeArticleData([{ ...variable, inputType: 'serial', variableData: 'L0' }], article())[0]?.value).toBe('L0')
+  })
+})
