@@ -17,28 +17,52 @@ const body: PrintFileBody = {
   paperSize: '',
   customPaperSize: '',
 }
-const ports = { ownPort: 40_000, loopbackPorts: [9101] }
+const network: Readonly<Record<string, readonly string[]>> = {
+  'printer-7.local': ['fe80::1', '10.0.0.7'],
+  localhost: ['127.0.0.1'],
+  'rebound.example': ['127.0.0.1'],
+  'metadata.example': ['169.254.169.254'],
+}
+const options = {
+  ownPort: 40_000,
+  loopbackPorts: [9101],
+  resolve: async (name: string) => network[name] ?? [],
+}
 const refused = (path: string, code: string) =>
   expect.objectContaining({ code: 'validation-failed', errors: [expect.objectContaining({ path, code })] })
 
 describe('The printer of a print call', () => {
-  it.each([515, 631, 9100])('may be on port %i', (port) => {
-    expect(targetOf({ ...body, port }, ports)).toEqual({ kind: 'raw-socket', address: 'printer-7.local', port })
+  it.each([515, 631, 9100])('may be on port %i', async (port) => {
+    const target = { kind: 'raw-socket', address: '10.0.0.9', port }
+    expect(await targetOf({ ...body, targetAddress: '10.0.0.9', port }, options)).toEqual(target)
   })
 
-  it('is at this computer where the server says so', () => {
-    expect(targetOf({ ...body, targetAddress: 'localhost', port: 9101 }, ports)).toMatchObject({ port: 9101 })
-    expect(() => targetOf({ ...body, targetAddress: 'localhost' }, ports)).toThrow(
+  it('is the first printer that its name leads to', async () => {
+    expect(await targetOf(body, options)).toMatchObject({ address: '10.0.0.7' })
+  })
+
+  it.each(['rebound.example', 'metadata.example'])('is not where the name %s leads to [SEC-64]', async (name) => {
+    await expect(targetOf({ ...body, targetAddress: name }, options)).rejects.toEqual(
       refused('targetAddress', 'address-refused'),
     )
   })
 
-  it('is never the helper itself', () => {
-    expect(() => targetOf({ ...body, port: 40_000 }, ports)).toThrow(refused('port', 'port-refused'))
+  it('keeps a name that nobody knows, so that the person is told', async () => {
+    expect(await targetOf({ ...body, targetAddress: 'gone.local' }, options)).toMatchObject({ address: 'gone.local' })
   })
 
-  it('is a queue where one is named', () => {
+  it('is at this computer where the server says so', async () => {
+    const own = { ...body, targetAddress: 'localhost' }
+    expect(await targetOf({ ...own, port: 9101 }, options)).toMatchObject({ address: '127.0.0.1', port: 9101 })
+    await expect(targetOf(own, options)).rejects.toEqual(refused('targetAddress', 'address-refused'))
+  })
+
+  it('is never the helper itself', async () => {
+    await expect(targetOf({ ...body, port: 40_000 }, options)).rejects.toEqual(refused('port', 'port-refused'))
+  })
+
+  it('is a queue where one is named', async () => {
     const queue = { ...body, targetPrintQueue: 'Packing', targetAddress: '', port: 0 }
-    expect(targetOf(queue, ports)).toEqual({ kind: 'print-queue', name: 'Packing' })
+    expect(await targetOf(queue, options)).toEqual({ kind: 'print-queue', name: 'Packing' })
   })
 })

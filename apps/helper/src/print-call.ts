@@ -1,6 +1,8 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
 import type { FieldError } from '@labelwright/contract/errors'
 import type { PrintFileBody } from '@labelwright/contract/helper/helper-schemas'
-import { isAddressProblem, judgePrinterAddress } from '@labelwright/contract/printer-address'
+import { isAddressProblem, judgePrinterAddress, type PrinterAddress } from '@labelwright/contract/printer-address'
 import type { PrintBytes, PrintTarget } from '@labelwright/printing/hand-over'
 import { Refusal } from './refusal.ts'
 
@@ -10,21 +12,42 @@ const refuse = (error: FieldError): never => {
   throw new Refusal('validation-failed', { errors: [error] })
 }
 
-interface OwnPorts {
+interface TargetOptions {
   /** Where the helper itself listens. */
   readonly ownPort: number
   /** Ports of this computer that are printers, as the server says. */
   readonly loopbackPorts: readonly number[]
+  /** What a name stands for on this network; none where nobody knows it. Tests bring their own. */
+  readonly resolve?: (name: string) => Promise<readonly string[]>
+}
+
+/** As the system itself looks names up, those of printers that announce themselves (`.local`) included. */
+const resolveName = (name: string): Promise<readonly string[]> =>
+  lookup(name, { all: true }).then(
+    (found) => found.map(({ address }) => address),
+    // Whoever connects tells the person that nobody knows the name.
+    () => [],
+  )
+
+/** A name stands for what it leads to: the first address that may be a printer's is the one that is connected to. */
+async function resolved(named: PrinterAddress, { loopbackPorts, resolve = resolveName }: TargetOptions) {
+  if (isIP(named.address) !== 0) return named
+  const judged = (await resolve(named.address)).map((address) =>
+    judgePrinterAddress({ address, port: named.port }, { protocol: 'raw', loopbackPorts }),
+  )
+  return judged.find((each) => !isAddressProblem(each)) ?? judged[0] ?? named
 }
 
 /** Which printer a print call means. SEC-64: refuses addresses and ports that are no printer's, whatever the ticket says. */
-export function targetOf(body: PrintFileBody, { ownPort, loopbackPorts }: OwnPorts): PrintTarget {
+export async function targetOf(body: PrintFileBody, options: TargetOptions): Promise<PrintTarget> {
   if (body.useLocalPrinterDriver || body.targetPrintQueue !== '') {
     if (body.targetPrintQueue !== '') return { kind: 'print-queue', name: body.targetPrintQueue }
     return refuse({ path: 'targetPrintQueue', code: 'required', message: 'Choose a print queue for this printer.' })
   }
   const { targetAddress, port } = body
-  const judged = judgePrinterAddress({ address: targetAddress, port }, { protocol: 'raw', loopbackPorts })
+  const { ownPort, loopbackPorts } = options
+  const named = judgePrinterAddress({ address: targetAddress, port }, { protocol: 'raw', loopbackPorts })
+  const judged = isAddressProblem(named) ? named : await resolved(named, options)
   if (isAddressProblem(judged)) {
     const { field, code, message } = judged
     return refuse({ path: field === 'port' ? 'port' : 'targetAddress', code, message })

@@ -75,7 +75,7 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
     const early = known(id)
     if (early) return await replayOf(early, sent && sha256Of(sent))
 
-    const named = targetOf(body, { ownPort: needs.ownPort(), loopbackPorts: pairing.loopbackPorts })
+    const named = await targetOf(body, { ownPort: needs.ownPort(), loopbackPorts: pairing.loopbackPorts })
     const { sha256, statusQuestion } = await checkTicket(body, pairing)
     const target = withQuestion(named, statusQuestion)
     const bytes = sent ?? (await fetchOrSayWhy(body.printerFileUrl, pairing.serverUrl))

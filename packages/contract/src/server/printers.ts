@@ -19,6 +19,7 @@ export const listPrinterVendors = endpoint<{ answer: List<PrinterVendor> }>()({
   service: 'base',
   summary: 'The vendors and models of printers that are known, to choose from when a printer is added',
   access: anyOf('UserPermission:PrinterManager'),
+  feature: 'printers',
   errors: [],
 })
 

@@ -12,7 +12,8 @@ export const labelToPrint = z.strictObject({
   quantity: z.int().check(z.gte(1), z.lte(10_000)),
   articleId: id,
   editableData: z.array(editableData).check(z.maxLength(200)),
-  printerId: id,
+  /** Needed unless the organization's labels leave as PDF only (`pdfOnly`), where it is ignored. */
+  printerId: z.optional(id),
   /** The line of an order that it is printed for; it must be of this article. */
   orderLineId: z.optional(id),
 })

@@ -111,6 +111,39 @@ describe('Feature flags', () => {
     expect((await test.call(pairHelper, { body: { code, computerName: 'bench', version: '1.0.0' } })).status).toBe(200)
   })
 
+  it('with pdfOnly print PDF files for the person, whatever printer is named, and end them as they are handed out', async () => {
+    const line = await lineToPrint(test, packer, { quantity: 2 })
+    const { printerId: _printer, ...without } = line
+    await saved({ pdfOnly: true })
+    const headers = { 'idempotency-key': 'the same print twice' }
+    const print = (labels: LabelToPrint[]) =>
+      test.call(printArticle, { body: { computerName: 'bench', labels } }, { token: packer, headers })
+    const { status, body } = await print([{ ...line, printerId: '01a1ffb1-cf0f-7811-b38b-000000000000' }, without])
+    expect([status, body.state, body.entries.map(({ state }) => state)]).toEqual([
+      200,
+      'Processed',
+      ['Success', 'Success'],
+    ])
+    const pdfs = body.files.map(({ pdfAsBase64String }) => Buffer.from(pdfAsBase64String, 'base64').toString('latin1'))
+    expect(pdfs.map((pdf) => pdf.slice(0, 5))).toEqual(['%PDF-', '%PDF-'])
+    expect(body.files.map(({ printFileName, targetIpAddress }) => [printFileName.slice(-4), targetIpAddress])).toEqual([
+      ['.pdf', ''],
+      ['.pdf', ''],
+    ])
+    // Whoever lost the answer gets the same files for the same key.
+    const again = await print([{ ...line, printerId: '01a1ffb1-cf0f-7811-b38b-000000000000' }, without])
+    expect(again.body.files.map((file) => file.pdfAsBase64String)).toEqual(
+      body.files.map((file) => file.pdfAsBase64String),
+    )
+    await saved({})
+    const refused = await test.call(
+      printArticle,
+      { body: { computerName: 'bench', labels: [without] } },
+      { token: packer },
+    )
+    expect([refused.status, refused.body.errors[0]?.path]).toEqual([422, 'labels.0.printerId'])
+  })
+
   it('without showPrinters refuse changing printers to everybody; reading them to print stays', async () => {
     await saved({ showPrinters: false })
     const refused = await test.call(createPrinter, { body: printer }, { token: admin })

@@ -94,6 +94,8 @@ async function pairInOrganization(trx: Transaction, wish: PairingWish): Promise<
   const { createdBy: pairedBy } = used
   const helper = { organizationId, id, computerName, secretHash: hashOf(secret), version, pairedBy }
   await (known ? store.renewHelper(trx, helper) : store.insertHelper(trx, helper))
+  // The product's own helper pairs at every start: the same installation again is no news.
+  if (known) return id
   const byName = await store.findPersonName(trx, pairedBy)
   const changes = [{ field: 'computer', before: '', after: computerName }]
   await recordUserChange(trx, { organizationId, userId: pairedBy, byName, what: 'helper-paired', changes })

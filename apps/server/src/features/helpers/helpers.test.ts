@@ -97,8 +97,9 @@ describe('A printer helper', () => {
   })
 
   it('is in the history when it is paired and revoked', async () => {
-    const { helperId } = (await pair()).body.data
-    await revoke(helperId, admin)
+    const paired = (await pair()).body.data
+    await pair(proofOf(paired))
+    await revoke(paired.helperId, admin)
     expect(await historyOf(packer)).toEqual([
       ['helper-revoked', 'Astrid Lindqvist', 'DESKTOP', ''],
       ['helper-paired', 'Pelle Packer', '', 'DESKTOP'],

@@ -1,3 +1,5 @@
+import { ProductError } from '@labelwright/contract/errors'
+import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { LabelToPrint, PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
 import type { Context } from '../../context.ts'
 import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
@@ -10,21 +12,36 @@ import { findPrinter } from '../printers/printers.service.ts'
 import { saveGivenNumbers } from '../series/series.service.ts'
 import { assertPrintLeft, takePrint } from '../subscription/subscription.service.ts'
 import { type MadeEntry, makeEntry } from './make-entry.ts'
+import { pdfPrinter } from './pdf-printer.ts'
 import { keepPrintFiles } from './print-files.service.ts'
 import { fillLine, type PrintLine } from './print-line.ts'
 import * as store from './printing.store.ts'
 import { giveSerialNumbers } from './serial-numbers.ts'
 
+async function findNamedPrinter(
+  trx: Transaction,
+  { actor, wanted, index }: { readonly actor: Actor; readonly wanted: LabelToPrint; readonly index: number },
+): Promise<Printer> {
+  if (wanted.printerId !== undefined) return findPrinter(trx, actor, wanted.printerId)
+  const error = { path: `labels.${index}.printerId`, code: 'required', message: 'Choose a printer.' }
+  throw new ProductError('validation-failed', { errors: [error] })
+}
+
 async function findLine(
   ctx: Context,
   trx: Transaction,
-  { actor, wanted, index }: { readonly actor: Actor; readonly wanted: LabelToPrint; readonly index: number },
+  {
+    actor,
+    wanted,
+    index,
+    isPdfOnly,
+  }: { readonly actor: Actor; readonly wanted: LabelToPrint; readonly index: number; readonly isPdfOnly: boolean },
 ): Promise<PrintLine> {
   const { orderLineId, articleId } = wanted
   const [label, article, printer] = await allSettledOrThrow([
     findPublishedLabel(ctx, trx, { actor, id: wanted.labelId }),
     findArticleToPrint(trx, actor, articleId),
-    findPrinter(trx, actor, wanted.printerId),
+    isPdfOnly ? Promise.resolve(pdfPrinter) : findNamedPrinter(trx, { actor, wanted, index }),
     orderLineId ? assertOrderLine(trx, actor, { lineId: orderLineId, articleId }) : Promise.resolve(),
   ])
   return { index, wanted, label, article, printer }
@@ -79,12 +96,12 @@ export interface MadeJob {
 export async function makePrintJob(
   ctx: Context,
   trx: Transaction,
-  { actor, body }: { readonly actor: Actor; readonly body: PrintArticleBody },
+  { actor, body, isPdfOnly }: { readonly actor: Actor; readonly body: PrintArticleBody; readonly isPdfOnly: boolean },
 ): Promise<MadeJob> {
   const id = newId()
   const [quota, ...lines] = await allSettledOrThrow([
     assertPrintLeft(trx),
-    ...body.labels.map((wanted, index) => findLine(ctx, trx, { actor, wanted, index })),
+    ...body.labels.map((wanted, index) => findLine(ctx, trx, { actor, wanted, index, isPdfOnly })),
   ])
   const made = await makeEntries(ctx, trx, { actor, body: { id, lines, body } })
   const files = made.map(({ entry, bytes }) => ({ sha256: entry.fileSha256, bytes }))
@@ -99,6 +116,7 @@ export async function makePrintJob(
     ),
     keepPrintFiles(trx, { blobs: ctx.blobs, organizationId: actor.organizationId, files }),
   ])
+  if (isPdfOnly) await store.handOutEntries(trx, id)
   await takePrint(trx, quota)
   return { id, files: new Map(files.map(({ sha256, bytes }) => [sha256, bytes])) }
 }

@@ -1,4 +1,5 @@
 import { ProductError } from '@labelwright/contract/errors'
+import { isFeatureOn } from '@labelwright/contract/feature-flags'
 import type {
   EntryState,
   JobState,
@@ -11,10 +12,12 @@ import type { Context } from '../../context.ts'
 import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { once } from '../../platform/http/idempotency.ts'
+import { getCachedFeatures } from '../feature-flags/feature-flags.service.ts'
 import { whenSeriesAreFree } from '../series/wait-for-series.service.ts'
 import { changeOutcomes, type Said } from './entry-outcomes.service.ts'
 import { lockEntries } from './entry-outcomes.store.ts'
 import { type MadeJob, makePrintJob } from './make-print-job.ts'
+import { isForPerson } from './pdf-printer.ts'
 import { readPrintFile } from './print-files.service.ts'
 import { isPrintFileLink, printFileLink, signPrintTicket } from './print-tickets.ts'
 import * as store from './printing.store.ts'
@@ -58,8 +61,9 @@ const filesOf = async (
   { entries, made }: { readonly entries: readonly store.StoredEntry[]; readonly made: MadeJob['files'] | undefined },
 ): Promise<Map<string, Uint8Array>> => {
   const files = new Map<string, Uint8Array>()
-  for (const { state, id, fileSha256: sha256 } of entries) {
-    if (state === 'Sent') files.set(id, made?.get(sha256) ?? (await readPrintFile(trx, ctx.blobs, sha256)))
+  for (const { state, id, fileSha256: sha256, target } of entries) {
+    if (state === 'Sent' || isForPerson(target as store.PrintTarget))
+      files.set(id, made?.get(sha256) ?? (await readPrintFile(trx, ctx.blobs, sha256)))
   }
   return files
 }
@@ -85,11 +89,12 @@ export async function printArticle(
   { body, key }: { readonly body: PrintArticleBody; readonly key: string | undefined },
 ): Promise<PrintJobAnswer> {
   const request = { actor, call: 'printArticle', key, body }
+  const isPdfOnly = !isFeatureOn(await getCachedFeatures(ctx, actor.organizationId), 'printers')
   const stored = await whenSeriesAreFree(() =>
     ctx.database.withOrganization(actor.organizationId, async (trx) => {
       let made: MadeJob | undefined
       const id = await once(trx, request, async () => {
-        made = await makePrintJob(ctx, trx, { actor, body })
+        made = await makePrintJob(ctx, trx, { actor, body, isPdfOnly })
         return made.id
       })
       const read = await readJob(trx, id)

@@ -95,6 +95,8 @@ const rowOf = (entry: NewEntry) => ({
 
 const sent = { from: null, to: 'Sent', saidBy: 'system', message: null, isLate: false } as const
 
+const handedOut = { from: 'Sent', to: 'Success', saidBy: 'system', message: null, isLate: false } as const
+
 /** Entries are Sent from their first moment: their files go out with the answer. The lease runs on the database's clock. */
 export async function insertEntries(trx: Transaction, entries: readonly NewEntry[]): Promise<void> {
   await allSettledOrThrow([
@@ -104,6 +106,21 @@ export async function insertEntries(trx: Transaction, entries: readonly NewEntry
       entries.map(({ organizationId, id }) => ({ organizationId, entryId: id, ...sent })),
     ),
   ])
+}
+
+/** Files for a person leave with the answer: nothing is left that could fail. */
+export async function handOutEntries(trx: Transaction, jobId: string): Promise<void> {
+  const entries = await trx
+    .updateTable('printJobEntries')
+    .set({ state: 'Success', endedAt: sql`now()` })
+    .where('jobId', '=', jobId)
+    .returning(['organizationId', 'id'])
+    .execute()
+  await insertTransitions(
+    trx,
+    entries.map(({ organizationId, id: entryId }) => ({ ...handedOut, organizationId, entryId })),
+  )
+  await endJob(trx, jobId)
 }
 
 export const findOpenEntryIds = async (trx: Transaction, jobId: string): Promise<string[]> => {
