@@ -49,6 +49,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     LABELWRIGHT_PUBLIC_URL: url,
     CUPS_SERVER: cupsServer,
     LABELWRIGHT_IDENTITY_PROVIDERS: file,
+    LABELWRIGHT_LOOPBACK_PRINTER_PORTS: String(sinkPort),
   })
   await addPrinters(serverUrl, sinkPort, 'Labels')
   Object.assign(process.env, {
@@ -56,7 +57,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     E2E_HELPER_URL: helperUrl,
     E2E_SINK_PORT: String(sinkPort),
     E2E_CUPS_SINK_PORT: String(cupsSinkPort),
-    E2E_VIRTUAL_PRINTER_PAGE: `http://127.0.0.1:${product.virtualPrinter?.ready.pagePort}`,
+    E2E_VIRTUAL_PRINTER_PAGE: `http://127.0.0.1:${product.virtualPrinter?.ready()?.pagePort}`,
     E2E_DATA_DIR: product.dataDirectory,
     E2E_ADMIN_EMAIL: adminEmail,
     E2E_ADMIN_PASSWORD: testPassword,

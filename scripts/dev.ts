@@ -6,8 +6,6 @@ const vitePort = 5173
 const url = `http://localhost:${vitePort}`
 
 const product = await startTheProduct({
-  isKept: true,
-  onGone: console.log,
   env: {
     ...process.env,
     LABELWRIGHT_PUBLIC_URL: url,

@@ -19,10 +19,14 @@ function signInLines({ firstSignIn, isEmpty, url }: Product): string[] {
 
 function printerLine({ virtualPrinter }: Product): string[] {
   if (!virtualPrinter) return []
-  return [
-    `  Printer   a virtual one on port ${virtualPrinter.ready.port}; its labels: http://127.0.0.1:${virtualPrinter.ready.pagePort}`,
-  ]
+  const ready = virtualPrinter.ready()
+  if (!ready) return ['  Printer   the virtual one does not stand yet; the reason is above']
+  return [`  Printer   a virtual one on port ${ready.port}; its labels: http://127.0.0.1:${ready.pagePort}`]
 }
+
+/** The page says the same of each computer; here it is said of this one. */
+const helperLine = ({ helper }: Product): string[] =>
+  helper.ready() ? [] : ['  Helper    does not stand yet, so nothing prints on this computer; the reason is above']
 
 function announce(product: Product): void {
   const data = relative(process.cwd(), product.dataDirectory) || '.'
@@ -33,6 +37,7 @@ function announce(product: Product): void {
     `  Open      ${product.url}`,
     ...signInLines(product),
     ...printerLine(product),
+    ...helperLine(product),
   ]
   say(
     [...lines, `  Data      ${data.startsWith('..') ? product.dataDirectory : data}`, '  Stop      Ctrl-C', ''].join(
@@ -41,7 +46,12 @@ function announce(product: Product): void {
   )
 }
 
+/** A full disk behind our words, or a terminal that is gone, must not end the product: what cannot be said is lost. */
+function ignoreLostOutput(): void {}
+
 async function run(): Promise<void> {
+  process.stdout.on('error', ignoreLostOutput)
+  process.stderr.on('error', ignoreLostOutput)
   buildWeb(say)
   let _stopping: Promise<void> | undefined
   const stop = (code: number) => {
@@ -56,14 +66,7 @@ async function run(): Promise<void> {
       })
   }
   process.on('SIGINT', () => stop(0)).on('SIGTERM', () => stop(0))
-  const starting = startTheProduct({
-    env: process.env,
-    isKept: true,
-    onGone: (reason) => {
-      say(reason)
-      stop(1)
-    },
-  })
+  const starting = startTheProduct({ env: process.env })
   announce(await starting)
 }
 

@@ -1,10 +1,11 @@
 // npm test: installs what the tests need, then runs all of them, one suite after the other, and counts.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWeb } from './product/build-web.ts'
+import { type Outcome, readPlaywrightReport, readVitestReport } from './read-report.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -51,11 +52,6 @@ function installSystemPackages(): void {
   }
 }
 
-interface Counts {
-  readonly passed: number
-  readonly failed: number
-}
-
 async function run(what: string, args: readonly string[]): Promise<number> {
   say(`\n── ${what}`)
   const { promise, resolve } = Promise.withResolvers<number>()
@@ -64,22 +60,13 @@ async function run(what: string, args: readonly string[]): Promise<number> {
   return promise
 }
 
-/** Suites write their counts into a file; one that could not says so by failing once. */
-function countsIn(file: string, code: number): Counts {
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const report = JSON.parse(readFileSync(file, 'utf8'))
-  const passed = Number(report.numPassedTests ?? report.stats?.expected ?? 0)
-  const failed = Number(report.numFailedTests ?? report.stats?.unexpected ?? 0) + Number(report.stats?.flaky ?? 0)
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
-}
-
-async function suites(): Promise<Counts[]> {
+async function suites(): Promise<Outcome[]> {
   const reports = mkdtempSync(join(tmpdir(), 'labelwright-reports-'))
   const unitReport = join(reports, 'unit.json')
   const journeyReport = join(reports, 'journeys.json')
-  const results: Counts[] = []
+  const results: Outcome[] = []
   const checked = await run('check: style, types, rooms, unused code', ['scripts/check.ts'])
-  results.push(checked === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  results.push(checked === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: ['check'] })
   const units = await run('unit and process tests', [
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -87,7 +74,7 @@ async function suites(): Promise<Counts[]> {
     '--reporter=json',
     `--outputFile.json=${unitReport}`,
   ])
-  results.push(countsIn(unitReport, units))
+  results.push(readVitestReport(unitReport, units))
   buildWeb(say)
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = journeyReport
   const journeys = await run('journeys through the running product, in Chromium', [
@@ -95,7 +82,7 @@ async function suites(): Promise<Counts[]> {
     'test',
     '--reporter=list,json',
   ])
-  results.push(countsIn(journeyReport, journeys))
+  results.push(readPlaywrightReport(journeyReport, journeys))
   rmSync(reports, { recursive: true })
   return results
 }
@@ -104,6 +91,7 @@ const started = performance.now()
 installSystemPackages()
 const results = await suites()
 const passed = results.reduce((sum, each) => sum + each.passed, 0)
-const failed = results.reduce((sum, each) => sum + each.failed, 0)
-say(`\nin ${Math.round((performance.now() - started) / 1000)} s\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+const failed = results.flatMap((each) => each.failed)
+if (failed.length > 0) say(`\nFailed:\n${failed.map((name) => `  ${name}`).join('\n')}`)
+say(`\nin ${Math.round((performance.now() - started) / 1000)} s\n${passed} passed, ${failed.length} failed`)
+process.exit(failed.length === 0 ? 0 : 1)

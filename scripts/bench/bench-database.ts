@@ -7,8 +7,10 @@ import { silentLog } from '../../apps/server/src/testing/test-database.ts'
 
 export interface BenchDatabase {
   readonly name: 'embedded' | 'external'
-  /** As a server takes it, `DATABASE_URL`. */
+  /** The owner's. */
   readonly url: string
+  /** For a server that works on it. */
+  readonly settings: Readonly<Record<string, string>>
   readonly remove: () => Promise<void>
 }
 
@@ -21,7 +23,10 @@ async function externalDatabase(url: string): Promise<BenchDatabase> {
     await client.end()
   }
   await empty()
-  return { name: 'external', url, remove: empty }
+  // The role that one server made is another server's to know: several come and go here.
+  const appUrl = process.env.LABELWRIGHT_APP_DATABASE_URL
+  const settings = { DATABASE_URL: url, ...(appUrl ? { LABELWRIGHT_APP_DATABASE_URL: appUrl } : {}) }
+  return { name: 'external', url, settings, remove: empty }
 }
 
 /** As the product makes it: that of the tests does not wait for the disk. */
@@ -34,7 +39,7 @@ async function embeddedDatabase(): Promise<BenchDatabase> {
     await embedded.stop()
     await rm(directory, { recursive: true, force: true })
   }
-  return { name: 'embedded', url, remove }
+  return { name: 'embedded', url, settings: { DATABASE_URL: url }, remove }
 }
 
 /** Each is started when its turn comes. `LABELWRIGHT_BENCH_DATABASE_URL` names an empty database that may be overwritten. */

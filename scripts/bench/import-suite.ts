@@ -75,10 +75,10 @@ async function clearImported(client: pg.Client): Promise<void> {
 
 async function measureOn(database: BenchDatabase, directory: string): Promise<Result[]> {
   const { serverUrl, product, remove } = await startProductForTests({
-    DATABASE_URL: database.url,
+    ...database.settings,
     LABELWRIGHT_IMPORTS_PER_HOUR: '1000',
   })
-  const peaks = watchPeaks(product.server.child().pid ?? 0)
+  const peaks = watchPeaks(product.server.child()?.pid ?? 0)
   const client = new pg.Client(database.url)
   await client.connect()
   try {

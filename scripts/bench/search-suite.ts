@@ -20,6 +20,12 @@ interface Asker {
 
 const askers: readonly Asker[] = [
   {
+    name: 'scan',
+    pathOf: (ask) => `/api/scans?code=${identifierOf(1 + ((ask * 7919) % catalogueSize))}`,
+    people: 20,
+    limitMs: 20,
+  },
+  {
     name: 'search-scanned',
     pathOf: (ask) => `/api/articles?take=10&searchQuery=${identifierOf(1 + ((ask * 7919) % catalogueSize))}`,
     people: 20,
@@ -48,8 +54,9 @@ const askers: readonly Asker[] = [
 async function ask(url: string, token: string): Promise<number> {
   const start = performance.now()
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-  const body = (await answer.json()) as { data: unknown[] }
-  if (answer.status !== 200 || body.data.length === 0) throw new Error(`${url}: ${answer.status} without articles`)
+  const { data } = (await answer.json()) as { data: unknown[] | { articles: unknown[] } }
+  const found = Array.isArray(data) ? data : data.articles
+  if (answer.status !== 200 || found.length === 0) throw new Error(`${url}: ${answer.status} without articles`)
   return performance.now() - start
 }
 
@@ -69,7 +76,7 @@ async function askTogether(serverUrl: string, token: string, { pathOf, people }:
 }
 
 async function measureOn(database: BenchDatabase): Promise<Result[]> {
-  const { serverUrl, remove } = await startProductForTests({ DATABASE_URL: database.url })
+  const { serverUrl, remove } = await startProductForTests(database.settings)
   try {
     const client = new pg.Client(database.url)
     await client.connect()

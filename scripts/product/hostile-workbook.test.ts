@@ -17,7 +17,7 @@ let caller: { readonly serverUrl: string; readonly token: string }
 beforeAll(async () => {
   product = await startProductForTests({ LABELWRIGHT_IMPORTS_PER_HOUR: '100' })
   const { serverUrl } = product
-  peaks = watchPeaks(product.product.server.child().pid ?? 0)
+  peaks = watchPeaks(product.product.server.child()?.pid ?? 0)
   const signIn = { email: adminEmail, password: testPassword }
   const { token } = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', signIn)
   caller = { serverUrl, token: String(token) }

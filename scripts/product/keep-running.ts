@@ -1,140 +1,115 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, openSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
+import { type Program, type Ready, spawnProgram, standing } from './program.ts'
 
-/** What a program of the product says over its channel once it stands. */
-export type Ready = Readonly<Record<string, unknown>> & { readonly type: 'ready' }
-
-export interface Program {
-  readonly name: string
-  /** Its main file, from the project's root. */
-  readonly main: string
-  readonly args: readonly string[]
-  /** Only for the first start: what must not be said again when the program comes back. */
-  readonly firstArgs?: readonly string[]
-  readonly env: Readonly<Record<string, string>>
-  /** Where its words go; without one they go to the terminal. */
-  readonly logFile?: string
-  /** Started again when it dies after it stood; a test that kills things may want that, or not. */
-  readonly isKept: boolean
-}
-
+/** A program that is kept running, whatever becomes of its processes. */
 export interface Running {
   readonly name: string
-  /** What it said at its last start. */
-  readonly ready: Ready
-  readonly child: () => ChildProcess
+  /** What it said when it stood last; undefined while it never did. */
+  readonly ready: () => Ready | undefined
+  /** Its newest process, which may have ended; undefined while none was started. */
+  readonly child: () => ChildProcess | undefined
   readonly stop: () => Promise<void>
 }
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const maximumRestarts = 5
-const restartWindowMs = 60_000
+/** Between a death and the next start: doubled with each until `longestMs`, from the beginning once it stood for `steadyMs`. */
+export interface Pauses {
+  readonly firstMs: number
+  readonly longestMs: number
+  readonly steadyMs: number
+}
+
+const usualPauses: Pauses = { firstMs: 200, longestMs: 30_000, steadyMs: 60_000 }
 const stopPatienceMs = 30_000
 
-function spawnProgram(program: Program, firstArgs: readonly string[] = []): ChildProcess {
-  return spawn(process.execPath, [program.main, ...program.args, ...firstArgs], {
-    cwd: root,
-    env: { ...process.env, ...program.env },
-    stdio: ['ignore', ...outputOf(program), 'ipc'],
-  })
-}
+const isAlive = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
+  pid !== undefined && exitCode === null && signalCode === null
 
-function outputOf({ logFile }: Program): ['inherit' | number, 'pipe' | number] {
-  if (logFile === undefined) return ['inherit', 'pipe']
-  mkdirSync(dirname(logFile), { recursive: true })
-  const file = openSync(logFile, 'a')
-  return [file, file]
-}
-
-/** What a program wrote last into its log, for a person who must know why it did not start. */
-const lastLineOf = (logFile: string): string => readFileSync(logFile, 'utf8').trimEnd().split('\n').at(-1) ?? ''
-
-/**
- * Waits for the program's word that it stands. It explains itself on standard error when it cannot start; what it says
- * there goes into the error then, and to the terminal once it stands.
- */
-function standing(program: Program, child: ChildProcess): Promise<Ready> {
-  const { promise, resolve, reject } = Promise.withResolvers<Ready>()
-  let said = ''
-  const collect = (text: string) => {
-    said += text
-  }
-  child.stderr?.setEncoding('utf8').on('data', collect)
-  // Not 'exit': what it said last may still be on its way then.
-  const onClose = (code: number | null) => {
-    const words = program.logFile === undefined ? said.trimEnd() : lastLineOf(program.logFile)
-    reject(new Error(`The ${program.name} did not start (code ${code})${words && `: ${words}`}`))
-  }
-  child.once('close', onClose)
-  child.on('message', (message) => {
-    if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'ready') return
-    child.off('close', onClose)
-    child.stderr?.off('data', collect).pipe(process.stderr, { end: false })
-    process.stderr.write(said)
-    resolve(message as Ready)
-  })
+/** Resolves with the words for how a process ended. */
+function ended(child: ChildProcess): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  if (isAlive(child)) child.once('exit', (code, signal) => resolve(`stopped (${signal ?? `code ${code}`})`))
+  else resolve(`stopped (${child.signalCode ?? `code ${child.exitCode}`})`)
   return promise
 }
 
-const ended = (child: ChildProcess): Promise<void> => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  if (child.exitCode !== null || child.signalCode !== null) resolve()
-  else child.once('exit', () => resolve())
-  return promise
-}
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Starts a program as a process of its own, and again when it dies. `onGone` is told when it keeps dying. */
-export async function keepRunning(program: Program, onGone: (reason: string) => void): Promise<Running> {
-  let child = spawnProgram(program, program.firstArgs)
+/** Starts a program again after each of its deaths, for as long as it takes. `start` resolves when it stands. */
+function keeper(program: Program, start: () => Promise<ChildProcess>, pauses: Pauses) {
   let isStopping = false
-  const deaths: number[] = []
-  const ready = await standing(program, child)
+  let deaths = 0
+  let said = ''
+  let timer: NodeJS.Timeout | undefined
 
-  const restart = async () => {
-    child = spawnProgram(program)
+  const startAgain = async (): Promise<void> => {
     try {
-      await standing(program, child)
-      watch()
+      watch(await start())
     } catch (error) {
-      if (isStopping) return
-      process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-      died()
+      died(wordsOf(error))
     }
   }
-  const died = () => {
-    const now = performance.now()
-    deaths.push(now)
-    if (deaths.filter((at) => now - at < restartWindowMs).length > maximumRestarts) {
-      onGone(`The ${program.name} keeps stopping; see what it said above.`)
-      return
-    }
-    setTimeout(() => {
-      if (!isStopping) void restart()
-    }, 200)
+  const died = (words: string): void => {
+    if (isStopping) return
+    // Said again only when it is something else: it may go on for days.
+    if (words !== said) process.stderr.write(`${words}. Starting it again, with growing pauses.\n`)
+    said = words
+    timer = setTimeout(() => void startAgain(), Math.min(pauses.firstMs * 2 ** deaths, pauses.longestMs))
+    deaths += 1
   }
-  const watch = () => {
-    child.once('exit', (code, signal) => {
-      if (isStopping) return
-      if (!program.isKept) return
-      process.stderr.write(`The ${program.name} stopped (${signal ?? `code ${code}`}); starting it again.\n`)
-      died()
+  const watch = (child: ChildProcess): void => {
+    const stoodAt = performance.now()
+    void ended(child).then((words) => {
+      if (performance.now() - stoodAt >= pauses.steadyMs) deaths = 0
+      died(`The ${program.name} ${words}`)
     })
   }
-  watch()
+  return {
+    died,
+    watch,
+    isStopping: () => isStopping,
+    stop: () => {
+      isStopping = true
+      clearTimeout(timer)
+    },
+  }
+}
 
+async function endProcess(child: ChildProcess): Promise<void> {
+  const gone = ended(child)
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs)
+  await gone
+  clearTimeout(timer)
+}
+
+/**
+ * Starts a program as a process of its own, and again with growing pauses whenever it dies. Throws where its first start fails,
+ * unless the product stands without it (`mayFail`): then that is tried again, too.
+ */
+export async function keepRunning(program: Program, pauses: Pauses = usualPauses): Promise<Running> {
+  let child: ChildProcess | undefined
+  let ready: Ready | undefined
+  const start = async (): Promise<ChildProcess> => {
+    const firstArgs = ready ? [] : ((await program.firstArgs?.()) ?? [])
+    if (keeping.isStopping()) throw new Error(`The ${program.name} was stopped`)
+    child = spawnProgram(program, firstArgs)
+    ready = await standing(program, child)
+    return child
+  }
+  const keeping = keeper(program, start, pauses)
+  try {
+    keeping.watch(await start())
+  } catch (error) {
+    if (!program.mayFail) throw error
+    keeping.died(wordsOf(error))
+  }
   return {
     name: program.name,
-    ready,
+    ready: () => ready,
     child: () => child,
     stop: async () => {
-      isStopping = true
-      const gone = ended(child)
-      child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs)
-      await gone
-      clearTimeout(timer)
+      keeping.stop()
+      if (child && isAlive(child)) await endProcess(child)
     },
   }
 }

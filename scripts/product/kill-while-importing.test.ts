@@ -55,7 +55,7 @@ describe('An import whose server is killed', () => {
     const { id } = await send()
     await waitFor(id, ({ state, progress }) => state === 'Running' && progress > 0.5)
     expect(await landed()).toBe(0)
-    product?.product.server.child().kill('SIGKILL')
+    product?.product.server.child()?.kill('SIGKILL')
     const done = await waitFor(id, ({ state }) => state === 'Finished')
     expect(done.message).toBe(
       'The server stopped during this import. Nothing had changed, and the import was restarted.',

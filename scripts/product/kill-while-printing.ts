@@ -46,7 +46,7 @@ const victims = ['server', 'database', 'helper'] as const
 
 function kill(product: Product, victim: (typeof victims)[number]): void {
   if (victim !== 'database') {
-    product[victim].child().kill('SIGKILL')
+    product[victim].child()?.kill('SIGKILL')
     return
   }
   const running = readPidFile(join(product.dataDirectory, 'database'))
@@ -74,14 +74,14 @@ async function lineOf(table: Table, printerId: string, identifier: string) {
 
 /** Lines of the sample whose bytes are different for every print: by a text of their own, every third by its serial number. */
 async function bodyMaker(table: Table, printerId: string): Promise<(number: number) => PrintArticleBody> {
-  const place = await lineOf(table, printerId, 'B-07-42-C')
+  const tube = await lineOf(table, printerId, 'S26110042')
   const tag = await lineOf(table, printerId, 'IT-004217')
   return (number) => ({
     computerName,
     labels: [
       number % 3 === 0
         ? { ...tag, editableData: [] }
-        : { ...place, editableData: [{ key: 'check', data: String(number) }] },
+        : { ...tube, editableData: [{ key: 'material', data: String(number) }] },
     ],
   })
 }
@@ -117,7 +117,7 @@ function faultOf(state: HistoryDetail['state'], times: number): string | undefin
 
 function compare(entries: readonly HistoryDetail[], received: ReadonlyMap<string, number>, prints: number): string[] {
   const numberOf = (entry: HistoryDetail) =>
-    entry.serialNumbers[0]?.first ?? entry.values.find((value) => value.key === 'check')?.data ?? ''
+    entry.serialNumbers[0]?.first ?? entry.values.find((value) => value.key === 'material')?.data ?? ''
   const known = new Set(entries.map(numberOf)).size
   const counts =
     known === prints && entries.length === prints
@@ -160,6 +160,7 @@ export async function killWhilePrinting(plan: KillPlan): Promise<KillReport> {
   const printer = await startSlowPrinter(60)
   const { product, serverUrl, helperUrl, remove } = await startProductForTests({
     LABELWRIGHT_PRINT_LEASE_SECONDS: '20',
+    LABELWRIGHT_LOOPBACK_PRINTER_PORTS: String(printer.port),
   })
   try {
     const anonymous = { serverUrl, helperUrl, origin: serverUrl, token: '' }

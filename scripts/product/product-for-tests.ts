@@ -24,10 +24,6 @@ export async function startProductForTests(env: Readonly<Record<string, string>>
   const [freePort, helperPort] = await freePorts(2)
   const port = env.PORT ?? String(freePort)
   const product = await startTheProduct({
-    isKept: true,
-    onGone: (reason) => {
-      throw new Error(reason)
-    },
     env: {
       PORT: port,
       LABELWRIGHT_HELPER_PORT: String(helperPort),

@@ -1,12 +1,11 @@
 // Starts the whole product as it runs at a customer's: server, printer helper and virtual printer, each a process of its own.
 import { join, resolve } from 'node:path'
+import { prepareDataDirectory } from '../../apps/server/src/platform/files/data-directory.ts'
 import { keepRunning, type Running } from './keep-running.ts'
+import type { Ready } from './program.ts'
 
 export interface ProductOptions {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Programs that die are started again. */
-  readonly isKept: boolean
-  readonly onGone: (reason: string) => void
 }
 
 export interface FirstSignIn {
@@ -27,58 +26,73 @@ export interface Product {
   readonly stop: () => Promise<void>
 }
 
-const portOf = (running: Running | undefined, name: string): number => Number(running?.ready[name] ?? 0)
+const pairingPatienceMs = 10_000
 
-/** Asks the server for a pairing code for the helper beside it; none while the organization is not clear. */
-function ownPairingCode(server: Running): Promise<string | undefined> {
+/** Asks the server for a pairing code for the helper beside it; none while the organization is not clear, or no server stands. */
+async function ownPairingCode(server: Running): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
   const child = server.child()
+  if (!child?.connected) return undefined
   const take = (message: unknown) => {
     if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'pairing-code')
       return
-    child.off('message', take)
     resolve('code' in message && typeof message.code === 'string' ? message.code : undefined)
   }
+  const timer = setTimeout(resolve, pairingPatienceMs, undefined)
   child.on('message', take)
-  child.send({ type: 'pair' })
-  return promise
+  // A server that dies meanwhile is known by its silence.
+  child.send({ type: 'pair' }, () => undefined)
+  const code = await promise
+  clearTimeout(timer)
+  child.off('message', take)
+  return code
 }
 
 async function startVirtualPrinter(options: ProductOptions, dataDirectory: string): Promise<Running> {
   const port = options.env.LABELWRIGHT_VIRTUAL_PRINTER_PORT || '9100'
   const pagePort = options.env.LABELWRIGHT_VIRTUAL_PRINTER_PAGE_PORT || '9180'
-  return keepRunning(
-    {
-      name: 'virtual printer',
-      main: 'apps/virtual-printer/src/main.ts',
-      args: ['--port', port, '--page-port', pagePort, '--data-dir', join(dataDirectory, 'virtual-printer')],
-      env: {},
-      logFile: join(dataDirectory, 'logs/virtual-printer.log'),
-      isKept: options.isKept,
-    },
-    options.onGone,
-  )
+  return keepRunning({
+    name: 'virtual printer',
+    main: 'apps/virtual-printer/src/main.ts',
+    args: ['--port', port, '--page-port', pagePort, '--data-dir', join(dataDirectory, 'virtual-printer')],
+    env: {},
+    logFile: join(dataDirectory, 'logs/virtual-printer.log'),
+    mayFail: true,
+  })
 }
 
 async function startHelper(options: ProductOptions, dataDirectory: string, server: Running): Promise<Running> {
-  const code = await ownPairingCode(server)
-  const url = String(server.ready.url)
   const port = options.env.LABELWRIGHT_HELPER_PORT || '27417'
-  const firstArgs = code ? ['--pair', code, '--server', url] : []
   const cupsServer = options.env.CUPS_SERVER
-  const env: Record<string, string> = cupsServer ? { CUPS_SERVER: cupsServer } : {}
-  const program = { name: 'printer helper', main: 'apps/helper/src/main.ts', env, isKept: options.isKept }
-  const logFile = join(dataDirectory, 'logs/helper.log')
-  return keepRunning(
-    { ...program, firstArgs, logFile, args: ['--data-dir', join(dataDirectory, 'helper'), '--port', port] },
-    options.onGone,
-  )
+  return keepRunning({
+    name: 'printer helper',
+    main: 'apps/helper/src/main.ts',
+    args: ['--data-dir', join(dataDirectory, 'helper'), '--port', port],
+    firstArgs: async () => {
+      const code = await ownPairingCode(server)
+      return code ? ['--pair', code, '--server', String(server.ready()?.url)] : []
+    },
+    env: cupsServer ? { CUPS_SERVER: cupsServer } : {},
+    logFile: join(dataDirectory, 'logs/helper.log'),
+    mayFail: true,
+  })
 }
 
-/** Starts everything or nothing. Settings come from `env`, as the README lists them. */
+/** The printer's port goes to the server; one that does not stand yet has the port that it will try. */
+function serverEnv({ env }: ProductOptions, virtualPrinter: Running | undefined): Record<string, string> {
+  const settings = Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+  const port = virtualPrinter?.ready()?.port
+  return port === undefined ? settings : { ...settings, LABELWRIGHT_VIRTUAL_PRINTER_PORT: String(port) }
+}
+
+/** Starts the server with all that belongs to it, or nothing; it stands also where helper or virtual printer do not. Settings come from `env`, as the README lists them. */
 export async function startTheProduct(options: ProductOptions): Promise<Product> {
   const { env } = options
   const dataDirectory = resolve(env.LABELWRIGHT_DATA_DIR || './data')
+  // Before the first log is written into it: its folders are nobody else's to enter.
+  prepareDataDirectory(dataDirectory)
   const running: Running[] = []
   const stop = async () => {
     for (const each of running.splice(0).reverse()) await each.stop()
@@ -87,35 +101,26 @@ export async function startTheProduct(options: ProductOptions): Promise<Product>
     const hasVirtualPrinter = env.LABELWRIGHT_SAMPLE !== '0'
     const virtualPrinter = hasVirtualPrinter ? await startVirtualPrinter(options, dataDirectory) : undefined
     if (virtualPrinter) running.push(virtualPrinter)
-    const overrides = virtualPrinter ? { LABELWRIGHT_VIRTUAL_PRINTER_PORT: String(portOf(virtualPrinter, 'port')) } : {}
-    const settings = Object.fromEntries(
-      Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
-    )
-    const server = await keepRunning(
-      {
-        name: 'server',
-        main: 'apps/server/src/main.ts',
-        args: [],
-        env: { ...settings, ...overrides },
-        isKept: options.isKept,
-      },
-      options.onGone,
-    )
+    const server = await keepRunning({
+      name: 'server',
+      main: 'apps/server/src/main.ts',
+      args: [],
+      env: serverEnv(options, virtualPrinter),
+      mayFail: false,
+    })
     running.push(server)
     const helper = await startHelper(options, dataDirectory, server)
     running.push(helper)
-    return {
-      url: String(server.ready.url),
-      firstSignIn: server.ready.firstSignIn as FirstSignIn | undefined,
-      isEmpty: server.ready.isEmpty === true,
-      dataDirectory,
-      server,
-      helper,
-      virtualPrinter,
-      stop,
-    }
+    return { ...factsOf(server.ready()), dataDirectory, server, helper, virtualPrinter, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
+
+/** What the server said when it stood. */
+const factsOf = (ready: Ready | undefined): Pick<Product, 'url' | 'firstSignIn' | 'isEmpty'> => ({
+  url: String(ready?.url),
+  firstSignIn: ready?.firstSignIn as FirstSignIn | undefined,
+  isEmpty: ready?.isEmpty === true,
+})

@@ -51,6 +51,15 @@ describe('A print ticket [SEC-63]', () => {
     expect(await check({})).toEqual({ sha256: 'abcdef' })
   })
 
+  it('says what the printer is asked behind the label', async () => {
+    const asking = (statusQuestion: unknown) => check({ claims: { printer: { ...printer, statusQuestion } } })
+    expect(await asking('~HQES')).toEqual({ sha256: 'abcdef', statusQuestion: '~HQES' })
+    expect(await asking('')).toEqual({ sha256: 'abcdef' })
+    for (const wrong of [7, '~'.repeat(65)]) {
+      await expect(asking(wrong)).rejects.toMatchObject({ code: 'ticket-invalid' })
+    }
+  })
+
   it.each<[string, Ticket]>([
     ['another organization', { claims: { organizationId: 'other' } }],
     ['another entry', { claims: { printJobEntryId: randomUUID() } }],

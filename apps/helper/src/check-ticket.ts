@@ -4,15 +4,33 @@ import { importJWK, type JWTPayload, jwtVerify } from 'jose'
 import type { Pairing } from './pairing.ts'
 import { Refusal } from './refusal.ts'
 
-/** SEC-63: proves that the server issued this print call to this printer, and returns the hash that the bytes must have. */
-export async function checkTicket(body: PrintFileBody, pairing: Pairing): Promise<{ readonly sha256: string }> {
+export interface CheckedTicket {
+  /** The hash that the bytes must have, hexadecimal in small letters. */
+  readonly sha256: string
+  /** What the printer is asked behind the label. */
+  readonly statusQuestion?: string
+}
+
+/** Longer than any status command of a printer. */
+const longestQuestion = 64
+
+/** SEC-63: proves that the server issued this print call to this printer, and returns what the ticket says of it. */
+export async function checkTicket(body: PrintFileBody, pairing: Pairing): Promise<CheckedTicket> {
   const claims = await verify(body.ticket, pairing)
   const isForThis =
     claims.organizationId === pairing.organizationId &&
     claims.printJobEntryId === body.printJobEntryId &&
     namesPrinter(claims.printer, body)
   if (!isForThis || typeof claims.sha256 !== 'string') throw new Refusal('ticket-invalid')
-  return { sha256: claims.sha256.toLowerCase() }
+  const statusQuestion = questionOf(claims.printer)
+  return { sha256: claims.sha256.toLowerCase(), ...(statusQuestion === undefined ? {} : { statusQuestion }) }
+}
+
+function questionOf(printer: unknown): string | undefined {
+  const { statusQuestion } = printer as Partial<TicketPrinter>
+  if (statusQuestion === undefined || statusQuestion === '') return undefined
+  if (typeof statusQuestion !== 'string' || statusQuestion.length > longestQuestion) throw new Refusal('ticket-invalid')
+  return statusQuestion
 }
 
 async function verify(ticket: string, pairing: Pairing): Promise<JWTPayload> {

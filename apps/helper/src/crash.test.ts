@@ -34,7 +34,7 @@ const journalText = () => readFileSync(join(directory, 'journal.ndjson'), 'utf8'
 
 describe('A helper killed in the middle', () => {
   it('knows after the restart that it cannot tell, prints nothing again and reports it [C9]', async () => {
-    const stalling = await startPrinterSink({ kind: 'never-reads' })
+    const stalling = await startPrinterSink({ kind: 'never-reads' }, server.printerPort())
     const first = await start(pairArgs)
     const body = await printCall(server, stalling.port, { bytes: Buffer.alloc(8_000_000, 'A') })
     const connected = stalling.nextConnection()
@@ -56,7 +56,7 @@ describe('A helper killed in the middle', () => {
 
   it('may print what it had only accepted, once [C8]', async () => {
     const first = await start(pairArgs)
-    const sink = await startPrinterSink()
+    const sink = await startPrinterSink({ kind: 'normal' }, server.printerPort())
     const body = await printCall(server, sink.port)
     await first.kill()
     const work = { sha256: sha256Of(label), target: { kind: 'raw-socket', address: '127.0.0.1', port: sink.port } }
@@ -83,7 +83,7 @@ describe('A helper killed in the middle', () => {
 
 describe('A question of the server', () => {
   it('about a label never seen is answered with a promise that outlives a restart [C6]', async () => {
-    const sink = await startPrinterSink()
+    const sink = await startPrinterSink({ kind: 'normal' }, server.printerPort())
     const first = await start(pairArgs)
     const body = await printCall(server, sink.port)
     server.questions.push(body.printJobEntryId)
@@ -101,7 +101,7 @@ describe('A question of the server', () => {
   })
 
   it('about a printed label is answered again, although it was acknowledged [C11]', async () => {
-    const sink = await startPrinterSink()
+    const sink = await startPrinterSink({ kind: 'normal' }, server.printerPort())
     const helper = await start(pairArgs)
     const body = await printCall(server, sink.port)
     await postJson(helper.port, '/api/print', body)
@@ -120,7 +120,7 @@ describe('A question of the server', () => {
 
 describe('A server that is down', () => {
   it('hears every outcome after it is back', async () => {
-    const sink = await startPrinterSink()
+    const sink = await startPrinterSink({ kind: 'normal' }, server.printerPort())
     const first = await start(pairArgs)
     server.isListening = false
     const body = await printCall(server, sink.port)
@@ -136,7 +136,7 @@ describe('A server that is down', () => {
 
 describe('A label that the server cannot take the outcome of', () => {
   it('is named in the log and not told again; the others count', async () => {
-    const sink = await startPrinterSink()
+    const sink = await startPrinterSink({ kind: 'normal' }, server.printerPort())
     const helper = await start(pairArgs)
     const bodies = [await printCall(server, sink.port), await printCall(server, sink.port)]
     const [unwanted = '', taken = ''] = bodies.map(({ printJobEntryId }) => printJobEntryId)
@@ -157,7 +157,7 @@ describe('A label that the server cannot take the outcome of', () => {
 
 describe('Stopping the helper', () => {
   it('finishes the hand-over in progress first', async () => {
-    const sink = await startPrinterSink({ kind: 'never-closes' })
+    const sink = await startPrinterSink({ kind: 'never-closes' }, server.printerPort())
     const helper = await start(pairArgs)
     const body = await printCall(server, sink.port)
     const connected = sink.nextConnection()

@@ -7,7 +7,7 @@ import { DamagedRecordFile } from '@labelwright/printing/journal/record-file'
 import { settleInterrupted } from '@labelwright/printing/journal/settle-interrupted'
 import { listenLocally, PortTaken } from './local-server.ts'
 import { createLog } from './log.ts'
-import { openPairingStore, PairingFailed, pairWith } from './pairing.ts'
+import { openPairingStore, PairingFailed, pairAnew } from './pairing.ts'
 import { createPrintCalls } from './print-file.ts'
 import { startJournalReports } from './report-journal.ts'
 import { pairedRoutes } from './routes.ts'
@@ -30,9 +30,7 @@ async function run(settings: Settings): Promise<void> {
   const cups = cupsServerOf(settings.cupsServer)
   const journal = openDataDirectory(settings.dataDirectory)
   const pairing = openPairingStore(settings.dataDirectory)
-  if (settings.pairWith) {
-    pairing.replace(await pairWith(settings.pairWith.server, settings.pairWith.code))
-  }
+  if (settings.pairWith) await pairAnew(pairing, settings.pairWith)
   const isPaired = pairing.current() !== undefined
   await settleInterrupted(journal, cups)
 
@@ -76,6 +74,11 @@ function untilStopped(): Promise<void> {
     process.once('disconnect', () => resolve())
   })
 }
+
+/** A full disk behind our words, or a reader that is gone, must not end the helper: what cannot be said is lost. */
+function ignoreLostOutput(): void {}
+process.stdout.on('error', ignoreLostOutput)
+process.stderr.on('error', ignoreLostOutput)
 
 try {
   await main()

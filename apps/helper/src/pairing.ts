@@ -18,6 +18,10 @@ export interface Pairing {
   readonly origins: readonly string[]
   /** Public keys that print tickets are signed with. */
   readonly ticketKeys: readonly TicketKey[]
+  /** Ports of this computer that are printers; loopback is closed otherwise. */
+  readonly loopbackPorts: readonly number[]
+  /** What this computer is called at the server: its own name, or one with a number where that was taken. */
+  readonly computerName: string
 }
 
 /** The pairing in the data directory. */
@@ -56,8 +60,9 @@ function readPairing(path: string): Pairing {
   try {
     const stored = JSON.parse(readFileSync(path, 'utf8'))
     // Written by this program alone; the server's schema proves it whole.
-    helpersSchemas.pairHelper.answer.parse({ data: stored })
-    return { ...stored, serverUrl: new URL(stored.serverUrl).origin }
+    const { data } = helpersSchemas.pairHelper.answer.parse({ data: stored })
+    const computerName = typeof stored.computerName === 'string' ? stored.computerName : hostname()
+    return { ...data, computerName, serverUrl: new URL(stored.serverUrl).origin }
   } catch (cause) {
     throw new PairingFailed(`${path} cannot be read. Pair this computer again with --pair CODE --server URL.`, {
       cause,
@@ -79,21 +84,71 @@ function writePrivately(path: string, directory: string, content: string): void 
   syncDirectory(directory)
 }
 
-/** Exchanges a pairing code for the helper's secret and the server's keys. */
-export async function pairWith(server: string, code: string): Promise<Pairing> {
-  const serverUrl = originOf(server)
-  const body: PairHelperBody = { code, computerName: hostname(), version }
-  const response = await post(new URL(pathOf(pairHelper, {}), serverUrl), body)
-  if (response.status === 422 || response.status === 429) throw new PairingFailed(await refusalOf(response))
+/** Pairs this installation and keeps what the server says. Throws `PairingFailed`, and the present pairing stays. */
+export async function pairAnew(
+  store: PairingStore,
+  { server, code }: { readonly server: string; readonly code: string },
+): Promise<void> {
+  store.replace(await pairWith({ serverUrl: originOf(server), code, present: presentPairing(store) }))
+}
+
+/** A pairing that cannot be read proves nothing; the installation then pairs like a new one. */
+function presentPairing(store: PairingStore): Pairing | undefined {
+  try {
+    return store.current()
+  } catch (error) {
+    if (error instanceof PairingFailed) return undefined
+    throw error
+  }
+}
+
+interface PairingWish {
+  readonly serverUrl: string
+  readonly code: string
+  readonly present: Pairing | undefined
+}
+
+const mostNames = 20
+
+/** The name of before, else the computer's own, then those with a number: another installation may have it already. */
+function* namesFor(present: Pairing | undefined): Generator<string> {
+  const own = hostname()
+  if (present && present.computerName !== own) yield present.computerName
+  yield own
+  for (let number = 2; number <= mostNames; number += 1) yield `${own}-${number}`
+}
+
+/** Exchanges a pairing code for the helper's secret and the server's keys, under the first name that is free. */
+async function pairWith({ serverUrl, code, present }: PairingWish): Promise<Pairing> {
+  // Its secret proves that it is the same installation; it goes to the server that made it and to no other.
+  const known = present?.serverUrl === serverUrl ? present : undefined
+  const helper = known && { helperId: known.helperId, secret: known.secret }
+  for (const computerName of namesFor(known)) {
+    const body: PairHelperBody = { code, computerName, version, helper }
+    const response = await post(new URL(pathOf(pairHelper, {}), serverUrl), body)
+    if (response.status !== 409) return await pairingOf(response, { serverUrl, computerName })
+    await response.body?.cancel()
+  }
+  throw new PairingFailed(
+    `${serverUrl} knows ${mostNames} computers with the name ${hostname()}. Revoke those that are gone, then pair again.`,
+  )
+}
+
+async function pairingOf(
+  response: Response,
+  own: { readonly serverUrl: string; readonly computerName: string },
+): Promise<Pairing> {
+  if (response.status === 403 || response.status === 422 || response.status === 429)
+    throw new PairingFailed(await refusalOf(response))
   const answer = response.ok
     ? helpersSchemas.pairHelper.answer.safeParse(await response.json().catch(() => undefined))
     : undefined
   if (!answer?.success) {
     throw new PairingFailed(
-      `${serverUrl} did not answer as a Labelwright server (HTTP ${response.status}). Check the address after --server.`,
+      `${own.serverUrl} did not answer as a Labelwright server (HTTP ${response.status}). Check the address after --server.`,
     )
   }
-  return { ...answer.data.data, serverUrl }
+  return { ...answer.data.data, ...own }
 }
 
 function originOf(server: string): string {

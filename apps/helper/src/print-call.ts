@@ -1,31 +1,38 @@
 import type { FieldError } from '@labelwright/contract/errors'
 import type { PrintFileBody } from '@labelwright/contract/helper/helper-schemas'
+import { isAddressProblem, judgePrinterAddress } from '@labelwright/contract/printer-address'
 import type { PrintBytes, PrintTarget } from '@labelwright/printing/hand-over'
 import { Refusal } from './refusal.ts'
 
-/** Below it live the services of other computers; the two exceptions are printers' own (LPD, IPP). */
-const firstFreePort = 1024
-const printerPorts = [515, 631]
 const sides = ['one-sided', 'two-sided-long-edge', 'two-sided-short-edge']
 
 const refuse = (error: FieldError): never => {
   throw new Refusal('validation-failed', { errors: [error] })
 }
 
-/** Which printer a print call means. SEC-64: refuses ports that no printer listens on, whatever the ticket says. */
-export function targetOf(body: PrintFileBody, ownPort: number): PrintTarget {
+interface OwnPorts {
+  /** Where the helper itself listens. */
+  readonly ownPort: number
+  /** Ports of this computer that are printers, as the server says. */
+  readonly loopbackPorts: readonly number[]
+}
+
+/** Which printer a print call means. SEC-64: refuses addresses and ports that are no printer's, whatever the ticket says. */
+export function targetOf(body: PrintFileBody, { ownPort, loopbackPorts }: OwnPorts): PrintTarget {
   if (body.useLocalPrinterDriver || body.targetPrintQueue !== '') {
     if (body.targetPrintQueue !== '') return { kind: 'print-queue', name: body.targetPrintQueue }
     return refuse({ path: 'targetPrintQueue', code: 'required', message: 'Choose a print queue for this printer.' })
   }
-  if (!/^[A-Za-z0-9_.:%-]+$/.test(body.targetAddress)) {
-    return refuse({ path: 'targetAddress', code: 'required', message: 'Give the printer an address on the network.' })
+  const { targetAddress, port } = body
+  const judged = judgePrinterAddress({ address: targetAddress, port }, { protocol: 'raw', loopbackPorts })
+  if (isAddressProblem(judged)) {
+    const { field, code, message } = judged
+    return refuse({ path: field === 'port' ? 'port' : 'targetAddress', code, message })
   }
-  const isRefused = (body.port < firstFreePort && !printerPorts.includes(body.port)) || body.port === ownPort
-  if (isRefused) {
-    return refuse({ path: 'port', code: 'port-refused', message: `Port ${body.port} is not a printer's. Use 9100.` })
+  if (port === ownPort) {
+    return refuse({ path: 'port', code: 'port-refused', message: `Port ${port} is not a printer's. Use 9100.` })
   }
-  return { kind: 'raw-socket', address: body.targetAddress, port: body.port }
+  return { kind: 'raw-socket', ...judged }
 }
 
 /** The queue's own settings, as far as a print server knows such words; they mean nothing to a raw socket. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { freePorts } from '@labelwright/printing/testing/free-ports'
 import { startPrinterSink } from '@labelwright/printing/testing/printer-sink'
 import { generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -15,7 +16,7 @@ let sink: Awaited<ReturnType<typeof startPrinterSink>>
 
 beforeAll(async () => {
   server = await startFakeServer()
-  sink = await startPrinterSink()
+  sink = await startPrinterSink({ kind: 'normal' }, server.printerPort())
   helper = await startHelper(['--data-dir', newDataDirectory(), '--pair', pairingCode, '--server', server.url])
 })
 afterAll(async () => {
@@ -76,7 +77,7 @@ describe('Printing', () => {
   })
 
   it('fails in plain words when the printer is off, and stays failed under this number', async () => {
-    const off = await startPrinterSink()
+    const off = await startPrinterSink({ kind: 'normal' }, server.printerPort())
     const body = await printCall(server, off.port)
     await off.close()
     const message = `The printer at 127.0.0.1:${off.port} refused the connection. Is it switched on?`
@@ -88,10 +89,27 @@ describe('Printing', () => {
   })
 
   it('does not know the outcome when the printer broke off', async () => {
-    const breaking = await startPrinterSink({ kind: 'resets', afterBytes: 1 })
+    const breaking = await startPrinterSink({ kind: 'resets', afterBytes: 1 }, server.printerPort())
     const body = await printCall(server, breaking.port, { bytes: Buffer.alloc(4_000_000, 'A') })
     expect((await print(body)).json().status).toBe('Unknown')
     await breaking.close()
+  })
+
+  it.each([
+    [
+      'a success when the printer answers the question of the ticket',
+      { kind: 'answers', question: '~HQES' },
+      'Success',
+    ],
+    ['unknown when it does not', { kind: 'normal' }, 'Unknown'],
+  ] as const)('is %s', async (_, behaviour, status) => {
+    const asked = await startPrinterSink(behaviour, server.printerPort())
+    const target = { targetIpAddress: '127.0.0.1', targetPort: asked.port, targetPrintQueue: '' }
+    const printer = { ...target, useLocalPrinterDriver: false, statusQuestion: '~HQES' }
+    const body = await printCall(server, asked.port, { ticket: { printer } })
+    expect((await print(body)).json().status).toBe(status)
+    expect(asked.jobs().map(String)).toEqual([`${label}~HQES`])
+    await asked.close()
   })
 
   it('says so when this computer has no print server', async () => {
@@ -133,7 +151,7 @@ describe('A print ticket', () => {
   })
 
   it.each<[string, object]>([
-    ['address', { targetAddress: '127.0.0.2' }],
+    ['address', { targetAddress: 'localhost' }],
     ['queue', { targetPrintQueue: 'Office' }],
     ['driver', { useLocalPrinterDriver: true, targetPrintQueue: 'Labels' }],
   ])('binds the %s of the printer [SEC-63]', async (_, change) => {
@@ -148,7 +166,7 @@ describe('A print ticket', () => {
 
 describe('The printer of a call', () => {
   it.each([0, 22, 80, 443, 1023])('is refused on port %i even with a ticket [SEC-64]', async (port) => {
-    const reply = await print(await printCall(server, port))
+    const reply = await print(await printCall(server, port, { body: { targetAddress: '10.0.0.7' } }))
     expect(reply.status).toBe(422)
     expect(reply.json().errors).toMatchObject([{ path: 'port', code: 'port-refused' }])
   })
@@ -157,9 +175,24 @@ describe('The printer of a call', () => {
     expect((await print(await printCall(server, helper.port))).status).toBe(422)
   })
 
-  it.each([515, 631])('may be on port %i', async (port) => {
-    const reply = await print(await printCall(server, port, { body: { targetAddress: '127.0.0.3' } }))
-    expect(reply.json().status).toBe('Failed')
+  it.each(['169.254.169.254', '2130706433', '127.0.0.2', '::ffff:7f00:1'])(
+    'is refused at the address %s even with a ticket [SEC-64]',
+    async (targetAddress) => {
+      const reply = await print(await printCall(server, 9100, { body: { targetAddress } }))
+      expect(reply.json().errors).toMatchObject([{ path: 'targetAddress', code: 'address-refused' }])
+    },
+  )
+
+  it('is refused on this computer but for the ports that the server names [SEC-64]', async () => {
+    const [closed = 0] = await freePorts(1)
+    const reply = await print(await printCall(server, closed))
+    expect(reply.json().errors).toMatchObject([{ path: 'targetAddress', code: 'address-refused' }])
+    server.loopbackPorts.push(closed)
+    const later = await startPrinterSink({ kind: 'normal' }, closed)
+    // Its next report learns them, and any outcome makes one due at once.
+    await print(await printCall(server, sink.port))
+    await vi.waitFor(async () => expect((await print(await printCall(server, closed))).status).toBe(200), 10_000)
+    await later.close()
   })
 })
 

@@ -75,8 +75,9 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
     const early = known(id)
     if (early) return await replayOf(early, sent && sha256Of(sent))
 
-    const target = targetOf(body, needs.ownPort())
-    const { sha256 } = await checkTicket(body, pairing)
+    const named = targetOf(body, { ownPort: needs.ownPort(), loopbackPorts: pairing.loopbackPorts })
+    const { sha256, statusQuestion } = await checkTicket(body, pairing)
+    const target = withQuestion(named, statusQuestion)
     const bytes = sent ?? (await fetchOrSayWhy(body.printerFileUrl, pairing.serverUrl))
     checkBytes(bytes, sha256)
 
@@ -152,6 +153,10 @@ async function sendOnce(work: Work, { journal, cups, log }: PrintCallsNeeds): Pr
       : failed('The printer helper could not hand the label over. Look at its log, then print again.')
   }
 }
+
+/** Only a raw connection can be asked: a print queue has it for itself. */
+const withQuestion = (target: PrintTarget, statusQuestion: string | undefined): PrintTarget =>
+  target.kind === 'raw-socket' && statusQuestion !== undefined ? { ...target, statusQuestion } : target
 
 /** A ticket is for these bytes and no others. */
 function checkBytes(bytes: Buffer | string, sha256: string): void {

@@ -135,7 +135,8 @@ async function post(
   return helpersSchemas.reportJournal.answer.parse(await response.json())
 }
 
-function keepUpToDate(store: PairingStore, paired: Pairing, { origins, ticketKeys }: ReportJournalAnswer): void {
-  const next: Pairing = { ...paired, origins, ticketKeys }
+function keepUpToDate(store: PairingStore, paired: Pairing, answer: ReportJournalAnswer): void {
+  const { origins, ticketKeys, loopbackPorts } = answer
+  const next: Pairing = { ...paired, origins, ticketKeys, loopbackPorts }
   if (JSON.stringify(next) !== JSON.stringify(paired)) store.replace(next)
 }

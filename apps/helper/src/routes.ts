@@ -1,4 +1,3 @@
-import { hostname } from 'node:os'
 import type { Endpoint } from '@labelwright/contract/endpoint'
 import { health, helperSettings, listPrintQueues, printFile, printOutcome } from '@labelwright/contract/helper/helper'
 import { helperSchemas, type PrintQueues } from '@labelwright/contract/helper/helper-schemas'
@@ -34,7 +33,7 @@ export function pairedRoutes({
 }): readonly Route[] {
   return [
     { endpoint: helperSettings, answer: ({ pairing }) => settingsOf(pairing) },
-    { endpoint: listPrintQueues, answer: () => queuesOf(cups) },
+    { endpoint: listPrintQueues, answer: ({ pairing }) => queuesOf(cups, pairing) },
     { endpoint: printFile, answer: ({ body, pairing }) => calls.print(validBody(body), pairing) },
     { endpoint: printOutcome, answer: ({ params }) => calls.outcomeOf(params.printJobEntryId ?? '') },
   ]
@@ -44,10 +43,9 @@ export const healthPath = health.path
 
 export const healthOf = (isPaired: boolean) => ({ status: 'Healthy', version, paired: isPaired })
 
-const settingsOf = (pairing: Pairing) => ({ version, computerName: hostname(), serverUrl: pairing.serverUrl })
+const settingsOf = ({ computerName, serverUrl }: Pairing) => ({ version, computerName, serverUrl })
 
-async function queuesOf(cups: CupsServer): Promise<PrintQueues> {
-  const computerName = hostname()
+async function queuesOf(cups: CupsServer, { computerName }: Pairing): Promise<PrintQueues> {
   try {
     const queues = await listQueues(cups)
     return { computerName, printQueues: queues.map((queue) => ({ ...queue, stateReasons: [...queue.stateReasons] })) }

@@ -19,6 +19,8 @@ import { importsRoutes } from './features/imports/imports.routes.ts'
 import { labelsRoutes } from './features/labels/labels.routes.ts'
 import { fontsRoutes } from './features/media-library/fonts.routes.ts'
 import { operationsRoutes } from './features/operations/operations.routes.ts'
+import { createReadiness } from './features/operations/readiness.ts'
+import type { Storage } from './features/operations/storage.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { deleteOrganizationJobs } from './features/organization/organization.jobs.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
@@ -26,6 +28,7 @@ import { printHistoryRoutes } from './features/print-history/print-history.route
 import { printersRoutes } from './features/printers/printers.routes.ts'
 import { endPrintLeasesJobs } from './features/printing/printing.jobs.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
+import { scansRoutes } from './features/scans/scans.routes.ts'
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts'
 import { seriesRoutes } from './features/series/series.routes.ts'
 import { findCurrentPerson } from './features/sign-in/sessions.service.ts'
@@ -37,6 +40,7 @@ import { undoRoutes } from './features/undo/undo.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { viewsRoutes } from './features/views/views.routes.ts'
 import { createAccessGuard } from './platform/http/access-guard.ts'
+import { usualBounds } from './platform/http/body-bounds.ts'
 import { allowOrigin } from './platform/http/cross-origin.ts'
 import { createServe, prepareHttp, type Serve } from './platform/http/http.ts'
 import { makeUploadDirectory, prepareUploads } from './platform/http/uploads.ts'
@@ -50,6 +54,7 @@ import { sendMailJobs } from './platform/mail/send-mail.ts'
 /** What comes from outside the application. */
 export interface AppOptions extends Omit<Context, 'origins' | 'hasMailServer'> {
   readonly version: string
+  readonly storage: Storage
   /** Where the built web application lies. */
   readonly webDirectory: string
 }
@@ -60,9 +65,6 @@ export interface App {
   /** Answers what is under way, accepts nothing new, ends repeated work. */
   readonly close: () => Promise<void>
 }
-
-/** The body of an ordinary call, in bytes; uploads have a limit of their own. */
-const maximumBodyBytes = 1_048_576
 
 /** Pages may be opened under either name of this computer, and only the public address where it is another. */
 function originsOf({ publicUrl, port }: Config): string[] {
@@ -75,7 +77,7 @@ const createHttp = ({ config, log }: Context): FastifyInstance =>
   Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: maximumBodyBytes,
+    bodyLimit: usualBounds.bytes,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { caseSensitive: false, maxParamLength: 100 },
   })
@@ -96,6 +98,7 @@ function mountFeatures(serve: Serve, ctx: Context): void {
   importsRoutes(serve, ctx)
   groupsRoutes(serve, ctx)
   usersRoutes(serve, ctx)
+  scansRoutes(serve, ctx)
   viewsRoutes(serve, ctx)
   undoRoutes(serve, ctx)
   featureFlagsRoutes(serve, ctx)
@@ -141,7 +144,7 @@ const browserConfigOf = ({ serviceUrls, helperPort }: Config): BrowserConfig => 
   supportUrl: '',
 })
 
-export async function createApp({ version, webDirectory, ...options }: AppOptions): Promise<App> {
+export async function createApp({ version, webDirectory, storage, ...options }: AppOptions): Promise<App> {
   const { config, database, keyring } = options
   const ctx: Context = { ...options, origins: originsOf(config), hasMailServer: config.smtpUrl !== undefined }
   const http = createHttp(ctx)
@@ -163,7 +166,8 @@ export async function createApp({ version, webDirectory, ...options }: AppOption
   mountFeatures(createServe(http, { guard, services: config.services, uploadDirectory }), ctx)
   // Whether a process lives, is ready and what it is are asked of each, whatever its services.
   const serveAlways = createServe(http, { guard, services: ['auth', 'base', 'import'], uploadDirectory })
-  operationsRoutes(serveAlways, { database, version, isStopping: () => isStopping, browserConfig })
+  const assertReady = createReadiness({ database, storage, log: options.log, isStopping: () => isStopping })
+  operationsRoutes(serveAlways, { assertReady, version, browserConfig })
   serveWebFiles(http, { directory: webDirectory, callable: [browserConfig.helperUrl, ...apartUrls] })
   http.setNotFoundHandler((request, reply) => {
     const page = pageAddressOf(request)

@@ -11,12 +11,16 @@ export interface Config {
   readonly dataDirectory: string
   /** Absent: the embedded PostgreSQL in the data directory. */
   readonly databaseUrl: string | undefined
+  /** Absent: the login role that the server makes by itself. */
+  readonly appDatabaseUrl: string | undefined
   readonly isSampleWanted: boolean
   readonly registration: 'first' | 'open' | 'closed'
   readonly adminEmail: string | undefined
   readonly adminPassword: string | undefined
   readonly helperPort: number
   readonly virtualPrinterPort: number
+  /** Ports of a computer itself that are printers: the virtual printer's, and others that an administrator names. */
+  readonly loopbackPrinterPorts: readonly number[]
   readonly trustedProxies: readonly string[]
   /** How long a print file may wait for its outcome before the journal is asked. */
   readonly printLeaseMs: number
@@ -63,6 +67,12 @@ function oneOf<Choice extends string>(environment: Environment, name: string, ch
   if (!choice) throw new ConfigError(`${name} is "${text}". It must be one of ${choices.join(', ')}.`)
   return choice
 }
+
+const listOf = (environment: Environment, name: string): string[] =>
+  (environment[name] || '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
 
 function publicUrlOf(environment: Environment, port: number): string {
   const text = environment.LABELWRIGHT_PUBLIC_URL || `http://localhost:${port}`
@@ -132,9 +142,29 @@ function serviceUrlOf(environment: Environment, name: string): string {
   return new URL(text).href.replace(/\/$/, '')
 }
 
+function appDatabaseUrlOf(environment: Environment): string | undefined {
+  const url = environment.LABELWRIGHT_APP_DATABASE_URL || undefined
+  if (url !== undefined && !environment.DATABASE_URL)
+    throw new ConfigError('LABELWRIGHT_APP_DATABASE_URL goes with DATABASE_URL; the embedded database needs neither.')
+  return url
+}
+
+/** A virtual printer that listens on any free port tells the server which. */
+function loopbackPortsOf(environment: Environment, virtualPrinterPort: number): number[] {
+  const name = 'LABELWRIGHT_LOOPBACK_PRINTER_PORTS'
+  const ports = listOf(environment, name).map(Number)
+  if (!ports.every((port) => Number.isInteger(port) && port >= 1 && port <= 65_535)) {
+    throw new ConfigError(
+      `${name} is "${environment[name]}". Give port numbers with commas between, for example 9101,9102.`,
+    )
+  }
+  return [...new Set([virtualPrinterPort, ...ports])].filter((port) => port > 0)
+}
+
 /** Reads and checks all settings. Throws ConfigError with a sentence that names the setting. */
 export function readConfig(environment: Environment = process.env): Config {
   const port = portOf(environment, 'PORT', 8080)
+  const virtualPrinterPort = portOf(environment, 'LABELWRIGHT_VIRTUAL_PRINTER_PORT', 9100)
   const leaseSeconds = Number(environment.LABELWRIGHT_PRINT_LEASE_SECONDS || '900')
   if (!(leaseSeconds >= 1 && leaseSeconds <= 86_400)) {
     throw new ConfigError('LABELWRIGHT_PRINT_LEASE_SECONDS must be a number from 1 to 86400.')
@@ -145,16 +175,15 @@ export function readConfig(environment: Environment = process.env): Config {
     publicUrl: publicUrlOf(environment, port),
     dataDirectory: resolve(environment.LABELWRIGHT_DATA_DIR || './data'),
     databaseUrl: environment.DATABASE_URL || undefined,
+    appDatabaseUrl: appDatabaseUrlOf(environment),
     isSampleWanted: oneOf(environment, 'LABELWRIGHT_SAMPLE', ['1', '0']) === '1',
     registration: oneOf(environment, 'LABELWRIGHT_REGISTRATION', ['first', 'open', 'closed']),
     adminEmail: environment.LABELWRIGHT_ADMIN_EMAIL || undefined,
     adminPassword: passwordOf(environment),
     helperPort: portOf(environment, 'LABELWRIGHT_HELPER_PORT', 27_417),
-    virtualPrinterPort: portOf(environment, 'LABELWRIGHT_VIRTUAL_PRINTER_PORT', 9100),
-    trustedProxies: (environment.LABELWRIGHT_TRUSTED_PROXIES || '')
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
+    virtualPrinterPort,
+    loopbackPrinterPorts: loopbackPortsOf(environment, virtualPrinterPort),
+    trustedProxies: listOf(environment, 'LABELWRIGHT_TRUSTED_PROXIES'),
     printLeaseMs: leaseSeconds * 1000,
     importsPerHour: wholeNumberOf(environment, 'LABELWRIGHT_IMPORTS_PER_HOUR', { fallback: 10, from: 1, to: 100_000 }),
     passwordCost: passwordCostOf(environment),

@@ -7,6 +7,14 @@ import { StartError } from './platform/start-error.ts'
 import { type Server, startServer } from './server.ts'
 import { settingsHelp } from './settings-list.ts'
 
+/** A full disk behind our words, or a reader that is gone, must not end the server: what cannot be said is lost. */
+function ignoreLostOutput(): void {}
+process.stdout.on('error', ignoreLostOutput)
+process.stderr.on('error', ignoreLostOutput)
+
+// What this program and those that it starts write is nobody else's to read.
+process.umask(0o077)
+
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** A sentence for a mistake that a person can mend; everything else with its stack, to be reported. */

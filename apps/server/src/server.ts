@@ -2,12 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ClientConfig } from 'pg'
 import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createLabelEngine } from './features/labels/engine/label-engine.service.ts'
+import { storageOf } from './features/operations/storage.ts'
 import { moveVirtualPrinter } from './features/printers/printers.service.ts'
 import { type FirstSignIn, makeSampleOrganization } from './features/sample-organization/sample-organization.service.ts'
 import { countOrganizations } from './features/sign-in/sign-in.service.ts'
+import { prepareApplicationLogin } from './platform/database/application-login.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { lockDirectory } from './platform/database/embedded/directory-lock.ts'
 import { startEmbeddedDatabase } from './platform/database/embedded/embedded-database.ts'
@@ -17,6 +20,7 @@ import { prepareDataDirectory } from './platform/files/data-directory.ts'
 import { assertPortFree } from './platform/http/port.ts'
 import type { Log } from './platform/log.ts'
 import { loadKeyring } from './platform/tokens/keyring.ts'
+import { startWarnings } from './start-warnings.ts'
 
 export interface Server {
   readonly url: string
@@ -32,20 +36,31 @@ type Undo = () => Promise<unknown>
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
+/** The owner's connection makes and grants; the application signs in as somebody who owns nothing. */
+async function openMigrated(owner: ClientConfig, config: Config): Promise<Database> {
+  const login = await prepareApplicationLogin(owner, config)
+  await migrate(owner, login)
+  return openDatabase(login.connection)
+}
+
 async function openStore(
   config: Config,
   { log, undo, onLost }: { readonly log: Log; readonly undo: Undo[]; readonly onLost: () => void },
 ): Promise<Database> {
-  if (config.databaseUrl) {
-    await migrate({ connectionString: config.databaseUrl })
-    return openDatabase({ connectionString: config.databaseUrl })
-  }
+  if (config.databaseUrl) return openMigrated({ connectionString: config.databaseUrl }, config)
   const embedded = await startEmbeddedDatabase(config.dataDirectory, log)
+  const lockAs = (connection: ClientConfig) => lockDirectory(connection, config.dataDirectory, { log, onLost })
+  const login = await prepareApplicationLogin(embedded.connection, config).catch(async (error: unknown) => {
+    // Stopped again unless another server works with it.
+    await (await lockAs(embedded.connection)).release()
+    await embedded.stop()
+    throw error
+  })
   // A server that may not have the directory leaves the database to the one that has it.
-  const lock = await lockDirectory(embedded.connection, config.dataDirectory, { log, onLost })
+  const lock = await lockAs(login.connection)
   undo.push(embedded.stop, lock.release)
-  await migrate(embedded.connection)
-  return openDatabase(embedded.connection)
+  await migrate(embedded.connection, login)
+  return openDatabase(login.connection)
 }
 
 async function fillWhenEmpty(
@@ -65,6 +80,7 @@ async function start(
   config: Config,
   { log, undo, onLost }: { readonly log: Log; readonly undo: Undo[]; readonly onLost: () => void },
 ): Promise<Omit<Server, 'stop'>> {
+  for (const warning of startWarnings(config)) log.warn(warning)
   prepareDataDirectory(config.dataDirectory)
   await assertPortFree(config.host, config.port)
   const [database, engine] = await Promise.all([openStore(config, { log, undo, onLost }), createLabelEngine()])
@@ -79,6 +95,7 @@ async function start(
     log,
     version,
     blobs: createDiskBlobStore(join(config.dataDirectory, 'files')),
+    storage: storageOf(config.dataDirectory),
     webDirectory: fileURLToPath(new URL('../../web/dist', import.meta.url)),
   })
   undo.push(app.close)

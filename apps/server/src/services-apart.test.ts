@@ -4,6 +4,7 @@ import { login } from '@labelwright/contract/server/sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, createApp } from './app.ts'
 import { createLabelEngine } from './features/labels/engine/label-engine.service.ts'
+import { storageOf } from './features/operations/storage.ts'
 import { createDiskBlobStore } from './platform/files/blob-store.ts'
 import { loadKeyring } from './platform/tokens/keyring.ts'
 import { adminEmail, samplePassword, startTestApp, type TestApp } from './testing/start-app.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
       log: silentLog,
       version: '0.0.0-test',
       blobs: createDiskBlobStore(test.config.dataDirectory),
+      storage: storageOf(test.config.dataDirectory),
       webDirectory: '/nowhere',
     })
   auth = await start(['auth'])

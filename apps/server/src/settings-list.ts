@@ -15,6 +15,11 @@ export const settings: readonly Setting[] = [
   { name: 'LABELWRIGHT_PUBLIC_URL', fallback: 'http://localhost:PORT', description: 'address that browsers use' },
   { name: 'LABELWRIGHT_DATA_DIR', fallback: './data', description: 'folder of the database, files and outbox' },
   { name: 'DATABASE_URL', fallback: 'embedded', description: 'PostgreSQL 15 or newer instead of the embedded one' },
+  {
+    name: 'LABELWRIGHT_APP_DATABASE_URL',
+    fallback: 'a role that the server makes',
+    description: 'the user of DATABASE_URL that the application signs in as; owns nothing',
+  },
   { name: 'LABELWRIGHT_SAMPLE', fallback: '1', description: '0: no sample organization, /register makes the first' },
   { name: 'LABELWRIGHT_REGISTRATION', fallback: 'first', description: 'first, open or closed' },
   { name: 'LABELWRIGHT_ADMIN_EMAIL', fallback: 'admin@example.com', description: 'first sign-in of the sample' },
@@ -28,6 +33,11 @@ export const settings: readonly Setting[] = [
     name: 'LABELWRIGHT_VIRTUAL_PRINTER_PORT',
     fallback: '9100',
     description: 'port of the virtual printer; taken: the next free one',
+  },
+  {
+    name: 'LABELWRIGHT_LOOPBACK_PRINTER_PORTS',
+    fallback: 'none',
+    description: 'comma list of ports of a computer itself that are printers, beside the virtual one',
   },
   {
     name: 'LABELWRIGHT_TRUSTED_PROXIES',

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbeddedDatabase } from './platform/database/embedded/embedded-database.ts'
 import { readPidFile } from './platform/database/embedded/server-process.ts'
+import { prepareDataDirectory } from './platform/files/data-directory.ts'
 import { temporaryDirectory } from './testing/temporary-directory.ts'
 import { silentLog } from './testing/test-database.ts'
 
@@ -116,6 +117,36 @@ describe('The server program says in a sentence what to do', () => {
     const { ready, said } = await startProgram({ ...(name === 'PORT' ? {} : { PORT: String(port) }), [name]: value })
     expect(ready).toBe(false)
     expect(said).toMatch(sentence)
+  })
+})
+
+/** Every file and folder below with its permissions, but for those that belong to PostgreSQL. */
+function modesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((each) => {
+    if (/^(database|postgresql-.*)$/.test(each.name)) return []
+    const path = join(folder, each.name)
+    const mode = (statSync(path).mode & 0o777).toString(8)
+    return [`${each.isDirectory() ? 'folder' : 'file'} ${mode}`, ...(each.isDirectory() ? modesBelow(path) : [])]
+  })
+}
+
+describe.skipIf(process.platform === 'win32')('The data directory', () => {
+  const own = process.getuid?.() === 0 ? 0o711 : 0o700
+
+  it('is closed to other accounts, with all that is in it', async () => {
+    const nested = join(directory, 'of', 'mine')
+    expect((await startProgram({ LABELWRIGHT_DATA_DIR: nested })).ready).toBe(true)
+    expect([join(directory, 'of'), nested].map((each) => statSync(each).mode & 0o777)).toEqual([own, own])
+    expect(statSync(join(nested, 'database')).mode & 0o777).toBe(0o700)
+    expect(new Set(modesBelow(nested))).toEqual(new Set(['folder 700', 'file 600']))
+    process.kill(readPidFile(join(nested, 'database'))?.pid ?? 0, 'SIGQUIT')
+  })
+
+  it('that an earlier version left open is closed', async () => {
+    mkdirSync(join(directory, 'files'))
+    chmodSync(join(directory, 'files'), 0o755)
+    prepareDataDirectory(directory)
+    expect([directory, join(directory, 'files')].map((each) => statSync(each).mode & 0o777)).toEqual([own, 0o700])
   })
 })
 

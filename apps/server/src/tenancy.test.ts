@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from './platform/database/ids.ts'
 import { fontNamed, sendFont } from './testing/fonts.ts'
 import { sendFile } from './testing/imports.ts'
-import { registerAnother } from './testing/second-organization.ts'
+import { otherPassword, registerAnother } from './testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from './testing/start-app.ts'
 
 let test: TestApp
@@ -31,6 +31,7 @@ const rowOf: Readonly<Record<string, string>> = {
   deleteGroup: 'group',
   getPrintHistoryEntry: 'entry',
   printHistoryPicture: 'entry',
+  revokeHelper: 'helper',
   getUser: 'user',
   deleteUser: 'user',
   listUserSessions: 'user',
@@ -100,6 +101,7 @@ const bodies: Readonly<Record<string, () => object>> = {
     version: 1,
     options: { read: {}, mapping: [] },
   }),
+  removePasskey: () => ({ password: otherPassword }),
   disableUsers: () => ({ ids: [ids.user] }),
   enableUsers: () => ({ ids: [ids.user] }),
 }
@@ -140,6 +142,9 @@ beforeAll(async () => {
   })
   ids.invitation = invited.json().data.id
   ids.passkey = newId()
+  const { code } = (await call('POST', '/api/helpers/pairing-codes', {})).json().data
+  const paired = await call('POST', '/api/helpers/pair', { code, computerName: 'x', version: '1' })
+  ids.helper = paired.json().data.helperId
   ids.import = (await sendFile(test, { token: admin, file: 'name\nBolt\n' })).body.data.id
   ids.font = (await sendFont(test, admin, fontNamed('Acme Sans'))).body.data.id
   const settings = { columns: [], sort: null, filters: {}, searchQuery: '' }

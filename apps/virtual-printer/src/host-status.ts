@@ -45,3 +45,13 @@ export const longestQuestion = 5
 
 export const answersTo = (text: string, facts: StatusFacts): string =>
   [...text.matchAll(questions)].map(([question]) => answers[question.toUpperCase()]?.(facts) ?? '').join('')
+
+const trailingQuestions = /(?:(?:~HQES|~HS|~HI)[\r\n]*)+$/i
+/** Far more than anybody asks behind a label. */
+const longestTail = 256
+
+/** A job without what was asked behind it: a question is answered, not printed. */
+export function withoutQuestions(job: Buffer): Buffer {
+  const tail = job.subarray(-longestTail).toString('latin1')
+  return job.subarray(0, job.length - (trailingQuestions.exec(tail)?.[0].length ?? 0))
+}

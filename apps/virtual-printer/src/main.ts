@@ -59,6 +59,11 @@ function untilStopped(): Promise<void> {
   })
 }
 
+/** A full disk behind our words, or a reader that is gone, must not end the printer: what cannot be said is lost. */
+function ignoreLostOutput(): void {}
+process.stdout.on('error', ignoreLostOutput)
+process.stderr.on('error', ignoreLostOutput)
+
 try {
   await main()
 } catch (error) {

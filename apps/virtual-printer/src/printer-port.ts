@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { listenOn, listenOnFreePort, portOf } from './free-port.ts'
-import { answersTo, longestQuestion, type StatusFacts } from './host-status.ts'
+import { answersTo, longestQuestion, type StatusFacts, withoutQuestions } from './host-status.ts'
 
 /** The raw socket of the printer, which can be switched off and on. */
 export interface PrinterPort {
@@ -56,7 +56,7 @@ function serveHost(socket: Socket, { take, facts }: PortNeeds): void {
   let length = 0
   let tail = ''
   const print = (): void => {
-    const job = Buffer.concat(chunks)
+    const job = withoutQuestions(Buffer.concat(chunks))
     chunks = []
     if (job.length > 0) take(job)
   }

@@ -112,6 +112,21 @@ describe('The virtual printer', () => {
     expect(await send('~HI')).toMatch(/^<STX>LABELWRIGHT VIRTUAL,V[\d.]+,8,\d+KB<ETX>\r\n$/)
   })
 
+  it.each(['~HQES', '~HS\r\n~HI'])(
+    'neither prints nor counts nor keeps a question behind a label: %j',
+    async (question) => {
+      const before = (await get('/printer.json')).printedLabels
+      expect(await send(`${label}\n${question}`)).toMatch(/^<STX>/)
+      expect(await get('/labels.json')).toMatchObject([{ content: ['Code 128: ABC'], notUnderstood: [] }])
+      expect((await get('/printer.json')).printedLabels).toBe(before + 2)
+      const newest = readdirSync(dataDirectory).sort().at(-1) ?? ''
+      expect(readFileSync(join(dataDirectory, newest), 'latin1')).toBe(`${label}\n`)
+      const kept = readdirSync(dataDirectory).length
+      await send(question)
+      expect(readdirSync(dataDirectory)).toHaveLength(kept)
+    },
+  )
+
   it('holds labels back while the paper is out, and says so', async () => {
     await post('/paper', { isOut: true })
     await send(label)

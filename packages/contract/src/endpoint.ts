@@ -24,24 +24,28 @@ export interface Endpoint<Path extends string = string, Types extends EndpointTy
   readonly idempotent?: true
   /** Open also to those who have no second factor though their organization demands one; all others answer them `second-factor-demanded`. */
   readonly beforeSecondFactor?: true
-  /** Refused with `feature-disabled` while this flag of the organization is off. */
+  /** Refused with `feature-disabled` while this flag of the organization is off, for everybody. */
   readonly feature?: FeatureFlag
+  /** Flags of what a body asks for: while one of them is off, accounts of type User are refused with `feature-disabled`. */
+  featuresOfBody?(body: NonNullable<Types['body']>): readonly FeatureFlag[]
   /** The content type of the answer where it is not JSON. */
   readonly contentType?: 'image/svg+xml' | 'application/octet-stream' | 'text/csv' | 'font/sfnt'
   /** Takes a form (`multipart/form-data`): the file under `file`, the body's fields beside it. */
   readonly isUpload?: true
   /** The largest file that an upload takes; without it, as large as an import may be. */
   readonly maximumMebibytes?: number
+  /** Its body holds a label document: more fields and bytes than other calls may send. */
+  readonly carriesLabelDocument?: true
   /** Carries the types only; never set. */
   readonly types?: Types
 }
 
-type Definition<Path extends string> = Omit<Endpoint<Path>, 'types'>
+type Definition<Path extends string, Types extends EndpointTypes> = Omit<Endpoint<Path, Types>, 'types'>
 
 /** Declares an endpoint: `endpoint<Types>()({ method, path, … })`. The empty call lets the path stay a literal while the types are named. */
 export const endpoint =
   <Types extends EndpointTypes>() =>
-  <const Path extends string>(definition: Definition<Path>): Endpoint<Path, Types> =>
+  <const Path extends string>(definition: Definition<Path, Types>): Endpoint<Path, Types> =>
     definition
 
 /** The names between braces of a path: `/api/articles/{id}` → `'id'`. */

@@ -14,6 +14,10 @@ export const errorCatalogue = {
     message: 'The sign-in through your identity provider did not work. Try again, or sign in with a password.',
   },
   'reauth-failed': { status: 403, message: 'Your password is wrong.' },
+  'provider-sign-in-needed': {
+    status: 403,
+    message: 'Sign in at your identity provider again, then do this within 10 minutes.',
+  },
   'organization-paused': { status: 403, message: 'The organization is canceled/paused' },
   'feature-disabled': { status: 403, message: 'This is turned off for your organization.' },
   'second-factor-demanded': {
@@ -28,6 +32,11 @@ export const errorCatalogue = {
   },
   'link-invalid': { status: 403, message: 'This link is no longer valid.' },
   'not-found': { status: 404, message: 'This was not found. It may have been deleted.' },
+  'computer-name-taken': {
+    status: 409,
+    message:
+      'Another printer helper already uses this computer name. Choose another name, or revoke that helper first.',
+  },
   'job-still-open': { status: 409, message: 'Some labels of this job have no outcome yet.' },
   'outcome-final': { status: 409, message: 'This label already has another outcome.' },
   'selection-changed': {
@@ -92,6 +101,11 @@ export const errorCatalogue = {
     message: 'The server had an error. Try again. If it happens again, give support the number.',
   },
   'not-ready': { status: 503, message: 'The server is not ready yet. Try again in a moment.' },
+  'file-elsewhere': {
+    status: 503,
+    message:
+      'The file is on another server that uses the same database. Open Labelwright there, or ask your administrator to give all servers one data directory.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue
@@ -104,6 +118,7 @@ export const alwaysPossible = [
   'validation-failed',
   'unexpected',
   'not-ready',
+  'file-elsewhere',
 ] as const satisfies readonly ErrorCode[]
 
 /** One failing field. `path` is the field's way into the body, `labels.0.quantity`. */

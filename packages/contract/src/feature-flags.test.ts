@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Endpoint } from './endpoint.ts'
 import { type FeatureFlag, type Features, isFeatureOn, type ShowFeatures, usualFeatures } from './feature-flags.ts'
+import { allEndpoints } from './server/all-endpoints.ts'
 
 const flags: readonly FeatureFlag[] = [
+  'printers',
   'importEnabled',
   'setupStandardLabelsEnabled',
   'integrationClientsEnabled',
@@ -26,7 +29,7 @@ describe('Feature flags', () => {
     expect(offIn(usualFeatures)).toEqual([])
   })
 
-  it.each(flags.filter((flag) => !flag.includes('.') && flag !== 'printHistoryEnabled'))(
+  it.each(flags.filter((flag) => !flag.includes('.') && flag !== 'printHistoryEnabled' && flag !== 'printers'))(
     'switch %s off alone',
     (flag) => {
       expect(offIn(showing({ [flag]: false }))).toEqual([flag])
@@ -39,6 +42,32 @@ describe('Feature flags', () => {
   })
 
   it('hide all about printers where labels leave as PDF only', () => {
-    expect(offIn(showing({ pdfOnly: true }))).toEqual(['showPrinterPreferences', 'showPrinters'])
+    expect(offIn(showing({ pdfOnly: true }))).toEqual(['printers', 'showPrinterPreferences', 'showPrinters'])
+  })
+})
+
+describe('A call behind a flag', () => {
+  const flagOf: Readonly<Record<string, (endpoint: Endpoint) => FeatureFlag | undefined>> = {
+    printers: ({ method }) => (method === 'GET' ? 'printers' : 'showPrinters'),
+    // A helper reports outcomes of what was printed before; pairing is by code, and asks for the flag when that is known.
+    helpers: ({ access }) => (access.kind === 'helper' || access.kind === 'anyone' ? undefined : 'printers'),
+    imports: () => 'importEnabled',
+    'print-history': () => 'printHistoryEnabled',
+  }
+
+  it.each(allEndpoints.flatMap((each) => (flagOf[each.feature] ? [[each.name, each] as const] : [])))(
+    '%s names it',
+    (_, { feature, endpoint }) => {
+      expect(endpoint.feature).toBe(flagOf[feature]?.(endpoint))
+    },
+  )
+
+  it('that prints asks for the flag of what it prints', () => {
+    const printing = allEndpoints.filter(
+      ({ feature, endpoint }) => feature === 'printing' && endpoint.method === 'POST',
+    )
+    expect(printing.map(({ name, endpoint }) => [name, endpoint.featuresOfBody !== undefined])).toEqual([
+      ['printArticle', true],
+    ])
   })
 })

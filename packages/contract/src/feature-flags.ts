@@ -38,8 +38,9 @@ export const usualFeatures: Features = {
   printHistoryEnabled: true,
 }
 
-/** A flag by its name in the specification, as endpoints, pages and tiles name it. */
+/** A flag by its name in the specification, as endpoints, pages and tiles name it; `printers` is what `pdfOnly` takes away. */
 export type FeatureFlag =
+  | 'printers'
   | 'importEnabled'
   | 'setupStandardLabelsEnabled'
   | 'integrationClientsEnabled'
@@ -59,6 +60,7 @@ const printerFlags: readonly FeatureFlag[] = ['showPrinterPreferences', 'showPri
 /** Whether a flag lets its entry, tile, page or call through. */
 export function isFeatureOn(features: Features, flag: FeatureFlag): boolean {
   const { showFeatures, printHistoryEnabled } = features
+  if (flag === 'printers') return !showFeatures.pdfOnly
   if (flag === 'printHistoryEnabled') return printHistoryEnabled
   if (flag === 'myLabels.showMyLabels') return showFeatures.myLabels.showMyLabels
   return showFeatures[flag] && !(showFeatures.pdfOnly && printerFlags.includes(flag))

@@ -4,6 +4,8 @@ export interface TicketPrinter {
   readonly targetPort: number
   readonly targetPrintQueue: string
   readonly useLocalPrinterDriver: boolean
+  /** A command that this printer answers on the same connection, even without paper; absent where none is known. */
+  readonly statusQuestion?: string
 }
 
 /**

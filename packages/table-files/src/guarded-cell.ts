@@ -1,7 +1,7 @@
 // Tables as files: bounded readers and writers of CSV, XLSX and JSON. Knows no product rules and no network.
 
-/** What a spreadsheet runs as a formula, its full-width forms included (SEC-36), after quotes that were there before. */
-const dangerous = /^'*[=+\-@\t\r\0＝＋－＠]/
+/** What a spreadsheet runs as a formula, its full-width forms and what it strips before one included (SEC-36), after quotes that were there before. */
+const dangerous = /^'*[=+\-@\t\r\n\0＝＋－＠]/
 
 /** Puts a single quote before a cell that a spreadsheet would run as a formula; `unguardCell` takes exactly that away. */
 export const guardCell = (cell: string): string => (dangerous.test(cell) ? `'${cell}` : cell)

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { printTicketAudience, printTicketType, type TicketPrinter } from '@labelwright/contract/print-ticket'
-import type { JournalReport } from '@labelwright/contract/server/helpers-schemas'
+import type { JournalReport, PairHelperBody } from '@labelwright/contract/server/helpers-schemas'
+import { freePorts } from '@labelwright/printing/testing/free-ports'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 export interface TicketWish {
@@ -28,6 +29,14 @@ interface ServedFile {
 export interface FakeServer {
   readonly url: string
   readonly organizationId: string
+  /** Told to helpers when they pair and with every answer to a report. */
+  readonly loopbackPorts: number[]
+  /** The next of them, for a printer of the test. */
+  readonly printerPort: () => number
+  /** Computer names that another helper has. */
+  readonly takenNames: Set<string>
+  /** Bodies of pairing calls. */
+  readonly pairings: PairHelperBody[]
   /** Acknowledges reports while true. */
   isListening: boolean
   /** Asked with the next answer. */
@@ -55,6 +64,30 @@ function settle(reports: readonly JournalReport[], unwanted: ReadonlySet<string>
   }
 }
 
+/** What the server answers to a pairing call. */
+function pair(
+  { pairings, takenNames, loopbackPorts }: FakeServer,
+  body: PairHelperBody,
+  paired: object,
+): readonly [status: number, body: object] {
+  pairings.push(body)
+  if (body.code !== pairingCode) return [422, { code: 'pairing-code-invalid', Message: 'This pairing code is wrong.' }]
+  if (takenNames.has(body.computerName)) return [409, { code: 'computer-name-taken', Message: 'Taken.' }]
+  return [200, { data: { ...paired, origins: [pairedOrigin], loopbackPorts } }]
+}
+
+/** What the helper may reach and is called, in the tests' hands. */
+async function openDoors() {
+  const printerPorts = await freePorts(6)
+  let givenPorts = 0
+  return {
+    loopbackPorts: [...printerPorts],
+    printerPort: () => printerPorts[givenPorts++ % printerPorts.length] ?? 0,
+    takenNames: new Set<string>(),
+    pairings: [],
+  }
+}
+
 export async function startFakeServer(): Promise<FakeServer> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true })
   const { kty = '', crv = '', x = '' } = await exportJWK(publicKey)
@@ -64,12 +97,6 @@ export async function startFakeServer(): Promise<FakeServer> {
   const secret = 'a secret of the test'
   const reports: JournalReport[] = []
 
-  const pair = async (request: IncomingMessage): Promise<[status: number, body: object]> => {
-    const { code } = await bodyOf(request)
-    if (code !== pairingCode) return [422, { code: 'pairing-code-invalid', Message: 'This pairing code is wrong.' }]
-    return [200, { data: { helperId, secret, organizationId, origins: [pairedOrigin], ticketKeys } }]
-  }
-
   const takeReports = async (request: IncomingMessage): Promise<[status: number, body: object]> => {
     if (request.headers.authorization !== `Bearer ${helperId}.${secret}`) return [401, {}]
     if (!fake.isListening) return [503, {}]
@@ -78,7 +105,8 @@ export async function startFakeServer(): Promise<FakeServer> {
     server.emit('reports')
     const { acknowledged, setAside } = settle(sent, fake.unwanted)
     const questions = fake.questions.splice(0)
-    return [200, { acknowledged, setAside, questions, origins: [pairedOrigin], ticketKeys }]
+    const { loopbackPorts } = fake
+    return [200, { acknowledged, setAside, questions, origins: [pairedOrigin], ticketKeys, loopbackPorts }]
   }
 
   const server = createServer(async (request, response) => {
@@ -86,7 +114,9 @@ export async function startFakeServer(): Promise<FakeServer> {
     const file = fake.files.get(request.url ?? '')
     if (file) return sendFile(response, file)
     const isPairing = request.url === '/api/helpers/pair'
-    const [status, body] = isPairing ? await pair(request) : await takeReports(request)
+    const [status, body] = isPairing
+      ? pair(fake, await bodyOf(request), { helperId, secret, organizationId, ticketKeys })
+      : await takeReports(request)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   server.listen(0, '127.0.0.1')
@@ -95,6 +125,7 @@ export async function startFakeServer(): Promise<FakeServer> {
   const fake: FakeServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     organizationId,
+    ...(await openDoors()),
     isListening: true,
     questions: [],
     unwanted: new Set(),

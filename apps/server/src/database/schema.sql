@@ -136,11 +136,13 @@ create table helpers (
   paired_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
   revoked_at timestamp with time zone,
+  paired_by uuid,
   constraint helpers_organization_id_id_key UNIQUE (organization_id, id),
   constraint helpers_pkey PRIMARY KEY (id),
-  constraint helpers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+  constraint helpers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint helpers_organization_id_paired_by_fkey FOREIGN KEY (organization_id, paired_by) REFERENCES users(organization_id, id)
 );
-CREATE UNIQUE INDEX helpers_computer ON public.helpers USING btree (organization_id, lower(computer_name));
+CREATE UNIQUE INDEX helpers_computer ON public.helpers USING btree (organization_id, lower(computer_name)) WHERE (revoked_at IS NULL);
 create policy own_organization on helpers using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table idempotency_keys (
@@ -351,6 +353,7 @@ create table mailed_links (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   ended_at timestamp with time zone,
+  readers jsonb not null default '[]'::jsonb,
   constraint mailed_links_pkey PRIMARY KEY (token_hash),
   constraint mailed_links_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
   constraint mailed_links_purpose_check CHECK ((purpose = ANY (ARRAY['password-reset'::text, 'invitation'::text, 'subscription-change'::text, 'resume'::text, 'organization-deletion'::text])))
@@ -798,9 +801,12 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- catalogue_conditions(what text, query text, words text[], seen_groups uuid[], only_groups uuid[], only_connected uuid, OUT kept text, OUT begun text, OUT matched text, OUT near text) returns record
 -- claim_due_jobs(wanted_kind text, most integer, lease_seconds double precision, one_per_organization boolean) returns TABLE(id uuid, organization_id text, subject text, attempts integer, was_lost boolean)
 -- claim_jobs(wanted_kind text, most integer, lease_seconds double precision) returns TABLE(id uuid, organization_id text, subject text, attempts integer)
+-- claim_jobs_except(wanted_kind text, most integer, lease_seconds double precision, one_per_organization boolean, passed_over text[]) returns TABLE(id uuid, organization_id text, subject text, attempts integer, was_lost boolean)
 -- count_organizations() returns bigint
+-- due_import_files(wanted_kind text) returns TABLE(subject text, organization_id text, file_sha256 text, is_late boolean)
 -- due_jobs() returns TABLE(kind text)
 -- escape_like(typed text) returns text
+-- find_articles_by_code(codes text[], data_minimum integer, seen_groups uuid[], most integer) returns TABLE(id uuid, is_identifier boolean)
 -- find_helper(wanted_id uuid) returns TABLE(organization_id uuid)
 -- find_mailed_link(wanted_hash bytea) returns TABLE(organization_id uuid)
 -- find_open_invitations(wanted_email text) returns TABLE(organization_id uuid, id uuid, firstname text, lastname text)

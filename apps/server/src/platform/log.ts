@@ -13,6 +13,15 @@ const secretPaths = [
   '*.ticket',
 ]
 
+/** Lines that could not be written wait in memory up to here; later ones are lost. */
+const mostWaitingBytes = 1_000_000
+
+/** A full disk behind the log must not end the server: lines wait, and go out with a later one that can be written. */
+function ignoreLostLines(): void {}
+
 /** One JSON object a line on standard error, so that standard output stays for people. */
-export const createLog = (level: string): Log =>
-  pino({ level, redact: secretPaths, base: null }, pino.destination({ dest: 2, sync: true }))
+export function createLog(level: string): Log {
+  const destination = pino.destination({ dest: 2, sync: true, maxLength: mostWaitingBytes })
+  destination.on('error', ignoreLostLines)
+  return pino({ level, redact: secretPaths, base: null }, destination)
+}

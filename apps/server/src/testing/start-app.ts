@@ -4,9 +4,10 @@ import type { Answer, Endpoint, Input } from '@labelwright/contract/endpoint'
 import { pathOf } from '@labelwright/contract/endpoint'
 import type { ProblemAnswer } from '@labelwright/contract/errors'
 import { login } from '@labelwright/contract/server/sign-in'
-import { type App, createApp } from '../app.ts'
+import { type App, type AppOptions, createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createLabelEngine } from '../features/labels/engine/label-engine.service.ts'
+import { storageOf } from '../features/operations/storage.ts'
 import { makeSampleOrganization } from '../features/sample-organization/sample-organization.service.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -14,7 +15,7 @@ import { createDiskBlobStore } from '../platform/files/blob-store.ts'
 import type { Log } from '../platform/log.ts'
 import { type Keyring, loadKeyring } from '../platform/tokens/keyring.ts'
 import { assertNoFaults, checkAnswers } from './check-answers.ts'
-import { silentLog, startTestDatabase, type TestDatabase } from './test-database.ts'
+import { loginOf, silentLog, startTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const samplePassword = 'a long password for tests'
 export const adminEmail = 'admin@example.com'
@@ -43,8 +44,8 @@ export interface TestApp {
     input: Input<Each>,
     options?: CallOptions,
   ) => Promise<CallResult<Each>>
-  /** Another server on the same database, as after a restart: nothing of the first one's memory is in it. */
-  readonly startAnother: () => Promise<App>
+  /** Another server on the same database, as after a restart: nothing of the first one's memory is in it. `change` is what it has for itself. */
+  readonly startAnother: (change?: Partial<AppOptions>) => Promise<App>
   readonly signInAs: (email: string) => Promise<string>
   readonly stop: () => Promise<void>
 }
@@ -90,11 +91,12 @@ export async function startTestAppOn(
     LABELWRIGHT_PASSWORD_PASSES: '1',
     ...env,
   })
-  await migrate(test.embedded.connection)
-  const database = await openDatabase(test.embedded.connection)
+  const application = await loginOf(test)
+  await migrate(test.embedded.connection, application)
+  const database = await openDatabase(application.connection)
   const [keyring, engine] = await Promise.all([loadKeyring(database), createLabelEngine()])
   if (config.isSampleWanted) await makeSampleOrganization(database, config)
-  const build = (keys: Keyring) =>
+  const build = (keys: Keyring, change: Partial<AppOptions> = {}) =>
     createApp({
       config,
       database,
@@ -103,7 +105,9 @@ export async function startTestAppOn(
       log,
       version: '0.0.0-test',
       blobs: createDiskBlobStore(filesOf(test)),
+      storage: storageOf(test.directory),
       webDirectory: join(test.directory, 'no-web'),
+      ...change,
     })
   const app = await build(keyring)
   const faults = checkAnswers(app.http)
@@ -115,7 +119,7 @@ export async function startTestAppOn(
     rows: test.owner,
     config,
     call,
-    startAnother: async () => build(await loadKeyring(database)),
+    startAnother: async (change) => build(await loadKeyring(database), change),
     signInAs: async (email) => (await call(login, { body: { email, password: samplePassword } })).body.token,
     stop: async () => {
       await app.close()

@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { prepareApplicationLogin } from '../platform/database/application-login.ts'
 import { startEmbeddedDatabase } from '../platform/database/embedded/embedded-database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { sha256Of } from '../platform/files/blob-store.ts'
@@ -66,7 +67,8 @@ async function makeTemplate(place: string): Promise<void> {
   appendFileSync(join(migrated, 'postgresql.conf'), '\nfsync = off\n')
   copyCluster(migrated, empty)
   const second = await startEmbeddedDatabase(making, log)
-  await migrate(second.connection)
+  const login = await prepareApplicationLogin(second.connection, { dataDirectory: making, appDatabaseUrl: undefined })
+  await migrate(second.connection, login)
   await second.stop()
   renameSync(migrated, join(making, 'migrated'))
   try {
@@ -82,7 +84,8 @@ export async function copyTemplate(directory: string, template: Template): Promi
   const place = join(tmpdir(), prefix + templateKey())
   if (!existsSync(place)) await makeTemplate(place)
   utimesSync(place, new Date(), new Date())
-  copyFileSync(join(place, 'database-password'), join(directory, 'database-password'))
+  const passwords = template === 'migrated' ? ['database-password', 'application-password'] : ['database-password']
+  for (const name of passwords) copyFileSync(join(place, name), join(directory, name))
   copyCluster(join(place, template), join(directory, 'database'))
   // As root the programs are copied into each data directory: 60 MB.
   for (const programs of readdirSync(place).filter((name) => name.startsWith('postgresql-')))

@@ -1,6 +1,7 @@
 // A real PostgreSQL for the tests of one file: its own cluster in a temporary folder, stopped and removed at the end.
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
+import { type ApplicationLogin, prepareApplicationLogin } from '../platform/database/application-login.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/database/embedded/embedded-database.ts'
 import { createLog } from '../platform/log.ts'
@@ -40,9 +41,14 @@ export interface MigratedDatabase extends TestDatabase {
   readonly database: Database
 }
 
+/** How the application signs in to it. */
+export const loginOf = ({ embedded, directory }: TestDatabase): Promise<ApplicationLogin> =>
+  prepareApplicationLogin(embedded.connection, { dataDirectory: directory, appDatabaseUrl: undefined })
+
 export async function startMigratedDatabase(options: { readonly poolSize?: number } = {}): Promise<MigratedDatabase> {
   const test = await startTestDatabase('migrated')
-  const database = await openDatabase(test.embedded.connection, options)
+  const { connection } = await loginOf(test)
+  const database = await openDatabase(connection, options)
   return {
     ...test,
     database,

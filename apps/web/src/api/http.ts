@@ -74,23 +74,38 @@ export async function sendRequest<Call extends Endpoint>(
 const send = (url: string, init: RequestInit, { onSent }: RequestOptions): Promise<Response> =>
   onSent ? sendWithProgress(url, init, onSent) : fetch(url, init)
 
-/** Reads an answer, or throws the problem it tells as a `CallError`. */
+/** Reads an answer, or throws the problem it tells as a `CallError`. One that breaks off is a silence: `offline` or `timed-out`. */
 export async function readAnswer<Call extends Endpoint>(call: Call, response: Response): Promise<Answer<Call>> {
   if (!response.ok) throw await problemOf(response)
-  try {
-    return (await contentOf(call, response)) as Answer<Call>
-  } catch (cause) {
-    throw new CallError('answer-unreadable', { cause })
-  }
+  return (await contentOf(call, response)) as Answer<Call>
 }
 
 /** Reads an answer as a file, whatever it is. */
 export async function readFile(response: Response): Promise<Blob> {
   if (!response.ok) throw await problemOf(response)
+  return toItsEnd(response.blob())
+}
+
+/** Nobody knows what a call has done whose answer broke off: the same as with no answer at all. */
+async function toItsEnd<Content>(reading: Promise<Content>): Promise<Content> {
   try {
-    return await response.blob()
+    return await reading
   } catch (cause) {
-    throw new CallError('answer-unreadable', { cause })
+    const name = cause instanceof DOMException ? cause.name : ''
+    // The caller gave up.
+    if (name === 'AbortError') throw cause
+    throw new CallError(name === 'TimeoutError' ? 'timed-out' : 'offline', { cause })
+  }
+}
+
+/** Ours is always JSON. What is called so and is not, broke off without the connection telling. */
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await toItsEnd(response.text())
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const isOurs = /[/+]json\b/.test(response.headers.get('content-type') ?? '')
+    throw new CallError(isOurs ? 'offline' : 'answer-unreadable', { cause })
   }
 }
 
@@ -110,8 +125,8 @@ function formOf(body: object, file: File | undefined): FormData {
 
 /** JSON, text, or a file as a `Blob`, as the contract says. */
 const contentOf = ({ contentType }: Endpoint, response: Response): Promise<unknown> => {
-  if (contentType === undefined) return response.json()
-  return contentType === 'application/octet-stream' ? response.blob() : response.text()
+  if (contentType === undefined) return jsonOf(response)
+  return toItsEnd<unknown>(contentType === 'application/octet-stream' ? response.blob() : response.text())
 }
 
 function headersOf(hasBody: boolean, options: RequestOptions): Record<string, string> {
@@ -131,8 +146,15 @@ function signalOf({ signal, timeoutMs }: RequestOptions): AbortSignal | null {
 const isFailureCode = (code: unknown): code is FailureCode =>
   typeof code === 'string' && (Object.hasOwn(errorCatalogue, code) || Object.hasOwn(helperRefusals, code))
 
+/** The problem that an answer tells, or the silence that it is where it breaks off. */
 async function problemOf(response: Response): Promise<CallError> {
-  const problem = (await response.json().catch(() => ({}))) as Partial<ProblemAnswer> | null
+  let problem: Partial<ProblemAnswer> | null = null
+  try {
+    problem = (await jsonOf(response)) as Partial<ProblemAnswer> | null
+  } catch (error) {
+    // Something between us and the server has answered in words of its own.
+    if (!(error instanceof CallError && error.code === 'answer-unreadable')) throw error
+  }
   return new CallError(isFailureCode(problem?.code) ? problem.code : codeOfStatus(response.status), {
     message: problem?.Message ?? problem?.detail ?? response.statusText,
     errors: Array.isArray(problem?.errors) ? problem.errors : [],

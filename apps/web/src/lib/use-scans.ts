@@ -3,9 +3,11 @@ import { createScanDetector } from './scan-detector.ts'
 
 /**
  * Which scans a page takes: all of them, or those that are not meant for a field of its form. On a printing page a scan means
- * the next article wherever the focus is.
+ * the next article wherever the focus is. `left-over`: those of pages that take none themselves, and not for a field either.
  */
-export type ScansTaken = 'all' | 'not-for-fields'
+export type ScansTaken = 'all' | 'not-for-fields' | 'left-over'
+
+let pagesThatTake = 0
 
 /** Hears a scanner wherever the focus is; what it typed into a field is taken out again. While a dialog is open it rests. */
 export function useScans(taken: ScansTaken, onScan: (code: string) => void): void {
@@ -16,24 +18,43 @@ export function useScans(taken: ScansTaken, onScan: (code: string) => void): voi
   useEffect(() => hearScans(taken, (code) => latest.current(code)), [taken])
 }
 
-function hearScans(taken: ScansTaken, tell: (code: string) => void): () => void {
+function hearScans(taken: ScansTaken, tellPage: (code: string) => void): () => void {
   const detector = createScanDetector()
   let before: FieldBefore | undefined
+  if (taken !== 'left-over') pagesThatTake += 1
 
+  const tell = (code: string, before: FieldBefore | undefined) => {
+    if (isDialogOpen()) return
+    if (before) putBack(before)
+    tellPage(code)
+  }
   const hear = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
-    const { begins, scan } = detector.press(event.key, event.timeStamp)
+    if (taken === 'left-over' && pagesThatTake > 0) return
+    const { begins, scan } = detector.press(keyOf(event), event.timeStamp)
     if (begins) before = fieldBefore(event.target)
     if (scan === undefined) return
     // The Enter belongs to the scan: it neither saves a form nor presses a button.
     event.preventDefault()
     event.stopPropagation()
-    if (isDialogOpen() || isForField(taken, before)) return
-    if (before) putBack(before)
-    tell(scan)
+    if (!isForField(taken, before)) tell(scan, before)
   }
   document.addEventListener('keydown', hear, { capture: true })
-  return () => document.removeEventListener('keydown', hear, { capture: true })
+  return () => {
+    if (taken !== 'left-over') pagesThatTake -= 1
+    document.removeEventListener('keydown', hear, { capture: true })
+  }
+}
+
+const groupSeparator = '\u001d'
+
+/** A key as the scanner means it: the separator of GS1 (U+001D) comes as Ctrl+] or F8. Empty for shortcuts of a person. */
+function keyOf(event: KeyboardEvent): string {
+  if (event.isComposing || event.metaKey) return ''
+  if (event.key === 'F8') return groupSeparator
+  // On many keyboards signs such as @ and ] are typed with AltGr, which is Ctrl and Alt at once.
+  if (event.getModifierState('AltGraph')) return event.key
+  if (event.ctrlKey && !event.altKey) return event.key === ']' ? groupSeparator : ''
+  return event.altKey ? '' : event.key
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
@@ -45,7 +66,7 @@ interface FieldBefore {
 }
 
 const isForField = (taken: ScansTaken, before: FieldBefore | undefined): boolean =>
-  taken === 'not-for-fields' && before !== undefined && before.takesScan
+  taken !== 'all' && before !== undefined && before.takesScan
 
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 

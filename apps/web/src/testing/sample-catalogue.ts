@@ -1,6 +1,7 @@
-import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
+import type { Article, ArticleWithData } from '@labelwright/contract/server/articles-schemas'
 import type { GroupWithMembers } from '@labelwright/contract/server/groups-schemas'
 import type { ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
+import type { CodeMatches } from '@labelwright/contract/server/scans-schemas'
 
 export const sampleArticle: ArticleWithData = {
   id: '0190dddd-0000-7000-8000-000000000001',
@@ -17,6 +18,11 @@ export const sampleArticle: ArticleWithData = {
   orders: [],
   articleData: [{ key: 'Batch', data: '17', editable: true, propertyType: 'text', propertySize: 2000, isExtra: false }],
 }
+
+/** The answer to a scan that stands for these articles. */
+export const codeMatches = (code: string, articles: readonly Article[] = [], more: Partial<CodeMatches> = {}) => ({
+  json: { data: { code, articles, orders: [], elements: [], ...more } },
+})
 
 export const sampleGroup: GroupWithMembers = {
   id: '0190eeee-0000-7000-8000-000000000001',

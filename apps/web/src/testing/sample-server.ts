@@ -74,8 +74,8 @@ const list = (data: readonly unknown[]) => ({ data, total: data.length, take: 50
 export interface SampleAnswers {
   readonly features?: Features
   readonly subscription?: Subscription
-  /** By 'METHOD /path', without the query; a function sees the body. */
-  readonly [call: `${string} /${string}`]: Answer | ((body: unknown) => Answer | Promise<Answer>)
+  /** By 'METHOD /path', without the query; a function sees the body and the whole address. */
+  readonly [call: `${string} /${string}`]: Answer | ((body: unknown, url: string) => Answer | Promise<Answer>)
 }
 
 type Answer = { readonly status?: number; readonly json: unknown } | 'offline'
@@ -92,9 +92,10 @@ export function sampleServer(answers: SampleAnswers = {}) {
     'GET /api/account/OpenIdProviders': [],
     'GET /api/account/registration': { open: false },
     'GET /api/account/second-factors': {
-      data: { hasTotp: false, recoveryCodesLeft: 0, passkeys: [], isDemanded: false },
+      data: { hasTotp: false, recoveryCodesLeft: 0, passkeys: [], isDemanded: false, hasPassword: true },
     },
     'GET /api/labels/count': { labelsCount: 0 },
+    'GET /api/helpers': { data: [], total: 0, take: 500, offset: 0 },
     'GET /api/organization': {
       data: {
         id: sampleOrganizationId,
@@ -104,6 +105,7 @@ export function sampleServer(answers: SampleAnswers = {}) {
         version: 1,
       },
     },
+    'GET /api/scans': { data: { code: '', articles: [], orders: [], elements: [] } },
     'GET /api/users': list([sampleUser]),
     [`GET /api/users/${sampleUser.id}`]: { data: sampleUser },
   }
@@ -112,7 +114,7 @@ export function sampleServer(answers: SampleAnswers = {}) {
     const path = url.replace(`http://127.0.0.1:${defaultHelperPort}/`, '/').split('?')[0]
     const call = `${method} ${path}` as `${string} /${string}`
     const own = answers[call]
-    if (own !== undefined) return typeof own === 'function' ? own(body) : own
+    if (own !== undefined) return typeof own === 'function' ? own(body, url) : own
     const articleId = method === 'GET' && /\/api\/articles\/([^/?]+)$/.exec(url)?.[1]
     if (articleId) return { json: { data: { ...sampleArticle, id: articleId, articleId } } }
     return { json: usual[call] ?? (method === 'GET' ? list([]) : {}) }

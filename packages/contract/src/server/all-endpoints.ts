@@ -32,6 +32,8 @@ import * as printers from './printers.ts'
 import { printersSchemas } from './printers-schemas.ts'
 import * as printing from './printing.ts'
 import { printingSchemas } from './printing-schemas.ts'
+import * as scans from './scans.ts'
+import { scansSchemas } from './scans-schemas.ts'
 import * as secondFactors from './second-factors.ts'
 import { secondFactorsSchemas } from './second-factors-schemas.ts'
 import * as series from './series.ts'
@@ -83,6 +85,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('fonts', fonts, fontsSchemas),
   ...describeFeature('articles', articles, articlesSchemas),
   ...describeFeature('orders', orders, ordersSchemas),
+  ...describeFeature('scans', scans, scansSchemas),
   ...describeFeature('imports', imports, importsSchemas),
   ...describeFeature('printers', printers, printersSchemas),
   ...describeFeature('printing', printing, printingSchemas),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { handOverStatus } from '../helper/helper-schemas.ts'
+import { id, listOf, listQuery, timestamp } from '../wire.ts'
 
 export const pairingCodeAnswer = z.object({
   data: z.object({ code: z.string(), expiresAt: z.iso.datetime() }),
@@ -9,7 +10,14 @@ export const pairHelperBody = z.strictObject({
   code: z.string().check(z.minLength(1), z.maxLength(32)),
   computerName: z.string().check(z.minLength(1), z.maxLength(255)),
   version: z.string().check(z.maxLength(32)),
+  /** Proves that it is an installation that was paired before: it keeps its id, and gets a new secret. */
+  helper: z.optional(
+    z.strictObject({ helperId: z.uuid(), secret: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  ),
 })
+
+/** Ports of the helper's own computer that are printers: the virtual printer's, and those that the installation names. */
+const loopbackPorts = z._default(z.array(z.int()), [])
 
 /** A public key of the server as JSON Web Key (RFC 7517), Ed25519, with its `kid`. */
 export const ticketKey = z.object({ kty: z.string(), crv: z.string(), x: z.string(), kid: z.string(), alg: z.string() })
@@ -23,6 +31,7 @@ export const pairHelperAnswer = z.object({
     /** Origins whose pages may speak to this helper. */
     origins: z.array(z.string()),
     ticketKeys: z.array(ticketKey),
+    loopbackPorts,
   }),
 })
 
@@ -47,14 +56,31 @@ export const reportJournalAnswer = z.object({
   questions: z.array(z.uuid()),
   origins: z.array(z.string()),
   ticketKeys: z.array(ticketKey),
+  loopbackPorts,
 })
+
+export const pairedHelperAnswer = z.object({
+  id,
+  computerName: z.string(),
+  version: z.string(),
+  /** Null where it was paired before this was written down. */
+  pairedBy: z.nullable(z.string()),
+  pairedAt: timestamp,
+  lastSeenAt: timestamp,
+})
+
+export const listHelpersQuery = z.strictObject(listQuery)
 
 export const helpersSchemas = {
   createPairingCode: { answer: pairingCodeAnswer },
   pairHelper: { body: pairHelperBody, answer: pairHelperAnswer },
+  listHelpers: { query: listHelpersQuery, answer: listOf(pairedHelperAnswer) },
+  revokeHelper: { answer: z.object({}) },
   reportJournal: { body: reportJournalBody, answer: reportJournalAnswer },
 } as const
 
+export type PairedHelper = z.infer<typeof pairedHelperAnswer>
+export type ListHelpersQuery = Partial<z.infer<typeof listHelpersQuery>>
 export type PairingCode = z.infer<typeof pairingCodeAnswer>
 export type PairHelperBody = z.infer<typeof pairHelperBody>
 export type PairHelperAnswer = z.infer<typeof pairHelperAnswer>

@@ -1,6 +1,9 @@
 import { anyone, pairedHelper, signedIn } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
+import type { List } from '../list.ts'
 import type {
+  ListHelpersQuery,
+  PairedHelper,
   PairHelperAnswer,
   PairHelperBody,
   PairingCode,
@@ -19,16 +22,39 @@ export const createPairingCode = endpoint<{ answer: PairingCode }>()({
   service: 'base',
   summary: 'Makes a code that pairs the printer helper of a computer',
   access: signedIn,
+  feature: 'printers',
   errors: [],
 })
 
+/** Whoever pairs proves the organization by its code alone: the flag is asked when the code is known. */
 export const pairHelper = endpoint<{ body: PairHelperBody; answer: PairHelperAnswer }>()({
   method: 'POST',
   path: '/api/helpers/pair',
   service: 'base',
   summary: 'Pairs a printer helper by its code and hands it its secret and the keys of print tickets',
   access: anyone,
-  errors: ['pairing-code-invalid', 'too-many-requests'],
+  errors: ['feature-disabled', 'pairing-code-invalid', 'computer-name-taken', 'too-many-requests'],
+})
+
+export const listHelpers = endpoint<{ query: ListHelpersQuery; answer: List<PairedHelper> }>()({
+  method: 'GET',
+  path: '/api/helpers',
+  service: 'base',
+  summary: 'The paired printer helpers: an administrator sees all, others those that they paired',
+  access: signedIn,
+  feature: 'printers',
+  errors: [],
+})
+
+/** Its name is free again at once. */
+export const revokeHelper = endpoint<{ answer: object }>()({
+  method: 'DELETE',
+  path: '/api/helpers/{id}',
+  service: 'base',
+  summary: 'Ends the pairing of a printer helper, by an administrator or whoever paired it',
+  access: signedIn,
+  feature: 'printers',
+  errors: ['not-found'],
 })
 
 export const reportJournal = endpoint<{ body: ReportJournalBody; answer: ReportJournalAnswer }>()({

@@ -27,6 +27,7 @@ export const loginOidc = endpoint<{ body: LoginOidcBody; answer: Session }>()({
     'organization-not-active',
     'organization-paused',
     'second-factor-required',
+    'email-taken',
     'limit-reached',
     'too-many-requests',
   ],

@@ -76,6 +76,7 @@ export const importMessageCodes = [
   'undo-began-again',
   'stopped-too-often',
   'too-busy',
+  'file-elsewhere',
   'server-failed',
 ] as const
 export type ImportMessageCode = (typeof importMessageCodes)[number]

@@ -32,5 +32,6 @@ export const printHistoryPicture = endpoint<{ answer: string }>()({
   summary: 'Exactly what was printed, as SVG',
   access: signedIn,
   errors: ['not-found'],
+  feature: 'printHistoryEnabled',
   contentType: 'image/svg+xml',
 })

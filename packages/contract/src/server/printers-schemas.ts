@@ -4,7 +4,7 @@ import { id, listOf, listQuery, recordOf, version } from '../wire.ts'
 const text = (maximum: number) => z._default(z.string().check(z.trim(), z.maxLength(maximum)), '')
 
 /** What a printer is spoken to in: a language of label printers, or PDF by way of a driver. */
-const printerLanguage = z.enum(['zpl', 'tspl', 'epl', 'escpos', 'brother', 'cpcl', 'pdf'])
+export const printerLanguage = z.enum(['zpl', 'tspl', 'epl', 'escpos', 'brother', 'cpcl', 'pdf'])
 
 const printerFields = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -46,14 +46,32 @@ export const printerAnswer = z.object({
   version,
 })
 
+/** What can be counted on in a model, beyond printing. */
+const printerAbility = z.enum(['direct-thermal', 'thermal-transfer', 'cutter', 'two-color'])
+
+export const printerModel = z.strictObject({
+  model: z.string().check(z.minLength(1), z.maxLength(100)),
+  languages: z.array(printerLanguage).check(z.minLength(1)),
+  dpi: printerFields.dpi,
+  /** Millimetres that the head can print across. */
+  printWidth: z.number().check(z.gt(0), z.lte(1200)),
+  abilities: z.array(printerAbility),
+  /** It is asked behind the last label: what it did not take becomes `Unknown`, not `Success`. */
+  answersStatus: z.boolean(),
+})
+
+export const printerVendor = z.object({ vendor: z.string(), models: z.array(printerModel) })
+
 export const listPrintersQuery = z.strictObject(listQuery)
 
 export const printersSchemas = {
+  listPrinterVendors: { answer: listOf(printerVendor) },
   listPrinters: { query: listPrintersQuery, answer: listOf(printerAnswer) },
   createPrinter: { body: createPrinterBody, answer: recordOf(printerAnswer) },
 } as const
 
 export type PrinterLanguage = z.infer<typeof printerLanguage>
+export type PrinterVendor = z.infer<typeof printerVendor>
 export type Printer = z.infer<typeof printerAnswer>
 export type CreatePrinterBody = z.input<typeof createPrinterBody>
 export type NewPrinter = z.output<typeof createPrinterBody>

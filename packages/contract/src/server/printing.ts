@@ -25,6 +25,8 @@ export const printArticle = endpoint<{ body: PrintArticleBody; answer: PrintJobA
     'key-reused',
     'request-in-progress',
   ],
+  // An article that is printed for a line of an order is the order's.
+  featuresOfBody: ({ labels }) => labels.map(({ orderLineId }) => (orderLineId ? 'showMyOrders' : 'showMyArticles')),
   idempotent: true,
 })
 

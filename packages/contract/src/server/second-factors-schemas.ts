@@ -11,6 +11,8 @@ export const secondFactorState = z.object({
     z.object({ id: z.uuid(), name: z.string(), createdAt: timestamp, lastUsedAt: z.nullable(timestamp) }),
   ),
   isDemanded: z.boolean(),
+  /** Without one a sign-in at the identity provider, not older than ten minutes, stands for it. */
+  hasPassword: z.boolean(),
 })
 
 /** `uri` is `otpauth://…` (Google Authenticator key URI format) for a QR code; `secret` the same in base32 to type. */
@@ -29,7 +31,8 @@ export const passkeyLoginOptionsBody = z.strictObject({
 })
 export const webAuthnOptions = z.object({ options: z.record(z.string(), z.unknown()) })
 
-export const passwordBody = z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(128)) })
+/** Empty for those who have none (`hasPassword`). */
+export const passwordBody = z.strictObject({ password: z.string().check(z.maxLength(128)) })
 export const confirmTotpBody = z.strictObject({ code })
 export const addPasskeyBody = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
@@ -46,7 +49,7 @@ export const secondFactorsSchemas = {
   removeTotp: { body: passwordBody, answer: z.object({}) },
   passkeyOptions: { body: passwordBody, answer: recordOf(webAuthnOptions) },
   addPasskey: { body: addPasskeyBody, answer: recordOf(secondFactorState) },
-  removePasskey: { answer: z.object({}) },
+  removePasskey: { body: passwordBody, answer: z.object({}) },
 } as const
 
 export type SecondFactorState = z.infer<typeof secondFactorState>

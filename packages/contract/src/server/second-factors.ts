@@ -49,7 +49,7 @@ export const beginTotp = endpoint<{ body: PasswordBody; answer: { data: TotpSetu
   summary: 'Begins to set up codes of an authenticator app (TOTP, RFC 6238)',
   access: signedIn,
   beforeSecondFactor: true,
-  errors: ['reauth-failed', 'too-many-requests'],
+  errors: ['reauth-failed', 'provider-sign-in-needed', 'too-many-requests'],
 })
 
 export const confirmTotp = endpoint<{ body: ConfirmTotpBody; answer: { data: RecoveryCodes } }>()({
@@ -68,7 +68,7 @@ export const removeTotp = endpoint<{ body: PasswordBody; answer: object }>()({
   service: 'auth',
   summary: 'Switches codes off',
   access: signedIn,
-  errors: ['reauth-failed', 'second-factor-demanded', 'too-many-requests'],
+  errors: ['reauth-failed', 'provider-sign-in-needed', 'second-factor-demanded', 'too-many-requests'],
 })
 
 export const passkeyOptions = endpoint<{ body: PasswordBody; answer: { data: WebAuthnOptions } }>()({
@@ -78,7 +78,7 @@ export const passkeyOptions = endpoint<{ body: PasswordBody; answer: { data: Web
   summary: 'What the browser asks a new passkey',
   access: signedIn,
   beforeSecondFactor: true,
-  errors: ['reauth-failed', 'too-many-requests'],
+  errors: ['reauth-failed', 'provider-sign-in-needed', 'too-many-requests'],
 })
 
 export const addPasskey = endpoint<{ body: AddPasskeyBody; answer: { data: SecondFactorState } }>()({
@@ -91,11 +91,11 @@ export const addPasskey = endpoint<{ body: AddPasskeyBody; answer: { data: Secon
   errors: ['too-many-requests'],
 })
 
-export const removePasskey = endpoint<{ answer: object }>()({
-  method: 'DELETE',
-  path: '/api/account/second-factors/passkeys/{id}',
+export const removePasskey = endpoint<{ body: PasswordBody; answer: object }>()({
+  method: 'POST',
+  path: '/api/account/second-factors/passkeys/{id}/remove',
   service: 'auth',
   summary: 'Removes one of one’s passkeys',
   access: signedIn,
-  errors: ['not-found', 'second-factor-demanded'],
+  errors: ['not-found', 'reauth-failed', 'provider-sign-in-needed', 'second-factor-demanded', 'too-many-requests'],
 })

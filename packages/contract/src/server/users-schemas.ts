@@ -43,8 +43,14 @@ export const listUsersQuery = z.strictObject({
 
 export const inviteUserBody = z.strictObject({ email, firstname: name, lastname: name, ...rights })
 
-/** `invitationUrl` only where no mail could be sent. */
-export const invited = z.object({ id, email: z.string(), invitationUrl: z.optional(z.string()) })
+/** `invitationUrl` only where no mail could be sent; to others than TenantAdmins not that of an administrator or a quality-assurance role. */
+export const invited = z.object({
+  id,
+  email: z.string(),
+  invitationUrl: z.optional(z.string()),
+  /** No mail could be sent, and a TenantAdmin has to hand the link on. */
+  linkIsForTenantAdmins: z.optional(z.boolean()),
+})
 
 export const saveUserBody = z.strictObject({ id, firstname: name, lastname: name, ...rights, version })
 export const userIdsBody = z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) })
@@ -59,6 +65,8 @@ export const invitation = z.object({
   invitedBy: z.string(),
   createdAt: timestamp,
   expiresAt: timestamp,
+  /** Whether the caller may send it again or withdraw it. */
+  mayBeSent: z.boolean(),
   invitationUrl: z.optional(z.string()),
 })
 
@@ -89,6 +97,9 @@ export const userChange = z.object({
     'disabled',
     'enabled',
     'password-changed',
+    'link-read',
+    'helper-paired',
+    'helper-revoked',
     'sessions-ended',
     'second-factor-changed',
     'deleted',

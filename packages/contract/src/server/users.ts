@@ -123,7 +123,7 @@ export const sendInvitationAgain = endpoint<{ answer: { data: Invited } }>()({
   service: 'base',
   summary: 'Mails an invitation again; the earlier link ends',
   access: administrator,
-  errors: ['not-found', 'too-many-requests'],
+  errors: ['not-found', 'not-allowed', 'too-many-requests'],
 })
 
 export const withdrawInvitation = endpoint<{ answer: object }>()({
@@ -132,7 +132,7 @@ export const withdrawInvitation = endpoint<{ answer: object }>()({
   service: 'base',
   summary: 'Takes an open invitation back',
   access: administrator,
-  errors: ['not-found'],
+  errors: ['not-found', 'not-allowed'],
 })
 
 export const readInvitation = endpoint<{ query: { token: string }; answer: { data: OpenInvitation } }>()({
@@ -150,7 +150,14 @@ export const acceptInvitation = endpoint<{ body: AcceptInvitationBody; answer: S
   service: 'auth',
   summary: 'Makes the invited account and signs the person in',
   access: anyone,
-  errors: ['link-invalid', 'password-unsuitable', 'limit-reached', 'organization-not-active', 'too-many-requests'],
+  errors: [
+    'link-invalid',
+    'password-unsuitable',
+    'email-taken',
+    'limit-reached',
+    'organization-not-active',
+    'too-many-requests',
+  ],
 })
 
 export const listUserSessions = endpoint<{ query: PageQuery; answer: List<OwnSession> }>()({

@@ -27,10 +27,11 @@ begin atomic
   returning j.id, coalesce(j.organization_id::text, ''), j.subject, j.attempts;
 end;
 
--- The longest due first; a job that another transaction claims in this moment is passed over. Where an organization has one
--- job at a time, it is the first that is due, one that was lost before all others, while no lease of another runs. Only one
--- claim of such a kind at a time: two at once would not see what the other claims.
-create or replace function claim_due_jobs(wanted_kind text, most integer, lease_seconds double precision, one_per_organization boolean)
+-- The longest due first; a job that another transaction claims in this moment is passed over, and so are the subjects that
+-- the caller names. Where an organization has one job at a time, it is the first that is due, one that was lost before all
+-- others, while no lease of another runs. Only one claim of such a kind at a time: two at once would not see what the other claims.
+create or replace function claim_jobs_except(
+  wanted_kind text, most integer, lease_seconds double precision, one_per_organization boolean, passed_over text[])
 returns table (id uuid, organization_id text, subject text, attempts integer, was_lost boolean)
 language sql volatile security definer set search_path = pg_catalog, public
 begin atomic
@@ -39,9 +40,11 @@ begin atomic
   from (
     select c.id, c.leased_until is not null as was_lost from jobs c
     where c.kind = wanted_kind and c.run_at <= now() and (c.leased_until is null or c.leased_until < now())
+      and c.subject <> all (passed_over)
       and (not one_per_organization or c.id in (
         select distinct on (d.organization_id) d.id from jobs d
         where d.kind = wanted_kind and d.run_at <= now() and (d.leased_until is null or d.leased_until < now())
+          and d.subject <> all (passed_over)
           and not exists (
             select 1 from jobs o
             where o.kind = d.kind and o.organization_id = d.organization_id and o.leased_until >= now())
@@ -49,6 +52,14 @@ begin atomic
     order by c.run_at, c.id limit most for update skip locked) due
   where j.id = due.id
   returning j.id, coalesce(j.organization_id::text, ''), j.subject, j.attempts, due.was_lost;
+end;
+
+-- For servers of the version before, as long as they may run; a later migration drops it.
+create or replace function claim_due_jobs(wanted_kind text, most integer, lease_seconds double precision, one_per_organization boolean)
+returns table (id uuid, organization_id text, subject text, attempts integer, was_lost boolean)
+language sql volatile security definer set search_path = pg_catalog, public
+begin atomic
+  select * from claim_jobs_except(wanted_kind, most, lease_seconds, one_per_organization, '{}');
 end;
 
 -- The number of the attempt is the fence: who lost the lease to a later attempt changes nothing.

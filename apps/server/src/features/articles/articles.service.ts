@@ -105,6 +105,18 @@ export const findArticle = async (trx: Transaction, actor: Actor, id: string): P
   return answerOf(trx, actor, { sight, row })
 }
 
+async function withLabels(trx: Transaction, sight: Sight, list: readonly store.ListedArticle[]): Promise<Article[]> {
+  const ids = list.map((row) => row.id)
+  const connected = Map.groupBy(await store.findConnectedLabels(trx, sight, ids), (label) => label.articleId)
+  return list.map((row) => articleOf(row, connected.get(row.id) ?? []))
+}
+
+/** What one of the codes stands for as a whole, in lower case and of the person's groups. */
+export async function findArticlesByCode(trx: Transaction, actor: Actor, codes: readonly string[]): Promise<Article[]> {
+  const sight = await sightOf(trx, actor)
+  return withLabels(trx, sight, await store.findArticlesByCode(trx, sight, codes))
+}
+
 export async function listArticles(ctx: Context, actor: Actor, page: store.ArticlePage): Promise<List<Article>> {
   const start = await lists(ctx).startOf(actor, page)
   const { organizationId } = actor
@@ -112,9 +124,7 @@ export async function listArticles(ctx: Context, actor: Actor, page: store.Artic
     const sight = await sightOf(trx, actor)
     const read = { trx, organizationId, sight, page, start }
     const { list, total, totalIsAtLeast } = await pageOf(lists(ctx), read)
-    const ids = list.map((row) => row.id)
-    const connected = Map.groupBy(await store.findConnectedLabels(trx, sight, ids), (label) => label.articleId)
-    const data = list.map((row) => articleOf(row, connected.get(row.id) ?? []))
+    const data = await withLabels(trx, sight, list)
     return { data, total, ...(totalIsAtLeast ? { totalIsAtLeast } : {}), take: page.take, offset: page.offset }
   })
 }

@@ -1,4 +1,5 @@
 import type { ListArticlesQuery } from '@labelwright/contract/server/articles-schemas'
+import { codeMatchesMaximum, dataCodeMinimum } from '@labelwright/contract/server/scans-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { dataKeysOf, sortedKeys } from '../catalogue/data-columns.service.ts'
@@ -186,6 +187,22 @@ export const findArticleByName = (trx: Transaction, sight: Sight, name: string) 
     .orderBy('articles.modified', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** What one of the codes, in lower case, stands for as a whole: by their identifier first, then by name. */
+export async function findArticlesByCode(trx: Transaction, sight: Sight, codes: readonly string[]) {
+  const seenGroupIds = sight.all ? null : sight.groupIds
+  const found = await sql<{ id: string }>`
+    select articles.id from articles join (
+      select id, bool_or(is_identifier) as is_identifier from find_articles_by_code(
+        ${codes}::text[], ${dataCodeMinimum}::integer, ${seenGroupIds}::uuid[], ${codeMatchesMaximum}::integer) group by id
+    ) matches on matches.id = articles.id
+    order by is_identifier desc, name_key, id limit ${codeMatchesMaximum}`.execute(trx)
+  return findInOrder(
+    trx,
+    sight,
+    found.rows.map(({ id }) => id),
+  )
+}
 
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>
 export type ListedArticle = Awaited<ReturnType<typeof findInOrder>>[number]

@@ -1,7 +1,10 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { ProductError } from '@labelwright/contract/errors'
+import { isFeatureOn } from '@labelwright/contract/feature-flags'
+import type { List } from '@labelwright/contract/list'
 import { pairingCodeLifeMs } from '@labelwright/contract/server/helpers'
 import type {
+  PairedHelper,
   PairHelperAnswer,
   PairHelperBody,
   ReceivedReport,
@@ -9,11 +12,15 @@ import type {
   TicketKey,
 } from '@labelwright/contract/server/helpers-schemas'
 import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
+import { brokenIndexOf } from '../../platform/database/taken.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
-import type { HelperActor } from '../../platform/http/actor.ts'
+import type { Actor, HelperActor } from '../../platform/http/actor.ts'
 import { assertBelow, count } from '../../platform/http/throttle.ts'
+import { getCachedFeatures } from '../feature-flags/feature-flags.service.ts'
 import { applyJournal } from '../printing/entry-outcomes.service.ts'
+import { recordUserChange } from '../users/user-history.service.ts'
 import * as store from './helpers.store.ts'
 
 /** Who asks for a code: a signed-in person, or the start of the product for its own helper. */
@@ -29,8 +36,20 @@ const newCode = () => Array.from({ length: codeLength }, () => alphabet[randomIn
 const hashOf = (text: string) => Buffer.from(sha256Of(text), 'hex')
 const normalized = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
-const ticketKeys = (ctx: Context) =>
-  ctx.keyring.signingKeys('ticket').map((key) => key.publicJwk as unknown as TicketKey)
+/** What a helper goes by, told when it pairs and with every answer to its reports. */
+const knownToHelpers = ({ origins, keyring, config }: Context) => ({
+  origins: [...origins],
+  ticketKeys: keyring.signingKeys('ticket').map((key) => key.publicJwk as unknown as TicketKey),
+  loopbackPorts: [...config.loopbackPrinterPorts],
+})
+
+type StoredHelper = Awaited<ReturnType<typeof store.findHelper>>
+
+const isSecretOf = (row: StoredHelper, secret: string): boolean =>
+  row !== undefined && !row.revokedAt && timingSafeEqual(row.secretHash, hashOf(secret))
+
+const usesPrinters = async (ctx: Context, organizationId: string): Promise<boolean> =>
+  isFeatureOn(await getCachedFeatures(ctx, organizationId), 'printers')
 
 export const createPairingCode = async (ctx: Context, { organizationId, userId }: PairingPerson) => {
   const code = newCode()
@@ -48,39 +67,105 @@ export const createPairingCode = async (ctx: Context, { organizationId, userId }
 /** For the helper that starts with the product: a code of the one organization, none while there is none or are several. */
 export async function createOwnPairingCode(ctx: Context): Promise<string | undefined> {
   const owner = await ctx.database.withoutOrganization(store.findOnlyOrganization)
-  return owner && (await createPairingCode(ctx, owner)).code
+  if (!owner || !(await usesPrinters(ctx, owner.organizationId))) return undefined
+  return (await createPairingCode(ctx, owner)).code
+}
+
+interface PairingWish extends Pick<PairHelperBody, 'computerName' | 'version' | 'helper'> {
+  readonly organizationId: string
+  readonly codeHash: Buffer
+  readonly secret: string
+}
+
+/** The id of an installation that proves it by its present secret; a revoked one proves nothing. */
+async function provenId(trx: Transaction, helper: PairHelperBody['helper']): Promise<string | undefined> {
+  if (!helper) return undefined
+  const row = await store.findHelper(trx, helper.helperId)
+  return isSecretOf(row, helper.secret) ? helper.helperId : undefined
+}
+
+/** Uses the code up and pairs; nothing comes back where the code was used meanwhile. */
+async function pairInOrganization(trx: Transaction, wish: PairingWish): Promise<string | undefined> {
+  const { organizationId, codeHash, secret, computerName, version } = wish
+  const used = await store.usePairingCode(trx, codeHash)
+  if (!used) return undefined
+  const known = await provenId(trx, wish.helper)
+  const id = known ?? newId()
+  const { createdBy: pairedBy } = used
+  const helper = { organizationId, id, computerName, secretHash: hashOf(secret), version, pairedBy }
+  await (known ? store.renewHelper(trx, helper) : store.insertHelper(trx, helper))
+  const byName = await store.findPersonName(trx, pairedBy)
+  const changes = [{ field: 'computer', before: '', after: computerName }]
+  await recordUserChange(trx, { organizationId, userId: pairedBy, byName, what: 'helper-paired', changes })
+  return id
+}
+
+/** The database decides whose a name is, so that two who pair at once cannot both have it. The code stays good. */
+async function refuseTakenName<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (brokenIndexOf(error) !== store.computerNames) throw error
+    throw new ProductError('computer-name-taken', { cause: error })
+  }
 }
 
 export async function pairHelper(
   ctx: Context,
-  { code, computerName, version }: PairHelperBody,
+  { code, ...wish }: PairHelperBody,
   address: string,
 ): Promise<PairHelperAnswer['data']> {
   const limits = [{ key: `pair-from:${address}`, maximum: 10, windowSeconds: 60 }]
   await assertBelow(ctx.database, limits)
   const codeHash = hashOf(normalized(code))
   const organizationId = await ctx.database.withoutOrganization((trx) => store.findPairingCodeOwner(trx, codeHash))
+  if (organizationId && !(await usesPrinters(ctx, organizationId))) throw new ProductError('feature-disabled')
   const secret = randomBytes(32).toString('base64url')
   const helperId =
     organizationId &&
-    (await ctx.database.withOrganization(organizationId, async (trx) => {
-      const used = await store.usePairingCode(trx, codeHash)
-      return (
-        used &&
-        store.savePairedHelper(trx, {
-          organizationId,
-          id: newId(),
-          computerName,
-          secretHash: hashOf(secret),
-          version,
-        })
-      )
-    }))
+    (await refuseTakenName(() =>
+      ctx.database.withOrganization(organizationId, (trx) =>
+        pairInOrganization(trx, { ...wish, organizationId, codeHash, secret }),
+      ),
+    ))
   if (!organizationId || !helperId) {
     await count(ctx.database, limits)
     throw new ProductError('pairing-code-invalid')
   }
-  return { helperId, secret, organizationId, origins: [...ctx.origins], ticketKeys: ticketKeys(ctx) }
+  return { helperId, secret, organizationId, ...knownToHelpers(ctx) }
+}
+
+/** Administrators see to all helpers, everybody to those that they paired. */
+const ownOnly = ({ isAdministrator, userId }: Actor): string | undefined => (isAdministrator ? undefined : userId)
+
+export function listHelpers(
+  ctx: Context,
+  actor: Actor,
+  page: Omit<store.HelperPage, 'pairedBy'>,
+): Promise<List<PairedHelper>> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const { list, total } = await store.findHelpers(trx, { ...page, pairedBy: ownOnly(actor) })
+    const data = list.map(({ id, computerName, version, firstname, lastname, pairedAt, lastSeenAt }) => ({
+      id,
+      computerName,
+      version,
+      pairedBy: firstname === null ? null : `${firstname} ${lastname}`.trim(),
+      pairedAt: pairedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    }))
+    return { data, total, take: page.take, offset: page.offset }
+  })
+}
+
+export function revokeHelper(ctx: Context, actor: Actor, id: string): Promise<void> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const revoked = await store.revokeHelper(trx, { id, pairedBy: ownOnly(actor) })
+    if (!revoked) throw new ProductError('not-found')
+    const { organizationId, name: byName } = actor
+    const changes = [{ field: 'computer', before: revoked.computerName, after: '' }]
+    const userId = revoked.pairedBy ?? actor.userId
+    await recordUserChange(trx, { organizationId, userId, byName, what: 'helper-revoked', changes })
+  })
 }
 
 export async function receiveJournal(
@@ -94,7 +179,7 @@ export async function receiveJournal(
   })
   if (!row) throw new ProductError('not-signed-in')
   const taken = await applyJournal(ctx, { ...helper, computerName: row.computerName }, reports)
-  return { ...taken, origins: [...ctx.origins], ticketKeys: ticketKeys(ctx) }
+  return { ...taken, ...knownToHelpers(ctx) }
 }
 
 export async function findCurrentHelper(
@@ -106,6 +191,5 @@ export async function findCurrentHelper(
   const organizationId = await ctx.database.withoutOrganization((trx) => store.findHelperOwner(trx, helperId))
   const row =
     organizationId && (await ctx.database.withOrganization(organizationId, (trx) => store.findHelper(trx, helperId)))
-  const isRight = row && !row.revokedAt && timingSafeEqual(row.secretHash, hashOf(secret))
-  return isRight && organizationId ? { helperId, organizationId } : undefined
+  return organizationId && isSecretOf(row || undefined, secret) ? { helperId, organizationId } : undefined
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
 
 export interface NewPairingCode {
   readonly organizationId: string
@@ -46,20 +47,76 @@ export interface PairedHelper {
   readonly computerName: string
   readonly secretHash: Buffer
   readonly version: string
+  /** Whose code it was paired with. */
+  readonly pairedBy: string
 }
 
-/** A computer has one helper: pairing again replaces its secret. Returns the helper's id. */
-export async function savePairedHelper(trx: Transaction, helper: PairedHelper): Promise<string> {
-  const row = await sql<{ id: string }>`
-    insert into helpers (organization_id, id, computer_name, secret_hash, version)
-    values (${helper.organizationId}, ${helper.id}, ${helper.computerName}, ${helper.secretHash}, ${helper.version})
-    on conflict (organization_id, lower(computer_name)) do update
-      set secret_hash = excluded.secret_hash, version = excluded.version, paired_at = now(), revoked_at = null
-    returning id`.execute(trx)
-  const saved = row.rows[0]
-  if (!saved) throw new Error('the helper was not saved')
-  return saved.id
+/** The unique index of the names of helpers that are not revoked. */
+export const computerNames = 'helpers_computer'
+
+export const insertHelper = (trx: Transaction, helper: PairedHelper) =>
+  trx
+    .insertInto('helpers')
+    .values({ ...helper })
+    .execute()
+
+/** The same installation again: a new secret, and the name that it asks for. */
+export const renewHelper = (trx: Transaction, { id, computerName, secretHash, version, pairedBy }: PairedHelper) =>
+  trx
+    .updateTable('helpers')
+    .set({ computerName, secretHash, version, pairedBy, pairedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const findPersonName = async (trx: Transaction, userId: string): Promise<string> => {
+  const row = await trx
+    .selectFrom('users')
+    .select(['firstname', 'lastname'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row ? `${row.firstname} ${row.lastname}`.trim() : ''
 }
+
+export interface HelperPage {
+  readonly take: number
+  readonly offset: number
+  readonly searchQuery?: string | undefined
+  /** Only those that this person paired. */
+  readonly pairedBy: string | undefined
+}
+
+export async function findHelpers(trx: Transaction, { take, offset, searchQuery, pairedBy }: HelperPage) {
+  let matching = trx.selectFrom('helpers').where('revokedAt', 'is', null)
+  if (pairedBy !== undefined) matching = matching.where('pairedBy', '=', pairedBy)
+  const search = searchQuery?.trim().toLowerCase()
+  if (search)
+    matching = matching.where((build) =>
+      build(build.fn<string>('lower', ['computerName']), 'like', `%${escapeLike(search)}%`),
+    )
+  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await matching
+    .leftJoin('users', 'users.id', 'helpers.pairedBy')
+    .select(['helpers.id', 'computerName', 'helpers.version', 'pairedAt', 'lastSeenAt', 'firstname', 'lastname'])
+    .orderBy(sql`lower(computer_name)`)
+    .limit(take)
+    .offset(offset)
+    .execute()
+  return { list, total }
+}
+
+/** The row stays, so that prints keep their helper; nothing comes back when there is none to revoke. */
+export const revokeHelper = (
+  trx: Transaction,
+  { id, pairedBy }: { readonly id: string; readonly pairedBy: string | undefined },
+) =>
+  trx
+    .updateTable('helpers')
+    .set({ revokedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .$if(pairedBy !== undefined, (query) => query.where('pairedBy', '=', pairedBy ?? ''))
+    .returning(['computerName', 'pairedBy'])
+    .executeTakeFirst()
 
 export async function findHelperOwner(trx: Transaction, helperId: string): Promise<string | undefined> {
   const found = await sql<{ organizationId: string }>`select organization_id from find_helper(${helperId})`.execute(trx)

@@ -154,6 +154,7 @@ const accept = async (
         lastname: (profile.lastname ?? invitation.lastname).slice(0, longestName),
         passwordHash: null,
       },
+      readers: [],
     })
     await store.insertAccount(trx, { ...account, organizationId, userId })
     return enter(ctx, trx, { owner: { organizationId, userId }, arrival })

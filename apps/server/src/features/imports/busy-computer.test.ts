@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import * as contract from '@labelwright/contract/server/imports'
 import { createXlsxWriter } from '@labelwright/table-files/xlsx-writer'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBulkSession } from '../../platform/database/bulk-session.ts'
 import { sendFile, waitForImport } from '../../testing/imports.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { connectAsOwner } from '../../testing/test-database.ts'
 import { isPassing, pauseAfter } from './importer/passing-failure.ts'
 import { ImporterLost } from './importer/run-importer.ts'
 import { factsOf } from './importer/start-importer.ts'
@@ -38,8 +38,7 @@ async function heldImport(name: string, attempts: number) {
     with waiting as (update imports set state = 'Waiting' where id = $1 returning organization_id, id)
     insert into jobs (id, organization_id, kind, subject, attempts)
     select gen_random_uuid(), organization_id, 'run-import', id::text, $2 from waiting`
-  const second = new pg.Client(test.database.connection)
-  await second.connect()
+  const second = await connectAsOwner(test.config.dataDirectory)
   await second.query(queued, [sent.id, attempts])
   /** Ends the connection of the import once it waits. */
   const terminate = async () => {
@@ -155,7 +154,7 @@ describe('A file that is imported', () => {
     ['a small workbook', workbook(), 'auto', { isWorkbook: true, isSmall: true }],
     ['something that is said to be a workbook', rows(1_000), 'xlsx', { isWorkbook: true, isSmall: true }],
   ] as const)(
-    'is known as %s: a thread reads only small ones that are no workbooks [SEC-42]',
+    'is known as %s: small ones that are no workbooks may share a process [SEC-42]',
     async (_, bytes, type, facts) => {
       const directory = await mkdtemp(join(tmpdir(), 'labelwright-facts-'))
       const path = join(directory, 'rows')

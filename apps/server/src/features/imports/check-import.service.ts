@@ -28,7 +28,7 @@ async function lookAgain(
   const { database, blobs } = ctx
   const row = await database.withOrganization(actor.organizationId, (trx) => findOwnImport(trx, actor, id))
   if (row.fileSha256 === null) throw new ProductError('import-in-other-state')
-  const detected = await lookInto(blobs.fileOf(row.fileSha256), asked.read)
+  const detected = await lookInto(await blobs.findFile(row.fileSha256), asked.read)
   const sent = mapping.length > 0 ? { ...asked, mapping } : asked
   const options = optionsOf({ configured: undefined, sent, detected })
   if (mapping.length === 0) options.keyField = suggestKey(options.kind, options.mapping)

@@ -111,7 +111,7 @@ async function takeStep(id: string, step: 'Checking' | 'Running'): Promise<store
   const find = () => inOrganization((trx) => store.findImport(trx, id))
   await inOrganization((trx) => store.changeImport(trx, { id, from: ['Uploaded', 'Checked'] }, { state: step }))
   const row = (await find()) as store.ImportRow
-  const connection = test.embedded.connection
+  const { connection } = test.database
   const path = join(directory, 'rows.csv')
   await doStep({ kind: 'step', step, connection, organizationId, row, path, checkpoint: async () => undefined })
   return (await find()) as store.ImportRow

@@ -24,6 +24,7 @@ const sentences: Readonly<Record<Own, string>> = {
     'The server stopped while this import was being undone. Nothing had changed, and the undo was restarted.',
   'stopped-too-often': 'The server stopped too often during this import. Nothing has changed.',
   'too-busy': 'The server was too busy. Nothing has changed.',
+  'file-elsewhere': 'The file is on another server. The import starts when that server runs.',
   'server-failed': 'The server had an error. Nothing has changed. Try again.',
 }
 

@@ -1,6 +1,7 @@
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import { type ImportOptions, importOptions } from '@labelwright/contract/server/imports-schemas'
 import type { Transaction } from '../../platform/database/database.ts'
+import { assertWithinBounds, usualBounds } from '../../platform/http/body-bounds.ts'
 import { validate } from '../../platform/http/validate.ts'
 import { findGroupNames } from '../groups/groups.service.ts'
 import type { Sight } from '../groups/sight.service.ts'
@@ -37,6 +38,7 @@ export function readOptions(text: string | undefined): Partial<ImportOptions> | 
       errors: [refuse('options', 'not-json', 'The options must be JSON.')],
     })
   }
+  assertWithinBounds(value, usualBounds)
   const sent = (typeof value === 'object' && value !== null ? value : {}) as Partial<ImportOptions>
   const whole = validate(importOptions, { read: {}, mapping: [], ...sent })
   // Only what was sent counts over the configuration.

@@ -43,7 +43,7 @@ describe('An import under way', () => {
     expect([done.counts.added, await countOf('HOLD')]).toEqual([40_000, 40_000])
   })
 
-  // A smaller file is read by a thread.
+  // A smaller file may be read by an importer that waits.
   const longColor = 'red'.repeat(20)
   it.runIf(process.platform === 'linux')('begins again when its importer is killed, and lands once', async () => {
     const id = await startFile(manyRows('KILL', 20_000, longColor))

@@ -4,6 +4,7 @@ import { type JobKind, scheduled } from '../../platform/jobs/job-kind.ts'
 import { checkImportKind, runImportKind } from './import-queue.ts'
 import { pauseAfter } from './importer/passing-failure.ts'
 import * as store from './imports.store.ts'
+import { passOverImports } from './pass-over-imports.ts'
 import { workOnImport } from './work-on-import.ts'
 
 const fileDays = 30
@@ -12,6 +13,7 @@ const hourSeconds = 3_600
 /** Work on an import, where its state is one of these. `workOnImport` ends what failed too often, as its state must say so. */
 const importJobs = (ctx: Context, kind: string, states: readonly ImportState[]): JobKind => ({
   kind,
+  passedOver: () => passOverImports(ctx, kind),
   concurrency: 1,
   leaseSeconds: 20,
   maximumAttempts: Number.POSITIVE_INFINITY,

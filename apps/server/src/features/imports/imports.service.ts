@@ -67,7 +67,7 @@ export async function openBadRows({ database, blobs }: Context, actor: Actor, id
   const row = await database.withOrganization(organizationId, (trx) => findOwnImport(trx, actor, id))
   if (row.fileSha256 === null) throw new ProductError('not-found')
   const { detected } = detailsOf(row)
-  const file = streamBadRows({ database, organizationId, row, path: blobs.fileOf(row.fileSha256) })
+  const file = streamBadRows({ database, organizationId, row, path: await blobs.findFile(row.fileSha256) })
   return { type: badRowsType(detected.type), file: Readable.from(file) }
 }
 

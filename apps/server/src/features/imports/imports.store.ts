@@ -244,3 +244,18 @@ export async function isFileUsed(trx: Transaction, sha256: string): Promise<bool
   const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(trx)
   return found.rows[0]?.used === true
 }
+
+interface DueFile {
+  /** The id of the import. */
+  readonly subject: string
+  readonly organizationId: string
+  readonly fileSha256: string
+  /** It could have been begun a minute ago. */
+  readonly isLate: boolean
+}
+
+/** Of all organizations: what imports of this kind of job are made of that are due now. */
+export async function findDueFiles(trx: Transaction, kind: string): Promise<readonly DueFile[]> {
+  const due = await sql<DueFile>`select * from due_import_files(${kind})`.execute(trx)
+  return due.rows
+}

@@ -45,6 +45,16 @@ export async function workOnImport(work: ImportWork): Promise<void> {
   }
 }
 
+function changesOfBegin({ reason, startedAt }: store.ImportRow, step: Step, wasLost: boolean): store.ImportChanges {
+  const message = wasLost ? messagesAgain[step] : isElsewhere(reason) ? null : undefined
+  return {
+    state: step,
+    progress: 0,
+    ...(message === undefined ? {} : { message }),
+    ...(step === 'Running' && !startedAt ? { startedAt: 'now' } : {}),
+  }
+}
+
 /** Says that the import is worked on; answers it as it is then, or undefined when there is nothing to do. */
 const beginStep = ({ ctx, job, states }: ImportWork): Promise<store.ImportRow | undefined> =>
   ctx.database.withOrganization(job.organizationId, async (trx) => {
@@ -52,26 +62,20 @@ const beginStep = ({ ctx, job, states }: ImportWork): Promise<store.ImportRow | 
     const state = states.find((each) => each === row?.state)
     if (!row || state === undefined) return undefined
     const step = state === 'Waiting' ? 'Running' : (state as Step)
-    const isBegun = await store.changeImport(
-      trx,
-      { id: row.id, from: [state] },
-      {
-        state: step,
-        progress: 0,
-        ...(job.wasLost ? { message: messagesAgain[step] } : {}),
-        ...(step === 'Running' && !row.startedAt ? { startedAt: 'now' } : {}),
-      },
-    )
+    const changes = changesOfBegin(row, step, job.wasLost)
+    const isBegun = await store.changeImport(trx, { id: row.id, from: [state] }, changes)
     return isBegun ? { ...row, state: step } : undefined
   })
 
 async function takeStep({ ctx, job, signal }: ImportWork, row: store.ImportRow, step: Step): Promise<void> {
   const { database, blobs } = ctx
   const { organizationId } = job
+  // What was undone needs no file.
+  const path = step === 'Undoing' ? '' : await blobs.findFile(row.fileSha256 ?? '')
   const watch = watchImport({ database, signal }, { organizationId, id: row.id })
   try {
     await runImporter({
-      path: blobs.fileOf(row.fileSha256 ?? ''),
+      path,
       task: { kind: 'step', step, connection: database.connection, organizationId, row },
       answer: async (question) => {
         if (question.kind === 'checkpoint') await watch.checkpoint(question.progress)
@@ -92,7 +96,8 @@ async function endEarly(work: ImportWork, step: Step, error: unknown): Promise<v
     await saveState(work, step, { state: back, message: messagesAgain[step] })
     throw error
   }
-  if (isPassing(error) && job.attempts < maximumAttempts) {
+  // A file that is elsewhere was claimed in the moment it came; from now on it is passed over here.
+  if (isPassing(error) ? job.attempts < maximumAttempts : isElsewhere(error)) {
     await saveState(work, step, { state: back })
     throw error
   }
@@ -114,6 +119,10 @@ const saveState = ({ ctx, job, signal }: ImportWork, step: Step, changes: store.
       }),
     { tries: maximumAttempts, signal },
   )
+
+/** Of an error, or of the reason that an import shows. */
+const isElsewhere = (failure: unknown): boolean =>
+  typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 'file-elsewhere'
 
 const isExpected = (error: unknown): boolean => error instanceof ProductError || error instanceof StoppedTooOften
 

@@ -15,10 +15,12 @@ export async function findFontsOf(
   const families = namedFonts(document).flatMap(({ family }) => (isShippedFamily(family) ? [] : [family]))
   if (families.length === 0) return []
   const found = await store.findFontsOfFamilies(trx, [...new Set(families)])
-  return found.map(({ family, bold, fileSha256 }) => ({
-    family,
-    bold,
-    sha256: fileSha256,
-    path: ctx.blobs.fileOf(fileSha256),
-  }))
+  return Promise.all(
+    found.map(async ({ family, bold, fileSha256 }) => ({
+      family,
+      bold,
+      sha256: fileSha256,
+      path: await ctx.blobs.findFile(fileSha256),
+    })),
+  )
 }

@@ -103,6 +103,12 @@ export function listOrders(
   })
 }
 
+/** Those of the person's groups; `numberKey` is in lower case. */
+export async function findOrdersByNumber(trx: Transaction, actor: Actor, numberKey: string): Promise<Order[]> {
+  const found = await store.findOrdersByNumber(trx, await sightOf(trx, actor), numberKey)
+  return found.map(orderOf)
+}
+
 export function getOrder(ctx: Context, actor: Actor, id: string): Promise<OrderWithLines> {
   return ctx.database.withOrganization(actor.organizationId, (trx) => findOrder(trx, actor, id))
 }

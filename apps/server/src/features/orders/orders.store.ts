@@ -1,4 +1,5 @@
 import type { ListOrdersQuery } from '@labelwright/contract/server/orders-schemas'
+import { codeMatchesMaximum } from '@labelwright/contract/server/scans-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { dataKeysOf, sortedKeys } from '../catalogue/data-columns.service.ts'
@@ -125,6 +126,15 @@ export const findOrderByNumber = (trx: Transaction, sight: Sight, orderNumber: s
     .orderBy('orders.modified', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Of several groups, as a number is unique within one; the newest first. */
+export const findOrdersByNumber = (trx: Transaction, sight: Sight, numberKey: string) =>
+  matching(trx, sight, {})
+    .select(listedColumns)
+    .where('orders.numberKey', '=', numberKey)
+    .orderBy('orders.modified', 'desc')
+    .limit(codeMatchesMaximum)
+    .execute()
 
 export type ListedOrder = Awaited<ReturnType<typeof findOrders>>['list'][number]
 

@@ -14,8 +14,9 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { enqueueJob, withdrawJob } from '../../platform/jobs/job-queue.ts'
 import { enqueueMail, findWaitingMails, type OutboxPage } from '../../platform/mail/mail.ts'
-import { followMailedLink, makeMailedLink } from '../../platform/mail/mailed-links.ts'
+import { followMailedLink, makeMailedLink, recordLinkReader } from '../../platform/mail/mailed-links.ts'
 import { assertPassword } from '../sign-in/own-password.service.ts'
+import { recordUserChange } from '../users/user-history.service.ts'
 import { deleteOrganization } from './delete-organization.ts'
 import { deletionMail } from './deletion-mail.ts'
 import * as store from './organization.store.ts'
@@ -108,6 +109,15 @@ export function cancelDeletion(ctx: Context, actor: Actor): Promise<Organization
   })
 }
 
+/** Whoever could use a link is named in the history of the account that it opens. */
+async function recordReading(trx: Transaction, actor: Actor, links: readonly string[]): Promise<void> {
+  const { organizationId, name: byName } = actor
+  for (const { purpose, subjectId } of await recordLinkReader(trx, links, actor)) {
+    if (purpose !== 'password-reset') continue
+    await recordUserChange(trx, { organizationId, userId: subjectId, byName, what: 'link-read' })
+  }
+}
+
 export function listOutbox(ctx: Context, actor: Actor, page: OutboxPage): Promise<List<OutboxMail>> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     if (ctx.hasMailServer) return { data: [], total: 0, ...page }
@@ -115,6 +125,11 @@ export function listOutbox(ctx: Context, actor: Actor, page: OutboxPage): Promis
       ...page,
       isTenantAdmin: actor.keys.has('AccountType:TenantAdmin'),
     })
+    await recordReading(
+      trx,
+      actor,
+      list.flatMap((row) => row.link ?? []),
+    )
     const data = list.map((row) => ({
       id: row.id,
       to: row.recipient,

@@ -11,7 +11,7 @@ import { runDueJobs } from '../../testing/run-due-jobs.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import { deleteOrganizationJobs } from './organization.jobs.ts'
-import { neverExported, orderForDeletion } from './tenant-tables.ts'
+import { neverExported, orderForDeletion, secretColumns } from './tenant-tables.ts'
 
 let test: TestApp
 let admin: string
@@ -75,6 +75,29 @@ describe('The export of an organization', () => {
     expect(everything).not.toContain('argon2')
     expect(files.get('data/series-0001.jsonl')?.toString()).toContain('Asset numbers')
     expect(everything).not.toContain('order_key')
+  })
+
+  it('names tables and columns that there are: a name that is wrong keeps nothing back [OPS-11]', async () => {
+    const { rows } = await test.rows.query(
+      `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,
+    )
+    const [tables, columns] = [new Set(rows.map(({ table }) => table)), new Set(rows.map(({ column }) => column))]
+    expect(neverExported.filter((name) => !tables.has(name))).toEqual([])
+    expect(secretColumns.filter((name) => !columns.has(name))).toEqual([])
+  })
+
+  it('carries no secret of a second factor [OPS-11]', async () => {
+    const { id } = (await test.rows.query(`select id, organization_id from users where email = $1`, [adminEmail]))
+      .rows[0]
+    await test.rows.query(
+      `insert into totps (organization_id, user_id, sealed_secret) select organization_id, id, 'sealed secret' from users where id = $1`,
+      [id],
+    )
+    const { path: url } = contract.exportOrganization
+    const answer = await test.app.http.inject({ method: 'GET', url, headers: { authorization: `Bearer ${admin}` } })
+    const files = await readArchive(answer.rawPayload)
+    expect([...files.values()].map(String).join('')).not.toContain('sealed secret')
+    await test.rows.query('delete from totps')
   })
 
   it("is the TenantAdmin's alone", async () => {

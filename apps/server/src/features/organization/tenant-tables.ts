@@ -10,7 +10,7 @@ export const neverExported: readonly string[] = [
   'undo_steps',
   'idempotency_keys',
   'pairing_codes',
-  'second_factors',
+  'totps',
   'passkeys',
   'recovery_codes',
   // Their bytes stand among the files.
@@ -18,7 +18,13 @@ export const neverExported: readonly string[] = [
 ]
 
 /** Columns that open doors, in tables that are exported. */
-const secretColumns: readonly string[] = ['password_hash', 'secret_hash', 'token_hash', 'invitation_url', 'order_key']
+export const secretColumns: readonly string[] = [
+  'password_hash',
+  'secret_hash',
+  'token_hash',
+  'invitation_url',
+  'order_key',
+]
 
 /** Every table whose rows belong to organizations, as the database itself knows. */
 export async function findTenantTables(trx: Transaction): Promise<string[]> {

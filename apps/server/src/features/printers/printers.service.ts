@@ -1,5 +1,6 @@
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
+import { isAddressProblem, judgePrinterAddress } from '@labelwright/contract/printer-address'
 import type { NewPrinter, Printer } from '@labelwright/contract/server/printers-schemas'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -42,6 +43,18 @@ export function widthOf({ language, printWidth }: Printer): number | undefined {
   return printWidth || undefined
 }
 
+/** The printer with its address in one spelling, or what is wrong with it; a queue of a computer has none. */
+function readTarget(ctx: Context, printer: NewPrinter): NewPrinter | FieldError[] {
+  const errors = targetErrors(printer)
+  if (errors.length > 0 || !printer.targetIpAddress) return errors.length > 0 ? errors : printer
+  const { loopbackPrinterPorts: loopbackPorts } = ctx.config
+  const asked = { address: printer.targetIpAddress, port: printer.targetPort }
+  const judged = judgePrinterAddress(asked, { protocol: 'raw', loopbackPorts })
+  if (!isAddressProblem(judged)) return { ...printer, targetIpAddress: judged.address }
+  const { field, code, message } = judged
+  return [{ path: field === 'port' ? 'targetPort' : 'targetIpAddress', code, message }]
+}
+
 /** A printer is reached by address and port with its own language, or by a queue of the computer with PDF. */
 function targetErrors(printer: NewPrinter): FieldError[] {
   if (printer.language === 'pdf') {
@@ -73,11 +86,11 @@ export function listPrinters(ctx: Context, actor: Actor, page: store.PrinterPage
 export async function createPrinter(
   ctx: Context,
   actor: Actor,
-  { printer, key }: { readonly printer: NewPrinter; readonly key: string | undefined },
+  { printer: asked, key }: { readonly printer: NewPrinter; readonly key: string | undefined },
 ): Promise<Printer> {
-  const errors = targetErrors(printer)
-  if (errors.length > 0) throw new ProductError('validation-failed', { errors })
-  const request: IdempotencyRequest = { actor, call: 'createPrinter', key, body: printer }
+  const printer = readTarget(ctx, asked)
+  if (Array.isArray(printer)) throw new ProductError('validation-failed', { errors: printer })
+  const request: IdempotencyRequest = { actor, call: 'createPrinter', key, body: asked }
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     await assertGroupsExist(trx, printer.groupIds, 'groupIds')
     const id = await once(trx, request, async () => {

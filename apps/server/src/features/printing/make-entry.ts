@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { statusQuestionOf } from '../printers/printer-models.service.ts'
 import { widthOf } from '../printers/printers.service.ts'
 import type { GivenRange } from '../series/series.service.ts'
 import type { PrintLine } from './print-line.ts'
@@ -31,7 +32,9 @@ const fieldErrors = (index: number, problems: readonly Problem[]): FieldError[] 
     }))
 
 function targetOf(printer: Printer): PrintTarget {
+  const statusQuestion = statusQuestionOf(printer)
   return {
+    ...(statusQuestion === undefined ? {} : { statusQuestion }),
     targetIpAddress: printer.targetIpAddress,
     targetPort: printer.targetPort,
     targetPrintQueue: printer.targetPrintQueue,

@@ -31,13 +31,15 @@ interface JobWithFiles extends Awaited<ReturnType<typeof readJob>> {
 }
 
 const fileOf = async (ctx: Context, entry: store.StoredEntry, bytes: Uint8Array): Promise<PrintJobFile> => {
-  const target = entry.target as store.PrintTarget
+  // The question travels in the ticket alone: a page cannot put a command of its own behind a label.
+  const { statusQuestion, ...target } = entry.target as store.PrintTarget
   const { targetIpAddress, targetPort, targetPrintQueue, useLocalPrinterDriver } = target
+  const printer = { targetIpAddress, targetPort, targetPrintQueue, useLocalPrinterDriver }
   const claims = {
     organizationId: entry.organizationId,
     printJobEntryId: entry.id,
     sha256: entry.fileSha256,
-    printer: { targetIpAddress, targetPort, targetPrintQueue, useLocalPrinterDriver },
+    printer: statusQuestion === undefined ? printer : { ...printer, statusQuestion },
   }
   return {
     printJobEntryId: entry.id,

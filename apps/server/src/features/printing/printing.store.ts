@@ -13,6 +13,8 @@ export interface PrintTarget {
   readonly side: string
   readonly paperSize: string
   readonly customPaperSize: string
+  /** Asked behind the labels; absent where the printer's model is not known to answer, and in jobs of earlier versions. */
+  readonly statusQuestion?: string
 }
 
 export interface NewJob {

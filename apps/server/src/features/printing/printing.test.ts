@@ -98,6 +98,32 @@ describe('Printing an article label', () => {
     })
   })
 
+  it('says in the ticket what the printer is asked, where its model is known to answer', async () => {
+    const admin = await test.signInAs(adminEmail)
+    const claimsOf = async (answer: Awaited<ReturnType<typeof print>>) => {
+      const key = await importJWK(helper.ticketKeys[0] as object, 'EdDSA')
+      const { ticket } = defined(answer.body.files[0])
+      return (await jwtVerify<PrintTicketClaims>(ticket, key)).payload.printer
+    }
+    // The first printer is the virtual one of the sample.
+    expect(await claimsOf(await print())).toMatchObject({ targetPort: 9100, statusQuestion: '~HQES' })
+    const unknown = {
+      name: 'Gate',
+      language: 'zpl' as const,
+      dpi: 203.2,
+      printsVia: 'helper' as const,
+      targetIpAddress: '10.0.0.9',
+      targetPort: 9100,
+    }
+    const printer = await test.call(createPrinter, { body: unknown }, { token: admin })
+    expect(await claimsOf(await print(withLine({ printerId: printer.body.data.id })))).toEqual({
+      targetIpAddress: '10.0.0.9',
+      targetPort: 9100,
+      targetPrintQueue: '',
+      useLocalPrinterDriver: false,
+    })
+  })
+
   it('hands the same bytes to whoever holds the signed link, and to nobody with a changed one', async () => {
     const file = defined((await print()).body.files[0])
     const query = Object.fromEntries(new URL(file.printerFileUrl).searchParams) as {

@@ -24,8 +24,8 @@ export function secondFactorsRoutes(serve: Serve, ctx: Context): void {
     data: await getNewPasskeyOptions(ctx, actor, body.password),
   }))
   serve(contract.addPasskey, async ({ actor, body }) => ({ data: await addPasskey(ctx, actor, body) }))
-  serve(contract.removePasskey, async ({ actor, params }) => {
-    await removePasskey(ctx, actor, params.id)
+  serve(contract.removePasskey, async ({ actor, params, body }) => {
+    await removePasskey(ctx, actor, { id: params.id, password: body.password })
     return {}
   })
   serve(contract.passkeyLoginOptions, async ({ body }) => ({ data: await getPasskeyLoginOptions(ctx, body.challenge) }))

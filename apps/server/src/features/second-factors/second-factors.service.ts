@@ -12,7 +12,7 @@ import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { take } from '../../platform/http/throttle.ts'
 import { readSigned, writeSigned } from '../../platform/tokens/signed-text.ts'
-import { assertPassword } from '../sign-in/own-password.service.ts'
+import { assertReauthenticated } from '../sign-in/own-password.service.ts'
 import { invalidateCachedRights } from '../sign-in/sessions.service.ts'
 import { recordUserChange } from '../users/user-history.service.ts'
 import { isFirstCode, secretContext } from './check-factor.ts'
@@ -47,6 +47,7 @@ const stateOf = async (trx: Transaction, userId: string): Promise<SecondFactorSt
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
     isDemanded: await store.findOrganizationDemand(trx),
+    hasPassword: await store.hasPassword(trx, userId),
   }
 }
 
@@ -79,7 +80,7 @@ export function getSecondFactors(ctx: Context, { organizationId, userId }: Actor
 }
 
 export async function beginTotp(ctx: Context, actor: Actor, password: string): Promise<TotpSetup> {
-  await assertPassword(ctx, actor, password)
+  await assertReauthenticated(ctx, actor, password)
   const secret = newTotpSecret()
   const sealed = ctx.keyring.seal(secret, secretContext(actor.userId))
   const begun = await ctx.database.withOrganization(actor.organizationId, (trx) => store.beginTotp(trx, actor, sealed))
@@ -103,7 +104,7 @@ export async function confirmTotp(ctx: Context, actor: Actor, code: string): Pro
 }
 
 export async function removeTotp(ctx: Context, actor: Actor, password: string): Promise<void> {
-  await assertPassword(ctx, actor, password)
+  await assertReauthenticated(ctx, actor, password)
   await change(ctx, actor, async (trx) => {
     await store.deleteTotp(trx, actor.userId)
     await assertOneLeft(trx, actor.userId)
@@ -111,7 +112,7 @@ export async function removeTotp(ctx: Context, actor: Actor, password: string): 
 }
 
 export async function getNewPasskeyOptions(ctx: Context, actor: Actor, password: string): Promise<WebAuthnOptions> {
-  await assertPassword(ctx, actor, password)
+  await assertReauthenticated(ctx, actor, password)
   const { organizationId, userId, email, name } = actor
   const known = await ctx.database.withOrganization(organizationId, (trx) => store.findPasskeys(trx, userId))
   const claims = { userId }
@@ -148,8 +149,13 @@ export async function addPasskey(
   })
 }
 
-export function removePasskey(ctx: Context, actor: Actor, id: string): Promise<void> {
-  return change(ctx, actor, async (trx) => {
+export async function removePasskey(
+  ctx: Context,
+  actor: Actor,
+  { id, password }: { readonly id: string; readonly password: string },
+): Promise<void> {
+  await assertReauthenticated(ctx, actor, password)
+  await change(ctx, actor, async (trx) => {
     if (!(await store.deletePasskey(trx, actor.userId, id))) throw new ProductError('not-found')
     await assertOneLeft(trx, actor.userId)
   })

@@ -145,3 +145,8 @@ export async function findOrganizationDemand(trx: Transaction): Promise<boolean>
   const row = await trx.selectFrom('organizations').select('isSecondFactorDemanded').executeTakeFirstOrThrow()
   return row.isSecondFactorDemanded
 }
+
+export async function hasPassword(trx: Transaction, userId: string): Promise<boolean> {
+  const row = await trx.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow()
+  return row.passwordHash !== null
+}

@@ -51,7 +51,7 @@ describe('Codes of an authenticator app', () => {
     const { recoveryCodes } = await switchOnCodes(token)
     expect(new Set(recoveryCodes).size).toBe(10)
     const { data } = (await test.call(contract.secondFactors, {}, { token })).body
-    expect(data).toEqual({ hasTotp: true, recoveryCodesLeft: 10, passkeys: [], isDemanded: false })
+    expect(data).toEqual({ hasTotp: true, recoveryCodesLeft: 10, passkeys: [], isDemanded: false, hasPassword: true })
   })
 
   it('are not on before the first code proved the app', async () => {
@@ -208,8 +208,12 @@ describe('Passkeys', () => {
     const { data } = (await test.call(contract.secondFactors, {}, { token })).body
     const { id, lastUsedAt } = defined(data.passkeys[0])
     expect(lastUsedAt).not.toBeNull()
-    expect((await test.call(contract.removePasskey, { params: { id } }, { token })).status).toBe(200)
-    expect((await test.call(contract.removePasskey, { params: { id } }, { token })).status).toBe(404)
+    const remove = (password: string) =>
+      test.call(contract.removePasskey, { params: { id }, body: { password } }, { token })
+    const refused = await remove('not the password')
+    expect([refused.status, refused.body.code]).toEqual([403, 'reauth-failed'])
+    expect((await remove(samplePassword)).status).toBe(200)
+    expect((await remove(samplePassword)).status).toBe(404)
     expect((await firstStep()).status).toBe(200)
   })
 
@@ -260,6 +264,25 @@ describe('Passkeys', () => {
   })
 })
 
+describe('A person without a password', () => {
+  it('sets up and removes a second factor only after a fresh sign-in at the provider', async () => {
+    const token = await signIn()
+    await addKey(token)
+    const { rows } = await test.rows.query('select password_hash as hash from users where email = $1', [packerEmail])
+    await test.rows.query('update users set password_hash = null where email = $1', [packerEmail])
+    const { data } = (await test.call(contract.secondFactors, {}, { token })).body
+    expect(data.hasPassword).toBe(false)
+    const { id } = defined(data.passkeys[0])
+    const remove = () => test.call(contract.removePasskey, { params: { id }, body: { password: '' } }, { token })
+    await test.rows.query(`update sessions set created_at = now() - interval '11 minutes'`)
+    const refused = await remove()
+    expect([refused.status, refused.body.code]).toEqual([403, 'provider-sign-in-needed'])
+    await test.rows.query(`update sessions set created_at = now() - interval '9 minutes'`)
+    expect((await remove()).status).toBe(200)
+    await test.rows.query('update users set password_hash = $1 where email = $2', [rows[0].hash, packerEmail])
+  })
+})
+
 describe('An organization that demands a second factor', () => {
   it('closes every call but those to set one up, to those who have none', async () => {
     await test.rows.query('update organizations set is_second_factor_demanded = true')
@@ -292,7 +315,8 @@ describe('An organization that demands a second factor', () => {
     await test.rows.query('update organizations set is_second_factor_demanded = true')
     expect((await test.call(contract.removeTotp, { body: { password: samplePassword } }, { token })).status).toBe(200)
     const { id } = defined((await test.call(contract.secondFactors, {}, { token })).body.data.passkeys[0])
-    const answer = await test.call(contract.removePasskey, { params: { id } }, { token })
+    const body = { password: samplePassword }
+    const answer = await test.call(contract.removePasskey, { params: { id }, body }, { token })
     expect([answer.status, answer.body.code]).toEqual([403, 'second-factor-demanded'])
     expect((await test.call(contract.secondFactors, {}, { token })).body.data.passkeys).toHaveLength(1)
   })

@@ -46,6 +46,15 @@ describe('Guessing a password', () => {
     expect((await attempt({})).statusCode).toBe(429)
   })
 
+  it('counts by the account that is found, however its address is spelled [SEC-13]', async () => {
+    // PostgreSQL folds U+0130 to i and JavaScript to two characters: another text, the same account.
+    const spellings = [packerEmail, packerEmail.toUpperCase(), packerEmail.replace('p', 'P'), packerEmail]
+    for (const email of [...spellings, packerEmail.toUpperCase()]) expect((await guess({ email })).statusCode).toBe(401)
+    await test.rows.query(`update users set email = 'ivar@example.com' where email = $1`, [packerEmail])
+    expect((await attempt({ email: '\u0130var@example.com' })).statusCode).toBe(429)
+    await test.rows.query(`update users set email = $1 where email = 'ivar@example.com'`, [packerEmail])
+  })
+
   it('over many accounts is over after 60 failures a minute from one address [SEC-13]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, index) => guess({ email: `person${index}@example.com` })),

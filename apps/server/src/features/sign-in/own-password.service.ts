@@ -6,11 +6,13 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { assertBelow, clearThrottles, count, take } from '../../platform/http/throttle.ts'
 import { enqueueMail } from '../../platform/mail/mail.ts'
 import { followMailedLink, makeMailedLink, readMailedLink } from '../../platform/mail/mailed-links.ts'
+import { isLinkForTenantAdmins, namesOfReaders } from '../users/link-readers.service.ts'
 import { recordUserChange } from '../users/user-history.service.ts'
 import { passwordResetMail } from './password-reset-mail.ts'
 import { assertPasswordSuits } from './password-rules.service.ts'
 import { hashPassword, isPasswordOf } from './passwords.service.ts'
 import { endSessionsOf, invalidateCachedRights } from './sessions.service.ts'
+import { isSessionYounger } from './sessions.store.ts'
 import * as store from './sign-in.store.ts'
 
 const resetLifeMs = 3_600_000
@@ -18,8 +20,8 @@ const resetLifeMs = 3_600_000
 const forgotAnswerMs = 120
 
 const reauthLimit = (userId: string) => [{ key: `reauth:${userId}`, maximum: 5, windowSeconds: 60 }]
-const forgotLimits = (email: string, address: string) => [
-  { key: `forgot:${email.toLowerCase()}`, maximum: 3, windowSeconds: 3600 },
+const forgotLimits = (account: string, address: string) => [
+  { key: `forgot:${account}`, maximum: 3, windowSeconds: 3600 },
   { key: `forgot-from:${address}`, maximum: 100, windowSeconds: 3600 },
 ]
 const resetLimit = (address: string) => [{ key: `reset-from:${address}`, maximum: 30, windowSeconds: 3600 }]
@@ -44,8 +46,24 @@ export const assertPassword = async (ctx: Context, { organizationId, userId }: A
   throw new ProductError('reauth-failed')
 }
 
-const mailLink = async (ctx: Context, email: string) => {
-  const account = await ctx.database.withoutOrganization((trx) => store.findSignIn(trx, email))
+/** How long a sign-in at an identity provider counts as the password of those who have none. */
+const freshSignInSeconds = 600
+
+/**
+ * Proves that the person is at the keyboard before what guards the account changes: by the password, and for those who have
+ * none by having signed in at their identity provider just now (`provider-sign-in-needed`).
+ */
+export async function assertReauthenticated(ctx: Context, actor: Actor, password: string): Promise<void> {
+  const { organizationId, userId, sessionId } = actor
+  const { hasPassword, isFresh } = await ctx.database.withOrganization(organizationId, async (trx) => ({
+    hasPassword: (await store.findPasswordHash(trx, userId)) !== null,
+    isFresh: await isSessionYounger(trx, sessionId, freshSignInSeconds),
+  }))
+  if (hasPassword) return assertPassword(ctx, actor, password)
+  if (!isFresh) throw new ProductError('provider-sign-in-needed')
+}
+
+const mailLink = async (ctx: Context, account: store.SignInAccount | undefined) => {
   if (!account?.enabled) return
   const { organizationId, userId: subjectId } = account
   await ctx.database.withOrganization(organizationId, async (trx) => {
@@ -56,7 +74,7 @@ const mailLink = async (ctx: Context, email: string) => {
     const { token } = await makeMailedLink(trx, link)
     const address = `${ctx.config.publicUrl}/#/account/forgot?token=${token}`
     const text = passwordResetMail(person.firstname, address)
-    const isForTenantAdmins = person.accountType === 'TenantAdmin'
+    const isForTenantAdmins = isLinkForTenantAdmins(person)
     await enqueueMail(trx, { organizationId, to: person.email, link: address, isForTenantAdmins, ...text })
   })
 }
@@ -80,8 +98,11 @@ export async function changePassword(
 
 /** Mails a link where the address has an account; answers alike and as late where it has none. */
 export async function forgotPassword(ctx: Context, email: string, address: string): Promise<void> {
-  await take(ctx.database, forgotLimits(email, address))
-  await atLeast(forgotAnswerMs, () => mailLink(ctx, email))
+  await atLeast(forgotAnswerMs, async () => {
+    const account = await ctx.database.withoutOrganization((trx) => store.findSignIn(trx, email))
+    await take(ctx.database, forgotLimits(account?.userId ?? email.toLowerCase(), address))
+    await mailLink(ctx, account)
+  })
 }
 
 export async function resetPassword(
@@ -104,9 +125,10 @@ export async function resetPassword(
       if (!person?.isEnabled || person.email !== email) throw new ProductError('link-invalid')
       await store.setPasswordHash(trx, userId, passwordHash)
       const byName = `${person.firstname} ${person.lastname}`
-      await recordUserChange(trx, { organizationId, userId, byName, what: 'password-changed' })
-      const keys = [`forgot:${email.toLowerCase()}`, `reauth:${userId}`, `second-factor:${userId}`]
-      await clearThrottles(trx, { keys, prefixes: [`login:${email.toLowerCase()}:`] })
+      const changes = namesOfReaders(link.readers)
+      await recordUserChange(trx, { organizationId, userId, byName, what: 'password-changed', changes })
+      const keys = [`forgot:${userId}`, `reauth:${userId}`, `second-factor:${userId}`]
+      await clearThrottles(trx, { keys, prefixes: [`login:${userId}:`] })
       return endSessionsOf(trx, userId)
     },
   })

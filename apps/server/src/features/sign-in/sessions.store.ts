@@ -69,6 +69,17 @@ export const findSession = (trx: Transaction, sessionId: string) =>
     .where('id', '=', sessionId)
     .executeTakeFirst()
 
+/** Whether a sign-in began less than so long ago. */
+export async function isSessionYounger(trx: Transaction, sessionId: string, seconds: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where(sql<boolean>`created_at > now() - make_interval(secs => ${seconds})`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const revokeSession = (trx: Transaction, sessionId: string) =>
   trx
     .updateTable('sessions')

@@ -20,7 +20,17 @@ import * as store from './sign-in.store.ts'
 export const countOrganizations = store.countOrganizations
 export const findOrganizationName = store.findOrganizationName
 export const addOrganization = store.insertOrganization
-export const addUser = store.insertUser
+const takenAddress: FieldError = {
+  path: 'email',
+  code: 'email-taken',
+  message: 'This e-mail address already has an account.',
+}
+
+/** Adds an account; `email-taken` when somebody else has the address by now. */
+export async function addUser(trx: Transaction, user: store.NewUser): Promise<void> {
+  if (!(await store.insertUser(trx, user))) throw new ProductError('email-taken', { errors: [takenAddress] })
+}
+
 /** The account that an e-mail address signs in to, of any organization. */
 export const findSignInAccount = store.findSignIn
 
@@ -30,8 +40,9 @@ export interface FirstStep {
   readonly userId: string
 }
 
-const loginLimits = (email: string, address: string): readonly Limit[] => [
-  { key: `login:${email.toLowerCase()}:${address}`, maximum: 5, windowSeconds: 60 },
+/** Of the account that was found, however its address was spelled; of the address typed where there is none. */
+const loginLimits = (account: string, address: string): readonly Limit[] => [
+  { key: `login:${account}:${address}`, maximum: 5, windowSeconds: 60 },
   { key: `login-from:${address}`, maximum: 60, windowSeconds: 60 },
 ]
 
@@ -43,9 +54,7 @@ const shown = (person: store.Person): SignedInUser => {
 /** All that is wrong with an address and a password at once; the code says which it is when it is one. */
 function assertRegistrable({ email, password }: RegisterBody, isTaken: boolean): void {
   const unsuitable = passwordProblems(password, email, 'password')
-  const taken: FieldError[] = isTaken
-    ? [{ path: 'email', code: 'email-taken', message: 'This e-mail address already has an account.' }]
-    : []
+  const taken: FieldError[] = isTaken ? [takenAddress] : []
   const errors = [...taken, ...unsuitable]
   if (errors.length === 0) return
   if (errors.length > 1) throw new ProductError('validation-failed', { errors })
@@ -89,9 +98,9 @@ export async function signInAfterFirstStep(
 }
 
 export async function login(ctx: Context, { email, password }: LoginBody, device: Device): Promise<Session> {
-  const limits = loginLimits(email, device.address)
-  await assertBelow(ctx.database, limits)
   const account = await ctx.database.withoutOrganization((trx) => store.findSignIn(trx, email))
+  const limits = loginLimits(account?.userId ?? email.toLowerCase(), device.address)
+  await assertBelow(ctx.database, limits)
   const isRight = await check(ctx).isRight(account?.passwordHash, password)
   if (!account || !isRight || !account.enabled) {
     await take(ctx.database, limits)
@@ -118,7 +127,7 @@ export async function register(ctx: Context, body: RegisterBody, device: Device)
     await store.insertOrganization(trx, { organizationId, name: body.organizationName })
     await addSubscription(trx, organizationId, body.template ?? 'SelfHosted')
     const rights = { accountType: 'TenantAdmin', userRoles: [] } as const
-    await store.insertUser(trx, { ...body, ...rights, organizationId, id: userId, passwordHash })
+    await addUser(trx, { ...body, ...rights, organizationId, id: userId, passwordHash })
     const session = await startSession(ctx, trx, { organizationId, userId, ...device })
     const person = await store.findPerson(trx, userId)
     if (!person) throw new Error('the person just made is not there')

@@ -111,6 +111,7 @@ export interface NewUser {
   readonly defaultGroupId?: string | null
 }
 
+/** Nothing comes back when the address is somebody's already, of any organization. */
 export const insertUser = (trx: Transaction, user: NewUser) =>
   trx
     .insertInto('users')
@@ -127,7 +128,9 @@ export const insertUser = (trx: Transaction, user: NewUser) =>
       passwordHash: user.passwordHash,
       defaultGroupId: user.defaultGroupId ?? null,
     })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
 
 export async function findOrganizationName(trx: Transaction): Promise<string> {
   return (await trx.selectFrom('organizations').select('name').executeTakeFirstOrThrow()).name

@@ -1,4 +1,4 @@
-import type { AccountType, Rights } from '@labelwright/contract/access'
+import type { Rights } from '@labelwright/contract/access'
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { Session } from '@labelwright/contract/server/sign-in-schemas'
@@ -17,7 +17,14 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { type IdempotencyRequest, once } from '../../platform/http/idempotency.ts'
 import { assertBelow, count } from '../../platform/http/throttle.ts'
 import { enqueueMail } from '../../platform/mail/mail.ts'
-import { endMailedLinks, followMailedLink, makeMailedLink, readMailedLink } from '../../platform/mail/mailed-links.ts'
+import {
+  endMailedLinks,
+  followMailedLink,
+  type LinkReader,
+  makeMailedLink,
+  readMailedLink,
+  recordLinkReader,
+} from '../../platform/mail/mailed-links.ts'
 import { existingGroups, setGroupsOf } from '../groups/groups.service.ts'
 import { assertPasswordSuits } from '../sign-in/password-rules.service.ts'
 import { hashPassword } from '../sign-in/passwords.service.ts'
@@ -25,6 +32,7 @@ import { addUser, findOrganizationName, findSignInAccount, signInAfterFirstStep 
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
 import { invitationMail } from './invitation-mail.ts'
 import * as store from './invitations.store.ts'
+import { isLinkForTenantAdmins, namesOfReaders } from './link-readers.service.ts'
 import { mayTouch } from './user-rules.ts'
 import { assertGroups, type Page } from './users.service.ts'
 import { insertChange } from './users.store.ts'
@@ -45,26 +53,31 @@ const stateOf = (row: store.InvitationRow): Invitation['state'] => {
   return row.expiresAt.getTime() < Date.now() ? 'expired' : 'open'
 }
 
-const accountTypeOf = (row: { readonly rights: unknown }) => (row.rights as InvitedRights).accountType
+const rightsOf = (row: { readonly rights: unknown }) => row.rights as InvitedRights
 
 const doerOf = (actor: Actor) => ({ userId: actor.userId, isTenantAdmin: actor.keys.has('AccountType:TenantAdmin') })
 
-/** The link makes an account of the invited type: it is shown to those only who may make one. */
+const maySend = (actor: Actor, { accountType }: Rights): boolean => mayTouch(doerOf(actor), { id: '', accountType })
+
+/** The link makes an account with the invited rights. */
+const mayReadLink = (actor: Actor, rights: Rights): boolean =>
+  doerOf(actor).isTenantAdmin || !isLinkForTenantAdmins(rights)
+
+const shownLinkOf = (actor: Actor, row: store.InvitationRow): string | undefined =>
+  stateOf(row) === 'open' && mayReadLink(actor, rightsOf(row)) ? (row.invitationUrl ?? undefined) : undefined
+
 const invitationOf = (actor: Actor, row: store.InvitationRow): Invitation => ({
   id: row.id,
   email: row.email,
   firstname: row.firstname,
   lastname: row.lastname,
-  accountType: accountTypeOf(row),
+  accountType: rightsOf(row).accountType,
   state: stateOf(row),
   invitedBy: row.invitedByName,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
-  ...(row.invitationUrl &&
-  stateOf(row) === 'open' &&
-  mayTouch(doerOf(actor), { id: '', accountType: accountTypeOf(row) })
-    ? { invitationUrl: row.invitationUrl }
-    : {}),
+  mayBeSent: maySend(actor, rightsOf(row)),
+  invitationUrl: shownLinkOf(actor, row),
 })
 
 const taken = (message: string) =>
@@ -77,10 +90,13 @@ export async function makeInvitedAccount(
     organizationId,
     invitationId,
     person,
+    readers,
   }: {
     readonly organizationId: string
     readonly invitationId: string
     readonly person: { readonly firstname: string; readonly lastname: string; readonly passwordHash: string | null }
+    /** Of the link that the person came by. */
+    readonly readers: readonly LinkReader[]
   },
 ): Promise<string> {
   const invitation = await store.findOpenInvitation(trx, invitationId)
@@ -99,6 +115,7 @@ export async function makeInvitedAccount(
     userId: id,
     byName: `${person.firstname} ${person.lastname}`,
     what: 'accepted',
+    changes: namesOfReaders(readers),
   })
   return id
 }
@@ -107,10 +124,7 @@ export async function makeInvitedAccount(
 const sendInvitation = async (
   ctx: Context,
   trx: Transaction,
-  {
-    actor,
-    invitation,
-  }: { readonly actor: Actor; readonly invitation: { id: string; email: string; accountType: AccountType } },
+  { actor, invitation }: { readonly actor: Actor; readonly invitation: { id: string; email: string; rights: Rights } },
 ): Promise<Invited> => {
   const { organizationId } = actor
   const { token, expiresAt } = await makeMailedLink(trx, {
@@ -129,10 +143,14 @@ const sendInvitation = async (
     organizationId,
     to: invitation.email,
     link,
-    isForTenantAdmins: invitation.accountType === 'TenantAdmin',
+    isForTenantAdmins: isLinkForTenantAdmins(invitation.rights),
     ...invitationMail(actor.name, organizationName, link),
   })
-  return { id: invitation.id, email: invitation.email, ...(ctx.hasMailServer ? {} : { invitationUrl: link }) }
+  const { id, email } = invitation
+  if (ctx.hasMailServer) return { id, email }
+  if (!mayReadLink(actor, invitation.rights)) return { id, email, linkIsForTenantAdmins: true }
+  await recordLinkReader(trx, [link], actor)
+  return { id, email, invitationUrl: link }
 }
 
 const throttleInvitations = async (ctx: Context, actor: Actor) => {
@@ -162,7 +180,7 @@ const insertInvitation = async (
     expiresAt: new Date(Date.now() + invitationLifeMs),
   })
   await assertWithinLimit(trx, 'maxUsers')
-  return sendInvitation(ctx, trx, { actor, invitation: { id, email, accountType: body.accountType } })
+  return sendInvitation(ctx, trx, { actor, invitation: { id, email, rights } })
 }
 
 export async function inviteUser(
@@ -170,7 +188,7 @@ export async function inviteUser(
   actor: Actor,
   { body, key }: { readonly body: InviteUserBody; readonly key: string | undefined },
 ): Promise<Invited> {
-  if (!mayTouch(doerOf(actor), { id: '', accountType: body.accountType })) throw new ProductError('not-allowed')
+  if (!maySend(actor, body)) throw new ProductError('not-allowed')
   await throttleInvitations(ctx, actor)
   if (await ctx.database.withoutOrganization((trx) => findSignInAccount(trx, body.email))) {
     throw taken('This e-mail address already has an account.')
@@ -184,6 +202,11 @@ export async function inviteUser(
 export function listInvitations(ctx: Context, actor: Actor, page: Page): Promise<List<Invitation>> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const { list, total } = await store.findInvitations(trx, page)
+    await recordLinkReader(
+      trx,
+      list.flatMap((row) => shownLinkOf(actor, row) ?? []),
+      actor,
+    )
     return { data: list.map((row) => invitationOf(actor, row)), total, take: page.take, offset: page.offset }
   })
 }
@@ -194,14 +217,17 @@ export async function resendInvitation(ctx: Context, actor: Actor, id: string): 
     const invitation = await store.findOpenInvitation(trx, id)
     if (!invitation) throw new ProductError('not-found')
     const { id: invitationId, email } = invitation
-    const accountType = accountTypeOf(invitation)
-    if (!mayTouch(doerOf(actor), { id: '', accountType })) throw new ProductError('not-allowed')
-    return sendInvitation(ctx, trx, { actor, invitation: { id: invitationId, email, accountType } })
+    const rights = rightsOf(invitation)
+    if (!maySend(actor, rights)) throw new ProductError('not-allowed')
+    return sendInvitation(ctx, trx, { actor, invitation: { id: invitationId, email, rights } })
   })
 }
 
 export function withdrawInvitation(ctx: Context, actor: Actor, id: string): Promise<void> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const invitation = await store.findOpenInvitation(trx, id)
+    if (!invitation) throw new ProductError('not-found')
+    if (!maySend(actor, rightsOf(invitation))) throw new ProductError('not-allowed')
     if (!(await store.endInvitation(trx, id, 'withdrawnAt'))) throw new ProductError('not-found')
     await endMailedLinks(trx, 'invitation', id)
   })
@@ -244,6 +270,7 @@ export async function acceptInvitation(
           lastname,
           passwordHash,
         },
+        readers: link.readers,
       })
       return signInAfterFirstStep(ctx, trx, { body: { organizationId: link.organizationId, userId }, device })
     },

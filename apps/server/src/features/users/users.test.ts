@@ -330,6 +330,30 @@ describe('Inviting', () => {
     expect((await accept(tokenIn(defined(again.invitationUrl)))).body.code).toBe('link-invalid')
   })
 
+  it('of one address twice makes one account, and the second link says why it makes none', async () => {
+    const email = `${newId()}@example.com`
+    const first = (await invite(email)).body.data
+    // Expired, the first is no longer in the way of a second; sent again it works like any other.
+    await test.rows.query(`update invitations set expires_at = now() - interval '1 hour' where id = $1`, [first.id])
+    const second = (await invite(email)).body.data
+    const again = await test.call(contract.sendInvitationAgain, { params: { id: first.id } }, { token: admin })
+    expect((await accept(tokenIn(defined(second.invitationUrl)))).status).toBe(200)
+    const refused = await accept(tokenIn(defined(again.body.data.invitationUrl)))
+    expect([refused.status, refused.body.code, refused.body.errors[0]?.path]).toEqual([422, 'email-taken', 'email'])
+  })
+
+  it('of a TenantAdmin is withdrawn by a TenantAdmin only', async () => {
+    const administrator = await newPerson({ accountType: 'Administrator' })
+    const { id } = (await invite(`${newId()}@example.com`, { accountType: 'TenantAdmin' })).body.data
+    const withdraw = (token: string) => test.call(contract.withdrawInvitation, { params: { id } }, { token })
+    const refused = await withdraw(administrator.token)
+    expect([refused.status, refused.body.code]).toEqual([403, 'not-allowed'])
+    const seenBy = async (token: string) =>
+      (await test.call(contract.listInvitations, { query: {} }, { token })).body.data.find((each) => each.id === id)
+    expect([(await seenBy(administrator.token))?.mayBeSent, (await seenBy(admin))?.mayBeSent]).toEqual([false, true])
+    expect((await withdraw(admin)).status).toBe(200)
+  })
+
   it.each([
     ['no address', { email: 'nobody' }, 'email'],
     ['an address that has an account', { email: packerEmail }, 'email'],

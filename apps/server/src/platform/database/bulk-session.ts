@@ -3,7 +3,6 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { kyselyOn, seeOnly, type Transaction } from './database.ts'
-import { applicationRole } from './migrate.ts'
 
 export interface BulkSession {
   /** One transaction that sees the rows of one organization; `copyInto` takes PostgreSQL's COPY text for a table. */
@@ -15,7 +14,6 @@ export interface BulkSession {
 }
 
 const settings = [
-  `role=${applicationRole}`,
   'statement_timeout=0',
   'idle_in_transaction_session_timeout=0',
   'lock_timeout=60000',
@@ -25,7 +23,7 @@ const settings = [
   'jit=off',
 ]
 
-/** Opens the connection as the application's role; row-level security counts for it as for every other. */
+/** `connection` is the application's own; row-level security counts for it as for every other. */
 export async function openBulkSession(connection: pg.ClientConfig): Promise<BulkSession> {
   // A computer that is busy takes its time; whoever waits can still be stopped.
   const client = new pg.Client({

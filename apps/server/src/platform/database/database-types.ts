@@ -94,6 +94,7 @@ export interface Helpers {
   pairedAt: Generated<Timestamp>
   lastSeenAt: Generated<Timestamp>
   revokedAt: Generated<Timestamp | null>
+  pairedBy: Generated<string | null>
 }
 
 export interface IdempotencyKeys {
@@ -243,6 +244,7 @@ export interface MailedLinks {
   expiresAt: Timestamp
   usedAt: Generated<Timestamp | null>
   endedAt: Generated<Timestamp | null>
+  readers: Generated<Json>
 }
 
 export interface Mails {

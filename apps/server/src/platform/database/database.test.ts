@@ -42,6 +42,23 @@ describe('The queries of a transaction', () => {
     expect(await Promise.all([seen(one), seen(other), seen(one)])).toEqual([one, other, one])
   })
 
+  it('stay within their organization whatever role they ask for: none of this session’s leads past row-level security [SEC-03]', async () => {
+    const [own, foreign] = [newId(), newId()]
+    for (const id of [own, foreign])
+      await test.owner.query('insert into organizations (organization_id, name) values ($1, $2)', [id, 'x'])
+    const seen = async (trx: Transaction) =>
+      (await trx.selectFrom('organizations').select('organizationId').execute()).map((row) => row.organizationId)
+    const left = await database.withOrganization(own, async (trx) => {
+      await textOf(trx, sql`set_config('role', 'none', false)`)
+      return seen(trx)
+    })
+    expect(left).toEqual([own])
+    // What the setting leaves on the connection helps the next transaction no more.
+    expect(await database.withoutOrganization(seen)).toEqual([])
+    const becoming = database.withOrganization(own, (trx) => textOf(trx, sql`set_config('role', 'labelwright', false)`))
+    await expect(becoming).rejects.toMatchObject({ code: '42501' })
+  })
+
   it('tell what failed by itself, not what failed behind it', async () => {
     const failing = database.withoutOrganization((trx) =>
       allSettledOrThrow([textOf(trx, sql`1`), textOf(trx, sql`(1 / 0)`), textOf(trx, sql`2`)]),

@@ -1,9 +1,8 @@
-// The way to the database: a pool that works as the application's role, and transactions that see one organization only.
+// The way to the database: a pool that signs in as the application's role, and transactions that see one organization only.
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import type { DB } from './database-types.ts'
-import { applicationRole } from './migrate.ts'
 
 // count(*) and bigint columns stay far below 2^53 here
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -20,6 +19,8 @@ export interface Database {
   /** A transaction with no organization: sees none of their rows, only keys, throttles and the look-up functions. */
   readonly withoutOrganization: <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>
   readonly ping: () => Promise<void>
+  /** Brings a few bytes into the database's log and to its disk; no row is changed. */
+  readonly tryWrite: () => Promise<void>
   /** For those who need a connection of their own (bulk-session.ts). */
   readonly connection: pg.ClientConfig
   readonly close: () => Promise<void>
@@ -128,21 +129,23 @@ async function transact<Result>(
   }
 }
 
-async function assertNoBypass(pool: pg.Pool): Promise<void> {
-  const role = await pool.query<{ mighty: boolean }>(
-    'select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user',
+/** Whom a session may become counts as much as who it is: a role that it could set must not see everything either. */
+async function assertOwnsNothing(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string; mayPass: boolean; mayOwn: boolean }>(`
+    select session_user as name, r.rolsuper or r.rolbypassrls as "mayPass", exists (
+      select 1 from pg_class c where c.relnamespace = 'public'::regnamespace and pg_has_role(session_user, c.relowner, 'member')
+    ) as "mayOwn" from pg_roles r where r.rolname = session_user`)
+  const [role] = rows
+  if (role && !role.mayPass && !role.mayOwn) return
+  throw new StartError(
+    `The database user ${role?.name} may pass row-level security. The application needs one without SUPERUSER and BYPASSRLS that owns no table and is no member of a role that does.`,
   )
-  if (role.rows[0]?.mighty !== false) {
-    throw new StartError(
-      `The database role ${applicationRole} may pass row-level security. Take SUPERUSER and BYPASSRLS from it.`,
-    )
-  }
 }
 
 /** Somebody waits so long for what an import holds, which may take minutes, and is told then. */
 const longestWaitMs = 8_000
 
-/** Opens the pool on a migrated database. `connection` is the owner's; every session becomes the application's role at once. */
+/** Opens the pool on a migrated database. `connection` is the application's own (application-login.ts), never the owner's. */
 export async function openDatabase(
   connection: pg.ClientConfig,
   options: { readonly poolSize?: number } = {},
@@ -151,7 +154,7 @@ export async function openDatabase(
     ...connection,
     max: options.poolSize ?? 10,
     options: [
-      `-c role=${applicationRole} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
+      '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
       `-c lock_timeout=${longestWaitMs}`,
     ].join(' '),
     connectionTimeoutMillis: 2000,
@@ -163,13 +166,16 @@ export async function openDatabase(
   pool.on('error', () => undefined)
   // One in use, too, may break between two queries; its transaction then fails by itself.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  await assertNoBypass(pool)
+  await assertOwnsNothing(pool)
   return {
     connection,
     withOrganization: (organizationId, work) => transact(pool, organizationId, work),
     withoutOrganization: (work) => transact(pool, '', work),
     ping: async () => {
       await pool.query('select 1')
+    },
+    tryWrite: async () => {
+      await pool.query(`select pg_logical_emit_message(true, 'labelwright-ready', '')`)
     },
     close: () => pool.end(),
   }

@@ -6,7 +6,7 @@ import { sha256Of } from '../files/blob-store.ts'
 import { StartError } from '../start-error.ts'
 import { applyFunctions, functionsDirectory } from './apply-functions.ts'
 
-/** The role the application works as: owns nothing and cannot pass row-level security. */
+/** The role that the application signs in as unless another is named: owns nothing and cannot pass row-level security. */
 export const applicationRole = 'labelwright_app'
 
 const directory = new URL('../../migrations/', import.meta.url)
@@ -14,6 +14,8 @@ const directory = new URL('../../migrations/', import.meta.url)
 export interface MigrateOptions {
   /** File name of the last migration to run, for tests of those behind it. Absent: all. */
   readonly last?: string
+  /** Whom the tables are granted to; `applicationRole` unless the installation names another. */
+  readonly user?: string
   /** Where the functions are; for tests. */
   readonly functions?: URL
 }
@@ -46,9 +48,9 @@ async function prepare(client: pg.Client): Promise<void> {
     create table if not exists applied_functions (name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp());
     create table if not exists migration_runner (only_one boolean primary key default true check (only_one));
     insert into migration_runner default values on conflict do nothing;`)
+  // Migration 0011 names the role, also where another one signs in.
   const role = await client.query('select 1 from pg_roles where rolname = $1', [applicationRole])
   if (role.rowCount === 0) await client.query(`create role ${applicationRole} nologin nosuperuser nobypassrls`)
-  await client.query(`grant ${applicationRole} to current_user`)
   await client.query('commit')
 }
 
@@ -63,18 +65,29 @@ async function isolateOrganizations(client: pg.Client): Promise<void> {
       alter table ${table} enable row level security;
       alter table ${table} force row level security;
       create policy owner_sees_all on ${table} to current_user using (true) with check (true);
-      create policy own_organization on ${table} to ${applicationRole}
+      create policy own_organization on ${table}
         using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)
         with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);`)
   }
 }
 
-async function grantToApplication(client: pg.Client): Promise<void> {
+/** Earlier versions named the one role that there was; the policy is for whoever the tables are granted to. */
+async function openPolicies(client: pg.Client): Promise<void> {
+  const narrow = await client.query<{ table_name: string }>(`
+    select c.relname as table_name from pg_policy p join pg_class c on c.oid = p.polrelid
+    where p.polname = 'own_organization' and p.polroles <> '{0}' and c.relnamespace = 'public'::regnamespace`)
+  for (const { table_name } of narrow.rows)
+    await client.query(`alter policy own_organization on ${pg.escapeIdentifier(table_name)} to public`)
+}
+
+async function grantToApplication(client: pg.Client, name: string): Promise<void> {
+  const user = pg.escapeIdentifier(name)
   await client.query(`
-    grant usage on schema public to ${applicationRole};
-    grant select, insert, update, delete on all tables in schema public to ${applicationRole};
-    revoke all on migrations, migration_runner, applied_functions from ${applicationRole};
-    grant execute on all functions in schema public to ${applicationRole};`)
+    do $$ begin execute format('grant temporary on database %I to %I', current_database(), ${pg.escapeLiteral(name)}); end $$;
+    grant usage on schema public to ${user};
+    grant select, insert, update, delete on all tables in schema public to ${user};
+    revoke all on migrations, migration_runner, applied_functions from ${user};
+    grant execute on all functions in schema public to ${user};`)
 }
 
 async function apply(client: pg.Client, migration: Migration, done: ReadonlyMap<string, string>): Promise<void> {
@@ -89,7 +102,10 @@ async function apply(client: pg.Client, migration: Migration, done: ReadonlyMap<
   await client.query('insert into migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
 }
 
-async function runAll(client: pg.Client, { last, functions = functionsDirectory }: MigrateOptions): Promise<void> {
+async function runAll(
+  client: pg.Client,
+  { last, user = applicationRole, functions = functionsDirectory }: MigrateOptions,
+): Promise<void> {
   const migrations = readMigrations(last)
   await client.query('begin')
   await client.query('select 1 from migration_runner for update')
@@ -105,11 +121,13 @@ async function runAll(client: pg.Client, { last, functions = functionsDirectory 
   // An earlier schema has the functions of its migrations.
   if (last === undefined) await applyFunctions(client, functions)
   await isolateOrganizations(client)
-  await grantToApplication(client)
+  await openPolicies(client)
+  await grantToApplication(client, user)
   await client.query('commit')
 }
 
-async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+/** A connection as the database's owner; tried five times. Throws `StartError`. */
+export async function connectAsOwner(connection: pg.ClientConfig): Promise<pg.Client> {
   for (let attempt = 1; ; attempt += 1) {
     const client = new pg.Client(connection)
     client.on('error', () => undefined)
@@ -130,7 +148,7 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
 
 /** Runs what has not run yet, as the owner of the database. Two servers starting at once wait for each other. */
 export async function migrate(connection: pg.ClientConfig, options: MigrateOptions = {}): Promise<void> {
-  const client = await connect(connection)
+  const client = await connectAsOwner(connection)
   try {
     await client.query(`set lock_timeout = '30s'`)
     const version = await client.query<{ server_version_num: string }>('show server_version_num')

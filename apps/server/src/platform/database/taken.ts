@@ -1,7 +1,7 @@
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 
 /** The name of the unique index that a write ran into, if that is why it failed (PostgreSQL 23505). */
-function brokenIndexOf(error: unknown): string | undefined {
+export function brokenIndexOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== '23505') return undefined
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
 }

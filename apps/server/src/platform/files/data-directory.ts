@@ -1,12 +1,32 @@
-import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RunAs } from '../database/embedded/binaries.ts'
 import { StartError } from '../start-error.ts'
 
-/** Makes the data directory and proves that it can be written to. */
+/** Folders of ours that other accounts could enter, as versions before this one made them. */
+const ownFolders = ['files', 'uploads', 'outbox', 'logs', 'helper', 'virtual-printer', 'deleted-organizations']
+
+/** As root the database is given to another account, unless somebody else owns the directory: that account passes through. */
+const isPassedThrough = (directory: string): boolean => process.getuid?.() === 0 && statSync(directory).uid === 0
+
+/** Makes the folders that are missing, the data directory last; only their owner may look into them. */
+function makeClosed(directory: string): void {
+  const first = mkdirSync(directory, { recursive: true, mode: 0o700 })
+  if (process.platform === 'win32') return
+  const mode = isPassedThrough(directory) ? 0o711 : 0o700
+  for (let each = directory; ; each = dirname(each)) {
+    chmodSync(each, mode)
+    if (first === undefined || each === first || dirname(each) === each) break
+  }
+  for (const folder of ownFolders.map((name) => join(directory, name))) {
+    if (existsSync(folder)) chmodSync(folder, 0o700)
+  }
+}
+
+/** Makes the data directory, closes it to other accounts and proves that it can be written to. */
 export function prepareDataDirectory(directory: string): void {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o755 })
+    makeClosed(directory)
     accessSync(directory, constants.W_OK)
     const probe = join(directory, `.write-test-${process.pid}`)
     writeFileSync(probe, '')

@@ -1,7 +1,7 @@
 import { accessKeysOf, mayAccess } from '@labelwright/contract/access'
 import type { Endpoint } from '@labelwright/contract/endpoint'
 import { ProductError } from '@labelwright/contract/errors'
-import { type Features, isFeatureOn } from '@labelwright/contract/feature-flags'
+import { type FeatureFlag, type Features, isFeatureOn } from '@labelwright/contract/feature-flags'
 import type { FastifyRequest } from 'fastify'
 import { readAccessToken, type StandingPerson, type TokenPerson } from '../tokens/access-tokens.ts'
 import type { Keyring } from '../tokens/keyring.ts'
@@ -22,6 +22,8 @@ export interface AccessGuard {
     endpoint: Endpoint,
     request: FastifyRequest,
   ) => Promise<{ readonly actor?: Actor; readonly helper?: HelperActor }>
+  /** Refuses a User with `feature-disabled` where a flag of what the checked body asks for is off. */
+  readonly admitBody: (endpoint: Endpoint, actor: Actor | undefined, body: object | undefined) => Promise<void>
 }
 
 function bearerOf(request: FastifyRequest): string {
@@ -42,15 +44,17 @@ const actorOf = (person: TokenPerson): Actor => ({
 
 /** Rights are read from the contract's declaration and from how the person stands now, not from the token's age-old claims alone. */
 export function createAccessGuard(keyring: Keyring, standing: Standing): AccessGuard {
+  const assertFeaturesOn = async ({ organizationId }: Actor, flags: readonly FeatureFlag[]) => {
+    const features = await standing.currentFeatures(organizationId)
+    if (!flags.every((flag) => isFeatureOn(features, flag))) throw new ProductError('feature-disabled')
+  }
   const admitPerson = async ({ access, feature, beforeSecondFactor }: Endpoint, request: FastifyRequest) => {
     const person = await standing.currentPerson(await readAccessToken(keyring, bearerOf(request)))
     if (!person) throw new ProductError('not-signed-in')
     if (person.isSecondFactorMissing && !beforeSecondFactor) throw new ProductError('second-factor-demanded')
     const actor = actorOf(person)
     if (!mayAccess(access, actor.keys)) throw new ProductError('not-allowed')
-    if (feature && !isFeatureOn(await standing.currentFeatures(actor.organizationId), feature)) {
-      throw new ProductError('feature-disabled')
-    }
+    if (feature) await assertFeaturesOn(actor, [feature])
     return { actor }
   }
   const admitHelper = async (request: FastifyRequest) => {
@@ -64,6 +68,10 @@ export function createAccessGuard(keyring: Keyring, standing: Standing): AccessG
       const { kind } = endpoint.access
       if (kind === 'anyone' || kind === 'link') return {}
       return kind === 'helper' ? admitHelper(request) : admitPerson(endpoint, request)
+    },
+    admitBody: async (endpoint, actor, body) => {
+      if (!endpoint.featuresOfBody || !actor || actor.isAdministrator) return
+      await assertFeaturesOn(actor, endpoint.featuresOfBody(body ?? {}))
     },
   }
 }

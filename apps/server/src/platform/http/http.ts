@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { isId } from '../database/ids.ts'
 import type { AccessGuard } from './access-guard.ts'
 import type { Actor, HelperActor } from './actor.ts'
+import { assertWithinBounds, bodyBoundsOf } from './body-bounds.ts'
 import { problemOf } from './problem-answer.ts'
 import { type UploadedFile, withUpload } from './uploads.ts'
 import { validate } from './validate.ts'
@@ -70,17 +71,22 @@ export function createServe(app: FastifyInstance, { guard, services, uploadDirec
     if (!entry) throw new Error(`${endpoint.method} ${endpoint.path} is not in the contract`)
     if (!services.includes(endpoint.service)) return
     const { schemas } = entry
+    const bounds = bodyBoundsOf(endpoint)
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
+      bodyLimit: bounds.bytes,
       schema: endpoint.contentType ? {} : { response: { 200: answerSchema(schemas.answer) } },
       handler: async (request, reply) => {
+        assertWithinBounds(request.body, bounds)
         const caller = await guard.admit(endpoint, request)
         assertIds(request.params)
         if (endpoint.contentType) reply.type(endpoint.contentType)
-        // The pieces are checked against this endpoint's own schemas just here.
-        const handle = (input: object) =>
-          handler({ ...input, ...caller, reply } as unknown as Parameters<typeof handler>[0])
+        const handle = async (input: CheckedInput) => {
+          await guard.admitBody(endpoint, caller.actor, input.body)
+          // The pieces are checked against this endpoint's own schemas just here.
+          return handler({ ...input, ...caller, reply } as unknown as Parameters<typeof handler>[0])
+        }
         if (!endpoint.isUpload) return handle(inputOf(entry, request, request.body))
         const { maximumMebibytes } = endpoint
         return withUpload(request, { directory: uploadDirectory, maximumMebibytes }, async ({ file, fields }) =>
@@ -99,11 +105,16 @@ const givenOf = (query: unknown): object =>
 const inputOf = ({ endpoint, schemas }: DescribedEndpoint, request: FastifyRequest, body: unknown) => ({
   params: request.params,
   query: schemas.query ? validate(schemas.query, givenOf(request.query)) : {},
-  body: schemas.body ? validate(schemas.body, body) : undefined,
+  // Every body of the contract is an object (`EndpointTypes`).
+  body: schemas.body ? (validate(schemas.body, body) as object) : undefined,
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
 })
+
+interface CheckedInput extends ReturnType<typeof inputOf> {
+  readonly upload?: UploadedFile
+}
 
 const answerSchema = (schema: z.ZodMiniType): object => {
   const { $schema: _version, ...rest } = z.toJSONSchema(schema, {

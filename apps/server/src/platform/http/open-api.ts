@@ -40,13 +40,14 @@ function parametersOf({ endpoint, schemas }: DescribedEndpoint): object[] {
 }
 
 /** What may be refused before and beneath an endpoint's own rules. */
-function commonCodesOf({ method, access, feature, beforeSecondFactor }: DescribedEndpoint['endpoint']): ErrorCode[] {
+function commonCodesOf(endpoint: DescribedEndpoint['endpoint']): ErrorCode[] {
+  const { method, access, feature, featuresOfBody, beforeSecondFactor } = endpoint
   const codes: ErrorCode[] = []
   if (access.kind !== 'anyone' && access.kind !== 'link') codes.push('not-signed-in')
   const isForPeople = access.kind === 'signed-in' || access.kind === 'any-of'
   if (isForPeople && !beforeSecondFactor) codes.push('second-factor-demanded')
   if (access.kind === 'any-of') codes.push('not-allowed')
-  if (feature) codes.push('feature-disabled')
+  if (feature || featuresOfBody) codes.push('feature-disabled')
   // Whatever writes may meet rows that an import holds.
   if (method !== 'GET') codes.push('being-changed')
   return codes

@@ -39,6 +39,9 @@ function codeOf(error: unknown): ErrorCode {
   return 'unexpected'
 }
 
+/** Nobody reads more, and a long list of mistakes costs more to write than the request did to send. */
+const maximumErrors = 50
+
 interface Explained {
   readonly problem: ProblemAnswer
   /** Goes to the log as an error with its cause. */
@@ -51,7 +54,7 @@ interface Explained {
 export function problemOf(error: unknown, requestId: string): Explained {
   const code = codeOf(error)
   const { status, message } = errorCatalogue[code]
-  const errors: readonly FieldError[] = error instanceof ProductError ? error.errors : []
+  const errors: readonly FieldError[] = error instanceof ProductError ? error.errors.slice(0, maximumErrors) : []
   const detail = error instanceof ProductError ? error.message : message
   const isOurFault = code === 'unexpected'
   return {

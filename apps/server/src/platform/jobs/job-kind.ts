@@ -9,6 +9,8 @@ export interface JobKind {
   readonly isOnePerOrganization?: boolean
   /** How long a server that was lost keeps a job from the others; renewed while the work goes on. */
   readonly leaseSeconds: number
+  /** Subjects that are due and that this server leaves to others, asked before each claim. */
+  readonly passedOver?: () => Promise<readonly string[]>
   readonly maximumAttempts: number
   /** The pause after the n-th failed try, in seconds. */
   readonly backOffSeconds: (attempts: number) => number

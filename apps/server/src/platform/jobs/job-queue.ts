@@ -54,16 +54,21 @@ interface Claim {
   readonly kind: string
   readonly leaseSeconds: number
   readonly isOnePerOrganization?: boolean
+  readonly passedOver?: () => Promise<readonly string[]>
 }
 
 /** Claims jobs that are due, at most `most`, for `leaseSeconds`. Others claim them only when that has passed. */
 export async function claimJobs(
   database: Database,
-  { kind, leaseSeconds, isOnePerOrganization = false }: Claim,
+  { kind, leaseSeconds, isOnePerOrganization = false, passedOver }: Claim,
   most: number,
 ): Promise<Job[]> {
+  const others = (await passedOver?.()) ?? []
   const claimed = await database.withoutOrganization((trx) =>
-    sql<Job>`select * from claim_due_jobs(${kind}, ${most}, ${leaseSeconds}, ${isOnePerOrganization})`.execute(trx),
+    sql<Job>`
+      select * from claim_jobs_except(${kind}, ${most}, ${leaseSeconds}, ${isOnePerOrganization}, ${others}::text[])`.execute(
+      trx,
+    ),
   )
   return claimed.rows
 }

@@ -16,10 +16,18 @@ export interface NewLink {
   readonly payload?: object
 }
 
+/** Who was shown a link that was not mailed. */
+export interface LinkReader {
+  readonly userId: string
+  readonly name: string
+}
+
 export interface MailedLink {
   readonly organizationId: string
   readonly subjectId: string
   readonly payload: unknown
+  /** In the order in which they read it. */
+  readonly readers: readonly LinkReader[]
 }
 
 const hashOf = (token: string): Buffer => Buffer.from(sha256Of(token), 'hex')
@@ -54,6 +62,32 @@ export const endMailedLinks = (trx: Transaction, purpose: LinkPurpose, subjectId
     .where('endedAt', 'is', null)
     .execute()
 
+/** The token is the last value of a link's query. */
+const tokenOf = (link: string): string => link.slice(link.lastIndexOf('=') + 1)
+
+/** Writes down who was shown these links; returns those that this person had not read before. */
+export async function recordLinkReader(
+  trx: Transaction,
+  links: readonly string[],
+  { userId, name }: LinkReader,
+): Promise<{ purpose: string; subjectId: string }[]> {
+  if (links.length === 0) return []
+  const reader = JSON.stringify([{ userId, name }])
+  return trx
+    .updateTable('mailedLinks')
+    .set({ readers: sql<string>`readers || ${reader}::jsonb` })
+    .where(
+      'tokenHash',
+      'in',
+      links.map((link) => hashOf(tokenOf(link))),
+    )
+    .where('usedAt', 'is', null)
+    .where('endedAt', 'is', null)
+    .where(sql<boolean>`not readers @> ${JSON.stringify([{ userId }])}::jsonb`)
+    .returning(['purpose', 'subjectId'])
+    .execute()
+}
+
 const ownerOf = (database: Database, token: string): Promise<string | undefined> =>
   database.withoutOrganization(async (trx) => {
     const found = await sql<{
@@ -65,7 +99,7 @@ const ownerOf = (database: Database, token: string): Promise<string | undefined>
 const openLinks = (trx: Transaction, purpose: LinkPurpose, token: string) =>
   trx
     .selectFrom('mailedLinks')
-    .select(['organizationId', 'subjectId', 'payload'])
+    .select(['organizationId', 'subjectId', 'payload', 'readers'])
     .where('tokenHash', '=', hashOf(token))
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
@@ -79,7 +113,7 @@ export async function readMailedLink(database: Database, purpose: LinkPurpose, t
     organizationId &&
     (await database.withOrganization(organizationId, (trx) => openLinks(trx, purpose, token).executeTakeFirst()))
   if (!row || !organizationId) throw new ProductError('link-invalid')
-  return { organizationId, subjectId: row.subjectId, payload: row.payload }
+  return { organizationId, subjectId: row.subjectId, payload: row.payload, readers: row.readers as LinkReader[] }
 }
 
 /** Uses a link up and does its work in one transaction: of many who try at once, one succeeds; when the work throws, the link stays. */
@@ -104,9 +138,10 @@ export async function followMailedLink<Result>(
       .where('usedAt', 'is', null)
       .where('endedAt', 'is', null)
       .where('expiresAt', '>', sql<Date>`now()`)
-      .returning(['subjectId', 'payload'])
+      .returning(['subjectId', 'payload', 'readers'])
       .executeTakeFirst()
     if (!used) throw new ProductError('link-invalid')
-    return work(trx, { organizationId, subjectId: used.subjectId, payload: used.payload })
+    const { subjectId, payload, readers } = used
+    return work(trx, { organizationId, subjectId, payload, readers: readers as LinkReader[] })
   })
 }

@@ -1,5 +1,7 @@
+import { isFeatureOn } from '@labelwright/contract/feature-flags'
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
+import { useFeatures } from '../../features/feature-flags/feature-flags.queries.ts'
 import { HelperChip } from '../../features/helper-status/helper-chip.tsx'
 import { AvailablePrints } from '../../features/subscription/available-prints.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -21,6 +23,7 @@ interface HeaderProps {
 export function Header({ isBare, isMenuOpen, onMenu }: HeaderProps) {
   const { t } = useTranslation()
   const person = usePerson()
+  const features = useFeatures()
   return (
     <header className={classes.header}>
       {!isBare && (
@@ -50,7 +53,7 @@ export function Header({ isBare, isMenuOpen, onMenu }: HeaderProps) {
           </nav>
         )}
         {!isBare && <AvailablePrints />}
-        {!isBare && <HelperChip />}
+        {!isBare && isFeatureOn(features, 'printers') && <HelperChip />}
         <AppearanceMenu />
         {!isBare && person && <UserMenu person={person} />}
       </div>

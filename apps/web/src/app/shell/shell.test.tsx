@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 
+import { usualFeatures } from '@labelwright/contract/feature-flags'
 import { me } from '@labelwright/contract/server/sign-in'
 import type { Subscription } from '@labelwright/contract/server/subscription-schemas'
 import { getUser } from '@labelwright/contract/server/users'
@@ -97,6 +98,15 @@ describe('A page for those who are signed in', () => {
     expect(within(sidebar).getByText('Astrid Lindqvist')).toBeDefined()
     expect(within(sidebar).getByText(sampleOrganizationId)).toBeDefined()
     expect(within(banner()).getByRole('button', { name: /^Printer helper/ })).toBeDefined()
+  })
+
+  it('says nothing of a printer helper where labels leave as PDF only', async () => {
+    sampleServer({
+      features: { ...usualFeatures, showFeatures: { ...usualFeatures.showFeatures, pdfOnly: true } },
+    })
+    signInAs('User')
+    await openApp('/settings')
+    await waitFor(() => expect(within(banner()).queryByRole('button', { name: /^Printer helper/ })).toBeNull())
   })
 
   it('has a way to log out that goes to login [FRAME-25]', async () => {

@@ -11,6 +11,7 @@ const loadSidebar = async () => ({ default: (await import('./sidebar.tsx')).Side
 // Nobody sees it before signing in: it is not part of the first page.
 const Sidebar = lazy(loadSidebar)
 if (readSession()) void loadSidebar()
+const ScanSheet = lazy(async () => ({ default: (await import('../scan-sheet/scan-sheet.tsx')).ScanSheet }))
 
 /** Header, sidebar and the page; public pages stand alone with a bare header. */
 export function Shell(): ReactNode {
@@ -40,6 +41,11 @@ export function Shell(): ReactNode {
       <main ref={main} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
+      {!isBare && (
+        <Suspense>
+          <ScanSheet />
+        </Suspense>
+      )}
       <RefreshNotice />
       <ConnectionNotice />
     </div>

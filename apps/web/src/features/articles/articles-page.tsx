@@ -1,29 +1,22 @@
-import { articleSearchMinimum } from '@labelwright/contract/server/articles'
 import { Button } from '@mantine/core'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { errorText } from '../../api/error-texts.ts'
 import { given } from '../../lib/given.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { EmptyState, Mistake } from '../../ui/layout/notices.tsx'
+import { EmptyState } from '../../ui/layout/notices.tsx'
+import { CodeNotice } from '../../ui/list/code-notice.tsx'
 import { ListPage } from '../../ui/list/list.tsx'
 import { useSelection } from '../../ui/list/rows/use-selection.ts'
 import type { ListFilter } from '../../ui/list/tools/list-filter.ts'
 import { undoneText } from '../../ui/list/undone-text.ts'
-import { useCodeSearch } from '../../ui/list/use-code-search.ts'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { useAllGroups, useGroupsWith } from '../groups/groups.queries.ts'
 import { useLabels } from '../labels/labels.queries.ts'
+import { useListCode } from '../scanning/list-code.queries.ts'
 import { useListViews } from '../views/views.queries.ts'
 import { ArticleBulkBar } from './article-bulk-bar.tsx'
 import { useArticleColumns } from './article-columns.tsx'
-import {
-  fetchArticleFile,
-  findScannedArticles,
-  useArticleList,
-  useUndoArticles,
-  wantedSearch,
-} from './articles.queries.ts'
+import { fetchArticleFile, useArticleList, useUndoArticles, wantedSearch } from './articles.queries.ts'
 
 const route = getRouteApi('/articles')
 
@@ -45,11 +38,10 @@ export function ArticlesPage() {
   const open = ({ id }: { readonly id: string }) =>
     void navigate({ to: '/articles/$articleId', params: { articleId: id } })
   const undo = useUndo()
-  const { failure, onEnter } = useCodeSearch({
-    minimum: articleSearchMinimum,
-    setTyped: address.setTyped,
-    findByCode: findScannedArticles,
-    onOpen: open,
+  const { look, notice } = useListCode({
+    ...address,
+    takes: ['article'],
+    onOne: (match) => match.kind === 'article' && open(match.article),
   })
   return (
     <ListPage
@@ -63,7 +55,7 @@ export function ArticlesPage() {
       }}
       address={address}
       views={useListViews('articles')}
-      search={{ label: t('articles.searchOrScan'), onEnter }}
+      search={{ label: t('articles.searchOrScan'), onEnter: look }}
       filters={useArticleFilters()}
       columns={useArticleColumns('manage')}
       list={articles}
@@ -73,7 +65,7 @@ export function ArticlesPage() {
       selection={selection}
       bulk={rows.length > 0 && <ArticleBulkBar articles={rows} whole={whole} matching={matching} onDone={clear} />}
       onUndo={undo}
-      lead={failure !== undefined && <Mistake>{errorText(failure)}</Mistake>}
+      lead={notice && <CodeNotice {...notice} />}
       failed={t('articles.failed')}
       noMatch={
         isGone

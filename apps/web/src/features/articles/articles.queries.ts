@@ -23,7 +23,7 @@ import { undoChange } from '@labelwright/contract/server/undo'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../api/call.ts'
 import { failureCodeOf } from '../../api/call-error.ts'
-import { cutSearch, suggestionCount } from '../../lib/search.ts'
+import { suggestionCount } from '../../lib/search.ts'
 import type { Picture } from '../../ui/label/picture.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 import { useLabelPicture } from '../labels/labels.queries.ts'
@@ -63,15 +63,6 @@ const suggestions = (searchQuery: string) =>
 /** What a search field offers; nothing while too little is typed. */
 export const useArticleSuggestions = (typed: string) =>
   useQuery({ ...suggestions(typed), enabled: typed.length >= articleSearchMinimum, placeholderData: keepPreviousData })
-
-/** What a scanner read: the articles it may mean, an exact external identifier alone. */
-export async function findScannedArticles(code: string) {
-  const { data } = await call(listArticles, {
-    query: { take: suggestionCount, offset: 0, searchQuery: cutSearch(code) },
-  })
-  const exact = data.filter((article) => article.externalIdentifier?.toLowerCase() === code.toLowerCase())
-  return exact.length > 0 ? exact : data
-}
 
 const articleQuery = (id: string) =>
   queryOptions({

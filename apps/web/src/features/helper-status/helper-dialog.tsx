@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import classes from './helper-status.module.css'
 import { askHelper, useHelper, usePairingCode } from './helper-status.queries.ts'
+import { PairedHelpers } from './paired-helpers.tsx'
 
 /** The helper's state in words, and what to do about it. */
 export function HelperDialog({ onClose }: { readonly onClose: () => void }) {
@@ -50,6 +51,7 @@ export function HelperDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       )}
       <Pairing isProminent={state === 'not-set-up'} />
+      <PairedHelpers />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { health, helperPrintTimeoutMs, printFile, printOutcome } from '@labelwright/contract/helper/helper'
 import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
-import { createPairingCode } from '@labelwright/contract/server/helpers'
-import { useMutation } from '@tanstack/react-query'
+import { createPairingCode, listHelpers, revokeHelper } from '@labelwright/contract/server/helpers'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { callHelper } from '../../api/call-helper.ts'
 import { useStore } from '../../lib/store.ts'
@@ -34,3 +34,20 @@ export const askOutcome = (printJobEntryId: string): Promise<PrintOutcome> =>
   callHelper(printOutcome, { params: { printJobEntryId } }, { timeoutMs: outcomeTimeoutMs })
 
 export const usePairingCode = () => useMutation({ mutationFn: async () => (await call(createPairingCode, {})).data })
+
+const helpersKey = ['paired-helpers'] as const
+
+export const usePairedHelpers = () =>
+  useQuery({
+    queryKey: helpersKey,
+    queryFn: ({ signal }) => call(listHelpers, { query: { take: 500 } }, { signal }),
+    refetchOnMount: 'always',
+  })
+
+export const useRevokeHelper = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(revokeHelper, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: helpersKey }),
+  })
+}

@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { openApp } from '../../testing/open-app.tsx'
-import { sampleArticle } from '../../testing/sample-catalogue.ts'
+import { codeMatches, sampleArticle } from '../../testing/sample-catalogue.ts'
 import { sampleServer, signInAs } from '../../testing/sample-server.ts'
 import { scanInto } from '../../testing/scan-into.ts'
 
 const list = (data: readonly unknown[]) => ({ json: { data, total: data.length, take: 10, offset: 0 } })
-const found = { 'GET /api/articles': list([sampleArticle]) }
 const code = sampleArticle.externalIdentifier ?? ''
+const found = { 'GET /api/articles': list([sampleArticle]), 'GET /api/scans': codeMatches(code, [sampleArticle]) }
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 const line = () => screen.findByRole('row', { name: /Cloudberry jam/ })
 const writes = (received: ReturnType<typeof sampleServer>) => received.filter(({ method }) => method !== 'GET')
@@ -77,19 +77,35 @@ describe('A scan on the page of an order', () => {
   })
 
   it('says that it found nothing, also while the focus is elsewhere', async () => {
-    sampleServer({ 'GET /api/articles': list([]) })
+    sampleServer({ 'GET /api/scans': codeMatches('XX-999') })
     await openApp('/addorder')
     await screen.findByLabelText(/^Order number/)
     await scanInto(document.body, 'XX-999')
-    await screen.findByText('No articles found matching your search')
+    await screen.findByText('No article has the code XX-999.')
+  })
+
+  it('makes its line however quick the next one comes, and however slow the answers are', async () => {
+    const salt = { ...sampleArticle, id: 'a-2', name: 'Salt', externalIdentifier: 'NB-7' }
+    const answers: (() => void)[] = []
+    sampleServer({
+      'GET /api/scans': async (_, url) => {
+        await new Promise<void>((resolve) => answers.push(resolve))
+        return url.includes('NB-7') ? codeMatches('NB-7', [salt]) : codeMatches(code, [sampleArticle])
+      },
+    })
+    await openApp('/addorder')
+    await screen.findByLabelText(/^Order number/)
+    await scanInto(document.body, code)
+    await scanInto(document.body, 'NB-7')
+    await act(async () => answers.shift()?.())
+    await line()
+    await act(async () => answers.shift()?.())
+    await screen.findByRole('row', { name: /Salt/ })
   })
 
   it('offers the choice where it means several', async () => {
-    const others = [sampleArticle, { ...sampleArticle, id: 'a-2', name: 'Salt' }].map((one) => ({
-      ...one,
-      externalIdentifier: null,
-    }))
-    sampleServer({ 'GET /api/articles': list(others) })
+    const others = [sampleArticle, { ...sampleArticle, id: 'a-2', name: 'Salt' }]
+    sampleServer({ 'GET /api/scans': codeMatches('NB-2', others) })
     await openApp('/addorder')
     await screen.findByLabelText(/^Order number/)
     await scanInto(document.body, 'NB-2')

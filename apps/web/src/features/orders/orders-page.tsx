@@ -1,27 +1,20 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { errorText } from '../../api/error-texts.ts'
 import { given } from '../../lib/given.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { EmptyState, Mistake } from '../../ui/layout/notices.tsx'
+import { EmptyState } from '../../ui/layout/notices.tsx'
+import { CodeNotice } from '../../ui/list/code-notice.tsx'
 import { ListPage } from '../../ui/list/list.tsx'
 import { useSelection } from '../../ui/list/rows/use-selection.ts'
 import { undoneText } from '../../ui/list/undone-text.ts'
-import { useCodeSearch } from '../../ui/list/use-code-search.ts'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { useGroupsWith } from '../groups/groups.queries.ts'
+import { useListCode } from '../scanning/list-code.queries.ts'
 import { useListViews } from '../views/views.queries.ts'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { useOrderColumns } from './order-columns.tsx'
-import {
-  fetchOrderFile,
-  findScannedOrders,
-  orderSearchMinimum,
-  useOrderList,
-  useUndoOrders,
-  wantedSearch,
-} from './orders.queries.ts'
+import { fetchOrderFile, useOrderList, useUndoOrders, wantedSearch } from './orders.queries.ts'
 
 const route = getRouteApi('/orders')
 
@@ -42,11 +35,10 @@ export function OrdersPage() {
   )
   const open = ({ id }: { readonly id: string }) => void navigate({ to: '/orders/$orderId', params: { orderId: id } })
   const undo = useUndo()
-  const { failure, onEnter } = useCodeSearch({
-    minimum: orderSearchMinimum,
-    setTyped: address.setTyped,
-    findByCode: findScannedOrders,
-    onOpen: open,
+  const { look, notice } = useListCode({
+    ...address,
+    takes: ['order'],
+    onOne: (match) => match.kind === 'order' && open(match.order),
   })
   const groupFilter = {
     key: 'group',
@@ -64,7 +56,7 @@ export function OrdersPage() {
       exporting={{ fileName: t('orders.fileName'), onExport: (form) => fetchOrderFile({ ...filter, ...form }) }}
       address={address}
       views={useListViews('orders')}
-      search={{ label: t('orders.searchOrScan'), onEnter }}
+      search={{ label: t('orders.searchOrScan'), onEnter: look }}
       filters={groups.length > 0 ? [groupFilter] : []}
       kind="words"
       columns={useOrderColumns()}
@@ -75,7 +67,7 @@ export function OrdersPage() {
       selection={selection}
       bulk={rows.length > 0 && <OrderBulkBar orders={rows} whole={whole} matching={matching} onDone={clear} />}
       onUndo={undo}
-      lead={failure !== undefined && <Mistake>{errorText(failure)}</Mistake>}
+      lead={notice && <CodeNotice {...notice} />}
       failed={t('orders.failed')}
       noMatch={
         isGone

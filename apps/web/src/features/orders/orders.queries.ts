@@ -19,7 +19,7 @@ import { undoChange } from '@labelwright/contract/server/undo'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../api/call.ts'
 import { failureCodeOf } from '../../api/call-error.ts'
-import { cutSearch, suggestionCount } from '../../lib/search.ts'
+import { suggestionCount } from '../../lib/search.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
 export type OrderFilter = Pick<ListOrdersQuery, 'searchQuery' | 'groupIds' | 'sort'>
@@ -53,13 +53,6 @@ export const useOrderSuggestions = (typed: string) =>
     enabled: typed.length >= orderSearchMinimum,
     placeholderData: keepPreviousData,
   })
-
-/** What a scanner read: the orders it may mean, an exact number alone. */
-export async function findScannedOrders(code: string) {
-  const { data } = await call(listOrders, { query: { take: suggestionCount, searchQuery: cutSearch(code) } })
-  const exact = data.filter((order) => order.orderNumber.toLowerCase() === code.toLowerCase())
-  return exact.length > 0 ? exact : data
-}
 
 export const fetchOrder = async (id: string) => (await call(getOrder, { params: { id } })).data
 

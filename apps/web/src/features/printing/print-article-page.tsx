@@ -29,7 +29,7 @@ export function PrintArticlePage() {
   const { t } = useTranslation()
   const router = useRouter()
   const { data: article, error, refetch } = useArticle(id)
-  const { start, isLoading, orderNumber } = usePrintStart()
+  const { start, startKey, isLoading, orderNumber } = usePrintStart()
 
   return (
     <Page
@@ -49,7 +49,7 @@ export function PrintArticlePage() {
       {orderNumber !== undefined && <ForOrder number={orderNumber} />}
       <div className={classes.panes}>
         {article && !isLoading && printableLabels(article, start.labels).length > 0 ? (
-          <PrintPanes key={article.id} article={article} start={start} />
+          <PrintPanes key={`${article.id} ${startKey}`} article={article} start={start} />
         ) : (
           <div className={classes.whole}>
             {article && !isLoading && <NoLabel />}

@@ -3,6 +3,7 @@ import type { LabelWithDocument } from '@labelwright/contract/server/labels-sche
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { MergedVariable } from '@labelwright/label-document/merge-article-data'
 import type { Problem } from '@labelwright/label-document/problem'
+import type { ScannedElement } from '@labelwright/label-document/scanned-values'
 import { useMemo, useState } from 'react'
 import { useLabel, useLabelPicture } from '../labels/labels.queries.ts'
 import { useLivePicture } from './live-label/use-live-picture.ts'
@@ -47,6 +48,8 @@ export interface PrintStart {
   readonly quantity: number | undefined
   readonly orderLineId: string | undefined
   readonly data: readonly { readonly key: string; readonly data: string }[]
+  /** What a scanned GS1 symbol said beside the article. */
+  readonly scanned: readonly ScannedElement[]
 }
 
 interface PrintFormOptions {
@@ -61,7 +64,7 @@ export function usePrintForm({ article, printers, start, onPrint }: PrintFormOpt
   const { labelId, printer } = choice
   const [quantity, setQuantity] = useState(start.quantity ?? 1)
   const { data: label, error: labelError } = useLabel(labelId)
-  const data = useVariableValues(label?.variables, article, start.data)
+  const data = useVariableValues(label, article, start)
   const live = useLivePicture(label?.document, data.values, printer?.dpi ?? usualDpi)
   const stored = useLabelPicture(labelId, label?.version, { articleId: article.id, version: article.version })
   const { problems, mistakes, gaps } = useMistakes(live.picture?.problems, label?.document, data.fields)

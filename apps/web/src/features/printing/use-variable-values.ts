@@ -1,24 +1,39 @@
 import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
 import type { LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
+import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { type MergedVariable, mergeArticleData } from '@labelwright/label-document/merge-article-data'
+import { type ScannedElement, scannedValues } from '@labelwright/label-document/scanned-values'
 import { useCallback, useMemo, useState } from 'react'
 import { serialSample } from './serial-fields.ts'
 
 type Typed = Readonly<Record<string, string>>
 
-/** A label's variables filled from an article and by hand. `given` stands before the article's own data: that of an order. */
+interface GivenValues {
+  /** Stand before the article's own data: those of an order. */
+  readonly data: readonly { readonly key: string; readonly data: string }[]
+  /** What a GS1 symbol said that was scanned; of the same standing where no order says otherwise. */
+  readonly scanned: readonly ScannedElement[]
+}
+
+/** A label's variables filled from an article, an order, a scan and by hand. */
 export function useVariableValues(
-  variables: LabelWithDocument['variables'] | undefined,
+  label: Pick<LabelWithDocument, 'variables' | 'document'> | undefined,
   article: ArticleWithData,
-  given: readonly { readonly key: string; readonly data: string }[],
+  given: GivenValues,
 ) {
   const [typed, setTyped] = useState<Typed>(() =>
-    Object.fromEntries(given.map(({ key, data }) => [key.toLowerCase(), data])),
+    Object.fromEntries(given.data.map(({ key, data }) => [key.toLowerCase(), data])),
   )
+  const variables = label?.variables
+  const document = label?.document
   const fields = useMemo(() => mergeArticleData(variables ?? [], article), [variables, article])
+  const scanned = useMemo(
+    () => (document ? inLowerCase(scannedOf(document, given.scanned)) : {}),
+    [document, given.scanned],
+  )
   const values = useMemo(
-    () => Object.fromEntries(fields.map((field) => [field.variableName, shownValue(field, typed)])),
-    [fields, typed],
+    () => Object.fromEntries(fields.map((field) => [field.variableName, shownValue(field, { ...scanned, ...typed })])),
+    [fields, scanned, typed],
   )
   const setValue = useCallback(
     (name: string, value: string) => setTyped((before) => ({ ...before, [name.toLowerCase()]: value })),
@@ -26,6 +41,12 @@ export function useVariableValues(
   )
   return { fields, values, setValue, editableData: () => editableDataOf(fields, values) }
 }
+
+const scannedOf = (document: LabelDocument, elements: readonly ScannedElement[]): Typed =>
+  scannedValues(document, elements, new Date().getFullYear())
+
+const inLowerCase = (values: Typed): Typed =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]))
 
 /** What was typed, before what the article and the label say; what may not be edited stays as it is. */
 const shownValue = (field: MergedVariable, typed: Typed): string =>

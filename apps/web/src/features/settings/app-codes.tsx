@@ -59,6 +59,7 @@ export function AppCodes({ factors }: { readonly factors: SecondFactorState }) {
           actionName={hasTotp ? t('factors.turnOff') : t('factors.next')}
           isBusy={begin.isPending || remove.isPending}
           error={hasTotp ? remove.error : begin.error}
+          hasPassword={factors.hasPassword}
           onConfirm={(password) => (hasTotp ? remove.mutate(password, { onSuccess: close }) : begin.mutate(password))}
           onClose={close}
         />

@@ -14,6 +14,8 @@ interface ConfirmPasswordProps {
   readonly actionName: string
   readonly isBusy: boolean
   readonly error: unknown
+  /** False for those who sign in at an identity provider only: nothing is asked for, the server wants a fresh sign-in. */
+  readonly hasPassword: boolean
   /** Further fields, above the password. */
   readonly children?: ReactNode
   /** False while those fields are not filled in. */
@@ -24,11 +26,11 @@ interface ConfirmPasswordProps {
 
 /** Asks for the password once more before something that guards the account changes. */
 export function ConfirmPassword(props: ConfirmPasswordProps) {
-  const { title, text, actionName, isBusy, error, children, isReady = true, onConfirm, onClose } = props
+  const { title, text, actionName, isBusy, error, hasPassword, children, isReady = true, onConfirm, onClose } = props
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const isWrong = error !== undefined && error !== null && failureCodeOf(error) === 'reauth-failed'
-  const canConfirm = password !== '' && isReady
+  const canConfirm = (password !== '' || !hasPassword) && isReady
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (canConfirm) onConfirm(password)
@@ -39,14 +41,18 @@ export function ConfirmPassword(props: ConfirmPasswordProps) {
         <p>{text}</p>
         {Boolean(error) && !isWrong && <Mistake>{errorText(error)}</Mistake>}
         {children}
-        <PasswordField
-          label={t('settings.currentPassword')}
-          autoComplete="current-password"
-          autoFocus={children === undefined}
-          error={isWrong ? errorText(error) : undefined}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        {hasPassword ? (
+          <PasswordField
+            label={t('settings.currentPassword')}
+            autoComplete="current-password"
+            autoFocus={children === undefined}
+            error={isWrong ? errorText(error) : undefined}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        ) : (
+          <p className="dimmed">{t('factors.freshSignIn')}</p>
+        )}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('frame.cancel')}

@@ -8,11 +8,9 @@ import {
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { CallError } from '../../api/call-error.ts'
-import { errorText } from '../../api/error-texts.ts'
 import { browserName } from '../../lib/browser-name.ts'
 import { shortDateAndTime } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { DeleteDialog } from '../../ui/dialog/page-dialogs.tsx'
 import { FactorState } from './app-codes.tsx'
 import { ConfirmPassword } from './confirm-password.tsx'
 import classes from './settings.module.css'
@@ -85,6 +83,7 @@ export function Passkeys({ factors }: { readonly factors: SecondFactorState }) {
           actionName={t('factors.next')}
           isBusy={add.isPending}
           error={add.error}
+          hasPassword={factors.hasPassword}
           isReady={name.trim() !== ''}
           onConfirm={(password) => add.mutate({ password, name: name.trim() }, { onSuccess: closeAdding })}
           onClose={closeAdding}
@@ -99,15 +98,16 @@ export function Passkeys({ factors }: { readonly factors: SecondFactorState }) {
         </ConfirmPassword>
       )}
       {leaving && (
-        <DeleteDialog
-          question={t('passkeys.removeQuestion', { name: leaving.name })}
+        <ConfirmPassword
+          title={t('passkeys.removeQuestion', { name: leaving.name })}
+          text={t('passkeys.removeText')}
+          actionName={t('passkeys.remove')}
           isBusy={remove.isPending}
-          mistake={remove.error ? errorText(remove.error) : undefined}
-          onDelete={() => remove.mutate(leaving.id, { onSuccess: closeRemoving })}
+          error={remove.error}
+          hasPassword={factors.hasPassword}
+          onConfirm={(password) => remove.mutate({ id: leaving.id, password }, { onSuccess: closeRemoving })}
           onClose={closeRemoving}
-        >
-          {t('passkeys.removeText')}
-        </DeleteDialog>
+        />
       )}
     </div>
   )

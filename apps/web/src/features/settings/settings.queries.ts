@@ -61,7 +61,10 @@ export const useBeginTotp = () =>
 export const useConfirmTotp = () =>
   useFactorChange(async (code: string) => (await call(confirmTotp, { body: { code } })).data)
 export const useRemoveTotp = () => useFactorChange((password: string) => call(removeTotp, { body: { password } }))
-export const useRemovePasskey = () => useFactorChange((id: string) => call(removePasskey, { params: { id } }))
+export const useRemovePasskey = () =>
+  useFactorChange(({ id, password }: { readonly id: string; readonly password: string }) =>
+    call(removePasskey, { params: { id }, body: { password } }),
+  )
 
 /** Asks for the options of a new passkey, hands them to `make`, and adds what it made. */
 export const useAddPasskey = (make: (options: Record<string, unknown>) => Promise<Record<string, unknown>>) =>

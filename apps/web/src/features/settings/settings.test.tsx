@@ -15,7 +15,7 @@ const setup = {
   secret: 'JBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Labelwright:anna%40example.com?secret=JBSWY3DPEHPK3PXP&issuer=Labelwright',
 }
-const off = { hasTotp: false, recoveryCodesLeft: 0, passkeys: [], isDemanded: false }
+const off = { hasTotp: false, recoveryCodesLeft: 0, passkeys: [], isDemanded: false, hasPassword: true }
 
 beforeEach(() => {
   localStorage.clear()
@@ -107,6 +107,37 @@ describe('Settings', () => {
     await screen.findByText('2 recovery codes are left.')
     expect(screen.queryByText('AAAA-1111')).toBeNull()
     expect(received.find(({ url }) => url.endsWith('/confirm'))?.body).toEqual({ code: '123456' })
+  })
+
+  const passkey = { id: 'k-1', name: 'Phone', createdAt: '2026-11-21T10:00:00.000Z', lastUsedAt: null }
+  const withKey = { ...off, passkeys: [passkey] }
+
+  it('remove a passkey with the password', async () => {
+    const received = sampleServer({
+      'GET /api/account/second-factors': { json: { data: withKey } },
+      'POST /api/account/second-factors/passkeys/k-1/remove': { json: {} },
+    })
+    await openApp('/settings')
+    ;(await screen.findByRole('button', { name: 'Remove Phone' })).click()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete passkey "Phone"?' }))
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Remove' }).disabled).toBe(true)
+    typeInto(dialog.getByLabelText('Current password'), 'a right good password')
+    await act(async () => dialog.getByRole('button', { name: 'Remove' }).click())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(received.find(({ url }) => url.endsWith('/k-1/remove'))?.body).toEqual({ password: 'a right good password' })
+  })
+
+  it('ask those who have no password for a fresh sign-in at their provider', async () => {
+    sampleServer({
+      'GET /api/account/second-factors': { json: { data: { ...withKey, hasPassword: false } } },
+      'POST /api/account/second-factors/passkeys/k-1/remove': problem(403, 'provider-sign-in-needed'),
+    })
+    await openApp('/settings')
+    ;(await screen.findByRole('button', { name: 'Remove Phone' })).click()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete passkey "Phone"?' }))
+    expect(dialog.queryByLabelText('Current password')).toBeNull()
+    await act(async () => dialog.getByRole('button', { name: 'Remove' }).click())
+    await dialog.findByText('Sign in at your identity provider again, then do this within 10 minutes.')
   })
 
   it('end one session, and sign out everywhere', async () => {

@@ -56,7 +56,7 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
   const withdraw = useWithdrawInvitation()
   const [sent, setSent] = useState<Invited>()
   const { state, email } = invitation
-  const canBeSent = state === 'open' || state === 'expired'
+  const canBeSent = invitation.mayBeSent && (state === 'open' || state === 'expired')
   const error = again.error ?? withdraw.error
   return (
     <li>

@@ -33,6 +33,8 @@ const words: Readonly<Record<string, MessageKey>> = {
   groupIds: 'users.groupsLabel',
   defaultGroupId: 'users.defaultGroupLabel',
   enabled: 'users.stateLabel',
+  linkReadBy: 'user.linkReadBy',
+  computer: 'helper.computer',
 }
 
 /** A field of a user as a person calls it. */

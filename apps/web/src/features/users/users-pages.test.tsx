@@ -102,10 +102,36 @@ describe('The invitations', () => {
     accountType: 'User',
     state: 'open',
     invitedBy: 'Astrid',
+    mayBeSent: true,
     createdAt: '2026-11-21T10:00:00.000Z',
     expiresAt: '2026-11-28T10:00:00.000Z',
     invitationUrl: 'http://labels.example/#/invite?token=t-1',
   }
+
+  it('offer nothing to whom they are not to send [USER-13]', async () => {
+    sampleServer({
+      'GET /api/users/invitations': list([
+        { ...open, accountType: 'TenantAdmin', mayBeSent: false, invitationUrl: undefined },
+      ]),
+    })
+    await openApp('/users?tab=invitations')
+    await screen.findByText('Nils Ny')
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
+  })
+
+  it('say whose link a tenant administrator hands on', async () => {
+    sampleServer({
+      'GET /api/users/invitations': list([{ ...open, invitationUrl: undefined }]),
+      [`POST /api/users/invitations/${open.id}/send`]: {
+        json: { data: { id: open.id, email: open.email, linkIsForTenantAdmins: true } },
+      },
+    })
+    await openApp('/users?tab=invitations')
+    await screen.findByText('Nils Ny')
+    await act(async () => press('Send again'))
+    await screen.findByText(/A tenant administrator finds the link for new@example.com in the outbox/)
+  })
 
   it('show the link where no mail went out, and can be sent again and withdrawn [USER-13]', async () => {
     const received = sampleServer({

@@ -68,7 +68,8 @@ const characterSets = {
   Z: /^[-0-9A-Z_a-z=]*$/,
 } as const
 
-function checkElement(rule: Gs1Rule, value: string): string | undefined {
+/** Why a value is none of its application identifier; `undefined` when it is. */
+export function checkElement(rule: Gs1Rule, value: string): string | undefined {
   let position = 0
   for (const part of rule.parts) {
     if (part.isOptional && position === value.length) break

@@ -31,11 +31,13 @@ export interface StepTask {
 
 export type ImporterTask = { readonly kind: 'look'; readonly read: ReadTableOptions } | BadRowsTask | StepTask
 
-/** The first message to an importer. */
+/** What an importer is to do next. */
 export interface Assignment {
   /** Where the file lies. */
   readonly path: string
   readonly task: ImporterTask
+  /** The importer ends behind it; after a task that did not go well it always does. */
+  readonly isLast: boolean
 }
 
 /** The importer goes on when the server answers `go`, and rolls everything back when it answers `stop`. */

@@ -1,7 +1,7 @@
-// The importer: a program of its own with bounded memory that reads one file, and brings it into the database or not.
+// The importer: a program of its own with bounded memory that reads files, one after the other, and brings them into the database or not.
 import { constants, getPriority, setPriority } from 'node:os'
 import { watchProcessorTime } from './processor-time.ts'
-import { serveAssignment } from './serve-assignment.ts'
+import { serveAssignments } from './serve-assignments.ts'
 
 /** Lets the programs that people wait for go first. A container may forbid it; the work is the same then. */
 function lowerOwnPriority(): void {
@@ -23,7 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => un
 const endLost = () => process.exit(1)
 process.on('disconnect', endLost)
 
-await serveAssignment(
+await serveAssignments(
   {
     send: (message) => new Promise((resolve) => process.send?.(message, undefined, {}, () => resolve())),
     listen: (listener) => process.on('message', listener),

@@ -9,7 +9,7 @@ const maximumSilenceMs = 600_000
 /** Rolling back begins when the statement that runs now has ended. */
 const maximumRollbackMs = 30_000
 
-export interface ImporterRun extends Assignment {
+export interface ImporterRun extends Omit<Assignment, 'isLast'> {
   /** Ends the importer at once: for tasks that change nothing. */
   readonly signal?: AbortSignal
   /** The importer goes on when this is done, and is stopped when it throws. */
@@ -97,14 +97,16 @@ export async function runImporter({ path, task, signal, answer }: ImporterRun): 
   signal?.addEventListener('abort', abort)
   try {
     const outcome = outcomeOf({ importer, isWorkbook: facts.isWorkbook, heed })
-    importer.send({ path, task })
-    return await Promise.race([outcome, broken.promise])
+    importer.send({ path, task, isLast: !importer.isShared })
+    const success = await Promise.race([outcome, broken.promise])
+    await importer.release()
+    return success
   } catch (error) {
     // It has nothing to roll back any more, or does not hear.
     if (error instanceof ProductError || error instanceof ImporterLost) importer.kill()
+    await waitForEnd(importer)
     throw error
   } finally {
     signal?.removeEventListener('abort', abort)
-    await waitForEnd(importer)
   }
 }

@@ -1,7 +1,7 @@
-// How an importer comes to life: as a process, or for a small CSV or JSON file as a thread of the server.
-import { fork } from 'node:child_process'
+// How an importer comes to life: as a process of its own, which small files share one after the other.
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import { detectType } from '@labelwright/table-files/open-table'
 import type { ByteSource } from '@labelwright/table-files/table'
@@ -14,11 +14,20 @@ import { tookTooLong } from './processor-time.ts'
 export type Ending = 'too-heavy' | { readonly reason: string }
 
 export interface Importer {
+  /** Others take their turn behind this task. */
+  readonly isShared: boolean
   readonly send: (message: Assignment | Reply) => void
   readonly listen: (listener: (message: ImporterMessage) => void) => void
-  /** Settles when it has ended, by itself or not. */
+  /** Settles when its process has ended, by itself or not. */
   readonly ended: Promise<Ending>
   readonly kill: () => void
+  /** Gives it back after a task that went well; settles when it holds nothing of the task any more. */
+  readonly release: () => Promise<unknown>
+}
+
+interface ImporterProcess {
+  readonly child: ChildProcess
+  readonly ended: Promise<Ending>
 }
 
 const program = fileURLToPath(new URL('./importer.ts', import.meta.url))
@@ -26,7 +35,7 @@ const program = fileURLToPath(new URL('./importer.ts', import.meta.url))
 const flags = ['--max-old-space-size=320', '--max-semi-space-size=16', '--no-warnings']
 const keptComplaint = 2_000
 
-function startImporterProcess(): Importer {
+function startProcess(): ImporterProcess {
   const child = fork(program, [], {
     execArgv: flags,
     serialization: 'advanced',
@@ -44,33 +53,62 @@ function startImporterProcess(): Importer {
     const isTooHeavy = signal === 'SIGABRT' || code === 134 || complaint.includes(tookTooLong)
     resolve(isTooHeavy ? 'too-heavy' : { reason: `The importer ended with ${signal ?? code}: ${complaint}` })
   })
-  return {
-    // Who has ended needs no answer.
-    send: (message) => void (child.connected && child.send(message, () => undefined)),
-    listen: (listener) => void child.on('message', listener),
-    ended,
-    kill: () => void child.kill('SIGKILL'),
+  return { child, ended }
+}
+
+/** Waits for the next small file: most of the time that one takes is the start of a program. */
+let waiting: ImporterProcess | undefined
+let waitingTimer: NodeJS.Timeout | undefined
+const maximumWaitMs = 20_000
+
+function takeWaiting(): ImporterProcess | undefined {
+  const taken = waiting
+  waiting = undefined
+  clearTimeout(waitingTimer)
+  if (!taken?.child.connected) return undefined
+  holdServer(taken, true)
+  return taken
+}
+
+/** Keeps it for the next small file; it ends where one waits already, and when none comes. */
+function keepWaiting(importer: ImporterProcess): void {
+  if (!importer.child.connected) return
+  if (waiting?.child.connected) {
+    importer.child.kill('SIGKILL')
+    return
+  }
+  waiting = importer
+  // A server that stops does not wait for it: it ends with its channel.
+  holdServer(importer, false)
+  waitingTimer = setTimeout(() => takeWaiting()?.child.kill('SIGKILL'), maximumWaitMs).unref()
+}
+
+function holdServer({ child }: ImporterProcess, isHeld: boolean): void {
+  // Its standard error is a socket here, which the type of a child does not say.
+  for (const handle of [child, child.channel, child.stderr as Socket | null]) {
+    if (isHeld) handle?.ref()
+    else handle?.unref()
   }
 }
 
-const threadMemory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
-
-function startImporterThread(): Importer {
-  const worker = new Worker(new URL('./importer-thread.ts', import.meta.url), {
-    execArgv: ['--no-warnings'],
-    resourceLimits: threadMemory,
-  })
-  const { promise: ended, resolve } = Promise.withResolvers<Ending>()
-  worker.once('error', (error) => {
-    const isTooHeavy = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    resolve(isTooHeavy ? 'too-heavy' : { reason: error.message })
-  })
-  worker.once('exit', (code) => resolve({ reason: `The importer's thread ended with ${code}` }))
+function lend(importer: ImporterProcess, isShared: boolean): Importer {
+  const { child, ended } = importer
+  const listeners: ((message: ImporterMessage) => void)[] = []
   return {
-    send: (message) => worker.postMessage(message),
-    listen: (listener) => void worker.on('message', listener),
+    isShared,
+    // Who has ended needs no answer.
+    send: (message) => void (child.connected && child.send(message, () => undefined)),
+    listen: (listener) => {
+      listeners.push(listener)
+      child.on('message', listener)
+    },
     ended,
-    kill: () => void worker.terminate(),
+    kill: () => void child.kill('SIGKILL'),
+    release: async () => {
+      for (const listener of listeners) child.off('message', listener)
+      if (isShared) keepWaiting(importer)
+      else await ended
+    },
   }
 }
 
@@ -82,8 +120,8 @@ export interface FileFacts {
 }
 
 /** What decides how a file is read; an undoing reads none. */
-export async function factsOf({ path, task }: Assignment): Promise<FileFacts> {
-  if (task.kind === 'step' && task.step === 'Undoing') return { isWorkbook: false, isSmall: false }
+export async function factsOf({ path, task }: Pick<Assignment, 'path' | 'task'>): Promise<FileFacts> {
+  if (task.kind === 'step' && task.step === 'Undoing') return { isWorkbook: false, isSmall: true }
   const { type } = task.kind === 'step' ? (task.row.options as ImportOptions).read : task.read
   return withFile(path, async (source) => ({
     isWorkbook: (type === 'auto' ? typeBySignature(source) : type) === 'xlsx',
@@ -101,6 +139,11 @@ function typeBySignature(source: ByteSource): string | undefined {
   }
 }
 
-/** A thread shares the server's process: workbooks, which are foreign archives, are never read there (SEC-31, SEC-42). */
-export const startImporter = ({ isWorkbook, isSmall }: FileFacts): Importer =>
-  isSmall && !isWorkbook ? startImporterThread() : startImporterProcess()
+/**
+ * A small CSV or JSON file takes the process that waits, as does an undoing. Workbooks, which are foreign archives, and
+ * what is large have a process for themselves, whose memory ends with it (SEC-31, SEC-42).
+ */
+export function startImporter({ isWorkbook, isSmall }: FileFacts): Importer {
+  const isShared = isSmall && !isWorkbook
+  return lend((isShared ? takeWaiting() : undefined) ?? startProcess(), isShared)
+}

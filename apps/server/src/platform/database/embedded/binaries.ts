@@ -1,6 +1,17 @@
 // The PostgreSQL programs: they come with a package of npm for this system, are made whole and readable, and run without root.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { StartError } from '../../start-error.ts'
@@ -47,7 +58,21 @@ function makeExecutable(native: string): void {
   if (isWindows) return
   for (const name of ['initdb', 'postgres', 'pg_ctl']) {
     const path = join(native, 'bin', name)
-    if ((statSync(path).mode & 0o111) !== 0o111) chmodSync(path, 0o755)
+    if ((statSync(path).mode & 0o100) === 0) chmodSync(path, 0o755)
+  }
+}
+
+/** Lets one group read and run what lies below, and nobody change it but root. */
+function giveToGroup(directory: string, gid: number): void {
+  chownSync(directory, 0, gid)
+  chmodSync(directory, 0o750)
+  for (const each of readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, each.name)
+    if (each.isDirectory()) giveToGroup(path, gid)
+    else if (each.isFile()) {
+      chownSync(path, 0, gid)
+      chmodSync(path, (statSync(path).mode & 0o100) !== 0 ? 0o750 : 0o640)
+    }
   }
 }
 
@@ -57,6 +82,10 @@ function privateCopy(native: string, dataDirectory: string, version: string): st
   if (existsSync(copy)) return copy
   const temporary = `${copy}.${process.pid}`
   cpSync(native, temporary, { recursive: true, verbatimSymlinks: true })
+  repairLinks(temporary)
+  makeExecutable(temporary)
+  const { gid } = unprivilegedUser(dataDirectory)
+  if (gid !== undefined) giveToGroup(temporary, gid)
   try {
     renameSync(temporary, copy)
   } catch {

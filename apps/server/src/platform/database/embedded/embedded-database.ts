@@ -1,7 +1,7 @@
 // The embedded PostgreSQL: real, on a Unix socket that only its owner may open, adopted when it outlived its server.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import pg from 'pg'
 import { assertReachable } from '../../files/data-directory.ts'
 import type { Log } from '../../log.ts'
 import { StartError } from '../../start-error.ts'
-import { type Binaries, findBinaries } from './binaries.ts'
+import { type Binaries, findBinaries, type RunAs } from './binaries.ts'
 import { clusterOwner, clusterPassword, makeCluster } from './cluster-directory.ts'
 import { isServerOf, type PidFile, readPidFile, removeStalePidFile } from './server-process.ts'
 import { serverSettings } from './server-settings.ts'
@@ -37,6 +37,13 @@ interface Cluster {
 function socketDirectoryOf(cluster: string): string {
   if (cluster.length < 80) return cluster
   return join(tmpdir(), `labelwright-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
+}
+
+/** Its owner is whom the database runs as: root makes it for another account. */
+function makeSocketDirectory(directory: string, { uid, gid }: RunAs): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  if (uid !== undefined && gid !== undefined) chownSync(directory, uid, gid)
+  chmodSync(directory, 0o700)
 }
 
 const freePort = async (): Promise<number> => {
@@ -156,7 +163,7 @@ export async function startEmbeddedDatabase(dataDirectory: string, log: Log): Pr
   const password = clusterPassword(dataDirectory)
   makeCluster(directory, password, binaries)
   const socketDirectory = socketDirectoryOf(directory)
-  if (socketDirectory !== directory) mkdirSync(socketDirectory, { recursive: true, mode: 0o777 })
+  if (socketDirectory !== directory) makeSocketDirectory(socketDirectory, binaries.runAs)
   const cluster: Cluster = { directory, binaries, password, socketDirectory, log }
   const port = await ensureRunning(cluster)
   let isStopping = false

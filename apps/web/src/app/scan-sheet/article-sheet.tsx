@@ -1,0 +1,133 @@
+import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
+import { Button } from '@mantine/core'
+import { Printer as PrinterIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { errorText } from '../../api/error-texts.ts'
+import { useArticle } from '../../features/articles/articles.queries.ts'
+import { useLabelPicture } from '../../features/labels/labels.queries.ts'
+import { usePrinters } from '../../features/printers/printers.queries.ts'
+import { HindranceText } from '../../features/printing/hindrance-text.tsx'
+import { usePrintLane } from '../../features/printing/print-lane/print-lane.queries.ts'
+import { PrintLane } from '../../features/printing/print-lane/print-lane.tsx'
+import { printableLabels } from '../../features/printing/printable-labels.ts'
+import { usePrintForm } from '../../features/printing/use-print-form.ts'
+import type { CodeMatch, ScannedElements } from '../../features/scanning/scans.queries.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Paper } from '../../ui/label/paper.tsx'
+import { Mistake } from '../../ui/layout/notices.tsx'
+import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
+import classes from './scan-sheet.module.css'
+import { useMatchRights } from './use-match-rights.ts'
+
+type ArticleMatch = Extract<CodeMatch, { readonly kind: 'article' }>
+
+/** An article that was scanned: its label as the server draws it, and the way to print one at once. */
+export function ArticleSheet({ match }: { readonly match: ArticleMatch }) {
+  const { mayPrint, openOf } = useMatchRights()
+  const { data: article, error } = useArticle(match.article.id)
+  const open = openOf(match)
+  const labels = article ? printableLabels(article, []) : []
+  return (
+    <>
+      <h2 className={classes.title}>{match.article.name}</h2>
+      <p className="mono dimmed">{match.article.externalIdentifier}</p>
+      {error && <Mistake>{errorText(error)}</Mistake>}
+      {!article && !error && <RowSkeletons count={2} />}
+      {article && mayPrint && labels.length > 0 && (
+        <PrintAtOnce article={article} elements={match.elements} onOpen={open} />
+      )}
+      {article && !(mayPrint && labels.length > 0) && (
+        <>
+          <LabelOfArticle article={article} labelId={labels[0]?.labelId} />
+          {open && <OpenButton onOpen={open} isFirst />}
+        </>
+      )}
+    </>
+  )
+}
+
+interface LabelOfArticleProps {
+  readonly article: ArticleWithData
+  readonly labelId: string | undefined
+}
+
+function LabelOfArticle({ article: { id, name, version }, labelId }: LabelOfArticleProps) {
+  const { t } = useTranslation()
+  const picture = useLabelPicture(labelId, undefined, { articleId: id, version })
+  return (
+    <Paper
+      picture={picture}
+      width={undefined}
+      height={undefined}
+      alt={name}
+      missing={t('labels.noPicture')}
+      size="card"
+    />
+  )
+}
+
+interface PrintAtOnceProps {
+  readonly article: ArticleWithData
+  readonly elements: ScannedElements
+  readonly onOpen: (() => void) | undefined
+}
+
+const oneLabel = { labels: [], quantity: 1, orderLineId: undefined, data: [] }
+
+/** Prints one label when nothing is missing; else the page that asks for it is opened. */
+function PrintAtOnce({ article, elements, onOpen }: PrintAtOnceProps) {
+  const { t } = useTranslation()
+  const { print } = usePrintLane()
+  const { data: printers } = usePrinters()
+  const form = usePrintForm({ article, printers, start: { ...oneLabel, scanned: elements }, onPrint: print })
+  // Until the label was filled nobody knows whether something is missing.
+  const isFilled = form.live.picture !== undefined || form.live.hasFailed
+  const isKnown = form.label !== undefined && printers !== undefined && isFilled
+  const isReady = isKnown && form.hindrance === undefined
+  return (
+    <>
+      <LabelOfArticle article={article} labelId={form.label?.id} />
+      <div className={classes.actions}>
+        {isReady && <PrintButton printerName={form.printer?.name ?? ''} onPrint={form.print} />}
+        {onOpen && <OpenButton onOpen={onOpen} isFirst={isKnown && !isReady} />}
+      </div>
+      {form.hindrance && <HindranceText id="scan-hindrance" hindrance={form.hindrance} />}
+      <p className={classes.hint}>
+        {isReady && (
+          <>
+            <kbd>Enter</kbd> {t('printArticle.enterPrints')}{' '}
+          </>
+        )}
+        <kbd>O</kbd> {t('scan.opens')}
+      </p>
+      <PrintLane />
+    </>
+  )
+}
+
+function PrintButton({ printerName, onPrint }: { readonly printerName: string; readonly onPrint: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button ref={useFocus(true)} leftSection={<PrinterIcon size={18} aria-hidden="true" />} onClick={onPrint}>
+      {t('scan.printOne', { printer: printerName })}
+    </Button>
+  )
+}
+
+function OpenButton({ onOpen, isFirst }: { readonly onOpen: () => void; readonly isFirst: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Button ref={useFocus(isFirst)} variant={isFirst ? 'filled' : 'default'} onClick={onOpen}>
+      {t('scan.open')}
+    </Button>
+  )
+}
+
+/** What Enter is to press has the focus once it is known. */
+function useFocus(isWanted: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isWanted) button.current?.focus({ preventScroll: true })
+  }, [isWanted])
+  return button
+}

@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { usualFeatures } from '@labelwright/contract/feature-flags'
+import type { PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
+import { sampleLabels } from '@labelwright/label-document/samples'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endSession } from '../../session/session.ts'
+import { openApp, pathNow } from '../../testing/open-app.tsx'
+import { codeMatches, sampleArticle } from '../../testing/sample-catalogue.ts'
+import { type SampleAnswers, sampleServer, signInAs } from '../../testing/sample-server.ts'
+import { scanInto } from '../../testing/scan-into.ts'
+
+const document_ = sampleLabels.find(({ name }) => name === 'Product label')?.document
+const labelId = '0190cccc-0000-7000-8000-000000000001'
+const label = {
+  id: labelId,
+  labelId,
+  name: 'Product label',
+  mediaWidth: 100,
+  mediaHeight: 60,
+  variables: document_?.variables.filter(({ variableName }) => variableName === 'lot'),
+  publishedVersionId: 'v',
+  enabled: true,
+  version: 1,
+  document: document_,
+}
+const printer = { id: 'p', name: 'Packing 2', language: 'zpl', dpi: 203.2, printWidth: 104 }
+const jam = { ...sampleArticle, labels: [{ labelId, name: 'Product label' }] }
+const salt = { ...jam, id: 'a-2', articleId: 'a-2', name: 'Salt', externalIdentifier: 'NB-7' }
+const codeOf = (url: string) => new URLSearchParams(url.split('?')[1]).get('code') ?? ''
+
+function answersWith(jobs: PrintArticleBody[], more: SampleAnswers = {}): SampleAnswers {
+  return {
+    'GET /api/scans': (_, url) => {
+      const code = codeOf(url)
+      const elements = [{ identifier: '10', value: 'SCANNED-LOT' }]
+      if (code === 'NB-7') return codeMatches(code, [salt])
+      return codeMatches(code, code === 'NB-20422' ? [jam] : [], { elements })
+    },
+    [`GET /api/articles/${jam.id}`]: { json: { data: jam } },
+    [`GET /api/articles/${salt.id}`]: { json: { data: salt } },
+    [`GET /api/labels/${labelId}`]: { json: { data: label } },
+    'GET /api/printers': { json: { data: [printer], total: 1, take: 50, offset: 0 } },
+    'GET /health': { json: { status: 'Healthy', version: '1.0.0', paired: true } },
+    'GET /api/settings': { json: { version: '1.0.0', computerName: 'PACK-07', serverUrl: '' } },
+    'POST /api/printjobs/article': (body) => {
+      jobs.push(body as PrintArticleBody)
+      return { json: { entityId: `job ${jobs.length}`, state: 'Printing', files: [], entries: [] } }
+    },
+    ...more,
+  }
+}
+
+const sheet = () => screen.findByRole('dialog', { name: 'Scanned' })
+const printButton = async () => within(await sheet()).findByRole('button', { name: 'Print 1 on Packing 2' })
+const press = (key: string, timeStamp = performance.now()) =>
+  act(async () => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+    const target = document.activeElement ?? document.body
+    // What a browser makes of Enter.
+    if (target.dispatchEvent(event) && key === 'Enter' && target instanceof HTMLButtonElement) target.click()
+  })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  endSession()
+  signInAs('User')
+})
+afterEach(cleanup)
+
+describe('A scan on a page that has no use for it', () => {
+  it('shows the article in a sheet, and Enter prints one label of it with what the symbol says', async () => {
+    const jobs: PrintArticleBody[] = []
+    sampleServer(answersWith(jobs))
+    await openApp('/printhistory')
+    await scanInto(document.body, 'NB-20422')
+    await waitFor(async () => expect(document.activeElement).toBe(await printButton()))
+    expect(within(await sheet()).getByRole('heading').textContent).toBe('Cloudberry jam')
+    expect(jobs).toEqual([])
+    await press('Enter')
+    await waitFor(() => expect(jobs).toHaveLength(1))
+    expect(jobs[0]?.labels).toEqual([
+      {
+        labelId,
+        articleId: jam.id,
+        printerId: 'p',
+        quantity: 1,
+        editableData: [{ key: 'lot', data: 'SCANNED-LOT' }],
+      },
+    ])
+    expect(pathNow()).toBe('/printhistory')
+  })
+
+  it('replaces what the sheet shows, and its own Enter prints nothing, be the scanner quick or slow', async () => {
+    const jobs: PrintArticleBody[] = []
+    sampleServer(answersWith(jobs))
+    await openApp('/printhistory')
+    await scanInto(document.body, 'NB-20422')
+    await waitFor(async () => expect(document.activeElement).toBe(await printButton()))
+    await scanInto(document.activeElement as Element, 'NB-7')
+    await within(await sheet()).findByRole('heading', { name: 'Salt' })
+    await waitFor(async () => expect(document.activeElement).toBe(await printButton()))
+    const start = performance.now()
+    for (const [index, key] of [...'NB-20422', 'Enter'].entries()) await press(key, start + index * 90)
+    await within(await sheet()).findByRole('heading', { name: 'Cloudberry jam' })
+    expect(jobs).toEqual([])
+  })
+
+  it('opens the print page by O, and not by a code that begins so', async () => {
+    sampleServer(answersWith([]))
+    await openApp('/printhistory')
+    await scanInto(document.body, 'NB-20422')
+    await printButton()
+    const start = performance.now()
+    await press('O', start)
+    await press('N', start + 90)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    expect(pathNow()).toBe('/printhistory')
+    await press('o', start + 5_000)
+    await waitFor(() => expect(pathNow()).toBe(`/print-article/${jam.id}`))
+    expect(screen.queryByRole('dialog', { name: 'Scanned' })).toBeNull()
+  })
+
+  it('is closed by Escape, and the focus is where it was', async () => {
+    sampleServer(answersWith([]))
+    await openApp('/printhistory')
+    const link = (await screen.findAllByRole('link'))[0] as HTMLElement
+    await act(async () => link.focus())
+    await scanInto(link, 'NB-20422')
+    await printButton()
+    await press('Escape')
+    expect(screen.queryByRole('dialog', { name: 'Scanned' })).toBeNull()
+    expect(document.activeElement).toBe(link)
+  })
+
+  it('says that no article has the code, and offers what a search finds', async () => {
+    sampleServer(answersWith([], { 'GET /api/articles': { json: { data: [salt], total: 1, take: 10, offset: 0 } } }))
+    await openApp('/printhistory')
+    await scanInto(document.body, 'NB-2042')
+    await screen.findByText('No article has the code NB-2042.')
+    fireEvent.click(await within(await sheet()).findByRole('button', { name: /Salt/ }))
+    await printButton()
+  })
+
+  it('asks for what is missing on the print page instead of printing', async () => {
+    const jobs: PrintArticleBody[] = []
+    sampleServer(answersWith(jobs, { 'GET /api/printers': { json: { data: [], total: 0, take: 50, offset: 0 } } }))
+    await openApp('/printhistory')
+    await scanInto(document.body, 'NB-20422')
+    const open = await within(await sheet()).findByRole('button', { name: 'Open' })
+    await waitFor(() => expect(document.activeElement).toBe(open))
+    expect(screen.queryByRole('button', { name: /^Print 1/ })).toBeNull()
+    await press('Enter')
+    await waitFor(() => expect(pathNow()).toBe(`/print-article/${jam.id}`))
+    expect(jobs).toEqual([])
+  })
+
+  it('has no Print for who may not print articles, and opens the article for who may edit it', async () => {
+    signInAs('User', { UserRole: ['ArticleManager'] })
+    sampleServer(
+      answersWith([], {
+        features: { ...usualFeatures, showFeatures: { ...usualFeatures.showFeatures, showMyArticles: false } },
+      }),
+    )
+    await openApp('/articles')
+    await scanInto(document.body, 'NB-20422')
+    fireEvent.click(await within(await sheet()).findByRole('button', { name: 'Open' }))
+    await waitFor(() => expect(pathNow()).toBe(`/articles/${jam.id}`))
+    expect(screen.queryByRole('button', { name: /^Print 1/ })).toBeNull()
+  })
+})

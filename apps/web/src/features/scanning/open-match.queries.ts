@@ -1,0 +1,36 @@
+import { pages } from '@labelwright/contract/pages'
+import { useNavigate } from '@tanstack/react-router'
+import { meets } from '../../session/rights.tsx'
+import { usePerson } from '../../session/session.ts'
+import type { CodeMatch, ScannedElements } from './scans.queries.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What else a scanned GS1 symbol says, for the print page that it has opened. */
+    scanned?: ScannedElements
+  }
+}
+
+const articlesOnly = ['article'] as const
+const articlesAndOrders = ['article', 'order'] as const
+
+/** Opens what a code stands for, to be printed; numbers of orders count for those who may open orders. */
+export function useOpenMatch() {
+  const navigate = useNavigate()
+  const keys = usePerson()?.keys
+  const { access } = pages.order
+  const opensOrders = keys !== undefined && access.kind === 'any-of' && meets({ allowList: access.keys }, keys)
+  const open = (match: CodeMatch): void => {
+    if (match.kind === 'order') {
+      void navigate({ to: '/orders/$orderId', params: { orderId: match.order.id } })
+      return
+    }
+    void navigate({
+      to: '/print-article/$id/{-$connectorId}',
+      params: { id: match.article.id },
+      search: {},
+      state: { scanned: match.elements },
+    })
+  }
+  return { open, takes: opensOrders ? articlesAndOrders : articlesOnly }
+}

@@ -1,0 +1,94 @@
+import type { Article } from '@labelwright/contract/server/articles-schemas'
+import type { Order } from '@labelwright/contract/server/orders-schemas'
+import { findByCode } from '@labelwright/contract/server/scans'
+import { type CodeMatches, codeMaximum } from '@labelwright/contract/server/scans-schemas'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+
+export type ScannedElements = CodeMatches['elements']
+
+/** What a code stands for, when it is one thing only. */
+export type CodeMatch =
+  | { readonly kind: 'article'; readonly article: Article; readonly elements: ScannedElements }
+  | { readonly kind: 'order'; readonly order: Order }
+
+/** How far the newest code has come: `none` when there is none, or when what it stood for was taken. */
+export type CodeLookup =
+  | { readonly state: 'none' | 'finding' }
+  /** None, or several. */
+  | { readonly state: 'found'; readonly code: string; readonly matches: readonly CodeMatch[] }
+  | { readonly state: 'failed'; readonly error: unknown }
+
+interface CodeLookupOptions {
+  /** `newest`: an answer to an older code that comes later is dropped. `each`: codes are taken one after the other. */
+  readonly counts: 'newest' | 'each'
+  /** What counts: articles, numbers of orders, or both. */
+  readonly takes: readonly CodeMatch['kind'][]
+  readonly onOne: (match: CodeMatch) => void
+}
+
+/** Looks up what a scan, or Enter in a search field, stands for as a whole. Nothing is taken after `forget`, or once the page was left. */
+export function useCodeLookup({ counts, takes, onOne }: CodeLookupOptions) {
+  const [lookup, setLookup] = useState<CodeLookup>({ state: 'none' })
+  const current = useRef(new AbortController())
+  const last = useRef<Promise<void>>(undefined)
+  const latest = useRef({ takes, onOne })
+  useEffect(() => {
+    latest.current = { takes, onOne }
+  })
+  useEffect(() => () => current.current.abort(), [])
+
+  const dropOlder = () => {
+    current.current.abort()
+    current.current = new AbortController()
+    last.current = undefined
+  }
+
+  const find = (code: string): void => {
+    if (counts === 'newest') dropOlder()
+    if (code.trim() === '') return
+    // What an earlier code of the same row of scans was told stays to be read.
+    if (last.current === undefined) setLookup({ state: 'finding' })
+    const { signal } = current.current
+    const mine = Promise.resolve(last.current).then(() => findOne(code, signal))
+    last.current = mine
+    void mine.then(() => {
+      if (last.current === mine) last.current = undefined
+    })
+  }
+
+  const findOne = async (code: string, signal: AbortSignal): Promise<void> => {
+    const answer = await lookUp(code, signal).catch((error: unknown) => ({ error }))
+    if (signal.aborted) return
+    if ('error' in answer) {
+      setLookup({ state: 'failed', error: answer.error })
+      return
+    }
+    const matches = matchesOf(answer, latest.current.takes)
+    const [only, ...others] = matches
+    if (!only || others.length > 0) {
+      setLookup({ state: 'found', code: answer.code, matches })
+      return
+    }
+    setLookup((before) => (before.state === 'finding' ? { state: 'none' } : before))
+    latest.current.onOne(only)
+  }
+
+  const forget = () => {
+    dropOlder()
+    setLookup({ state: 'none' })
+  }
+  return { lookup, find, forget }
+}
+
+async function lookUp(code: string, signal: AbortSignal): Promise<CodeMatches> {
+  // No code of a label is that long, and the beginning of a code means something else.
+  if (code.length > codeMaximum) return { code, articles: [], orders: [], elements: [] }
+  return (await call(findByCode, { query: { code } }, { signal })).data
+}
+
+function matchesOf({ articles, orders, elements }: CodeMatches, takes: readonly CodeMatch['kind'][]): CodeMatch[] {
+  const ofArticles = articles.map((article): CodeMatch => ({ kind: 'article', article, elements }))
+  const ofOrders = orders.map((order): CodeMatch => ({ kind: 'order', order }))
+  return [...ofArticles, ...ofOrders].filter(({ kind }) => takes.includes(kind))
+}

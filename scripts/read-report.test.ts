@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPlaywrightReport, readVitestReport } from './read-report.ts'
+
+let directory: string
+let file: string
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'labelwright-reports-'))
+  file = join(directory, 'report.json')
+})
+afterAll(() => rmSync(directory, { recursive: true }))
+const write = (report: object) => writeFileSync(file, JSON.stringify(report))
+
+const test = (fullName: string, status: string) => ({ fullName, status })
+
+describe('The report of the tests', () => {
+  it('names what failed, and what ended without a word because its process was gone', () => {
+    write({
+      testResults: [
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [test('adds', 'passed'), test('takes', 'failed')],
+        },
+        {
+          name: 'b.test.ts',
+          status: 'passed',
+          message: '',
+          assertionResults: [test('runs', 'passed'), test('rests', 'pending')],
+        },
+        { name: 'c.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+        { name: 'd.test.ts', status: 'passed', message: '', assertionResults: [test('is left out here', 'skipped')] },
+      ],
+    })
+    expect(readVitestReport(file, 1)).toEqual({
+      passed: 2,
+      failed: [
+        'a.test.ts: takes',
+        'c.test.ts: did not come to its end no such module',
+        'b.test.ts: rests: was not ended',
+      ],
+    })
+  })
+
+  it('fails once where the suite ended badly and nothing else says why', () => {
+    write({
+      testResults: [{ name: 'a.test.ts', status: 'passed', message: '', assertionResults: [test('adds', 'passed')] }],
+    })
+    expect(readVitestReport(file, 0)).toEqual({ passed: 1, failed: [] })
+    expect(readVitestReport(file, 1)).toEqual({ passed: 1, failed: ['The tests ended with 1'] })
+    expect(readVitestReport(join(directory, 'none.json'), 1)).toEqual({ passed: 0, failed: ['The tests ended with 1'] })
+  })
+})
+
+describe('The report of the journeys', () => {
+  it('names failed specs at any depth', () => {
+    const spec = (title: string, ok: boolean) => ({ title, file: 'a.spec.ts', ok })
+    write({
+      stats: { expected: 2 },
+      errors: [],
+      suites: [{ specs: [spec('opens', true)], suites: [{ specs: [spec('prints', false), spec('closes', true)] }] }],
+    })
+    expect(readPlaywrightReport(file, 1)).toEqual({ passed: 2, failed: ['a.spec.ts: prints'] })
+  })
+
+  it('fails once where no report was written', () => {
+    expect(readPlaywrightReport(join(directory, 'none.json'), 1)).toEqual({
+      passed: 0,
+      failed: ['The journeys ended with 1'],
+    })
+  })
+})
