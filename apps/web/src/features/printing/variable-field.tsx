@@ -84,7 +84,7 @@ function FieldName({ field, value }: Pick<VariableFieldProps, 'field' | 'value'>
   const isFromLabel = field.isRequired && field.isFromLabel && value === field.value
   return (
     <>
-      {variableLabel(field.variableName)}
+      {variableLabel(field.variableName)}{' '}
       {isFromLabel && <span className={classes.fromLabel}>{t('printArticle.fromLabel')}</span>}
     </>
   )
