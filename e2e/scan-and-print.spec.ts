@@ -4,6 +4,7 @@ import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { expect, type Page, test } from '@playwright/test'
 import { sampleArticles } from '../apps/server/src/features/sample-organization/sample-articles.ts'
 import { type PrinterSink, startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
+import { randomFrom } from '../scripts/product/random-from.ts'
 import { scan } from './scan.ts'
 import { at, signInAs } from './sign-in-as.ts'
 
@@ -18,15 +19,6 @@ const articles = sampleArticles
   .map(({ name, externalIdentifier, data }) => ({ name, code: externalIdentifier, gtin: data.gtin ?? '' }))
 type ScannedArticle = (typeof articles)[number]
 
-/** The same numbers from the same seed, so that a run can be repeated (Lehmer's generator). */
-function randomFrom(seed: number): () => number {
-  let state = seed % 2_147_483_647 || 1
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
-}
-
 /** What a packer does with one article, and which labels must come of it. */
 interface Turn {
   readonly title: string
@@ -34,6 +26,8 @@ interface Turn {
 }
 
 async function printShown(page: Page, article: ScannedArticle): Promise<ScannedArticle> {
+  // Empty again once the scan was answered: of the same article nothing else changes.
+  await expect(page.getByRole('combobox', { name: 'Search or scan an article' })).toHaveValue('')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.name)
   await expect(page.getByRole('button', { name: 'Print 1 label' })).toBeEnabled()
   await page.keyboard.press('Enter')
