@@ -53,8 +53,15 @@ const silences: readonly FailureCode[] = [
   'not-signed-in',
   'session-ended',
 ]
-/** The same request is sent again in a moment: it is still being worked on, or its answer was cut on the way back. */
-const worthAskingAgain: readonly FailureCode[] = ['request-in-progress', 'answer-unreadable']
+/**
+ * How often the same request is sent in all, a moment apart: it is still being worked on, or its answer was cut on the way
+ * back, which without a network looks the same as none.
+ */
+const mostTries: Partial<Record<FailureCode, number>> = {
+  'request-in-progress': mostWaits,
+  offline: 2,
+  'answer-unreadable': 2,
+}
 /** The helper knows the file and will not print it. */
 const finalRefusals: readonly FailureCode[] = ['ticket-invalid', 'too-large', 'validation-failed', 'wrong-media-type']
 
@@ -91,7 +98,7 @@ async function makeJob({ body, key }: PressedPrint, doors: PrintDoors): Promise<
     try {
       return await doors.makeJob(body, key)
     } catch (error) {
-      if (!worthAskingAgain.includes(failureCodeOf(error)) || tries >= mostWaits) throw error
+      if (tries >= (mostTries[failureCodeOf(error)] ?? 1)) throw error
       await doors.wait(waitMs)
     }
   }
