@@ -202,22 +202,32 @@ describe('A helper that hangs', () => {
 })
 
 describe('An answer that cannot be read to its end', () => {
-  it('is a silence: the same request is sent again with the same key, and prints once', async () => {
-    const { doors, handedOver } = doorsWith({})
-    const keys: string[] = []
-    const makeJob: PrintDoors['makeJob'] = async (body, key) => {
-      keys.push(key)
-      if (keys.length === 1) throw new CallError('offline')
-      return doors.makeJob(body, key)
-    }
-    expect(await runPrint(print, { ...doors, makeJob })).toEqual({ kind: 'sent' })
-    expect(keys).toEqual(['press-1', 'press-1'])
-    expect(handedOver).toHaveLength(1)
-  })
+  // Cut within its body it is 'offline'; 'answer-unreadable' when it came whole and was not what it should be.
+  it.each(['offline', 'answer-unreadable'] as const)(
+    'is a silence: the same request is sent again with the same key, and prints once: %s',
+    async (code) => {
+      const { doors, handedOver } = doorsWith({})
+      const keys: string[] = []
+      const makeJob: PrintDoors['makeJob'] = async (body, key) => {
+        keys.push(key)
+        if (keys.length === 1) throw new CallError(code)
+        return doors.makeJob(body, key)
+      }
+      expect(await runPrint(print, { ...doors, makeJob })).toEqual({ kind: 'sent' })
+      expect(keys).toEqual(['press-1', 'press-1'])
+      expect(handedOver).toHaveLength(1)
+    },
+  )
 
-  it('leaves the print open when it never can', async () => {
-    const { doors } = doorsWith({ makeJob: failing('answer-unreadable') })
+  it('leaves the print open when it comes so twice', async () => {
+    let tries = 0
+    const makeJob = async () => {
+      tries += 1
+      throw new CallError('answer-unreadable')
+    }
+    const { doors } = doorsWith({ makeJob })
     expect(await runPrint(print, doors)).toMatchObject({ kind: 'stuck', error: { code: 'answer-unreadable' } })
+    expect(tries).toBe(2)
   })
 })
 

@@ -53,10 +53,15 @@ const silences: readonly FailureCode[] = [
   'not-signed-in',
   'session-ended',
 ]
-/** The same request is sent again in a moment: it is still being worked on, or its answer was not readable. */
-const worthAskingAgain: readonly FailureCode[] = ['request-in-progress', 'answer-unreadable']
-/** An answer that was cut on the way back is a silence; so is a server that is gone, which a person must be told soon. */
-const mostTriesInSilence = 3
+/**
+ * How often the same request is sent in all, a moment apart: it is still being worked on, or its answer was cut on the way
+ * back, which without a network looks the same as none.
+ */
+const mostTries: Partial<Record<FailureCode, number>> = {
+  'request-in-progress': mostWaits,
+  offline: 2,
+  'answer-unreadable': 2,
+}
 /** The helper knows the file and will not print it. */
 const finalRefusals: readonly FailureCode[] = ['ticket-invalid', 'too-large', 'validation-failed', 'wrong-media-type']
 
@@ -93,9 +98,7 @@ async function makeJob({ body, key }: PressedPrint, doors: PrintDoors): Promise<
     try {
       return await doors.makeJob(body, key)
     } catch (error) {
-      const code = failureCodeOf(error)
-      const mostTries = code === 'offline' ? mostTriesInSilence : mostWaits
-      if (!(code === 'offline' || worthAskingAgain.includes(code)) || tries >= mostTries) throw error
+      if (tries >= (mostTries[failureCodeOf(error)] ?? 1)) throw error
       await doors.wait(waitMs)
     }
   }
