@@ -15,7 +15,7 @@ export const ready = endpoint<{ answer: { status: 'ready' } }>()({
   method: 'GET',
   path: '/readyz',
   service: 'base',
-  summary: 'Whether the database answers and its migrations are done',
+  summary: 'Whether the server can work: the database writes, and the disk has room',
   access: anyone,
   errors: [],
 })

@@ -1,5 +1,6 @@
 // Servers on one database, each with a data directory of its own.
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { checkImport, downloadBadRows, getImport, startImport } from '@labelwright/contract/server/imports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '../../app.ts'
@@ -68,6 +69,10 @@ describe('A file that is on another server', () => {
     const pass = () => passOverImports(test.app.context, runImportKind)
     const found = async () => (await test.call(getImport, { params }, { token })).body.data
     expect(await pass()).toEqual([id])
+    // The server without the file has looked for work meanwhile, and has not claimed it.
+    await sleep(1_000)
+    const { rows } = await test.rows.query('select attempts from jobs where subject = $1', [id])
+    expect(rows).toEqual([{ attempts: 0 }])
     expect(await found()).toMatchObject({ state: 'Waiting', message: null })
 
     await test.rows.query(`update jobs set run_at = now() - interval '2 minutes' where subject = $1`, [id])
