@@ -95,7 +95,7 @@ function PrintAtOnce({ article, elements, onOpen }: PrintAtOnceProps) {
       <p className={classes.hint}>
         {isReady && (
           <>
-            <kbd>Enter</kbd> {t('printArticle.enterPrints')}{' '}
+            <kbd>Enter</kbd> {t('printArticle.enterPrints')}
           </>
         )}
         <kbd>O</kbd> {t('scan.opens')}
