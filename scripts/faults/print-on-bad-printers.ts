@@ -80,6 +80,9 @@ function doorsOf(table: Table, networkUrl: string): PrintDoors {
       ),
     tellEntry: async (body) => readAnswer(setEntryStatus, await sendRequest(setEntryStatus, { body }, toServer)),
     tellJob: async (body) => readAnswer(setJobStatus, await sendRequest(setJobStatus, { body }, toServer)),
+    showPdf: () => {
+      throw new Error('A file for a printer came as one for a person')
+    },
     wait: (milliseconds) => sleep(milliseconds),
   }
 }

@@ -1,5 +1,6 @@
 import { ProductError } from '@labelwright/contract/errors'
 import { isFeatureOn } from '@labelwright/contract/feature-flags'
+import { isForPerson } from '@labelwright/contract/server/pdf-printer'
 import type {
   EntryState,
   JobState,
@@ -17,7 +18,6 @@ import { whenSeriesAreFree } from '../series/wait-for-series.service.ts'
 import { changeOutcomes, type Said } from './entry-outcomes.service.ts'
 import { lockEntries } from './entry-outcomes.store.ts'
 import { type MadeJob, makePrintJob } from './make-print-job.ts'
-import { isForPerson } from './pdf-printer.ts'
 import { readPrintFile } from './print-files.service.ts'
 import { isPrintFileLink, printFileLink, signPrintTicket } from './print-tickets.ts'
 import * as store from './printing.store.ts'

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { errorText } from '../../api/error-texts.ts'
 import { useArticle } from '../../features/articles/articles.queries.ts'
 import { useLabelPicture } from '../../features/labels/labels.queries.ts'
-import { usePrinters } from '../../features/printers/printers.queries.ts'
+import { usePrintersToPrint } from '../../features/printers/printers.queries.ts'
 import { HindranceText } from '../../features/printing/hindrance-text.tsx'
 import { usePrintLane } from '../../features/printing/print-lane/print-lane.queries.ts'
 import { PrintLane } from '../../features/printing/print-lane/print-lane.tsx'
@@ -78,7 +78,7 @@ const oneLabel = { labels: [], quantity: 1, orderLineId: undefined, data: [] }
 function PrintAtOnce({ article, elements, onOpen }: PrintAtOnceProps) {
   const { t } = useTranslation()
   const { print } = usePrintLane()
-  const { data: printers } = usePrinters()
+  const { data: printers } = usePrintersToPrint()
   const form = usePrintForm({ article, printers, start: { ...oneLabel, scanned: elements }, onPrint: print })
   // Until the label was filled nobody knows whether something is missing.
   const isFilled = form.live.picture !== undefined || form.live.hasFailed

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
+import { usualFeatures } from '@labelwright/contract/feature-flags'
 import type { LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
 import type { PrintArticleBody, PrintJobAnswer } from '@labelwright/contract/server/printing-schemas'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { goTo, openApp } from '../../testing/open-app.tsx'
 import { sampleArticle } from '../../testing/sample-catalogue.ts'
-import { sampleServer, signInAs } from '../../testing/sample-server.ts'
+import { type SampleAnswers, sampleServer, signInAs } from '../../testing/sample-server.ts'
 
 const productLabel = sampleLabels.find(({ name }) => name === 'Product label')?.document
 const labelId = '0190cccc-0000-7000-8000-000000000001'
@@ -42,7 +43,7 @@ const article = (id: string, name: string) => ({
 const path = (id: string) => `/print-article/${id}`
 
 /** A server that makes jobs, and a helper that answers each hand-over when the test says so. */
-function openProduct() {
+function openProduct(more: SampleAnswers = {}) {
   const jobs: PrintArticleBody[] = []
   const handedOver: (() => Promise<void>)[] = []
   const job = (id: string): PrintJobAnswer => ({
@@ -51,7 +52,7 @@ function openProduct() {
     files: [{ printJobEntryId: id } as PrintJobAnswer['files'][number]],
     entries: [],
   })
-  sampleServer({
+  const received = sampleServer({
     [`GET /api/articles/${ids.jam}`]: article(ids.jam, 'Cloudberry jam'),
     [`GET /api/articles/${ids.tea}`]: article(ids.tea, 'Spruce tip tea'),
     [`GET /api/labels/${labelId}`]: { json: { data: label } },
@@ -69,8 +70,9 @@ function openProduct() {
       })
       return answer.promise
     },
+    ...more,
   })
-  return { jobs, handedOver }
+  return { jobs, handedOver, received }
 }
 
 const lane = () => screen.getByRole('region', { name: 'Prints' })
@@ -149,5 +151,37 @@ describe('The print page', () => {
     await handedOver[0]?.()
     await waitFor(() => expect(states()).toEqual(['Cloudberry jam: sent']))
     expect(jobs).toHaveLength(1)
+  })
+})
+
+describe('The print page where labels leave as PDF only', () => {
+  it('needs neither printer nor helper, and opens the file in a new tab', async () => {
+    const opened: string[] = []
+    vi.stubGlobal('open', (url: string) => {
+      opened.push(url)
+      return {}
+    })
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:pdf', revokeObjectURL: () => undefined }))
+    const { showFeatures } = usualFeatures
+    const file = { printJobEntryId: 'e', targetIpAddress: '', targetPrintQueue: '', pdfAsBase64String: 'JVBERi0=' }
+    const { handedOver, received } = openProduct({
+      features: { ...usualFeatures, showFeatures: { ...showFeatures, pdfOnly: true } },
+      'GET /api/printers': { status: 403, json: { code: 'feature-disabled' } },
+      'GET /health': 'offline',
+      'POST /api/printjobs/article': {
+        json: {
+          entityId: 'j',
+          state: 'Printing',
+          files: [file],
+          entries: [{ printJobEntryId: 'e', state: 'Success', message: null }],
+        },
+      },
+    })
+    await openApp(path(ids.jam))
+    await press()
+    await waitFor(() => expect(states()).toEqual(['Cloudberry jam: sent']))
+    expect(opened).toEqual(['blob:pdf'])
+    expect(handedOver).toEqual([])
+    expect(received.filter(({ url }) => url.startsWith('/api/printers'))).toEqual([])
   })
 })

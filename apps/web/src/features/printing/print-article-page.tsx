@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../ui/layout/notices.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
 import { useArticle } from '../articles/articles.queries.ts'
-import { usePrinters } from '../printers/printers.queries.ts'
+import { usePrintersToPrint } from '../printers/printers.queries.ts'
 import { ArticleFinder } from './article-finder.tsx'
 import { LabelAtWork } from './live-label/label-at-work.tsx'
 import classes from './print-article-page.module.css'
@@ -114,7 +114,7 @@ interface PrintPanesProps {
 }
 
 function PrintPanes({ article, start }: PrintPanesProps) {
-  const printers = usePrinters()
+  const printers = usePrintersToPrint()
   const { print } = usePrintLane()
   const form = usePrintForm({ article, printers: printers.data, start, onPrint: print })
   const quantity = useRef<HTMLInputElement>(null)

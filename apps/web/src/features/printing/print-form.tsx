@@ -1,3 +1,4 @@
+import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
 import { Button } from '@mantine/core'
 import { Printer as PrinterIcon } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent as FormKeyEvent, memo, type RefObject, useEffect, useRef } from 'react'
@@ -7,7 +8,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
 import { useHelper } from '../helper-status/helper-status.queries.ts'
-import type { usePrinters } from '../printers/printers.queries.ts'
+import type { usePrintersToPrint } from '../printers/printers.queries.ts'
 import { HindranceText } from './hindrance-text.tsx'
 import { LabelChoice } from './label-choice.tsx'
 import './print-form.styles.ts'
@@ -18,7 +19,7 @@ import { VariableField } from './variable-field.tsx'
 
 interface PrintFormProps {
   readonly form: PrintFormState
-  readonly printers: ReturnType<typeof usePrinters>
+  readonly printers: ReturnType<typeof usePrintersToPrint>
   readonly quantityRef: RefObject<HTMLInputElement | null>
 }
 
@@ -75,7 +76,11 @@ export function PrintForm({ form, printers, quantityRef }: PrintFormProps) {
           isReady={hindrance === undefined && printers.data !== undefined}
           describedBy={hindrance && 'print-hindrance'}
         />
-        {hindrance ? <HindranceText id="print-hindrance" hindrance={hindrance} /> : <HelperHint />}
+        {hindrance ? (
+          <HindranceText id="print-hindrance" hindrance={hindrance} />
+        ) : (
+          <HelperHint isNeeded={printer?.id !== pdfPrinter.id} />
+        )}
       </div>
     </form>
   )
@@ -115,10 +120,10 @@ const PrintButton = memo(function PrintButton({ quantity, isReady, describedBy }
 })
 
 /** Said before the click, but no hindrance: the helper may have been started this very moment. */
-const HelperHint = memo(function HelperHint() {
+const HelperHint = memo(function HelperHint({ isNeeded }: { readonly isNeeded: boolean }) {
   const { t } = useTranslation()
   const { isUsable, state } = useHelper()
-  if (isUsable || state === 'checking') {
+  if (isUsable || state === 'checking' || !isNeeded) {
     return (
       <p className={classes.hint}>
         <kbd>Enter</kbd> {t('printArticle.enterPrints')} <kbd>F2</kbd> {t('printArticle.f2Quantity')}

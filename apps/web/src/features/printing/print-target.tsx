@@ -1,3 +1,4 @@
+import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import { Select } from '@mantine/core'
 import { memo, type RefObject } from 'react'
@@ -49,7 +50,7 @@ export const PrintTarget = memo(function PrintTarget({
           comboboxProps={{ transitionProps: { duration: 80 } }}
         />
       </div>
-      {printer && (
+      {printer && printer.id !== pdfPrinter.id && (
         <p className={classes.printer}>
           {t('printArticle.printerFacts', {
             language: t(`printers.languages.${printer.language}`),

@@ -47,6 +47,7 @@ function doorsWith(
     },
     tellEntry: async ({ printJobEntryId, status }) => said.push(`${printJobEntryId} is ${status}`),
     tellJob: async ({ entityId, status }) => said.push(`${entityId} is ${status}`),
+    showPdf: ({ printJobEntryId }) => said.push(`show ${printJobEntryId}`),
     wait: async () => {},
     isHelperWell: async () => true,
     ...(changes.makeJob ? { makeJob: changes.makeJob } : {}),
@@ -67,6 +68,14 @@ describe('A print', () => {
       'entry-2 is Success',
       'job-1 is Processed',
     ])
+  })
+
+  it('shows a PDF file that is for no printer, which has its outcome already', async () => {
+    const pdf = { ...file, targetIpAddress: '', targetPrintQueue: '' }
+    const entries: PrintJobEntry[] = [{ printJobEntryId: 'entry-1', state: 'Success', message: null }]
+    const { doors, said } = doorsWith({ files: [pdf], entries })
+    expect(await runPrint(print, doors)).toEqual({ kind: 'sent' })
+    expect(said).toEqual(['job press-1', 'show entry-1', 'job-1 is Processed'])
   })
 
   it('names the fields of the file as the helper does [HELPER-08]', () => {

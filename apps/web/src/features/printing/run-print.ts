@@ -1,5 +1,6 @@
 // From a press of the button to an outcome that is true: one job, each file handed over at most once, and never a guess.
 import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
+import { isForPerson } from '@labelwright/contract/server/pdf-printer'
 import type {
   PrintArticleBody,
   PrintJobAnswer,
@@ -23,6 +24,8 @@ export interface PrintDoors {
   readonly askOutcome: (printJobEntryId: string) => Promise<PrintOutcome>
   /** Whether the helper says at once that it is well. */
   readonly isHelperWell: () => Promise<boolean>
+  /** Shows a PDF file to the person who pressed; it has its outcome already. */
+  readonly showPdf: (file: PrintJobFile) => void
   readonly tellEntry: (body: SetEntryStatusBody) => Promise<unknown>
   readonly tellJob: (body: SetJobStatusBody) => Promise<unknown>
   readonly wait: (milliseconds: number) => Promise<void>
@@ -74,7 +77,10 @@ export async function runPrint(
   try {
     const job = await makeJob(print, doors)
     const ends: PrintEnd[] = job.entries.flatMap((entry) => earlierEndOf(entry))
-    for (const file of job.files) ends.push(await printOne(file, doors, onHelperSilent))
+    for (const file of job.files) {
+      if (isForPerson(file)) doors.showPdf(file)
+      else ends.push(await printOne(file, doors, onHelperSilent))
+    }
     await doors.tellJob({ entityId: job.entityId, status: 'Processed' }).catch(ignoreUntoldOutcome)
     return ends.find((end) => end.kind === 'failed') ?? ends.find((end) => end.kind === 'unknown') ?? { kind: 'sent' }
   } catch (error) {

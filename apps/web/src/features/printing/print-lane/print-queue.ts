@@ -1,4 +1,5 @@
 // Prints what waits in the lane, one after the other, whichever page is open.
+import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
 import type { PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
 import { CallError } from '../../../api/call-error.ts'
 import { newKey } from '../../../lib/new-key.ts'
@@ -95,9 +96,12 @@ function nextOf({ person, store }: LaneStore) {
   return print && userId !== undefined ? { print, person: userId } : undefined
 }
 
+/** A PDF file goes to the person and not to a printer. */
+const noHelper: AskedHelper = { isUsable: true, hasAnswered: false, computerName: '' }
+
 async function send(print: lane.LanePrint, userId: string, deps: QueueDeps): Promise<PrintEnd> {
   const { id, key, label } = print
-  const helper = await deps.askHelper()
+  const helper = label.printerId === pdfPrinter.id ? noHelper : await deps.askHelper()
   // Nothing was asked of the server yet; the key serves the next try as well.
   if (!helper.isUsable) {
     return { kind: 'stuck', error: new CallError(helper.hasAnswered ? 'not-paired' : 'helper-silent') }

@@ -1,5 +1,5 @@
-import type { Printer } from '@labelwright/contract/server/printers-schemas'
-import type { PrintTarget } from './printing.store.ts'
+import type { Printer } from './printers-schemas.ts'
+import type { PrintJobFile } from './printing-schemas.ts'
 
 /** Where labels leave as PDF only (`pdfOnly`): no printer of the organization, whichever one a call names. */
 export const pdfPrinter: Printer = {
@@ -22,5 +22,8 @@ export const pdfPrinter: Printer = {
 }
 
 /** A file for a person and no printer: it may be handed out again as often as it is asked for. */
-export const isForPerson = ({ targetIpAddress, targetPrintQueue }: PrintTarget): boolean =>
+export const isForPerson = ({
+  targetIpAddress,
+  targetPrintQueue,
+}: Pick<PrintJobFile, 'targetIpAddress' | 'targetPrintQueue'>): boolean =>
   targetIpAddress === '' && targetPrintQueue === ''
