@@ -1,4 +1,6 @@
 // npm run faults: the long form of the fault tests; run before a change of printing is called done.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { printOnBadPrinters } from './faults/print-on-bad-printers.ts'
 import { killWhilePrinting } from './product/kill-while-printing.ts'
@@ -37,17 +39,26 @@ async function runPrinters(prints: number): Promise<number> {
   return faults.length
 }
 
-const runs = { kills: [runKills, 12], printers: [runPrinters, 2_000] } as const
+/** A shift of scanning in Chromium, with answers that take up to two seconds. Answers whether it found a fault. */
+async function runScans(scans: number): Promise<number> {
+  const env = { ...process.env, LABELWRIGHT_SCANS: String(scans) }
+  const args = ['node_modules/@playwright/test/cli.js', 'test', 'e2e/scan-and-print.spec.ts']
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const [code] = await once(child, 'exit')
+  return code === 0 ? 0 : 1
+}
+
+const runs = { kills: [runKills, 12], printers: [runPrinters, 2_000], scans: [runScans, 200] } as const
 const isRun = (name: string): name is keyof typeof runs => Object.hasOwn(runs, name)
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [name, amount] = positionals
 if (name !== undefined && !isRun(name)) {
-  console.error('Usage: npm run faults [-- kills ROUNDS | printers PRINTS]')
+  console.error('Usage: npm run faults [-- kills ROUNDS | printers PRINTS | scans SCANS]')
   process.exit(2)
 }
 let faults = 0
-for (const each of name === undefined ? (['kills', 'printers'] as const) : [name]) {
+for (const each of name === undefined ? (['kills', 'printers', 'scans'] as const) : [name]) {
   const [run, usual] = runs[each]
   faults += await run(Number(amount ?? usual))
 }
