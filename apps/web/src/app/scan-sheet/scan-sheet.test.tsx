@@ -3,7 +3,7 @@ import { usualFeatures } from '@labelwright/contract/feature-flags'
 import type { PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { openApp, pathNow } from '../../testing/open-app.tsx'
 import { codeMatches, sampleArticle } from '../../testing/sample-catalogue.ts'
@@ -61,6 +61,11 @@ const press = (key: string, timeStamp = performance.now()) =>
     // What a browser makes of Enter.
     if (target.dispatchEvent(event) && key === 'Enter' && target instanceof HTMLButtonElement) target.click()
   })
+
+// Code that comes on demand is read and compiled by then, however long that takes on a busy machine.
+beforeAll(() =>
+  Promise.all([import('./article-sheet.tsx'), import('../../features/printing/live-label/label-engine.ts')]),
+)
 
 beforeEach(() => {
   localStorage.clear()
