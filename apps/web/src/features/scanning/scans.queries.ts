@@ -36,7 +36,12 @@ export function useCodeLookup({ counts, takes, onOne }: CodeLookupOptions) {
   useEffect(() => {
     latest.current = { takes, onOne }
   })
-  useEffect(() => () => current.current.abort(), [])
+  useEffect(() => {
+    // Effects may run anew while the component and its refs stay.
+    current.current = new AbortController()
+    last.current = undefined
+    return () => current.current.abort()
+  }, [])
 
   const dropOlder = () => {
     current.current.abort()
