@@ -36,12 +36,7 @@ export function useCodeLookup({ counts, takes, onOne }: CodeLookupOptions) {
   useEffect(() => {
     latest.current = { takes, onOne }
   })
-  useEffect(() => {
-    // Effects may run anew while the component and its refs stay.
-    current.current = new AbortController()
-    last.current = undefined
-    return () => current.current.abort()
-  }, [])
+  useEffect(() => () => current.current.abort(), [])
 
   const dropOlder = () => {
     current.current.abort()
@@ -50,7 +45,8 @@ export function useCodeLookup({ counts, takes, onOne }: CodeLookupOptions) {
   }
 
   const find = (code: string): void => {
-    if (counts === 'newest') dropOlder()
+    // Who hears a scan is on the screen, even where React has ended its effects once.
+    if (counts === 'newest' || current.current.signal.aborted) dropOlder()
     if (code.trim() === '') return
     // What an earlier code of the same row of scans was told stays to be read.
     if (last.current === undefined) setLookup({ state: 'finding' })
