@@ -53,7 +53,7 @@ export function useCodeLookup({ counts, takes, onOne }: CodeLookupOptions) {
     const { signal } = current.current
     const mine = Promise.resolve(last.current).then(() => findOne(code, signal))
     last.current = mine
-    void mine.then(() => {
+    void mine.finally(() => {
       if (last.current === mine) last.current = undefined
     })
   }
