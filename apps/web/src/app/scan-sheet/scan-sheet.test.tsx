@@ -53,6 +53,7 @@ function answersWith(jobs: PrintArticleBody[], more: SampleAnswers = {}): Sample
 
 const sheet = () => screen.findByRole('dialog', { name: 'Scanned' })
 const printButton = async () => within(await sheet()).findByRole('button', { name: 'Print 1 on Packing 2' })
+const hasFocusOnPrint = () => waitFor(() => expect(document.activeElement?.textContent).toBe('Print 1 on Packing 2'))
 const press = (key: string, timeStamp = performance.now()) =>
   act(async () => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
@@ -63,9 +64,11 @@ const press = (key: string, timeStamp = performance.now()) =>
   })
 
 // Code that comes on demand is read and compiled by then, however long that takes on a busy machine.
-beforeAll(() =>
-  Promise.all([import('./article-sheet.tsx'), import('../../features/printing/live-label/label-engine.ts')]),
-)
+beforeAll(async () => {
+  await import('./scan-sheet.tsx')
+  await import('./article-sheet.tsx')
+  await import('../../features/printing/live-label/label-engine.ts')
+})
 
 beforeEach(() => {
   localStorage.clear()
@@ -81,7 +84,7 @@ describe('A scan on a page that has no use for it', () => {
     sampleServer(answersWith(jobs))
     await openApp('/printhistory')
     await scanInto(document.body, 'NB-20422')
-    await waitFor(async () => expect(document.activeElement).toBe(await printButton()))
+    await hasFocusOnPrint()
     expect(within(await sheet()).getByRole('heading').textContent).toBe('Cloudberry jam')
     expect(jobs).toEqual([])
     await press('Enter')
@@ -103,10 +106,10 @@ describe('A scan on a page that has no use for it', () => {
     sampleServer(answersWith(jobs))
     await openApp('/printhistory')
     await scanInto(document.body, 'NB-20422')
-    await waitFor(async () => expect(document.activeElement).toBe(await printButton()))
+    await hasFocusOnPrint()
     await scanInto(document.activeElement as Element, 'NB-7')
     await within(await sheet()).findByRole('heading', { name: 'Salt' })
-    await waitFor(async () => expect(document.activeElement).toBe(await printButton()))
+    await hasFocusOnPrint()
     const start = performance.now()
     for (const [index, key] of [...'NB-20422', 'Enter'].entries()) await press(key, start + index * 90)
     await within(await sheet()).findByRole('heading', { name: 'Cloudberry jam' })
