@@ -1,15 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { at, signInAs } from './sign-in-as.ts'
+import { expect, test } from './test.ts'
 
 const password = 'a colleague prints labels'
 const colleague = { firstname: 'Nils', lastname: 'Nyström', email: 'nils.nystrom@example.com' }
-
-/** Another person at another computer. */
-async function anotherBrowser(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })
-  return context.newPage()
-}
 
 async function signInAsColleague(page: Page): Promise<void> {
   await page.goto(at('/login'))
@@ -64,9 +59,9 @@ test.describe
     })
 
     test('the colleague accepts, and pages that are not theirs send them home [ROUTE-05] [ROUTE-73] [ROUTE-74]', async ({
-      browser,
+      anotherBrowser,
     }) => {
-      const page = await anotherBrowser(browser)
+      const page = await (await anotherBrowser()).newPage()
       await page.goto(at(`/invite?${link.split('?')[1]}`))
       await expect(page.getByLabel('E-mail')).toHaveValue(colleague.email)
       await page.getByLabel('Password', { exact: true }).fill('passwordpassword')
@@ -106,7 +101,7 @@ test.describe
       await expect(page).toHaveURL(/#\/users$/)
     })
 
-    test('a role that an administrator gives opens its pages', async ({ page, browser }) => {
+    test('a role that an administrator gives opens its pages', async ({ page, anotherBrowser }) => {
       await signInAs(page, 'administrator')
       await page.goto(at('/users?search=nils'))
       await page.getByRole('link', { name: 'Nils Nyström' }).click()
@@ -115,15 +110,15 @@ test.describe
       await expect(page.getByRole('dialog', { name: 'Saved!' })).toBeVisible()
       await page.getByRole('button', { name: 'Done' }).click()
       await expect(page.getByRole('list', { name: 'History of changes' })).toContainText('Label manager')
-      const theirs = await anotherBrowser(browser)
+      const theirs = await (await anotherBrowser()).newPage()
       await signInAsColleague(theirs)
       await theirs.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Labels' }).click()
       await expect(theirs.getByRole('heading', { level: 1, name: 'Labels' })).toBeVisible()
       await theirs.context().close()
     })
 
-    test('a second factor is set up, and asked for at the next sign-in', async ({ browser }) => {
-      const page = await anotherBrowser(browser)
+    test('a second factor is set up, and asked for at the next sign-in', async ({ anotherBrowser }) => {
+      const page = await (await anotherBrowser()).newPage()
       await signInAsColleague(page)
       await expect(page).toHaveURL(/#\/home$/)
       await page.goto(at('/settings'))
@@ -151,14 +146,14 @@ test.describe
 
     test('who is disabled is out, and who is deleted is gone from the list after 5 s [FRAME-34]', async ({
       page,
-      browser,
+      anotherBrowser,
     }) => {
       await signInAs(page, 'administrator')
       await page.goto(at('/users?search=nils'))
       await page.getByRole('checkbox', { name: 'Select Nils Nyström' }).check()
       await page.getByRole('button', { name: 'Disable 1' }).click()
       await expect(page.getByRole('row', { name: /Nils/ })).toContainText('Disabled')
-      const theirs = await anotherBrowser(browser)
+      const theirs = await (await anotherBrowser()).newPage()
       await signInAsColleague(theirs)
       await expect(theirs.getByRole('alert')).toBeVisible()
       await theirs.context().close()

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { findingsOn } from './axe.ts'
 import { at, signInAs } from './sign-in-as.ts'
+import { expect, test } from './test.ts'
 
 const pages = [
   ...['/', '/home', '/labels', '/articles', '/print-articles', '/printhistory', '/no-such-page'],

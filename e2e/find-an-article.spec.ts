@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { scan } from './scan.ts'
 import { at, signInAs } from './sign-in-as.ts'
+import { expect, test } from './test.ts'
 
 test.describe('Finding an article', () => {
   test.beforeEach(({ page }) => signInAs(page, 'user'))

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { findingsOn } from './axe.ts'
 import { at, signInAs } from './sign-in-as.ts'
+import { expect, test } from './test.ts'
 
 async function addGroup(page: Page, name: string, below?: string): Promise<void> {
   await page.goto(at('/addgroup'))

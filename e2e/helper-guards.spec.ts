@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '@playwright/test'
 import { startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
+import { expect, test } from './test.ts'
 
 /** A page of somebody else, on this computer or not: to the helper it is a stranger. */
 async function startStrangersPage(): Promise<Server> {

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { callApi } from '../scripts/product/call-api.ts'
 import { at, credentialsOf } from './sign-in-as.ts'
+import { expect, test } from './test.ts'
 
 test.describe('Sign-in through an identity provider', () => {
   test('takes an invited person in, by the provider’s word, without a password [AUTH-20, AUTH-21, ROUTE-09, ROUTE-10]', async ({

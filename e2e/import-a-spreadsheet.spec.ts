@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { findingsOn } from './axe.ts'
 import { scan } from './scan.ts'
 import { at, signInAs } from './sign-in-as.ts'
+import { expect, test } from './test.ts'
 
 const header = 'SKU;Namn;Batch;PDF'
 const good = [

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { openArticleToPrint } from './open-article.ts'
 import { at, signInAs } from './sign-in-as.ts'
+import { expect, test } from './test.ts'
 
 test('The live picture fetches the font of a script when a text has it, and never shows an empty box', async ({
   page,

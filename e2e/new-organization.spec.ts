@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { freePorts } from '../packages/printing/src/testing/free-ports.ts'
 import { type ProductForTests, startProductForTests } from '../scripts/product/product-for-tests.ts'
+import { expect, test } from './test.ts'
 
 const password = 'the first of all pallets'
 const colleaguesPassword = 'the second of all pallets'
@@ -64,7 +65,7 @@ test.describe
       await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible()
     })
 
-    test('takes in the first colleague, who sees what a user may see', async ({ page, browser }) => {
+    test('takes in the first colleague, who sees what a user may see', async ({ page, anotherBrowser }) => {
       await signIn(page, email, password)
       await page.goto(at('/adduser'))
       await page.getByLabel('First name').fill('Ove')
@@ -72,8 +73,7 @@ test.describe
       await page.getByLabel('E-mail').fill('ove.ek@example.com')
       await page.getByRole('button', { name: 'Send the invitation' }).click()
       const link = await page.getByRole('dialog', { name: 'Added!' }).getByLabel('Invitation link').textContent()
-      const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })
-      const theirs = await context.newPage()
+      const theirs = await (await anotherBrowser()).newPage()
       await theirs.goto(link ?? '')
       await theirs.getByLabel('Password', { exact: true }).fill(colleaguesPassword)
       await theirs.getByRole('button', { name: 'Set up and sign in' }).click()
@@ -81,7 +81,6 @@ test.describe
       await theirs.goto(at('/users'))
       await expect(theirs).toHaveURL(/#\/home$/)
       await signOut(theirs)
-      await context.close()
     })
 
     test('lets a person in by a passkey as the second step, and no more once it is removed', async ({ page }) => {

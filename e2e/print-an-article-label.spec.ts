@@ -1,12 +1,13 @@
 import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
 import { countPages, renderPdf } from '@labelwright/label-output/testing/render-pdf'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type PrinterSink, startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
 import { findingsOn } from './axe.ts'
 import { openArticleToPrint } from './open-article.ts'
 import { printsOf } from './print-lane.ts'
 import { at, signInAs } from './sign-in-as.ts'
+import { expect, test } from './test.ts'
 
 const setting = (name: string): string => process.env[name] ?? ''
 

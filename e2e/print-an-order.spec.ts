@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { type PrinterSink, startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
 import { findingsOn } from './axe.ts'
 import { printsOf } from './print-lane.ts'
 import { scan } from './scan.ts'
 import { at, signInAs } from './sign-in-as.ts'
+import { expect, test } from './test.ts'
 
 test.describe('An order', () => {
   let sink: PrinterSink

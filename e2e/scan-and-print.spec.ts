@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { sampleArticles } from '../apps/server/src/features/sample-organization/sample-articles.ts'
 import { type PrinterSink, startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
 import { randomFrom } from '../scripts/product/random-from.ts'
 import { scan } from './scan.ts'
 import { at, signInAs } from './sign-in-as.ts'
+import { expect, test } from './test.ts'
 
 /** 200 in the long form (`npm run faults`). */
 const scans = Number(process.env.LABELWRIGHT_SCANS ?? 20)

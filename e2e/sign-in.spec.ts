@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { at, credentialsOf, signInAs } from './sign-in-as.ts'
+import { expect, test } from './test.ts'
 
 test.describe('Sign in', () => {
   test('takes an administrator to the dashboard [API-01] [ROUTE-11] [ROUTE-78]', async ({ page }) => {

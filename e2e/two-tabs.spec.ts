@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { at, signInAs } from './sign-in-as.ts'
+import { expect, test } from './test.ts'
 
 const runOut = (page: Page) =>
   page.evaluate(() => localStorage.setItem('auth_expires', String(Math.floor(Date.now() / 1000) - 1)))

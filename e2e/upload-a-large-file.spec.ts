@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { findingsOn } from './axe.ts'
 import { at, signInAs } from './sign-in-as.ts'
+import { expect, test } from './test.ts'
 
 const rows = Array.from({ length: 60_000 }, (_, index) => `LARGE-${index},Jar of ${index},${'x'.repeat(30)}`)
 const file = {

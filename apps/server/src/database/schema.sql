@@ -235,6 +235,8 @@ create table imports (
   can_be_undone boolean not null default false,
   attempts integer not null default 0,
   reason jsonb,
+  warnings jsonb not null default '[]'::jsonb,
+  modified timestamp with time zone not null default now(),
   constraint imports_organization_id_id_key UNIQUE (organization_id, id),
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
@@ -798,6 +800,7 @@ CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
 create policy own_organization on users using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 -- Functions; those of today are in functions/.
+-- abandoned_uploads(hours integer) returns TABLE(organization_id uuid, id uuid)
 -- catalogue_conditions(what text, query text, words text[], seen_groups uuid[], only_groups uuid[], only_connected uuid, OUT kept text, OUT begun text, OUT matched text, OUT near text) returns record
 -- claim_due_jobs(wanted_kind text, most integer, lease_seconds double precision, one_per_organization boolean) returns TABLE(id uuid, organization_id text, subject text, attempts integer, was_lost boolean)
 -- claim_jobs(wanted_kind text, most integer, lease_seconds double precision) returns TABLE(id uuid, organization_id text, subject text, attempts integer)

@@ -1,11 +1,17 @@
 -- owner: media-library
 -- The fonts that a label document names, as 'family/regular' and 'family/bold', by the same rules as
--- label-document/named-fonts.ts: texts, their runs, and tables, whose titles are bold.
+-- label-document/named-fonts.ts: texts, their runs, and tables, whose titles and some columns are bold; where values may be
+-- marked up, all of them in bold, too. Conditional formats change an element's own fields.
 create or replace function named_fonts(document jsonb) returns text[]
 language sql immutable parallel safe set search_path = pg_catalog
 begin atomic
-  with elements as (
+  with plain as (
     select element from jsonb_path_query(document, 'strict $.** ? (@.type() == "object" && exists(@.fontFamily) && exists(@.type))') as found(element)
+  ), elements as (
+    select element from plain
+    union all
+    select element || format
+    from plain cross join lateral jsonb_path_query(element, 'strict $.conditionalFormats[*]', silent => true) as formats(format)
   ), faces as (
     select element->>'fontFamily' as family, coalesce((element->>'bold')::boolean, false) as bold
     from elements where element->>'type' = 'text'
@@ -17,8 +23,15 @@ begin atomic
     select element->>'fontFamily', false from elements where element->>'type' = 'table'
     union
     select element->>'fontFamily', true
-    from elements where element->>'type' = 'table' and (element->>'headerHeight')::numeric > 0
+    from elements where element->>'type' = 'table' and (
+      (element->>'headerHeight')::numeric > 0 or jsonb_path_exists(element, 'strict $.columns[*] ? (@.bold == true)', silent => true)
+    )
+  ), named as (
+    select family, bold from faces
+    union
+    select family, true from faces
+    where jsonb_path_exists(document, 'strict $.variables[*] ? (@.allowsMarkup == true)', silent => true)
   )
   select coalesce(array_agg(family || '/' || case when bold then 'bold' else 'regular' end order by family, bold), '{}')
-  from faces;
+  from named;
 end;

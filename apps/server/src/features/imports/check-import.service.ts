@@ -28,9 +28,9 @@ async function lookAgain(
   const { database, blobs } = ctx
   const row = await database.withOrganization(actor.organizationId, (trx) => findOwnImport(trx, actor, id))
   if (row.fileSha256 === null) throw new ProductError('import-in-other-state')
-  const detected = await lookInto(await blobs.findFile(row.fileSha256), asked.read)
+  const look = await lookInto(await blobs.findFile(row.fileSha256), asked.read)
   const sent = mapping.length > 0 ? { ...asked, mapping } : asked
-  const options = optionsOf({ configured: undefined, sent, detected })
+  const options = optionsOf({ configured: undefined, sent, look })
   if (mapping.length === 0) options.keyField = suggestKey(options.kind, options.mapping)
   return moveImport(ctx, actor, {
     id,
@@ -39,12 +39,13 @@ async function lookAgain(
       state: 'Uploaded',
       options,
       kind: options.kind,
-      detected,
+      detected: look.detected,
       message: null,
       endedAt: null,
       counts: {},
       preview: [],
       problems: [],
+      warnings: [],
     },
   })
 }

@@ -16,7 +16,7 @@ interface Entry {
   readonly data: string
 }
 
-/** An article or an order that is there, and the row of the file that is about it; null is an empty cell, '' a quoted one. */
+/** An article, or an order with one line, that is there, and the row of the file that is about it; null is an empty cell, '' a quoted one. */
 interface Case {
   readonly before: readonly Entry[]
   readonly cells: readonly (string | null)[]
@@ -58,9 +58,14 @@ beforeEach(() => test.owner.query('truncate articles, orders, imports cascade'))
 
 const identifierOf = (index: number) => `PRB-${String(index + 1).padStart(2, '0')}`
 
+const articleOfLines = 'LINE-01'
+
 const insertOf = {
   articles: `insert into articles (organization_id, id, name, external_identifier, article_data, search_text) values ($1, $2, $3, $3, $4, '')`,
-  orders: `insert into orders (organization_id, id, order_number, order_data, search_text) values ($1, $2, $3, $4, '')`,
+  orders: `with added as (
+      insert into orders (organization_id, id, order_number, order_data, search_text) values ($1, $2, $3, $4, ''))
+    insert into order_lines (organization_id, id, order_id, line_number, article_id, article_name, external_identifier, quantity)
+    select $1, gen_random_uuid(), $2, 1, id, name, external_identifier, 1 from articles`,
 }
 const selectOf = {
   articles: `select article_data as data, version > 1 as "isChanged" from articles order by external_identifier`,
@@ -77,11 +82,12 @@ async function uploadFile(file: File): Promise<string> {
     keepOtherData: file.keepOtherData,
     mapping: [
       { column: 'Number', field: keyField },
+      ...(file.kind === 'orders' ? [{ column: 'Article', field: 'articleIdentifier' }] : []),
       ...file.columns.map((key, index) => ({ column: `Column ${index}`, field: data, key })),
     ],
   })
-  const titles = ['Number', ...file.columns.map((_, index) => `Column ${index}`)]
-  const rows = file.cases.map(({ cells }, index) => [identifierOf(index), ...cells])
+  const titles = ['Number', 'Article', ...file.columns.map((_, index) => `Column ${index}`)]
+  const rows = file.cases.map(({ cells }, index) => [identifierOf(index), articleOfLines, ...cells])
   await writeFile(join(directory, 'rows.csv'), [titles, ...rows].map((cells) => csvLine(cells, ',')).join(''))
   const id = newId()
   const detected = { type: 'csv', encoding: 'utf-8', delimiter: ',', sheets: [], skipRows: 0, columns: [] } as const
@@ -120,6 +126,9 @@ async function takeStep(id: string, step: 'Checking' | 'Running'): Promise<store
 /** Makes what is there before, checks the file, imports it, and tells everything that was said and done. */
 async function importOver(file: File): Promise<Outcome> {
   await test.owner.query('truncate articles, orders, imports cascade')
+  if (file.kind === 'orders') {
+    await test.owner.query(insertOf.articles, [organizationId, newId(), articleOfLines, '[]'])
+  }
   for (const [index, { before }] of file.cases.entries()) {
     const values = [organizationId, newId(), identifierOf(index), JSON.stringify(before)]
     await test.owner.query(insertOf[file.kind], values)

@@ -8,7 +8,17 @@ import type {
 import type { ImportRow } from './imports.store.ts'
 import type { Counts, PreviewRow } from './merge/merge.ts'
 
-const noCounts: Counts = { rows: 0, good: 0, bad: 0, added: 0, updated: 0, unchanged: 0, deleted: 0, elsewhere: 0 }
+const noCounts: Counts = {
+  rows: 0,
+  good: 0,
+  bad: 0,
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  deleted: 0,
+  elsewhere: 0,
+  withWarnings: 0,
+}
 
 export const importOf = (row: ImportRow): Import => ({
   id: row.id,
@@ -35,4 +45,5 @@ export const detailsOf = (row: ImportRow): ImportWithDetails => ({
   options: row.options as ImportOptions,
   preview: row.preview as PreviewRow[],
   problems: row.problems as ImportWithDetails['problems'],
+  warnings: row.warnings as ImportWithDetails['warnings'],
 })

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
+import type { ProblemAnswer } from '@labelwright/contract/errors'
 import { listArticles } from '@labelwright/contract/server/articles'
 import { checkImport, getImport, uploadImport } from '@labelwright/contract/server/imports'
 import { createXlsxWriter } from '@labelwright/table-files/xlsx-writer'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { settings } from '../../settings-list.ts'
 import { formOf, formType, sendFile, waitForImport } from '../../testing/imports.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -130,15 +133,40 @@ describe('A file', () => {
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([413, 'too-large'])
   })
 
-  it('can be sent so many times an hour by one person [SEC-13]', async () => {
-    await test.rows.query(`update throttles set count = 30 where key like 'import:%'`)
-    const sent = await sendFile(test, { token, file: 'name\nx\n' })
-    expect([sent.status, Number(sent.headers['retry-after']) > 60]).toEqual([429, true])
+  it('can be sent 600 times an hour where the installation does not say another number', () => {
+    expect(readConfig({}).importsPerHour).toBe(600)
+    expect(readConfig({ LABELWRIGHT_IMPORTS_PER_HOUR: '7' }).importsPerHour).toBe(7)
+    const setting = settings.find(({ name }) => name === 'LABELWRIGHT_IMPORTS_PER_HOUR')
+    expect(setting?.fallback).toBe('600')
+  })
+
+  it('can be sent so many times an hour by the people of an organization together [SEC-13]', async () => {
+    await test.rows.query(`update users set user_roles = '{DataImporter}' where email = 'packer@example.com'`)
+    const packer = await test.signInAs('packer@example.com')
+    await test.rows.query(
+      `update throttles set count = 28, window_started_at = now() - interval '10 minutes' where key like 'import:%'`,
+    )
+    const file = 'name\nx\n'
+    expect((await sendFile(test, { token, file })).status).toBe(200)
+    expect((await sendFile(test, { token: packer, file })).status).toBe(200)
+    for (const each of [token, packer]) {
+      const { status, headers, body } = await sendFile(test, { token: each, file })
+      const refusal = body as unknown as ProblemAnswer
+      expect([status, refusal.code]).toEqual([429, 'too-many-requests'])
+      expect(Number(headers['retry-after'])).toBeGreaterThan(49 * 60)
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(50 * 60)
+      expect(refusal.detail).toBe('30 files an hour can be imported. Try again in 50 minutes.')
+      expect(refusal.errors).toEqual([
+        { path: 'file', code: 'files-per-hour', message: refusal.detail, values: { most: 30 } },
+      ])
+    }
+    const { rows } = await test.rows.query(`select key from throttles where key like 'import:%'`)
+    const organizations = await test.rows.query('select organization_id from organizations')
+    expect(rows).toEqual(organizations.rows.map((row) => ({ key: `import:${row.organization_id}` })))
   })
 
   it('of one person is not shown to another who is no administrator', async () => {
     const { rows } = await test.rows.query('select id from imports limit 1')
-    await test.rows.query(`update users set user_roles = '{DataImporter}' where email = 'packer@example.com'`)
     const packer = await test.signInAs('packer@example.com')
     expect((await test.call(getImport, { params: { id: rows[0].id } }, { token: packer })).status).toBe(404)
     expect((await test.call(getImport, { params: { id: rows[0].id } }, { token })).status).toBe(200)

@@ -7,7 +7,7 @@ import { findGroupNames } from '../groups/groups.service.ts'
 import type { Sight } from '../groups/sight.service.ts'
 import { findLabelNames } from '../labels/labels.service.ts'
 import { findSameKeys } from './data-keys.store.ts'
-import type { Detected } from './importer/look-at-table.ts'
+import type { Look } from './importer/look-at-table.ts'
 import { suggestKey, suggestKind, suggestMapping } from './mapping/suggest-mapping.ts'
 import { keysFor } from './merge/merge-plan.ts'
 
@@ -49,13 +49,13 @@ export function readOptions(text: string | undefined): Partial<ImportOptions> | 
 export function optionsOf(parts: {
   readonly configured: ImportOptions | undefined
   readonly sent: Partial<ImportOptions> | undefined
-  readonly detected: Detected
+  readonly look: Look
 }): ImportOptions {
-  const { configured, sent, detected } = parts
-  const names = detected.columns.map(({ name }) => name)
+  const { configured, sent, look } = parts
+  const columns = look.detected.columns.map(({ name }, place) => ({ name, content: look.content[place] }))
   // Whoever says where the columns go, and not what they are, has the usual kind.
-  const kind = sent?.kind ?? configured?.kind ?? (sent?.mapping ? 'articles' : suggestKind(names))
-  const mapping = sent?.mapping ?? configured?.mapping ?? suggestMapping(kind, names)
+  const kind = sent?.kind ?? configured?.kind ?? (sent?.mapping ? 'articles' : suggestKind(columns))
+  const mapping = sent?.mapping ?? configured?.mapping ?? suggestMapping(kind, columns)
   const usual = validate(importOptions, { read: {}, mapping, kind, keyField: suggestKey(kind, mapping) })
   return { ...usual, ...configured, ...sent, mapping }
 }

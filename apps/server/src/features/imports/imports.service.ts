@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream'
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
-import type { Import, ImportWithDetails, StartImportBody } from '@labelwright/contract/server/imports-schemas'
+import type {
+  Import,
+  ImportWithDetails,
+  ImportWithUndo,
+  StartImportBody,
+} from '@labelwright/contract/server/imports-schemas'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { sightOf } from '../groups/sight.service.ts'
@@ -13,9 +18,13 @@ import { messageOf } from './import-messages.ts'
 import { assertOptions } from './import-options.ts'
 import { badRowsType } from './importer/write-bad-rows.ts'
 import * as store from './imports.store.ts'
+import { assertUndoable, findUndoHindrance } from './undo-hindrance.ts'
 
-export const getImport = ({ database }: Context, actor: Actor, id: string): Promise<ImportWithDetails> =>
-  database.withOrganization(actor.organizationId, async (trx) => detailsOf(await findOwnImport(trx, actor, id)))
+export const getImport = ({ database }: Context, actor: Actor, id: string): Promise<ImportWithUndo> =>
+  database.withOrganization(actor.organizationId, async (trx) => {
+    const row = await findOwnImport(trx, actor, id)
+    return { ...detailsOf(row), undoHindrance: await findUndoHindrance(trx, actor, row) }
+  })
 
 /** Imports a checked file in the background. Throws `import-has-bad-rows` unless these are to be skipped. */
 export const startImport = (
@@ -52,11 +61,14 @@ export const cancelImport = (ctx: Context, actor: Actor, id: string): Promise<Im
     changes: { state: 'Canceled', endedAt: 'now', message: messageOf('nothing-changed') },
   })
 
-/** Undoes in the background what an import changed; only the last one of its configuration can be undone. */
+/**
+ * Undoes in the background what an import changed. Throws `import-in-other-state` with the import that can be undone, as only
+ * the last one of its configuration can.
+ */
 export const undoImport = ({ database }: Context, actor: Actor, id: string): Promise<ImportWithDetails> =>
   database.withOrganization(actor.organizationId, async (trx) => {
     const row = await findOwnImport(trx, actor, id)
-    if (!row.canBeUndone || (await store.isAnotherAtWork(trx, row))) throw new ProductError('import-in-other-state')
+    await assertUndoable(trx, actor, row)
     const change = { from: ['Finished'], changes: { state: 'Undoing', progress: 0 } } as const
     return changeState(trx, { row, organizationId: actor.organizationId }, change)
   })

@@ -1,4 +1,4 @@
-import type { ImportOptions, ImportState, RowProblem } from '@labelwright/contract/server/imports-schemas'
+import type { ImportOptions, ImportState, RowProblem, RowWarning } from '@labelwright/contract/server/imports-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ImportMessage } from './import-messages.ts'
@@ -32,6 +32,7 @@ const columns = [
   'options',
   'preview',
   'problems',
+  'warnings',
   'isStartedUnseen',
   'canBeUndone',
 ] as const
@@ -94,6 +95,7 @@ export interface ImportChanges {
   readonly counts?: object
   readonly preview?: readonly object[]
   readonly problems?: readonly RowProblem[]
+  readonly warnings?: readonly RowWarning[]
   /** About the import as a whole. */
   readonly message?: ImportMessage | null
   readonly progress?: number
@@ -122,6 +124,7 @@ const valuesOf = (changes: ImportChanges) => ({
   counts: json(changes.counts),
   preview: json(changes.preview),
   problems: json(changes.problems),
+  warnings: json(changes.warnings),
   ...messageColumns(changes.message),
   progress: changes.progress,
   isStartedUnseen: changes.isStartedUnseen,
@@ -141,7 +144,7 @@ export async function changeImport(
   const values = Object.fromEntries(Object.entries(valuesOf(changes)).filter(([, value]) => value !== undefined))
   const changed = await trx
     .updateTable('imports')
-    .set(values)
+    .set({ ...values, modified: sql<Date>`now()` })
     .where('id', '=', id)
     .where('state', 'in', from)
     .executeTakeFirst()
@@ -154,19 +157,25 @@ export async function saveProgress(trx: Transaction, id: string, progress: numbe
   return (await saved.executeTakeFirst())?.state
 }
 
-/** Whether another import of the same configuration, or of none of the same kind, is changing things now. */
-export async function isAnotherAtWork(trx: Transaction, row: Pick<ImportRow, 'id' | 'configurationId' | 'kind'>) {
-  const other = await trx
+/** The other imports of the same configuration, or of none of the same kind, the newest first. */
+const othersOf = (trx: Transaction, row: Pick<ImportRow, 'id' | 'configurationId' | 'kind'>) =>
+  trx
     .selectFrom('imports')
-    .select('id')
+    .select(['id', 'fileName', 'userId', 'byName', 'createdAt', 'endedAt'])
     .where('id', '<>', row.id)
     .where('kind', '=', row.kind)
     .where('configurationId', 'is not distinct from', row.configurationId)
-    .where('state', 'in', ['Running', 'Undoing'])
+    .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
-}
+export type OtherImport = NonNullable<Awaited<ReturnType<typeof findUndoable>>>
+
+/** Another import of the same configuration that is changing things now. */
+export const findUnderWay = (trx: Transaction, row: ImportRow) =>
+  othersOf(trx, row).where('state', 'in', ['Running', 'Undoing']).executeTakeFirst()
+
+/** Another import of the same configuration that can be undone. */
+export const findUndoable = (trx: Transaction, row: ImportRow) =>
+  othersOf(trx, row).where('state', '=', 'Finished').where('canBeUndone', '=', true).executeTakeFirst()
 
 /** Only the import of a configuration that changed things last can be undone: what earlier ones remembered is let go. */
 export async function forgetEarlier(trx: Transaction, row: Pick<ImportRow, 'id' | 'configurationId' | 'kind'>) {

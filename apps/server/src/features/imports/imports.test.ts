@@ -117,6 +117,7 @@ describe('A check', () => {
       unchanged: 1,
       deleted: 0,
       elsewhere: 0,
+      withWarnings: 0,
     })
     expect(checked.preview.map(({ line, outcome, key, name }) => [line, outcome, key, name])).toEqual([
       [2, 'updated', 'CHK-1', 'Bolt'],
@@ -191,14 +192,14 @@ describe('A check', () => {
   })
 
   it('refuses options that fit no file', async () => {
-    const { body } = await sendFile(test, { token, file: 'name,code\nx,1\n' })
+    const { body } = await sendFile(test, { token, file: 'name,weight\nx,1\n' })
     const { id, options } = body.data
     const check = (changed: object) =>
       test.call(contract.checkImport, { params: { id }, body: { options: { ...options, ...changed } } }, { token })
     expect((await check({ mode: 'replace-group' })).body.errors[0]?.path).toBe('options.targetGroupIds')
     expect((await check({ keyField: 'externalIdentifier' })).body.errors[0]?.path).toBe('options.keyField')
     expect((await check({ read: { ...options.read, delimiter: '"' } })).status).toBe(422)
-    const twice = ['name', 'code'].map((column) => ({ column, field: 'data', key: 'A' }))
+    const twice = ['name', 'weight'].map((column) => ({ column, field: 'data', key: 'A' }))
     expect((await check({ mapping: twice })).status).toBe(422)
   })
 })

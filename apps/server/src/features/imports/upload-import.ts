@@ -9,7 +9,6 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { idsOf, newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { take } from '../../platform/http/throttle.ts'
 import type { UploadedFile } from '../../platform/http/uploads.ts'
 import { validate } from '../../platform/http/validate.ts'
 import { sightOf } from '../groups/sight.service.ts'
@@ -18,10 +17,11 @@ import { detailsOf } from './import-details.ts'
 import { messageOf } from './import-messages.ts'
 import { assertOptions, optionsOf, readOptions } from './import-options.ts'
 import { enqueueImport } from './import-queue.ts'
-import type { Detected } from './importer/look-at-table.ts'
+import type { Look } from './importer/look-at-table.ts'
 import { lookInto } from './importer/look-into.ts'
 import { isPassing } from './importer/passing-failure.ts'
 import * as store from './imports.store.ts'
+import { countUpload } from './upload-limit.ts'
 
 const notMapped = () =>
   new ProductError('validation-failed', {
@@ -48,10 +48,13 @@ async function chosenOptions(trx: Transaction, body: UploadBody) {
 }
 
 /** Of a file that could not be looked at yet. */
-const nothingDetected: Detected = { type: 'csv', encoding: '', delimiter: '', sheets: [], columns: [] }
+const nothingSeen: Look = {
+  detected: { type: 'csv', encoding: '', delimiter: '', sheets: [], columns: [] },
+  content: [],
+}
 
 /** What is in the file; undefined where the server is too busy to look. */
-const detect = (path: string, read: ImportOptions['read']): Promise<Detected | undefined> =>
+const detect = (path: string, read: ImportOptions['read']): Promise<Look | undefined> =>
   lookInto(path, read).catch((error: unknown) => {
     if (isPassing(error)) return undefined
     throw error
@@ -63,12 +66,9 @@ interface Upload {
 }
 
 /** Stores a file and looks at it. One that the server is too busy to look at is kept, to be tried again. */
-export async function uploadImport(
-  { database, blobs, config }: Context,
-  actor: Actor,
-  { file, body }: Upload,
-): Promise<ImportWithDetails> {
-  await take(database, [{ key: `import:${actor.userId}`, maximum: config.importsPerHour, windowSeconds: 3600 }])
+export async function uploadImport(ctx: Context, actor: Actor, { file, body }: Upload): Promise<ImportWithDetails> {
+  const { database, blobs } = ctx
+  await countUpload(ctx, actor.organizationId)
   const inOrganization = <Result>(work: (trx: Transaction) => Promise<Result>) =>
     database.withOrganization(actor.organizationId, work)
   const { configuration, configured, sent } = await inOrganization((trx) => chosenOptions(trx, body))
@@ -76,8 +76,8 @@ export async function uploadImport(
   const isStarted = body.start === 'true'
   // A program that cannot be told to try again later sends the file again.
   if (!found && isStarted) throw new ProductError('not-ready')
-  const detected = found ?? nothingDetected
-  const options = optionsOf({ configured, sent, detected })
+  const look = found ?? nothingSeen
+  const options = optionsOf({ configured, sent, look })
   await inOrganization(async (trx) => {
     if (isStarted && options.mapping.length === 0) throw notMapped()
     await assertOptions(trx, await sightOf(trx, actor), isStarted ? options : { ...options, mapping: [] })
@@ -90,7 +90,7 @@ export async function uploadImport(
       userId: actor.userId,
       byName: actor.name,
       isAdministrator: actor.isAdministrator,
-      detected,
+      detected: look.detected,
       options,
       configuration,
       fileName: body.fileName?.replaceAll(/\p{Cc}/gu, '') || file.name,

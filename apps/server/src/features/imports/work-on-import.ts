@@ -70,7 +70,7 @@ const beginStep = ({ ctx, job, states }: ImportWork): Promise<store.ImportRow | 
 async function takeStep({ ctx, job, signal }: ImportWork, row: store.ImportRow, step: Step): Promise<void> {
   const { database, blobs } = ctx
   const { organizationId } = job
-  // What was undone needs no file.
+  // An import that was undone needs no file.
   const path = step === 'Undoing' ? '' : await blobs.findFile(row.fileSha256 ?? '')
   const watch = watchImport({ database, signal }, { organizationId, id: row.id })
   try {

@@ -285,13 +285,29 @@ describe('The database', () => {
     const text = (fontFamily: string, more: object = {}) => ({ type: 'text', fontFamily, bold: false, ...more })
     const elements = [
       text('A', { runs: [{ content: '' }, { content: '', bold: true }, { content: '', fontFamily: 'B' }] }),
+      text('H', { conditionalFormats: [{ bold: true }, { fontFamily: 'I' }, { ink: 'accent' }] }),
       text('Ä', { bold: true, runs: [{ content: '', bold: false }] }),
       { type: 'group', elements: [text('C'), { type: 'repeater', elements: [text('D', { bold: true })] }] },
+      { type: 'table', fontFamily: 'K', headerHeight: 5000, columns: [], conditionalFormats: [{ fontFamily: 'L' }] },
       { type: 'table', fontFamily: 'E', headerHeight: 0, columns: [{ title: 'fontFamily' }] },
       { type: 'picture', png: 'AAAA' },
     ]
-    const pages = [{ elements: [{ type: 'table', fontFamily: 'F', headerHeight: 5000 }] }]
-    const documents = [{ elements, pages }, { elements: [] }, ...sampleLabels.map(({ document }) => document)]
+    const column = { title: '', content: '', bold: true }
+    const pages = [
+      {
+        elements: [
+          { type: 'table', fontFamily: 'F', headerHeight: 5000, columns: [] },
+          { type: 'table', fontFamily: 'G', headerHeight: 0, columns: [{ ...column, bold: false }, column] },
+        ],
+      },
+    ]
+    const variables = [{ variableName: 'a' }, { variableName: 'b', allowsMarkup: true }]
+    const documents = [
+      { elements, pages, variables: [{ variableName: 'a', allowsMarkup: false }] },
+      { elements, pages, variables },
+      { elements: [], variables: [] },
+      ...sampleLabels.map(({ document }) => document),
+    ]
     for (const document of documents) {
       const found = await test.rows.query('select named_fonts($1) as keys', [JSON.stringify(document)])
       const named = namedFonts(document as Parameters<typeof namedFonts>[0])

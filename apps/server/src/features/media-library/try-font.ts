@@ -120,7 +120,7 @@ async function draw(font: TrueType, { family, ...description }: FontDescription 
 function lineOf(content: string, fontFamily: string, resources: LayoutResources): Drawing {
   const [width, height, margin] = [80_000, 12_000, 1_500]
   const document: LabelDocument = {
-    formatVersion: 2,
+    formatVersion: 3,
     width: micrometres(width),
     height: micrometres(height),
     cornerRadius: micrometres(0),

@@ -11,6 +11,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProblems } from './import-problems.tsx'
+import { ImportWarnings } from './import-warnings.tsx'
 import classes from './imports.module.css'
 import { useCheckImport, useImportConfigurations, useStartImport } from './imports.queries.ts'
 
@@ -40,6 +41,7 @@ export function ImportCheck({ run, onBack }: ImportCheckProps) {
         <NoticeBar tone="warning">{t('imports.elsewhere', { count: counts.elsewhere })}</NoticeBar>
       )}
       {counts.bad > 0 && <ImportProblems run={run} />}
+      <ImportWarnings run={run} />
       <Section title={t('imports.preview')} text={t('imports.previewText')} isWide>
         <ImportPreview rows={run.preview} />
       </Section>

@@ -9,7 +9,8 @@ interface ImportCountsProps {
   readonly isDone: boolean
 }
 
-const kinds = ['rows', 'added', 'updated', 'unchanged', 'deleted', 'bad'] as const
+const kinds = ['rows', 'added', 'updated', 'unchanged', 'deleted', 'bad', 'withWarnings'] as const
+const onlyIfAny: ReadonlySet<string> = new Set(['deleted', 'withWarnings'])
 
 /** How many rows come to what. */
 export function ImportCounts({ counts, isDone }: ImportCountsProps) {
@@ -17,7 +18,7 @@ export function ImportCounts({ counts, isDone }: ImportCountsProps) {
   return (
     <dl className={classes.counts}>
       {kinds
-        .filter((kind) => kind !== 'deleted' || counts.deleted > 0)
+        .filter((kind) => counts[kind] > 0 || !onlyIfAny.has(kind))
         .map((kind) => (
           <div key={kind} data-bad={(kind === 'bad' && counts.bad > 0) || undefined}>
             <dt>{t(isDone ? `imports.done.${kind}` : `imports.would.${kind}`)}</dt>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import listClasses from '../../ui/list/list.module.css'
 import { ImportStateText } from './import-state.tsx'
-import { UndoImport } from './undo-import.tsx'
+import { ExplainUndo, UndoImport } from './undo-import.tsx'
 
 /** What is told of an import in the list. */
 export function useHistoryColumns(): readonly Column<Import>[] {
@@ -64,7 +64,7 @@ export function useHistoryColumns(): readonly Column<Import>[] {
         header: t('articles.action'),
         width: 124,
         isFixed: true,
-        cell: (run) => run.canBeUndone && <UndoImport run={run} size="compact-md" />,
+        cell: (run) => <Undo run={run} />,
       },
     ],
     [t],
@@ -87,4 +87,11 @@ function Changes({ run: { kind, counts, state } }: { readonly run: Import }) {
     .join(', ')
   const words = `${t(`imports.kinds.${kind}`)}: ${changes || t('importHistory.nothing')}`
   return <span title={words}>{words}</span>
+}
+
+/** Undo of the import that can be undone; of earlier ones, which one that is. */
+function Undo({ run }: { readonly run: Import }) {
+  const { added, updated, deleted } = run.counts
+  if (run.canBeUndone) return <UndoImport run={run} size="compact-md" />
+  return run.state === 'Finished' && added + updated + deleted > 0 && <ExplainUndo run={run} />
 }

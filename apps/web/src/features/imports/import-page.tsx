@@ -1,4 +1,4 @@
-import type { ImportState, ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
+import type { ImportState, ImportWithUndo } from '@labelwright/contract/server/imports-schemas'
 import { Button } from '@mantine/core'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -55,11 +55,12 @@ function ImportAtHand({ id }: { readonly id: string }) {
       {t('imports.another')}
     </Button>
   )
-  if (data) {
+  const isGone = error !== null && failureCodeOf(error) === 'not-found'
+  // After a failed fetch `data` is still the last answer.
+  if (data && !isGone) {
     return <StepOfImport run={data} another={another} onStartOver={startOver} />
   }
   if (!error) return <RowSkeletons />
-  const isGone = failureCodeOf(error) === 'not-found'
   return (
     <ErrorState
       title={isGone ? t('imports.goneTitle') : t('imports.failed')}
@@ -73,7 +74,7 @@ function ImportAtHand({ id }: { readonly id: string }) {
 const ended: readonly ImportState[] = ['Finished', 'Failed', 'Canceled', 'Undoing', 'Undone']
 
 interface StepOfImportProps {
-  readonly run: ImportWithDetails
+  readonly run: ImportWithUndo
   readonly another: ReactNode
   readonly onStartOver: () => void
 }

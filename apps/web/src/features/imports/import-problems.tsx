@@ -6,11 +6,10 @@ import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
-import { ScrollBox } from '../../ui/layout/scroll-box.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import classes from './checked.module.css'
 import { fetchBadRows } from './imports.queries.ts'
 import { rowReason } from './reason-texts.ts'
+import { RowReasons } from './row-reasons.tsx'
 
 /** The rows that cannot be imported, each with its line and why, and a file of them to mend. */
 export function ImportProblems({ run }: { readonly run: ImportWithDetails }) {
@@ -41,26 +40,10 @@ export function ImportProblems({ run }: { readonly run: ImportWithDetails }) {
         {t('imports.downloadBad')}
       </Button>
       {mistake !== undefined && <Mistake>{mistake}</Mistake>}
-      <ScrollBox label={t('imports.badRows')} isLow>
-        <table className={classes.preview}>
-          <thead>
-            <tr>
-              <th scope="col">{t('imports.line')}</th>
-              <th scope="col">{t('imports.column')}</th>
-              <th scope="col">{t('imports.reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {run.problems.map((problem) => (
-              <tr key={`${problem.line} ${problem.column} ${problem.code}`}>
-                <td>{problem.line}</td>
-                <td>{problem.column}</td>
-                <td>{rowReason(problem)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <RowReasons
+        label={t('imports.badRows')}
+        reasons={run.problems.map((problem) => ({ ...problem, sentence: rowReason(problem) }))}
+      />
     </Section>
   )
 }

@@ -13,9 +13,11 @@ export function refusalOf(error: unknown): string {
   return [...new Set([sentence, ...own])].join(' ')
 }
 
-/** Why a file was not taken: beside `refusalOf`, when there is room for another one this hour. */
+/** The sentence of a refused upload: of `refusalOf`, or the limit of files an hour and the time of the next one. */
 export function uploadRefusalOf(error: unknown): string {
-  const seconds = error instanceof CallError && error.code === 'too-many-requests' ? error.retryAfterSeconds : undefined
-  if (seconds === undefined) return refusalOf(error)
-  return translation().t('imports.tooManyFiles', { time: timeOfDay(new Date(Date.now() + seconds * 1000)) })
+  if (!(error instanceof CallError) || error.retryAfterSeconds === undefined) return refusalOf(error)
+  const most = error.errors.find(({ code }) => code === 'files-per-hour')?.values?.most
+  if (typeof most !== 'number') return refusalOf(error)
+  const time = timeOfDay(new Date(Date.now() + error.retryAfterSeconds * 1000))
+  return translation().t('imports.tooManyFiles', { count: most, time })
 }

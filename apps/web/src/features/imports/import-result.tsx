@@ -1,4 +1,4 @@
-import type { ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
+import type { ImportWithUndo } from '@labelwright/contract/server/imports-schemas'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,13 +9,15 @@ import { NoticeBar } from '../../ui/layout/notice-bar.tsx'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportProblems } from './import-problems.tsx'
+import { ImportWarnings } from './import-warnings.tsx'
 import classes from './imports.module.css'
 import { useStepOfImport } from './imports.queries.ts'
 import { toldOf } from './reason-texts.ts'
+import { UndoHindranceText } from './undo-hindrance.tsx'
 import { UndoImport } from './undo-import.tsx'
 
 interface ImportResultProps {
-  readonly run: ImportWithDetails
+  readonly run: ImportWithUndo
   readonly another: ReactNode
   /** Back to the columns, after a check or an import that failed. */
   readonly onBack: () => void
@@ -25,18 +27,9 @@ interface ImportResultProps {
 export function ImportResult({ run, another, onBack }: ImportResultProps) {
   const { t } = useTranslation()
   const { state, kind, counts } = run
-  const words = t(`imports.stateText.${state}`, { name: run.fileName })
   return (
     <>
-      {state === 'Failed' ? (
-        <Mistake>
-          {words} {toldOf(run)}
-        </Mistake>
-      ) : (
-        <NoticeBar tone={state === 'Finished' ? 'good' : 'info'}>
-          {words} {toldOf(run)}
-        </NoticeBar>
-      )}
+      <Outcome run={run} />
       <p className={classes.facts}>
         {t('imports.byAndWhen', { by: run.by, when: dateAndTime(run.endedAt ?? run.createdAt) })}
       </p>
@@ -53,9 +46,22 @@ export function ImportResult({ run, another, onBack }: ImportResultProps) {
         {another}
         {run.canBeUndone && <UndoImport run={run} />}
       </div>
+      {state === 'Finished' && run.undoHindrance && (
+        <p className={classes.facts}>
+          <UndoHindranceText hindrance={run.undoHindrance} />
+        </p>
+      )}
       {counts.bad > 0 && state !== 'Canceled' && <ImportProblems run={run} />}
+      {state === 'Finished' && <ImportWarnings run={run} />}
     </>
   )
+}
+
+function Outcome({ run }: Pick<ImportResultProps, 'run'>) {
+  const { t } = useTranslation()
+  const text = `${t(`imports.stateText.${run.state}`, { name: run.fileName })} ${toldOf(run)}`
+  if (run.state === 'Failed') return <Mistake>{text}</Mistake>
+  return <NoticeBar tone={run.state === 'Finished' ? 'good' : 'info'}>{text}</NoticeBar>
 }
 
 function AfterFailure({ run, onBack }: Pick<ImportResultProps, 'run' | 'onBack'>) {

@@ -27,6 +27,7 @@ import type {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, callForFile } from '../../api/call.ts'
+import { failureCodeOf } from '../../api/call-error.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
 /** How often an import under way is asked how it stands. */
@@ -81,10 +82,15 @@ export const fetchConfiguration = async (id: string) => (await call(getImportCon
 export const useImportConfiguration = (id: string) =>
   useQuery({ queryKey: ['imports', 'configuration', id], queryFn: () => fetchConfiguration(id) })
 
-/** A step of an import after which what it touches is asked for anew. */
+/** A step of an import after which what it touches is asked for anew, also where the import is gone. */
 function useImportChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: ['imports'] }) })
+  const askAnew = () => client.invalidateQueries({ queryKey: ['imports'] })
+  return useMutation({
+    mutationFn,
+    onSuccess: askAnew,
+    onError: (error) => (failureCodeOf(error) === 'not-found' ? askAnew() : undefined),
+  })
 }
 
 interface Upload {

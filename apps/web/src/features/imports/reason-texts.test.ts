@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
-import { fileRefusalCodes, importMessageCodes, rowProblemCodes } from '@labelwright/contract/server/import-reasons'
+import {
+  fileRefusalCodes,
+  importMessageCodes,
+  rowProblemCodes,
+  rowWarningCodes,
+} from '@labelwright/contract/server/import-reasons'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../api/call-error.ts'
 import { pageWordsReady, speak } from '../../lib/i18n.ts'
 import { refusalOf, uploadRefusalOf } from './import-refusal.ts'
-import { refusalReason, rowReason, toldOf } from './reason-texts.ts'
+import { refusalReason, rowReason, toldOf, warningReason } from './reason-texts.ts'
 
 beforeAll(pageWordsReady)
 afterEach(() => {
@@ -24,12 +29,16 @@ const values = {
   line: 7,
   number: 1,
   kept: 4,
+  digit: '5',
 }
 const message = 'What the server says.'
 
 describe('Reasons of imports', () => {
   it.each([
     ...rowProblemCodes.map((code) => [code, () => rowReason({ line: 1, column: '', code, message, values })] as const),
+    ...rowWarningCodes.map(
+      (code) => [code, () => warningReason({ line: 1, column: '', code, message, values })] as const,
+    ),
     ...fileRefusalCodes.map((code) => [code, () => refusalReason({ code, message, values })] as const),
     ...importMessageCodes.map((code) => [code, () => toldOf({ message, reason: { code, values } })] as const),
   ])('are the server’s own words in English and ours in Swedish: %s', async (_, sentence) => {
@@ -62,9 +71,22 @@ describe('Reasons of imports', () => {
     expect(told).toBe('Filen gick inte att läsa. Arbetsboken har inget blad ”Blad 2”.')
   })
 
-  it('say at what time a person who has sent too many files may send the next one', () => {
-    vi.useFakeTimers({ now: new Date(2026, 10, 21, 13, 20), toFake: ['Date'] })
-    const told = uploadRefusalOf(new CallError('too-many-requests', { retryAfterSeconds: 3600 }))
-    expect(told).toBe('You have imported too many files in the past hour. Try again at 14:20.')
+  it.each([
+    ['en', 600, '600 files an hour can be imported. Try again at 14:32.'],
+    ['en', 1, '1 file an hour can be imported. Try again at 14:32.'],
+    ['sv', 1200, '1\u00a0200 filer i timmen kan importeras. Försök igen kl. 14:32.'],
+  ] as const)(
+    'say in %s that %i files an hour can be imported, and when the next one can',
+    async (language, most, told) => {
+      await speak(language)
+      vi.useFakeTimers({ now: new Date(2026, 10, 21, 13, 52), toFake: ['Date'] })
+      const errors = [{ path: 'file', code: 'files-per-hour', message, values: { most } }]
+      expect(uploadRefusalOf(new CallError('too-many-requests', { retryAfterSeconds: 2400, errors }))).toBe(told)
+    },
+  )
+
+  it('say nothing of a limit when the server itself has too much to do', () => {
+    const told = uploadRefusalOf(new CallError('too-many-requests', { retryAfterSeconds: 5 }))
+    expect(told).toBe('Too many attempts. Try again in 5 seconds.')
   })
 })

@@ -5,12 +5,14 @@ import {
   type ImportMessageCode,
   type ReasonValues,
   type RowProblemCode,
+  type RowWarningCode,
 } from '@labelwright/contract/server/import-reasons'
-import type { Import, RowProblem } from '@labelwright/contract/server/imports-schemas'
+import type { Import, RowProblem, RowWarning } from '@labelwright/contract/server/imports-schemas'
 import { type MessageKey, translation } from '../../lib/i18n.ts'
 
 /** Every code has its sentence; a forgotten one is a type error, for the key does not exist then. */
 const rowKey = <Code extends RowProblemCode>(code: Code) => `imports.reasons.rows.${code}` as const
+const warningKey = <Code extends RowWarningCode>(code: Code) => `imports.reasons.warnings.${code}` as const
 const fileKey = <Code extends FileRefusalCode>(code: Code) => `imports.reasons.files.${code}` as const
 const toldKey = <Code extends Exclude<ImportMessageCode, FileRefusalCode>>(code: Code) =>
   `imports.reasons.told.${code}` as const
@@ -38,6 +40,10 @@ export function rowReason({ code, message, values }: RowProblem): string {
   const isForOrders = code === 'group-not-found' && values?.kind === 'orders'
   return inWords(message, isForOrders ? 'imports.reasons.rows.group-takes-no-orders' : rowKey(code), values)
 }
+
+/** Why a value is worth a look. */
+export const warningReason = ({ code, message, values }: RowWarning): string =>
+  inWords(message, warningKey(code), values)
 
 /** Why a file or one of its options is refused. */
 export function refusalReason({

@@ -104,6 +104,14 @@ interface Matched {
   readonly counts: Counts
 }
 
+const countsOf = ({ rows, warned }: Staged, found: Awaited<ReturnType<Merge['count']>>): Counts => ({
+  rows,
+  good: rows - found.bad,
+  ...found,
+  elsewhere: 0,
+  withWarnings: warned.rows,
+})
+
 async function stageAndMatch(step: ImportStep, { trx, copyInto, merge }: StepContext, share: number): Promise<Matched> {
   await merge.createStage(trx)
   const plan = await planOf(step, trx)
@@ -112,7 +120,7 @@ async function stageAndMatch(step: ImportStep, { trx, copyInto, merge }: StepCon
   await step.checkpoint(share)
   const found = await merge.count(trx)
   await store.saveBadRows(trx, step.organizationId, step.row.id)
-  return { staged, counts: { rows: staged.rows, good: staged.rows - found.bad, ...found, elsewhere: 0 } }
+  return { staged, counts: countsOf(staged, found) }
 }
 
 const resultsOf = async (step: ImportStep, { trx, merge }: StepContext, { staged, counts }: Matched) => ({
@@ -120,6 +128,7 @@ const resultsOf = async (step: ImportStep, { trx, merge }: StepContext, { staged
   counts,
   preview: await merge.preview(trx, previewRows),
   problems: await store.findProblems(trx, step.row.id, shownProblems),
+  warnings: staged.warned.first,
 })
 
 /** Changes the state in the transaction that everything else is in: both are seen, or neither. */

@@ -18,7 +18,7 @@ async function work({ path, task }: Assignment, ask: Ask): Promise<Outcome> {
   }
   return withFile<Outcome>(path, async (source) => {
     const table = openTable(source, task.read, importLimits)
-    if (task.kind === 'look') return { kind: 'looked', detected: lookAt(table) }
+    if (task.kind === 'look') return { kind: 'looked', look: lookAt(table) }
     await writeBadRows(table, task, (bytes) => ask({ kind: 'piece', bytes }))
     return { kind: 'done' }
   })

@@ -4,7 +4,7 @@ import { importMaximumColumns, importMaximumRows } from '@labelwright/contract/s
 import type { ReadTableOptions, TableLimits } from '@labelwright/table-files/table'
 import type { ClientConfig } from 'pg'
 import type { ImportRow } from '../imports.store.ts'
-import type { Detected } from './look-at-table.ts'
+import type { Look } from './look-at-table.ts'
 
 /** Limits of a file (IMPORT-08). A cell may be longer than any field: its row is then refused, not cut. */
 export const importLimits: TableLimits = {
@@ -31,7 +31,7 @@ export interface StepTask {
 
 export type ImporterTask = { readonly kind: 'look'; readonly read: ReadTableOptions } | BadRowsTask | StepTask
 
-/** What an importer is to do next. */
+/** The next task of an importer. */
 export interface Assignment {
   /** Where the file lies. */
   readonly path: string
@@ -50,7 +50,7 @@ export type Reply = 'go' | 'stop'
 
 /** The last message of an importer. */
 export type Outcome =
-  | { readonly kind: 'looked'; readonly detected: Detected }
+  | { readonly kind: 'looked'; readonly look: Look }
   | { readonly kind: 'done' }
   | {
       readonly kind: 'refused'

@@ -1,4 +1,4 @@
-// What an importer does with its channel to the server.
+// The importer's side of its channel to the server.
 import type { Assignment, ImporterMessage, Outcome, Question, Reply } from './importer-protocol.ts'
 
 export interface Channel {

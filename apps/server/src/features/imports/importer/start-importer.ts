@@ -1,4 +1,4 @@
-// How an importer comes to life: as a process of its own, which small files share one after the other.
+// Starts importers: processes of their own. Small files share one, one after the other.
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -96,7 +96,7 @@ function lend(importer: ImporterProcess, isShared: boolean): Importer {
   const listeners: ((message: ImporterMessage) => void)[] = []
   return {
     isShared,
-    // Who has ended needs no answer.
+    // A process that has ended needs no answer.
     send: (message) => void (child.connected && child.send(message, () => undefined)),
     listen: (listener) => {
       listeners.push(listener)

@@ -3,7 +3,15 @@ import { newId } from '../../../platform/database/ids.ts'
 import { searchTextOfOrder } from '../../orders/orders.service.ts'
 import { stagedValues } from '../merge/columns.ts'
 import { type OrderRow, orderColumns } from '../merge/order-columns.ts'
-import { addFaults, columnOfField, createProblems, type FieldValues, type ProblemList, readFields } from './map-row.ts'
+import {
+  addFaults,
+  columnOfField,
+  createProblems,
+  type FieldValues,
+  type ProblemList,
+  type Reason,
+  readFields,
+} from './map-row.ts'
 import { type MappedRow, type MappingPlan, nameToStage } from './mapping-plan.ts'
 
 const maximumQuantity = 1_000_000
@@ -18,11 +26,20 @@ export function quantityOf(text: string): number | undefined {
   return quantity >= 1 && quantity <= maximumQuantity ? quantity : undefined
 }
 
+const articleMissing: Reason = {
+  code: 'article-missing',
+  message: 'This row does not name an article. Add its identifier or its name.',
+}
+
 /** Adds what is missing or wrong; answers the quantity, null where the row says none. */
 function addMissing(values: FieldValues, plan: MappingPlan, list: ProblemList): number | null {
   if (!values.orderNumber) {
     const message = 'This row has no order number.'
     list.add(columnOfField(plan, 'orderNumber'), { code: 'order-number-missing', message })
+  }
+  // Orders without lines are not made by imports, so every row is a line.
+  if (!values.articleIdentifier && !values.articleName) {
+    list.add(columnOfField(plan, 'articleIdentifier') || columnOfField(plan, 'articleName'), articleMissing)
   }
   if (!values.quantity) return null
   const quantity = quantityOf(values.quantity)

@@ -2,7 +2,8 @@ import type { ReasonValues, RowProblemCode } from '@labelwright/contract/server/
 import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { shortText } from '@labelwright/table-files/short-text'
 import type { TableRow } from '@labelwright/table-files/table'
-import { composed, type MappedColumn, type MappingPlan, splitNames } from './mapping-plan.ts'
+import { composed, identifierFields, type MappedColumn, type MappingPlan, splitNames } from './mapping-plan.ts'
+import { isRoundedNumber } from './rounded-number.ts'
 
 export interface Entry {
   readonly key: string
@@ -94,10 +95,6 @@ const unknownLabel = (name: string): Reason => ({
   values: { name },
 })
 
-const identifiers: ReadonlySet<string> = new Set(['externalIdentifier', 'articleIdentifier', 'orderNumber'])
-/** What Excel makes of a long number in a narrow column: `7,35E+12`. All that follow the first digits are lost. */
-const rounded = /^\d(?:[.,]\d+)?e\+\d+$/i
-
 /** Collects the fields of one row, a mapped cell at a time. */
 function createCollector(plan: MappingPlan, list: ProblemList) {
   const texts: Record<string, string> = {}
@@ -111,7 +108,7 @@ function createCollector(plan: MappingPlan, list: ProblemList) {
     list.add(column.name, { code: 'too-long', message, values: { length: text.length, most } })
   }
   const addRounded = (column: MappedColumn, text: string) => {
-    if (!identifiers.has(column.field) || !rounded.test(text)) return
+    if (!identifierFields.has(column.field) || !isRoundedNumber(text)) return
     const message = `A spreadsheet has rounded this number to ${text}. Save the file anew with the column formatted as text.`
     list.add(column.name, { code: 'number-rounded', message, values: { name: text } })
   }

@@ -11,6 +11,9 @@ export interface MappedColumn {
   readonly key: string
 }
 
+/** Fields that tell articles and orders apart by what stands in them. */
+export const identifierFields: ReadonlySet<string> = new Set(['externalIdentifier', 'articleIdentifier', 'orderNumber'])
+
 /** Everything that has to be known to map rows; nothing of it is looked up while it runs. */
 export interface MappingPlan {
   readonly kind: 'articles' | 'orders'

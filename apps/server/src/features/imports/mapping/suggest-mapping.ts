@@ -2,103 +2,13 @@ import type { ColumnMapping, ImportKind, ImportOptions } from '@labelwright/cont
 import { shortText } from '@labelwright/table-files/short-text'
 import { articleNameColumn, orderColumns, orderDataPrefix, printedColumn } from '../../orders/order-export.service.ts'
 import { reasonColumn } from '../importer/write-bad-rows.ts'
+import { type FileColumn, looksLikeIdentifier, looksLikeName, type ScoredField, scoreOf } from './score-column.ts'
 
-/** Titles of an article's number, in an article file and in an order file alike. */
-const productNumberTitles = [
-  'varenr',
-  'varenummer',
-  'varunummer',
-  'produktnummer',
-  'productnumber',
-  'productid',
-  'itemcode',
-  'articlecode',
-  'artikelkod',
-] as const
-
-/** Names of columns that people use, as letters and digits only, for the fields they mean. The first that fits wins. */
-const articleFields = {
-  externalIdentifier: [
-    'externalidentifier',
-    'articlenumber',
-    'articleno',
-    'artno',
-    'itemnumber',
-    'itemno',
-    'itemid',
-    'partnumber',
-    'sku',
-    'identifier',
-    'artikelnummer',
-    'artnr',
-    'artikelnr',
-    'articleid',
-    'artikelid',
-    ...productNumberTitles,
-    'number',
-    'nummer',
-    'id',
-  ],
-  name: [
-    'name',
-    'articlename',
-    'itemname',
-    'productname',
-    'namn',
-    'benämning',
-    'description',
-    'beskrivning',
-    'title',
-    'artikelbenämning',
-  ],
-  group: ['group', 'groups', 'grupp'],
-  labels: ['labels', 'label', 'etiketter', 'etikett'],
-  pdfUrl: ['pdfurl', 'pdf'],
-} as const
-const orderFields = {
-  orderNumber: ['ordernumber', 'orderno', 'order', 'ordernummer', 'ordernr', 'ordrenr', 'ordrenummer', 'orderid'],
-  articleIdentifier: [
-    'articleidentifier',
-    'articlenumber',
-    'articleno',
-    'externalidentifier',
-    'itemnumber',
-    'itemno',
-    'sku',
-    'articleid',
-    'itemid',
-    'artno',
-    'partnumber',
-    'artikelnummer',
-    'artnr',
-    'artikelnr',
-    'artikelid',
-    ...productNumberTitles,
-    'article',
-    'item',
-    'artikel',
-  ],
-  quantity: ['quantity', 'qty', 'amount', 'antal', 'kvantitet', 'count', 'pieces', 'menge', 'anzahl'],
-  name: ['name', 'ordername', 'customer', 'customername', 'kund', 'namn'],
-  group: ['group', 'grupp'],
-} as const
-
-/** Of orders without a column for the identifier; beside one, a name is of more use as data. */
-const articleNames = [
-  'articlename',
-  'itemname',
-  'productname',
-  'product',
-  'artikelnamn',
-  'produktnamn',
-  'produkt',
-  'benämning',
-  'artikelbenämning',
-  'description',
-  'beskrivning',
-]
-
-const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** The fields in the order in which they choose their column. */
+const fieldsOfKind = {
+  articles: ['externalIdentifier', 'name', 'group', 'labels', 'pdfUrl'],
+  orders: ['orderNumber', 'articleIdentifier', 'quantity', 'name', 'group'],
+} as const satisfies Record<ImportKind, readonly ScoredField[]>
 
 /** A column that was there twice: `name (2)` in a list that has `name`, too. */
 const twinOf = (name: string, names: readonly string[]): string | undefined => {
@@ -106,37 +16,56 @@ const twinOf = (name: string, names: readonly string[]): string | undefined => {
   return base !== undefined && names.includes(base) ? base : undefined
 }
 
+/** A file with our own names of fields is taken at its word, whatever its rows hold. */
+const hasOwnNames = (names: readonly string[]) => names.includes('externalIdentifier') || names.includes('orderNumber')
+
 /** The fields that columns are for, by the name of the column. */
-function knownFields(kind: ImportKind, names: readonly string[]): ReadonlyMap<string, string> {
-  const fields: Readonly<Record<string, readonly string[]>> = kind === 'articles' ? articleFields : orderFields
-  const fieldOf = new Map<string, string>()
-  const give = (field: string, known: readonly string[]) => {
-    const found = known.flatMap((each) => names.find((name) => lettersOf(name) === each && !fieldOf.has(name)) ?? [])[0]
-    if (found !== undefined) fieldOf.set(found, field)
+function knownFields(kind: ImportKind, columns: readonly FileColumn[]): ReadonlyMap<string, ScoredField> {
+  const names = columns.map(({ name }) => name)
+  const scored = hasOwnNames(names) ? names.map((name) => ({ name, content: undefined })) : columns
+  const fieldOf = new Map<string, ScoredField>()
+  const give = (field: ScoredField) => {
+    let best = { name: '', score: 0 }
+    for (const column of scored) {
+      const score = fieldOf.has(column.name) ? 0 : scoreOf(kind, field, column)
+      if (score > best.score) best = { name: column.name, score }
+    }
+    if (best.score > 0) fieldOf.set(best.name, field)
   }
-  for (const [field, known] of Object.entries(fields)) give(field, known)
-  if (kind === 'orders') {
-    const isIdentified = [...fieldOf.values()].includes('articleIdentifier')
-    if (isExportOfOrders(names)) fieldOf.set(articleNameColumn, 'articleName')
-    else if (!isIdentified) give('articleName', articleNames)
-  }
+  for (const field of fieldsOfKind[kind]) give(field)
+  if (kind === 'articles') giveByContent(columns, fieldOf)
+  else if (isExportOfOrders(names)) fieldOf.set(articleNameColumn, 'articleName')
+  // Beside an identifier, the name of an article is of more use as data.
+  else if (![...fieldOf.values()].includes('articleIdentifier')) give('articleName')
   return fieldOf
 }
 
+/** Gives identifier and name to columns that no title names, where only one can be it. */
+function giveByContent(columns: readonly FileColumn[], fieldOf: Map<string, ScoredField>): void {
+  const give = (field: ScoredField, fits: (column: FileColumn) => boolean) => {
+    if ([...fieldOf.values()].includes(field)) return
+    const [only, ...others] = columns.filter((column) => !fieldOf.has(column.name) && fits(column))
+    if (only && others.length === 0) fieldOf.set(only.name, field)
+  }
+  give('externalIdentifier', looksLikeIdentifier)
+  give('name', looksLikeName)
+}
+
 /** What a file with these columns holds. */
-export function suggestKind(names: readonly string[]): ImportKind {
-  const known = new Set(knownFields('orders', names).values())
+export function suggestKind(columns: readonly FileColumn[]): ImportKind {
+  const known = new Set(knownFields('orders', columns).values())
   // A list of articles may have some of them; all three are only in orders.
   const hasArticle = known.has('articleIdentifier') || known.has('articleName')
   return known.has('orderNumber') && hasArticle && known.has('quantity') ? 'orders' : 'articles'
 }
 
 /** A first guess at where the columns go; everything that is not known becomes data under its own name. */
-export function suggestMapping(kind: ImportKind, names: readonly string[]): ColumnMapping[] {
-  const fieldOf = knownFields(kind, names)
+export function suggestMapping(kind: ImportKind, columns: readonly FileColumn[]): ColumnMapping[] {
+  const names = columns.map(({ name }) => name)
+  const fieldOf = knownFields(kind, columns)
   const imported = importedOf(kind, names)
   return imported.map((name) => {
-    const field = fieldOf.get(name) as ColumnMapping['field'] | undefined
+    const field = fieldOf.get(name)
     if (field) return { column: name, field, key: '' }
     if (kind === 'orders' && name.startsWith(orderDataPrefix)) {
       return { column: name, field: 'orderData', key: shortText(name.slice(orderDataPrefix.length), 200) }

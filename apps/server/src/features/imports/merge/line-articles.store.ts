@@ -53,13 +53,8 @@ async function findByName(trx: Transaction, plan: OrderPlan): Promise<void> {
     where s.problems is null and s.article_id is null and s.article_name is not null`.execute(trx)
 }
 
-/** The article of each staged line. A row without article and quantity is no line: it tells of its order only. */
+/** Finds the article of each staged line; a row whose article is not found gets its problem. */
 export async function findLineArticles(trx: Transaction, plan: OrderPlan): Promise<void> {
   await findByIdentifier(trx, plan)
   if (plan.articleNameColumn !== '') await findByName(trx, plan)
-  const unnamed = rowProblem(plan.articleColumn, 'article-missing', { message: 'This row does not name an article.' })
-  await sql`update import_stage s set problems = ${unnamed}
-    where s.problems is null and s.article_id is null and s.quantity is not null and ${plan.articleColumn !== ''}`.execute(
-    trx,
-  )
 }

@@ -25,7 +25,7 @@ export interface ArticlePlan extends SharedPlan {
 
 /** Rows of one order number are the lines of one order. */
 export interface OrderPlan extends SharedPlan {
-  /** The name of the column that articles are named in, and that of their names. */
+  /** The names of the columns of article identifiers and of article names; empty where there is none. */
   readonly articleColumn: string
   readonly articleNameColumn: string
   readonly orderKeys: readonly string[]
@@ -67,7 +67,7 @@ export const articlePlan = (source: PlanSource): ArticlePlan => ({
 
 export const orderPlan = (source: PlanSource): OrderPlan => ({
   ...sharedPlan(source, 'orderNumber'),
-  articleColumn: columnFor(source.options, 'articleIdentifier') || columnFor(source.options, 'articleName'),
+  articleColumn: columnFor(source.options, 'articleIdentifier'),
   articleNameColumn: columnFor(source.options, 'articleName'),
   orderKeys: keysFor(source.options, 'orderData'),
   lineKeys: keysFor(source.options, 'data'),

@@ -5,6 +5,7 @@ import { TableError } from '@labelwright/table-files/table-error'
 import type { Detected } from '../importer/look-at-table.ts'
 import { lookAt } from '../importer/look-at-table.ts'
 import { entryKeyOf, type MappingPlan } from '../mapping/mapping-plan.ts'
+import { createRowWatch, type Warned } from '../mapping/row-warnings.ts'
 import { copyLine } from './copy-text.ts'
 import type { Merge } from './merge.ts'
 
@@ -20,6 +21,7 @@ export interface Staged {
   /** Rows of the file, and lines that were staged: more where rows have several groups. */
   readonly rows: number
   readonly staged: number
+  readonly warned: Warned
 }
 
 type Send = (text: string, progress: number) => Promise<void>
@@ -44,11 +46,14 @@ function columnsOf(table: Table, mapping: Staging['mapping']): MappingPlan['colu
  */
 export async function stageRows(table: Table, staging: Staging, send: Send): Promise<Staged> {
   const plan: MappingPlan = { ...staging.plan, columns: columnsOf(table, staging.mapping) }
+  const { detected, content } = lookAt(table)
+  const watch = createRowWatch(plan.columns, content)
   let text = ''
   let rowCount = 0
   let staged = 0
   const add = (row: TableRow) => {
     rowCount += 1
+    watch.add(row)
     const { problems, values } = staging.mapRow(row, table.columns, plan)
     const found = problems.length > 0 ? JSON.stringify(problems) : null
     for (const each of values) {
@@ -65,5 +70,5 @@ export async function stageRows(table: Table, staging: Staging, send: Send): Pro
     }
   }
   if (text !== '') await send(text, 1)
-  return { detected: lookAt(table), rows: rowCount, staged }
+  return { detected, rows: rowCount, staged, warned: watch.result() }
 }

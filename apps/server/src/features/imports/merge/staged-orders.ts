@@ -18,7 +18,7 @@ export const matchedLines = (which: ReturnType<typeof sql>) => sql`
   (select i.order_id, s.number, s.id, s.article_identifier, s.article_id, s.quantity, s.line_data,
       ${articleOf('s', 'article_identifier')} as article,
       row_number() over (partition by i.order_id, ${articleOf('s', 'article_identifier')} order by s.number) as place
-    from ${linesOf} where ${which} and s.article_id is not null) s
+    from ${linesOf} where ${which}) s
   left join (select l.*, ${articleOf('l', 'external_identifier')} as article,
       row_number() over (partition by l.order_id, ${articleOf('l', 'external_identifier')} order by l.line_number) as place
     from order_lines l join import_orders i on i.order_id = l.order_id where ${which}) l

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportOptions, ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
+import type { ImportKind, ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { fileSize } from '../../../lib/format.ts'
@@ -11,9 +11,11 @@ import { useCheckImport } from '../imports.queries.ts'
 import { KindChips } from '../kind-chips.tsx'
 import { ReadAgain } from '../read-again.tsx'
 import { asKind, hindranceOf, isReadDifferently, mappingFor } from './import-options.ts'
+import { KeyNoticeBox } from './key-notice.tsx'
 import { LandingFields } from './landing-fields.tsx'
 import { MappingFields } from './mapping-fields.tsx'
 import { ReadFields } from './read-fields.tsx'
+import { type KeyedOptions, openQuestion, withAnswer, withChoice, withMapping } from './row-key.ts'
 
 interface ImportColumnsProps {
   readonly run: ImportWithDetails
@@ -26,13 +28,14 @@ export function ImportColumns({ run, onChecking, onStartOver }: ImportColumnsPro
   const { t } = useTranslation()
   const { detected } = run
   const names = detected.columns.map(({ name }) => name)
-  const [options, setOptions] = useState<ImportOptions>(() => ({
-    ...run.options,
-    mapping: [...mappingFor(names, run.options.mapping)],
+  const [keyed, setKeyed] = useState<KeyedOptions>(() => ({
+    options: { ...run.options, mapping: [...mappingFor(names, run.options.mapping)] },
+    notice: undefined,
   }))
+  const { options, notice } = keyed
   const check = useCheckImport()
   const isReadAnew = isReadDifferently(options.read, run.options.read)
-  const hindrance = isReadAnew ? 'imports.readFirst' : hindranceOf(options)
+  const hindrance = isReadAnew ? 'imports.readFirst' : (hindranceOf(options) ?? openQuestion(notice))
   /** A check without a mapping answers where the columns may go for this kind. */
   const lookAgain = (kind: ImportKind) =>
     check.mutate({ id: run.id, options: { ...asKind(options, kind), mapping: [] } })
@@ -53,7 +56,11 @@ export function ImportColumns({ run, onChecking, onStartOver }: ImportColumnsPro
         </div>
       )}
       <Section title={t('imports.read')} text={t('imports.readText')} isWide>
-        <ReadFields read={options.read} onChange={(read) => setOptions({ ...options, read })} found={detected} />
+        <ReadFields
+          read={options.read}
+          onChange={(read) => setKeyed({ ...keyed, options: { ...options, read } })}
+          found={detected}
+        />
         {isReadAnew && <ReadAgain run={run} options={options} />}
       </Section>
       <Section title={t('imports.columns')} text={t('imports.columnsText')} isWide>
@@ -61,11 +68,21 @@ export function ImportColumns({ run, onChecking, onStartOver }: ImportColumnsPro
           kind={options.kind}
           columns={detected.columns}
           mapping={options.mapping}
-          onChange={(mapping) => setOptions({ ...options, mapping: [...mapping] })}
+          onChange={(mapping) => setKeyed(withMapping(keyed, mapping, detected.columns))}
         />
       </Section>
       <Section title={t('imports.landing')}>
-        <LandingFields options={options} onChange={setOptions} />
+        <LandingFields
+          options={options}
+          onChange={(chosen) => setKeyed(withChoice(keyed, chosen))}
+          keyNotice={
+            <KeyNoticeBox
+              notice={notice}
+              keyField={options.keyField}
+              onAnswer={(keyField) => setKeyed(withAnswer(keyed, keyField))}
+            />
+          }
+        />
       </Section>
       {check.error && <Mistake>{refusalOf(check.error)}</Mistake>}
       <div className={classes.bar}>

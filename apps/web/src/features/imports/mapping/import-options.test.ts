@@ -43,11 +43,13 @@ describe('Before a check', () => {
     ...usualOptions('orders'),
     mapping: [{ column: 'Order', field: 'orderNumber', key: '' }],
   }
+  const articleName: ColumnMapping = { column: 'Product', field: 'articleName', key: '' }
   it.each([
     ['nothing is missing', articles, undefined],
     ['the key column is missing', { ...articles, mapping: [] }, 'imports.keyMissing.externalIdentifier'],
     ['orders have no article', orders, 'imports.articleMissing'],
-    ['orders are only updated', { ...orders, mode: 'update' }, undefined],
+    ['orders that are only updated have no article', { ...orders, mode: 'update' }, 'imports.articleMissing'],
+    ['orders have articles by name', { ...orders, mapping: [...orders.mapping, articleName] }, undefined],
     ['a group is to be replaced and none is named', { ...articles, mode: 'replace-group' }, 'imports.groupMissing'],
     ['a group is to be replaced', { ...articles, mode: 'replace-group', targetGroupIds: ['g'] }, undefined],
     [

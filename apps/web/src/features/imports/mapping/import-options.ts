@@ -94,7 +94,7 @@ export function hindranceOf({ kind, mapping, keyField, mode, targetGroupIds }: I
   if (kind === 'articles' && mode !== 'update' && !has('name') && !has('externalIdentifier')) {
     return 'imports.keyMissing.name'
   }
-  if (kind === 'orders' && mode !== 'update' && !has('articleIdentifier') && !has('articleName')) {
+  if (kind === 'orders' && !has('articleIdentifier') && !has('articleName')) {
     return 'imports.articleMissing'
   }
   if (mode === 'replace-group' && targetGroupIds.length === 0) return 'imports.groupMissing'

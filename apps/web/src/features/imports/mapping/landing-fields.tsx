@@ -1,5 +1,6 @@
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import { MultiSelect, Select, Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import '../../../ui/form/choices.styles.ts'
 import '../../../ui/form/select.styles.ts'
@@ -11,12 +12,14 @@ import { importModes, keyFieldsOf } from './import-options.ts'
 interface LandingFieldsProps {
   readonly options: ImportOptions
   readonly onChange: (options: ImportOptions) => void
+  /** Stands below the key. */
+  readonly keyNotice?: ReactNode
 }
 
 const comboboxProps = { transitionProps: { duration: 80 } } as const
 
 /** What becomes of the rows: what tells them apart, what is made and changed, and where it lands. */
-export function LandingFields({ options, onChange }: LandingFieldsProps) {
+export function LandingFields({ options, onChange, keyNotice }: LandingFieldsProps) {
   const { t } = useTranslation()
   const { data: groups = [] } = useAllGroups()
   const { choices, typed, setTyped } = useLabelChoices([])
@@ -33,17 +36,23 @@ export function LandingFields({ options, onChange }: LandingFieldsProps) {
         onChange={(value) => onChange({ ...options, mode: importModes.find((one) => one === value) ?? options.mode })}
         comboboxProps={comboboxProps}
       />
-      <Select
-        label={t('imports.keyField')}
-        description={t('imports.keyFieldText')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        data={keyFieldsOf(options.kind).map((value) => ({ value, label: t(`imports.field.${value}`) }))}
-        value={options.keyField}
-        onChange={(value) =>
-          onChange({ ...options, keyField: keyFieldsOf(options.kind).find((one) => one === value) ?? options.keyField })
-        }
-        comboboxProps={comboboxProps}
-      />
+      <div>
+        <Select
+          label={t('imports.keyField')}
+          description={t('imports.keyFieldText')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={keyFieldsOf(options.kind).map((value) => ({ value, label: t(`imports.field.${value}`) }))}
+          value={options.keyField}
+          onChange={(value) =>
+            onChange({
+              ...options,
+              keyField: keyFieldsOf(options.kind).find((one) => one === value) ?? options.keyField,
+            })
+          }
+          comboboxProps={comboboxProps}
+        />
+        {keyNotice}
+      </div>
       <MultiSelect
         label={t('imports.targetGroups')}
         description={isOrders && targets.length === 0 ? t('imports.noOrderGroups') : t('imports.targetGroupsText')}

@@ -5,7 +5,7 @@ import { useIsPhone } from '../use-is-phone.ts'
 import classes from './data-table.module.css'
 import { HeadRow, type Selection } from './head-row.tsx'
 import { PhoneCells, RowCells } from './row-cells.tsx'
-import { useRowWalk } from './use-row-walk.ts'
+import { isWithinRow, useRowWalk } from './use-row-walk.ts'
 import { useRowWindow } from './use-row-window.ts'
 import type { SparseList } from './use-sparse-list.ts'
 
@@ -96,7 +96,7 @@ export function DataTable<Row>({ label, list, kind = 'pictures', columns, keyOf,
               style={{ height: rowHeight }}
               onKeyDown={(event) => walk(event, row)}
               onFocus={() => setCurrent(index)}
-              onClick={() => row !== undefined && onOpen?.(row)}
+              onClick={(event) => row !== undefined && isWithinRow(event) && onOpen?.(row)}
             >
               <Cells columns={columns} row={row} selection={selection} isChosen={isChosen(row)} />
             </tr>

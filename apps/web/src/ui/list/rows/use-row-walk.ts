@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 /** Rows that PageUp and PageDown go. */
 const pageStep = 10
@@ -13,6 +13,14 @@ interface RowWalkOptions<Row> {
   /** What a key does with the row that has the focus. */
   readonly actions: ReadonlyMap<string, ((row: Row) => void) | undefined>
 }
+
+/** False for events of a dialog that the row has opened: React sends them up to the row as well. */
+export const isWithinRow = ({ currentTarget, target }: SyntheticEvent): boolean =>
+  target instanceof Element && target.closest('tr, [role="dialog"]') === currentTarget
+
+/** Enter and Space on a button in a row press that button. */
+const isPress = ({ key, target }: KeyboardEvent): boolean =>
+  (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button') !== null
 
 /** One tab stop for all rows: arrows, PageUp, PageDown, Home and End walk, other keys do something with the row. */
 export function useRowWalk<Row>({ body, listKey, count, bringIntoSight, goToTop, actions }: RowWalkOptions<Row>) {
@@ -37,7 +45,7 @@ export function useRowWalk<Row>({ body, listKey, count, bringIntoSight, goToTop,
   })
 
   const walk = (event: KeyboardEvent, row: Row | undefined) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.ctrlKey || event.altKey || event.metaKey || !isWithinRow(event) || isPress(event)) return
     const action = actions.get(event.key)
     const target = targetOf(event.key, tabStop, count)
     if (action ?? target !== undefined) event.preventDefault()
