@@ -35,7 +35,6 @@ const barcode = (symbology: 'code128' | 'qr' | 'datamatrix', x: number): LabelEl
   content: '{{lot}}',
   moduleWidth: millimetres(symbology === 'code128' ? 0.25 : 0.5),
   showText: symbology === 'code128',
-  errorCorrection: 'M',
   rotation: 0,
 })
 

@@ -80,7 +80,7 @@ const millimetresPerPoint = 25.4 / 72
 export function makeDocument(): LabelDocument {
   const names = [...place.texts.map(({ key }) => key), 'linear', 'matrix']
   return {
-    formatVersion: 2,
+    formatVersion: 3,
     width: millimetres(place.width),
     height: millimetres(place.height),
     cornerRadius: millimetres(0),
@@ -118,7 +118,7 @@ function textElement({ key, x, y, size, bold }: (typeof place.texts)[number]): T
 
 function barcodeElements(): LabelElement[] {
   const { linear, matrix } = place
-  const common = { type: 'barcode', showText: false, errorCorrection: 'M', rotation: 0 } as const
+  const common = { type: 'barcode', showText: false, rotation: 0 } as const
   return [
     {
       ...common,

@@ -44,8 +44,8 @@ export const areas: Readonly<Record<string, readonly Subject[]>> = {
     },
     { files: ['packages/contract/src/feature-flags.ts'], tests: ['packages/contract/src/feature-flags.test.ts'] },
     {
-      files: ['packages/label-document/src/check-value.ts'],
-      tests: ['packages/label-document/src/check-value.test.ts'],
+      files: ['packages/label-document/src/filling/check-value.ts'],
+      tests: ['packages/label-document/src/filling/check-value.test.ts'],
     },
   ],
   quota: [

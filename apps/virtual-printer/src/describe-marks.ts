@@ -1,17 +1,21 @@
-import type { ZplBarcode, ZplMark } from '@labelwright/label-input/zpl/zpl-label'
+import { symbologyTraits } from '@labelwright/label-document/symbologies'
+import type { ZplMark, ZplSymbology } from '@labelwright/label-input/zpl/zpl-label'
 
-const symbologies: Readonly<Record<ZplBarcode['symbology'], string>> = {
-  code128: 'Code 128',
-  'gs1-128': 'GS1-128',
-  code39: 'Code 39',
+/** Names of what only printers have, and of what ZPL names in another way than the product. */
+const ownTitles = {
   itf14: 'ITF',
-  ean8: 'EAN-8',
-  upca: 'UPC-A',
-  ean13: 'EAN-13',
   qr: 'QR code',
-  datamatrix: 'Data Matrix',
-  'gs1-datamatrix': 'GS1 DataMatrix',
-}
+  'ean-add-on': 'EAN add-on',
+  planet: 'PLANET',
+  code49: 'Code 49',
+  'industrial-2-of-5': 'Industrial 2 of 5',
+} as const satisfies Partial<Record<ZplSymbology, string>>
+
+const hasOwnTitle = (symbology: ZplSymbology): symbology is keyof typeof ownTitles =>
+  Object.hasOwn(ownTitles, symbology)
+
+const titleOf = (symbology: ZplSymbology): string =>
+  hasOwnTitle(symbology) ? ownTitles[symbology] : symbologyTraits(symbology).title
 
 const mostLines = 200
 
@@ -21,12 +25,16 @@ const countOf = (count: number, one: string, many: string): string[] =>
 /** What is on a label, in words: barcodes with their data, text, and how much was drawn; FNC1 shows as ␝. */
 export function describeMarks(marks: readonly ZplMark[]): string[] {
   const lines = marks.flatMap((mark) => {
-    if (mark.type === 'barcode') return [`${symbologies[mark.symbology]}: ${mark.data.replaceAll('\u001d', '␝')}`]
+    if (mark.type === 'barcode') return [`${titleOf(mark.symbology)}: ${mark.data.replaceAll('\u001d', '␝')}`]
     return mark.type === 'text' ? [`Text: ${mark.text}`] : []
   })
   return [
     ...lines.slice(0, mostLines),
     ...countOf(marks.filter((mark) => mark.type === 'bits').length, 'picture', 'pictures'),
-    ...countOf(marks.filter((mark) => mark.type === 'rule').length, 'line or edge', 'lines and edges'),
+    ...countOf(
+      marks.filter((mark) => mark.type === 'rule' || mark.type === 'shape').length,
+      'line or edge',
+      'lines and edges',
+    ),
   ]
 }

@@ -1,16 +1,20 @@
-import type { ZplLabel, ZplText } from '@labelwright/label-input/zpl/zpl-label'
-import { type Dots, mostPaintedDots, paintLabel } from './paint-label.ts'
+import { type Dots, isPaintable, paintLabel } from '@labelwright/label-input/zpl/painting/paint-label'
+import type { ZplLabel } from '@labelwright/label-input/zpl/zpl-label'
+import { textSvg } from './text-svg.ts'
 
 /** The picture of a label in true size, one unit a dot. */
 export function labelSvg(label: ZplLabel, dotsPerMillimetre: number): string {
   const { widthDots: width, heightDots: height } = label
-  const isShown = width * height <= mostPaintedDots
-  const dots = isShown ? paintLabel(label) : undefined
+  const dots = isPaintable(label) ? paintLabel(label) : undefined
   const texts = label.marks.filter((mark) => mark.type === 'text')
   const ink = dots
     ? `<path d="${traceDots(dots)}"/>${texts.map((text) => textSvg(text, dots)).join('')}`
     : `<text x="${width / 2}" y="${height / 2}" font-size="${height / 12}" text-anchor="middle">too large to show</text>`
-  const turned = label.isInverted ? ` transform="rotate(180 ${width / 2} ${height / 2})"` : ''
+  const turns = [
+    ...(label.isInverted ? [`rotate(180 ${width / 2} ${height / 2})`] : []),
+    ...(label.isMirrored ? [`translate(${width} 0) scale(-1 1)`] : []),
+  ]
+  const turned = turns.length > 0 ? ` transform="${turns.join(' ')}"` : ''
   const size = `width="${width / dotsPerMillimetre}mm" height="${height / dotsPerMillimetre}mm"`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${size}><path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/><g${turned}>${ink}</g></svg>`
 }
@@ -56,52 +60,3 @@ function* runsOf({ width, black }: Dots, row: number): Generator<readonly [start
     start = black.indexOf(1, end)
   }
 }
-
-/** Measures of Zebra's scalable font 0 against Arial bold, seen in a renderer: capitals are 3/4 of the height, letters narrow. */
-const capitalHeight = 0.75
-const fontSizeOfHeight = 1.05
-const narrowness = 0.78
-const averageLetterWidth = 0.56
-
-function textSvg(mark: ZplText, dots: Dots): string {
-  const { heightDots: height, text } = mark
-  const isScalable = mark.font === '0' || mark.font === '@'
-  const letterScale = (isScalable ? narrowness : 1) * (mark.widthDots > 0 && height > 0 ? mark.widthDots / height : 1)
-  const { x, y } = baselineStart(mark, text.length * height * averageLetterWidth * letterScale)
-  const family = isScalable
-    ? 'font-family="Arial, Liberation Sans, Helvetica, sans-serif" font-weight="700"'
-    : 'font-family="DejaVu Sans Mono, Liberation Mono, monospace"'
-  const { anchor, along } = anchoring(mark)
-  const isOnBlack = mark.isReversed && dots.black[Math.round(y - 1) * dots.width + Math.round(x + 1)] === 1
-  const place = `translate(${x} ${y}) rotate(${mark.rotation}) translate(${along} 0) scale(${round(letterScale)} 1)`
-  return `<text transform="${place}" ${family} font-size="${round(height * fontSizeOfHeight)}"${anchor}${isOnBlack ? ' fill="#fff"' : ''} xml:space="preserve">${escapeXml(text)}</text>`
-}
-
-/** How SVG sets the line: from its start, about a middle or up to an end that lies so many dots along. */
-function anchoring({ anchor, block }: ZplText): { readonly anchor: string; readonly along: number } {
-  if (anchor === 'top-center') return { anchor: ' text-anchor="middle"', along: 0 }
-  if (!block) return { anchor: '', along: 0 }
-  const isCentered = block.align === 'center'
-  return {
-    anchor: ` text-anchor="${isCentered ? 'middle' : 'end'}"`,
-    along: block.widthDots / (isCentered ? 2 : 1),
-  }
-}
-
-const round = (value: number): number => Math.round(value * 1000) / 1000
-
-function baselineStart(mark: ZplText, width: number): { readonly x: number; readonly y: number } {
-  const { x, y, heightDots: height } = mark
-  if (mark.anchor === 'baseline') return { x, y }
-  const rise = height * capitalHeight
-  if (mark.rotation === 90) return { x: x + height - rise, y }
-  if (mark.rotation === 180) return { x: x + width, y: y + height - rise }
-  if (mark.rotation === 270) return { x: x + rise, y: y + width }
-  return { x, y: y + rise }
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-/** Control characters have no place in XML 1.0, not even escaped. */
-const escapeXml = (text: string): string =>
-  text.replaceAll(/\p{Cc}|\p{Cs}/gu, ' ').replaceAll(/[&<>]/g, (sign) => entities[sign] ?? '')

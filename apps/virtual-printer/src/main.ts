@@ -1,4 +1,5 @@
 // The virtual printer: takes labels on port 9100 as a network label printer does, and shows them on a page of its own.
+import { importSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import manifest from '../package.json' with { type: 'json' }
 import { createJobKeeper } from './keep-jobs.ts'
 import { servePage } from './page-server.ts'
@@ -17,9 +18,10 @@ async function main(): Promise<void> {
 async function run({ port, pagePort, dpi, dataDirectory }: Settings): Promise<void> {
   const stopped = untilStopped()
   const dotsPerMillimetre = dpi / millimetresPerInch
+  const symbols = await importSymbolLibrary()
   const now = (): Date => new Date()
   const keepJob = dataDirectory === undefined ? undefined : createJobKeeper(dataDirectory, now)
-  const printer = createPrinter({ dotsPerMillimetre, now, onChange: () => page.announce() })
+  const printer = createPrinter({ dotsPerMillimetre, symbols, now, onChange: () => page.announce() })
   const printerPort = await openPrinterPort(port, {
     take: (job) => {
       sayFailure(() => keepJob?.(job))

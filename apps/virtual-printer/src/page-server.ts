@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { readZpl } from '@labelwright/label-input/zpl/read-zpl'
+import { describeSettings } from './describe-settings.ts'
 import { listenOnFreePort, portOf } from './free-port.ts'
 import { labelSvg } from './label-svg.ts'
 import { isOwnCall } from './page-guards.ts'
-import { inflate, type Printer, type Received } from './printer.ts'
+import type { Printer, Received } from './printer.ts'
 import type { PrinterPort } from './printer-port.ts'
 
 /** The page that shows what the printer received. */
@@ -125,7 +125,7 @@ function showReceived(pathname: string, { printer, dotsPerMillimetre }: PageNeed
     return { type: 'application/pdf', body: one.bytes, fileName: `document-${one.number}.pdf` }
   }
   if (wish.format === 'zpl') return { type: 'text/plain; charset=utf-8', body: one.bytes }
-  const [label] = readZpl(one.bytes, { inflate, memory: one.memory }).labels
+  const label = printer.readAgain(one)
   if (wish.format !== 'svg' || !label) return text(404, 'There is no such picture.')
   return { type: 'image/svg+xml', body: labelSvg(label, dotsPerMillimetre) }
 }
@@ -134,7 +134,7 @@ function summaryOf(one: Received, { dotsPerMillimetre }: PageNeeds) {
   const { number, receivedAt, kind, byteLength } = one
   const common = { number, receivedAt: receivedAt.toISOString(), kind, byteLength }
   if (one.kind === 'pdf') return common
-  const { widthDots, heightDots, copies, content, notUnderstood } = one
+  const { widthDots, heightDots, copies, content, notUnderstood, settings } = one
   const toMillimetres = (dots: number): number => Math.round((dots / dotsPerMillimetre) * 10) / 10
   return {
     ...common,
@@ -145,6 +145,7 @@ function summaryOf(one: Received, { dotsPerMillimetre }: PageNeeds) {
     copies,
     content,
     notUnderstood,
+    settings: describeSettings(settings),
   }
 }
 

@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib'
 import { readZpl } from '@labelwright/label-input/zpl/read-zpl'
-import type { ZplLabel, ZplMemory } from '@labelwright/label-input/zpl/zpl-label'
+import type { NotUnderstood, ZplLabel } from '@labelwright/label-input/zpl/zpl-label'
+import { createZplMemory, type ZplMemory } from '@labelwright/label-input/zpl/zpl-memory'
+import type { ZplSettings } from '@labelwright/label-input/zpl/zpl-settings'
+import type { SymbolLibrary } from '@labelwright/label-layout/symbols/library/symbol-library'
 import { describeMarks } from './describe-marks.ts'
 import { type JobPart, splitJob } from './split-job.ts'
 
@@ -21,8 +24,9 @@ export type Received = {
       /** What a person or a scanner reads on it, in words. */
       readonly content: readonly string[]
       /** Of the whole job that it came with. */
-      readonly notUnderstood: readonly string[]
-      /** The printer's memory when the label was read; with it and the bytes the picture is drawn again. */
+      readonly notUnderstood: readonly NotUnderstood[]
+      readonly settings: ZplSettings
+      /** Before the label was read: with it and the bytes the label is read again. */
       readonly memory: ZplMemory
     }
 )
@@ -43,11 +47,15 @@ export interface Printer {
   /** The newest first. */
   readonly received: () => readonly Received[]
   readonly find: (number: number) => Received | undefined
+  /** The label again, to be drawn: marks are not kept, for a few bytes can make many. */
+  readonly readAgain: (received: ReceivedLabel) => ZplLabel | undefined
   readonly clear: () => void
 }
 
 export interface PrinterOptions {
   readonly dotsPerMillimetre: number
+  /** The encoders of rare symbologies. */
+  readonly symbols: SymbolLibrary | undefined
   readonly now: () => Date
   readonly onChange: () => void
 }
@@ -61,13 +69,14 @@ const largestInflatedBytes = 60_000_000
 /** Undoes compression; a few bytes cannot fill the memory. */
 export const inflate = (bytes: Uint8Array): Uint8Array => inflateSync(bytes, { maxOutputLength: largestInflatedBytes })
 
-const emptyMemory = (dotsPerMillimetre: number): ZplMemory => ({
-  widthDots: Math.round(usualWidthMillimetres * dotsPerMillimetre),
-  heightDots: Math.round(usualHeightMillimetres * dotsPerMillimetre),
-  pictures: new Map(),
-})
+const emptyMemory = (dotsPerMillimetre: number): ZplMemory =>
+  createZplMemory({
+    widthDots: Math.round(usualWidthMillimetres * dotsPerMillimetre),
+    heightDots: Math.round(usualHeightMillimetres * dotsPerMillimetre),
+    dotsPerMillimetre,
+  })
 
-export function createPrinter({ dotsPerMillimetre, now, onChange }: PrinterOptions): Printer {
+export function createPrinter({ dotsPerMillimetre, symbols, now, onChange }: PrinterOptions): Printer {
   let memory = emptyMemory(dotsPerMillimetre)
   let received: Received[] = []
   const waiting: (readonly JobPart[])[] = []
@@ -80,15 +89,14 @@ export function createPrinter({ dotsPerMillimetre, now, onChange }: PrinterOptio
   }
 
   const printZpl = (bytes: Buffer): void => {
-    const reading = readZpl(bytes, { inflate, memory })
-    const before: ZplMemory = { ...reading.memory, pictures: new Map([...memory.pictures, ...reading.memory.pictures]) }
+    const reading = readZpl(bytes, { inflate, memory, symbols })
     memory = reading.memory
     keep(
       reading.labels.map((label) => {
         printedLabels += label.copies
         count += 1
         const { notUnderstood } = reading
-        return { ...describeLabel(label, before), number: count, receivedAt: now(), notUnderstood }
+        return { ...describeLabel(label), number: count, receivedAt: now(), notUnderstood }
       }),
     )
   }
@@ -118,6 +126,7 @@ export function createPrinter({ dotsPerMillimetre, now, onChange }: PrinterOptio
     },
     received: () => received,
     find: (number) => received.find((entry) => entry.number === number),
+    readAgain: (one) => readZpl(one.bytes, { inflate, memory: one.memory, symbols }).labels[0],
     clear: () => {
       received = []
       onChange()
@@ -134,12 +143,17 @@ function newestOf(entries: readonly Received[]): Received[] {
   })
 }
 
-type ReceivedLabel = Extract<Received, { readonly kind: 'label' }>
+export type ReceivedLabel = Extract<Received, { readonly kind: 'label' }>
 
-function describeLabel(
-  { source, widthDots, heightDots, copies, marks }: ZplLabel,
-  memory: ZplMemory,
-): Omit<ReceivedLabel, 'number' | 'receivedAt' | 'notUnderstood'> {
+function describeLabel({
+  source,
+  widthDots,
+  heightDots,
+  copies,
+  marks,
+  settings,
+  memory,
+}: ZplLabel): Omit<ReceivedLabel, 'number' | 'receivedAt' | 'notUnderstood'> {
   const bytes = Buffer.from(source, 'latin1')
   return {
     kind: 'label',
@@ -149,6 +163,7 @@ function describeLabel(
     heightDots,
     copies,
     content: describeMarks(marks),
-    memory: { ...memory, widthDots, heightDots },
+    settings,
+    memory,
   }
 }

@@ -78,12 +78,25 @@ describe('The virtual printer', () => {
       content: ['Code 128: ABC'],
       notUnderstood: [],
     })
-    expect(newest).toMatchObject({ number: oldest.number + 1, notUnderstood: ['^QQ: unknown command'] })
+    expect(newest).toMatchObject({
+      number: oldest.number + 1,
+      notUnderstood: [{ place: { offset: 9, line: 1 }, command: '^QQ', reason: 'unknown command' }],
+    })
     expect(await get(`/labels.json?after=${oldest.number}`)).toHaveLength(1)
     expect(await (await fetch(`${page}/labels/${oldest.number}.zpl`)).text()).toBe(label)
     const picture = await fetch(`${page}/labels/${oldest.number}.svg`)
     expect(picture.headers.get('content-type')).toBe('image/svg+xml')
     expect(await picture.text()).toContain('viewBox="0 0 400 200"')
+  })
+
+  it('says how a job set the printer, with units', async () => {
+    await send('^XA^PR4,,2~SD25^MMP^MD-7^JZN^FO1,1^GB5,5,5^FS^PQ4,2^XZ')
+    await send('^XA^FO1,1^GB5,5,5^FS^PQ1^XZ')
+    const [second, first] = await get('/labels.json')
+    const kept = ['Print speed: 4 in/s', 'Backfeed speed: 2 in/s', 'Darkness: 25 of 30', 'Darkness change: -7']
+    const modes = ['Print mode: peel off', 'Reprint after error: no']
+    expect(first.settings).toEqual([...kept, ...modes, 'Pause after: 2 labels'])
+    expect(second.settings).toEqual([...kept, ...modes])
   })
 
   it('counts and keeps PDF documents, also between labels', async () => {

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
-import { element, expression, id, length, variableName } from './element-schemas.ts'
 import { allElements } from './flatten-elements.ts'
 import type { ValueFormat } from './formats/value-format.ts'
 import { currentFormatVersion, type LabelDocument, type LabelLayer, type LabelVariable } from './label-document.ts'
 import { labelLimits } from './label-limits.ts'
+import { findBadTexts } from './reading/check-texts.ts'
+import { element, expression, id, length, variableName } from './reading/element-schemas.ts'
 
 const side = length(labelLimits.smallestSide, labelLimits.largestSide)
 const extent = length(0, labelLimits.largestSide)
 const short = z.string().check(z.maxLength(50))
-const locale = z.exactOptional(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)))
+const locale = z.exactOptional(
+  z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language is written like sv or en-GB.')),
+)
 
 const valueFormat = z.discriminatedUnion('type', [
   z.strictObject({
@@ -56,6 +59,7 @@ const variable = z.strictObject({
   options: z.exactOptional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(500))),
   minimum: z.exactOptional(z.number()),
   maximum: z.exactOptional(z.number()),
+  allowsMarkup: z.exactOptional(z.boolean()),
   format: z.exactOptional(valueFormat),
   expression: z.exactOptional(expression),
   series: z.exactOptional(id),
@@ -79,6 +83,10 @@ const sheet = z.strictObject({
   gapX: extent,
   gapY: extent,
 })
+
+const continuous = z
+  .strictObject({ least: side, most: side, margin: extent })
+  .check(z.refine(({ least, most }) => least <= most, { path: ['most'], message: 'The most is not below the least.' }))
 
 const elements = z.array(element).check(z.maxLength(labelLimits.elements))
 
@@ -106,8 +114,19 @@ export const labelDocumentSchema: z.ZodMiniType<LabelDocument> = z
     pages: z.exactOptional(z.array(z.strictObject({ elements })).check(z.maxLength(labelLimits.pages - 1))),
     layers: z.exactOptional(z.array(layer).check(z.maxLength(labelLimits.layers))),
     sheet: z.exactOptional(sheet),
+    continuous: z.exactOptional(continuous),
+    accentColor: z.exactOptional(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A colour is written like #e2001a.'))),
   })
   .check(
+    z.check(({ value, issues }) => {
+      for (const { path, message } of findBadTexts(value, 20)) {
+        issues.push({ code: 'custom', input: value, path: [...path], message })
+      }
+    }),
+    z.refine(({ sheet, continuous }) => sheet === undefined || continuous === undefined, {
+      path: ['continuous'],
+      message: 'Labels on sheets all have the same length.',
+    }),
     z.refine((document) => isUnique(allElements(document).map((one) => one.id)), {
       path: ['elements'],
       message: 'Two elements have the same id.',

@@ -1,10 +1,22 @@
 // The model of a label: what a designer made, in integer micrometres from the top left corner. It knows no printer and no screen.
+import type {
+  ConditionalBarcodeFormat,
+  ConditionalFontFormat,
+  ConditionalFormat,
+  ConditionalTextFormat,
+  Ink,
+  LineStyle,
+  Shade,
+  TextRun,
+} from './element-formats.ts'
 import type { ValueFormat } from './formats/value-format.ts'
+import type { ContinuousLength, LabelSheet } from './label-paper.ts'
 import type { Micrometres } from './lengths.ts'
 import type { Symbology } from './symbologies.ts'
+import type { ErrorCorrection } from './symbology-options.ts'
 
 /** The format number that this code writes; older documents are migrated when read (`read-label-document.ts`). */
-export const currentFormatVersion = 2
+export const currentFormatVersion = 3
 
 export interface LabelDocument {
   readonly formatVersion: typeof currentFormatVersion
@@ -20,7 +32,14 @@ export interface LabelDocument {
   readonly layers?: readonly LabelLayer[]
   /** How labels stand on a sheet of several; absent for labels on a roll. */
   readonly sheet?: LabelSheet
+  /** The colour of the ink `accent`, `#rrggbb`; red when absent. Printers of one colour print it black. */
+  readonly accentColor?: string
+  /** For continuous paper: each label is as long as its content, and `height` is only that of the design. */
+  readonly continuous?: ContinuousLength
 }
+
+/** The `accentColor` of a document that has none. */
+export const usualAccentColor = '#e30613'
 
 export interface LabelPage {
   readonly elements: readonly LabelElement[]
@@ -33,18 +52,6 @@ export interface LabelLayer {
   readonly prints: 'always' | 'never' | 'when'
   /** For `when`: an expression that must be true. */
   readonly condition?: string
-}
-
-export interface LabelSheet {
-  readonly width: Micrometres
-  readonly height: Micrometres
-  /** Of the first label's top left corner. */
-  readonly left: Micrometres
-  readonly top: Micrometres
-  readonly columns: number
-  readonly rows: number
-  readonly gapX: Micrometres
-  readonly gapY: Micrometres
 }
 
 /** The specification's variable (§3 Label). Names starting with `meta_` are filled by the system and never shown. */
@@ -68,6 +75,8 @@ export interface LabelVariable {
   /** Least and most for a number. */
   readonly minimum?: number
   readonly maximum?: number
+  /** `<b>`, `<u>` and `<br>` in a value set it bold, underlined, in lines (`filling/markup.ts`); without it they are printed as they stand. */
+  readonly allowsMarkup?: boolean
   /** How the value is written on the label; expressions work with the value as it was given. */
   readonly format?: ValueFormat
   /** For `computed`: how the value is made of others (`expressions/expression.ts`). */
@@ -112,18 +121,36 @@ interface PlacedElement {
   readonly height: Micrometres
 }
 
+interface PaintedElement extends PlacedElement {
+  /** `black` when absent. */
+  readonly ink?: Ink
+  /** The first whose condition is true changes the fields that it names. */
+  readonly conditionalFormats?: readonly ConditionalFormat[]
+}
+
+interface ShapeElement extends PaintedElement {
+  readonly lineWidth: Micrometres
+  readonly filled: boolean
+  /** Of filled shapes only. */
+  readonly shade?: Shade
+  /** Of shapes that are not filled only. */
+  readonly lineStyle?: LineStyle
+}
+
 /** Degrees clockwise about the element's own frame: the frame stays, its content turns. */
 export type Rotation = 0 | 90 | 180 | 270
 
-export interface TextElement extends PlacedElement {
+export interface TextElement extends PaintedElement {
   readonly type: 'text'
+  readonly conditionalFormats?: readonly ConditionalTextFormat[]
   /** Literal text with `{{variableName}}` in it; a line feed starts a new line. */
   readonly content: string
   readonly fontFamily: string
   readonly bold: boolean
   /** Height of the em. 10 pt = 3528 µm. */
   readonly fontSize: Micrometres
-  readonly align: 'left' | 'center' | 'right'
+  /** `justify`: lines that are broken fill the width, the last of a paragraph stands at its start. */
+  readonly align: 'left' | 'center' | 'right' | 'justify'
   /** Lines that do not fit the width are broken between words when true. */
   readonly wrap: boolean
   /** The text may shrink to this size to fit its frame; equal to `fontSize` means it never shrinks. */
@@ -137,43 +164,51 @@ export interface TextElement extends PlacedElement {
   readonly verticalAlign?: 'top' | 'middle' | 'bottom'
   /** True: the frame does not limit the text, which grows away from where `align` and `verticalAlign` hold it. */
   readonly grows?: boolean
+  /** Degrees clockwise beyond `rotation` that the text and its frame are turned about their middle, more than 0 and less than 90. */
+  readonly tilt?: number
+  /** Of the circle that the first line's baseline lies on, whose top is in the middle of the frame; negative for one above the text. */
+  readonly arcRadius?: Micrometres
+  /** Added behind each letter, thousandths of the font size; scripts whose letters join are left as they are. */
+  readonly letterSpacing?: number
+  /** The width of letters in percent of the font's own, 50 to 100. */
+  readonly fontStretch?: number
   /** The direction that lines start from; found from the first strong letter when absent. */
   readonly direction?: 'ltr' | 'rtl'
 }
 
-/** A piece of text with its own look; what is absent is as the element says. */
-export interface TextRun {
-  readonly content: string
-  readonly fontFamily?: string
-  readonly bold?: boolean
-  /** Hundredths of the element's font size, so that it shrinks with the rest. */
-  readonly scale?: number
-  /** Raised (or, negative, lowered) by hundredths of the font size. */
-  readonly rise?: number
-  readonly isUnderlined?: boolean
-}
-
-export interface BarcodeElement extends PlacedElement {
+/** Which of the options a symbology obeys is told in `symbology-options.ts`; layout refuses the others. */
+export interface BarcodeElement extends PaintedElement {
   readonly type: 'barcode'
+  readonly conditionalFormats?: readonly ConditionalBarcodeFormat[]
   readonly symbology: Symbology
   /** Literal data with `{{variableName}}`; GS1 symbologies take bracketed element strings, `(01)09501101530003(10)ABC`, composites two of them with | between; EAN and UPC take an add-on after +. */
   readonly content: string
   /** The wanted width of one module; layout rounds it to whole dots of the printer, never to none. */
   readonly moduleWidth: Micrometres
-  /** Human-readable line below a linear symbol. */
+  /** Human-readable line below the symbol, for the symbologies that have one. */
   readonly showText: boolean
-  /** QR only: how much of the symbol may be damaged. */
-  readonly errorCorrection: 'L' | 'M' | 'Q' | 'H'
+  /** The share of the symbol that may be damaged; the symbology's usual one when absent. */
+  readonly errorCorrection?: ErrorCorrection
   readonly rotation: Rotation
   /** Code 39: ends with a check character modulo 43. */
   readonly checkCharacter?: boolean
-  /** PDF417, MicroPDF417 and stacked DataBar: columns; chosen when absent. */
+  /** Of a stacked symbol; chosen when absent. */
   readonly columns?: number
-  /** The size of a matrix by its name, `R7x43` or `M4`; the smallest that holds the content when absent. */
+  /** The size by its name, `R7x43` or `22x22`; the smallest that holds the content when absent. */
   readonly symbolVersion?: string
+  /** Where the human-readable line stands; `below` when absent. */
+  readonly textPlace?: 'below' | 'above'
+  /** The human-readable line, with `{{variableName}}`; the symbology's own when absent. */
+  readonly text?: string
+  /** Height of the em of the human-readable line, which becomes smaller where the frame is too narrow; grows with the module when absent. */
+  readonly textSize?: Micrometres
+  /** Of symbols with two widths: a wide bar in tenths of a narrow one, 20 to 30; as usual for the symbology, 20 or 30, when absent. Layout rounds it to whole dots. */
+  readonly wideRatio?: number
+  /** ITF-14: bars along the top and the bottom; true when absent. */
+  readonly bearerBars?: boolean
 }
 
-export interface PictureElement extends PlacedElement {
+export interface PictureElement extends PaintedElement {
   readonly type: 'picture'
   /** A PNG, base64; at most 2 MiB decoded. Stretched into the frame keeping its proportions. */
   readonly png: string
@@ -182,27 +217,21 @@ export interface PictureElement extends PlacedElement {
   readonly rotation?: Rotation
 }
 
-export interface BoxElement extends PlacedElement {
+export interface BoxElement extends ShapeElement {
   readonly type: 'box'
-  readonly lineWidth: Micrometres
-  readonly filled: boolean
   readonly cornerRadius?: Micrometres
 }
 
 /** An ellipse in its frame, its line inside. */
-export interface EllipseElement extends PlacedElement {
+export interface EllipseElement extends ShapeElement {
   readonly type: 'ellipse'
-  readonly lineWidth: Micrometres
-  readonly filled: boolean
 }
 
 /** Straight and curved lines in the frame: filled by the non-zero rule, or drawn along. */
-export interface PathElement extends PlacedElement {
+export interface PathElement extends ShapeElement {
   readonly type: 'path'
   /** SVG path data of M L H V C Q Z in absolute micrometres from the frame's top left. */
   readonly d: string
-  readonly lineWidth: Micrometres
-  readonly filled: boolean
   readonly rotation?: Rotation
 }
 
@@ -224,16 +253,25 @@ export interface RepeaterElement extends PlacedElement {
   readonly stepY: Micrometres
   /** More rows than this are a problem. */
   readonly mostRows: number
+  /** Rows fill so many columns of the frame, one after the other from the left; `stepX` is then 0. */
+  readonly columns?: number
+  /** Rows that do not fit stand on further pages, which are the same but for them; absent, they are a problem. */
+  readonly continuesOn?: 'page'
 }
 
 /** Rows of a table variable under titles, with lines between. */
-export interface TableElement extends PlacedElement {
+export interface TableElement extends PaintedElement {
   readonly type: 'table'
+  readonly conditionalFormats?: readonly ConditionalFontFormat[]
   readonly source: string
   readonly columns: readonly TableColumn[]
   readonly rowHeight: Micrometres
+  /** Rows and titles grow with their text, which then keeps `fontSize`; `rowHeight` and `headerHeight` are the least. */
+  readonly rowsGrow?: boolean
   /** 0: no titles. */
   readonly headerHeight: Micrometres
+  /** Rows that do not fit stand below the titles on further pages, which are the same but for them; absent, they are a problem. */
+  readonly continuesOn?: 'page'
   /** 0: no lines. */
   readonly lineWidth: Micrometres
   readonly fontFamily: string
@@ -246,10 +284,17 @@ export interface TableColumn {
   readonly content: string
   readonly width: Micrometres
   readonly align: 'left' | 'center' | 'right'
+  /** Titles are always bold. */
+  readonly bold?: boolean
+  /** Cells with the same text, one below the other, become one. */
+  readonly mergeEqual?: boolean
+  /** A cell with text also takes the place of the empty cells to its right. */
+  readonly spanEmpty?: boolean
 }
 
 /** A straight line from (x, y) to (x + width, y + height), horizontal or vertical: one of the two is 0; else from corner to corner. */
-export interface LineElement extends PlacedElement {
+export interface LineElement extends PaintedElement {
   readonly type: 'line'
   readonly lineWidth: Micrometres
+  readonly lineStyle?: LineStyle
 }

@@ -9,6 +9,8 @@ export const labelLimits = {
   pages: 50,
   /** Rows of a table or a repeater. */
   rows: 200,
+  /** Of one element. */
+  conditionalFormats: 20,
   contentLength: 4_000,
   expressionLength: 2_000,
   propertySize: 20_000,

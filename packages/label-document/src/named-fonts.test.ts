@@ -7,20 +7,29 @@ describe('The fonts that a document names', () => {
     const text = (fontFamily: string, more: object = {}) => ({ type: 'text', fontFamily, bold: false, ...more })
     const elements = [
       text('A', { runs: [{ content: '' }, { content: '', bold: true }, { content: '', fontFamily: 'B' }] }),
-      text('A'),
+      text('A', {
+        conditionalFormats: [
+          { condition: 'true', bold: true },
+          { condition: 'true', fontFamily: 'H' },
+        ],
+      }),
       { type: 'group', elements: [text('C'), { type: 'repeater', elements: [text('D', { bold: true })] }] },
-      { type: 'table', fontFamily: 'E', headerHeight: 0 },
+      { type: 'table', fontFamily: 'E', headerHeight: 0, columns: [{}] },
+      { type: 'table', fontFamily: 'G', headerHeight: 0, columns: [{}, { bold: true }] },
       { type: 'line' },
     ]
-    const pages = [{ elements: [{ type: 'table', fontFamily: 'F', headerHeight: 5000 }] }]
-    const document = { elements, pages } as unknown as Parameters<typeof namedFonts>[0]
+    const pages = [{ elements: [{ type: 'table', fontFamily: 'F', headerHeight: 5000, columns: [{}] }] }]
+    const document = { elements, pages, variables: [] } as unknown as Parameters<typeof namedFonts>[0]
     expect(namedFonts(document).map(({ family, bold }) => `${family}${bold ? ' Bold' : ''}`)).toEqual([
       'A',
       'A Bold',
       'B',
+      'H',
       'C',
       'D Bold',
       'E',
+      'G',
+      'G Bold',
       'F',
       'F Bold',
     ])

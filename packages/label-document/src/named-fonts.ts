@@ -1,5 +1,6 @@
+import { allFormats } from './filling/conditional-formats.ts'
 import { allElements } from './flatten-elements.ts'
-import type { LabelDocument, LabelElement, TextElement } from './label-document.ts'
+import type { LabelDocument, LabelElement, TableElement, TextElement } from './label-document.ts'
 
 /** A font as a document names it. */
 export interface NamedFont {
@@ -8,18 +9,24 @@ export interface NamedFont {
 }
 
 // The database reads documents by the same rules (`named_fonts` in the migrations of labels).
-/** The fonts that the texts and tables of a document name, each once. */
-export function namedFonts(document: Pick<LabelDocument, 'elements' | 'pages'>): NamedFont[] {
-  const fonts = allElements(document).flatMap(fontsOf)
+/** The fonts that the texts and tables of a document name, each once; where values may be marked up, all of them in bold, too. */
+export function namedFonts(document: Pick<LabelDocument, 'elements' | 'pages' | 'variables'>): NamedFont[] {
+  const named = allElements(document).flatMap((element) => allFormats(element).flatMap(fontsOf))
+  const isMarkedUp = document.variables.some(({ allowsMarkup }) => allowsMarkup)
+  const fonts = isMarkedUp ? named.flatMap((font) => [font, { ...font, bold: true }]) : named
   return [...new Map(fonts.map((font) => [`${font.family}/${font.bold}`, font])).values()]
 }
 
 function fontsOf(element: LabelElement): NamedFont[] {
   if (element.type === 'text') return fontsOfText(element)
   if (element.type !== 'table') return []
-  const { fontFamily: family, headerHeight } = element
-  // Titles are bold.
-  return headerHeight > 0
+  return fontsOfTable(element)
+}
+
+// Titles are bold.
+function fontsOfTable({ fontFamily: family, headerHeight, columns }: TableElement): NamedFont[] {
+  const hasBold = headerHeight > 0 || columns.some(({ bold }) => bold)
+  return hasBold
     ? [
         { family, bold: false },
         { family, bold: true },

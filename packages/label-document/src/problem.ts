@@ -52,6 +52,9 @@ export type ProblemDetail =
   | 'path-invalid'
   | 'text-too-long'
   | 'series-missing'
+  | 'barcode-option-refused'
+  | 'symbol-version-too-small'
+  | 'label-too-long'
 
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some((problem) => problem.severity === 'error')

@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { LabelDocument } from './label-document.ts'
 import { labelDocumentSchema } from './label-document-schema.ts'
 import { migrate } from './migrations/migrate.ts'
 import { readLabelDocument } from './read-label-document.ts'
+import { checkBarcodeOptions } from './reading/check-barcode-options.ts'
 import { sampleLabels } from './samples.ts'
 
 function sample(): Record<string, unknown> & { elements: Record<string, unknown>[] } {
@@ -22,7 +26,7 @@ describe('Reading a label document', () => {
   })
 
   it('says that a document of a newer program is too new', () => {
-    expect(readLabelDocument({ ...sample(), formatVersion: 3 }).problems).toMatchObject([{ code: 'document-too-new' }])
+    expect(readLabelDocument({ ...sample(), formatVersion: 4 }).problems).toMatchObject([{ code: 'document-too-new' }])
   })
 
   it.each([0, 1.5, '1', undefined])('refuses format %j', (formatVersion) => {
@@ -84,10 +88,10 @@ describe('Reading a label document', () => {
 describe('A document of format 1', () => {
   const [first] = sample().variables as { readonly variableData: string }[]
 
-  it('is read as one of format 2, and its defaults stay defaults', () => {
+  it('is read as one of the current format, and its defaults stay defaults', () => {
     const variables = [{ ...first, variableData: 'L2407A' }]
     const before = { ...sample(), formatVersion: 1, variables, elements: [] }
-    expect(readLabelDocument(before).document).toEqual({ ...before, formatVersion: 2 })
+    expect(readLabelDocument(before).document).toEqual({ ...before, formatVersion: 3 })
   })
 
   it('of format 2 may have sample values, as long as a value may be', () => {
@@ -96,6 +100,105 @@ describe('A document of format 1', () => {
     expect(readWith('L2407A').problems).toEqual([])
     expect(readWith(7).document).toBeUndefined()
     expect(readWith('x'.repeat(100_000)).document).toBeUndefined()
+  })
+})
+
+const golden = fileURLToPath(new URL('../golden/', import.meta.url))
+const oldSamples = ['format-1', 'format-2'].flatMap((format) =>
+  readdirSync(join(golden, format)).map((file) => ({ format, file })),
+)
+
+describe('The sample labels of every older format', () => {
+  it.each(oldSamples)('are read: $format/$file', ({ format, file }) => {
+    const source = JSON.parse(readFileSync(join(golden, format, file), 'utf8'))
+    expect(source.formatVersion).toBe(Number(format.at(-1)))
+    const { document, problems } = readLabelDocument(source)
+    expect(problems).toEqual([])
+    const looks = (elements: readonly object[]) =>
+      elements.map((element) => ({ ...element, errorCorrection: undefined, showText: undefined }))
+    expect({ ...document, elements: looks(document?.elements ?? []) }).toEqual({
+      ...source,
+      formatVersion: 3,
+      elements: looks(source.elements),
+    })
+  })
+
+  it('carry no option any more that their barcodes ignored', () => {
+    for (const { format, file } of oldSamples) {
+      const { document } = readLabelDocument(JSON.parse(readFileSync(join(golden, format, file), 'utf8')))
+      for (const element of document?.elements ?? []) {
+        if (element.type === 'barcode') expect(checkBarcodeOptions(element), file).toBeUndefined()
+      }
+    }
+  })
+})
+
+describe('A barcode of format 2', () => {
+  const place = { id: 'one', x: 0, y: 0, width: 5_000, height: 5_000, rotation: 0, moduleWidth: 300 }
+  const before = { ...place, type: 'barcode', content: '1', showText: true, errorCorrection: 'L' }
+  const after = (options: object): unknown => {
+    const group = {
+      ...place,
+      moduleWidth: undefined,
+      type: 'group',
+      id: 'group',
+      elements: [{ ...before, ...options }],
+    }
+    const source = JSON.parse(
+      JSON.stringify({ ...sample(), formatVersion: 2, elements: [], pages: [{ elements: [group] }] }),
+    )
+    const { document, problems } = readLabelDocument(source)
+    expect(problems).toEqual([])
+    const [found] = document?.pages?.[0]?.elements ?? []
+    return found?.type === 'group' ? found.elements[0] : undefined
+  }
+  const kept = { ...place, type: 'barcode', content: '1' }
+  const every = { columns: 3, symbolVersion: '2', checkCharacter: true }
+
+  it.each([
+    ['ean13', { showText: true }],
+    ['qr', { showText: false, errorCorrection: 'L' }],
+    ['hibc-qr', { showText: false, errorCorrection: 'L', symbolVersion: '2' }],
+    ['rmqr', { showText: false, errorCorrection: 'M', symbolVersion: '2' }],
+    ['aztec', { showText: false }],
+    ['datamatrix', { showText: false }],
+    ['pdf417', { showText: false, columns: 3 }],
+    ['micropdf417', { showText: false, symbolVersion: '2' }],
+    ['databar-expanded-stacked', { showText: true }],
+    ['code39', { showText: true, checkCharacter: true }],
+  ])('%s keeps the options that it obeyed', (symbology, options) => {
+    expect(after({ symbology, ...every })).toEqual({ ...kept, symbology, ...options })
+  })
+})
+
+describe('Looks of format 3', () => {
+  const place = { id: 'shape', x: 0, y: 0, width: 5_000, height: 5_000, lineWidth: 300 }
+  const shapes = [
+    { ...place, type: 'box' },
+    { ...place, type: 'ellipse' },
+    { ...place, type: 'path', d: 'M0 0L1000 0L0 1000Z' },
+  ]
+  const readWith = (element: object) => messages({ ...sample(), elements: [element] })
+
+  it.each(shapes)('of a $type: a shade where it is filled, a style of line where it is not', (shape) => {
+    for (const shade of [25, 50, 75]) expect(readWith({ ...shape, filled: true, shade })).toEqual([])
+    for (const lineStyle of ['dashed', 'dotted']) {
+      expect(readWith({ ...shape, filled: false, lineStyle })).toEqual([])
+    }
+    expect(readWith({ ...shape, filled: false, shade: 25 })).toEqual([
+      'elements.0.shade: Only a filled shape has a shade.',
+    ])
+    expect(readWith({ ...shape, filled: true, lineStyle: 'dashed' })).toEqual([
+      'elements.0.lineStyle: A filled shape has no line.',
+    ])
+    expect(readWith({ ...shape, filled: true, shade: 30 })).toHaveLength(1)
+  })
+
+  it('are the inks black, white and accent, whose colour the document names', () => {
+    for (const ink of ['black', 'white', 'accent']) expect(readWith({ ...shapes[0], filled: true, ink })).toEqual([])
+    expect(readWith({ ...shapes[0], filled: true, ink: 'red' })).toHaveLength(1)
+    const coloured = (accentColor: unknown) => messages({ ...sample(), accentColor }).length
+    expect(['#e2001a', '#E2001A', 'red', '#e2001', 7].map(coloured)).toEqual([0, 1, 1, 1, 1])
   })
 })
 

@@ -4,6 +4,8 @@ import { labelLimits } from './label-limits.ts'
 import { migrate } from './migrations/migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 import type { Problem } from './problem.ts'
+import { normalForm } from './reading/normal-form.ts'
+import { sayIssue } from './reading/say-issue.ts'
 
 type ReadLabelDocument =
   | { readonly document: LabelDocument; readonly problems: [] }
@@ -49,12 +51,8 @@ const partsOf = (value: unknown): unknown[] =>
 
 function check(source: unknown): ReadLabelDocument {
   const result = labelDocumentSchema.safeParse(source)
-  if (result.success) return { document: result.data, problems: [] }
-  return refused(
-    ...result.error.issues.slice(0, mostProblems).map((issue) => invalid(`${where(issue.path)}: ${issue.message}`)),
-  )
+  if (result.success) return { document: normalForm(result.data), problems: [] }
+  return refused(...result.error.issues.slice(0, mostProblems).map((issue) => invalid(sayIssue(issue, source))))
 }
-
-const where = (path: readonly PropertyKey[]): string => (path.length === 0 ? 'document' : path.map(String).join('.'))
 
 const invalid = (message: string): Problem => ({ code: 'document-invalid', severity: 'error', message })

@@ -1,3 +1,4 @@
+import { symbologiesOf } from './filling/conditional-formats.ts'
 import type { LabelDocument, LabelVariable } from './label-document.ts'
 import { symbologies } from './symbologies.ts'
 
@@ -27,7 +28,9 @@ export function scannedValues(
   year: number,
 ): Readonly<Record<string, string>> {
   const symbols = document.elements.flatMap((element) =>
-    element.type === 'barcode' && symbologies[element.symbology].isGs1 ? [element.content] : [],
+    element.type === 'barcode' && symbologiesOf(element).some((symbology) => symbologies[symbology].isGs1)
+      ? [element.content]
+      : [],
   )
   const found = scanned.flatMap(({ identifier, value }) => {
     const names = filledIdentifiers.get(identifier)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { compileContents } from './compile-contents.ts'
-import { fillVariables } from './fill-variables.ts'
+import { compileContents } from './filling/compile-contents.ts'
+import { fillVariables } from './filling/fill-variables.ts'
+import { matchesMask, readMask } from './filling/mask.ts'
+import { readRows } from './filling/rows.ts'
 import { localeOf } from './formats/locales.ts'
 import { formatValue, type ValueFormat } from './formats/value-format.ts'
 import type { LabelDocument, LabelElement, LabelVariable, TextElement } from './label-document.ts'
 import { micrometres, millimetres } from './lengths.ts'
-import { matchesMask, readMask } from './mask.ts'
 import { mergeArticleData } from './merge-article-data.ts'
 import { readLabelDocument } from './read-label-document.ts'
-import { readRows } from './rows.ts'
 
 const text = (content: string, more: Partial<TextElement> = {}): TextElement => ({
   id: 'text',
@@ -39,7 +39,7 @@ const variable = (variableName: string, more: Partial<LabelVariable> = {}): Labe
 })
 
 const labelOf = (variables: LabelVariable[], ...elements: LabelElement[]): LabelDocument => ({
-  formatVersion: 2,
+  formatVersion: 3,
   width: millimetres(60),
   height: millimetres(40),
   cornerRadius: millimetres(0),

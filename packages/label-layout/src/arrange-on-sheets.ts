@@ -1,4 +1,4 @@
-import type { LabelSheet } from '@labelwright/label-document/label-document'
+import type { LabelSheet } from '@labelwright/label-document/label-paper'
 import { type Emu, toEmu } from '@labelwright/label-document/lengths'
 import type { Drawing, Mark } from './drawing.ts'
 
@@ -13,27 +13,28 @@ export function* arrangeOnSheets(
   const places = sheet.columns * sheet.rows
   let place = ((Math.floor(startAt) % places) + places) % places
   let marks: Mark[] = []
-  let dot: Emu | undefined
+  let last: Drawing | undefined
   for (const drawing of drawings) {
-    dot = drawing.dot
+    last = drawing
     const [right, down] = offsetOf(sheet, place, drawing)
     for (const mark of drawing.marks) marks.push(moveMark(mark, right, down))
     place++
     if (place < places) continue
-    yield toSheet(sheet, marks, dot)
+    yield toSheet(sheet, marks, drawing)
     marks = []
     place = 0
   }
-  if (dot !== undefined && marks.length > 0) yield toSheet(sheet, marks, dot)
+  if (last && marks.length > 0) yield toSheet(sheet, marks, last)
 }
 
-const toSheet = ({ width, height }: LabelSheet, marks: readonly Mark[], dot: Emu): Drawing => ({
+const toSheet = ({ width, height }: LabelSheet, marks: readonly Mark[], { dot, accentColor }: Drawing): Drawing => ({
   width: toEmu(width),
   height: toEmu(height),
   cornerRadius: 0 as Emu,
   dot,
   marks,
   sharedMarks: noMarks,
+  ...(accentColor && { accentColor }),
 })
 
 // On whole dots, so that bars stay whole dots.

@@ -35,12 +35,11 @@ const barcode: BarcodeElement = {
   content: 'ABC',
   moduleWidth: micrometres(250),
   showText: false,
-  errorCorrection: 'M',
   rotation: 0,
 }
 
 const labelOf = (...elements: LabelElement[]): LabelDocument => ({
-  formatVersion: 2,
+  formatVersion: 3,
   width: millimetres(100),
   height: millimetres(60),
   cornerRadius: millimetres(0),

@@ -2,22 +2,18 @@ import {
   type CompiledContents,
   compileContents,
   variableElementIds,
-} from '@labelwright/label-document/compile-contents'
-import { fillVariables } from '@labelwright/label-document/fill-variables'
+} from '@labelwright/label-document/filling/compile-contents'
+import { inksOf } from '@labelwright/label-document/filling/conditional-formats'
+import { fillVariables } from '@labelwright/label-document/filling/fill-variables'
 import type { FlatElement } from '@labelwright/label-document/flatten-elements'
-import type { LabelDocument, PrintedElement } from '@labelwright/label-document/label-document'
+import { type LabelDocument, usualAccentColor } from '@labelwright/label-document/label-document'
+import { longestHeight } from '@labelwright/label-document/label-paper'
 import { dotSize, toEmu } from '@labelwright/label-document/lengths'
 import type { Problem } from '@labelwright/label-document/problem'
+import { fitLength } from './continuous-length.ts'
 import type { Drawing, Mark } from './drawing.ts'
 import type { LaidOut, Target } from './elements/element-layout.ts'
-import { nothing } from './elements/element-layout.ts'
-import { layOutBarcode } from './elements/lay-out-barcode.ts'
-import { layOutBox } from './elements/lay-out-box.ts'
-import { layOutLine } from './elements/lay-out-line.ts'
-import { layOutPicture } from './elements/lay-out-picture.ts'
-import { layOutRepeater, layOutTable } from './elements/lay-out-rows.ts'
-import { layOutEllipse, layOutPath } from './elements/lay-out-shapes.ts'
-import { layOutText } from './elements/lay-out-text.ts'
+import { type Filled, layOutElement } from './elements/lay-out-element.ts'
 import type { LayoutResources } from './layout-resources.ts'
 
 /** A page of a label with everything laid out that no value changes, for drawing it many times on one kind of printer. */
@@ -28,7 +24,16 @@ export interface CompiledLabel {
   readonly target: Target
   readonly sharedMarks: readonly Mark[]
   readonly sharedProblems: readonly Problem[]
-  readonly varyingElements: readonly FlatElement['element'][]
+  /** The elements that are painted over `sharedMarks`, in order. */
+  readonly laterElements: readonly LaterElement[]
+  /** Set where something has the ink `accent`. */
+  readonly accentColor: string | undefined
+}
+
+interface LaterElement {
+  readonly element: FlatElement['element']
+  /** Of an element that no value changes but that stands over one that varies. */
+  readonly fixed?: LaidOut
 }
 
 export interface CompileOptions {
@@ -39,46 +44,6 @@ export interface CompileOptions {
   readonly purpose?: 'print' | 'design'
 }
 
-type Texts = ReadonlyMap<string, string>
-
-/** Lays out an element with its contents, variables filled. The list of all kinds that paint by themselves. */
-function layOutPrinted(element: PrintedElement, texts: Texts, target: Target): LaidOut {
-  switch (element.type) {
-    case 'text':
-      return layOutText(element, textsOf(element, texts), target)
-    case 'barcode':
-      return layOutBarcode(element, texts.get(element.id) ?? '', target)
-    case 'picture':
-      return layOutPicture(element, texts.get(element.id), target)
-    case 'box':
-      return layOutBox(element, target)
-    case 'line':
-      return layOutLine(element, target)
-    case 'ellipse':
-      return layOutEllipse(element, target)
-    case 'path':
-      return layOutPath(element, target)
-  }
-}
-
-const textsOf = (element: PrintedElement & { readonly type: 'text' }, texts: Texts): string[] =>
-  element.runs
-    ? element.runs.map((_, index) => texts.get(`${element.id}#${index}`) ?? '')
-    : [texts.get(element.id) ?? '']
-
-interface Filled {
-  readonly texts: Texts
-  readonly rows: ReadonlyMap<string, readonly Texts[]>
-}
-
-function layOutElement(element: FlatElement['element'], { texts, rows }: Filled, target: Target): LaidOut {
-  if (element.type === 'repeater') {
-    return layOutRepeater(element, rows.get(element.id) ?? [], (inner, ofRow) => layOutPrinted(inner, ofRow, target))
-  }
-  if (element.type === 'table') return layOutTable(element, rows.get(element.id) ?? [], target)
-  return layOutPrinted(element, texts, target)
-}
-
 /** Does once what is the same for all labels of a document's first page. */
 export function compileLabel(document: LabelDocument, options: CompileOptions): CompiledLabel {
   const target: Target = { resources: options.resources, dot: dotSize(options.dpi) }
@@ -86,44 +51,95 @@ export function compileLabel(document: LabelDocument, options: CompileOptions): 
   const varyingIds = variableElementIds(contents)
   const isPrinted = (id: string): boolean => options.purpose === 'design' || !contents.neverPrinted.has(id)
   const elements = contents.flat.map(({ element }) => element).filter(({ id }) => isPrinted(id))
-  const fixed: Filled = { texts: fixedTexts(contents), rows: new Map() }
+  const fixed: Filled = { texts: fixedTexts(contents), formats: new Map(), rows: new Map() }
   const sharedMarks: Mark[] = []
   const sharedProblems: Problem[] = elements.flatMap((element) => checkPlace(document, element))
+  const laterElements: LaterElement[] = []
+  // Black adds to black in any order; other inks cover what is below them.
+  const keepsOrder = elements.some((element) => inksOf(element).some((ink) => ink !== 'black'))
   for (const element of elements) {
-    if (varyingIds.has(element.id)) continue
-    const { marks, problems } = layOutElement(element, fixed, target)
-    for (const mark of marks) sharedMarks.push(mark)
-    sharedProblems.push(...problems)
+    if (varyingIds.has(element.id)) {
+      laterElements.push({ element })
+      continue
+    }
+    const laidOut = layOutElement(element, fixed, target)
+    sharedProblems.push(...laidOut.problems)
+    if (keepsOrder && laterElements.length > 0) laterElements.push({ element, fixed: { ...laidOut, problems: [] } })
+    else for (const mark of laidOut.marks) sharedMarks.push(mark)
   }
-  const varyingElements = elements.filter((element) => varyingIds.has(element.id))
-  return { document, contents, target, sharedMarks, sharedProblems, varyingElements }
+  const hasAccent = elements.some((element) => inksOf(element).includes('accent'))
+  const accentColor = hasAccent ? (document.accentColor ?? usualAccentColor) : undefined
+  return { document, contents, target, sharedMarks, sharedProblems, laterElements, accentColor }
 }
 
-const fixedTexts = ({ slots }: CompiledContents): Texts =>
+const fixedTexts = ({ slots }: CompiledContents): Filled['texts'] =>
   new Map(slots.map(({ key, parts }) => [key, parts.filter((part) => typeof part === 'string').join('')]))
 
-/** Lays out one label with its values. The drawing is there even with problems, so that a designer can see them. */
+/** Lays out one label with its values. The drawing is there even with problems, so that a designer can see them; rows that continue on further pages are one. */
 export function layOutLabel(
   label: CompiledLabel,
   values: Readonly<Record<string, string>>,
 ): { readonly drawing: Drawing; readonly problems: Problem[] } {
-  const { document, target, sharedMarks } = label
+  const { drawing, problems, rowsLeft } = layOutPage(label, values, undefined)
+  for (const elementId of rowsLeft.keys()) {
+    const message = 'The rows continue on another page, but only one page is printed here.'
+    problems.push({ code: 'text-overflow', detail: 'too-many-rows', severity: 'error', message, elementId })
+  }
+  return { drawing, problems }
+}
+
+/** How many rows of tables and repeaters are left for the next page, by element id. */
+export type RowsLeft = ReadonlyMap<string, number>
+
+/** Lays out a page whose rows may continue on another; `rowsLeft` are those of the page before, undefined on the first. */
+export function layOutPage(
+  label: CompiledLabel,
+  values: Readonly<Record<string, string>>,
+  rowsLeft: RowsLeft | undefined,
+): { readonly drawing: Drawing; readonly problems: Problem[]; readonly rowsLeft: RowsLeft } {
+  const { target, sharedMarks } = label
   const filled = fillVariables(label.contents, values)
   const { problems, hidden } = filled
   for (const problem of label.sharedProblems) problems.push(problem)
   const marks = sharedMarks.slice()
-  for (const element of label.varyingElements) {
-    const laidOut = hidden.has(element.id) ? nothing : layOutElement(element, filled, target)
+  const left = new Map<string, number>()
+  const contents = rowsLeft ? remaining(filled, rowsLeft) : filled
+  const isShown = ({ element }: LaterElement): boolean => !hidden.has(element.id) && !hasEnded(element, rowsLeft)
+  for (const { element, fixed } of label.laterElements.filter(isShown)) {
+    const laidOut = fixed ?? layOutElement(element, contents, target)
     for (const mark of laidOut.marks) marks.push(mark)
     for (const problem of laidOut.problems) problems.push(problem)
+    if (laidOut.rowsLeft) left.set(element.id, laidOut.rowsLeft)
   }
+  const { drawing, problems: tooLong } = toDrawing(label, marks)
+  return { drawing, problems: [...problems, ...tooLong], rowsLeft: left }
+}
+
+const hasEnded = (element: FlatElement['element'], rowsLeft: RowsLeft | undefined): boolean =>
+  rowsLeft !== undefined && 'continuesOn' in element && element.continuesOn !== undefined && !rowsLeft.has(element.id)
+
+const remaining = ({ rows, ...filled }: Filled, rowsLeft: RowsLeft): Filled => ({
+  ...filled,
+  rows: new Map([...rows].map(([id, all]) => [id, all.slice(-(rowsLeft.get(id) ?? all.length))])),
+})
+
+function toDrawing(
+  { document, target, sharedMarks, accentColor }: CompiledLabel,
+  marks: readonly Mark[],
+): { readonly drawing: Drawing; readonly problems: readonly Problem[] } {
+  const { continuous } = document
+  const { height, problems } = continuous
+    ? fitLength(continuous, marks, target)
+    : { height: toEmu(document.height), problems: [] }
   const drawing: Drawing = {
     width: toEmu(document.width),
-    height: toEmu(document.height),
+    height,
     cornerRadius: toEmu(document.cornerRadius),
     dot: target.dot,
     marks,
     sharedMarks,
+    ...(continuous && { isContinuous: true }),
+    ...(accentColor && { accentColor }),
   }
   return { drawing, problems }
 }
@@ -133,7 +149,7 @@ function checkPlace(document: LabelDocument, element: FlatElement['element']): P
     element.x >= 0 &&
     element.y >= 0 &&
     element.x + element.width <= document.width &&
-    element.y + element.height <= document.height
+    element.y + element.height <= longestHeight(document)
   if (isInside) return []
   const message = 'The element reaches over the edge of the label.'
   return [{ code: 'off-the-label', severity: 'warning', message, elementId: element.id }]

@@ -1,7 +1,7 @@
-import type { LabelDocument } from '@labelwright/label-document/label-document'
+import type { LabelDocument, LabelVariable } from '@labelwright/label-document/label-document'
 import type { Problem } from '@labelwright/label-document/problem'
 import type { Drawing } from './drawing.ts'
-import { type CompiledLabel, type CompileOptions, compileLabel, layOutLabel } from './lay-out-label.ts'
+import { type CompiledLabel, type CompileOptions, compileLabel, layOutPage, type RowsLeft } from './lay-out-label.ts'
 
 /** Compiles every page of a document, the first first. */
 export function compilePages(document: LabelDocument, options: CompileOptions): CompiledLabel[] {
@@ -9,18 +9,36 @@ export function compilePages(document: LabelDocument, options: CompileOptions): 
   return [document, ...pages].map(({ elements }) => compileLabel({ ...first, elements }, options))
 }
 
-/** Lays out all pages of one label with its values. */
-export function layOutPages(
-  pages: readonly CompiledLabel[],
-  values: Readonly<Record<string, string>>,
-): { readonly drawings: Drawing[]; readonly problems: Problem[] } {
+/** Lays out all pages of one label with its values, each as often as its rows need. `meta_page` and `meta_pages` are the number of a page and of all. */
+export function layOutPages(pages: readonly CompiledLabel[], values: Values): LaidOutPages {
+  const laidOut = layOutNumbered(pages, () => values)
+  if (!pages.some(({ document }) => document.variables.some(isPageNumber))) return laidOut
+  const meta_pages = String(laidOut.drawings.length)
+  return layOutNumbered(pages, (page) => ({ ...values, meta_page: String(page), meta_pages }))
+}
+
+type Values = Readonly<Record<string, string>>
+
+interface LaidOutPages {
+  readonly drawings: Drawing[]
+  readonly problems: Problem[]
+}
+
+const isPageNumber = ({ variableName }: LabelVariable): boolean => /^meta_pages?$/i.test(variableName)
+
+// Pages are counted from 1.
+function layOutNumbered(pages: readonly CompiledLabel[], valuesOf: (page: number) => Values): LaidOutPages {
   const drawings: Drawing[] = []
   const problems = new Map<string, Problem>()
   for (const page of pages) {
-    const { drawing, problems: found } = layOutLabel(page, values)
-    drawings.push(drawing)
-    // What is wrong with a value is wrong on every page, and told once.
-    for (const problem of found) problems.set(JSON.stringify(problem), problem)
+    let rowsLeft: RowsLeft | undefined
+    do {
+      const laidOut = layOutPage(page, valuesOf(drawings.length + 1), rowsLeft)
+      drawings.push(laidOut.drawing)
+      // What is wrong with a value is wrong on every page, and told once.
+      for (const problem of laidOut.problems) problems.set(JSON.stringify(problem), problem)
+      rowsLeft = laidOut.rowsLeft
+    } while (rowsLeft.size > 0)
   }
   return { drawings, problems: [...problems.values()] }
 }

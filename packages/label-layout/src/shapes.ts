@@ -3,7 +3,7 @@ import type { Emu } from '@labelwright/label-document/lengths'
 /** A closed polygon: x and y in turn, EMU from the label's top left. */
 export type Polygon = Int32Array
 
-type Point = readonly [x: number, y: number]
+export type Point = readonly [x: number, y: number]
 
 const toPolygon = (points: readonly Point[]): Polygon =>
   Int32Array.from(points.flatMap(([x, y]) => [Math.round(x), Math.round(y)]))
@@ -57,7 +57,7 @@ export function roundedPoints({ left, top, width, height }: Box, radius: number,
 }
 
 /** Points that are joined in their order, the last with the first where it is closed. */
-interface Line {
+export interface Line {
   readonly points: readonly Point[]
   readonly isClosed: boolean
 }

@@ -1,6 +1,7 @@
 import type { BarcodeElement, LabelDocument } from '@labelwright/label-document/label-document'
 import { micrometres, millimetres } from '@labelwright/label-document/lengths'
 import { type Symbology, symbologies, symbologyTraits } from '@labelwright/label-document/symbologies'
+import { hasOwnText } from '@labelwright/label-document/symbology-options'
 import type { BarcodeMark } from '@labelwright/label-layout/drawing'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import { checkDigit } from '@labelwright/label-layout/symbols/check-digit'
@@ -11,7 +12,8 @@ import { createRandom } from '@labelwright/label-layout/testing/random'
 import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
 import bwipjs from 'bwip-js/node'
 import { describe, expect, it } from 'vitest'
-import { rasterise, symbolSize } from './raster/rasterise.ts'
+import { symbolSize } from './raster/mark-dots.ts'
+import { rasterise } from './raster/rasterise.ts'
 import { barcodesOf, toGrey } from './testing/grey.ts'
 
 const resources = await loadResources()
@@ -84,13 +86,12 @@ const elementOf = (symbology: Symbology, content: string): BarcodeElement => ({
   width: millimetres(160),
   height: millimetres({ matrix: 80, stacked: 60, linear: 25, postal: 6 }[symbologyTraits(symbology).shape]),
   moduleWidth: micrometres(500),
-  showText: true,
-  errorCorrection: 'M',
+  showText: hasOwnText(symbology),
   rotation: 0,
 })
 
 const labelOf = (element: BarcodeElement): LabelDocument => ({
-  formatVersion: 2,
+  formatVersion: 3,
   width: millimetres(200),
   height: millimetres(100),
   cornerRadius: millimetres(0),

@@ -4,8 +4,8 @@ import type { LayoutResources } from '@labelwright/label-layout/layout-resources
 import type { Deflate } from './deflate.ts'
 import { ByteWriter } from './pdf/byte-writer.ts'
 import { writePdf } from './pdf/write-pdf.ts'
-import { writePng } from './png/write-png.ts'
-import { rasterise } from './raster/rasterise.ts'
+import { writeColourPng, writePng } from './png/write-png.ts'
+import { rasterise, rasteriseInks } from './raster/rasterise.ts'
 import { writeBrotherQl } from './raster-languages/write-brother-ql.ts'
 import { writeCpcl } from './raster-languages/write-cpcl.ts'
 import { writeEpl } from './raster-languages/write-epl.ts'
@@ -73,7 +73,10 @@ export const outputFormats = {
     holdsSeveral: false,
     write: (drawings, { resources, deflate }) => {
       const drawing = first(drawings)
-      return writePng(rasterise(drawing, resources), { deflate, dpi: emuPerInch / drawing.dot })
+      const options = { deflate, dpi: emuPerInch / drawing.dot }
+      const { accentColor } = drawing
+      if (accentColor) return writeColourPng(rasteriseInks(drawing, resources), accentColor, options)
+      return writePng(rasterise(drawing, resources), options)
     },
   },
 } as const satisfies Readonly<Record<string, OutputFormat>>

@@ -14,7 +14,7 @@ describe('A written workbook', () => {
         ['Name', 'Code'],
         [
           ['Bolt <M8>', '007'],
-          ['=1+1', ''],
+          ['=1+1', '-5'],
         ],
       ),
     )
@@ -22,6 +22,7 @@ describe('A written workbook', () => {
     expect(sheet).toContain('<c r="A2" s="1" t="inlineStr"><is><t>Bolt &lt;M8&gt;</t></is></c>')
     expect(sheet).toContain('>007<')
     expect(sheet).toContain(">'=1+1<")
+    expect(sheet).toContain('>-5<')
     expect(new TextDecoder().decode(files['xl/workbook.xml'])).toContain('name="Articles &amp; more"')
   })
 

@@ -57,12 +57,17 @@ function showLabel(card, label) {
   const size = `${sizeFormat.format(label.widthMillimetres)} × ${sizeFormat.format(label.heightMillimetres)} mm`
   const copies = count(label.copies, 'copy', 'copies')
   card.querySelector('.size').textContent = `${copies} · ${size} · ${bytesText(label.byteLength)}`
-  fillList(card.querySelector('.content'), label.content, contentItem)
-  fillList(card.querySelector('.missed'), label.notUnderstood, (line) => [line])
+  fillList(card.querySelector('.content'), [...label.content, ...label.settings], contentItem)
+  fillList(card.querySelector('.missed'), label.notUnderstood, missedItem)
   card.querySelector('.missed-title').hidden = label.notUnderstood.length === 0
   const details = card.querySelector('details')
   details.hidden = false
   details.addEventListener('toggle', () => showZpl(details, label.number), { once: true })
+}
+
+/** A reason for the whole job has no command of its own. */
+function missedItem({ place, command, reason }) {
+  return [`Line ${place.line}: ${command === '' ? reason : `${command}: ${reason}`}`]
 }
 
 async function showZpl(details, number) {

@@ -38,6 +38,10 @@ export const rowProblemCodes = [
 ] as const
 export type RowProblemCode = (typeof rowProblemCodes)[number]
 
+/** Why a value is worth a look, although its row is imported as it is. */
+export const rowWarningCodes = ['value-rounded', 'check-digit-wrong', 'leading-zeros-lost'] as const
+export type RowWarningCode = (typeof rowWarningCodes)[number]
+
 /** Why a file is refused as a whole: the code of the only entry of `errors`, at `file`, with `file-not-readable`. */
 export const fileRefusalCodes = [
   'empty-file',
@@ -80,3 +84,16 @@ export const importMessageCodes = [
   'server-failed',
 ] as const
 export type ImportMessageCode = (typeof importMessageCodes)[number]
+
+/** Reasons that an import cannot be undone. */
+export const undoHindranceCodes = [
+  'changed-nothing',
+  'already-undone',
+  /** Another import of the same configuration is changing things now. */
+  'import-under-way',
+  /** The last import of the same configuration can be undone instead. */
+  'later-import',
+  /** A later import of the same configuration was the last, and is undone. */
+  'last-undone',
+] as const
+export type UndoHindranceCode = (typeof undoHindranceCodes)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
-import { importMessageCodes, rowProblemCodes } from './import-reasons.ts'
+import { importMessageCodes, rowProblemCodes, rowWarningCodes, undoHindranceCodes } from './import-reasons.ts'
 
 export const importMaximumBytes = 200 * 1024 * 1024
 export const importMaximumRows = 2_000_000
@@ -135,15 +135,16 @@ export const importState = z.enum([
 /** The names and numbers of a sentence. */
 const values = z.record(z.string(), z.union([z.string(), z.number()]))
 
-export const rowProblem = z.object({
+const rowReasonFields = {
   /** The line of the file that the row starts on; 1 is the first. */
   line: z.int(),
   column: z.string(),
-  code: z.enum(rowProblemCodes),
   message: z.string(),
   /** Left out where the sentence has none. */
   values: z.optional(values),
-})
+}
+export const rowProblem = z.object({ ...rowReasonFields, code: z.enum(rowProblemCodes) })
+export const rowWarning = z.object({ ...rowReasonFields, code: z.enum(rowWarningCodes) })
 
 const counts = z.object({
   rows: z.int(),
@@ -155,6 +156,8 @@ const counts = z.object({
   deleted: z.int(),
   /** Of those to be added, after a check: articles whose identifier an article of another group has. */
   elsewhere: z.int(),
+  /** Rows with values that are worth a look; good and bad ones. */
+  withWarnings: z.int(),
 })
 
 const importFields = {
@@ -212,6 +215,20 @@ export const importWithDetails = z.object({
   ),
   /** The first hundred; all of them in the file of bad rows. */
   problems: z.array(rowProblem),
+  /** Values that may be wrong, the first hundred; they hold nothing up. */
+  warnings: z.array(rowWarning),
+})
+
+const undoHindrance = z.object({
+  code: z.enum(undoHindranceCodes),
+  message: z.string(),
+  /** The import under way, or the one that can be undone; null where there is none, or where the person may not see it. */
+  other: z.nullable(z.object({ id, fileName: z.string(), by: z.string(), at: timestamp })),
+})
+
+export const importWithUndo = z.extend(importWithDetails, {
+  /** Null where it can be undone, and before it is finished. */
+  undoHindrance: z.nullable(undoHindrance),
 })
 
 /** The form fields of an upload beside `file`. */
@@ -237,7 +254,7 @@ const oneImport = recordOf(importWithDetails)
 
 export const importsSchemas = {
   uploadImport: { body: uploadBody, answer: oneImport },
-  getImport: { answer: oneImport },
+  getImport: { answer: recordOf(importWithUndo) },
   checkImport: { body: checkImportBody, answer: oneImport },
   startImport: { body: startImportBody, answer: oneImport },
   retryImport: { answer: oneImport },
@@ -263,7 +280,10 @@ export type ReadOptions = z.infer<typeof readOptions>
 export type ImportOptions = z.infer<typeof importOptions>
 export type Import = z.infer<typeof importAnswer>
 export type ImportWithDetails = z.infer<typeof importWithDetails>
+export type ImportWithUndo = z.infer<typeof importWithUndo>
+export type UndoHindrance = z.infer<typeof undoHindrance>
 export type RowProblem = z.infer<typeof rowProblem>
+export type RowWarning = z.infer<typeof rowWarning>
 export type UploadBody = z.infer<typeof uploadBody>
 export type CheckImportBody = z.input<typeof checkImportBody>
 export type StartImportBody = z.infer<typeof startImportBody>

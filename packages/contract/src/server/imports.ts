@@ -8,6 +8,7 @@ import type {
   ImportConfigurationBody,
   ImportConfigurationWithOptions,
   ImportWithDetails,
+  ImportWithUndo,
   SaveImportConfigurationBody,
   StartImportBody,
   UploadBody,
@@ -32,7 +33,7 @@ export const uploadImport = endpoint<{ body: UploadBody; answer: OneImport }>()(
   isUpload: true,
 })
 
-export const getImport = endpoint<{ answer: OneImport }>()({
+export const getImport = endpoint<{ answer: { data: ImportWithUndo } }>()({
   ...common,
   method: 'GET',
   path: '/api/import/runs/{id}',
@@ -97,7 +98,10 @@ export const cancelImport = endpoint<{ answer: OneImport }>()({
   errors: ['not-found', 'import-in-other-state'],
 })
 
-/** What was changed by somebody since then stays, and is told. */
+/**
+ * Rows that somebody has changed since then stay as they are and are counted. `import-in-other-state` has the reason as its
+ * only entry of `errors`: the code of an `UndoHindrance`, and the other import as `values`.
+ */
 export const undoImport = endpoint<{ answer: OneImport }>()({
   ...common,
   method: 'POST',

@@ -44,13 +44,22 @@ export const labelPictureQuery = z.strictObject({
   articleId: z.optional(id),
 })
 
+export const createLabelBody = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  /** Null: everybody may see it. */
+  groupId: z._default(z.nullable(id), null),
+  document: z.record(z.string(), z.unknown()),
+})
+
 export const labelsSchemas = {
   listLabels: { query: listLabelsQuery, answer: listOf(labelAnswer) },
   countLabels: { answer: z.object({ labelsCount: z.int() }) },
   getLabel: { answer: recordOf(labelWithDocumentAnswer) },
+  createLabel: { body: createLabelBody, answer: recordOf(labelWithDocumentAnswer) },
   labelPicture: { query: labelPictureQuery, answer: z.string() },
 } as const
 
+export type CreateLabelBody = z.infer<typeof createLabelBody>
 export type Label = z.infer<typeof labelAnswer>
 export type LabelWithDocument = z.infer<typeof labelWithDocumentAnswer>
 export type ListLabelsQuery = Partial<z.infer<typeof listLabelsQuery>>

@@ -1,7 +1,7 @@
-import { signedIn } from '../access.ts'
+import { administrators, anyOf, signedIn } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
-import type { Label, LabelWithDocument, ListLabelsQuery } from './labels-schemas.ts'
+import type { CreateLabelBody, Label, LabelWithDocument, ListLabelsQuery } from './labels-schemas.ts'
 
 export const listLabels = endpoint<{ query: ListLabelsQuery; answer: List<Label> }>()({
   method: 'GET',
@@ -28,6 +28,17 @@ export const getLabel = endpoint<{ answer: { data: LabelWithDocument } }>()({
   summary: 'A label with the document of its published version',
   access: signedIn,
   errors: ['not-found'],
+})
+
+/** `document` is a label document of any format version (`docs/label-format.md`); it is published as version 1. */
+export const createLabel = endpoint<{ body: CreateLabelBody; answer: { data: LabelWithDocument } }>()({
+  method: 'POST',
+  path: '/api/labels',
+  service: 'base',
+  summary: 'Creates a label from a label document and publishes it',
+  access: anyOf('UserRole:LabelManager', ...administrators),
+  errors: ['limit-reached'],
+  carriesLabelDocument: true,
 })
 
 /**

@@ -14,11 +14,30 @@ export const configAnswer = z.object({
   supportUrl: z.string(),
 })
 
+const text = z.optional(z.string())
+
+/** A browser's report of a breach; other fields are left out. */
+export const contentSecurityReport = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+    'source-file': text,
+    'line-number': z.optional(z.number()),
+    'column-number': z.optional(z.number()),
+    /** Of Trusted Types: the sink, a bar, and up to 40 characters of the value. */
+    'script-sample': text,
+  }),
+})
+
 export const operationsSchemas = {
   live: { answer: liveAnswer },
   ready: { answer: readyAnswer },
   browserConfig: { answer: configAnswer },
+  reportContentSecurity: { body: contentSecurityReport, answer: z.object({}) },
   openApi: { answer: z.record(z.string(), z.unknown()) },
 } as const
 
 export type BrowserConfig = z.infer<typeof configAnswer>
+export type ContentSecurityReport = z.infer<typeof contentSecurityReport>

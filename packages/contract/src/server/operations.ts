@@ -1,6 +1,6 @@
 import { anyone } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import type { BrowserConfig } from './operations-schemas.ts'
+import type { BrowserConfig, ContentSecurityReport } from './operations-schemas.ts'
 
 export const live = endpoint<{ answer: { status: 'live' } }>()({
   method: 'GET',
@@ -36,4 +36,14 @@ export const openApi = endpoint<{ answer: Record<string, unknown> }>()({
   summary: 'This interface as OpenAPI 3.1',
   access: anyone,
   errors: [],
+})
+
+/** Browsers send it by themselves, as `application/csp-report` (Content Security Policy Level 3, section 5.5). */
+export const reportContentSecurity = endpoint<{ body: ContentSecurityReport; answer: Record<string, never> }>()({
+  method: 'POST',
+  path: '/api/content-security-reports',
+  service: 'base',
+  summary: 'Logs what a page tried to do against its content security policy',
+  access: anyone,
+  errors: ['too-many-requests'],
 })

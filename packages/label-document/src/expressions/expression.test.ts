@@ -45,8 +45,8 @@ describe('An expression', () => {
   })
 
   it.each([
-    ['1 +', 'wrong at 3: Unexpected token: EOF'],
-    ['nope', 'none: Unknown variable: nope'],
+    ['1 +', 'wrong at 3: The expression ends too soon.'],
+    ['nope', 'none: There is no variable "nope".'],
     ['1.5 / 0', 'none: A number is divided by zero.'],
     ['number("x")', 'none: "x" is not a number.'],
     ['addDays("31/1", 1)', 'none: "31/1" is not a date written as 2027-01-31.'],

@@ -1,5 +1,6 @@
 import { Environment } from '@marcbachmann/cel-js'
 import { expressionFunctions } from './functions.ts'
+import { sayMistake, sayUnknownFunction } from './say-mistake.ts'
 import { ExpressionMistake, toText } from './values.ts'
 
 /** An expression that can be evaluated many times. */
@@ -61,6 +62,8 @@ function divide(left: number, right: number): number {
 }
 
 let environment: Environment | undefined
+/** Of the standard and ours, by name; known with the environment. */
+let knownFunctions: ReadonlySet<string> = new Set()
 const remembered = new Map<string, Expression | Mistake>()
 const mostRemembered = 1_000
 
@@ -78,12 +81,15 @@ function parse(source: string): Expression | Mistake {
   if (source.length > mostExpressionCharacters) {
     return { reason: `An expression has at most ${mostExpressionCharacters} characters.` }
   }
-  environment ??= createEnvironment()
+  if (!environment) {
+    environment = createEnvironment()
+    knownFunctions = new Set(environment.getDefinitions().functions.map(({ name }) => name))
+  }
   try {
     const parsed = environment.parse(source)
     const names = new Set<string>()
     const refused = walk(parsed.ast, names)
-    if (refused) return { reason: `"${refused}" cannot be used here.` }
+    if (refused) return { reason: refused }
     return { names, evaluate: (values) => evaluate(parsed, values) }
   } catch (error) {
     return mistakeOf(error)
@@ -105,7 +111,13 @@ function evaluate(
   }
 }
 
-// Names are gathered on the way; answers what is forbidden.
+function refusalOf(name: unknown): string | undefined {
+  if (typeof name !== 'string') return undefined
+  if (forbidden.has(name)) return `"${name}" cannot be used here.`
+  return knownFunctions.has(name) ? undefined : sayUnknownFunction(name)
+}
+
+// Names are gathered on the way; answers why something cannot be called.
 function walk(node: unknown, names: Set<string>): string | undefined {
   if (Array.isArray(node)) return firstOf(node, names)
   if (typeof node !== 'object' || node === null) return undefined
@@ -113,9 +125,8 @@ function walk(node: unknown, names: Set<string>): string | undefined {
   if (op === 'id' && typeof args === 'string') names.add(args)
   if ((op === 'call' || op === 'rcall') && Array.isArray(args)) {
     const [name, ...rest] = args
-    if (typeof name === 'string' && forbidden.has(name)) return name
     noteNamedValue(name, rest, names)
-    return firstOf(rest, names)
+    return refusalOf(name) ?? firstOf(rest, names)
   }
   return walk(args, names)
 }
@@ -137,10 +148,11 @@ function noteNamedValue(name: unknown, rest: readonly unknown[], names: Set<stri
   if (op === 'value' && typeof args === 'string') names.add(args)
 }
 
-// The library shows the place in further lines; its first is the sentence.
+// The library shows the place in further lines; its first says what is wrong.
 function mistakeOf(error: unknown): Mistake {
   const message = error instanceof Error ? error.message : String(error)
-  const reason = (message.split('\n')[0] ?? '').trim()
+  const told = (message.split('\n')[0] ?? '').trim()
+  const reason = error instanceof ExpressionMistake ? told : sayMistake(told)
   const { range } = (error ?? {}) as { readonly range?: { readonly start?: unknown } }
   const place = range?.start
   return typeof place === 'number' ? { reason, place } : { reason }

@@ -1,46 +1,73 @@
+import { splitParameters } from './parameters.ts'
+import { startField } from './print-field.ts'
 import {
-  addMark,
+  type Command,
   type Commands,
-  type Field,
-  type FontChoice,
-  fieldBytes,
-  newField,
-  type PrinterState,
-  rotationOf,
-  toText,
-  withParts,
+  type FieldBlock,
+  mostCoordinate,
+  remember,
+  rotationAt,
+  withParameters,
 } from './printer-state.ts'
-import { numberAt, splitParameters } from './zpl-commands.ts'
+import type { Justification } from './zpl-memory.ts'
 
-const mostFontDots = 32_000
+const justifications = { 0: 'left', 1: 'right', 2: 'left' } as const satisfies Readonly<Record<string, Justification>>
+const coordinate = { from: 0, to: mostCoordinate, usual: 0 }
 
+/** `^FOx,y,z`; z = 2 leaves the side to the script, which is the left one here. */
 const setOrigin = (isTypeset: boolean) =>
-  withParts((state, parts) => {
-    state.field = { ...newField(), origin: { x: numberAt(parts, 0, 0), y: numberAt(parts, 1, 0) }, isTypeset }
+  withParameters((state, parameters) => {
+    startField(state)
+    state.field.origin = { x: parameters.dots(0, coordinate), y: parameters.dots(1, coordinate) }
+    state.field.isTypeset = isTypeset
+    state.field.justification = parameters.choice<Justification | undefined>(2, justifications, undefined)
+    if (isTypeset && parameters.text(0) === '') return 'where the last text ended is not known here, so it starts at 0'
+    return undefined
   })
 
-function fontSize(
-  parts: readonly string[],
-  at: number,
-  fallback: FontChoice,
-): Pick<FontChoice, 'heightDots' | 'widthDots'> {
-  const heightDots = Math.min(numberAt(parts, at, fallback.heightDots), mostFontDots)
-  return { heightDots, widthDots: Math.min(numberAt(parts, at + 1, 0), mostFontDots) }
+/** `^FD` and `^FV`: everything up to the next sign is data, commas as well. */
+const setData: Command = (state, command) => {
+  if (state.field.data) return 'its field has data already'
+  state.field.data = { command, parameters: command.parameters }
+  return undefined
 }
 
-/** `^A0N,40,30`: the font's letter and the rotation stand together before the first comma. */
-function setFont(state: PrinterState, parameters: string): undefined {
-  const [head = '', ...sizes] = splitParameters(parameters)
-  state.field.font = {
-    font: head[0] ?? state.font.font,
-    rotation: rotationOf(head[1]),
-    ...fontSize(sizes, 0, state.font),
+/** `^SNv,n,z`: a number that grows from label to label. */
+const setSerial: Command = (state, command) => {
+  const [start = '001'] = splitParameters(command)
+  state.field.data = { command, parameters: start }
+  return 'its first value is shown on every label'
+}
+
+const alignments: Readonly<Record<string, FieldBlock['align']>> = { L: 'left', C: 'center', R: 'right', J: 'justify' }
+const mostLines = 9_999
+
+const setBlock = withParameters((state, parameters) => {
+  state.field.block = {
+    widthDots: parameters.dots(0, { from: 0, to: mostCoordinate, usual: 0 }),
+    height: { lines: Math.trunc(parameters.number(1, { from: 1, to: mostLines, usual: 1 })) },
+    spacingDots: parameters.dots(2, { from: -mostLines, to: mostLines, usual: 0 }),
+    align: parameters.choice(3, alignments, 'left'),
+    indentDots: parameters.dots(4, { from: 0, to: mostLines, usual: 0 }),
+    overflow: 'overprint',
+    rotation: undefined,
   }
-}
+})
 
-const alignments: Readonly<Record<string, 'center' | 'right'>> = { C: 'center', R: 'right' }
+/** `^TBr,w,h`: as many lines as the height holds; each is as high as the letters. */
+const setTextBlock = withParameters((state, parameters) => {
+  state.field.block = {
+    rotation: rotationAt(state, parameters, 0),
+    widthDots: parameters.dots(1, { from: 1, to: mostCoordinate, usual: 1 }),
+    height: { dots: parameters.dots(2, { from: 1, to: mostCoordinate, usual: 1 }) },
+    align: 'left',
+    spacingDots: 0,
+    indentDots: 0,
+    overflow: 'cut',
+  }
+})
 
-/** Commands for a field: its place, its font and its data. */
+/** Commands for a field: its place, its lines and its data. */
 export const fieldCommands: Commands = {
   '^FO': setOrigin(false),
   '^FT': setOrigin(true),
@@ -48,39 +75,25 @@ export const fieldCommands: Commands = {
     state.field.isReversed = true
     return undefined
   },
-  '^FH': (state, parameters) => {
+  '^FH': (state, { parameters }) => {
     state.field.hexIndicator = parameters.trim()[0] ?? '_'
     return undefined
   },
-  '^FB': withParts((state, parts) => {
-    if (numberAt(parts, 1, 1) > 1) return 'only blocks of one line are known here'
-    const align = alignments[parts[3]?.trim().toUpperCase() ?? 'L']
-    state.field.block = align && { widthDots: Math.min(numberAt(parts, 0, 0), mostFontDots), align }
-    return undefined
+  '^FB': setBlock,
+  '^TB': setTextBlock,
+  '^FW': withParameters((state, parameters) => {
+    remember(state, {
+      rotation: rotationAt(state, parameters, 0),
+      justification: parameters.choice<Justification>(1, justifications, state.memory.justification),
+    })
   }),
-  '^FW': () => undefined,
-  '^A': setFont,
-  '^CF': withParts((state, [font, ...sizes]) => {
-    state.font = { font: font || state.font.font, rotation: 0, ...fontSize(sizes, 0, state.font) }
+  '^FD': setData,
+  '^FV': setData,
+  '^SN': setSerial,
+  '^SF': () => 'its first value is shown on every label',
+  '^FP': withParameters((_, parameters) => {
+    const isPlain = parameters.choice(0, { H: true, V: false, R: false }, true)
+    const gap = parameters.number(1, { from: 0, to: 9_999, usual: 0 })
+    return isPlain && gap === 0 ? undefined : 'text is set from left to right without a gap here'
   }),
-  '^FD': (state, parameters) => {
-    const bytes = fieldBytes(state, parameters)
-    if (state.field.barcode) return state.field.barcode(bytes)
-    if (bytes !== '') addText(state, toText(state, bytes), state.field)
-    return undefined
-  },
-}
-
-function addText(state: PrinterState, text: string, field: Field): void {
-  const font = field.font ?? state.font
-  addMark(state, {
-    type: 'text',
-    x: state.home.x + field.origin.x,
-    y: state.home.y + field.origin.y,
-    anchor: field.isTypeset ? 'baseline' : 'top-left',
-    isReversed: field.isReversed,
-    text,
-    ...font,
-    ...(field.block && { block: field.block }),
-  })
 }

@@ -20,11 +20,11 @@ export function decodeUtf8(bytes: string): string {
   }
 }
 
-/** Bytes as characters U+0000 to U+00FF; text is taken as UTF-8. */
+/** Bytes as characters U+0000 to U+00FF; text is taken as UTF-8, half surrogate pairs as U+FFFD. */
 export function toByteText(source: Uint8Array | string): string {
   if (typeof source === 'string') {
     return /\P{ASCII}/u.test(source)
-      ? encodeURIComponent(source).replaceAll(/%([0-9A-F]{2})/g, (_, hex: string) =>
+      ? encodeURIComponent(source.toWellFormed()).replaceAll(/%([0-9A-F]{2})/g, (_, hex: string) =>
           String.fromCharCode(Number.parseInt(hex, 16)),
         )
       : source

@@ -1,44 +1,79 @@
-import { type Commands, mostDots, newField, withParts } from './printer-state.ts'
-import { numberAt } from './zpl-commands.ts'
-
-/** What concerns the printer's mechanics, its host or its own memory, and not the picture of a label. */
-const withoutInk = ['^MM', '^MN', '^MT', '^MD', '^PR', '^MU', '^JZ', '^LT', '^LS', '^FX', '^ID', '~SD', '~JS', '~TA']
-const queries = ['~HS', '~HQ', '~HI', '~HM']
-const nothing = (): undefined => undefined
+import { type Command, type Commands, mostCoordinate, mostDots, remember, withParameters } from './printer-state.ts'
+import type { ZplMemory, ZplSyntax } from './zpl-memory.ts'
 
 const largestCopies = 99_999_999
+const onOff = { Y: true, N: false }
 
 const setSize = (name: 'widthDots' | 'heightDots') =>
-  withParts((state, parts) => {
-    const dots = numberAt(parts, 0, 0)
-    if (dots < 1 || dots > mostDots) return 'this size is absurd'
-    state[name] = dots
-    return undefined
+  withParameters((state, parameters) => {
+    const dots = parameters.dots(0, { from: 1, to: mostDots, usual: 0 })
+    if (dots >= 1) remember(state, { [name]: dots })
   })
 
-/** Commands for a label as a whole. `^XA` and `^XZ` are `readZpl`'s own. */
+const setSwitch = (name: 'isMirrored' | 'isReversed') =>
+  withParameters((state, parameters) => {
+    remember(state, { [name]: parameters.choice(0, onOff, false) })
+  })
+
+const setOffset = (name: 'shiftLeftDots' | 'topDots', most: number) =>
+  withParameters((state, parameters) => {
+    remember(state, { [name]: parameters.dots(0, { from: -most, to: most, usual: 0 }) })
+  })
+
+const mostShift = 9_999
+const mostTop = 120
+const coordinate = { from: 0, to: mostCoordinate, usual: 0 }
+
+const resolutions = { 150: 150, 200: 200, 300: 300, 600: 600 }
+const millimetresPerInch = 25.4
+
+/** `^MUa,b,c`: the unit of lengths, and two resolutions by whose quotient dots are multiplied. */
+const setUnit = withParameters((state, parameters) => {
+  const { dotsPerMillimetre } = state.memory
+  const units = { D: 1, I: dotsPerMillimetre * millimetresPerInch, M: dotsPerMillimetre }
+  const unit = parameters.choice(0, units, 1)
+  const [base, wanted] = [1, 2].map((index) => parameters.choice<number>(index, resolutions, 0))
+  remember(state, { unitDots: unit === 1 && base && wanted ? wanted / base : unit })
+})
+
+/** `^CC` and its like: the next character takes the sign's place. */
+const setSign =
+  (name: keyof ZplSyntax): Command =>
+  (state, { parameters }) => {
+    const syntax = { ...state.memory.syntax, [name]: parameters }
+    const isClear = /^[!-~]$/.test(parameters) && new Set(Object.values(syntax)).size === Object.keys(syntax).length
+    if (!isClear) return 'it takes one character that has no other meaning'
+    remember(state, { syntax })
+    return undefined
+  }
+
+/** Commands for a label as a whole, and for how commands are read. `^XA` and `^XZ` are `readZpl`'s own. */
 export const labelCommands: Commands = {
-  ...Object.fromEntries([...withoutInk, ...queries].map((name) => [name, nothing])),
   '^PW': setSize('widthDots'),
   '^LL': setSize('heightDots'),
-  '^LH': withParts((state, parts) => {
-    state.home = { x: numberAt(parts, 0, 0), y: numberAt(parts, 1, 0) }
+  '^LH': withParameters((state, parameters) => {
+    remember(state, { home: { x: parameters.dots(0, coordinate), y: parameters.dots(1, coordinate) } })
   }),
-  '^PO': withParts((state, [letter]) => {
-    if (state.label) state.label.isInverted = letter === 'I'
+  '^LS': setOffset('shiftLeftDots', mostShift),
+  '^LT': setOffset('topDots', mostTop),
+  '^LR': setSwitch('isReversed'),
+  '^PM': setSwitch('isMirrored'),
+  '^PO': withParameters((state, parameters) => {
+    remember(state, { isInverted: parameters.choice(0, { N: false, I: true }, false) } satisfies Partial<ZplMemory>)
   }),
-  '^PQ': withParts((state, parts) => {
-    const copies = numberAt(parts, 0, 1)
-    if (copies < 1 || copies > largestCopies) return 'this number of copies is absurd'
+  '^PQ': withParameters((state, parameters) => {
+    const copies = Math.trunc(parameters.number(0, { from: 1, to: largestCopies, usual: 1 }))
+    const labelsBetweenPauses = Math.trunc(parameters.number(1, { from: 0, to: largestCopies, usual: 0 }))
+    // Of each serial number so many copies: the label is shown with its first number.
+    parameters.number(2, { from: 0, to: largestCopies, usual: 0 })
     if (state.label) state.label.copies = copies
-    return undefined
+    remember(state, { settings: { ...state.memory.settings, labelsBetweenPauses } })
   }),
-  '^CI': withParts((state, [table]) => {
-    state.isUtf8 = table === '28'
-    return ['0', '27', '28', ''].includes(table ?? '') ? undefined : 'this character set is not known here'
-  }),
-  '^FS': (state) => {
-    state.field = newField()
-    return undefined
-  },
+  '^MU': setUnit,
+  '^CC': setSign('format'),
+  '~CC': setSign('format'),
+  '^CT': setSign('control'),
+  '~CT': setSign('control'),
+  '^CD': setSign('delimiter'),
+  '~CD': setSign('delimiter'),
 }

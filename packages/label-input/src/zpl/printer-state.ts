@@ -1,126 +1,163 @@
 import type { Rotation } from '@labelwright/label-document/label-document'
-import { decodeUtf8, unescapeHex, withoutLineBreaks } from './field-data.ts'
-import { splitParameters } from './zpl-commands.ts'
-import type { ZplBitmap, ZplMark, ZplOptions, ZplText } from './zpl-label.ts'
+import type { SymbolLibrary } from '@labelwright/label-layout/symbols/library/symbol-library'
+import { type Parameters, readParameters } from './parameters.ts'
+import type { Report } from './reports.ts'
+import type { ZplCommand } from './zpl-commands.ts'
+import type { ZplField, ZplMark, ZplOptions, ZplText } from './zpl-label.ts'
+import type { Justification, Point, ZplMemory } from './zpl-memory.ts'
 
 /** The largest label, across and down; far beyond any printer. */
 export const mostDots = 20_000
+/** The largest coordinate that ZPL takes. */
+export const mostCoordinate = 32_000
 /** Pictures of one job; keeps a few bytes of compressed data from filling the memory. */
 const mostPictureBytes = 256_000_000
+/** Characters of commands that one job runs, those of recalled formats counted again, and what its marks cost. */
+const mostWork = 100_000_000
+/** So that a job of short commands cannot fill the memory with marks. */
+const workOfMark = 200
+/** Barcodes of one job that the slow library encodes. */
+const mostLibrarySymbols = 2_000
 
-/** What a printer remembers while it reads commands. */
+/** The state of a printer while it reads a job. */
 export interface PrinterState {
-  widthDots: number
-  heightDots: number
-  readonly pictures: Map<string, ZplBitmap>
+  memory: ZplMemory
   readonly inflate: ZplOptions['inflate']
+  readonly symbols: SymbolLibrary | undefined
+  readonly dataOfNumber: ZplOptions['dataOfNumber']
+  readonly report: Report
+  /** The line of an offset in the job. */
+  readonly lineOf: (offset: number) => number
   pictureBytesLeft: number
-  isUtf8: boolean
-  home: Point
-  bar: { module: number; height: number; ratio: number }
-  font: FontChoice
+  librarySymbolsLeft: number
+  workLeft: number
   label: LabelInWork | undefined
   field: Field
 }
 
-export interface Point {
-  readonly x: number
-  readonly y: number
+export interface LabelInWork {
+  readonly start: number
+  /** Before `^XA`. */
+  readonly memory: ZplMemory
+  readonly items: (ZplMark | NumberedField)[]
+  readonly fields: Map<ZplMark, ZplField>
+  /** Data by field number, where an `^FN` gives it. */
+  readonly values: Map<number, string>
+  copies: number
 }
 
-export interface FontChoice {
-  readonly font: string
-  readonly heightDots: number
-  readonly widthDots: number
+/** A field whose data is known at the end of the label only (`^FN`). */
+export interface NumberedField {
+  readonly type: 'numbered'
+  readonly number: number
+  readonly field: Field
+  readonly memory: ZplMemory
+}
+
+/** What commands said of the field that ends with the next `^FS`. */
+export interface Field {
+  origin: Point | undefined
+  /** `^FT`: the origin is the baseline or the lower left corner. */
+  isTypeset: boolean
+  justification: Justification | undefined
+  isReversed: boolean
+  hexIndicator: string | undefined
+  font: FieldFont | undefined
+  block: FieldBlock | undefined
+  /** A barcode or a picture; text without. */
+  content: FieldContent | undefined
+  data: { readonly command: ZplCommand; readonly parameters: string } | undefined
+  /** `^FN` */
+  numbered: { readonly command: ZplCommand; readonly number: number; readonly prompt: string | undefined } | undefined
+  /** What its marks are noted with; known when it ends. */
+  source: ZplField | undefined
+}
+
+export interface FieldFont extends Pick<ZplText, 'font' | 'heightDots' | 'widthDots'> {
   readonly rotation: Rotation
 }
 
-export interface LabelInWork {
-  readonly start: number
-  readonly marks: ZplMark[]
-  copies: number
-  isInverted: boolean
+/** `^FB` and `^TB`: lines of a width. */
+export interface FieldBlock {
+  readonly widthDots: number
+  readonly height: { readonly lines: number } | { readonly dots: number }
+  readonly align: 'left' | 'center' | 'right' | 'justify'
+  /** Between lines, beside the font's height. */
+  readonly spacingDots: number
+  /** Of the second line and all below it. */
+  readonly indentDots: number
+  /** What does not fit is printed over the last line, or not at all. */
+  readonly overflow: 'overprint' | 'cut'
+  /** `^TB`: 'N' and so on; else the font's. */
+  readonly rotation: Rotation | undefined
 }
 
-/** The field between `^FO` or `^FT` and `^FS`. */
-export interface Field {
-  origin: Point
-  /** `^FT`: the origin is the baseline or the lower left corner. */
-  isTypeset: boolean
-  isReversed: boolean
-  hexIndicator: string | undefined
-  font: FontChoice | undefined
-  block: ZplText['block']
-  /** Turns the field data into marks, where a barcode command came before it. */
-  barcode: ((bytes: string) => string | undefined) | undefined
+export interface FieldContent {
+  readonly command: ZplCommand
+  /** Draws with the field's data as bytes; answers why not as the rest of a sentence. */
+  readonly draw: (state: PrinterState, bytes: string) => string | undefined
+  readonly needsData: boolean
 }
 
 /** Obeys one command; answers why not as the rest of a sentence, or undefined when done. */
-export type Command = (
-  state: PrinterState,
-  parameters: string,
-  at: { start: number; end: number },
-) => string | undefined
+export type Command = (state: PrinterState, command: ZplCommand) => string | undefined
 export type Commands = Readonly<Record<string, Command>>
 
-/** Commands read by their comma-separated parameters. */
-export const withParts =
-  (obey: (state: PrinterState, parts: readonly string[]) => string | undefined): Command =>
-  (state, parameters) =>
-    obey(state, splitParameters(parameters))
+/** Commands read by their parameters. */
+export const withParameters =
+  (obey: (state: PrinterState, parameters: Parameters, command: ZplCommand) => string | undefined): Command =>
+  (state, command) =>
+    obey(state, readParameters(state, command), command)
 
-export function createPrinterState({ inflate, memory }: ZplOptions): PrinterState {
-  return {
-    widthDots: memory.widthDots,
-    heightDots: memory.heightDots,
-    pictures: new Map(memory.pictures),
-    inflate,
-    pictureBytesLeft: mostPictureBytes,
-    isUtf8: false,
-    home: { x: 0, y: 0 },
-    bar: { module: 2, height: 10, ratio: 3 },
-    font: { font: 'A', heightDots: 9, widthDots: 0, rotation: 0 },
-    label: undefined,
-    field: newField(),
-  }
-}
+export const createPrinterState = (
+  { inflate, memory, symbols, dataOfNumber }: ZplOptions,
+  { report, lineOf }: Pick<PrinterState, 'report' | 'lineOf'>,
+): PrinterState => ({
+  memory,
+  inflate,
+  symbols,
+  dataOfNumber,
+  report,
+  lineOf,
+  pictureBytesLeft: mostPictureBytes,
+  librarySymbolsLeft: mostLibrarySymbols,
+  workLeft: mostWork,
+  label: undefined,
+  field: newField(),
+})
 
 export const newField = (): Field => ({
-  origin: { x: 0, y: 0 },
+  origin: undefined,
   isTypeset: false,
+  justification: undefined,
   isReversed: false,
   hexIndicator: undefined,
   font: undefined,
   block: undefined,
-  barcode: undefined,
+  content: undefined,
+  data: undefined,
+  numbered: undefined,
+  source: undefined,
 })
 
-export function addMark(state: PrinterState, mark: ZplMark): void {
-  state.label?.marks.push(mark)
+/** Changes what the printer keeps. */
+export function remember(state: PrinterState, change: Partial<ZplMemory>): void {
+  state.memory = { ...state.memory, ...change }
 }
+
+/** Puts a mark, or a field that becomes one, on the label; without a label it is lost. */
+export function addMark(state: PrinterState, item: ZplMark | NumberedField): void {
+  if (!state.label || state.workLeft < 0) return
+  state.workLeft -= workOfMark
+  state.label.items.push(item)
+  if (item.type !== 'numbered' && state.field.source) state.label.fields.set(item, state.field.source)
+}
+
+/** `^FR`, or `^LR` for all fields. */
+export const isReversed = ({ field, memory }: PrinterState): boolean => field.isReversed || memory.isReversed
 
 const rotations: Readonly<Record<string, Rotation>> = { N: 0, R: 90, I: 180, B: 270 }
-export const rotationOf = (letter: string | undefined): Rotation => rotations[(letter ?? '').toUpperCase()] ?? 0
 
-/** The top left corner of a field of that size before rotation. For `^FT` the origin is where its baseline starts. */
-export function cornerOf(
-  { field, home }: PrinterState,
-  size: { width: number; height: number },
-  rotation: Rotation,
-): Point {
-  const x = home.x + field.origin.x
-  const y = home.y + field.origin.y
-  if (!field.isTypeset) return { x, y }
-  if (rotation === 90) return { x, y }
-  if (rotation === 180) return { x: x - size.width, y }
-  if (rotation === 270) return { x: x - size.height, y: y - size.width }
-  return { x, y: y - size.height }
-}
-
-/** Field data as bytes, escapes undone. */
-export function fieldBytes({ field }: PrinterState, parameters: string): string {
-  const text = withoutLineBreaks(parameters)
-  return field.hexIndicator === undefined ? text : unescapeHex(text, field.hexIndicator)
-}
-
-export const toText = (state: PrinterState, bytes: string): string => (state.isUtf8 ? decodeUtf8(bytes) : bytes)
+/** The rotation that a parameter says, or that of `^FW`. */
+export const rotationAt = (state: PrinterState, parameters: Parameters, index: number): Rotation =>
+  parameters.choice(index, rotations, state.memory.rotation)

@@ -1,66 +1,148 @@
-import { barcodeCommands } from './barcode-commands.ts'
+import { barcodeCommands } from './barcodes/barcode-commands.ts'
+import { countLines } from './count-lines.ts'
 import { fieldCommands } from './field-commands.ts'
 import { toByteText } from './field-data.ts'
-import { graphicCommands } from './graphic-commands.ts'
+import { formatCommands, recallFormat, storeFormat } from './format-commands.ts'
 import { labelCommands } from './label-commands.ts'
+import { graphicCommands } from './pictures/graphic-commands.ts'
+import { pictureCommands } from './pictures/picture-commands.ts'
+import { endField, printNumbered } from './print-field.ts'
 import { type Commands, createPrinterState, newField, type PrinterState } from './printer-state.ts'
+import { createReports } from './reports.ts'
+import { settingCommands } from './setting-commands.ts'
+import { storedObjectCommands } from './stored-objects.ts'
+import { characterSetCommands } from './text/character-sets.ts'
+import { fontCommands } from './text/font-commands.ts'
 import { type ZplCommand, zplCommands } from './zpl-commands.ts'
-import type { ZplLabel, ZplOptions, ZplReading } from './zpl-label.ts'
+import type { ZplLabel, ZplMark, ZplOptions, ZplReading } from './zpl-label.ts'
 
 const mostSourceBytes = 50_000_000
-const mostNotUnderstood = 100
-const longestShown = 48
+const workOfCommand = 10
 
-const commands: Commands = { ...labelCommands, ...fieldCommands, ...graphicCommands, ...barcodeCommands }
+const commands: Commands = {
+  ...labelCommands,
+  ...settingCommands,
+  ...fieldCommands,
+  ...fontCommands,
+  ...characterSetCommands,
+  ...formatCommands,
+  ...graphicCommands,
+  ...pictureCommands,
+  ...storedObjectCommands,
+  ...barcodeCommands,
+  '^XF': recallFormat(obey),
+  '^FS': (state) => {
+    endField(state)
+    return undefined
+  },
+}
+
+/** The state of a job while its commands are read. */
+interface Job {
+  readonly text: string
+  readonly state: PrinterState
+  readonly labels: ZplLabel[]
+  readonly printsFormats: boolean
+  /** The `^DF` whose commands are being stored. */
+  storing: ZplCommand | undefined
+}
 
 /** Reads ZPL II as a printer would: what it does not understand it passes over, and says so. Never throws for what was sent. */
 export function readZpl(source: Uint8Array | string, options: ZplOptions): ZplReading {
+  const reports = createReports()
   if (source.length > mostSourceBytes) {
-    return { labels: [], notUnderstood: ['The job is larger than 50 MB.'], memory: options.memory }
+    reports.addForJob('the job is larger than 50 MB')
+    return { labels: [], notUnderstood: reports.list(''), memory: options.memory }
   }
   const text = toByteText(source)
-  const state = createPrinterState(options)
-  const labels: ZplLabel[] = []
-  const notUnderstood = new Set<string>()
-  for (const command of zplCommands(text)) {
-    if (command.name === '^XA') startLabel(state, command)
-    else if (command.name === '^XZ') endLabel(state, command, { labels, text })
-    else obey(state, command, notUnderstood)
+  const state = createPrinterState(options, { report: reports.add, lineOf: countLines(text) })
+  const { printsFormats = false } = options
+  const job: Job = { text, state, labels: [], printsFormats, storing: undefined }
+  for (const command of zplCommands(text, () => state.memory.syntax)) {
+    if (state.workLeft < 0) {
+      reports.add(command, 'the job does more than a printer could, and its rest is passed over')
+      break
+    }
+    readCommand(job, command)
   }
-  if (state.label) notUnderstood.add('The last label has no ^XZ and is not printed.')
-  const { widthDots, heightDots, pictures } = state
-  return { labels, notUnderstood: [...notUnderstood], memory: { widthDots, heightDots, pictures } }
+  if (state.label) reports.addForJob('the last label has no ^XZ and is not printed', state.label.start)
+  return { labels: job.labels, notUnderstood: reports.list(text), memory: state.memory }
 }
 
-function startLabel(state: PrinterState, { start }: ZplCommand): void {
-  state.label = { start, marks: [], copies: 1, isInverted: false }
+function readCommand(job: Job, command: ZplCommand): void {
+  const { state } = job
+  if (command.name === '^XZ') endFormat(job, command)
+  else if (job.storing) obeyWhileStoring(state, command)
+  else if (command.name === '^XA') startLabel(state, command)
+  else if (command.name === '^DF' && state.label) job.storing = job.printsFormats ? undefined : command
+  else obey(state, command)
+}
+
+/** Signs change as a format is sent; everything else waits for its recall. */
+function obeyWhileStoring(state: PrinterState, command: ZplCommand): void {
+  if (/^.C[CDT]$/.test(command.name)) obey(state, command)
+}
+
+function endFormat(job: Job, command: ZplCommand): void {
+  const { state, storing, text } = job
+  if (storing) storeFormat(state, storing, text.slice(storing.end, command.start))
+  job.storing = undefined
+  endLabel(job, command)
+}
+
+function startLabel(state: PrinterState, command: ZplCommand): void {
+  if (state.label && state.label.items.length > 0)
+    state.report(command, 'the label before it has no ^XZ and is not printed')
+  state.label = {
+    start: command.start,
+    memory: state.memory,
+    items: [],
+    fields: new Map(),
+    values: new Map(),
+    copies: 1,
+  }
   state.field = newField()
 }
 
 /** A printer feeds nothing for a format that only sets or stores something. */
-function endLabel(
-  state: PrinterState,
-  { end }: ZplCommand,
-  to: { readonly labels: ZplLabel[]; readonly text: string },
-): void {
-  const { label, widthDots, heightDots } = state
+function endLabel({ state, text, labels }: Job, { end }: ZplCommand): void {
+  endField(state)
+  const { label, memory } = state
+  if (!label) return
+  const marks = marksOf(state)
   state.label = undefined
-  if (!label || label.marks.length === 0) return
-  const { marks, copies, isInverted } = label
-  to.labels.push({
+  if (marks.length === 0) return
+  const { widthDots, heightDots, isInverted, isMirrored, settings } = memory
+  labels.push({
     widthDots,
     heightDots,
-    copies,
+    copies: label.copies,
     isInverted,
+    isMirrored,
     marks,
-    source: to.text.slice(label.start, end).trimEnd(),
+    fields: label.fields,
+    start: label.start,
+    end,
+    settings,
+    source: text.slice(label.start, end).trimEnd(),
+    memory: label.memory,
   })
 }
 
-function obey(state: PrinterState, command: ZplCommand, notUnderstood: Set<string>): void {
+/** Everything on the label in its order; fields of stored formats are printed now that their data is known. */
+function marksOf(state: PrinterState): readonly ZplMark[] {
+  const items = state.label?.items.splice(0) ?? []
+  for (const item of items) {
+    if (item.type === 'numbered') printNumbered(state, item)
+    else state.label?.items.push(item)
+  }
+  return (state.label?.items ?? []).filter((item) => item.type !== 'numbered')
+}
+
+function obey(state: PrinterState, command: ZplCommand): void {
+  state.workLeft -= workOfCommand + command.parameters.length
+  if (state.workLeft < 0) return
   const known = Object.hasOwn(commands, command.name) ? commands[command.name] : undefined
-  const reason = known ? known(state, command.parameters, command) : 'unknown command'
-  if (reason === undefined || notUnderstood.size >= mostNotUnderstood) return
-  const shown = `${command.name}${command.parameters.trim()}`.replaceAll(/[^\u0020-\u007e]/g, ' ')
-  notUnderstood.add(`${shown.length > longestShown ? `${shown.slice(0, longestShown)}…` : shown}: ${reason}`)
+  const reason = known ? known(state, command) : 'unknown command'
+  if (reason !== undefined) state.report(command, reason)
 }

@@ -1,50 +1,65 @@
+import type { ZplSyntax } from './zpl-memory.ts'
+
 /** One command: `^FO` with its parameters as they stood, bytes as characters U+0000 to U+00FF. */
 export interface ZplCommand {
-  /** Prefix and two letters, upper case; `^A` and its font letter count as `^A`. */
+  /** `^` or `~`, whatever sign stood for it, and two letters in upper case; `^A` and its font letter count as `^A`. */
   readonly name: string
   readonly parameters: string
+  /** Parts the parameters. */
+  readonly delimiter: string
   /** Where it stands in the source. */
   readonly start: number
   readonly end: number
 }
 
-const prefix = /[\^~]/g
+const syntaxChange = /^[\^~]C[CDT]$/
 
-/** Splits ZPL into commands. Everything up to the next `^` or `~` belongs to a command, but for binary `^GFB` data, which is counted. */
-export function* zplCommands(source: string): Generator<ZplCommand> {
-  let start = nextPrefix(source, 0)
+/** Splits ZPL into commands by the signs that hold when each is read. Everything up to the next sign belongs to a command, but for counted binary data. */
+export function* zplCommands(source: string, syntax: () => ZplSyntax): Generator<ZplCommand> {
+  let start = nextSign(source, 0, syntax())
   while (start < source.length) {
+    const signs = syntax()
+    const sign = source[start] === signs.format ? '^' : '~'
     // Font letters follow at once, `^A0N`: the second letter is part of the parameters.
-    const isFont = /^\^A/i.test(source.slice(start, start + 2))
-    const nameLength = isFont ? 2 : 3
-    const name = source.slice(start, start + nameLength).toUpperCase()
-    const parametersAt = Math.min(start + nameLength, source.length)
-    const end = name === '^GF' ? graphicEnd(source, parametersAt) : nextPrefix(source, parametersAt)
-    yield { name, parameters: source.slice(parametersAt, end), start, end }
-    start = nextPrefix(source, end)
+    const isFont = sign === '^' && source[start + 1]?.toUpperCase() === 'A'
+    const parametersAt = Math.min(start + (isFont ? 2 : 3), source.length)
+    const name = sign + source.slice(start + 1, parametersAt).toUpperCase()
+    const end = endOf({ source, name, from: parametersAt, signs })
+    yield { name, parameters: source.slice(parametersAt, end), delimiter: signs.delimiter, start, end }
+    start = nextSign(source, end, syntax())
   }
 }
 
-function nextPrefix(source: string, from: number): number {
-  prefix.lastIndex = from
-  return prefix.exec(source)?.index ?? source.length
+interface Start {
+  readonly source: string
+  readonly name: string
+  /** Where the parameters start. */
+  readonly from: number
+  readonly signs: ZplSyntax
 }
 
-function graphicEnd(source: string, from: number): number {
-  const binary = /^B,(\d{1,9}),\d*,\d*,/i.exec(source.slice(from, from + 64))
-  if (!binary) return nextPrefix(source, from)
-  return Math.min(source.length, from + binary[0].length + Number(binary[1]))
+function endOf(start: Start): number {
+  const { source, name, from, signs } = start
+  if (syntaxChange.test(name)) return Math.min(from + 1, source.length)
+  if (name === '^GF' || name === '~DY') return binaryEnd(start) ?? nextSign(source, from, signs)
+  return nextSign(source, from, signs)
 }
 
-/** The parameters between commas, without line breaks and surrounding blanks. */
-export const splitParameters = (parameters: string): string[] =>
-  parameters
-    .replaceAll(/[\r\n\t]/g, '')
-    .split(',')
-    .map((part) => part.trim())
+function nextSign(source: string, from: number, { format, control }: ZplSyntax): number {
+  const at = source.indexOf(format, from)
+  const other = source.slice(from, at === -1 ? undefined : at).indexOf(control)
+  if (other !== -1) return from + other
+  return at === -1 ? source.length : at
+}
 
-/** A whole number of at most nine digits, or the fallback where there is none. */
-export function numberAt(parts: readonly string[], index: number, fallback: number): number {
-  const text = parts[index] ?? ''
-  return /^-?\d{1,9}(\.\d+)?$/.test(text) ? Math.round(Number(text)) : fallback
+const longestHead = 200
+
+/** Where the bytes of `^GFB,count,` or `~DYname,B,kind,count,` end; undefined where the data is not binary. */
+function binaryEnd({ source, name, from, signs: { delimiter } }: Start): number | undefined {
+  const parts = source.slice(from, from + longestHead).split(delimiter)
+  const [format, count, headParts] = name === '^GF' ? [parts[0], parts[1], 4] : [parts[1], parts[3], 5]
+  if (!/^\s*[BC]\s*$/i.test(format ?? '') || !/^\s*\d{1,9}\s*$/.test(count ?? '') || parts.length <= headParts)
+    return undefined
+  const head = parts.slice(0, headParts).reduce((length, part) => length + part.length + 1, 0)
+  return Math.min(source.length, from + head + Number(count))
 }

@@ -1,3 +1,4 @@
+import type { Ink } from '@labelwright/label-document/element-formats'
 import type { Emu } from '@labelwright/label-document/lengths'
 import type { Problem } from '@labelwright/label-document/problem'
 import type { Mark } from '../drawing.ts'
@@ -14,6 +15,17 @@ export interface Target {
 export interface LaidOut {
   readonly marks: readonly Mark[]
   readonly problems: readonly Problem[]
+  /** Of a table or repeater that continues: how many rows are left for the next page. */
+  readonly rowsLeft?: number
 }
+
+/** The filled contents of one row, by the key of their slot. */
+export type RowTexts = ReadonlyMap<string, string>
+
+/** The same marks in an ink. */
+export const inInk = (ink: Ink | undefined, laidOut: LaidOut): LaidOut =>
+  ink === undefined || ink === 'black'
+    ? laidOut
+    : { ...laidOut, marks: laidOut.marks.map((mark): Mark => ({ ...mark, ink })) }
 
 export const nothing: LaidOut = { marks: [], problems: [] }

@@ -8,57 +8,10 @@ import { micrometres, millimetres } from '@labelwright/label-document/lengths'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import { describe, expect, it } from 'vitest'
 import { arrangeOnSheets } from '../arrange-on-sheets.ts'
-import type { Mark } from '../drawing.ts'
+import type { TextMark } from '../drawing.ts'
 import { compileLabel, layOutLabel } from '../lay-out-label.ts'
 import { compilePages, layOutPages } from '../lay-out-pages.ts'
-import { loadResources } from '../testing/load-resources.ts'
-
-const resources = await loadResources()
-const dpi = 203.2
-type Pair = readonly [number, number]
-
-const at = ([x, y]: Pair, [width, height]: Pair) => ({
-  x: millimetres(x),
-  y: millimetres(y),
-  width: millimetres(width),
-  height: millimetres(height),
-})
-
-const text = (content: string, more: Partial<TextElement> = {}): TextElement => ({
-  ...at([5, 5], [40, 20]),
-  id: 'text',
-  type: 'text',
-  content,
-  fontFamily: 'Noto Sans',
-  bold: false,
-  fontSize: micrometres(3528),
-  align: 'left',
-  wrap: false,
-  minimumFontSize: micrometres(3528),
-  rotation: 0,
-  ...more,
-})
-
-const labelOf = (...elements: LabelElement[]): LabelDocument => ({
-  formatVersion: 2,
-  width: millimetres(100),
-  height: millimetres(60),
-  cornerRadius: millimetres(0),
-  variables: [
-    { variableId: 'v', variableName: 'v', variableData: '', dataType: 'default', propertySize: 2000, required: false },
-  ],
-  elements,
-})
-
-function layOut(document: LabelDocument, values: Record<string, string> = {}) {
-  const read = readLabelDocument(JSON.parse(JSON.stringify(document)))
-  if (!read.document) throw new Error(read.problems[0]?.message)
-  return layOutLabel(compileLabel(read.document, { resources, dpi }), values)
-}
-
-const textsOf = (marks: readonly Mark[]): string[] => marks.flatMap((mark) => (mark.type === 'text' ? [mark.text] : []))
-const millimetresOf = (mark: Mark | undefined): [number, number] =>
-  mark && mark.type !== 'shape' ? [mark.x / 36_000, mark.y / 36_000] : [0, 0]
+import { at, dpi, labelOf, layOut, millimetresOf, resources, text, textsOf } from '../testing/make-label.ts'
 
 describe('A text', () => {
   it('of several runs has a mark for each, and a rule below what is underlined', () => {
@@ -82,6 +35,115 @@ describe('A text', () => {
   it('has its lines as far apart as it says', () => {
     const [one, two] = layOut(labelOf(text('a\nb', { lineSpacing: 200 }))).drawing.marks
     expect(millimetresOf(two)[1] - millimetresOf(one)[1]).toBeCloseTo(2 * 3.528, 0)
+  })
+})
+
+describe('Looks of a text', () => {
+  const marksOf = (content: string, more: Partial<TextElement> = {}) => {
+    const { drawing, problems } = layOut(labelOf(text(content, more)))
+    expect(problems).toEqual([])
+    return drawing.marks.flatMap((mark) => (mark.type === 'text' ? [mark] : []))
+  }
+  const widthOf = ({ advances, size, stretch = 1 }: TextMark) =>
+    (advances.reduce((sum, one) => sum + one, 0) * size * stretch) / 1000 / 36_000
+  const words = 'Keep the bottle upright and do not let it freeze on the way to the shop'
+
+  it('come from a value whose markup is allowed: bold and underlined pieces, lines', () => {
+    const document = labelOf(text('{{v}}', { bold: false }))
+    const variables = document.variables.map((variable) => ({ ...variable, allowsMarkup: true }))
+    const { drawing } = layOut({ ...document, variables }, { v: 'oats, <b>milk</b><br><u>nuts</u>' })
+    expect(drawing.marks.map((mark) => (mark.type === 'text' ? [mark.text, mark.fontKey] : mark.type))).toEqual([
+      ['oats, ', 'Noto Sans/regular'],
+      ['milk', 'Noto Sans/bold'],
+      ['nuts', 'Noto Sans/regular'],
+      'rule',
+    ])
+  })
+
+  it('justify fills the width of lines that go on, and leaves the last as it is', () => {
+    const lines = marksOf(words, { wrap: true, align: 'justify' })
+    expect(lines.length).toBeGreaterThan(2)
+    for (const line of lines.slice(0, -1)) expect(widthOf(line)).toBeCloseTo(40, 1)
+    expect(widthOf(lines.at(-1) as TextMark)).toBeLessThan(39)
+    for (const line of lines) expect(millimetresOf(line)[0]).toBeCloseTo(5, 0)
+    const left = marksOf(words, { wrap: true })
+    expect(lines.map((line) => line.text)).toEqual(left.map((line) => line.text))
+    expect(widthOf(left[0] as TextMark)).toBeLessThan(39.9)
+    // What breaks by itself does not go on.
+    expect(marksOf('One two\nthree', { wrap: true, align: 'justify' }).map(widthOf)).toEqual(
+      marksOf('One two\nthree', { wrap: true }).map(widthOf),
+    )
+  })
+
+  it('letter spacing stands behind each letter', () => {
+    const [plain, spaced] = [marksOf('ABCD'), marksOf('ABCD', { letterSpacing: 100 })].map(([mark]) => mark as TextMark)
+    expect(spaced && plain && widthOf(spaced) - widthOf(plain)).toBeCloseTo(4 * 0.1 * 3.528, 2)
+  })
+
+  it('a stretch narrows letters and lines', () => {
+    const [plain, narrow] = [marksOf('ABCD'), marksOf('ABCD', { fontStretch: 60 })].map(([mark]) => mark as TextMark)
+    expect(narrow?.stretch).toBe(0.6)
+    expect(plain && narrow && widthOf(narrow) / widthOf(plain)).toBeCloseTo(0.6, 3)
+    expect(marksOf(words, { wrap: true, fontStretch: 50 }).length).toBeLessThan(marksOf(words, { wrap: true }).length)
+  })
+
+  const shapeOf = (more: Partial<TextElement>, content = 'HHHH') => {
+    const { drawing, problems } = layOut(labelOf(text(content, { ...at([20, 20], [40, 20]), ...more })))
+    expect(problems).toEqual([])
+    expect(drawing.marks.map((mark) => mark.type)).toEqual(['shape'])
+    const [shape] = drawing.marks
+    const polygons = shape?.type === 'shape' ? shape.polygons : []
+    return polygons.map((polygon) =>
+      Array.from(
+        { length: polygon.length / 2 },
+        (_, index) => [(polygon[2 * index] ?? 0) / 36_000, (polygon[2 * index + 1] ?? 0) / 36_000] as const,
+      ),
+    )
+  }
+  const middleOf = (points: readonly (readonly [number, number])[]) =>
+    [0, 1].map((axis) => points.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / points.length) as [number, number]
+
+  it('a tilt turns it about the middle of its frame, beyond its quarter turns', () => {
+    const tilted = shapeOf({ tilt: 30, align: 'center', verticalAlign: 'middle' }).map(middleOf)
+    expect(tilted).toHaveLength(4)
+    const [first = [0, 0], , , last = [0, 0]] = tilted
+    expect(Math.atan2(last[1] - first[1], last[0] - first[0])).toBeCloseTo(Math.PI / 6, 2)
+    expect((first[0] + last[0]) / 2).toBeCloseTo(40, 0)
+    expect((first[1] + last[1]) / 2).toBeCloseTo(30, 0)
+    const [start = [0, 0], , , end = [0, 0]] = shapeOf({ rotation: 90, tilt: 30 }).map(middleOf)
+    expect(Math.atan2(end[1] - start[1], end[0] - start[0])).toBeCloseTo((2 * Math.PI) / 3, 2)
+  })
+
+  it('an arc lays its baseline on a circle, below the text or above it', () => {
+    for (const arcRadius of [micrometres(15_000), micrometres(-15_000)]) {
+      const letters = shapeOf({ arcRadius, align: 'center' }, 'HHHHHHHHH')
+      const top = shapeOf({ tilt: 0.1, align: 'center' }, 'HHHHHHHHH')
+      const baseline = Math.max(...(top[4] ?? []).map(([, y]) => y))
+      const centre = [40, baseline + arcRadius / 1000] as const
+      const distances = letters.map((points) => points.map(([x, y]) => Math.hypot(x - centre[0], y - centre[1])))
+      for (const ofLetter of distances) {
+        const foot = arcRadius > 0 ? Math.min(...ofLetter) : Math.max(...ofLetter)
+        expect(foot).toBeCloseTo(15, 1)
+      }
+    }
+  })
+
+  it('at an angle has a bound, so that a label stays small', () => {
+    const problemsOf = (length: number) => layOut(labelOf(text('i'.repeat(length), { tilt: 45, grows: true }))).problems
+    expect(problemsOf(200)).toEqual([])
+    expect(problemsOf(201)).toMatchObject([{ detail: 'text-too-long', elementId: 'text' }])
+  })
+
+  it('an address stays whole where it fits a line, else it is broken before its signs', () => {
+    const linesOf = (content: string, width: number) =>
+      marksOf(content, { ...at([5, 5], [width, 30]), wrap: true }).map((mark) => mark.text)
+    expect(linesOf('Scan https://example.com/a-b', 44)).toEqual(['Scan', 'https://example.com/a-b'])
+    expect(linesOf('See https://example.com/products/very-long-name?id=42', 30)).toEqual([
+      'See https://',
+      'example.com',
+      '/products/very',
+      '-long-name?id=42',
+    ])
   })
 })
 

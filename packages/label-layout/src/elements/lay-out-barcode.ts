@@ -9,18 +9,34 @@ import { addOnGap } from '../symbols/retail/ean-add-on.ts'
 import { type LaidOut, nothing, type Target } from './element-layout.ts'
 import { frameOf, snap, snapThickness, topLeft } from './frame.ts'
 import { layOutAddOn, layOutBearerBars } from './lay-out-symbol-extras.ts'
-import { layOutSymbolText, symbolTextHeight } from './lay-out-symbol-text.ts'
+import { layOutSymbolText, sizeOfText, symbolTextHeight } from './lay-out-symbol-text.ts'
 import type { PlacedSymbol } from './placed-symbol.ts'
 import { bearerModules, rowHeightsOf } from './symbol-heights.ts'
+import { withRatio } from './wide-ratio.ts'
 
-export function layOutBarcode(element: BarcodeElement, content: string, target: Target): LaidOut {
+/** The filled contents of a barcode; `text` where the element has a text of its own. */
+export interface BarcodeTexts {
+  readonly content: string
+  readonly text: string | undefined
+}
+
+export function layOutBarcode(element: BarcodeElement, { content, text }: BarcodeTexts, target: Target): LaidOut {
   if (content.trim() === '') {
     return refuse(element, { code: 'barcode-content-empty', reason: 'The barcode has no content.' })
   }
   const encoded = encodeSymbol(content, element, target.resources.symbols.library)
   if ('reason' in encoded) return refuse(element, encoded)
-  const { marks, fits } = place(element, encoded, target)
+  const { placed, fits } = place(element, { encoded, text }, target)
   const problems: Problem[] = fits ? [] : [tooLarge(element)]
+  const marks: Mark[] = []
+  if (placed.height >= target.dot) {
+    marks.push(toMark(placed, target))
+    if (placed.bearer > 0) marks.push(...layOutBearerBars(placed, target))
+    if (encoded.addOn) marks.push(...layOutAddOn(placed, encoded.addOn, target))
+    const line = placed.textHeight > 0 ? layOutSymbolText(placed, text, target) : nothing
+    marks.push(...line.marks)
+    problems.push(...line.problems)
+  }
   for (const message of encoded.advice ?? []) {
     problems.push({
       code: 'gs1-invalid',
@@ -35,31 +51,29 @@ export function layOutBarcode(element: BarcodeElement, content: string, target: 
 
 function place(
   element: BarcodeElement,
-  encoded: EncodedSymbol,
+  { encoded, text }: { readonly encoded: EncodedSymbol; readonly text: string | undefined },
   target: Target,
-): { readonly marks: readonly Mark[]; readonly fits: boolean } {
+): { readonly placed: PlacedSymbol; readonly fits: boolean } {
   const { dot } = target
   const frame = frameOf(element, element.rotation)
   // MaxiCode has one size: its matrix is already dots.
   const module = encoded.hexagons ? dot : snapThickness(toEmu(element.moduleWidth), dot)
   const sized = encoded.hexagons ? { ...encoded, symbol: paintMaxiCode(encoded.hexagons, dot) } : encoded
-  const width = (countModules(sized.symbol) * module) as Emu
-  const showsText = element.showText && encoded.text !== ''
-  const textHeight = showsText ? symbolTextHeight(module) : 0
-  const top = encoded.hasBearerBars ? bearerModules * module : 0
-  const free = frame.height - textHeight - 2 * top
-  const { symbol, height } = withHeights(sized, { module, free, dot })
+  const { symbol: widened, unit } = withRatio(sized.symbol, element.wideRatio, { module, dot })
+  const width = (countModules(widened) * unit) as Emu
+  const showsText = element.showText && (text ?? encoded.text) !== ''
+  const textHeight = showsText ? symbolTextHeight(sizeOfText(element, module)) : 0
+  const bearer = encoded.hasBearerBars && element.bearerBars !== false ? bearerModules * module : 0
+  const free = frame.height - textHeight - 2 * bearer
+  const { symbol, height } = withHeights({ ...sized, symbol: widened }, { module, free, dot })
   const fullWidth = width + addOnWidth(encoded) * module
   const left = Math.max(0, Math.floor((frame.width - fullWidth) / 2 / dot) * dot)
-  const placed: PlacedSymbol = { element, encoded: { ...sized, symbol }, frame, module, left, top, width, height }
+  const top = bearer + (element.textPlace === 'above' ? Math.ceil(textHeight / dot) * dot : 0)
+  const ofSymbol = { element, encoded: { ...sized, symbol }, frame, module, unit }
+  const placed: PlacedSymbol = { ...ofSymbol, left, top, width, height, bearer, textHeight }
   // Half a dot is forgiven: a frame drawn in millimetres is seldom a whole number of dots.
   const fits = fullWidth <= frame.width + dot / 2 && height <= free + dot / 2 && height >= dot
-  if (height < dot) return { marks: [], fits }
-  const marks: Mark[] = [toMark(placed, symbol, target)]
-  if (encoded.hasBearerBars) marks.push(...layOutBearerBars(placed, target))
-  if (encoded.addOn) marks.push(...layOutAddOn(placed, encoded.addOn, target))
-  if (showsText) marks.push(...layOutSymbolText(placed, target))
-  return { marks, fits }
+  return { placed, fits }
 }
 
 const addOnWidth = ({ addOn }: EncodedSymbol): number => (addOn ? addOnGap + countModules(addOn.symbol) : 0)
@@ -79,11 +93,12 @@ function withHeights(
   return { symbol: { ...symbol, rowHeights }, height }
 }
 
-function toMark(placed: PlacedSymbol, symbol: BarcodeMark['symbol'], { dot }: Target): BarcodeMark {
-  const { element, encoded, frame, module, left, top, width, height } = placed
+function toMark(placed: PlacedSymbol, { dot }: Target): BarcodeMark {
+  const { element, encoded, frame, unit: module, left, top, width, height } = placed
+  const { data, symbol } = encoded
   const [x, y] = topLeft(frame, { left, top, width, height })
   const { symbology, rotation } = element
-  return { type: 'barcode', symbology, data: encoded.data, x: snap(x, dot), y: snap(y, dot), rotation, module, symbol }
+  return { type: 'barcode', symbology, data, x: snap(x, dot), y: snap(y, dot), rotation, module, symbol }
 }
 
 function countModules(symbol: LinearSymbol | MatrixSymbol): number {

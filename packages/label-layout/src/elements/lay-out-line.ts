@@ -1,9 +1,9 @@
 import type { LineElement, Rotation } from '@labelwright/label-document/label-document'
 import { type Emu, toEmu } from '@labelwright/label-document/lengths'
-import { strokeLine } from '../shapes.ts'
 import { type LaidOut, nothing, type Target } from './element-layout.ts'
 import { snap, snapThickness } from './frame.ts'
-import { shapeMark } from './lay-out-shapes.ts'
+import { shapeMark, styledLine } from './lay-out-shapes.ts'
+import { styledRules } from './styled-rule.ts'
 
 /** A line lies about its own middle: half its width on either side. */
 export function layOutLine(element: LineElement, { dot }: Target): LaidOut {
@@ -15,7 +15,7 @@ export function layOutLine(element: LineElement, { dot }: Target): LaidOut {
   const length = snap(toEmu(isHorizontal ? element.width : element.height), dot)
   if (length < dot) return nothing
   const [width, height] = isHorizontal ? [length, line] : [line, length]
-  return { marks: [{ type: 'rule', x, y, width, height }], problems: [] }
+  return { marks: styledRules([{ x, y, width, height }], element.lineStyle, dot), problems: [] }
 }
 
 // From corner to corner; a quarter turn of its group swaps the diagonals.
@@ -32,5 +32,8 @@ function layOutSlanted(element: LineElement & { readonly rotation?: Rotation }, 
         [right, top],
         [left, bottom],
       ] as const)
-  return { marks: [shapeMark(strokeLine({ points, isClosed: false }, line, dot))], problems: [] }
+  return {
+    marks: [shapeMark(styledLine({ points, isClosed: false }, { style: element.lineStyle, thickness: line, dot }))],
+    problems: [],
+  }
 }

@@ -6,21 +6,19 @@ import type { Target } from './element-layout.ts'
 import { snap, topLeft } from './frame.ts'
 import { placeSymbolLine, symbolTextHeight, symbolTextSize } from './lay-out-symbol-text.ts'
 import { type PlacedSymbol, ruleInFrame } from './placed-symbol.ts'
-import { bearerModules } from './symbol-heights.ts'
 
 const quietModules = 10
 
 /** Bars along top and bottom, over the quiet zones as far as the frame reaches. */
 export function layOutBearerBars(placed: PlacedSymbol, target: Target): Mark[] {
-  const { module, frame, top, height } = placed
+  const { module, frame, top, height, bearer } = placed
   const left = Math.max(0, placed.left - quietModules * module)
   const right = Math.min(
     Math.floor(frame.width / target.dot) * target.dot,
     placed.left + placed.width + quietModules * module,
   )
-  const thickness = bearerModules * module
-  return [0, top + height].map((start) =>
-    ruleInFrame(placed, target, { left, top: start, width: right - left, height: thickness }),
+  return [top - bearer, top + height].map((start) =>
+    ruleInFrame(placed, target, { left, top: start, width: right - left, height: bearer }),
   )
 }
 
@@ -33,8 +31,9 @@ export function layOutAddOn(
   const { element, frame, module } = placed
   const left = placed.left + placed.width + addOnGap * module
   const width = symbol.widths.reduce((sum, one) => sum + one, 0) * module
-  const top = element.showText ? snap(symbolTextHeight(module), target.dot) : 0
-  const barHeight = (placed.height - top) as Emu
+  const ownText = element.showText ? snap(symbolTextHeight(symbolTextSize(module)), target.dot) : 0
+  const top = placed.top + ownText
+  const barHeight = (placed.height - ownText) as Emu
   if (barHeight < target.dot) return []
   const [x, y] = topLeft(frame, { left, top, width, height: barHeight })
   const bars: Mark = {
@@ -52,5 +51,5 @@ export function layOutAddOn(
   const font = target.resources.plainFont
   const line = shapeLine(font, digits)
   const textWidth = (line.width * size) / font.trueType.unitsPerEm
-  return [bars, placeSymbolLine(placed, target, { line, size, left: left + (width - textWidth) / 2, top: 0 })]
+  return [bars, placeSymbolLine(placed, target, { line, size, left: left + (width - textWidth) / 2, top: placed.top })]
 }

@@ -1,9 +1,11 @@
-import type { Emu } from '@labelwright/label-document/lengths'
+import type { BarcodeElement, TextElement } from '@labelwright/label-document/label-document'
+import { type Emu, type Micrometres, toEmu } from '@labelwright/label-document/lengths'
 import type { Mark } from '../drawing.ts'
 import type { DigitGroup, RetailText } from '../symbols/retail/retail-symbol.ts'
 import { shapeLine, type TextLine } from '../text/break-lines.ts'
-import type { Target } from './element-layout.ts'
-import { snap } from './frame.ts'
+import type { LaidOut, Target } from './element-layout.ts'
+import { snap, topLeft } from './frame.ts'
+import { layOutText } from './lay-out-text.ts'
 import { type PlacedSymbol, ruleInFrame } from './placed-symbol.ts'
 
 // In EMU: 2.2 to 3.2 mm, between them nine modules, so that the text grows with the symbol.
@@ -20,28 +22,71 @@ const guardModules = 5
 export const symbolTextSize = (module: number): number =>
   Math.min(largestText, Math.max(smallestText, textModules * module))
 
-/** The height to keep free below the bars for the line that people read, EMU. */
-export const symbolTextHeight = (module: number): number =>
-  symbolTextSize(module) * (spaceAbove + figureHeight + spaceBelow)
+/** The height to keep free beside the bars for a line of that size, EMU. */
+export const symbolTextHeight = (size: number): number => size * (spaceAbove + figureHeight + spaceBelow)
 
-/** The human-readable line below the bars; for EAN and UPC in their well-known shape, with the guard bars reaching down between the figures. */
-export function layOutSymbolText(placed: PlacedSymbol, target: Target): Mark[] {
-  const { retail } = placed.encoded
-  return retail ? layOutRetailText(placed, retail, target) : [layOutLine(placed, target)]
+/** The size of an element's human-readable line, EMU. */
+export const sizeOfText = ({ textSize }: BarcodeElement, module: number): number =>
+  textSize === undefined ? symbolTextSize(module) : toEmu(textSize)
+
+/**
+ * The human-readable line; for EAN and UPC in their well-known shape, with the guard bars reaching down between the figures,
+ * unless the element wants another line.
+ */
+export function layOutSymbolText(placed: PlacedSymbol, text: string | undefined, target: Target): LaidOut {
+  if (text !== undefined) return layOutOwnText(placed, text, target)
+  const { element, encoded } = placed
+  const isPlain = element.textPlace === 'above' || element.textSize !== undefined
+  const marks =
+    encoded.retail && !isPlain ? layOutRetailText(placed, encoded.retail, target) : [layOutLine(placed, target)]
+  return { marks, problems: [] }
 }
+
+/** A text of the label's maker may be in any script: it is laid out as a text element over the width of the frame. */
+function layOutOwnText(placed: PlacedSymbol, text: string, target: Target): LaidOut {
+  const { element, frame, textHeight } = placed
+  const size = sizeOfText(element, placed.module)
+  const line = { left: 0, top: topOfText(placed, size), width: frame.width, height: Math.max(textHeight, size * 1.2) }
+  const [x, y] = topLeft(frame, line)
+  const isUpright = element.rotation % 180 === 0
+  const [width, height] = isUpright ? [line.width, line.height] : [line.height, line.width]
+  const fontSize = toMicrometres(size)
+  const style = { fontFamily: target.resources.plainFont.family, bold: false, fontSize, align: 'center' } as const
+  const { id, rotation } = element
+  const place = { x: toMicrometres(x), y: toMicrometres(y), width: toMicrometres(width), height: toMicrometres(height) }
+  const content: TextElement = {
+    ...place,
+    ...style,
+    id,
+    type: 'text',
+    content: '',
+    wrap: false,
+    rotation,
+    minimumFontSize: smallestOwnText,
+  }
+  return layOutText(content, [text], target)
+}
+
+// 1 pt, as for any text.
+const smallestOwnText = 353 as Micrometres
+const toMicrometres = (emu: number): Micrometres => Math.round(emu / 36) as Micrometres
+
+// A line above stands on the bars.
+const topOfText = (placed: PlacedSymbol, size: number): number =>
+  placed.element.textPlace === 'above'
+    ? placed.textHeight - (2 * spaceAbove + figureHeight) * size
+    : placed.top + placed.height + placed.bearer
 
 function layOutLine(placed: PlacedSymbol, target: Target): Mark {
   const font = target.resources.plainFont
   const line = shapeLine(font, placed.encoded.text)
-  const natural = (line.width * symbolTextSize(placed.module)) / font.trueType.unitsPerEm
+  const wanted = sizeOfText(placed.element, placed.module)
+  const natural = (line.width * wanted) / font.trueType.unitsPerEm
   const scale = Math.min(1, placed.frame.width / natural)
-  const size = symbolTextSize(placed.module) * scale
+  const size = wanted * scale
   const left = placed.left + placed.width / 2 - (natural * scale) / 2
-  return placeSymbolLine(placed, target, { line, size, left: Math.max(0, left), top: bottomOf(placed) })
+  return placeSymbolLine(placed, target, { line, size, left: Math.max(0, left), top: topOfText(placed, size) })
 }
-
-// Bearer bars are as thick below as above.
-const bottomOf = ({ top, height }: PlacedSymbol): number => height + 2 * top
 
 function layOutRetailText(placed: PlacedSymbol, { groups, guards }: RetailText, target: Target): Mark[] {
   const font = target.resources.plainFont

@@ -1,34 +1,67 @@
-import type { TextElement, TextRun } from '@labelwright/label-document/label-document'
-import { type Emu, toEmu } from '@labelwright/label-document/lengths'
+import type { TextRun } from '@labelwright/label-document/element-formats'
+import { takeLooksApart } from '@labelwright/label-document/filling/markup'
+import type { TextElement } from '@labelwright/label-document/label-document'
+import { type Emu, type Micrometres, toEmu } from '@labelwright/label-document/lengths'
 import type { Problem } from '@labelwright/label-document/problem'
 import type { Mark, RuleMark, TextMark } from '../drawing.ts'
 import { type Font, fontKeyOf, type LayoutResources } from '../layout-resources.ts'
 import { type LaidLine, paragraphsOf, pieceWidth, type TextPiece } from '../text/break-lines.ts'
-import { baselineOf, fitText, lineHeight, textHeight } from '../text/fit-text.ts'
+import { baselineOf, type FittedText, fitText, lineHeight, textHeight } from '../text/fit-text.ts'
+import { justifyLine } from '../text/justify-line.ts'
 import { findMissingGlyphs } from '../text/missing-glyphs.ts'
 import { createParagraph, type Paragraph } from '../text/paragraph.ts'
 import type { StyledRun } from '../text/styled-run.ts'
 import { type LaidOut, nothing, type Target } from './element-layout.ts'
 import { type Frame, frameOf, snap, snapThickness, topLeft } from './frame.ts'
+import { bendAbout, outlineText, turnAbout, type Warp } from './outline-text.ts'
 
 /** Lays out a text; `texts` are its content, or the contents of its runs, with the variables filled. */
 export function layOutText(element: TextElement, texts: readonly string[], target: Target): LaidOut {
   if (texts.every((text) => text.trim() === '')) return nothing
+  const { tilt, arcRadius } = element
+  if (tilt === undefined && arcRadius === undefined) return layOutLevel(element, texts, target)
+  return layOutOutlined(element, texts, target)
+}
+
+const mostOutlined = 200
+
+/** At any angle, or on an arc: laid out level in its frame, then turned and bent as polygons. */
+function layOutOutlined(element: TextElement, texts: readonly string[], target: Target): LaidOut {
+  const { id, rotation, tilt = 0, arcRadius } = element
+  if (texts.join('').length > mostOutlined) {
+    const message = `A text at an angle or on an arc has at most ${mostOutlined} characters.`
+    return {
+      ...nothing,
+      problems: [{ code: 'text-overflow', detail: 'text-too-long', severity: 'error', message, elementId: id }],
+    }
+  }
+  const level = levelOf(element)
+  const { marks, problems } = layOutLevel(level, texts, target)
+  const middle = [toEmu(element.x) + toEmu(element.width) / 2, toEmu(element.y) + toEmu(element.height) / 2] as const
+  const baseline = marks.find((mark) => mark.type === 'text')?.y ?? middle[1]
+  const turn = turnAbout(middle, rotation + tilt)
+  const bend = arcRadius === undefined ? undefined : bendAbout([middle[0], baseline], toEmu(arcRadius))
+  const warp: Warp = bend ? (x, y) => turn(...bend(x, y)) : turn
+  return { marks: [outlineText(marks, warp, target.resources)], problems }
+}
+
+/** The same text before it is turned: its frame about the same middle. */
+function levelOf(element: TextElement): TextElement {
+  const { x, y, width, height, rotation } = element
+  if (rotation % 180 === 0) return { ...element, rotation: 0 }
+  const [left, top] = [Math.round(x + (width - height) / 2), Math.round(y + (height - width) / 2)]
+  return { ...element, rotation: 0, x: left as Micrometres, y: top as Micrometres, width: height, height: width }
+}
+
+function layOutLevel(element: TextElement, texts: readonly string[], target: Target): LaidOut {
   const { resources } = target
   const { font, problem } = findFont(element.id, element, resources)
   const styled = styleRuns({ element, font, resources }, texts)
   const frame = frameOf(element, element.rotation)
   const grows = element.grows ?? false
-  const spacing = element.lineSpacing === undefined ? lineHeight : element.lineSpacing / 100
-  const fitted = fitText({
-    paragraphs: paragraphsFrom(styled.runs, element, resources),
-    width: grows && !element.wrap ? Infinity : frame.width,
-    height: grows ? Infinity : frame.height,
-    largestSize: toEmu(element.fontSize),
-    smallestSize: toEmu(element.minimumFontSize),
-    wraps: element.wrap,
-    spacing,
-  })
+  const spacing = spacingOf(element)
+  const room = { width: grows && !element.wrap ? Infinity : frame.width, height: grows ? Infinity : frame.height }
+  const fitted = fitRuns(element, paragraphsFrom(styled.runs, element, resources), room)
   const problems: Problem[] = findMissingGlyphs(fitted.lines, element.id)
   problems.push(...styled.problems)
   if (problem) problems.push(problem)
@@ -43,6 +76,32 @@ export function layOutText(element: TextElement, texts: readonly string[], targe
   return { marks, problems }
 }
 
+/** The height in EMU that a text takes at its largest size in a frame of its width, however tall. */
+export function measureTextHeight(element: TextElement, texts: readonly string[], { resources }: Target): number {
+  if (texts.every((text) => text.trim() === '')) return 0
+  const { font } = findFont(element.id, element, resources)
+  const { runs } = styleRuns({ element, font, resources }, texts)
+  const { width } = frameOf(element, element.rotation)
+  const fitted = fitRuns(element, paragraphsFrom(runs, element, resources), { width, height: Infinity })
+  return textHeight(fitted.lines.length, spacingOf(element)) * fitted.size
+}
+
+const spacingOf = ({ lineSpacing }: TextElement): number => (lineSpacing === undefined ? lineHeight : lineSpacing / 100)
+
+const fitRuns = (
+  element: TextElement,
+  paragraphs: readonly Paragraph[],
+  room: { readonly width: number; readonly height: number },
+): FittedText =>
+  fitText({
+    ...room,
+    paragraphs,
+    largestSize: toEmu(element.fontSize),
+    smallestSize: toEmu(element.minimumFontSize),
+    wraps: element.wrap,
+    spacing: spacingOf(element),
+  })
+
 const verticalShares = { top: 0, middle: 0.5, bottom: 1 } as const
 
 /** A text with the font of all its runs that name no other. */
@@ -56,22 +115,24 @@ function styleRuns(
   setting: Setting,
   texts: readonly string[],
 ): { readonly runs: readonly StyledRun[]; readonly problems: readonly Problem[] } {
-  const [only = ''] = texts
-  const { element, font } = setting
-  if (!element.runs) return { runs: [{ text: only, font, scale: 1, rise: 0, isUnderlined: false }], problems: [] }
   const problems: Problem[] = []
-  const runs = element.runs.map((run, index) => {
-    const found = fontOfRun(setting, run)
-    if (found.problem) problems.push(found.problem)
-    return {
-      text: texts[index] ?? '',
-      font: found.font,
-      scale: (run.scale ?? 100) / 100,
-      rise: (run.rise ?? 0) / 100,
-      isUnderlined: run.isUnderlined ?? false,
-    }
-  })
-  return { runs, problems }
+  const { letterSpacing = 0, fontStretch = 100, runs = [{ content: '' }] } = setting.element
+  const styled = runs.flatMap((run, index) =>
+    takeLooksApart(texts[index] ?? '').map(({ text, isBold, isUnderlined }): StyledRun => {
+      const found = fontOfRun(setting, isBold ? { ...run, bold: true } : run)
+      if (found.problem) problems.push(found.problem)
+      return {
+        text,
+        font: found.font,
+        scale: (run.scale ?? 100) / 100,
+        rise: (run.rise ?? 0) / 100,
+        isUnderlined: isUnderlined || (run.isUnderlined ?? false),
+        letterSpacing: letterSpacing / 1000,
+        stretch: fontStretch / 100,
+      }
+    }),
+  )
+  return { runs: styled, problems }
 }
 
 function fontOfRun({ element, font, resources }: Setting, { fontFamily, bold }: TextRun): FoundFont {
@@ -107,9 +168,15 @@ interface LinePlace {
 
 const shares = { left: 0, center: 0.5, right: 1 } as const
 
-function placeLine(marks: Mark[], line: LaidLine, place: LinePlace): void {
+/** Where a line begins, of the width that it leaves free. A line of a justified text stands where its language begins. */
+const shareOf = ({ align }: TextElement, { pieces }: LaidLine): number =>
+  align === 'justify' ? Number(pieces[0]?.line.clusters !== undefined) : shares[align]
+
+function placeLine(marks: Mark[], laid: LaidLine, place: LinePlace): void {
   const { element, frame, size } = place
-  let left = (frame.width - line.width * size) * shares[element.align]
+  const fills = element.align === 'justify' && laid.goesOn && Number.isFinite(frame.width)
+  const line = fills ? justifyLine(laid, frame.width / size) : laid
+  let left = (frame.width - line.width * size) * shareOf(element, line)
   for (const piece of line.pieces) {
     marks.push(textMark(piece, left, place))
     if (piece.style.isUnderlined) marks.push(underline(piece, left, place))
@@ -132,6 +199,7 @@ function textMark({ style, line }: TextPiece, left: number, place: LinePlace): T
     advances: line.advances,
     ...(line.offsets && { offsets: line.offsets }),
     ...(line.clusters && { clusters: line.clusters }),
+    ...(style.stretch !== 1 && { stretch: style.stretch }),
   }
 }
 

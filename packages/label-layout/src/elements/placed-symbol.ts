@@ -11,13 +11,19 @@ export interface PlacedSymbol {
   readonly encoded: EncodedSymbol
   readonly frame: Frame
   readonly module: Emu
+  /** Of the symbol's widths: the module, or a part of it (`narrowUnits`). */
+  readonly unit: Emu
   readonly left: number
-  /** Of the top edge of the bars: below a bearer bar, else 0. */
+  /** Of the top edge of the bars: below a bearer bar and a text above. */
   readonly top: number
   /** Of the main symbol, without an add-on. */
   readonly width: Emu
-  /** Of the bars or the matrix, without the text below. */
+  /** Of the bars or the matrix, without the text. */
   readonly height: Emu
+  /** Thickness of the bearer bars; 0 without. */
+  readonly bearer: number
+  /** Kept free for the text above or below. */
+  readonly textHeight: number
 }
 
 /** A rectangle in the symbol's turned frame, on the dot grid. */

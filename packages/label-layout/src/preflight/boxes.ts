@@ -41,6 +41,10 @@ function boxOfShape(polygons: readonly Int32Array[]): Box {
     : box({ x: left, y: top, width: right - left, height: bottom - top })
 }
 
+/** The width of a module, the narrowest bar. */
+export const moduleOf = ({ module, symbol }: BarcodeMark): Emu =>
+  (symbol.kind === 'linear' ? module * (symbol.narrowUnits ?? 1) : module) as Emu
+
 /** Of the modules, after they are turned. */
 export function boxOfSymbol({ x, y, symbol, module, rotation }: BarcodeMark): Box {
   const columns = symbol.kind === 'linear' ? symbol.widths.reduce((sum, one) => sum + one, 0) : symbol.columns
@@ -58,9 +62,12 @@ const matrixHeight = (
 const above = 0.72
 const below = 0.2
 
-function boxOfText({ x, y, size, advances, fontKey, rotation }: TextMark, { fonts, plainFont }: LayoutResources): Box {
+function boxOfText(
+  { x, y, size, advances, fontKey, rotation, stretch = 1 }: TextMark,
+  { fonts, plainFont }: LayoutResources,
+): Box {
   const { unitsPerEm } = (fonts.get(fontKey) ?? plainFont).trueType
-  const long = (advances.reduce((sum, one) => sum + one, 0) * size) / unitsPerEm
+  const long = (advances.reduce((sum, one) => sum + one, 0) * size * stretch) / unitsPerEm
   const [up, down] = [above * size, below * size]
   if (rotation === 0) return box({ x, y: y - up, width: long, height: up + down })
   if (rotation === 90) return box({ x: x - down, y, width: up + down, height: long })
@@ -77,10 +84,12 @@ export const overlaps = (one: Box, other: Box): boolean =>
 
 /** A symbol's place with its quiet zone: left, right, above and below in modules as the symbol is read. */
 export function withQuietZone(
-  { rotation, module }: BarcodeMark,
+  mark: BarcodeMark,
   symbol: Box,
   [left, right, beside]: readonly [number, number, number],
 ): Box {
+  const { rotation } = mark
+  const module = moduleOf(mark)
   const sides = { 0: [left, right], 90: [beside, beside], 180: [right, left], 270: [beside, beside] } as const
   const ends = { 0: [beside, beside], 90: [left, right], 180: [beside, beside], 270: [right, left] } as const
   const [west, east] = sides[rotation]

@@ -35,8 +35,17 @@ export type FindingCode =
   | 'ink-off-the-label'
   | 'text-too-small'
   | 'picture-dithered'
+  | 'accent-prints-black'
+  | 'barcode-not-black'
+  | 'ink-hidden'
   | 'label-too-wide'
   | 'label-too-long'
+
+/** A finding with what it means and what helps. */
+export const find = (found: Omit<Finding, 'explanation' | 'mend'>): Finding => {
+  const [explanation, mend] = remedies[found.code]
+  return { ...found, explanation, mend }
+}
 
 /** What a finding of each kind means and what helps, in a sentence each. */
 export const remedies: Readonly<Record<FindingCode, readonly [explanation: string, mend: string]>> = {
@@ -68,6 +77,12 @@ export const remedies: Readonly<Record<FindingCode, readonly [explanation: strin
     'Make the text larger, or use a printer with finer dots.',
   ],
   'picture-dithered': ['The printer has no greys: they become patterns of dots.', 'Use a black and white picture.'],
+  'accent-prints-black': [
+    'The printer has one colour.',
+    'Check that the label is clear in black, or use a printer of two colours.',
+  ],
+  'barcode-not-black': ['Scanners see by red light, and expect dark bars on white.', 'Print the barcode in black.'],
+  'ink-hidden': ['It has the colour of what lies below it.', 'Choose another ink, or move it.'],
   'label-too-wide': ['The print head is narrower than the label.', 'Choose another printer, or a narrower label.'],
   'label-too-long': [
     'The printer does not print labels of this length.',

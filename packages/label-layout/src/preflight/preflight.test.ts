@@ -27,7 +27,6 @@ const barcode: BarcodeElement = {
   content: '(01)09501101530003',
   moduleWidth: micrometres(250),
   showText: true,
-  errorCorrection: 'M',
   rotation: 0,
 }
 const line = (from: Pair, size: Pair): LabelElement => ({
@@ -37,8 +36,19 @@ const line = (from: Pair, size: Pair): LabelElement => ({
   lineWidth: micrometres(300),
 })
 
+const none = micrometres(0)
+const look = {
+  fontFamily: 'Noto Sans',
+  bold: false,
+  fontSize: micrometres(5000),
+  minimumFontSize: micrometres(5000),
+  align: 'left',
+  wrap: false,
+  rotation: 0,
+} as const
+
 const labelOf = (...elements: LabelElement[]): LabelDocument => ({
-  formatVersion: 2,
+  formatVersion: 3,
   width: millimetres(100),
   height: millimetres(60),
   cornerRadius: millimetres(0),
@@ -122,6 +132,50 @@ describe('Preflight', () => {
   it('hands on what layout finds: GS1, overflow, missing values', () => {
     expect(codesOf({ ...barcode, content: '(01)1' })).toEqual(['gs1-invalid'])
     expect(codesOf({ ...barcode, content: '(10)A' })).toEqual(['gs1-invalid'])
+  })
+
+  it('tells what has the ink of what lies below it', () => {
+    const area: LabelElement = { ...at([5, 5], [60, 30]), id: 'area', type: 'box', lineWidth: none, filled: true }
+    const words: LabelElement = { ...at([10, 10], [40, 10]), ...look, id: 'words', type: 'text', content: 'Price' }
+    expect(findingsOf(labelOf(area, words))).toMatchObject([
+      { code: 'ink-hidden', elementId: 'words', message: 'The text has the colour of the area that it stands on.' },
+    ])
+    expect(codesOf(area, { ...words, ink: 'white' })).toEqual([])
+    expect(codesOf(words, area)).toEqual([])
+    expect(codesOf({ ...area, shade: 50 }, words)).toEqual([])
+    expect(findingsOf(labelOf({ ...words, ink: 'white' }))).toMatchObject([
+      { code: 'ink-hidden', elementId: 'words', message: 'The text is white on white paper.' },
+    ])
+    const window: LabelElement = {
+      ...at([8, 8], [50, 20]),
+      id: 'window',
+      type: 'ellipse',
+      lineWidth: none,
+      filled: true,
+    }
+    expect(codesOf(area, { ...window, ink: 'white' }, words)).toEqual([])
+    expect(codesOf(area, { ...window, ink: 'white' }, { ...words, ink: 'white' })).toEqual(['ink-hidden'])
+  })
+
+  it('tells that an accent is black on this printer, and that scanners want black bars', () => {
+    const coloured: LabelElement = { ...barcode, ink: 'accent' }
+    expect(codesOf(coloured)).toEqual(['accent-prints-black'])
+    expect(findingsOf(labelOf(coloured), { printer: { isBlackAndWhite: false } }).map(({ code }) => code)).toEqual([
+      'barcode-not-black',
+    ])
+  })
+
+  it('takes white below a barcode for paper, and nothing that lies on it', () => {
+    const window: LabelElement = {
+      ...at([0, 0], [100, 60]),
+      id: 'window',
+      type: 'box',
+      lineWidth: none,
+      filled: true,
+      ink: 'white',
+    }
+    expect(codesOf(window, barcode)).toEqual([])
+    expect(codesOf(barcode, window)).toEqual(['contrast'])
   })
 
   it('has an explanation and a mend for everything', () => {

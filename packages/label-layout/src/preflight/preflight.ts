@@ -1,11 +1,13 @@
 import type { LabelElement } from '@labelwright/label-document/label-document'
+import { longestHeight } from '@labelwright/label-document/label-paper'
 import { type Emu, emuPerInch, toEmu } from '@labelwright/label-document/lengths'
 import type { Problem } from '@labelwright/label-document/problem'
 import { symbologyTraits } from '@labelwright/label-document/symbologies'
 import type { BarcodeMark } from '../drawing.ts'
 import { type CompiledLabel, type ElementDrawing, layOutElements } from '../lay-out-label.ts'
-import { boxOfMark, boxOfSymbol, overlaps, withQuietZone } from './boxes.ts'
-import { type Box, type Finding, remedies } from './finding.ts'
+import { boxOfMark, boxOfSymbol, moduleOf, overlaps, withQuietZone } from './boxes.ts'
+import { checkInks, type Drawn } from './check-inks.ts'
+import { type Box, type Finding, find } from './finding.ts'
 import { leastModuleMicrometres } from './least-modules.ts'
 
 /** What is known of the printer that the label was compiled for. */
@@ -35,16 +37,8 @@ export function preflight(
     ...drawn.flatMap((one) => checkInk(one, page, label.target.dot)),
     ...drawn.flatMap((one) => checkBarcodes(one, drawn, label)),
     ...drawn.flatMap((one) => checkLook(one, label, printer)),
+    ...checkInks(drawn, printer),
   ]
-}
-
-interface Drawn extends ElementDrawing {
-  readonly boxes: readonly Box[]
-}
-
-const find = (found: Omit<Finding, 'explanation' | 'mend'>): Finding => {
-  const [explanation, mend] = remedies[found.code]
-  return { ...found, explanation, mend }
 }
 
 const frameOfElement = ({ x, y, width, height }: LabelElement): Box => ({
@@ -71,7 +65,7 @@ const pageOf = ({ document }: CompiledLabel): Box => ({
   x: 0 as Emu,
   y: 0 as Emu,
   width: toEmu(document.width),
-  height: toEmu(document.height),
+  height: toEmu(longestHeight(document)),
 })
 
 const millimetres = (emu: number): string => `${Math.round(emu / 360) / 100} mm`
@@ -82,8 +76,9 @@ function checkMedia({ document }: CompiledLabel, { widestPrint, longestPrint }: 
     const message = `The label is ${document.width / 1000} mm wide; the printer prints ${widestPrint / 1000} mm.`
     findings.push(find({ code: 'label-too-wide', severity: 'error', message }))
   }
-  if (longestPrint !== undefined && document.height > longestPrint) {
-    const message = `The label is ${document.height / 1000} mm long; the printer prints ${longestPrint / 1000} mm.`
+  const longest = longestHeight(document)
+  if (longestPrint !== undefined && longest > longestPrint) {
+    const message = `The label is ${document.continuous ? 'up to ' : ''}${longest / 1000} mm long; the printer prints ${longestPrint / 1000} mm.`
     findings.push(find({ code: 'label-too-long', severity: 'error', message }))
   }
   return findings
@@ -125,9 +120,10 @@ function checkModule({ element }: Drawn, mark: BarcodeMark, { target }: Compiled
   const place = { elementId: element.id, place: boxOfSymbol(mark) }
   const least = leastModuleMicrometres(mark.symbology) * 36
   const { title } = symbologyTraits(mark.symbology)
-  const dots = mark.module / target.dot
-  const size = `${millimetres(mark.module)} (${dots} ${dots === 1 ? 'dot' : 'dots'})`
-  if (mark.module < least) {
+  const module = moduleOf(mark)
+  const dots = module / target.dot
+  const size = `${millimetres(module)} (${dots} ${dots === 1 ? 'dot' : 'dots'})`
+  if (module < least) {
     const message = `A module is ${size} on this printer; ${title} needs ${millimetres(least)}.`
     findings.push(find({ code: 'module-too-small', severity: 'error', message, ...place }))
   } else if (dots === 1 && emuPerInch / target.dot < 400) {
@@ -141,7 +137,7 @@ function checkModule({ element }: Drawn, mark: BarcodeMark, { target }: Compiled
     )
   }
   const wanted = toEmu(element.moduleWidth)
-  if (Math.abs(mark.module - wanted) > wanted / 10) {
+  if (Math.abs(module - wanted) > wanted / 10) {
     const message = `A module of ${millimetres(wanted)} becomes ${size} on this printer.`
     findings.push(find({ code: 'module-rounded', severity: 'note', message, ...place }))
   }
@@ -158,7 +154,7 @@ function checkSurroundings(
   const zone = withQuietZone(mark, symbol, symbologyTraits(mark.symbology).quietZone)
   const findings: Finding[] = []
   for (const other of all) {
-    if (other === one) continue
+    if (other === one || isWhiteBelow(other, one, all)) continue
     const about = { elementId: one.element.id, place: symbol }
     // What is not ink everywhere in its box is taken as if it were: better to look once too often.
     if (other.boxes.some((box) => overlaps(box, symbol))) {
@@ -176,7 +172,7 @@ function checkSurroundings(
       )
     }
   }
-  if (!isInside(zone, page, 0) && isInside(symbol, page, mark.module)) {
+  if (!isInside(zone, page, 0) && isInside(symbol, page, moduleOf(mark))) {
     const about = { elementId: one.element.id, place: zone }
     findings.push(
       find({
@@ -189,6 +185,10 @@ function checkSurroundings(
   }
   return findings
 }
+
+// White that was painted before the bars is paper to them.
+const isWhiteBelow = (other: Drawn, one: Drawn, all: readonly Drawn[]): boolean =>
+  all.indexOf(other) < all.indexOf(one) && other.marks.every(({ ink }) => ink === 'white')
 
 // A capital of fewer dots is not told from another.
 const leastCapitalDots = 7

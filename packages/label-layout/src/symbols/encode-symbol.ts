@@ -1,6 +1,7 @@
 import { modulo43Character } from '@labelwright/label-document/expressions/check-digits'
 import type { BarcodeElement } from '@labelwright/label-document/label-document'
-import type { Symbology } from '@labelwright/label-document/symbologies'
+import { checkBarcodeOptions } from '@labelwright/label-document/reading/check-barcode-options'
+import { type Symbology, symbologyTraits } from '@labelwright/label-document/symbologies'
 import type { LinearSymbol } from '../drawing.ts'
 import { checkDigit } from './check-digit.ts'
 import { checkCode39, encodeCode39 } from './code-39.ts'
@@ -19,6 +20,7 @@ import { encodeAddOn } from './retail/ean-add-on.ts'
 import { encodeItf, readItf14 } from './retail/itf-14.ts'
 import type { ReadDigits, RetailText } from './retail/retail-symbol.ts'
 import { encodeUpca, encodeUpce, expandUpce, readUpca, readUpce, upcaText, upceText } from './retail/upc.ts'
+import { nameOfSize } from './symbol-sizes.ts'
 
 type Encode = (content: string, element: BarcodeElement) => Encoded
 type Bars = Omit<LinearSymbol, 'barHeight'>
@@ -72,21 +74,33 @@ const encoders: Readonly<Partial<Record<Symbology, Encode>>> = {
     const data = checkCharacter === true ? content + modulo43Character(content) : content
     return linear(data, data, encodeCode39(data))
   },
-  qr: (content, { errorCorrection }) => qr(content, errorCorrection, false),
-  'gs1-qr': (content, { errorCorrection }) => withGs1(content, (data) => qr(data, errorCorrection, true)),
-  'gs1-digital-link-qr': (content, { errorCorrection }) =>
-    withLink(content, (link) => qr(link, errorCorrection, false)),
-  datamatrix: (content) => dataMatrix(content, false),
-  'gs1-datamatrix': (content) => withGs1(content, (data) => dataMatrix(data, true)),
-  'gs1-digital-link-datamatrix': (content) => withLink(content, (link) => dataMatrix(link, false)),
+  qr: (content, element) => qr(content, element, false),
+  'gs1-qr': (content, element) => withGs1(content, (data) => qr(data, element, true)),
+  'gs1-digital-link-qr': (content, element) => withLink(content, (link) => qr(link, element, false)),
+  datamatrix: (content, element) => dataMatrix(content, element, false),
+  'gs1-datamatrix': (content, element) => withGs1(content, (data) => dataMatrix(data, element, true)),
+  'gs1-digital-link-datamatrix': (content, element) => withLink(content, (link) => dataMatrix(link, element, false)),
 }
 
 const gs1TooLong = `GS1-128 takes at most ${mostGs1Characters} characters with its application identifiers.`
 
-/** Checks the content and encodes it as the element's symbology, or tells why it cannot be. */
+/** Checks the options and the content and encodes it as the element's symbology, or tells why it cannot be. */
 export function encodeSymbol(content: string, element: BarcodeElement, library: SymbolLibrary | undefined): Encoded {
-  const encode = encoders[element.symbology]
-  return encode ? encode(content, element) : encodeWithLibrary(content, element, library)
+  const refused = checkBarcodeOptions(element)
+  if (refused) return { code: 'document-invalid', detail: 'barcode-option-refused', reason: refused }
+  const encode = encoders[element.symbology] ?? ((one, like) => encodeWithLibrary(one, like, library))
+  const encoded = encode(content, element)
+  const { symbolVersion, ...ofAnySize } = element
+  if (symbolVersion === undefined || !('reason' in encoded)) return encoded
+  const larger = encode(content, ofAnySize)
+  // Wrong content is wrong at every size.
+  return 'reason' in larger ? encoded : tooSmall(element, larger)
+}
+
+function tooSmall({ symbology, symbolVersion }: BarcodeElement, { symbol }: EncodedSymbol): Encoded {
+  const size = symbol.kind === 'matrix' && nameOfSize(symbology, symbol, symbolVersion)
+  const reason = `The content does not fit size ${symbolVersion} of ${symbologyTraits(symbology).title}; it fits ${size}.`
+  return { code: 'barcode-content-invalid', detail: 'symbol-version-too-small', reason }
 }
 
 function withGs1(content: string, encode: (data: string) => Encoded): Encoded {
@@ -102,13 +116,15 @@ function withLink(content: string, encode: (link: string) => Encoded): Encoded {
   return 'reason' in read ? { code: 'gs1-invalid', ...read } : encode(read.link)
 }
 
-function qr(data: string, level: BarcodeElement['errorCorrection'], isGs1: boolean): Encoded {
-  const symbol = encodeQr(data, level, isGs1)
+function qr(data: string, { errorCorrection = 'M', symbolVersion }: BarcodeElement, isGs1: boolean): Encoded {
+  const version = symbolVersion === undefined ? undefined : Number(symbolVersion)
+  const symbol = encodeQr(data, { errorCorrection, isGs1, version })
   return symbol ? { data, text: '', symbol } : invalid('This is more than a QR code can hold.')
 }
 
-function dataMatrix(data: string, isGs1: boolean): Encoded {
-  const symbol = encodeDataMatrix(data, isGs1)
+function dataMatrix(data: string, { symbolVersion }: BarcodeElement, isGs1: boolean): Encoded {
+  const side = symbolVersion === undefined ? undefined : Number.parseInt(symbolVersion, 10)
+  const symbol = encodeDataMatrix(data, isGs1, side)
   return symbol ? { data, text: '', symbol } : invalid('This is more than a Data Matrix can hold.')
 }
 

@@ -12,3 +12,20 @@ export function createRandom(seed: number): {
     Array.from({ length }, () => letters.charAt(below(letters.length))).join('')
   return { below, text }
 }
+
+const kinds = [
+  '0123456789',
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  'abcdefghij klm',
+  'A1B2 -./:',
+  '*>',
+  '"#&=?_@',
+  'åé',
+  'ab12AB;',
+]
+
+/** A text of up to six stretches, each of one kind of character, as real contents are made of. */
+export function mixedText({ below, text }: ReturnType<typeof createRandom>): string {
+  const stretches = Array.from({ length: 1 + below(6) }, () => text(kinds[below(kinds.length)] ?? '', 1 + below(18)))
+  return stretches.join('')
+}

@@ -27,6 +27,14 @@ export interface TextPiece {
 export interface LaidLine {
   readonly pieces: readonly TextPiece[]
   readonly width: number
+  /** The paragraph goes on in the next line. */
+  readonly goesOn?: true
+}
+
+/** The same line with room behind each of its letters, `units` of the font; marks stand on their letters as before. */
+export function spaceLetters(line: TextLine, units: number): TextLine {
+  const advances = line.advances.map((advance) => (advance > 0 ? advance + units : advance))
+  return { ...line, advances, width: advances.reduce((sum, advance) => sum + advance, 0) }
 }
 
 /** Splits a text at its line feeds. Tabs and other kinds of line ends become what they mean on a label. */
@@ -40,5 +48,5 @@ export const paragraphsOf = (text: string): string[] =>
 
 /** A piece with its width in ems. */
 export function pieceWidth({ style, line }: TextPiece): number {
-  return (line.width / style.font.trueType.unitsPerEm) * style.scale
+  return (line.width / style.font.trueType.unitsPerEm) * style.scale * style.stretch
 }

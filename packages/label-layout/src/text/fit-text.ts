@@ -59,7 +59,10 @@ export function fitText(options: FitTextOptions): FittedText {
 
 function linesAt({ paragraphs, width, wraps }: FitTextOptions, size: number): readonly LaidLine[] {
   if (!wraps) return paragraphs.map(({ whole }) => whole)
-  return paragraphs.flatMap((paragraph) => paragraph.breakAt(width / size))
+  return paragraphs.flatMap((paragraph) => {
+    const lines = paragraph.breakAt(width / size)
+    return lines.map((line, index) => (index < lines.length - 1 ? { ...line, goesOn: true as const } : line))
+  })
 }
 
 function isInside({ width, height, spacing }: FitTextOptions, lines: readonly LaidLine[], size: number): boolean {

@@ -1,8 +1,8 @@
 import type { FontFamilies } from '../layout-resources.ts'
-import { type LaidLine, pieceWidth, shapeLine, type TextPiece } from './break-lines.ts'
+import { type LaidLine, pieceWidth, shapeLine, spaceLetters, type TextPiece } from './break-lines.ts'
 import { withStandIns } from './stand-in-fonts.ts'
 import type { StyledRun } from './styled-run.ts'
-import { embeddingLevels, lineBreaks } from './unicode-rules.ts'
+import { addressBreaks, embeddingLevels, isAddress, lineBreaks } from './unicode-rules.ts'
 
 /** One paragraph, ready to be set in lines of any width. */
 export interface Paragraph {
@@ -57,7 +57,7 @@ function breakLines(text: string, widest: number, setLine: SetLine): readonly La
     start = end
     line = undefined
   }
-  for (const place of lineBreaks(text)) {
+  for (const place of placesToBreak(text, widest, setLine)) {
     const longer = setLine(start, trimmedEnd(text, start, place))
     if (line && longer.width > widest) {
       finish()
@@ -67,6 +67,20 @@ function breakLines(text: string, widest: number, setLine: SetLine): readonly La
   }
   finish()
   return lines.filter(({ pieces }) => pieces.length > 0)
+}
+
+/** Addresses that are too long for a line of their own may be broken at their signs, too. */
+function placesToBreak(text: string, widest: number, setLine: SetLine): number[] {
+  let start = 0
+  return lineBreaks(text).flatMap((end, index, ends) => {
+    // UAX 14 breaks behind the slashes of an address; it is one word here.
+    const next = ends[index + 1]
+    if (next !== undefined && !/\s$/.test(text.slice(start, end)) && isAddress(text.slice(start))) return []
+    const from = start
+    start = end
+    const isLong = isAddress(text.slice(from, end)) && setLine(from, trimmedEnd(text, from, end)).width > widest
+    return isLong ? [...addressBreaks(text.slice(from, end)).map((place) => from + place), end] : [end]
+  })
 }
 
 // Spaces at the end of a line take no room.
@@ -82,10 +96,14 @@ function lineOf(pieces: readonly TextPiece[]): LaidLine {
   return { pieces: pieces.filter((piece) => piece.line.glyphs.length > 0), width }
 }
 
-const pieceOf = (style: StyledRun, text: string, isRightToLeft: boolean): TextPiece => ({
-  style,
-  line: shapeLine(style.font, text, isRightToLeft),
-})
+function pieceOf(style: StyledRun, text: string, isRightToLeft: boolean): TextPiece {
+  const line = shapeLine(style.font, text, isRightToLeft)
+  if (style.letterSpacing === 0 || joined.test(text)) return { style, line }
+  return { style, line: spaceLetters(line, Math.round(style.letterSpacing * style.font.trueType.unitsPerEm)) }
+}
+
+// Scripts whose letters join (UAX 24 names them): room between the letters would tear words apart.
+const joined = /[\p{sc=Arabic}\p{sc=Syriac}\p{sc=Mongolian}\p{sc=Nko}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gurmukhi}]/u
 
 interface Stretch {
   readonly style: StyledRun

@@ -16,6 +16,8 @@ const runOf = (text: string, more: Partial<StyledRun> = {}): StyledRun => ({
   scale: 1,
   rise: 0,
   isUnderlined: false,
+  letterSpacing: 0,
+  stretch: 1,
   ...more,
 })
 const paragraph = (text: string, direction?: 'ltr' | 'rtl') =>
@@ -42,6 +44,13 @@ describe('Scripts', () => {
     const font = world.fonts.get(fontKeyOf('Noto Sans Arabic', false)) ?? world.plainFont
     const joined = font.shape('ببب', true).glyphs
     expect(new Set(joined).size).toBeGreaterThan(1)
+  })
+
+  it('take room between letters, but not where letters join', () => {
+    const spaced = (text: string) =>
+      createParagraph({ runs: [runOf(text, { letterSpacing: 0.1 })], families: world, direction: undefined }).whole
+    expect(spaced('Мыло').width).toBeCloseTo(paragraph('Мыло').whole.width + 0.4, 3)
+    for (const text of ['صابون', 'क्षत्रिय']) expect(spaced(text).width, text).toBe(paragraph(text).whole.width)
   })
 
   it('form Devanagari clusters: fewer glyphs than letters', () => {

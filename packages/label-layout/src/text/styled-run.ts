@@ -9,4 +9,8 @@ export interface StyledRun {
   /** Above the baseline, in ems of the text's font size. */
   readonly rise: number
   readonly isUnderlined: boolean
+  /** Added behind each letter, in ems of the run's own size. */
+  readonly letterSpacing: number
+  /** Of the font's own width. */
+  readonly stretch: number
 }

@@ -73,7 +73,7 @@ describe('A font', () => {
 describe('Lines', () => {
   const paragraph = (text: string) =>
     createParagraph({
-      runs: [{ text, font, scale: 1, rise: 0, isUnderlined: false }],
+      runs: [{ text, font, scale: 1, rise: 0, isUnderlined: false, letterSpacing: 0, stretch: 1 }],
       families: resources,
       direction: undefined,
     })

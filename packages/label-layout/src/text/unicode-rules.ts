@@ -16,6 +16,24 @@ export function embeddingLevels(text: string, direction: 'ltr' | 'rtl' | undefin
   return bidi.getEmbeddingLevels(text, direction).levels
 }
 
+const address = /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)/i
+/** Signs that an address may be broken before, so that no line ends with what could be the end of it. */
+const breaksBefore = /[/?#&=.,%_~-]/
+
+/** Whether a text begins with a web address. */
+export const isAddress = (text: string): boolean => address.test(text)
+
+/** The places within a web address where a line may end, of no use for other words: before its signs, and behind `://`. */
+export function addressBreaks(word: string): number[] {
+  const scheme = address.exec(word)?.[0]
+  if (scheme === undefined) return []
+  const places = scheme.endsWith('//') ? [scheme.length] : []
+  for (let place = scheme.length + 1; place < word.length; place++) {
+    if (breaksBefore.test(word[place] ?? '') && !breaksBefore.test(word[place - 1] ?? '')) places.push(place)
+  }
+  return places
+}
+
 /** The places where a line may end (UAX 14), in order, the end of the text last. */
 export function lineBreaks(text: string): number[] {
   const breaker = new LineBreaker(text)

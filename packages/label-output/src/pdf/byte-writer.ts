@@ -1,4 +1,4 @@
-import { encodeUtf8 } from '@labelwright/label-layout/symbols/qr/qr-segment'
+import { encodeUtf8 } from '@labelwright/label-layout/symbols/qr/utf-8'
 
 const digitZero = 48
 const space = 32

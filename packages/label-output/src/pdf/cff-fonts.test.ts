@@ -18,7 +18,7 @@ const resources = await createLayoutResources({
 })
 const content = 'Ångström & 0123456789 @%§ gqRSaefß {}'
 const document: LabelDocument = {
-  formatVersion: 2,
+  formatVersion: 3,
   width: millimetres(100),
   height: millimetres(20),
   cornerRadius: millimetres(0),

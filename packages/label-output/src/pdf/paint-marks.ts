@@ -8,7 +8,9 @@ import type {
   TextMark,
 } from '@labelwright/label-layout/drawing'
 import type { Font, LayoutResources } from '@labelwright/label-layout/layout-resources'
-import { forEachBar, symbolSize } from '../raster/rasterise.ts'
+import type { Bitmap } from '../raster/bitmap.ts'
+import { cutOutMark } from '../raster/cut-out-mark.ts'
+import { forEachBar, symbolSize } from '../raster/mark-dots.ts'
 import type { ByteWriter } from './byte-writer.ts'
 import { type Span, spansOf, utf16 } from './glyph-characters.ts'
 
@@ -25,23 +27,54 @@ export interface PageNames {
   readonly resources: LayoutResources
   /** Notes the glyphs as used and answers the font's number. */
   readonly useFont: (mark: TextMark) => number
-  readonly useImage: (mark: ImageMark) => number
+  /** A picture of greys, in the mark's ink; `accentColor` is the drawing's. */
+  readonly useImage: (mark: ImageMark, accentColor: string | undefined) => number
+  /** Dots that are painted in the colour of the moment. */
+  readonly useDots: (dots: Bitmap) => number
+  /** The number of the colour space that has an accent colour, `/A1`. */
+  readonly useAccent: (accentColor: string | undefined) => number
 }
 
 /** A page, or the form of a design, that is painted. */
 export interface PaintedPage {
   readonly writer: ByteWriter
   readonly names: PageNames
-  /** Its height and the printer's dot, EMU. */
-  readonly sheet: Pick<Drawing, 'height' | 'dot'>
+  readonly sheet: Drawing
 }
 
-/** Writes the operators that paint marks. Kinds are painted together, because ink only adds. */
+/** Writes the operators that paint marks, in their order where it shows. */
 export function paintMarks(page: PaintedPage, marks: readonly Mark[]): void {
-  for (const mark of marks) if (mark.type === 'image') paintImage(page, mark)
-  for (const mark of marks) if (mark.type === 'shape') paintShape(page, mark)
-  paintBars(page, marks)
-  paintTexts(page, marks)
+  let from = 0
+  for (let to = 1; to <= marks.length; to++) {
+    if (to < marks.length && marks[to]?.ink === marks[from]?.ink) continue
+    paintInk(page, marks[from]?.ink, marks.slice(from, to))
+    from = to
+  }
+}
+
+/** Marks of one ink: kinds are painted together, because an ink only adds to itself. */
+function paintInk(page: PaintedPage, ink: Mark['ink'], marks: readonly Mark[]): void {
+  const { writer, names, sheet } = page
+  if (ink === 'white') writer.ascii('q 1 g\n')
+  if (ink === 'accent') writer.ascii(`q /A${names.useAccent(sheet.accentColor)} cs 1 scn\n`)
+  const [shaded, plain] = [marks.filter(isShaded), marks.filter((mark) => !isShaded(mark))]
+  for (const mark of shaded) paintShade(page, mark)
+  for (const mark of plain) if (mark.type === 'image') paintImage(page, mark)
+  for (const mark of plain) if (mark.type === 'shape') paintShape(page, mark)
+  paintBars(page, plain)
+  paintTexts(page, plain)
+  if (ink) writer.ascii('Q\n')
+}
+
+const isShaded = (mark: Mark): boolean => 'shade' in mark
+
+/** A shade as the dots that a printer prints of it, in the colour of the moment. */
+function paintShade({ writer, sheet, names }: PaintedPage, mark: Mark): void {
+  const dots = cutOutMark(mark, sheet, names.resources)
+  if (!dots) return
+  const { x, y, bitmap } = dots
+  const [width, height] = [bitmap.widthDots * sheet.dot, bitmap.heightDots * sheet.dot]
+  paintPicture({ writer, sheet }, { x: x * sheet.dot, y: y * sheet.dot, width, height }, names.useDots(bitmap))
 }
 
 function paintBars({ writer, sheet }: PaintedPage, marks: readonly Mark[]): void {
@@ -98,13 +131,26 @@ function paintBarcode(writer: ByteWriter, mark: BarcodeMark, sheet: Sheet): void
 }
 
 function paintImage({ writer, sheet, names }: PaintedPage, mark: ImageMark): void {
-  writer.ascii('q /Multiply gs ')
-  writer.decimal(mark.width / emuPerPoint)
+  if (!mark.ink) writer.ascii('q /Multiply gs\n')
+  paintPicture({ writer, sheet }, mark, names.useImage(mark, sheet.accentColor))
+  if (!mark.ink) writer.ascii('Q\n')
+}
+
+/** Paints a picture of the resources at a place, EMU. */
+function paintPicture(
+  { writer, sheet }: Pick<PaintedPage, 'writer' | 'sheet'>,
+  place: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  picture: number,
+): void {
+  // Pulled in like bars: renderers round the edges of a picture outwards, and stretch it by a dot.
+  const hair = (sheet.dot * inset) / unitsPerDot
+  writer.ascii('q ')
+  writer.decimal((place.width - 2 * hair) / emuPerPoint)
   writer.ascii('0 0 ')
-  writer.decimal(mark.height / emuPerPoint)
-  writer.decimal(mark.x / emuPerPoint)
-  writer.decimal((dotsHigh(sheet) * sheet.dot - mark.y - mark.height) / emuPerPoint)
-  writer.ascii(`cm /I${names.useImage(mark)} Do Q\n`)
+  writer.decimal((place.height - 2 * hair) / emuPerPoint)
+  writer.decimal((place.x + hair) / emuPerPoint)
+  writer.decimal((dotsHigh(sheet) * sheet.dot - place.y - place.height + hair) / emuPerPoint)
+  writer.ascii(`cm /I${picture} Do Q\n`)
 }
 
 function paintTexts(page: PaintedPage, marks: readonly Mark[]): void {
@@ -139,6 +185,7 @@ function paintText({ writer, sheet, names }: PaintedPage, mark: TextMark): void 
   writer.decimal(mark.x / emuPerPoint)
   writer.decimal((dotsHigh(sheet) * sheet.dot - mark.y) / emuPerPoint)
   writer.ascii('Tm')
+  if (mark.stretch !== undefined) writer.ascii(` ${Math.round(mark.stretch * 100)} Tz `)
   const pen: Pen = { correction: 0, rise: 0 }
   for (const span of spansOf(font, mark)) {
     if (span.text !== undefined) writer.ascii(`/Span<</ActualText<feff${utf16(span.text)}>>>BDC`)
@@ -146,6 +193,7 @@ function paintText({ writer, sheet, names }: PaintedPage, mark: TextMark): void 
     if (span.text !== undefined) writer.ascii('EMC\n')
   }
   if (pen.rise !== 0) writer.ascii('0 Ts\n')
+  if (mark.stretch !== undefined) writer.ascii('100 Tz\n')
 }
 
 /** What is left over from one span of glyphs to the next: font units to move the pen by, and how high it stands. */

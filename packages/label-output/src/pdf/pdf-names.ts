@@ -1,7 +1,8 @@
-import type { FontKey, ImageMark, TextMark } from '@labelwright/label-layout/drawing'
+import type { FontKey, TextMark } from '@labelwright/label-layout/drawing'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import type { PageNames } from './paint-marks.ts'
 import type { PdfObjects } from './pdf-objects.ts'
+import { createPdfPictures } from './pdf-pictures.ts'
 import { type UsedFont, writeFont } from './write-fonts.ts'
 
 /** The fonts and pictures of a file: fonts are named by their place among the layout's resources. */
@@ -14,7 +15,7 @@ export function createPdfNames(objects: PdfObjects, resources: LayoutResources):
   // In names: `/F0` is the first font of the resources.
   const numbers = new Map([...resources.fonts.keys()].map((key, index) => [key, index]))
   const fonts = new Map<FontKey, UsedFont>()
-  const images = new Map<Uint8Array, number>()
+  const pictures = createPdfPictures(objects)
   const numberOf = (key: FontKey): number => numbers.get(key) ?? numbers.get(resources.plainFont.key) ?? 0
 
   function openFont(key: FontKey): UsedFont {
@@ -32,23 +33,14 @@ export function createPdfNames(objects: PdfObjects, resources: LayoutResources):
     return numberOf(fontKey)
   }
 
-  function useImage({ grey, pixelWidth, pixelHeight }: ImageMark): number {
-    const known = images.get(grey)
-    if (known !== undefined) return known
-    const id = objects.allocate()
-    const size = `/Width ${pixelWidth}/Height ${pixelHeight}`
-    objects.stream(id, `/Type/XObject/Subtype/Image${size}/ColorSpace/DeviceGray/BitsPerComponent 8`, grey)
-    images.set(grey, id)
-    return id
-  }
-
   function write(): { readonly common: string; readonly images: string } {
     for (const used of fonts.values()) writeFont(objects, used)
+    const { images, spaces } = pictures.names()
     const fontNames = [...fonts].map(([key, { id }]) => `/F${numberOf(key)} ${id} 0 R`).join('')
     return {
-      common: `/Font<<${fontNames}>>/ExtGState<</Multiply<</BM/Multiply>>>>`,
-      images: [...images.values()].map((id) => `/I${id} ${id} 0 R`).join(''),
+      common: `/Font<<${fontNames}>>/ExtGState<</Multiply<</BM/Multiply>>>>${spaces}`,
+      images,
     }
   }
-  return { resources, useFont, useImage, write }
+  return { resources, useFont, ...pictures, write }
 }

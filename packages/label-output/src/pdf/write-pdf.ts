@@ -1,3 +1,4 @@
+import type { Emu } from '@labelwright/label-document/lengths'
 import type { Drawing, Mark } from '@labelwright/label-layout/drawing'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import type { Deflate } from '../deflate.ts'
@@ -57,12 +58,12 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
   ]
   const names = createPdfNames(objects, resources)
   const content = new ByteWriter(1 << 14)
-  // Which design has which number in the names of page contents, `/S0` the first.
-  const forms = new Map<readonly Mark[], number>()
+  // Which design has which number in the names of page contents, `/S0` the first, and how high its form is.
+  const forms = new Map<readonly Mark[], { readonly number: number; readonly height: Emu }>()
   const formIds: number[] = []
   const pages = new PageTree(objects, rootId)
 
-  function formOf(drawing: Drawing): number {
+  function formOf(drawing: Drawing): { readonly number: number; readonly height: Emu } {
     const known = forms.get(drawing.sharedMarks)
     if (known !== undefined) return known
     const id = objects.allocate()
@@ -70,15 +71,16 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
     paintMarks({ writer: content, names, sheet: drawing }, drawing.sharedMarks)
     const box = boxOf(drawing)
     objects.stream(id, `/Type/XObject/Subtype/Form/BBox[${box}]/Resources ${sharedResourcesId} 0 R`, content.bytes())
-    forms.set(drawing.sharedMarks, formIds.length)
+    const form = { number: formIds.length, height: drawing.height }
+    forms.set(drawing.sharedMarks, form)
     formIds.push(id)
-    return formIds.length - 1
+    return form
   }
 
   function add(drawing: Drawing): void {
     const form = formOf(drawing)
     content.reset()
-    if (drawing.sharedMarks.length > 0) content.ascii(`/S${form} Do\n`)
+    if (drawing.sharedMarks.length > 0) content.ascii(placeForm(form.number, drawing.height - form.height))
     paintMarks({ writer: content, names, sheet: drawing }, drawing.marks.slice(drawing.sharedMarks.length))
     const contentId = objects.allocate()
     objects.stream(contentId, '', content.bytes())
@@ -102,6 +104,11 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
     objects.finish(catalogId, infoId)
   }
   return { add, finish }
+}
+
+// Pages of continuous paper differ in height, and a form stands at the top of each.
+function placeForm(number: number, up: number): string {
+  return up === 0 ? `/S${number} Do\n` : `q 1 0 0 1 0 ${(up / emuPerPoint).toFixed(6)} cm/S${number} Do Q\n`
 }
 
 // A whole number of dots, so that no renderer rounds the page to another grid; a hair less, because some round up.

@@ -3,23 +3,29 @@ export interface PngChunk {
   readonly data: Uint8Array
 }
 
-interface GreyImage {
+interface PixelImage {
   readonly width: number
   readonly height: number
-  readonly bitDepth: 1 | 8
+  readonly bitDepth: 1 | 2 | 8
+  /** Pixels are places in a palette, which `extra` brings; greys when absent. */
+  readonly isPalette?: boolean
   /** Filtered rows in zlib format. */
   readonly data: Uint8Array
 }
 
 const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10)
 
-/** Puts a grey PNG together from rows that are already compressed. */
-export function pngFile({ width, height, bitDepth, data }: GreyImage, extra: readonly PngChunk[]): Uint8Array {
+/** Puts a PNG together from rows that are already compressed. */
+export function pngFile(
+  { width, height, bitDepth, isPalette = false, data }: PixelImage,
+  extra: readonly PngChunk[],
+): Uint8Array {
   const header = new Uint8Array(13)
   const view = new DataView(header.buffer)
   view.setUint32(0, width)
   view.setUint32(4, height)
   view.setUint8(8, bitDepth)
+  view.setUint8(9, isPalette ? 3 : 0)
   const chunks = [
     { type: 'IHDR', data: header },
     ...extra,

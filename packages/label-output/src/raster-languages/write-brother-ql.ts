@@ -1,7 +1,7 @@
 import { emuPerInch } from '@labelwright/label-document/lengths'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { ByteWriter } from '../pdf/byte-writer.ts'
-import type { Bitmap } from '../raster/bitmap.ts'
+import { type Bitmap, isSet } from '../raster/bitmap.ts'
 import { rasterise } from '../raster/rasterise.ts'
 import { checkCopies } from './copies.ts'
 import type { RasterOptions } from './write-tspl.ts'
@@ -77,7 +77,5 @@ function writeRows(writer: ByteWriter, bitmap: Bitmap, [, printable, firstPin]: 
   }
 }
 
-const isBlack = ({ bits, bytesPerRow, widthDots }: Bitmap, column: number, row: number): boolean =>
-  column >= 0 &&
-  column < widthDots &&
-  (((bits[row * bytesPerRow + (column >> 3)] ?? 0) >> (7 - (column & 7))) & 1) === 1
+const isBlack = (bitmap: Bitmap, column: number, row: number): boolean =>
+  column >= 0 && column < bitmap.widthDots && isSet(bitmap, column, row)

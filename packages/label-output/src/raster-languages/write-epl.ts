@@ -5,13 +5,15 @@ import { rasterise } from '../raster/rasterise.ts'
 import { checkCopies } from './copies.ts'
 import { type RasterOptions, writeInverted } from './write-tspl.ts'
 
-/** Writes labels in EPL2 (Zebra LP 2844 and its kin) as one picture each, in the counted bytes of GW. Length and gap stay as the printer found them. */
+/** Writes labels in EPL2 (Zebra LP 2844 and its kin) as one picture each, in the counted bytes of GW, from the top (ZT) whatever another program has set. Length and gap stay as the printer found them, but for continuous paper. */
 export function writeEpl(drawings: Iterable<Drawing>, { resources, copies }: RasterOptions): Uint8Array {
   checkCopies(copies)
   const writer = new ByteWriter(1 << 16)
   for (const drawing of drawings) {
     // An empty line first ends whatever a broken job before may have left.
-    writer.ascii(`\nN\nq${Math.round(drawing.width / drawing.dot)}\n`)
+    writer.ascii(`\nN\nZT\nq${Math.round(drawing.width / drawing.dot)}\n`)
+    // Without a gap: continuous paper.
+    if (drawing.isContinuous) writer.ascii(`Q${Math.round(drawing.height / drawing.dot)},0\n`)
     const ink = cropToInk(rasterise(drawing, resources))
     if (ink) {
       const { bytesPerRow, heightDots, bits } = ink.bitmap

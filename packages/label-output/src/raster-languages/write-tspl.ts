@@ -6,6 +6,8 @@ import { cropToInk } from '../raster/crop.ts'
 import { rasterise } from '../raster/rasterise.ts'
 import { checkCopies } from './copies.ts'
 
+/** Neither turned nor mirrored, from the corner of the label (TSPL2 Programming Manual: DIRECTION, REFERENCE, SHIFT). */
+const neutral = 'DIRECTION 0,0\r\nREFERENCE 0,0\r\nSHIFT 0\r\n'
 const millimetresPerInch = 25.4
 // A label of a square metre has a hundred million bytes of dots.
 const bytesAtOnce = 1 << 16
@@ -16,12 +18,12 @@ export interface RasterOptions {
   readonly copies: number
 }
 
-/** Writes labels in TSPL2 (TSC) as one picture each: nothing of the data stands outside the counted bytes of BITMAP. The gap stays as the printer is set. */
+/** Writes labels in TSPL2 (TSC) as one picture each: nothing of the data stands outside the counted bytes of BITMAP. What another program may have moved or mirrored is put back first; the gap stays as the printer is set. */
 export function writeTspl(drawings: Iterable<Drawing>, { resources, copies }: RasterOptions): Uint8Array {
   checkCopies(copies)
   const writer = new ByteWriter(1 << 16)
   for (const drawing of drawings) {
-    writer.ascii(`SIZE ${millimetres(drawing.width)} mm,${millimetres(drawing.height)} mm\r\nDIRECTION 0\r\nCLS\r\n`)
+    writer.ascii(`SIZE ${millimetres(drawing.width)} mm,${millimetres(drawing.height)} mm\r\n${neutral}CLS\r\n`)
     const ink = cropToInk(rasterise(drawing, resources))
     if (ink) {
       const { bytesPerRow, heightDots, bits } = ink.bitmap

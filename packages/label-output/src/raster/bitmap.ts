@@ -11,6 +11,10 @@ export function createBitmap(widthDots: number, heightDots: number): Bitmap {
   return { widthDots, heightDots, bytesPerRow, bits: new Uint8Array(bytesPerRow * heightDots) }
 }
 
+/** Whether a dot of the page is black. */
+export const isSet = ({ bits, bytesPerRow }: Bitmap, column: number, row: number): boolean =>
+  (((bits[row * bytesPerRow + (column >> 3)] ?? 0) >> (7 - (column & 7))) & 1) === 1
+
 /** A rectangle of dots; it may reach outside the page. */
 export interface Rectangle {
   readonly x: number
@@ -57,10 +61,11 @@ export interface PlacedBitmap {
   readonly bitmap: Bitmap
 }
 
-/** Adds the black dots of one bitmap to another, at a place that may lie outside. */
+/** Adds the black dots of one bitmap to another, or takes them away from it, at a place that may lie outside. */
 export function stamp(
   { bits, bytesPerRow, widthDots, heightDots }: Bitmap,
   { x, y, bitmap: source }: PlacedBitmap,
+  isErasing = false,
 ): void {
   const shift = x & 7
   const firstByte = x >> 3
@@ -70,7 +75,9 @@ export function stamp(
   const lastMask = (255 << (bytesPerRow * 8 - widthDots)) & 255
   let start = 0
   const add = (byte: number, value: number): void => {
-    if (byte >= 0 && byte < bytesPerRow) bits[start + byte] = (bits[start + byte] ?? 0) | value
+    if (byte < 0 || byte >= bytesPerRow) return
+    const before = bits[start + byte] ?? 0
+    bits[start + byte] = isErasing ? before & ~value : before | value
   }
   for (let row = top; row < bottom; row++) {
     const from = row * source.bytesPerRow

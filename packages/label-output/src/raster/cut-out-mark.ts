@@ -2,7 +2,8 @@ import type { BarcodeMark, Drawing, Mark } from '@labelwright/label-layout/drawi
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { createBitmap, fillRectangle, type PlacedBitmap, stamp } from './bitmap.ts'
 import { rasterisePolygons } from './glyph-bitmap.ts'
-import { forEachBar, placeGlyphs, rasteriseImage } from './rasterise.ts'
+import { forEachBar, placeGlyphs, rasteriseImage } from './mark-dots.ts'
+import { shadeDots } from './shade.ts'
 
 interface Box {
   readonly left: number
@@ -11,8 +12,14 @@ interface Box {
   readonly bottom: number
 }
 
-/** One mark as dots, no larger than it must be and cut at the edges of the label; undefined when nothing of it is on the label. */
+/** One mark as dots, no larger than it must be and cut at the edges of the label; undefined when nothing of it is on the label. Its ink is left to the caller. */
 export function cutOutMark(mark: Mark, drawing: Drawing, resources: LayoutResources): PlacedBitmap | undefined {
+  const dots = cutOutWhole(mark, drawing, resources)
+  const shade = 'shade' in mark ? mark.shade : undefined
+  return dots && shade ? shadeDots(dots, shade, drawing.dot) : dots
+}
+
+function cutOutWhole(mark: Mark, drawing: Drawing, resources: LayoutResources): PlacedBitmap | undefined {
   const { dot } = drawing
   if (mark.type === 'text') return join(placeGlyphs(mark, dot, resources), drawing)
   if (mark.type === 'shape') {

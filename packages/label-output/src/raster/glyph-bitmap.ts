@@ -7,14 +7,17 @@ type Edges = number[]
 
 const curveSteps = 8
 
-/** Fills an outline by the non-zero rule at the middles of dots. `dotsPerUnit` scales font units; the place is relative to the pen. Undefined for a glyph without ink. */
-export function rasteriseGlyph(
-  outline: GlyphOutline,
-  dotsPerUnit: number,
-  rotation: Rotation,
-): PlacedBitmap | undefined {
-  return fillEdges(flatten(outline, dotsPerUnit, rotation))
+/** The scale from font units to dots. */
+export interface GlyphScale {
+  readonly dotsPerUnit: number
+  /** The width, of the font's own. */
+  readonly stretch: number
+  readonly rotation: Rotation
 }
+
+/** Fills an outline by the non-zero rule at the middles of dots; the place is relative to the pen. Undefined for a glyph without ink. */
+export const rasteriseGlyph = (outline: GlyphOutline, scale: GlyphScale): PlacedBitmap | undefined =>
+  fillEdges(flatten(outline, scale))
 
 /** Fills polygons (x and y in turn, in units of which `unitsPerDot` are a dot) by the non-zero rule at the middles of dots. */
 export function rasterisePolygons(polygons: readonly Int32Array[], unitsPerDot: number): PlacedBitmap | undefined {
@@ -41,11 +44,12 @@ function fillEdges(edges: Edges): PlacedBitmap | undefined {
   return placed
 }
 
-function flatten(outline: GlyphOutline, scale: number, rotation: Rotation): Edges {
+function flatten(outline: GlyphOutline, { dotsPerUnit, stretch, rotation }: GlyphScale): Edges {
   const edges: Edges = []
+  const across = dotsPerUnit * stretch
   let [x, y, startX, startY] = [0, 0, 0, 0]
   const line = (toX: number, toY: number): void => {
-    edges.push(...turn(x * scale, -y * scale, rotation), ...turn(toX * scale, -toY * scale, rotation))
+    edges.push(...turn(x * across, -y * dotsPerUnit, rotation), ...turn(toX * across, -toY * dotsPerUnit, rotation))
     x = toX
     y = toY
   }

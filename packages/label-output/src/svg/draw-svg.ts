@@ -1,9 +1,12 @@
+import { usualAccentColor } from '@labelwright/label-document/label-document'
 import type { BarcodeMark, Drawing, ImageMark, Mark, TextMark } from '@labelwright/label-layout/drawing'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { encodeBase64 } from '@labelwright/label-layout/pictures/base64'
+import { dotsInkPng, greyInkPng } from '../png/ink-png.ts'
 import { pngFile, storeZlib } from '../png/png-file.ts'
 import type { Rectangle } from '../raster/bitmap.ts'
-import { forEachBar } from '../raster/rasterise.ts'
+import { cutOutMark } from '../raster/cut-out-mark.ts'
+import { forEachBar } from '../raster/mark-dots.ts'
 import { glyphPath } from './glyph-path.ts'
 
 /** One element of a label's SVG. There are no other kinds, so none can run a script or reach an address. */
@@ -24,11 +27,14 @@ export interface SvgPicture {
 /** Draws a label on its white paper, one unit a dot of its target. Text is outlines and nothing has an id, so several can stand on one page. */
 export function drawSvg(drawing: Drawing, resources: LayoutResources): SvgPicture {
   const { dot, marks, sharedMarks } = drawing
+  const colours = { white: '#ffffff', accent: drawing.accentColor ?? usualAccentColor }
+  const drawMarks = (drawn: readonly Mark[]): readonly SvgElement[] =>
+    drawn.flatMap((mark) => drawMark(mark, drawing, { resources, colour: mark.ink && colours[mark.ink] }) ?? [])
   const columns = Math.round(drawing.width / dot)
   const rows = Math.round(drawing.height / dot)
-  const shared = drawnMarks.get(sharedMarks) ?? drawMarks(sharedMarks, dot, resources)
+  const shared = drawnMarks.get(sharedMarks) ?? drawMarks(sharedMarks)
   drawnMarks.set(sharedMarks, shared)
-  const varying = drawMarks(marks.slice(sharedMarks.length), dot, resources)
+  const varying = drawMarks(marks.slice(sharedMarks.length))
   const radius = trim(drawing.cornerRadius / dot, 2)
   const paper = { width: `${columns}`, height: `${rows}`, rx: radius, fill: '#fff' }
   return { columns, rows, elements: [{ name: 'rect', attributes: paper }, ...shared, ...varying] }
@@ -36,11 +42,21 @@ export function drawSvg(drawing: Drawing, resources: LayoutResources): SvgPictur
 
 const drawnMarks = new WeakMap<readonly Mark[], readonly SvgElement[]>()
 
-function drawMarks(marks: readonly Mark[], dot: number, resources: LayoutResources): readonly SvgElement[] {
-  return marks.map((mark) => drawMark(mark, dot, resources)).filter((element) => element !== undefined)
+interface Look {
+  readonly resources: LayoutResources
+  /** Of the mark's ink; black when undefined. */
+  readonly colour: string | undefined
 }
 
-function drawMark(mark: Mark, dot: number, resources: LayoutResources): SvgElement | undefined {
+function drawMark(mark: Mark, drawing: Drawing, look: Look): SvgElement | undefined {
+  const { colour } = look
+  if ('shade' in mark) return drawDots(mark, drawing, look)
+  if (mark.type === 'image') return drawImage(mark, drawing.dot, colour)
+  const element = drawPath(mark, drawing.dot, look.resources)
+  return element && colour ? { ...element, attributes: { ...element.attributes, fill: colour } } : element
+}
+
+function drawPath(mark: Exclude<Mark, ImageMark>, dot: number, resources: LayoutResources): SvgElement | undefined {
   switch (mark.type) {
     case 'rule':
       return crispPath(
@@ -53,8 +69,6 @@ function drawMark(mark: Mark, dot: number, resources: LayoutResources): SvgEleme
       }
     case 'barcode':
       return drawBarcode(mark, dot)
-    case 'image':
-      return drawImage(mark, dot)
     case 'text':
       return drawText(mark, dot, resources)
   }
@@ -81,23 +95,38 @@ function drawBarcode(mark: BarcodeMark, dot: number): SvgElement {
   return crispPath(path)
 }
 
-const images = new WeakMap<Uint8Array, string>()
+/** A shade as the dots that a printer prints of it. */
+function drawDots(mark: Mark, drawing: Drawing, { resources, colour = '#000000' }: Look): SvgElement | undefined {
+  const dots = cutOutMark(mark, drawing, resources)
+  if (!dots) return undefined
+  const { x, y, bitmap } = dots
+  const png = encodeBase64(dotsInkPng(bitmap, colour))
+  return imageOf({ x, y, width: bitmap.widthDots, height: bitmap.heightDots }, png)
+}
 
-function drawImage(mark: ImageMark, dot: number): SvgElement {
-  const png = images.get(mark.grey) ?? encodeBase64(greyPng(mark))
-  images.set(mark.grey, png)
+function imageOf({ x, y, width, height }: Rectangle, png: string, style?: string): SvgElement {
   return {
     name: 'image',
     attributes: {
-      x: `${mark.x / dot}`,
-      y: `${mark.y / dot}`,
-      width: `${mark.width / dot}`,
-      height: `${mark.height / dot}`,
+      x: `${x}`,
+      y: `${y}`,
+      width: `${width}`,
+      height: `${height}`,
       preserveAspectRatio: 'none',
-      style: 'mix-blend-mode:multiply',
+      ...(style && { style }),
       href: `data:image/png;base64,${png}`,
     },
   }
+}
+
+const images = new WeakMap<Uint8Array, string>()
+
+function drawImage(mark: ImageMark, dot: number, colour: string | undefined): SvgElement {
+  const place = { x: mark.x / dot, y: mark.y / dot, width: mark.width / dot, height: mark.height / dot }
+  if (colour) return imageOf(place, encodeBase64(greyInkPng(mark, colour)))
+  const png = images.get(mark.grey) ?? encodeBase64(greyPng(mark))
+  images.set(mark.grey, png)
+  return imageOf(place, png, 'mix-blend-mode:multiply')
 }
 
 function greyPng({ pixelWidth, pixelHeight, grey }: ImageMark): Uint8Array {
@@ -120,7 +149,8 @@ function drawText(mark: TextMark, dot: number, resources: LayoutResources): SvgE
   if (path === '') return undefined
   const scale = trim(mark.size / dot / font.trueType.unitsPerEm, 6)
   const turned = mark.rotation === 0 ? '' : ` rotate(${mark.rotation})`
-  const transform = `translate(${mark.x / dot} ${mark.y / dot})${turned} scale(${scale} -${scale})`
+  const across = mark.stretch === undefined ? scale : trim(Number(scale) * mark.stretch, 6)
+  const transform = `translate(${mark.x / dot} ${mark.y / dot})${turned} scale(${across} -${scale})`
   return { name: 'path', attributes: { transform, d: path } }
 }
 

@@ -20,7 +20,7 @@ const plain = { dataType: 'default', propertySize: 2_000, required: false } as c
 
 /** A label with every kind of element, for the suite of all formats; narrow enough for a tape of 62 mm. */
 export const everythingLabel: LabelDocument = {
-  formatVersion: 2,
+  formatVersion: 3,
   width: millimetres(60),
   height: millimetres(90),
   cornerRadius: millimetres(2),
@@ -130,7 +130,6 @@ export const everythingLabel: LabelDocument = {
       content: '7350001234564',
       moduleWidth: micrometres(300),
       showText: true,
-      errorCorrection: 'M',
       rotation: 0,
     },
     {
@@ -141,7 +140,6 @@ export const everythingLabel: LabelDocument = {
       content: 'Röd 1',
       moduleWidth: micrometres(500),
       showText: false,
-      errorCorrection: 'M',
       rotation: 90,
     },
     {
@@ -152,7 +150,6 @@ export const everythingLabel: LabelDocument = {
       content: 'AB-1',
       moduleWidth: micrometres(250),
       showText: true,
-      errorCorrection: 'M',
       rotation: 0,
     },
   ],

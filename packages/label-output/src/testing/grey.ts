@@ -1,7 +1,7 @@
 import type { BarcodeMark, Drawing } from '@labelwright/label-layout/drawing'
 import type { Grey } from '@labelwright/label-layout/testing/read-barcodes'
 import type { Bitmap } from '../raster/bitmap.ts'
-import { symbolSize } from '../raster/rasterise.ts'
+import { symbolSize } from '../raster/mark-dots.ts'
 
 /** Dots as a picture with one byte a pixel, 0 black. */
 export function toGrey({ widthDots, heightDots, bytesPerRow, bits }: Bitmap): Grey {

@@ -52,16 +52,19 @@ function printDots(page: Bitmap, { bits, x, y, bytesPerRow }: SentDots): void {
   stamp(page, { x, y, bitmap: { widthDots: bytesPerRow * 8, heightDots, bytesPerRow, bits } })
 }
 
-/** TSPL2 Programming Manual: SIZE, DIRECTION, CLS, BITMAP, PRINT. */
+/** TSPL2 Programming Manual: SIZE, DIRECTION, REFERENCE, SHIFT, CLS, BITMAP, PRINT. The printer comes from a program that has moved its labels. */
 export function readTspl(bytes: Uint8Array, widthDots: number, heightDots: number): PrintedDots {
   const source = new Source(bytes)
   const labels: { bitmap: Bitmap; copies: number }[] = []
   let page = createBitmap(widthDots, heightDots)
+  const settings = { ...movedAway }
   while (!source.isAtEnd) {
     if (bytes[source.position] === 0x42) {
       source.until(' ')
       const [x = 0, y = 0, wide = 0, tall = 0] = [0, 1, 2, 3, 4].map(() => Number(source.until(',')))
-      printDots(page, { bits: inverted(source.take(wide * tall)), x, y, bytesPerRow: wide })
+      const { left, top, shift, direction } = settings
+      const dots = { bits: inverted(source.take(wide * tall)), x: x + left, y: y + top + shift, bytesPerRow: wide }
+      if (direction === '0,0') printDots(page, dots)
       source.expect(13, 10)
       continue
     }
@@ -70,28 +73,54 @@ export function readTspl(bytes: Uint8Array, widthDots: number, heightDots: numbe
     const print = /^PRINT 1,(\d+)$/.exec(command)
     if (print) labels.push({ bitmap: page, copies: Number(print[1]) })
     else if (command === 'CLS') page = createBitmap(widthDots, heightDots)
-    else if (!/^(SIZE [\d.]+ mm,[\d.]+ mm|DIRECTION 0)$/.test(command)) throw new Error(`Not understood: ${command}`)
+    else setTspl(settings, command)
   }
   return { labels }
 }
 
-/** EPL2 Programming Manual: N, q, GW, P. */
+const movedAway = { left: 40, top: 16, shift: 24, direction: '1,1' }
+
+function setTspl(settings: typeof movedAway, command: string): void {
+  const [name, value = ''] = command.split(' ', 2)
+  if (name === 'DIRECTION') settings.direction = value
+  else if (name === 'SHIFT') settings.shift = Number(value)
+  else if (name === 'REFERENCE') [settings.left = 0, settings.top = 0] = value.split(',').map(Number)
+  else if (!/^SIZE [\d.]+ mm,[\d.]+ mm$/.test(command)) throw new Error(`Not understood: ${command}`)
+}
+
+function readEplCommand(command: string): { readonly name: string; readonly value: number } {
+  const found = /^(q|Q|P|N|ZT|)(\d+)?(?:,0)?$/.exec(command)
+  if (!found) throw new Error(`Not understood: ${command}`)
+  return { name: found[1] ?? '', value: Number(found[2]) }
+}
+
+/** GW: a graphic with its place, its bytes counted. */
+function takeGraphic(source: Source): SentDots {
+  source.expect(0x47, 0x57)
+  const [x = 0, y = 0, bytesPerRow = 0, rows = 0] = [0, 1, 2, 3].map(() => Number(source.until(',')))
+  const bits = inverted(source.take(bytesPerRow * rows))
+  source.expect(10)
+  return { bits, x, y, bytesPerRow }
+}
+
+/** EPL2 Programming Manual: N, ZT, q, Q, GW, P. The printer comes from a program that prints from the bottom. */
 export function readEpl(bytes: Uint8Array, heightDots: number): PrintedDots {
   const source = new Source(bytes)
   const labels: { bitmap: Bitmap; copies: number }[] = []
   let page = createBitmap(1, 1)
+  let isFromTop = false
   while (!source.isAtEnd) {
     if (bytes[source.position] === 0x47) {
-      source.expect(0x47, 0x57)
-      const [x = 0, y = 0, wide = 0, tall = 0] = [0, 1, 2, 3].map(() => Number(source.until(',')))
-      printDots(page, { bits: inverted(source.take(wide * tall)), x, y, bytesPerRow: wide })
-      source.expect(10)
+      const dots = takeGraphic(source)
+      if (isFromTop) printDots(page, dots)
       continue
     }
     const command = source.until('\n')
-    if (/^q\d+$/.test(command)) page = createBitmap(Number(command.slice(1)), heightDots)
-    else if (/^P\d+$/.test(command)) labels.push({ bitmap: page, copies: Number(command.slice(1)) })
-    else if (command !== '' && command !== 'N') throw new Error(`Not understood: ${command}`)
+    const { name, value } = readEplCommand(command)
+    if (name === 'q') page = createBitmap(value, heightDots)
+    if (name === 'Q') page = createBitmap(page.widthDots, value)
+    if (name === 'P') labels.push({ bitmap: page, copies: value })
+    isFromTop ||= name === 'ZT'
   }
   return { labels }
 }

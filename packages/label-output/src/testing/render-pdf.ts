@@ -34,8 +34,20 @@ function withDocument<Answer>(bytes: Uint8Array, use: (document: number) => Answ
 export const countPages = (bytes: Uint8Array): number =>
   withDocument(bytes, (document) => pdfium.FPDF_GetPageCount(document))
 
+const channels = { blue: 0, green: 1, red: 2 } as const
+
+interface Rendering {
+  readonly pageIndex: number
+  readonly dpi: number
+  readonly channel: keyof typeof channels
+}
+
 /** Renders a page on the printer's own grid of dots, by PDFium. */
-export function renderPdf(bytes: Uint8Array, pageIndex: number, dpi: number): Grey {
+export const renderPdf = (bytes: Uint8Array, pageIndex: number, dpi: number): Grey =>
+  renderPdfChannel(bytes, { pageIndex, dpi, channel: 'green' })
+
+/** One channel of the page; black, white and greys are the same in each. */
+export function renderPdfChannel(bytes: Uint8Array, { pageIndex, dpi, channel }: Rendering): Grey {
   return withDocument(bytes, (document) => {
     const page = pdfium.FPDF_LoadPage(document, pageIndex)
     const scale = dpi / 72
@@ -54,8 +66,7 @@ export function renderPdf(bytes: Uint8Array, pageIndex: number, dpi: number): Gr
     const grey = new Uint8Array(width * height)
     for (let row = 0; row < height; row++) {
       for (let column = 0; column < width; column++) {
-        // Everything on a label is grey, so one channel tells all.
-        grey[row * width + column] = pixels[row * stride + column * bytesPerPixel + 1] ?? 255
+        grey[row * width + column] = pixels[row * stride + column * bytesPerPixel + channels[channel]] ?? 255
       }
     }
     pdfium.FPDFBitmap_Destroy(bitmap)

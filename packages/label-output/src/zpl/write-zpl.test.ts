@@ -37,12 +37,11 @@ function labelOf(content: string): LabelDocument {
     symbology,
     content,
     moduleWidth: micrometres(250),
-    showText: true,
-    errorCorrection: 'M',
+    showText: symbology === 'code128',
     rotation: 0,
   })
   return {
-    formatVersion: 2,
+    formatVersion: 3,
     width: millimetres(100),
     height: millimetres(100),
     cornerRadius: millimetres(0),

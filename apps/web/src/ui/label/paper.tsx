@@ -5,8 +5,8 @@ import type { Picture } from './picture.ts'
 interface PaperProps {
   readonly picture: Picture
   /** Millimetres; where they are not known yet, a common shape holds the place. */
-  readonly width: number | undefined
-  readonly height: number | undefined
+  readonly width?: number
+  readonly height?: number
   /** Empty where the name stands beside it. */
   readonly alt: string
   /** Shown in place of a picture that is not to be had. */

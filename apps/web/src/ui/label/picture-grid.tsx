@@ -23,7 +23,7 @@ interface PictureCardProps {
 export function PictureCard({ name, picture, missing, children }: PictureCardProps) {
   return (
     <li>
-      <Paper picture={picture} width={undefined} height={undefined} alt="" missing={missing} size="card" />
+      <Paper picture={picture} alt="" missing={missing} size="card" />
       <div className={classes.words}>
         <strong title={name}>{name}</strong>
         {children}

@@ -45,13 +45,15 @@ const sizes: readonly DataMatrixSize[] = [
   blocks,
 }))
 
+const capacities = sizes.map(({ dataWords }) => dataWords)
 const reedSolomon = createReedSolomon(0x12d, 1)
 const pad = 129
 
-/** Encodes data as a square Data Matrix (ISO/IEC 16022, ECC 200); in GS1 data U+001D is FNC1 and one is set in front. Answers undefined when no symbol is large enough. */
-export function encodeDataMatrix(data: string, isGs1: boolean): MatrixSymbol | undefined {
-  const codewords = dataMatrixCodewords(data, isGs1)
-  const size = sizes.find((candidate) => candidate.dataWords >= codewords.length)
+/** Encodes data as a square Data Matrix (ISO/IEC 16022, ECC 200); in GS1 data U+001D is FNC1 and one is set in front. `side` in modules; the smallest that holds the data when undefined. Answers undefined when that is too small, or none is large enough. */
+export function encodeDataMatrix(data: string, isGs1: boolean, side?: number): MatrixSymbol | undefined {
+  const allowed = side === undefined ? sizes : sizes.filter((one) => one.side === side)
+  const codewords = dataMatrixCodewords(data, isGs1, side === undefined ? capacities : [dataMatrixCapacity(side)])
+  const size = codewords && allowed.find(({ dataWords }) => dataWords >= codewords.length)
   if (!size) return undefined
   const words = new Uint8Array(size.dataWords + size.checkWords)
   words.set(codewords)

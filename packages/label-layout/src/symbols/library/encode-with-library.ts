@@ -1,11 +1,13 @@
 import { modulo43Character } from '@labelwright/label-document/expressions/check-digits'
 import type { BarcodeElement } from '@labelwright/label-document/label-document'
 import { type Symbology, symbologyTraits } from '@labelwright/label-document/symbologies'
+import { hasOwnText, optionsOfSymbology } from '@labelwright/label-document/symbology-options'
 import { type Encoded, invalid, noHeight } from '../encoded-symbol.ts'
 import { type Gs1Refusal, readGs1 } from '../gs1/gs1.ts'
 import { retailBars } from '../retail/retail-symbol.ts'
 import { drawRows, type LibraryRows, postalRows } from './library-rows.ts'
 import { type LibraryRequest, libraryRequests } from './library-symbologies.ts'
+import { requestedOptions } from './requested-options.ts'
 import type { LibraryOptions, LibrarySymbol, SymbolLibrary } from './symbol-library.ts'
 
 const notLoaded: Encoded = {
@@ -23,7 +25,8 @@ export function encodeWithLibrary(
   const request = libraryRequests[element.symbology]
   if (!library || !request) return notLoaded
   const memory = memoryOf(library)
-  const key = `${element.symbology}\n${element.errorCorrection}\n${element.symbolVersion ?? ''}\n${element.columns ?? ''}\n${content}`
+  const { symbology, errorCorrection = '', symbolVersion = '', columns = '' } = element
+  const key = `${symbology}\n${errorCorrection}\n${symbolVersion}\n${columns}\n${content}`
   const known = memory.get(key)
   if (known) return known
   const encoded = encode({ content, element, request, library })
@@ -112,35 +115,15 @@ function checkCharacters(content: string, symbology: Symbology, { takesUnicode }
 
 function optionsOf(content: string, element: BarcodeElement, request: LibraryRequest): LibraryOptions {
   const { bcid, options = {} } = request
-  const common = { ...options, ...wishesOf(element), bcid }
+  const common = { ...options, ...requestedOptions(element), bcid }
   if (plain.test(content)) return { ...common, text: content }
   return { ...common, text: `^ECI000026${content.replaceAll('^', '^^')}`, parsefnc: true }
 }
 
-function wishesOf({
-  symbology,
-  columns,
-  symbolVersion,
-  errorCorrection,
-}: BarcodeElement): Record<string, string | number> {
-  const wishes: Record<string, string | number> = {}
-  if (columns !== undefined && symbologyTraits(symbology).shape === 'stacked') wishes.columns = columns
-  if (symbolVersion !== undefined) wishes.version = symbolVersion
-  if (symbology === 'rmqr') wishes.eclevel = errorCorrection === 'H' || errorCorrection === 'Q' ? 'H' : 'M'
-  if (symbology === 'hibc-qr') wishes.eclevel = errorCorrection
-  return wishes
-}
-
-// ISO/IEC 23941 table 1, by area; the library wants to be told one.
-const rmqrVersions =
-  'R11x27 R7x43 R13x27 R9x43 R7x59 R11x43 R9x59 R7x77 R13x43 R11x59 R9x77 R7x99 R13x59 R15x43 R11x77 R17x43 R15x59 R9x99 R13x77 R7x139 R17x59 R11x99 R15x77 R9x139 R13x99 R17x77 R15x99 R11x139 R17x99 R13x139 R15x139 R17x139'.split(
-    ' ',
-  )
-
 function smallestRmqr(library: SymbolLibrary, options: LibraryOptions): LibrarySymbol | undefined {
   if (options.version !== undefined) return library.raw(options)[0]
   let last: unknown
-  for (const version of rmqrVersions) {
+  for (const version of optionsOfSymbology('rmqr').symbolVersion ?? []) {
     try {
       return library.raw({ ...options, version })[0]
     } catch (error) {
@@ -166,9 +149,8 @@ function dataOf(
 }
 
 function textOf(content: string, symbology: Symbology): string {
-  const { shape, isGs1 } = symbologyTraits(symbology)
-  if (shape === 'matrix' || (shape === 'stacked' && !isGs1)) return ''
-  return isGs1 ? (content.split('|')[0] ?? '').trim() : content
+  if (!hasOwnText(symbology)) return ''
+  return symbologyTraits(symbology).isGs1 ? (content.split('|')[0] ?? '').trim() : content
 }
 
 // "bwipp.gs1BadChecksum#1234: AI 01: Bad checksum" keeps what stands behind the place in the library's source.

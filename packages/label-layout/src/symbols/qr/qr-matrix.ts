@@ -1,4 +1,5 @@
-import { alignmentCentres, type ErrorCorrection } from './qr-tables.ts'
+import type { ErrorCorrection } from '@labelwright/label-document/symbology-options'
+import { alignmentCentres } from './qr-tables.ts'
 
 /** A QR symbol while it is built: modules and which of them belong to patterns that no mask touches. */
 export interface QrMatrix {

@@ -1,4 +1,4 @@
-export type ErrorCorrection = 'L' | 'M' | 'Q' | 'H'
+import type { ErrorCorrection } from '@labelwright/label-document/symbology-options'
 
 // ISO/IEC 18004 table 9, versions 1 to 40: check code words of each block.
 const checkWordsPerBlock: Readonly<Record<ErrorCorrection, readonly number[]>> = {

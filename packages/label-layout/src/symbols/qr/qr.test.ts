@@ -1,7 +1,8 @@
 import bwipjs from 'bwip-js/node'
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../testing/random.ts'
+import { createRandom, mixedText } from '../../testing/random.ts'
 import { paintSymbol, readGrey } from '../../testing/read-barcodes.ts'
+import { readGs1 } from '../gs1/gs1.ts'
 import { encodeQr } from './qr.ts'
 import { alignmentCentres, qrCapacity } from './qr-tables.ts'
 
@@ -33,34 +34,60 @@ describe('QR code', () => {
     const random = createRandom(17)
     for (let round = 0; round < 48; round++) {
       const text = [...random.text(letterSets[round % 3] ?? '', 1 + random.below(60))].join('').toWellFormed()
-      const symbol = encodeQr(text, levels[round % 4] ?? 'M')
+      const symbol = encodeQr(text, { errorCorrection: levels[round % 4] ?? 'M', isGs1: false })
       if (!symbol) throw new Error('No symbol')
       const [result] = await readGrey(paintSymbol(symbol))
       expect(result?.text).toBe(text)
     }
   })
 
-  it('is as small as the oracle for text of one kind', () => {
+  it('is never larger than the oracle, whatever kinds of text follow each other', async () => {
     const random = createRandom(19)
-    for (let round = 0; round < 12; round++) {
-      const text = random.text(letterSets[round % 2] ?? '', 20 + random.below(200))
-      const eclevel = levels[round % 4] ?? 'M'
-      const oracle = bwipjs.raw('qrcode', text, `eclevel=${eclevel}`)[0] as { pixx: number }
-      expect(encodeQr(text, eclevel)?.columns).toBe(oracle.pixx)
+    for (let round = 0; round < 1_500; round++) {
+      const text = mixedText(random)
+      const errorCorrection = levels[round % 4] ?? 'M'
+      const ours = encodeQr(text, { errorCorrection, isGs1: false })
+      if (!ours) throw new Error('No symbol')
+      const oracle = bwipjs.raw('qrcode', text, `eclevel=${errorCorrection}`)[0] as { pixx: number }
+      expect(ours.columns, text).toBeLessThanOrEqual(oracle.pixx)
+      if (round % 10 === 0) expect((await readGrey(paintSymbol(ours)))[0]?.text).toBe(text)
     }
+  })
+
+  it('of GS1 data is never larger than the oracle and is read back, with % and separators in any mode', async () => {
+    const random = createRandom(23)
+    for (let round = 0; round < 400; round++) {
+      const lot = random.text('0123456789ABCDEF%ab-', 1 + random.below(20))
+      const serial = random.text(letterSets[round % 2] ?? '', 1 + random.below(20)).replaceAll(/[ $]/g, '7')
+      const text = `(01)09501101530003(10)${lot}(21)${serial}`
+      const read = readGs1(text)
+      if (!('data' in read)) throw new Error(read.reason)
+      const ours = encodeQr(read.data, { errorCorrection: 'M', isGs1: true })
+      if (!ours) throw new Error('No symbol')
+      const oracle = bwipjs.raw('gs1qrcode', text, 'eclevel=M')[0] as { pixx: number }
+      expect(ours.columns, text).toBeLessThanOrEqual(oracle.pixx)
+      const [result] = round % 4 === 0 ? await readGrey(paintSymbol(ours)) : []
+      if (round % 4 === 0) expect(result).toMatchObject({ text: read.data, symbologyIdentifier: ']Q3' })
+    }
+  })
+
+  it('changes modes where that is shorter: 24 digits behind a web address', () => {
+    const text = `https://example.org/${'1'.repeat(24)}`
+    expect(encodeQr(text, { errorCorrection: 'M', isGs1: false })?.columns).toBe(29)
+    expect(encodeQr(text.replaceAll('1', 'x'), { errorCorrection: 'M', isGs1: false })?.columns).toBe(33)
   })
 
   it('is read back in versions with version information and many blocks', async () => {
     for (const length of [200, 900, 1800]) {
       const text = createRandom(length).text('abcdefghijklmnopqrstuvwxyz', length)
-      const symbol = encodeQr(text, 'M')
+      const symbol = encodeQr(text, { errorCorrection: 'M', isGs1: false })
       const [result] = symbol ? await readGrey(paintSymbol(symbol)) : []
       expect(result?.text).toBe(text)
     }
   })
 
   it('answers nothing for more than version 40 holds', () => {
-    expect(encodeQr('x'.repeat(3000), 'L')).toBeUndefined()
-    expect(encodeQr('1'.repeat(7089), 'L')?.columns).toBe(177)
+    expect(encodeQr('x'.repeat(3000), { errorCorrection: 'L', isGs1: false })).toBeUndefined()
+    expect(encodeQr('1'.repeat(7089), { errorCorrection: 'L', isGs1: false })?.columns).toBe(177)
   })
 })

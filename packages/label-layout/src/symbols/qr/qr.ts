@@ -1,19 +1,19 @@
+import type { ErrorCorrection } from '@labelwright/label-document/symbology-options'
 import type { MatrixSymbol } from '../../drawing.ts'
 import { createReedSolomon } from '../reed-solomon.ts'
 import { applyQrMask, qrMasks, qrPenalty } from './qr-mask.ts'
 import { createQrMatrix, paintFormat, placeQrWords, type QrMatrix } from './qr-matrix.ts'
-import { packQr, type QrData } from './qr-segment.ts'
-import type { ErrorCorrection } from './qr-tables.ts'
+import { packQr, type QrData, type QrOptions } from './qr-segment.ts'
 
 const reedSolomon = createReedSolomon(0x11d, 0)
 
-/** Encodes text as a QR code (ISO/IEC 18004, model 2) of the smallest version. In GS1 data U+001D is FNC1. Answers undefined when it does not fit version 40. */
-export function encodeQr(text: string, level: ErrorCorrection, isGs1 = false): MatrixSymbol | undefined {
-  const data = packQr(text, level, isGs1)
+/** Encodes text as a QR code (ISO/IEC 18004, model 2). In GS1 data U+001D is FNC1. Answers undefined when it does not fit the version, or none. */
+export function encodeQr(text: string, options: QrOptions): MatrixSymbol | undefined {
+  const data = packQr(text, options)
   if (!data) return undefined
   const matrix = createQrMatrix(data.version)
   placeQrWords(matrix, interleave(data))
-  applyBestMask(matrix, level)
+  applyBestMask(matrix, options.errorCorrection)
   return { kind: 'matrix', columns: matrix.side, rows: matrix.side, modules: matrix.modules }
 }
 

@@ -5,6 +5,7 @@ import { micrometres } from '@labelwright/label-document/lengths'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { type Symbology, symbologies } from '@labelwright/label-document/symbologies'
+import { hasOwnText } from '@labelwright/label-document/symbology-options'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import { preflight } from '@labelwright/label-layout/preflight/preflight'
 import { loadSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
@@ -12,6 +13,7 @@ import { loadWorldResources } from '@labelwright/label-layout/testing/load-resou
 import { createRandom } from '@labelwright/label-layout/testing/random'
 import fc from 'fast-check'
 import { type OutputFormatName, outputFormats } from '../../output-formats.ts'
+import { inksLabel } from '../inks-label.ts'
 import { type FuzzCase, insist } from './fuzz-case.ts'
 
 const resources = await loadWorldResources()
@@ -70,6 +72,8 @@ function draw(document: LabelDocument, values: Record<string, string>): void {
   }
 }
 
+const seeds = [...sampleLabels.map(({ document }) => document), inksLabel]
+
 /** Label documents, barcodes and expressions. */
 export const fuzzDocuments: Readonly<Record<string, FuzzCase>> = {
   'any-json': ({ call, note }) =>
@@ -83,8 +87,8 @@ export const fuzzDocuments: Readonly<Record<string, FuzzCase>> = {
   'spoilt-sample': ({ call, note }) => {
     const changes = fc.array(fc.tuple(fc.nat(1_000_000), anyValue), { minLength: 1, maxLength: 3 })
     fc.assert(
-      fc.property(fc.nat(sampleLabels.length - 1), changes, fc.string({ unit: 'binary' }), (index, spoilt, value) => {
-        const { document, problems } = readLabelDocument(spoil(sampleLabels[index]?.document, spoilt))
+      fc.property(fc.nat(seeds.length - 1), changes, fc.string({ unit: 'binary' }), (index, spoilt, value) => {
+        const { document, problems } = readLabelDocument(spoil(seeds[index], spoilt))
         if (!document) {
           insist(problems.length > 0, 'what is refused has a reason')
           return note('refused')
@@ -92,7 +96,7 @@ export const fuzzDocuments: Readonly<Record<string, FuzzCase>> = {
         note('drawn')
         call(() => draw(document, { name: value, gtin: value, price: value }))
       }),
-      { numRuns: 120, seed: 2 },
+      { numRuns: 140, seed: 2 },
     )
   },
 
@@ -101,7 +105,7 @@ export const fuzzDocuments: Readonly<Record<string, FuzzCase>> = {
     const frame = { id: 'one', x: micrometres(0), y: micrometres(0), width: side, height: side }
     const lineWidth = micrometres(1_000)
     const document: LabelDocument = {
-      formatVersion: 2,
+      formatVersion: 3,
       width: side,
       height: side,
       cornerRadius: micrometres(0),
@@ -123,7 +127,7 @@ export const fuzzDocuments: Readonly<Record<string, FuzzCase>> = {
     const content = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.stringMatching(/^[0-9A-Z()|+]{0,60}$/))
     fc.assert(
       fc.property(fc.constantFrom(...names), content, (symbology, text) => {
-        const elements = [{ ...barcode, symbology, content: '{{name}}', showText: true }]
+        const elements = [{ ...barcode, symbology, content: '{{name}}', showText: hasOwnText(symbology) }]
         const label = compileLabel({ ...sample.document, elements }, { resources, dpi: 300 })
         const { drawing, problems } = call(() => layOutLabel(label, { name: text }))
         insist(drawing.marks.length > 0 || problems.length > 0, 'a barcode is drawn or told')

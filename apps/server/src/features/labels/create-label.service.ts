@@ -1,0 +1,78 @@
+import { type FieldError, ProductError } from '@labelwright/contract/errors'
+import type { CreateLabelBody, LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
+import { compileContents } from '@labelwright/label-document/filling/compile-contents'
+import type { LabelDocument } from '@labelwright/label-document/label-document'
+import { namedFonts } from '@labelwright/label-document/named-fonts'
+import { readLabelDocument } from '@labelwright/label-document/read-label-document'
+import { isShippedFamily } from '@labelwright/label-layout/text/shipped-fonts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { tellTaken } from '../../platform/database/taken.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
+import { findFontsOf } from '../media-library/fonts-of-document.service.ts'
+import { assertSeriesExist } from '../series/series.service.ts'
+import { assertWithinLimit } from '../subscription/subscription.service.ts'
+import { getLabel } from './labels.service.ts'
+import { insertPublishedLabel } from './labels.store.ts'
+
+const taken = { labels_name: { path: 'name', message: 'Another label has this name.' } }
+
+/** Creates a label and publishes its document as version 1. Throws what is wrong with the document at `document`. */
+export async function createLabel(ctx: Context, actor: Actor, body: CreateLabelBody): Promise<LabelWithDocument> {
+  const document = documentOf(body.document)
+  const { organizationId, userId } = actor
+  const id = newId()
+  await tellTaken(taken, () =>
+    ctx.database.withOrganization(organizationId, async (trx) => {
+      if (body.groupId !== null) {
+        await assertGroupsInSight(trx, await sightOf(trx, actor), { ids: [body.groupId], path: 'groupId' })
+      }
+      await assertPrintable(ctx, trx, document)
+      await insertPublishedLabel(trx, {
+        organizationId,
+        id,
+        versionId: newId(),
+        name: body.name,
+        groupId: body.groupId,
+        mediaWidth: document.width,
+        mediaHeight: document.height,
+        document,
+        createdBy: userId,
+      })
+      await assertWithinLimit(trx, 'maxLabels')
+    }),
+  )
+  return getLabel(ctx, actor, id)
+}
+
+function refuse(sentences: readonly string[]): ProductError {
+  const errors = sentences.map((message): FieldError => ({ path: 'document', code: 'document-invalid', message }))
+  return new ProductError('validation-failed', { errors })
+}
+
+function documentOf(value: unknown): LabelDocument {
+  const { document, problems } = readLabelDocument(value)
+  if (!document) throw refuse(problems.map(({ message }) => message))
+  const wrong = compileContents(document, 'design').problems.filter(({ severity }) => severity === 'error')
+  if (wrong.length > 0) throw refuse(wrong.map(({ message }) => message))
+  // A print draws one page on paper of its own: the rest would be missing without a word.
+  if (document.pages) throw refuse(['pages: A label has one page here. Make a label of each page.'])
+  if (document.sheet) throw refuse(['sheet: Labels are printed one by one here. Leave the sheet out.'])
+  return document
+}
+
+/** Refuses what would stop every print: fonts and series that are not there. */
+async function assertPrintable(ctx: Context, trx: Transaction, document: LabelDocument): Promise<void> {
+  const own = await findFontsOf(ctx, trx, document)
+  const missing = namedFonts(document).filter(
+    ({ family, bold }) => !isShippedFamily(family) && !own.some((font) => font.family === family && font.bold === bold),
+  )
+  if (missing.length > 0) {
+    const names = missing.map(({ family, bold }) => `${family}${bold ? ' Bold' : ''}`).join(', ')
+    throw refuse([`These fonts were not found: ${names}. Upload them to the media library, or choose others.`])
+  }
+  const series = document.variables.flatMap((variable) => variable.series ?? [])
+  await assertSeriesExist(trx, series, 'document')
+}

@@ -1,0 +1,43 @@
+// The looks of elements, and their changes with values.
+import type { Micrometres } from './lengths.ts'
+import type { Symbology } from './symbologies.ts'
+
+/** The ink of a mark. It covers everything painted before: `white` takes black away again. */
+export type Ink = 'black' | 'white' | 'accent'
+
+/** The pieces of a line; it is in one piece when absent. */
+export type LineStyle = 'dashed' | 'dotted'
+
+/** Percent of the dots of a filled shape that are painted, in an even pattern; all when absent. */
+export type Shade = 25 | 50 | 75
+
+/** Fields of an element that change where an expression is true. */
+export interface ConditionalFormat {
+  readonly condition: string
+  readonly ink?: Ink
+}
+
+export interface ConditionalFontFormat extends ConditionalFormat {
+  readonly fontFamily?: string
+  readonly fontSize?: Micrometres
+}
+
+export interface ConditionalTextFormat extends ConditionalFontFormat {
+  readonly bold?: boolean
+}
+
+export interface ConditionalBarcodeFormat extends ConditionalFormat {
+  readonly symbology?: Symbology
+}
+
+/** A piece of text with its own look; what is absent is as the element says. */
+export interface TextRun {
+  readonly content: string
+  readonly fontFamily?: string
+  readonly bold?: boolean
+  /** Hundredths of the element's font size, so that it shrinks with the rest. */
+  readonly scale?: number
+  /** Raised (or, negative, lowered) by hundredths of the font size. */
+  readonly rise?: number
+  readonly isUnderlined?: boolean
+}

@@ -1,0 +1,119 @@
+import type { BarcodeElement } from '@labelwright/label-document/label-document'
+import { describe, expect, it } from 'vitest'
+import { bracketed } from './barcode-contents.ts'
+import { convertFields } from './testing/convert.ts'
+
+const barcodesOf = (commands: string): BarcodeElement[] =>
+  convertFields(commands).document.elements.filter((element) => element.type === 'barcode')
+
+const messagesOf = (commands: string): string[] => convertFields(commands).remarks.map(({ message }) => message)
+
+describe('A barcode of ZPL as a barcode of a design', () => {
+  it.each([
+    ['^BCN,80,Y^FDA-1', { symbology: 'code128', content: 'A-1', showText: true }],
+    ['^BCN,80,N^FDA-1', { symbology: 'code128', content: 'A-1', showText: false }],
+    ['^BCN,80,Y,N,N,D^FD(00)373500012345678912', { symbology: 'gs1-128', content: '(00)373500012345678912' }],
+    [
+      '^BCN,80,N^FD>;>80109501101530003>810>6A1>821>67',
+      { symbology: 'gs1-128', content: '(01)09501101530003(10)A1(21)7' },
+    ],
+    ['^BEN,80,Y^FD735000123456', { symbology: 'ean13', content: '7350001234564' }],
+    ['^B8N,80,Y^FD9638507', { symbology: 'ean8', content: '96385074' }],
+    ['^BUN,80,Y^FD03600029145', { symbology: 'upca', content: '036000291452' }],
+    ['^B9N,80,Y^FD1230000045', { symbology: 'upce', content: '01234531' }],
+    ['^B3N,N,80,Y^FDAB-1', { symbology: 'code39', content: 'AB-1', showText: true }],
+    ['^B2N,80,Y^FD123456', { symbology: 'interleaved-2-of-5', content: '123456' }],
+    ['^BAN,80,Y^FDAB12', { symbology: 'code93', content: 'AB12' }],
+    ['^BKN,N,80,Y,N,A,B^FD40156', { symbology: 'codabar', content: 'A40156B' }],
+    ['^B1N,Y,80,Y^FD123-45', { symbology: 'code11' }],
+    ['^BMN,B,80,Y^FD123456', { symbology: 'msi', content: '123456' }],
+    [
+      '^BQN,2,5^FDHA,https://example.com/1',
+      { symbology: 'qr', content: 'https://example.com/1', errorCorrection: 'H' },
+    ],
+    ['^BQN,2,5^FDLA,https://example.com/1', { symbology: 'qr', errorCorrection: 'L' }],
+    ['^BXN,6,200^FDmatrix', { symbology: 'datamatrix', content: 'matrix', moduleWidth: 750 }],
+    ['^BXN,6,200,32,8^FDmatrix', { symbology: 'datamatrix-rectangular', content: 'matrix' }],
+    ['^BXN,6,200,,,,_,1^FD_10109501101530003', { symbology: 'gs1-datamatrix', content: '(01)09501101530003' }],
+    ['^BRN,1,3^FD950110153000', { symbology: 'databar-omni', content: '(01)09501101530003' }],
+    ['^BRN,5,3^FD0950110153000', { symbology: 'databar-limited', content: '(01)09501101530003' }],
+    [
+      '^BRN,6,2,1,50,22^FD(01)09501101530003(10)A1',
+      { symbology: 'databar-expanded', content: '(01)09501101530003(10)A1' },
+    ],
+    ['^B0N,6^FDHello Aztec', { symbology: 'aztec', content: 'Hello Aztec' }],
+    ['^BZN,80,N^FD12345', { symbology: 'postnet', content: '12345' }],
+  ])('%s', (command, expected) => {
+    expect(barcodesOf(`^PW1200^LL600^BY2^FO40,40${command}^FS`)).toMatchObject([expected])
+  })
+
+  it.each([
+    [0, 'N'],
+    [90, 'R'],
+    [180, 'I'],
+    [270, 'B'],
+  ])('keeps its rotation of %i degrees', (rotation, letter) => {
+    expect(barcodesOf(`^BY2^FO40,40^BC${letter},80,N^FDA1^FS`)).toMatchObject([{ rotation }])
+  })
+
+  it('is as large as on the printer', () => {
+    // Code 128 with two characters: 11 modules each for start, data and check, 13 for stop; 3 dots a module, 8 dots a mm.
+    expect(barcodesOf('^BY3^FO80,40^BCN,80,N^FDAB^FS')).toMatchObject([
+      { x: 10_000, y: 5_000, width: (57 * 3 * 1000) / 8, height: 10_000, moduleWidth: 375 },
+    ])
+  })
+
+  it('has its line of text as a text of its own where that stands above the bars', () => {
+    expect(convertFields('^BY2^FO40,80^BCN,80,Y,Y^FDA-1^FS').document.elements).toMatchObject([
+      { type: 'barcode', showText: false },
+      { type: 'text', content: 'A-1', align: 'center' },
+    ])
+  })
+
+  it.each([
+    [
+      '^BY2^FO40,40^BUN,80,Y,N,N^FD03600029145^FS',
+      'The line below the bars was "03600029145". It is now "036000291452".',
+    ],
+    [
+      '^BY2^FO40,40^B5N,80,N^FD12345678901^FS',
+      'A barcode (planet) with "12345678901" has no like in a design. It became a picture.',
+    ],
+    ['^FO40,40^BD4^FDHello^FS', 'A barcode (maxicode) with "Hello" has no like in a design. It became a picture.'],
+    [
+      '^BY2^FO40,40^BIN,80,N^FD123456^FS',
+      'A barcode (industrial-2-of-5) with "123456" has no like in a design. It became a picture.',
+    ],
+    [
+      '^BY2^FO40,40^BMN,A,80,N^FD123456^FS',
+      'A barcode (msi) with "123456" has no like in a design. It became a picture.',
+    ],
+    [
+      '^BY2^FO40,40^BCN,80,N,N,N,D^FD(01)09501101530004^FS',
+      'A barcode (gs1-128) with "0109501101530004" has no like in a design. It became a picture.',
+    ],
+  ])('%s is told: %s', (commands, message) => {
+    expect(messagesOf(commands)).toEqual([message])
+  })
+
+  it('of a kind that designs do not have is a picture of its bars', () => {
+    expect(convertFields('^BY2^FO40,40^BIN,80,N^FD123456^FS').document.elements).toMatchObject([
+      { type: 'picture', x: 5_000, y: 5_000, height: 10_000 },
+    ])
+  })
+})
+
+describe('Element strings in brackets', () => {
+  it.each([
+    ['0109501101530003', ['(01)09501101530003']],
+    ['010950110153000310A1\u001d217', ['(01)09501101530003(10)A1(21)7']],
+    // (31) alone is no identifier, nor is (99999).
+    ['0109501101530003311', []],
+    ['01095011015300031727113010A1', ['(01)09501101530003(17)271130(10)A1']],
+    ['3103001250', ['(3103)001250']],
+    ['XYZ', []],
+    ['', []],
+  ])('%j is %j', (data, expected) => {
+    expect(bracketed(data)).toEqual(expected)
+  })
+})

@@ -1,0 +1,46 @@
+// Turns labels that were read from ZPL into label documents, with what could not be carried over.
+import { currentFormatVersion, type LabelDocument } from '@labelwright/label-document/label-document'
+import { labelLimits } from '@labelwright/label-document/label-limits'
+import { type Micrometres, micrometres } from '@labelwright/label-document/lengths'
+import type { ZplLabel, ZplReading } from '../zpl/zpl-label.ts'
+import { type Conversion, createConversion } from './conversion.ts'
+import { convertFields } from './convert-fields.ts'
+import type { LabelFromZpl, ZplToLabelOptions } from './zpl-to-label.ts'
+
+/**
+ * The label as a document that `readLabelDocument` accepts: texts, barcodes, shapes and pictures in their places.
+ * Placeholders (`{{name}}`, `<<name>>`, `${name}`) and numbered fields (`^FN`) become variables. Never throws for what was read.
+ */
+export function labelFromZpl(reading: ZplReading, label: ZplLabel, options: ZplToLabelOptions): LabelFromZpl {
+  const conversion = createConversion(label, options)
+  for (const { place, command, reason } of reading.notUnderstood) {
+    if (place.offset < label.start || place.offset >= label.end) continue
+    conversion.addRemark(place, `${command}: ${reason}.`)
+  }
+  const [width, height] = [sideOf(conversion, label.widthDots), sideOf(conversion, label.heightDots)]
+  remarkOnWholeLabel(conversion, label)
+  convertFields(conversion)
+  const document: LabelDocument = {
+    formatVersion: currentFormatVersion,
+    width,
+    height,
+    cornerRadius: micrometres(0),
+    variables: conversion.variables.list(),
+    elements: conversion.items.map(({ element }, index) => ({ ...element, id: `e${index + 1}` })),
+  }
+  return { document, remarks: conversion.listRemarks(), copies: label.copies, settings: label.settings }
+}
+
+function sideOf({ lengthOf, addRemark }: Conversion, dots: number): Micrometres {
+  const side = lengthOf(dots)
+  const { smallestSide, largestSide } = labelLimits
+  const kept = Math.min(largestSide, Math.max(smallestSide, side))
+  if (kept !== side)
+    addRemark(undefined, `A side of the label is ${side / 1000} mm long. It was set to ${kept / 1000} mm.`)
+  return micrometres(kept)
+}
+
+function remarkOnWholeLabel({ addRemark }: Conversion, { isInverted, isMirrored }: ZplLabel): void {
+  if (isInverted) addRemark(undefined, 'The job prints the label upside down (^POI). The design stands upright.')
+  if (isMirrored) addRemark(undefined, 'The job prints the label as in a mirror (^PMY). The design is not mirrored.')
+}

@@ -1,0 +1,40 @@
+import type { LabelDocument } from '@labelwright/label-document/label-document'
+import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
+import type { ZplLabel, ZplPlace } from '../zpl/zpl-label.ts'
+import type { ZplSettings } from '../zpl/zpl-settings.ts'
+
+/** Rows of packed dots, 1 = black, the leftmost in the highest bit. */
+export interface PictureDots {
+  readonly widthDots: number
+  readonly heightDots: number
+  readonly bytesPerRow: number
+  readonly bits: Uint8Array
+}
+
+export interface ZplToLabelOptions {
+  /** Fonts to measure by, and the encoders of rare symbologies. */
+  readonly resources: LayoutResources
+  /** The true resolution of the printer that the label was written for: 203.2, 300, 304.8, 600 or 609.6. */
+  readonly dpi: number
+  readonly encodePng: (dots: PictureDots) => Uint8Array
+  /** A second label of the same kind: fields that say something else there become variables. */
+  readonly differsFrom?: ZplLabel
+}
+
+/** Remarks about everything that could not be carried over exactly. */
+export interface Remark {
+  /** In the job; absent where it concerns the whole label. */
+  readonly place?: ZplPlace
+  /** An English sentence. */
+  readonly message: string
+}
+
+export interface LabelFromZpl {
+  readonly document: LabelDocument
+  /** In the order of the label; at most 200. */
+  readonly remarks: readonly Remark[]
+  /** Identical labels that the job prints (`^PQ`). */
+  readonly copies: number
+  /** The printer settings of the job. */
+  readonly settings: ZplSettings
+}

@@ -1,0 +1,143 @@
+import { checkDigit } from '@labelwright/label-layout/symbols/check-digit'
+import { groupSeparator } from '@labelwright/label-layout/symbols/code-128'
+
+/** What a barcode's field data says: the characters, FNC1 as U+001D, and whether FNC1 stands first. */
+export interface BarcodeData {
+  readonly data: string
+  readonly isGs1: boolean
+  /** For people, where it is not the data. */
+  readonly text?: string
+}
+
+type Subset = 'A' | 'B' | 'C'
+const starts: Readonly<Record<string, Subset>> = { '9': 'A', ':': 'B', ';': 'C' }
+const switches: Readonly<Record<string, Subset>> = { '5': 'C', '6': 'B', '7': 'A' }
+/** Characters that field data cannot carry as they are (ZPL II guide, ^BC, invocation characters). */
+const written: Readonly<Record<string, string>> = { '0': '>', '1': '\u007f', '8': groupSeparator, '<': '^', '=': '~' }
+
+/** Field data of `^BC`. In mode `N` the data chooses its subsets; in `A`, `D` and `U` the printer does. */
+export function readCode128Data(field: string, mode: string): BarcodeData {
+  if (mode === 'D') {
+    const text = field.replaceAll('>8', '')
+    return { ...gs1(field.replaceAll('>8', groupSeparator).replaceAll(/[() ]/g, '')), text }
+  }
+  if (mode === 'U') return gs1(shippingContainerCode(field))
+  const data = mode === 'A' ? field.replaceAll('>8', groupSeparator) : readSubsets(field)
+  return data.startsWith(groupSeparator) ? gs1(data.slice(1)) : { data, isGs1: false }
+}
+
+const containerDigits = 19
+
+/** Mode U: exactly 19 digits, cut or filled up with zeros at the end, and the check digit behind them (^BC, UCC case mode). */
+function shippingContainerCode(field: string): string {
+  const digits = field.replaceAll(/\D/g, '').slice(0, containerDigits).padEnd(containerDigits, '0')
+  return digits + checkDigit(digits)
+}
+
+const gs1 = (data: string): BarcodeData => ({
+  data: data.startsWith(groupSeparator) ? data.slice(1) : data,
+  isGs1: true,
+})
+
+/** Invocations (`>5`) are obeyed, the rest is taken as many characters at once as the subset wants. */
+function readSubsets(field: string): string {
+  let subset: Subset = 'B'
+  let data = ''
+  for (let at = 0; at < field.length; ) {
+    const isInvoked = field[at] === '>'
+    const part = field.slice(at, at + (isInvoked || subset !== 'B' ? 2 : 1))
+    if (isInvoked) {
+      subset = subsetAfter(part, at === 0) ?? subset
+      data += written[part.slice(1)] ?? ''
+    } else data += charactersOf(part, subset)
+    at += part.length
+  }
+  return data
+}
+
+const subsetAfter = (invocation: string, isFirst: boolean): Subset | undefined =>
+  (isFirst ? starts[invocation.slice(1)] : undefined) ?? switches[invocation.slice(1)]
+
+const charactersOf = (part: string, subset: Subset): string => (subset === 'A' ? valueInA(part) : part)
+
+/** Subset A is programmed as pairs of digits, each a symbol value (ISO/IEC 15417, table 1). */
+function valueInA(pair: string): string {
+  const value = Number(pair)
+  return Number.isNaN(value) ? '' : String.fromCharCode(value < 64 ? value + 32 : value - 64)
+}
+
+export interface QrData {
+  readonly data: string
+  readonly errorCorrection: 'L' | 'M' | 'Q' | 'H'
+  /** What a printer would do that is not done here. */
+  readonly reason?: string
+}
+
+const withoutLevel = { reason: 'its data does not start with level and mode, as in QA,' }
+
+/**
+ * Field data of `^BQ`: level and input mode, a comma, the data. `QA,` data; `MM,A` data with a mode letter; before them
+ * `D` with number, count and parity of a part of several symbols, whose data is in segments with commas between.
+ */
+export function readQrData(field: string): QrData | { readonly reason: string } {
+  const parts = /^(?<mixed>D\d{4}[0-9A-F]{2},)?(?<level>[HQML])(?<input>[AM]),(?<data>[\s\S]*)$/i.exec(field)?.groups
+  if (!parts) return withoutLevel
+  const { mixed, level = '', input = '', data = '' } = parts
+  const errorCorrection = level.toUpperCase() as QrData['errorCorrection']
+  const read = input.toUpperCase() === 'M' ? readSegments(data, mixed !== undefined) : { data }
+  if (!('data' in read)) return read
+  return { errorCorrection, data: read.data, ...(mixed && { reason: 'it is drawn as one symbol of its own' }) }
+}
+
+const characterModes: Readonly<Record<string, RegExp>> = { N: /^\d*$/, A: /^[0-9A-Z $%*+./:-]*$/ }
+
+/** Manual input: `N` digits, `A` letters, `B` and four digits of length, then so many bytes; segments with commas between where there are several. */
+function readSegments(field: string, areSeveral: boolean): { readonly data: string } | { readonly reason: string } {
+  let data = ''
+  for (let at = 0; at < field.length; ) {
+    const { mode, segment, end } = segmentAt(field, at, areSeveral)
+    if (mode !== 'B' && !characterModes[mode]?.test(segment))
+      return { reason: `its data is none of the mode "${mode}"` }
+    data += segment
+    at = areSeveral ? end + 1 : field.length
+  }
+  return { data }
+}
+
+interface Segment {
+  readonly mode: string
+  readonly segment: string
+  /** Where the comma behind it stands. */
+  readonly end: number
+}
+
+function segmentAt(field: string, at: number, areSeveral: boolean): Segment {
+  const mode = field.charAt(at).toUpperCase()
+  const [counted, length] = /^B(\d{4})/i.exec(field.slice(at, at + 5)) ?? []
+  if (counted !== undefined) {
+    const from = at + counted.length
+    return { mode, segment: field.slice(from, from + Number(length)), end: from + Number(length) }
+  }
+  const comma = areSeveral ? field.indexOf(',', at + 1) : -1
+  const end = comma === -1 ? field.length : comma
+  return { mode: mode === 'B' ? 'B without a length' : mode, segment: field.slice(at + 1, end), end }
+}
+
+/**
+ * Field data of `^BX` with its escape sign: `_1` is FNC1, `_d065` a character by its code, `__` the sign itself, `_A` control A.
+ * FNC2, FNC3, pads and code pages (`_2`, `_3`, `_0`, `_5`) are not drawn.
+ */
+export function readDataMatrixData(field: string, escapeSign: string): BarcodeData | { readonly reason: string } {
+  const sign = escapeSign.replace(/[^A-Za-z0-9]/, '\\$&')
+  const sequence = new RegExp(`${sign}(?:d(\\d{3})|([0-35@A-Z\\[\\]]|${sign}))`, 'g')
+  let unknown: string | undefined
+  const data = field.replaceAll(sequence, (whole, code: string | undefined, letter = '') => {
+    if (code !== undefined) return String.fromCharCode(Number(code) & 255)
+    if (letter === escapeSign) return escapeSign
+    if (letter === '1') return groupSeparator
+    if (/\d/.test(letter)) unknown ??= whole
+    return String.fromCharCode(letter.charCodeAt(0) & 31)
+  })
+  if (unknown !== undefined) return { reason: `its escape ${unknown} is not known here` }
+  return data.startsWith(groupSeparator) ? { data: data.slice(1), isGs1: true } : { data, isGs1: false }
+}

@@ -1,0 +1,67 @@
+import type { Rotation } from '@labelwright/label-document/label-document'
+import type { PrinterState } from './printer-state.ts'
+import type { Justification, Point } from './zpl-memory.ts'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The field's origin on the label, moved by `^LH`, `^LS` and `^LT`. */
+export function originOf({ field, memory }: PrinterState): Point {
+  const { x, y } = field.origin ?? { x: 0, y: 0 }
+  return { x: memory.home.x - memory.shiftLeftDots + x, y: memory.home.y + memory.topDots + y }
+}
+
+export const justificationOf = ({ field, memory }: PrinterState): Justification =>
+  field.justification ?? memory.justification
+
+export interface Offset {
+  readonly along: number
+  readonly below: number
+}
+
+/** The point so far along and below a line that starts at `from` and is turned about it. */
+export function pointAlong(from: Point, rotation: Rotation, { along, below }: Offset): Point {
+  switch (rotation) {
+    case 90:
+      return { x: from.x - below, y: from.y + along }
+    case 180:
+      return { x: from.x - along, y: from.y - below }
+    case 270:
+      return { x: from.x + below, y: from.y - along }
+    default:
+      return { x: from.x + along, y: from.y + below }
+  }
+}
+
+/** Where the upper left corner of something lies that is turned within a frame, whose own corner stays in place. */
+export function turnedCorner(corner: Point, { width, height }: Size, rotation: Rotation): Point {
+  switch (rotation) {
+    case 90:
+      return { x: corner.x + height, y: corner.y }
+    case 180:
+      return { x: corner.x + width, y: corner.y + height }
+    case 270:
+      return { x: corner.x, y: corner.y + width }
+    default:
+      return corner
+  }
+}
+
+/**
+ * The top left corner, after rotation, of a field of that size before rotation. The origin is the upper left corner for
+ * `^FO` and the start of the base for `^FT`; with right justification it is the corner at the right.
+ */
+export function cornerOf(state: PrinterState, size: Size, rotation: Rotation): Point {
+  const origin = originOf(state)
+  const isRight = justificationOf(state) === 'right'
+  const isUpright = rotation === 0 || rotation === 180
+  if (!state.field.isTypeset) {
+    const across = isUpright ? size.width : size.height
+    return { x: origin.x - (isRight ? across : 0), y: origin.y }
+  }
+  const start = pointAlong(origin, rotation, { along: isRight ? -size.width : 0, below: -size.height })
+  const corner = turnedCorner({ x: 0, y: 0 }, size, rotation)
+  return { x: start.x - corner.x, y: start.y - corner.y }
+}
