@@ -29,7 +29,7 @@ const isForForms = (id: string): boolean =>
   /@mantine\/form\/|node_modules\/(klona|fast-deep-equal)\/|@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|PasswordInput|CloseButton|ActionIcon)\//.test(
     id,
   ) ||
-  /\/src\/(ui\/(form\/password-field|layout\/notice-bar)|features\/sign-in\/(login-page|provider-buttons|sign-in-frame|sign-in\.|use-go-on|handoff-key|after-refusal|label-being-set|oidc))/.test(
+  /\/src\/(ui\/(form\/password-field|layout\/notice-bar)|features\/sign-in\/(login-page|provider-buttons|sign-in-frame|sign-in\.|use-go-on|after-refusal|label-being-set|oidc))/.test(
     id,
   )
 
@@ -49,6 +49,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // The page that takes a provider's answer loads this alone: what every page needs would come with it.
+            { name: 'handoff-key', test: /\/handoff-key\./, priority: 1 },
             {
               name: 'frame',
               test: isForEveryPage,

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts'
 export interface CheckedTicket {
   /** The hash that the bytes must have, hexadecimal in small letters. */
   readonly sha256: string
-  /** What the printer is asked behind the label. */
+  /** The command that asks the printer for its status, sent behind the label. */
   readonly statusQuestion?: string
 }
 

@@ -20,7 +20,7 @@ export interface Pairing {
   readonly ticketKeys: readonly TicketKey[]
   /** Ports of this computer that are printers; loopback is closed otherwise. */
   readonly loopbackPorts: readonly number[]
-  /** What this computer is called at the server: its own name, or one with a number where that was taken. */
+  /** This computer's name at the server: its own, or one with a number where that was taken. */
   readonly computerName: string
 }
 

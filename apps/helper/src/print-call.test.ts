@@ -1,3 +1,5 @@
+import { lookup } from 'node:dns/promises'
+import { hostname } from 'node:os'
 import type { PrintFileBody } from '@labelwright/contract/helper/helper-schemas'
 import { describe, expect, it } from 'vitest'
 import { targetOf } from './print-call.ts'
@@ -28,6 +30,10 @@ const options = {
   loopbackPorts: [9101],
   resolve: async (name: string) => network[name] ?? [],
 }
+const own = await lookup(hostname(), { all: true }).then(
+  (found) => found.map(({ address }) => address),
+  () => [],
+)
 const refused = (path: string, code: string) =>
   expect.objectContaining({ code: 'validation-failed', errors: [expect.objectContaining({ path, code })] })
 
@@ -45,6 +51,15 @@ describe('The printer of a print call', () => {
     await expect(targetOf({ ...body, targetAddress: name }, options)).rejects.toEqual(
       refused('targetAddress', 'address-refused'),
     )
+  })
+
+  it.runIf(own.length > 0)('is looked up as this computer looks names up [SEC-64]', async () => {
+    const { resolve: _, ...system } = options
+    const found = await targetOf({ ...body, targetAddress: hostname() }, system).catch(String)
+    // Its own name leads to its address on the network, or to itself, which is no printer.
+    const isLoopback = own.every((address) => /^(127\.|::1$|fe80:)/.test(address))
+    if (isLoopback) expect(found).toMatch(/^Refusal: .* is this computer itself/)
+    else expect(own).toContain((found as { readonly address: string }).address)
   })
 
   it('keeps a name that nobody knows, so that the person is told', async () => {

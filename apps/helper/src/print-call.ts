@@ -17,7 +17,7 @@ interface TargetOptions {
   readonly ownPort: number
   /** Ports of this computer that are printers, as the server says. */
   readonly loopbackPorts: readonly number[]
-  /** What a name stands for on this network; none where nobody knows it. Tests bring their own. */
+  /** Resolves a name on this network to addresses; empty when it is not known. Tests bring their own. */
   readonly resolve?: (name: string) => Promise<readonly string[]>
 }
 
@@ -25,7 +25,7 @@ interface TargetOptions {
 const resolveName = (name: string): Promise<readonly string[]> =>
   lookup(name, { all: true }).then(
     (found) => found.map(({ address }) => address),
-    // Whoever connects tells the person that nobody knows the name.
+    // The connection reports the unknown name to the person.
     () => [],
   )
 

@@ -167,7 +167,7 @@ export async function createApp({ version, webDirectory, storage, ...options }: 
   // Whether a process lives, is ready and what it is are asked of each, whatever its services.
   const serveAlways = createServe(http, { guard, services: ['auth', 'base', 'import'], uploadDirectory })
   const assertReady = createReadiness({ database, storage, log: options.log, isStopping: () => isStopping })
-  operationsRoutes(serveAlways, { assertReady, version, browserConfig })
+  operationsRoutes(serveAlways, ctx, { assertReady, version, browserConfig })
   serveWebFiles(http, { directory: webDirectory, callable: [browserConfig.helperUrl, ...apartUrls] })
   http.setNotFoundHandler((request, reply) => {
     const page = pageAddressOf(request)

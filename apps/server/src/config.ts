@@ -185,7 +185,7 @@ export function readConfig(environment: Environment = process.env): Config {
     loopbackPrinterPorts: loopbackPortsOf(environment, virtualPrinterPort),
     trustedProxies: listOf(environment, 'LABELWRIGHT_TRUSTED_PROXIES'),
     printLeaseMs: leaseSeconds * 1000,
-    importsPerHour: wholeNumberOf(environment, 'LABELWRIGHT_IMPORTS_PER_HOUR', { fallback: 10, from: 1, to: 100_000 }),
+    importsPerHour: wholeNumberOf(environment, 'LABELWRIGHT_IMPORTS_PER_HOUR', { fallback: 600, from: 1, to: 100_000 }),
     passwordCost: passwordCostOf(environment),
     identityProviders: environment.LABELWRIGHT_IDENTITY_PROVIDERS
       ? readProviderFile(resolve(environment.LABELWRIGHT_IDENTITY_PROVIDERS))

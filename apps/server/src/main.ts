@@ -12,7 +12,7 @@ function ignoreLostOutput(): void {}
 process.stdout.on('error', ignoreLostOutput)
 process.stderr.on('error', ignoreLostOutput)
 
-// What this program and those that it starts write is nobody else's to read.
+// Files of this program and of those that it starts are readable by their owner only.
 process.umask(0o077)
 
 const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -51,8 +51,8 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'LABELWRIGHT_IMPORTS_PER_HOUR',
-    fallback: '10',
-    description: 'files that a person may send to be imported',
+    fallback: '600',
+    description: 'files that an organization may send to be imported in an hour',
   },
   {
     name: 'LABELWRIGHT_IDENTITY_PROVIDERS',

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 
 const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
-/** What an administrator should mend although the server starts; sentences for the log. */
+/** Warnings for the log: settings that an administrator should correct although the server starts. */
 export function startWarnings({ publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>): string[] {
   if (loopbackNames.includes(new URL(publicUrl).hostname) || trustedProxies.length > 0) return []
   return [

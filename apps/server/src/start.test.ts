@@ -80,6 +80,12 @@ describe('The server program says in a sentence what to do', () => {
     expect(readPidFile(join(directory, 'database'))).toBeUndefined()
   })
 
+  it('when browsers reach it by a name and no proxy is named, and starts all the same [SEC-13]', async () => {
+    const { ready, said } = await startProgram({ LABELWRIGHT_PUBLIC_URL: 'https://labels.example.com' })
+    expect(ready).toBe(true)
+    expect(said).toContain('LABELWRIGHT_TRUSTED_PROXIES names no proxy')
+  })
+
   it('when the data directory cannot be made', async () => {
     writeFileSync(join(directory, 'a-file'), '')
     const impossible = join(directory, 'a-file', 'data')

@@ -1,4 +1,5 @@
 // The web application: what people see and touch in the browser.
+import './app/trusted-types.ts'
 import './ui/styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'

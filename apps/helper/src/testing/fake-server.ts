@@ -64,7 +64,7 @@ function settle(reports: readonly JournalReport[], unwanted: ReadonlySet<string>
   }
 }
 
-/** What the server answers to a pairing call. */
+/** The server's answer to a pairing call. */
 function pair(
   { pairings, takenNames, loopbackPorts }: FakeServer,
   body: PairHelperBody,
@@ -76,7 +76,7 @@ function pair(
   return [200, { data: { ...paired, origins: [pairedOrigin], loopbackPorts } }]
 }
 
-/** What the helper may reach and is called, in the tests' hands. */
+/** The ports that the helper may reach and the names that are taken; tests change them. */
 async function openDoors() {
   const printerPorts = await freePorts(6)
   let givenPorts = 0

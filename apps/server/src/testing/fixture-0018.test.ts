@@ -24,8 +24,8 @@ beforeAll(async () => {
     directory: new URL('fixture-0018/', import.meta.url),
     migration: '0018-composed-texts.sql',
   })
-  // A month after an import its file is deleted.
-  await database.owner.query(`update imports set created_at = now() - interval '1 day'`)
+  // A month after an import its file is deleted, and a day after an upload that nobody starts the upload.
+  await database.owner.query(`update imports set created_at = now() - interval '1 hour'`)
   await addUnfinishedImports(database)
   // Somebody has made this one their own.
   await database.owner.query(`

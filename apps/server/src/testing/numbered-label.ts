@@ -37,7 +37,6 @@ export async function addNumberedLabel(
       content: `{{${variableName}}}`,
       moduleWidth: 250,
       showText: false,
-      errorCorrection: 'M',
       rotation: 0,
     })),
   }

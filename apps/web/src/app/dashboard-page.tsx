@@ -180,16 +180,7 @@ function HistoryTile() {
 
 function LabelOnTile({ id }: { readonly id: string }) {
   const { t } = useTranslation()
-  return (
-    <Paper
-      picture={useLabelPicture(id)}
-      width={undefined}
-      height={undefined}
-      alt=""
-      missing={t('labels.noPicture')}
-      size="card"
-    />
-  )
+  return <Paper picture={useLabelPicture(id)} alt="" missing={t('labels.noPicture')} size="card" />
 }
 
 interface TileProps {

@@ -1,6 +1,6 @@
 import type { Article, ArticleWithData } from '@labelwright/contract/server/articles-schemas'
 import type { GroupWithMembers } from '@labelwright/contract/server/groups-schemas'
-import type { ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
+import type { ImportWithUndo } from '@labelwright/contract/server/imports-schemas'
 import type { CodeMatches } from '@labelwright/contract/server/scans-schemas'
 
 export const sampleArticle: ArticleWithData = {
@@ -43,7 +43,7 @@ export const sampleGroup: GroupWithMembers = {
   dependents: { groups: 1, members: 0, labels: 0, articles: 4, orders: 0, printers: 0, importConfigurations: 0 },
 }
 
-export const sampleImport: ImportWithDetails = {
+export const sampleImport: ImportWithUndo = {
   id: '0190ffff-0000-7000-8000-000000000001',
   state: 'Uploaded',
   kind: 'articles',
@@ -56,7 +56,7 @@ export const sampleImport: ImportWithDetails = {
   startedAt: null,
   endedAt: null,
   progress: 0,
-  counts: { rows: 0, good: 0, bad: 0, added: 0, updated: 0, unchanged: 0, deleted: 0, elsewhere: 0 },
+  counts: { rows: 0, good: 0, bad: 0, added: 0, updated: 0, unchanged: 0, deleted: 0, elsewhere: 0, withWarnings: 0 },
   message: null,
   reason: null,
   canBeUndone: false,
@@ -86,4 +86,6 @@ export const sampleImport: ImportWithDetails = {
   },
   preview: [],
   problems: [],
+  warnings: [],
+  undoHindrance: null,
 }

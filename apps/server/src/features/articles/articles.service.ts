@@ -111,7 +111,7 @@ async function withLabels(trx: Transaction, sight: Sight, list: readonly store.L
   return list.map((row) => articleOf(row, connected.get(row.id) ?? []))
 }
 
-/** What one of the codes stands for as a whole, in lower case and of the person's groups. */
+/** The articles that match one of the codes as a whole, of the person's groups. Codes are in lower case. */
 export async function findArticlesByCode(trx: Transaction, actor: Actor, codes: readonly string[]): Promise<Article[]> {
   const sight = await sightOf(trx, actor)
   return withLabels(trx, sight, await store.findArticlesByCode(trx, sight, codes))

@@ -2,7 +2,13 @@ import type { ListArticlesQuery } from '@labelwright/contract/server/articles-sc
 import { codeMatchesMaximum, dataCodeMinimum } from '@labelwright/contract/server/scans-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { dataKeysOf, sortedKeys } from '../catalogue/data-columns.service.ts'
+import {
+  dataKeysOf,
+  findImportedKeys,
+  keyListOf,
+  orderedKeys,
+  rowsThatOrder,
+} from '../catalogue/data-columns.service.ts'
 import {
   type CatalogueSort,
   findListedIds,
@@ -188,7 +194,7 @@ export const findArticleByName = (trx: Transaction, sight: Sight, name: string) 
     .limit(1)
     .executeTakeFirst()
 
-/** What one of the codes, in lower case, stands for as a whole: by their identifier first, then by name. */
+/** The articles that match one of the codes as a whole: matches of the identifier first, then by name. Codes are in lower case. */
 export async function findArticlesByCode(trx: Transaction, sight: Sight, codes: readonly string[]) {
   const seenGroupIds = sight.all ? null : sight.groupIds
   const found = await sql<{ id: string }>`
@@ -257,8 +263,14 @@ function allListed(trx: Transaction, sight: Sight, filter: ArticleFilter) {
 export const allMatching = (trx: Transaction, sight: Sight, filter: ArticleFilter) =>
   sql`${allListed(trx, sight, filter).select('articles.id').orderBy(orderBy(filter.sort))}`
 
-/** Every key that the matching articles have, in the order of the alphabet. */
+/** Every key that the matching articles have, in the order in which they came last. */
 export async function findDataKeys(trx: Transaction, sight: Sight, filter: ArticleFilter): Promise<string[]> {
   const found = allListed(trx, sight, filter)
-  return sortedKeys(await found.select(dataKeysOf('articles.articleData')).distinct().execute())
+  const newest = found.orderBy('articles.modified', 'desc').orderBy('articles.id').limit(rowsThatOrder)
+  const imported = await findImportedKeys(trx, { kind: 'articles', field: 'data' })
+  const entered = await newest.select(keyListOf('articles.articleData')).execute()
+  return orderedKeys(await found.select(dataKeysOf('articles.articleData')).distinct().execute(), [
+    ...imported,
+    ...entered,
+  ])
 }

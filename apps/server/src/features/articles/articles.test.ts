@@ -336,11 +336,11 @@ describe('The export of articles', () => {
     expect(String(csv.body).split('\r\n')).toEqual([
       '\uFEFFexternalIdentifier;name;group;labels;pdfUrl;Note;Size',
       `E-1;"Exported ""one""";To export;;;'=1+1;"a;b"`,
-      `'-5;Exported two;To export;;;;`,
+      `-5;Exported two;To export;;;;`,
       '',
     ])
     const tab = await test.call(contract.exportArticles, { query: { groupId, delimiter: '\t' } }, { token })
-    expect(String(tab.body).split('\r\n')[2]).toBe(`'-5\tExported two\tTo export\t\t\t\t`)
+    expect(String(tab.body).split('\r\n')[2]).toBe(`-5\tExported two\tTo export\t\t\t\t`)
     const byName = await test.call(
       contract.exportArticles,
       { query: { groupId, delimiter: 'tab' as never } },

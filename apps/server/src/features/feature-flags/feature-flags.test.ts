@@ -130,7 +130,7 @@ describe('Feature flags', () => {
       ['.pdf', ''],
       ['.pdf', ''],
     ])
-    // Whoever lost the answer gets the same files for the same key.
+    // A repeated call with the same key gets the same files: the first answer may have been lost.
     const again = await print([{ ...line, printerId: '01a1ffb1-cf0f-7811-b38b-000000000000' }, without])
     expect(again.body.files.map((file) => file.pdfAsBase64String)).toEqual(
       body.files.map((file) => file.pdfAsBase64String),
@@ -189,7 +189,7 @@ describe('Feature flags', () => {
     const [article, order] = [await lineToPrint(test, packer), await orderLine(packer)]
     await saved(flags)
     expect([await printed(packer, article), await printed(packer, order)]).toEqual([ofArticle, ofOrder])
-    // What a user may print of is no business of administrators' own accounts.
+    // The flags of a source limit accounts of type User only.
     expect([await printed(admin, article), await printed(admin, order)]).toEqual([
       [200, undefined],
       [200, undefined],

@@ -36,7 +36,7 @@ const newCode = () => Array.from({ length: codeLength }, () => alphabet[randomIn
 const hashOf = (text: string) => Buffer.from(sha256Of(text), 'hex')
 const normalized = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
-/** What a helper goes by, told when it pairs and with every answer to its reports. */
+/** The settings of a helper, sent when it pairs and with every answer to its reports. */
 const knownToHelpers = ({ origins, keyring, config }: Context) => ({
   origins: [...origins],
   ticketKeys: keyring.signingKeys('ticket').map((key) => key.publicJwk as unknown as TicketKey),

@@ -47,7 +47,7 @@ export interface PairedHelper {
   readonly computerName: string
   readonly secretHash: Buffer
   readonly version: string
-  /** Whose code it was paired with. */
+  /** The person whose code it was paired with. */
   readonly pairedBy: string
 }
 

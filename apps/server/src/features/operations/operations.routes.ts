@@ -1,7 +1,9 @@
 import * as contract from '@labelwright/contract/server/operations'
 import type { BrowserConfig } from '@labelwright/contract/server/operations-schemas'
+import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import { openApiDocument } from '../../platform/http/open-api.ts'
+import { logContentSecurityReport } from './content-security-reports.ts'
 
 export interface Operations {
   /** Rejects while the server cannot work. */
@@ -10,7 +12,11 @@ export interface Operations {
   readonly version: string
 }
 
-export function operationsRoutes(serve: Serve, { assertReady, browserConfig, version }: Operations): void {
+export function operationsRoutes(
+  serve: Serve,
+  ctx: Context,
+  { assertReady, browserConfig, version }: Operations,
+): void {
   const document = openApiDocument(version)
   serve(contract.live, () => ({ status: 'live' as const }))
   serve(contract.ready, async () => {
@@ -18,5 +24,9 @@ export function operationsRoutes(serve: Serve, { assertReady, browserConfig, ver
     return { status: 'ready' as const }
   })
   serve(contract.browserConfig, () => browserConfig)
+  serve(contract.reportContentSecurity, async ({ address, body }) => {
+    await logContentSecurityReport(ctx, { address, report: body })
+    return {}
+  })
   serve(contract.openApi, () => document)
 }

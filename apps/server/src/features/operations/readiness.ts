@@ -28,7 +28,7 @@ const sentences = {
 
 const wholeMegabytes = (bytes: number): number => Math.floor(bytes / megabyte)
 
-/** What keeps the server from working; its message is for the operator. */
+/** A reason why the server is not ready; its message is for the operator. */
 class Obstacle extends Error {}
 
 async function attempt<Result>(work: () => Promise<Result>, sentence: string): Promise<Result> {

@@ -2,7 +2,13 @@ import type { ListOrdersQuery } from '@labelwright/contract/server/orders-schema
 import { codeMatchesMaximum } from '@labelwright/contract/server/scans-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { dataKeysOf, sortedKeys } from '../catalogue/data-columns.service.ts'
+import {
+  dataKeysOf,
+  findImportedKeys,
+  keyListOf,
+  orderedKeys,
+  rowsThatOrder,
+} from '../catalogue/data-columns.service.ts'
 import {
   type CatalogueSort,
   findListedIds,
@@ -202,12 +208,27 @@ export const findOrdersWithData = async (trx: Transaction, sight: Sight, ids: re
       .execute(),
   )
 
-/** Every key that the lines of the matching orders have, and every one of the orders themselves, by the alphabet. */
+/** Every key that the lines of the matching orders have, and every one of the orders themselves, as they came last. */
 export async function findDataKeys(trx: Transaction, sight: Sight, filter: OrderFilter) {
   const found = allListed(trx, sight, filter)
   const lines = found.innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
+  const newest = found.orderBy('orders.modified', 'desc').orderBy('orders.id').limit(rowsThatOrder)
+  const newestLines = lines
+    .orderBy('orders.modified', 'desc')
+    .orderBy('orders.id')
+    .orderBy('orderLines.lineNumber')
+    .limit(rowsThatOrder)
+  const importedKeys = (field: 'data' | 'orderData') => findImportedKeys(trx, { kind: 'orders', field })
+  const ofLines = [
+    ...(await importedKeys('data')),
+    ...(await newestLines.select(keyListOf('orderLines.data')).execute()),
+  ]
+  const ofOrders = [
+    ...(await importedKeys('orderData')),
+    ...(await newest.select(keyListOf('orders.orderData')).execute()),
+  ]
   return {
-    lineKeys: sortedKeys(await lines.select(dataKeysOf('orderLines.data')).distinct().execute()),
-    orderKeys: sortedKeys(await found.select(dataKeysOf('orders.orderData')).distinct().execute()),
+    lineKeys: orderedKeys(await lines.select(dataKeysOf('orderLines.data')).distinct().execute(), ofLines),
+    orderKeys: orderedKeys(await found.select(dataKeysOf('orders.orderData')).distinct().execute(), ofOrders),
   }
 }

@@ -109,7 +109,7 @@ export function cancelDeletion(ctx: Context, actor: Actor): Promise<Organization
   })
 }
 
-/** Whoever could use a link is named in the history of the account that it opens. */
+/** Names everybody who was shown a link in the history of the account that it opens. */
 async function recordReading(trx: Transaction, actor: Actor, links: readonly string[]): Promise<void> {
   const { organizationId, name: byName } = actor
   for (const { purpose, subjectId } of await recordLinkReader(trx, links, actor)) {

@@ -1,4 +1,4 @@
-// What is known of printers by vendor and model. Facts come from public documents, which each model names as its source.
+// The table of printer models. Facts come from public documents; each model names its source.
 import type { List } from '@labelwright/contract/list'
 import {
   type Printer,

@@ -10,13 +10,13 @@ import { findArticlesByCode } from '../articles/articles.service.ts'
 import { searchKeyOf } from '../catalogue/search.service.ts'
 import { findOrdersByNumber } from '../orders/orders.service.ts'
 
-/** What a scanned or typed code stands for as a whole, among what the person may see. */
+/** The articles and orders that a scanned or typed code matches as a whole, of those that the person may see. */
 export async function findByCode(ctx: Context, actor: Actor, scanned: string): Promise<CodeMatches> {
   const text = withoutSymbologyIdentifier(scanned)
   const elements = readScannedElements(text) ?? []
   const gtin = elements.find(({ identifier }) => identifier === '01' || identifier === '02')?.value
   const code = gtin ?? text
-  // What looks like an element string may be somebody's own identifier, too.
+  // A text that can be read as an element string may also be an identifier of its own.
   const codes = [...new Set([searchKeyOf(text), ...gtinForms(code)])].filter((each) => each !== '')
   return ctx.database.withOrganization(actor.organizationId, async (trx) => ({
     code,

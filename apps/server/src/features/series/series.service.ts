@@ -4,7 +4,7 @@ import type { List } from '@labelwright/contract/list'
 import type { NewSeries, Series, SeriesMode, UpdateSeriesBody } from '@labelwright/contract/server/series-schemas'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { newId } from '../../platform/database/ids.ts'
+import { isId, newId } from '../../platform/database/ids.ts'
 import { tellTaken } from '../../platform/database/taken.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { once } from '../../platform/http/idempotency.ts'
@@ -52,6 +52,15 @@ async function find(trx: Transaction, id: string): Promise<Series> {
   const row = await store.findSeries(trx, id)
   if (!row) throw new ProductError('not-found')
   return seriesOf(row)
+}
+
+/** Refuses series that the organization does not have, told at the field `path`. */
+export async function assertSeriesExist(trx: Transaction, ids: readonly string[], path: string): Promise<void> {
+  for (const id of new Set(ids)) {
+    if (isId(id) && (await store.findSeries(trx, id))) continue
+    const message = 'One of the series was not found. It may have been deleted.'
+    throw new ProductError('validation-failed', { errors: [{ path, code: 'not-found', message }] })
+  }
 }
 
 /** The series as it is, and stays until the transaction ends. */

@@ -94,7 +94,7 @@ async function loginNamed(owner: pg.Client, connectionString: string): Promise<A
   return { user, connection: { connectionString } }
 }
 
-/** Who the application signs in as. Makes the login role of ours where none is named; throws `StartError` with what to do. */
+/** The login role of the application. Makes the login role of ours where none is named; throws `StartError` with what to do. */
 export async function prepareApplicationLogin(
   ownerConnection: pg.ClientConfig,
   { dataDirectory, appDatabaseUrl }: LoginOptions,

@@ -167,6 +167,8 @@ export interface Imports {
   canBeUndone: Generated<boolean>
   attempts: Generated<number>
   reason: Generated<Json | null>
+  warnings: Generated<Json>
+  modified: Generated<Timestamp>
 }
 
 export interface Invitations {

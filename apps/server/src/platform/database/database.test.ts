@@ -53,7 +53,7 @@ describe('The queries of a transaction', () => {
       return seen(trx)
     })
     expect(left).toEqual([own])
-    // What the setting leaves on the connection helps the next transaction no more.
+    // The setting ends with the transaction, so that the next one on this connection cannot use it.
     expect(await database.withoutOrganization(seen)).toEqual([])
     const becoming = database.withOrganization(own, (trx) => textOf(trx, sql`set_config('role', 'labelwright', false)`))
     await expect(becoming).rejects.toMatchObject({ code: '42501' })

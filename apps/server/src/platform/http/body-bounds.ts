@@ -16,7 +16,7 @@ const mebibyte = 1_048_576
 export const usualBounds: BodyBounds = { bytes: mebibyte, keys: 10_000, items: 10_000 }
 const labelDocumentBounds: BodyBounds = { ...usualBounds, bytes: 20 * mebibyte, keys: 100_000 }
 
-/** What the body of a call may hold; uploads have bounds of their own. */
+/** The bounds of a call's body; uploads have bounds of their own. */
 export const bodyBoundsOf = ({ carriesLabelDocument }: Pick<Endpoint, 'carriesLabelDocument'>): BodyBounds =>
   carriesLabelDocument ? labelDocumentBounds : usualBounds
 

@@ -129,7 +129,7 @@ const answerSchema = (schema: z.ZodMiniType): object => {
 export function prepareHttp(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser<string>(
-    'application/json-patch+json',
+    ['application/json-patch+json', 'application/csp-report'],
     { parseAs: 'string' },
     app.getDefaultJsonParser('error', 'error'),
   )

@@ -48,6 +48,19 @@ describe('The silent-login page', () => {
   })
 })
 
+describe('Every page', () => {
+  it.each([
+    ['/', 'default'],
+    ['/silent-login.html', "'none'"],
+  ])('makes HTML of text by the named policy alone, and breaches are reported: %s [SEC-35]', async (url, policies) => {
+    expect((await policyOf(url)).policy).toMatchObject({
+      'require-trusted-types-for': "'script'",
+      'trusted-types': policies,
+      'report-uri': '/api/content-security-reports',
+    })
+  })
+})
+
 describe('The application’s page', () => {
   it('comes with a fresh nonce each time', async () => {
     const [one, other] = [(await app.inject('/')).body, (await app.inject('/')).body]

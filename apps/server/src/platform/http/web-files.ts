@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { reportContentSecurity } from '@labelwright/contract/server/operations'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export interface WebFiles {
@@ -11,6 +12,9 @@ export interface WebFiles {
   /** Other addresses that the page may call: the helper, and services that run apart. */
   readonly callable: readonly string[]
 }
+
+/** `report-uri` rather than `report-to`, which browsers follow on HTTPS only. */
+const reports = `report-uri ${reportContentSecurity.path}`
 
 const noncePlaceholder = /__CSP_NONCE__/g
 
@@ -29,6 +33,10 @@ const policy = (nonce: string, callable: readonly string[]): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
+    // Text becomes HTML only through the application's one policy (`trusted-types.ts` of the web application).
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    reports,
   ].join('; ')
 
 /** The page that identity providers send people back to runs one script of ours and shows nothing; only we may frame it. */
@@ -39,6 +47,9 @@ const silentLoginPolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  reports,
 ].join('; ')
 
 /** Headers that every answer carries. */

@@ -16,7 +16,7 @@ export interface NewLink {
   readonly payload?: object
 }
 
-/** Who was shown a link that was not mailed. */
+/** The people who were shown a link that was not mailed. */
 export interface LinkReader {
   readonly userId: string
   readonly name: string

@@ -17,6 +17,7 @@ import { Paper } from '../../ui/label/paper.tsx'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
 import classes from './scan-sheet.module.css'
+import { hasFreeFocus } from './sheet-focus.ts'
 import { useMatchRights } from './use-match-rights.ts'
 
 type ArticleMatch = Extract<CodeMatch, { readonly kind: 'article' }>
@@ -54,16 +55,7 @@ interface LabelOfArticleProps {
 function LabelOfArticle({ article: { id, name, version }, labelId }: LabelOfArticleProps) {
   const { t } = useTranslation()
   const picture = useLabelPicture(labelId, undefined, { articleId: id, version })
-  return (
-    <Paper
-      picture={picture}
-      width={undefined}
-      height={undefined}
-      alt={name}
-      missing={t('labels.noPicture')}
-      size="card"
-    />
-  )
+  return <Paper picture={picture} alt={name} missing={t('labels.noPicture')} size="card" />
 }
 
 interface PrintAtOnceProps {
@@ -123,11 +115,14 @@ function OpenButton({ onOpen, isFirst }: { readonly onOpen: () => void; readonly
   )
 }
 
-/** What Enter is to press has the focus once it is known. */
+/** Gives the focus to the button that Enter should press, once it is known, unless a field of the page behind has it by then. */
 function useFocus(isWanted: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isWanted) button.current?.focus({ preventScroll: true })
+    const sheet = button.current?.closest('[role=dialog]')
+    if (isWanted && (hasFreeFocus() || sheet?.contains(document.activeElement))) {
+      button.current?.focus({ preventScroll: true })
+    }
   }, [isWanted])
   return button
 }

@@ -1,30 +1,16 @@
 // @vitest-environment jsdom
 import { usualFeatures } from '@labelwright/contract/feature-flags'
 import type { PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
-import { sampleLabels } from '@labelwright/label-document/samples'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { openApp, pathNow } from '../../testing/open-app.tsx'
 import { codeMatches, sampleArticle } from '../../testing/sample-catalogue.ts'
+import { sampleLabel, sampleLabelAnswers } from '../../testing/sample-label.ts'
 import { type SampleAnswers, sampleServer, signInAs } from '../../testing/sample-server.ts'
 import { scanInto } from '../../testing/scan-into.ts'
 
-const document_ = sampleLabels.find(({ name }) => name === 'Product label')?.document
-const labelId = '0190cccc-0000-7000-8000-000000000001'
-const label = {
-  id: labelId,
-  labelId,
-  name: 'Product label',
-  mediaWidth: 100,
-  mediaHeight: 60,
-  variables: document_?.variables.filter(({ variableName }) => variableName === 'lot'),
-  publishedVersionId: 'v',
-  enabled: true,
-  version: 1,
-  document: document_,
-}
-const printer = { id: 'p', name: 'Packing 2', language: 'zpl', dpi: 203.2, printWidth: 104 }
+const { labelId } = sampleLabel
 const jam = { ...sampleArticle, labels: [{ labelId, name: 'Product label' }] }
 const salt = { ...jam, id: 'a-2', articleId: 'a-2', name: 'Salt', externalIdentifier: 'NB-7' }
 const codeOf = (url: string) => new URLSearchParams(url.split('?')[1]).get('code') ?? ''
@@ -39,10 +25,7 @@ function answersWith(jobs: PrintArticleBody[], more: SampleAnswers = {}): Sample
     },
     [`GET /api/articles/${jam.id}`]: { json: { data: jam } },
     [`GET /api/articles/${salt.id}`]: { json: { data: salt } },
-    [`GET /api/labels/${labelId}`]: { json: { data: label } },
-    'GET /api/printers': { json: { data: [printer], total: 1, take: 50, offset: 0 } },
-    'GET /health': { json: { status: 'Healthy', version: '1.0.0', paired: true } },
-    'GET /api/settings': { json: { version: '1.0.0', computerName: 'PACK-07', serverUrl: '' } },
+    ...sampleLabelAnswers,
     'POST /api/printjobs/article': (body) => {
       jobs.push(body as PrintArticleBody)
       return { json: { entityId: `job ${jobs.length}`, state: 'Printing', files: [], entries: [] } }
@@ -129,6 +112,19 @@ describe('A scan on a page that has no use for it', () => {
     await press('o', start + 5_000)
     await waitFor(() => expect(pathNow()).toBe(`/print-article/${jam.id}`))
     expect(screen.queryByRole('dialog', { name: 'Scanned' })).toBeNull()
+  })
+
+  it('leaves the focus to a field that somebody has moved to before the sheet knows what it shows', async () => {
+    const later = Promise.withResolvers<{ readonly json: object }>()
+    sampleServer(answersWith([], { [`GET /api/articles/${jam.id}`]: () => later.promise }))
+    await openApp('/printhistory')
+    const link = (await screen.findAllByRole('link'))[0] as HTMLElement
+    await scanInto(document.body, 'NB-20422')
+    expect(document.activeElement).toBe(await sheet())
+    await act(async () => link.focus())
+    await act(async () => later.resolve({ json: { data: jam } }))
+    await printButton()
+    expect(document.activeElement).toBe(link)
   })
 
   it('is closed by Escape, and the focus is where it was', async () => {

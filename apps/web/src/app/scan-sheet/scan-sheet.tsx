@@ -11,13 +11,14 @@ import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
 import { MatchList } from './match-list.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import classes from './scan-sheet.module.css'
+import { hasFreeFocus } from './sheet-focus.ts'
 import { createSheetKeys } from './sheet-keys.ts'
 import { useMatchRights } from './use-match-rights.ts'
 
 // The print form and its lane come along with the first article that is scanned.
 const ArticleSheet = lazy(async () => ({ default: (await import('./article-sheet.tsx')).ArticleSheet }))
 
-/** What a scan stands for, on every signed-in page that has no use of its own for scans: a small sheet above the page. */
+/** Shows the match of a scan in a small sheet, on every signed-in page that does not take scans itself. */
 export function ScanSheet() {
   const { takes } = useMatchRights()
   const [shown, setShown] = useState<CodeMatch>()
@@ -73,7 +74,11 @@ function Sheet({ match, scans, onClose, onCode, children }: SheetProps) {
   useEffect(() => {
     // Its button may have it already.
     if (!sheet.current?.contains(document.activeElement)) sheet.current?.focus({ preventScroll: true })
-  }, [match, scans])
+  }, [scans])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has the focus may be gone with what was shown before
+  useEffect(() => {
+    if (hasFreeFocus()) sheet.current?.focus({ preventScroll: true })
+  }, [match])
   return (
     <section
       ref={sheet}

@@ -1,7 +1,7 @@
 /** Characters that follow each other so belong together, also those of a slow scanner; a person who thinks takes longer. */
 const pauseMs = 1_000
 
-/** What a key of the sheet is for; `undefined` leaves it to the browser. `open` counts when no other key follows it. */
+/** The action of a key in the sheet; `undefined` leaves it to the browser. `open` counts when no other key follows it. */
 export type SheetKey =
   | { readonly kind: 'close' | 'open' | 'nothing' }
   /** The Enter behind a code that a slow scanner has typed, which looks like a person. */

@@ -6,7 +6,7 @@ import type { CodeMatch } from '../../features/scanning/scans.queries.ts'
 import { usePerson } from '../../session/session.ts'
 import { judge } from '../guard.ts'
 
-/** What the signed-in person may do with what a scan stands for. */
+/** The actions that the signed-in person has for a match. */
 export function useMatchRights() {
   const navigate = useNavigate()
   const keys = usePerson()?.keys

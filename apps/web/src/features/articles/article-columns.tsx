@@ -109,7 +109,7 @@ function FirstLabel({ article }: { readonly article: Article }) {
   const { t } = useTranslation()
   const picture = useFirstLabelPicture(article)
   const missing = article.labels.length === 0 ? t('articles.noLabel') : t('labels.noPicture')
-  return <Paper picture={picture} width={undefined} height={undefined} alt="" missing={missing} size="row" />
+  return <Paper picture={picture} alt="" missing={missing} size="row" />
 }
 
 function LabelNames({ article }: { readonly article: Article }) {

@@ -2,15 +2,13 @@ import type { Article } from '@labelwright/contract/server/articles-schemas'
 import { useRef } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { SuggestField } from '../../ui/form/suggest-field.tsx'
-import { Paper } from '../../ui/label/paper.tsx'
-import { useFirstLabelPicture } from '../articles/articles.queries.ts'
 import { useCodeFinder } from '../scanning/code-finder.queries.ts'
 
 /** Finds an article for a line, by typing or by a scan anywhere on the page. Every scan adds its line, however quick they come. */
 export function OrderLineFinder({ onFound }: { readonly onFound: (article: Article) => void }) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
-  const { suggestions, ...finder } = useCodeFinder({
+  const finder = useCodeFinder({
     field,
     scans: 'not-for-fields',
     counts: 'each',
@@ -19,23 +17,5 @@ export function OrderLineFinder({ onFound }: { readonly onFound: (article: Artic
       if (match.kind === 'article') onFound(match.article)
     },
   })
-  return (
-    <SuggestField
-      ref={field}
-      label={t('order.findArticle')}
-      suggestions={suggestions.map(({ article, ...suggestion }) => ({
-        ...suggestion,
-        picture: article && <SuggestedLabel article={article} />,
-      }))}
-      {...finder}
-    />
-  )
-}
-
-function SuggestedLabel({ article }: { readonly article: Article }) {
-  const { t } = useTranslation()
-  const picture = useFirstLabelPicture(article)
-  return (
-    <Paper picture={picture} width={undefined} height={undefined} alt="" missing={t('labels.noPicture')} size="row" />
-  )
+  return <SuggestField ref={field} label={t('order.findArticle')} {...finder} />
 }

@@ -98,7 +98,7 @@ function LinePicture({ articleId }: { readonly articleId: string }) {
   const picture = useArticlePicture(articleId, inViewport)
   return (
     <span ref={ref} className={classes.picture}>
-      <Paper picture={picture} width={undefined} height={undefined} alt="" missing={t('labels.noPicture')} size="row" />
+      <Paper picture={picture} alt="" missing={t('labels.noPicture')} size="row" />
     </span>
   )
 }

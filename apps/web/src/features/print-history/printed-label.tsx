@@ -12,14 +12,5 @@ interface PrintedLabelProps {
 export function PrintedLabel({ id, size, alt }: PrintedLabelProps) {
   const { t } = useTranslation()
   const picture = usePrintedPicture(id)
-  return (
-    <Paper
-      picture={picture}
-      width={undefined}
-      height={undefined}
-      alt={alt}
-      missing={t('labels.noPicture')}
-      size={size}
-    />
-  )
+  return <Paper picture={picture} alt={alt} missing={t('labels.noPicture')} size={size} />
 }

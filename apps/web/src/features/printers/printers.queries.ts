@@ -11,7 +11,7 @@ const fetchPrinters = async ({ signal }: { readonly signal: AbortSignal }): Prom
 /** The printers that the person's groups may use. */
 export const usePrinters = () => useQuery({ queryKey: ['printers'], queryFn: fetchPrinters, staleTime: 60_000 })
 
-/** What a print may go to: these printers, or PDF alone where labels leave as nothing else (`pdfOnly`). */
+/** The targets of a print: these printers, or PDF alone with the flag `pdfOnly`. */
 export function usePrintersToPrint() {
   const { pdfOnly } = useFeatures().showFeatures
   return useQuery({

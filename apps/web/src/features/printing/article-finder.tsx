@@ -1,10 +1,7 @@
-import type { Article } from '@labelwright/contract/server/articles-schemas'
 import { useMergedRef } from '@mantine/hooks'
 import { type Ref, useRef } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { SuggestField } from '../../ui/form/suggest-field.tsx'
-import { Paper } from '../../ui/label/paper.tsx'
-import { useFirstLabelPicture } from '../articles/articles.queries.ts'
 import { useCodeFinder } from '../scanning/code-finder.queries.ts'
 import { useOpenMatch } from '../scanning/open-match.queries.ts'
 
@@ -19,25 +16,6 @@ export function ArticleFinder({ size = 'md', ref }: ArticleFinderProps) {
   const field = useRef<HTMLInputElement>(null)
   const fieldRef = useMergedRef(field, ref)
   const { open, takes } = useOpenMatch()
-  const { suggestions, ...finder } = useCodeFinder({ field, scans: 'all', counts: 'newest', takes, onFound: open })
-  return (
-    <SuggestField
-      ref={fieldRef}
-      size={size}
-      label={t('printing.searchOrScan')}
-      suggestions={suggestions.map(({ article, ...suggestion }) => ({
-        ...suggestion,
-        picture: article && <SuggestedLabel article={article} />,
-      }))}
-      {...finder}
-    />
-  )
-}
-
-function SuggestedLabel({ article }: { readonly article: Article }) {
-  const { t } = useTranslation()
-  const picture = useFirstLabelPicture(article)
-  return (
-    <Paper picture={picture} width={undefined} height={undefined} alt="" missing={t('labels.noPicture')} size="row" />
-  )
+  const finder = useCodeFinder({ field, scans: 'all', counts: 'newest', takes, onFound: open })
+  return <SuggestField ref={fieldRef} size={size} label={t('printing.searchOrScan')} {...finder} />
 }

@@ -40,7 +40,5 @@ export const LabelChoice = memo(function LabelChoice({ labels, chosen, onChoose 
 function Thumbnail({ labelId }: { readonly labelId: string }) {
   const { t } = useTranslation()
   const picture = useLabelPicture(labelId)
-  return (
-    <Paper picture={picture} width={undefined} height={undefined} alt="" missing={t('labels.noPicture')} size="row" />
-  )
+  return <Paper picture={picture} alt="" missing={t('labels.noPicture')} size="row" />
 }

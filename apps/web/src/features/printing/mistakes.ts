@@ -7,7 +7,7 @@ import { placeholdersOf } from './placeholders.ts'
 export interface Mistakes {
   /** By the name of the field in lower case: its error, or else its warnings. */
   readonly ofFields: ReadonlyMap<string, readonly Problem[]>
-  /** What no field can mend. */
+  /** Problems that no field causes. */
   readonly others: readonly Problem[]
 }
 

@@ -1,30 +1,15 @@
 // @vitest-environment jsdom
 import { usualFeatures } from '@labelwright/contract/feature-flags'
-import type { LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
 import type { PrintArticleBody, PrintJobAnswer } from '@labelwright/contract/server/printing-schemas'
-import { sampleLabels } from '@labelwright/label-document/samples'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { goTo, openApp } from '../../testing/open-app.tsx'
 import { sampleArticle } from '../../testing/sample-catalogue.ts'
+import { sampleLabel, sampleLabelAnswers } from '../../testing/sample-label.ts'
 import { type SampleAnswers, sampleServer, signInAs } from '../../testing/sample-server.ts'
 
-const productLabel = sampleLabels.find(({ name }) => name === 'Product label')?.document
-const labelId = '0190cccc-0000-7000-8000-000000000001'
-const label = {
-  id: labelId,
-  labelId,
-  name: 'Product label',
-  mediaWidth: 100,
-  mediaHeight: 60,
-  variables: [{ ...productLabel?.variables.find(({ variableName }) => variableName === 'lot') }],
-  publishedVersionId: 'v',
-  enabled: true,
-  version: 1,
-  document: productLabel,
-} as LabelWithDocument
-const printer = { id: 'p', name: 'Packing 2', language: 'zpl', dpi: 203.2, printWidth: 104 }
+const { labelId } = sampleLabel
 const ids = { jam: '0190dddd-0000-7000-8000-000000000001', tea: '0190dddd-0000-7000-8000-000000000002' }
 const article = (id: string, name: string) => ({
   json: {
@@ -55,10 +40,7 @@ function openProduct(more: SampleAnswers = {}) {
   const received = sampleServer({
     [`GET /api/articles/${ids.jam}`]: article(ids.jam, 'Cloudberry jam'),
     [`GET /api/articles/${ids.tea}`]: article(ids.tea, 'Spruce tip tea'),
-    [`GET /api/labels/${labelId}`]: { json: { data: label } },
-    'GET /api/printers': { json: { data: [printer], total: 1, take: 50, offset: 0 } },
-    'GET /health': { json: { status: 'Healthy', version: '1.0.0', paired: true } },
-    'GET /api/settings': { json: { version: '1.0.0', computerName: 'PACK-07', serverUrl: '' } },
+    ...sampleLabelAnswers,
     'POST /api/printjobs/article': (body) => {
       jobs.push(body as PrintArticleBody)
       return { json: job(`${jobs.length}`) }

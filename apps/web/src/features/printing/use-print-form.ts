@@ -48,7 +48,7 @@ export interface PrintStart {
   readonly quantity: number | undefined
   readonly orderLineId: string | undefined
   readonly data: readonly { readonly key: string; readonly data: string }[]
-  /** What a scanned GS1 symbol said beside the article. */
+  /** The application identifiers of the scanned GS1 symbol. */
   readonly scanned: readonly ScannedElement[]
 }
 

@@ -11,7 +11,7 @@ type Typed = Readonly<Record<string, string>>
 interface GivenValues {
   /** Stand before the article's own data: those of an order. */
   readonly data: readonly { readonly key: string; readonly data: string }[]
-  /** What a GS1 symbol said that was scanned; of the same standing where no order says otherwise. */
+  /** The application identifiers of the scanned GS1 symbol; an order's data goes before them. */
   readonly scanned: readonly ScannedElement[]
 }
 

@@ -1,12 +1,13 @@
 import type { Article } from '@labelwright/contract/server/articles-schemas'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type RefObject, useEffect, useState } from 'react'
+import { createElement, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { cutSearch, noneFoundMinimum, searchDebounceMs } from '../../lib/search.ts'
 import { type ScansTaken, useScans } from '../../lib/use-scans.ts'
 import { useArticleSuggestions, wantedSearch } from '../articles/articles.queries.ts'
 import { type CodeLookup, type CodeMatch, useCodeLookup } from './scans.queries.ts'
+import { SuggestedLabel } from './suggested-label.tsx'
 
 interface CodeFinderOptions {
   /** The search field, which shows what a scan stands for when it is not one thing only. */
@@ -17,22 +18,23 @@ interface CodeFinderOptions {
   readonly onFound: (match: CodeMatch) => void
 }
 
-/** Something that the search field offers; `article` when it is one. */
+/** Something that the search field offers, an article with its label. */
 export interface CodeSuggestion {
   readonly id: string
   readonly name: string
   readonly hint: string | null
-  readonly article: Article | undefined
+  readonly picture: ReactNode
   readonly match: CodeMatch
 }
 
 const suggestionOf = (match: CodeMatch): CodeSuggestion => {
   if (match.kind === 'order') {
     const { id, name, orderNumber } = match.order
-    return { id, name: orderNumber, hint: name, article: undefined, match }
+    return { id, name: orderNumber, hint: name, picture: undefined, match }
   }
-  const { id, name, externalIdentifier } = match.article
-  return { id, name, hint: externalIdentifier, article: match.article, match }
+  const { article } = match
+  const { id, name, externalIdentifier } = article
+  return { id, name, hint: externalIdentifier, picture: createElement(SuggestedLabel, { article }), match }
 }
 
 /** A search for articles that hears scans: one whole match is taken at once, all else stands below the field. */

@@ -18,7 +18,7 @@ export function useListCode({ typed, setTyped, takes, onOne }: ListCodeOptions) 
 
   function messageOf(): string | undefined {
     if (lookup.state === 'failed') return errorText(lookup.error)
-    // Who types on has read it.
+    // Typing on dismisses it.
     if (lookup.state !== 'found' || cutSearch(lookup.code) !== typed.trim()) return undefined
     const { code } = lookup
     if (lookup.matches.length > 0) return t('scan.several', { code })

@@ -6,7 +6,7 @@ import type { CodeMatch, ScannedElements } from './scans.queries.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What else a scanned GS1 symbol says, for the print page that it has opened. */
+    /** The application identifiers of the scanned GS1 symbol, for the print page that it opened. */
     scanned?: ScannedElements
   }
 }

@@ -7,12 +7,12 @@ import { call } from '../../api/call.ts'
 
 export type ScannedElements = CodeMatches['elements']
 
-/** What a code stands for, when it is one thing only. */
+/** An article or an order that a code matches as a whole. */
 export type CodeMatch =
   | { readonly kind: 'article'; readonly article: Article; readonly elements: ScannedElements }
   | { readonly kind: 'order'; readonly order: Order }
 
-/** How far the newest code has come: `none` when there is none, or when what it stood for was taken. */
+/** The state of the newest look-up: `none` when there is none, or when its only match was opened. */
 export type CodeLookup =
   | { readonly state: 'none' | 'finding' }
   /** None, or several. */
@@ -22,7 +22,7 @@ export type CodeLookup =
 interface CodeLookupOptions {
   /** `newest`: an answer to an older code that comes later is dropped. `each`: codes are taken one after the other. */
   readonly counts: 'newest' | 'each'
-  /** What counts: articles, numbers of orders, or both. */
+  /** The kinds of matches that count. */
   readonly takes: readonly CodeMatch['kind'][]
   readonly onOne: (match: CodeMatch) => void
 }

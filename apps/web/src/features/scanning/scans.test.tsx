@@ -91,7 +91,7 @@ describe('A scan', () => {
   it('that several have offers them, and opens the one that is chosen', async () => {
     await openHome({ 'GET /api/scans': codeMatches('NB', [sampleArticle, salt]) })
     await scanInto(document.body, 'NBX')
-    await screen.findByText('Several have the code NB. Choose one.')
+    await screen.findByText('More than one item has the code NB. Choose one.')
     expect(isOpen()).toBe(false)
     fireEvent.click(await screen.findByRole('option', { name: /Salt/ }))
     await settled()

@@ -7,7 +7,7 @@ const quietModules = 2
 
 /** A QR code of our own encoder, dark on white in both themes; nothing where the text does not fit one. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const symbol = useMemo(() => encodeQr(text, 'M'), [text])
+  const symbol = useMemo(() => encodeQr(text, { errorCorrection: 'M', isGs1: false }), [text])
   if (!symbol) return null
   const side = symbol.columns + 2 * quietModules
   return (

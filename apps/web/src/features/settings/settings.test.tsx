@@ -26,7 +26,7 @@ afterEach(cleanup)
 
 describe('The QR code of an authenticator app', () => {
   it('is read back from its drawn modules', async () => {
-    const symbol = encodeQr(setup.uri, 'M')
+    const symbol = encodeQr(setup.uri, { errorCorrection: 'M', isGs1: false })
     if (!symbol) throw new Error('the address does not fit')
     const dots = 4
     const quiet = 4

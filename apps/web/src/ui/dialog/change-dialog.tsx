@@ -10,7 +10,8 @@ interface ChangeDialogProps {
   readonly saveName: string
   readonly isReady: boolean
   readonly isBusy: boolean
-  readonly mistake: string | undefined
+  /** None where it is empty. */
+  readonly mistake: ReactNode
   readonly onSave: () => void
   readonly onClose: () => void
   readonly children: ReactNode
@@ -29,7 +30,7 @@ export function ChangeDialog({ title, saveName, isReady, isBusy, mistake, childr
     <Dialog title={title} onClose={on.onClose}>
       <form onSubmit={submit} noValidate>
         {children}
-        {mistake !== undefined && (
+        {mistake && (
           <div className={classes.after}>
             <Mistake>{mistake}</Mistake>
           </div>

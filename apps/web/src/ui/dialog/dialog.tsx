@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import './dialog.styles.ts'
 
@@ -9,12 +9,25 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
+/** Gives the focus back unless something else has taken it. Mantine does so only for a dialog that stays mounted. */
+function useFocusReturn(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    },
+    [opener],
+  )
+}
+
 // Without the scroll lock, which would write a style element that the content security policy refuses.
 /** A dialog over the page; Escape closes it and the focus goes back to where it was. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const { t } = useTranslation()
+  useFocusReturn()
   return (
-    <Modal.Root lockScroll={false} centered opened onClose={onClose} size={480} returnFocus>
+    <Modal.Root lockScroll={false} centered opened onClose={onClose} size={480}>
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content radius={12}>
         {/* Mantine's header is a second banner to a screen reader. */}

@@ -4,7 +4,7 @@ import type { LanePrint } from './lane.ts'
 // A key for each person: at a shared screen nobody's prints take the place of another's.
 const keyOf = (userId: string): string => `labelwright_print_lane_${userId}`
 
-/** What a person's lane in this tab held when it last changed. */
+/** The stored prints of a person's lane in this tab. */
 export const storedPrints = (userId: string): readonly LanePrint[] => keptInTab(keyOf(userId), userId) ?? []
 
 /** Stores a lane so that a reload finds every key again. */

@@ -3,7 +3,7 @@ import type { LabelToPrint } from '@labelwright/contract/server/printing-schemas
 import type { FailureCode } from '../../../api/call-error.ts'
 import type { PrintEnd } from '../run-print.ts'
 
-/** What a press of Print asks for. It is stored as it is: what is typed later changes nothing of it. */
+/** The print that a press of Print asks for. Stored as it is: later typing does not change it. */
 export interface PrintRequest {
   readonly label: LabelToPrint
   readonly articleName: string
@@ -60,7 +60,7 @@ export interface Lane {
   readonly changedId: string | undefined
 }
 
-/** What a press came to. */
+/** The result of a press. */
 export type PressResult = 'queued' | 'same-press' | 'full'
 
 export const emptyLane: Lane = { prints: [], isFull: false, changedId: undefined }

@@ -34,7 +34,7 @@ export const PrintChip = memo(function PrintChip({ print, onTryAgain, onDrop }: 
   const again = state === 'held' ? t('print.now') : t('common.tryAgain')
   return (
     <li className={classes.chip} data-tone={tone} data-state={state}>
-      <Paper picture={picture} width={undefined} height={undefined} alt="" missing={t('labels.noPicture')} size="row" />
+      <Paper picture={picture} alt="" missing={t('labels.noPicture')} size="row" />
       <div className={classes.words} data-has-more={more !== '' || undefined}>
         <div className={classes.head}>
           <p className={classes.name} title={articleName}>

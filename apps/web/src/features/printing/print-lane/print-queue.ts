@@ -19,7 +19,7 @@ export interface AskedHelper {
 export interface SentPrint {
   readonly key: string
   readonly body: PrintArticleBody
-  /** Whose print it is: nobody else's session may make its job. */
+  /** The person who pressed Print: no other session may make the job. */
   readonly userId: string
   readonly onHelperSilent: () => void
 }
