@@ -51,15 +51,72 @@ export const createLabelBody = z.strictObject({
   document: z.record(z.string(), z.unknown()),
 })
 
+/** Labels of one file that are answered; a warning names the rest. */
+export const mostExtractedLabels = 50
+
+/** The form fields beside `file`. A ZPL, EPL or TSPL file does not say for what resolution it was written. */
+export const extractLabelBody = z.strictObject({
+  /** Of the printer that the file was written for. */
+  dpi: z._default(z.enum(['203', '300', '600']), '203'),
+  /** Whole or decimal millimetres, for a file that does not name the size of its label. */
+  mediaWidth: z.optional(z.coerce.number().check(z.minimum(5), z.maximum(1_200))),
+  mediaHeight: z.optional(z.coerce.number().check(z.minimum(5), z.maximum(1_200))),
+})
+
+/** A sentence about what is not carried over exactly. */
+export const extractionWarning = z.object({
+  message: z.string(),
+  /** Line of the file, from 1; null where it concerns the whole label. */
+  line: z.nullable(z.int()),
+})
+
+/** One label of a file. */
+export const extractedLabel = z.object({
+  /** As the file calls it (a stored format's name), or null. */
+  name: z.nullable(z.string()),
+  /** Millimetres. */
+  mediaWidth: z.number(),
+  mediaHeight: z.number(),
+  /** Identical labels that the file asks for. */
+  copies: z.int(),
+  variables: z.array(labelVariableAnswer),
+  warnings: z.array(extractionWarning),
+  /** The editable design, ready for `POST /api/labels`. */
+  document: labelDocumentSchema,
+  /** SVG. */
+  picture: z.string(),
+  /** SVG of the label as the printer of the file's language draws it; null for a label document. */
+  printedPicture: z.nullable(z.string()),
+})
+
+export const extraction = z.object({
+  /** What the file is. */
+  kind: z.enum(['design', 'zpl', 'epl', 'tspl']),
+  /** Of the first label. */
+  mediaWidth: z.number(),
+  mediaHeight: z.number(),
+  variables: z.array(labelVariableAnswer),
+  /** How many labels the file holds; at most 50 of them are answered. */
+  pages: z.int(),
+  /** Of all labels and of the file as a whole. */
+  warnings: z.array(extractionWarning),
+  labels: z.array(extractedLabel),
+})
+
 export const labelsSchemas = {
   listLabels: { query: listLabelsQuery, answer: listOf(labelAnswer) },
   countLabels: { answer: z.object({ labelsCount: z.int() }) },
   getLabel: { answer: recordOf(labelWithDocumentAnswer) },
   createLabel: { body: createLabelBody, answer: recordOf(labelWithDocumentAnswer) },
+  extractLabel: { body: extractLabelBody, answer: recordOf(extraction) },
   labelPicture: { query: labelPictureQuery, answer: z.string() },
 } as const
 
 export type CreateLabelBody = z.infer<typeof createLabelBody>
+export type ExtractLabelBody = z.input<typeof extractLabelBody>
+export type ExtractedLabel = z.infer<typeof extractedLabel>
+export type Extraction = z.infer<typeof extraction>
+export type ExtractionWarning = z.infer<typeof extractionWarning>
 export type Label = z.infer<typeof labelAnswer>
 export type LabelWithDocument = z.infer<typeof labelWithDocumentAnswer>
 export type ListLabelsQuery = Partial<z.infer<typeof listLabelsQuery>>

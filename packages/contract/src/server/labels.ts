@@ -1,7 +1,7 @@
 import { administrators, anyOf, signedIn } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
-import type { CreateLabelBody, Label, LabelWithDocument, ListLabelsQuery } from './labels-schemas.ts'
+import type { CreateLabelBody, ExtractLabelBody, Extraction, Label, LabelWithDocument, ListLabelsQuery } from './labels-schemas.ts'
 
 export const listLabels = endpoint<{ query: ListLabelsQuery; answer: List<Label> }>()({
   method: 'GET',
@@ -39,6 +39,18 @@ export const createLabel = endpoint<{ body: CreateLabelBody; answer: { data: Lab
   access: anyOf('UserRole:LabelManager', ...administrators),
   errors: ['limit-reached'],
   carriesLabelDocument: true,
+})
+
+/** A form with the file under `file`: ZPL, EPL or TSPL of label printers, or a label document as JSON. Nothing is stored. */
+export const extractLabel = endpoint<{ body: ExtractLabelBody; answer: { data: Extraction } }>()({
+  method: 'POST',
+  path: '/api/labels/extract',
+  service: 'base',
+  summary: 'Reads the labels of a file: their designs, variables, pictures, and what could not be carried over',
+  access: anyOf('UserRole:LabelManager', ...administrators),
+  errors: ['file-not-readable', 'too-many-requests'],
+  isUpload: true,
+  maximumMebibytes: 20,
 })
 
 /**
