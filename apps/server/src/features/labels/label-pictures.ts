@@ -52,5 +52,7 @@ export async function drawLabelForArticle(
   }))
   const merged = mergeArticleData(label.document.variables, article)
   const values = Object.fromEntries(merged.map(({ variableName, value }) => [variableName, value]))
-  return draw(ctx, label, values)
+  // The picture is kept: a date of today would be wrong tomorrow.
+  const computed = label.document.variables.filter(({ inputType }) => inputType === 'computed')
+  return draw(ctx, label, { ...sampleValuesOf(computed), ...values })
 }
