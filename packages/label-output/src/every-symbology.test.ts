@@ -38,6 +38,7 @@ const readable: Readonly<Partial<Record<Symbology, readonly [Format, ((data: str
   'gs1-digital-link-qr': ['QRCode'],
   datamatrix: ['DataMatrix'],
   'gs1-datamatrix': ['DataMatrix'],
+  'gs1-datamatrix-rectangular': ['DataMatrix'],
   'gs1-digital-link-datamatrix': ['DataMatrix'],
   'code39-full-ascii': ['Code39Ext'],
   code93: ['Code93'],

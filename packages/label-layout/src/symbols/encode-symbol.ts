@@ -79,6 +79,8 @@ const encoders: Readonly<Partial<Record<Symbology, Encode>>> = {
   'gs1-digital-link-qr': (content, element) => withLink(content, (link) => qr(link, element, false)),
   datamatrix: (content, element) => dataMatrix(content, element, false),
   'gs1-datamatrix': (content, element) => withGs1(content, (data) => dataMatrix(data, element, true)),
+  'datamatrix-rectangular': (content, element) => dataMatrix(content, element, false),
+  'gs1-datamatrix-rectangular': (content, element) => withGs1(content, (data) => dataMatrix(data, element, true)),
   'gs1-digital-link-datamatrix': (content, element) => withLink(content, (link) => dataMatrix(link, element, false)),
 }
 
@@ -122,9 +124,9 @@ function qr(data: string, { errorCorrection = 'M', symbolVersion }: BarcodeEleme
   return symbol ? { data, text: '', symbol } : invalid('This is more than a QR code can hold.')
 }
 
-function dataMatrix(data: string, { symbolVersion }: BarcodeElement, isGs1: boolean): Encoded {
-  const side = symbolVersion === undefined ? undefined : Number.parseInt(symbolVersion, 10)
-  const symbol = encodeDataMatrix(data, isGs1, side)
+function dataMatrix(data: string, { symbology, symbolVersion }: BarcodeElement, isGs1: boolean): Encoded {
+  const shape = symbology.endsWith('-rectangular') ? 'rectangle' : 'square'
+  const symbol = encodeDataMatrix(data, isGs1, symbolVersion ?? shape)
   return symbol ? { data, text: '', symbol } : invalid('This is more than a Data Matrix can hold.')
 }
 

@@ -60,7 +60,6 @@ export const libraryRequests: Readonly<Partial<Record<Symbology, LibraryRequest>
   'han-xin': { bcid: 'hanxin', takesUnicode: true },
   dotcode: { bcid: 'dotcode', takesUnicode: true },
   'gs1-dotcode': { bcid: 'gs1dotcode' },
-  'datamatrix-rectangular': { bcid: 'datamatrixrectangular', takesUnicode: true },
   'hibc-code128': hibc('hibccode128'),
   'hibc-code39': hibc('hibccode39'),
   'hibc-datamatrix': hibc('hibcdatamatrix'),
