@@ -67,6 +67,7 @@ const readable: Readonly<Partial<Record<Symbology, readonly [Format, ((data: str
   aztec: ['Aztec'],
   'aztec-rune': ['AztecRune'],
   maxicode: ['MaxiCode'],
+  'maxicode-carrier': ['MaxiCode'],
   'datamatrix-rectangular': ['DataMatrix'],
   'hibc-code128': ['Code128'],
   'hibc-code39': ['Code39Std'],
