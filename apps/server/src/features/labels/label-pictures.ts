@@ -6,9 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { findArticleToPrint } from '../articles/articles.service.ts'
 import type { LabelOfVersion } from './engine/label-engine.service.ts'
 import { findPublishedLabel } from './labels.service.ts'
-
-/** Pictures on screens are drawn as a printer of this resolution would print. */
-export const pictureDpi = 300
+import { pictureDpi } from './picture-dpi.ts'
 
 const maximumKept = 300
 
