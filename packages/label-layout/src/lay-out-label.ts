@@ -12,9 +12,10 @@ import { dotSize, toEmu } from '@labelwright/label-document/lengths'
 import type { Problem } from '@labelwright/label-document/problem'
 import { fitLength } from './continuous-length.ts'
 import type { Drawing, Mark } from './drawing.ts'
-import type { LaidOut, Target } from './elements/element-layout.ts'
+import type { Gs1Symbol, LaidOut, Target } from './elements/element-layout.ts'
 import { type Filled, layOutElement } from './elements/lay-out-element.ts'
 import { type Flow, flowOf, layOutFlow } from './flow-below.ts'
+import { checkPartners } from './gs1-partners.ts'
 import type { LayoutResources } from './layout-resources.ts'
 
 /** A page of a label with everything laid out that no value changes, for drawing it many times on one kind of printer. */
@@ -25,6 +26,7 @@ export interface CompiledLabel {
   readonly target: Target
   readonly sharedMarks: readonly Mark[]
   readonly sharedProblems: readonly Problem[]
+  readonly sharedGs1Symbols: readonly Gs1Symbol[]
   /** The elements that are painted over `sharedMarks`, in order. */
   readonly laterElements: readonly LaterElement[]
   /** The elements that stand below others; undefined where there are none. */
@@ -60,6 +62,7 @@ export function compileLabel(document: LabelDocument, options: CompileOptions): 
   const fixed: Filled = { texts: fixedTexts(contents), formats: new Map(), rows: new Map() }
   const sharedMarks: Mark[] = []
   const sharedProblems: Problem[] = elements.flatMap((element) => checkPlace(document, element))
+  const sharedGs1Symbols: Gs1Symbol[] = []
   const laterElements: LaterElement[] = []
   // Black adds to black in any order; other inks cover what is below them.
   const keepsOrder = elements.some((element) => inksOf(element).some((ink) => ink !== 'black'))
@@ -68,14 +71,15 @@ export function compileLabel(document: LabelDocument, options: CompileOptions): 
       laterElements.push({ element })
       continue
     }
-    const laidOut = layOutElement(element, fixed, target)
-    sharedProblems.push(...laidOut.problems)
-    if (keepsOrder && laterElements.length > 0) laterElements.push({ element, fixed: { ...laidOut, problems: [] } })
-    else for (const mark of laidOut.marks) sharedMarks.push(mark)
+    const { marks, problems, gs1Symbols = [] } = layOutElement(element, fixed, target)
+    sharedProblems.push(...problems)
+    sharedGs1Symbols.push(...gs1Symbols)
+    if (keepsOrder && laterElements.length > 0) laterElements.push({ element, fixed: { marks, problems: [] } })
+    else for (const mark of marks) sharedMarks.push(mark)
   }
   const hasAccent = elements.some((element) => inksOf(element).includes('accent'))
   const accentColor = hasAccent ? (document.accentColor ?? usualAccentColor) : undefined
-  return { document, contents, target, sharedMarks, sharedProblems, laterElements, flow, accentColor }
+  return { document, contents, target, sharedMarks, sharedProblems, sharedGs1Symbols, laterElements, flow, accentColor }
 }
 
 const fixedTexts = ({ slots }: CompiledContents): Filled['texts'] =>
@@ -103,24 +107,25 @@ export function layOutPage(
   values: Readonly<Record<string, string>>,
   rowsLeft: RowsLeft | undefined,
 ): { readonly drawing: Drawing; readonly problems: Problem[]; readonly rowsLeft: RowsLeft } {
-  const { sharedMarks } = label
   const filled = fillVariables(label.contents, values)
   const { problems, hidden } = filled
-  for (const problem of label.sharedProblems) problems.push(problem)
-  const marks = sharedMarks.slice()
-  const left = new Map<string, number>()
   const contents = rowsLeft ? remaining(filled, rowsLeft) : filled
   const isShown = (element: FlatElement['element']): boolean => !hidden.has(element.id) && !hasEnded(element, rowsLeft)
   const layOut = layOutFor(label, contents, isShown)
+  const marks = label.sharedMarks.slice()
+  const left = new Map<string, number>()
+  const gs1Symbols = [...label.sharedGs1Symbols]
+  problems.push(...label.sharedProblems)
   for (const { element, fixed } of label.laterElements) {
     if (!isShown(element)) continue
     const laidOut = fixed ?? layOut(element)
     for (const mark of laidOut.marks) marks.push(mark)
-    for (const problem of laidOut.problems) problems.push(problem)
+    problems.push(...laidOut.problems)
     if (laidOut.rowsLeft) left.set(element.id, laidOut.rowsLeft)
+    if (laidOut.gs1Symbols) gs1Symbols.push(...laidOut.gs1Symbols)
   }
   const { drawing, problems: tooLong } = toDrawing(label, marks)
-  return { drawing, problems: [...problems, ...tooLong], rowsLeft: left }
+  return { drawing, problems: [...problems, ...checkPartners(gs1Symbols), ...tooLong], rowsLeft: left }
 }
 
 type LayOut = (element: FlatElement['element']) => LaidOut
@@ -194,11 +199,13 @@ export function layOutElements(
   const isShown = ({ id }: FlatElement['element']): boolean => !neverPrinted.has(id) && !filled.hidden.has(id)
   const layOut = layOutFor(label, filled, isShown)
   const elements: ElementDrawing[] = []
+  const gs1Symbols: Gs1Symbol[] = []
   for (const { element } of flat) {
     if (!isShown(element)) continue
     const laidOut = layOut(element)
     problems.push(...laidOut.problems)
+    gs1Symbols.push(...(laidOut.gs1Symbols ?? []))
     elements.push({ element, marks: laidOut.marks })
   }
-  return { elements, problems }
+  return { elements, problems: [...problems, ...checkPartners(gs1Symbols)] }
 }

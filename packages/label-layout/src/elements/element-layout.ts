@@ -3,6 +3,7 @@ import type { Emu } from '@labelwright/label-document/lengths'
 import type { Problem } from '@labelwright/label-document/problem'
 import type { Mark } from '../drawing.ts'
 import type { LayoutResources } from '../layout-resources.ts'
+import type { Gs1Rule } from '../symbols/gs1/gs1-table.ts'
 
 /** What every element's layout is given. */
 export interface Target {
@@ -19,6 +20,14 @@ export interface LaidOut {
   readonly rowsLeft?: number
   /** EMU from the top of the label to where its content ends, of a table, a repeater, or a text that grows; its frame's end when absent. */
   readonly bottom?: number
+  /** The GS1 symbols among the marks. */
+  readonly gs1Symbols?: readonly Gs1Symbol[]
+}
+
+/** A symbol with the rules of its application identifiers. */
+export interface Gs1Symbol {
+  readonly elementId: string
+  readonly rules: readonly Gs1Rule[]
 }
 
 /** The filled contents of one row, by the key of their slot. */

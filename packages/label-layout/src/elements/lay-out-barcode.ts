@@ -2,6 +2,7 @@ import type { BarcodeElement } from '@labelwright/label-document/label-document'
 import { type Emu, toEmu } from '@labelwright/label-document/lengths'
 import type { Problem } from '@labelwright/label-document/problem'
 import type { BarcodeMark, LinearSymbol, Mark, MatrixSymbol } from '../drawing.ts'
+import { gs1Incomplete } from '../gs1-partners.ts'
 import { encodeSymbol } from '../symbols/encode-symbol.ts'
 import type { EncodedSymbol, Refusal } from '../symbols/encoded-symbol.ts'
 import { paintMaxiCode } from '../symbols/library/maxi-code.ts'
@@ -32,16 +33,9 @@ export function layOutBarcode(element: BarcodeElement, { content, text }: Barcod
   const isVisible = placed.height >= target.dot
   const marks = isVisible ? [toMark(placed, target), ...extrasOf(placed, target), ...line.marks] : []
   if (isVisible) problems.push(...line.problems)
-  for (const message of encoded.advice ?? []) {
-    problems.push({
-      code: 'gs1-invalid',
-      detail: 'gs1-incomplete',
-      severity: 'warning',
-      message,
-      elementId: element.id,
-    })
-  }
-  return { marks, problems }
+  problems.push(...(encoded.advice ?? []).map((message) => gs1Incomplete(element.id, message)))
+  const { gs1Rules: rules } = encoded
+  return { marks, problems, ...(rules && { gs1Symbols: [{ elementId: element.id, rules }] }) }
 }
 
 function extrasOf(placed: PlacedSymbol, target: Target): Mark[] {

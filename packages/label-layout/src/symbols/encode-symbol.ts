@@ -117,8 +117,10 @@ function withGs1(content: string, encode: (data: string) => Encoded): Encoded {
   const read = readGs1Elements(content)
   if ('reason' in read) return { code: 'gs1-invalid', ...read }
   const encoded = encode(joinElements(read.elements))
+  if ('reason' in encoded) return encoded
   const advice = checkTogether(read.elements)
-  return 'reason' in encoded || advice.length === 0 ? encoded : { ...encoded, advice }
+  const gs1Rules = read.elements.map(({ rule }) => rule)
+  return { ...encoded, gs1Rules, ...(advice.length > 0 && { advice }) }
 }
 
 function withLink(content: string, encode: (link: string) => Encoded): Encoded {

@@ -1,6 +1,7 @@
 import type { Emu } from '@labelwright/label-document/lengths'
 import type { Problem, ProblemDetail } from '@labelwright/label-document/problem'
 import type { LinearSymbol, MatrixSymbol } from '../drawing.ts'
+import type { Gs1Rule } from './gs1/gs1-table.ts'
 import type { RetailText } from './retail/retail-symbol.ts'
 
 /** An encoded barcode before it has a place. A linear one gets its bar height from the layout. */
@@ -25,6 +26,8 @@ export interface EncodedSymbol {
   readonly hexagons?: readonly number[]
   /** What is doubtful about the content, as sentences; it is printed all the same. */
   readonly advice?: readonly string[]
+  /** GS1: the rules of its identifiers, of which some need others on the label. */
+  readonly gs1Rules?: readonly Gs1Rule[]
 }
 
 export type Encoded = EncodedSymbol | Refusal

@@ -9,16 +9,40 @@ const none: readonly string[] = []
 const remembered = new Map<string, readonly string[]>()
 const mostRemembered = 1_000
 
-/** Sentences on identifiers that may not stand together, that miss another, or that stand twice with different values. */
+/** Sentences on identifiers of one symbol that may not stand together, or that stand twice with different values. */
 export function checkTogether(elements: readonly Element[]): readonly string[] {
+  const rules = elements.map(({ rule }) => rule)
+  const excluded = remember(`excluded ${keyOf(rules)}`, () =>
+    rules.flatMap((rule, index) => excludedBy(rule, index, rules)),
+  )
+  const twins = checkTwins(elements)
+  return twins.length === 0 ? excluded : [...excluded, ...twins]
+}
+
+/** A sentence for each identifier of a symbol whose partners stand nowhere on the label; `others` are those of its other symbols. */
+export const findMissingPartners = (rules: readonly Gs1Rule[], others: readonly Gs1Rule[]): readonly string[] =>
+  remember(`missing ${keyOf(rules)}/ ${keyOf(others)}`, () => {
+    const all = [...rules, ...others]
+    return rules.flatMap((rule) =>
+      missingFor(
+        rule,
+        all.filter((other) => other !== rule).map(({ identifier }) => identifier),
+      ),
+    )
+  })
+
+function keyOf(rules: readonly Gs1Rule[]): string {
   let key = ''
-  for (const { rule } of elements) key += `${rule.identifier} `
-  const known = remembered.get(key) ?? checkIdentifiers(elements.map(({ rule }) => rule))
+  for (const { identifier } of rules) key += `${identifier} `
+  return key
+}
+
+function remember(key: string, find: () => readonly string[]): readonly string[] {
+  const known = remembered.get(key) ?? find()
   // Bounded, because the content comes from whoever sends the values.
   if (remembered.size >= mostRemembered) remembered.clear()
   remembered.set(key, known)
-  const twins = checkTwins(elements)
-  return twins.length === 0 ? known : [...known, ...twins]
+  return known
 }
 
 function checkTwins(elements: readonly Element[]): readonly string[] {
@@ -34,21 +58,18 @@ function checkTwins(elements: readonly Element[]): readonly string[] {
   return twins
 }
 
-function checkIdentifiers(rules: readonly Gs1Rule[]): readonly string[] {
-  const advice: string[] = []
-  for (const [index, rule] of rules.entries()) {
-    const others = rules.filter((_, place) => place !== index).map((other) => other.identifier)
-    for (const excluded of rule.excludes) {
-      const found = others.find((other) => matches(other, excluded) && other !== rule.identifier)
-      if (found) advice.push(`(${rule.identifier}) and (${found}) must not stand together.`)
-    }
-    for (const group of rule.requires) {
-      const isThere = group.some((all) => all.every((needed) => others.some((other) => matches(other, needed))))
-      if (!isThere) advice.push(`(${rule.identifier}) ${rule.title} must stand with ${describe(group)}.`)
-    }
-  }
-  return advice
+function excludedBy({ identifier, excludes }: Gs1Rule, index: number, rules: readonly Gs1Rule[]): string[] {
+  const others = rules.filter((_, place) => place !== index).map((other) => other.identifier)
+  return excludes.flatMap((excluded) => {
+    const found = others.find((other) => matches(other, excluded) && other !== identifier)
+    return found ? [`(${identifier}) and (${found}) must not stand together.`] : []
+  })
 }
+
+const missingFor = ({ identifier, title, requires }: Gs1Rule, others: readonly string[]): string[] =>
+  requires
+    .filter((group) => !group.some((all) => all.every((needed) => others.some((other) => matches(other, needed)))))
+    .map((group) => `(${identifier}) ${title} must stand with ${describe(group)}.`)
 
 const describe = (group: readonly (readonly string[])[]): string =>
   group.map((all) => all.map((one) => `(${one})`).join(' and ')).join(' or ')
