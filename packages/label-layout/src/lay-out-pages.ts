@@ -20,9 +20,9 @@ export function layOutPages(pages: readonly CompiledLabel[], values: Values): La
 
 type Values = Readonly<Record<string, string>>
 
-interface LaidOutPages {
-  readonly drawings: Drawing[]
-  readonly problems: Problem[]
+export interface LaidOutPages {
+  readonly drawings: readonly [Drawing, ...Drawing[]]
+  readonly problems: readonly Problem[]
 }
 
 const isPageNumber = ({ variableName }: LabelVariable): boolean => /^meta_pages?$/i.test(variableName)
@@ -41,5 +41,7 @@ function layOutNumbered(pages: readonly CompiledLabel[], valuesOf: (page: number
       rowsLeft = laidOut.rowsLeft
     } while (rowsLeft.size > 0)
   }
-  return { drawings, problems: [...problems.values()] }
+  const [first, ...others] = drawings
+  if (!first) throw new Error('A label has a page.')
+  return { drawings: [first, ...others], problems: [...problems.values()] }
 }

@@ -52,13 +52,18 @@ function refuse(sentences: readonly string[]): ProductError {
   return new ProductError('validation-failed', { errors })
 }
 
+const pagesOf = ({ pages = [], ...first }: LabelDocument): LabelDocument[] => [
+  first,
+  ...pages.map(({ elements }) => ({ ...first, elements })),
+]
+
 function documentOf(value: unknown): LabelDocument {
   const { document, problems } = readLabelDocument(value)
   if (!document) throw refuse(problems.map(({ message }) => message))
-  const wrong = compileContents(document, 'design').problems.filter(({ severity }) => severity === 'error')
+  const wrong = pagesOf(document).flatMap((page) =>
+    compileContents(page, 'design').problems.filter(({ severity }) => severity === 'error'),
+  )
   if (wrong.length > 0) throw refuse(wrong.map(({ message }) => message))
-  // A print draws one page on paper of its own: the rest would be missing without a word.
-  if (document.pages) throw refuse(['pages: A label has one page here. Make a label of each page.'])
   if (document.sheet) throw refuse(['sheet: Labels are printed one by one here. Leave the sheet out.'])
   return document
 }

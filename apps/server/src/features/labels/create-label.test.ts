@@ -110,10 +110,10 @@ describe('POST /api/labels', () => {
     expect((await test.call(listLabels, { query: { searchQuery: 'Bad' } }, { token })).body.total).toBe(0)
   })
 
-  it('refuses documents of which a print would show a part only', async () => {
-    const pages = [{ elements: [textWith({})] }]
+  it('refuses sheets, and what is wrong on any page', async () => {
+    const pages = [{ elements: [textWith({ content: '{{nothing}}' })] }]
     expect(await errorsOf({ name: 'Pages', document: { ...shelf(), pages } })).toEqual([
-      'document: pages: A label has one page here. Make a label of each page.',
+      'document: The label has no variable named "nothing".',
     ])
     const side = 210_000
     const sheet = { width: side, height: side, left: 0, top: 0, columns: 2, rows: 4, gapX: 0, gapY: 0 }

@@ -11,6 +11,7 @@ import { pictureDpi } from './picture-dpi.ts'
 const maximumKept = 300
 
 export interface LabelPicture {
+  /** Of the first page. */
   readonly svg: string
   /** False while a font is missing that may be uploaded later. */
   readonly isFinal: boolean
@@ -20,8 +21,8 @@ export interface LabelPicture {
 const pictures = perContext(() => new LRUCache<string, LabelPicture>({ max: maximumKept }))
 
 const draw = (ctx: Context, label: LabelOfVersion, values: Readonly<Record<string, string>>): LabelPicture => {
-  const { drawing, problems } = ctx.engine.layOut(label, values, pictureDpi)
-  return { svg: ctx.engine.svg(drawing), isFinal: problems.every(({ code }) => code !== 'font-unknown') }
+  const { drawings, problems } = ctx.engine.layOut(label, values, pictureDpi)
+  return { svg: ctx.engine.svg(drawings[0]), isFinal: problems.every(({ code }) => code !== 'font-unknown') }
 }
 
 /** The published version with its variables' sample values, or else their defaults, as SVG. */

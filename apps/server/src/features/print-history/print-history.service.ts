@@ -70,5 +70,5 @@ export async function drawHistoryEntry(ctx: Context, actor: Actor, id: string): 
     return { row: found, label: await findVersionToDraw(ctx, trx, found.labelVersionId) }
   })
   if (!label) throw new ProductError('not-found')
-  return ctx.engine.svg(ctx.engine.layOut(label, row.filled as Record<string, string>, row.dpi).drawing)
+  return ctx.engine.svg(ctx.engine.layOut(label, row.filled as Record<string, string>, row.dpi).drawings[0])
 }

@@ -1,9 +1,5 @@
-import { createLabel } from '@labelwright/contract/server/labels'
-import { printArticle } from '@labelwright/contract/server/printing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/database/ids.ts'
-import { defined } from '../../testing/defined.ts'
-import { lineToPrint } from '../../testing/line-to-print.ts'
+import { code, codeLabel, printCodes, variable } from '../../testing/print-codes.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
 let test: TestApp
@@ -14,51 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.stop())
 
-const variable = (variableName: string, more: object) => ({
-  variableId: variableName,
-  variableName,
-  variableData: '',
-  dataType: 'default',
-  propertySize: 100,
-  required: false,
-  ...more,
-})
-
-/** Prints a label with this content in a Code 128; answers the data of the symbols, without the changes of their code sets. */
-async function print(content: string, variables: readonly object[], quantity: number): Promise<string[]> {
-  const document = {
-    formatVersion: 3,
-    width: 60_000,
-    height: 30_000,
-    cornerRadius: 0,
-    variables,
-    elements: [
-      {
-        id: 'code',
-        type: 'barcode',
-        x: 3_000,
-        y: 3_000,
-        width: 54_000,
-        height: 12_000,
-        symbology: 'code128',
-        content,
-        moduleWidth: 250,
-        showText: false,
-        rotation: 0,
-      },
-    ],
-  }
-  const created = await test.call(createLabel, { body: { name: newId(), groupId: null, document } }, { token })
-  const line = { ...(await lineToPrint(test, token)), labelId: created.body.data.id, quantity }
-  const headers = { 'idempotency-key': newId() }
-  const printed = await test.call(
-    printArticle,
-    { body: { computerName: 'packing-1', labels: [line] } },
-    { token, headers },
-  )
-  const zpl = Buffer.from(defined(printed.body.files[0]).pdfAsBase64String, 'base64').toString()
-  return [...zpl.matchAll(/\^FD(?:>[:;56789])?([^^]*)\^FS/g)].map((match) => (match[1] ?? '').replaceAll(/>[5-8]/g, ''))
-}
+/** Prints a label with this content in a Code 128; answers the data of the symbols. */
+const print = (content: string, variables: readonly object[], quantity: number): Promise<string[]> =>
+  printCodes({ test, token }, { ...codeLabel, variables, elements: [code(content)] }, quantity)
 
 describe('A label with a counter', () => {
   const box = variable('box', { inputType: 'computed', recipe: { type: 'counter', start: 7 } })

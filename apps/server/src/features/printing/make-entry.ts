@@ -61,8 +61,10 @@ function assertSuitable({ label, printer }: PrintLine, { width, height, dot }: D
   }
 }
 
-function draw(engine: Context['engine'], line: PrintLine, values: Readonly<Record<string, string>>): Drawing {
-  const { drawing, problems } = engine.layOut(line.label, values, line.printer.dpi)
+type Pages = readonly [Drawing, ...Drawing[]]
+
+function draw({ engine, line }: Pick<Work, 'engine' | 'line'>, values: Readonly<Record<string, string>>): Pages {
+  const { drawings, problems } = engine.layOut(line.label, values, line.printer.dpi)
   if (hasErrors(problems)) {
     const errors = fieldErrors(line.index, problems)
     throw new ProductError('label-not-printable', {
@@ -70,15 +72,51 @@ function draw(engine: Context['engine'], line: PrintLine, values: Readonly<Recor
       detail: errors[0]?.message ?? 'The label cannot be printed.',
     })
   }
-  assertSuitable(line, drawing)
-  return drawing
+  for (const drawing of drawings) assertSuitable(line, drawing)
+  return drawings
 }
 
-/** One drawing for all copies, or where they have numbers of their own one for each label, made when it is asked for. */
-function* drawingsOf(engine: Context['engine'], filledLine: FilledLine): Generator<Drawing> {
-  const { line } = filledLine
-  const count = isNumbered(line) ? line.wanted.quantity : 1
-  for (let place = 0; place < count; place++) yield draw(engine, line, withNumbers(filledLine, place))
+interface Work {
+  readonly engine: Context['engine']
+  readonly line: PrintLine
+  readonly filledLine: FilledLine
+}
+
+/** What a file is written of. Pages of one label stay together: the file then repeats them, not each page by itself. */
+interface PrintRun {
+  readonly drawings: Iterable<Drawing>
+  readonly copies: number
+}
+
+function runOf(work: Work): PrintRun {
+  const { line, filledLine } = work
+  const { quantity } = line.wanted
+  if (isNumbered(line)) return { drawings: numbered(work), copies: 1 }
+  const pages = draw(work, withNumbers(filledLine, 0))
+  if (pages.length === 1) return { drawings: pages, copies: quantity }
+  assertPagesBounded(line, pages.length)
+  return { drawings: repeat(pages, quantity), copies: 1 }
+}
+
+/** Labels with numbers of their own, made when they are asked for. */
+function* numbered(work: Work): Generator<Drawing> {
+  for (let place = 0; place < work.line.wanted.quantity; place++) yield* draw(work, withNumbers(work.filledLine, place))
+}
+
+function* repeat(pages: Pages, quantity: number): Generator<Drawing> {
+  for (let copy = 0; copy < quantity; copy++) yield* pages
+}
+
+/** Pages are written one by one: more would take a job minutes. */
+const mostPages = 10_000
+
+function assertPagesBounded({ index, wanted }: PrintLine, pages: number): void {
+  if (wanted.quantity * pages <= mostPages) return
+  const most = Math.floor(mostPages / pages)
+  const message = `The label has ${pages} pages. Print at most ${most} of it at once.`
+  throw new ProductError('validation-failed', {
+    errors: [{ path: `labels.${index}.quantity`, code: 'too-many', message }],
+  })
 }
 
 export interface MadeEntry {
@@ -94,9 +132,10 @@ export async function makeEntry(
   { actor, jobId, filledLine }: { readonly actor: Actor; readonly jobId: string; readonly filledLine: FilledLine },
 ): Promise<MadeEntry> {
   const { line, given } = filledLine
-  const bytes = await engine.print(drawingsOf(engine, filledLine), {
+  const { drawings, copies } = runOf({ engine, line, filledLine })
+  const bytes = await engine.print(drawings, {
     language: line.printer.language,
-    copies: isNumbered(line) ? 1 : line.wanted.quantity,
+    copies,
     title: line.label.name,
   })
   const { organizationId } = actor

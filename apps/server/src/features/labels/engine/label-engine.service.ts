@@ -2,9 +2,9 @@
 import { deflateSync } from 'node:zlib'
 import type { PrinterLanguage } from '@labelwright/contract/server/printers-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
-import type { Problem } from '@labelwright/label-document/problem'
 import type { Drawing } from '@labelwright/label-layout/drawing'
-import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
+import type { CompiledLabel } from '@labelwright/label-layout/lay-out-label'
+import { compilePages, type LaidOutPages, layOutPages } from '@labelwright/label-layout/lay-out-pages'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import type { OutputFormatName } from '@labelwright/label-output/output-formats'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
@@ -14,12 +14,8 @@ import { createOwnFonts, type OwnFont } from './own-fonts.service.ts'
 import { writePrintFile } from './write-print-file.ts'
 
 export interface LabelEngine {
-  /** `versionId` names the document for ever: versions do not change. Its fonts may come later. */
-  readonly layOut: (
-    label: LabelOfVersion,
-    values: Readonly<Record<string, string>>,
-    dpi: number,
-  ) => { drawing: Drawing; problems: Problem[] }
+  /** Every page of a label, the first first. `versionId` names the document for ever: versions do not change. Its fonts may come later. */
+  readonly layOut: (label: LabelOfVersion, values: Readonly<Record<string, string>>, dpi: number) => LaidOutPages
   readonly svg: (drawing: Drawing) => string
   /** Bytes in a printer's language for `copies` of each label; drawings may be made as they are asked for. */
   readonly print: (drawings: Iterable<Drawing>, options: PrintOptions) => Promise<Uint8Array>
@@ -52,23 +48,28 @@ const maximumCompiled = 500
 const maximumOwnFontBytes = 128 * 1024 * 1024
 const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
 
+interface CompiledPages {
+  readonly pages: readonly CompiledLabel[]
+  readonly resources: LayoutResources
+}
+
 /** Designs laid out as far as no value matters, the last used ones; each knows the fonts that it was laid out in. */
 function createCompiledLabels(resources: LayoutResources) {
-  const compiled = new LRUCache<string, CompiledLabel>({ max: maximumCompiled })
+  const compiled = new LRUCache<string, CompiledPages>({ max: maximumCompiled })
   const ownFonts = createOwnFonts(resources, {
     maximumBytes: maximumOwnFontBytes,
     onClose: (sha256) => {
       for (const key of compiled.keys()) if (key.includes(sha256)) compiled.delete(key)
     },
   })
-  return ({ versionId, document, fonts }: LabelOfVersion, dpi: number): CompiledLabel => {
+  return ({ versionId, document, fonts }: LabelOfVersion, dpi: number): CompiledPages => {
     const key = [versionId, dpi, ...fonts.map(({ sha256 }) => sha256)].join('@')
     const all = ownFonts.resourcesWith(fonts)
     const known = compiled.get(key)
     if (known) return known
-    const label = compileLabel(document, { resources: all, dpi })
-    compiled.set(key, label)
-    return label
+    const pages = compilePages(document, { resources: all, dpi })
+    compiled.set(key, { pages, resources: all })
+    return { pages, resources: all }
   }
 }
 
@@ -80,8 +81,8 @@ export async function createLabelEngine(): Promise<LabelEngine> {
   return {
     layOut: (label, values, dpi) => {
       const compiled = compiledFor(label, dpi)
-      const laidOut = layOutLabel(compiled, values)
-      resourcesOf.set(laidOut.drawing, compiled.target.resources)
+      const laidOut = layOutPages(compiled.pages, values)
+      for (const drawing of laidOut.drawings) resourcesOf.set(drawing, compiled.resources)
       return laidOut
     },
     svg: (drawing) => writeSvg(drawing, resourcesOf.get(drawing) ?? resources),

@@ -23,6 +23,7 @@ export function LabelAtWork({ form, startsFitted = false }: LabelAtWorkProps) {
   const [isFitted, setFitted] = useState(startsFitted)
   const { label, live, stored } = form
   if (!label) return <div className={classes.waiting} />
+  const pages = live.picture?.pages ?? 1
 
   return (
     <>
@@ -36,6 +37,7 @@ export function LabelAtWork({ form, startsFitted = false }: LabelAtWorkProps) {
             <span>
               <strong className={classes.name}>{label.name}</strong>{' '}
               {sizeInMillimetres(label.mediaWidth, label.mediaHeight)}
+              {pages > 1 && ` · ${t('printArticle.firstOfPages', { count: pages })}`}
             </span>
             <span className={classes.scale}>
               {Math.abs(scale - 1) < 0.005

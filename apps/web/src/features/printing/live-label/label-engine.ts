@@ -4,7 +4,8 @@ import { localMoment } from '@labelwright/label-document/formats/dates'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Problem } from '@labelwright/label-document/problem'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
-import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
+import type { CompiledLabel } from '@labelwright/label-layout/lay-out-label'
+import { compilePages, layOutPages } from '@labelwright/label-layout/lay-out-pages'
 import { createLayoutResources } from '@labelwright/label-layout/layout-resources'
 import { loadSymbolLibrary, needsSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/text/shipped-fonts'
@@ -16,8 +17,9 @@ import { fontUrls } from './font-urls.ts'
 import { createOwnFonts, type LabelToDraw } from './own-fonts.ts'
 
 export interface LivePicture {
-  /** Absent where the document cannot be read. */
+  /** Of the first page; absent where the document cannot be read. */
   readonly svg: SvgPicture | undefined
+  readonly pages: number
   readonly problems: readonly Problem[]
 }
 
@@ -43,7 +45,7 @@ export async function openLabelEngine(): Promise<LabelEngine> {
     scripts: worldScripts,
   })
   const fontsOf = createOwnFonts(shared, shelf)
-  let last: { readonly label: LabelToDraw; readonly dpi: number; readonly compiled: CompiledLabel } | undefined
+  let last: { readonly label: LabelToDraw; readonly dpi: number; readonly compiled: CompiledLabel[] } | undefined
 
   return {
     namesOwnFonts,
@@ -58,11 +60,11 @@ export async function openLabelEngine(): Promise<LabelEngine> {
       const { resources } = fontsOf(label)
       if (last?.label !== label || last.dpi !== dpi) {
         const read = readLabelDocument(label.document)
-        if (!read.document) return { svg: undefined, problems: read.problems }
-        last = { label, dpi, compiled: compileLabel(read.document, { resources, dpi }) }
+        if (!read.document) return { svg: undefined, pages: 0, problems: read.problems }
+        last = { label, dpi, compiled: compilePages(read.document, { resources, dpi }) }
       }
-      const { drawing, problems } = layOutLabel(last.compiled, { meta_time: localMoment(new Date()), ...values })
-      return { svg: drawSvg(drawing, resources), problems }
+      const { drawings, problems } = layOutPages(last.compiled, { meta_time: localMoment(new Date()), ...values })
+      return { svg: drawSvg(drawings[0], resources), pages: drawings.length, problems }
     },
   }
 }
