@@ -1,7 +1,14 @@
 import { administrators, anyOf, signedIn } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
-import type { CreateLabelBody, ExtractLabelBody, Extraction, Label, LabelWithDocument, ListLabelsQuery } from './labels-schemas.ts'
+import type {
+  CreateLabelBody,
+  Extraction,
+  ExtractLabelBody,
+  Label,
+  LabelWithDocument,
+  ListLabelsQuery,
+} from './labels-schemas.ts'
 
 export const listLabels = endpoint<{ query: ListLabelsQuery; answer: List<Label> }>()({
   method: 'GET',
