@@ -16,7 +16,9 @@ export function labelsRoutes(serve: Serve, ctx: Context): void {
   )
   serve(contract.countLabels, async ({ actor }) => ({ labelsCount: await countLabels(ctx, actor) }))
   serve(contract.getLabel, async ({ actor, params }) => ({ data: await getLabel(ctx, actor, params.id) }))
-  serve(contract.createLabel, async ({ actor, body }) => ({ data: await createLabel(ctx, actor, body) }))
+  serve(contract.createLabel, async ({ actor, body, idempotencyKey }) => ({
+    data: await createLabel(ctx, actor, { body, key: idempotencyKey }),
+  }))
   serve(contract.labelPicture, async ({ actor, params, query, reply }) => {
     const { articleId } = query
     const picture = await (articleId
