@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { labelSvg, traceDots } from '@labelwright/label-input/zpl/drawing/label-svg'
 import { paintLabel } from '@labelwright/label-input/zpl/painting/paint-label'
 import { readZpl } from '@labelwright/label-input/zpl/read-zpl'
 import { anyJob, damagedJob } from '@labelwright/label-input/zpl/testing/any-job'
@@ -10,7 +11,6 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { describeMarks } from './describe-marks.ts'
-import { labelSvg, traceDots } from './label-svg.ts'
 import { inflate } from './printer.ts'
 
 beforeAll(() => {

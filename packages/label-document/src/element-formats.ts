@@ -11,6 +11,18 @@ export type LineStyle = 'dashed' | 'dotted'
 /** Percent of the dots of a filled shape that are painted, in an even pattern; all when absent. */
 export type Shade = 25 | 50 | 75
 
+/** A corner, the middle of a side, or the middle of a frame; its top left corner needs no name. */
+export type PlaceAnchor = 'top' | 'top-right' | 'left' | 'center' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right'
+
+/** Place and size, what it says, how it looks. */
+export type ElementLock = 'place' | 'content' | 'look'
+
+/**
+ * `shrink`: to `minimumFontSize`; `narrow`: its letters to half of their width; `wrap`: into lines of full size; `cut`: behind
+ * the last letters that fit, with an ellipsis; `refuse`: the label is not printed. What does not fit then is refused, too.
+ */
+export type TextFit = 'shrink' | 'narrow' | 'wrap' | 'cut' | 'refuse'
+
 /** Fields of an element that change where an expression is true. */
 export interface ConditionalFormat {
   readonly condition: string

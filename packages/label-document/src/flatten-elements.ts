@@ -1,3 +1,4 @@
+import type { PlaceAnchor } from './element-formats.ts'
 import type { LabelDocument, LabelElement, Rotation } from './label-document.ts'
 import type { Micrometres } from './lengths.ts'
 
@@ -20,9 +21,12 @@ export interface FlatElement {
   /** Expressions that must all be true. */
   readonly conditions: readonly string[]
   readonly layers: readonly string[]
+  /** The id of the element directly on the page that it is, or that it is inside of. */
+  readonly rootId: string
 }
 
 interface Surroundings {
+  readonly rootId?: string
   readonly conditions: readonly string[]
   readonly layers: readonly string[]
   readonly place: <Element extends LabelElement>(element: Element) => Element
@@ -40,15 +44,47 @@ function flattenInto(flat: FlatElement[], elements: readonly LabelElement[], abo
     const { visibleWhen, layer } = element
     const conditions = visibleWhen === undefined ? about.conditions : [...about.conditions, visibleWhen]
     const layers = layer === undefined ? about.layers : [...about.layers, layer]
-    const placed = about.place(element)
+    const { rootId = element.id } = about
+    const placed = about.place(atCorner(element))
     if (placed.type !== 'group') {
-      flat.push({ element: placed, conditions, layers })
+      flat.push({ element: placed, conditions, layers, rootId })
       continue
     }
     const { elements: inner, rotation = 0 } = placed
     const place = <Inner extends LabelElement>(one: Inner): Inner => moveInto(one, placed, rotation)
-    flattenInto(flat, inner, { conditions, layers, place })
+    flattenInto(flat, inner, { conditions, layers, place, rootId })
   }
+}
+
+const across: Readonly<Record<PlaceAnchor, number>> = {
+  top: 0.5,
+  'top-right': 1,
+  left: 0,
+  center: 0.5,
+  right: 1,
+  'bottom-left': 0,
+  bottom: 0.5,
+  'bottom-right': 1,
+}
+const down: Readonly<Record<PlaceAnchor, number>> = {
+  top: 0,
+  'top-right': 0,
+  left: 0.5,
+  center: 0.5,
+  right: 0.5,
+  'bottom-left': 1,
+  bottom: 1,
+  'bottom-right': 1,
+}
+
+/** The same with `x` and `y` of its top left corner; the elements of a repeater, too. */
+export function atCorner<Element extends LabelElement>(element: Element): Element {
+  const inner = element.type === 'repeater' ? { elements: element.elements.map(atCorner) } : {}
+  const { anchor, ...rest } = element
+  if (anchor === undefined) return element.type === 'repeater' ? { ...element, ...inner } : element
+  const x = Math.round(element.x - element.width * across[anchor]) as Micrometres
+  const y = Math.round(element.y - element.height * down[anchor]) as Micrometres
+  return { ...(rest as Element), ...inner, x, y }
 }
 
 const turns: readonly Rotation[] = [0, 90, 180, 270]

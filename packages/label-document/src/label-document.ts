@@ -4,13 +4,16 @@ import type {
   ConditionalFontFormat,
   ConditionalFormat,
   ConditionalTextFormat,
+  ElementLock,
   Ink,
   LineStyle,
+  PlaceAnchor,
   Shade,
+  TextFit,
   TextRun,
 } from './element-formats.ts'
-import type { ValueFormat } from './formats/value-format.ts'
-import type { ContinuousLength, LabelSheet } from './label-paper.ts'
+import type { ContinuousLength, LabelGuide, LabelSheet, StockPicture } from './label-paper.ts'
+import type { LabelVariable } from './label-variable.ts'
 import type { Micrometres } from './lengths.ts'
 import type { Symbology } from './symbologies.ts'
 import type { ErrorCorrection } from './symbology-options.ts'
@@ -36,6 +39,9 @@ export interface LabelDocument {
   readonly accentColor?: string
   /** For continuous paper: each label is as long as its content, and `height` is only that of the design. */
   readonly continuous?: ContinuousLength
+  /** For the designer; never printed. */
+  readonly guides?: readonly LabelGuide[]
+  readonly stockPicture?: StockPicture
 }
 
 /** The `accentColor` of a document that has none. */
@@ -54,49 +60,6 @@ export interface LabelLayer {
   readonly condition?: string
 }
 
-/** The specification's variable (§3 Label). Names starting with `meta_` are filled by the system and never shown. */
-export interface LabelVariable {
-  readonly variableId: string
-  readonly variableName: string
-  /** The default value: printed when nothing else is given. */
-  readonly variableData: string
-  /** Stands in pictures of the label where nothing is given; never printed. */
-  readonly sampleValue?: string
-  readonly dataType: 'default' | 'media-ref' | 'toggle'
-  /** The longest value allowed, in code points; 2000 unless said otherwise. */
-  readonly propertySize: number
-  readonly required: boolean
-  /** How the value is asked for; `text` when absent. A `computed` one is never asked for, a `serial` one comes from a series. */
-  readonly inputType?: VariableInput
-  /** A mask (`mask.ts`) that the value must match. */
-  readonly pattern?: string
-  /** The values allowed. */
-  readonly options?: readonly string[]
-  /** Least and most for a number. */
-  readonly minimum?: number
-  readonly maximum?: number
-  /** `<b>`, `<u>` and `<br>` in a value set it bold, underlined, in lines (`filling/markup.ts`); without it they are printed as they stand. */
-  readonly allowsMarkup?: boolean
-  /** How the value is written on the label; expressions work with the value as it was given. */
-  readonly format?: ValueFormat
-  /** For `computed`: how the value is made of others (`expressions/expression.ts`). */
-  readonly expression?: string
-  /** For `serial`: the id of the series. */
-  readonly series?: string
-}
-
-export type VariableInput =
-  | 'text'
-  | 'multiline'
-  | 'number'
-  | 'date'
-  | 'date-time'
-  | 'option'
-  | 'toggle'
-  | 'table'
-  | 'serial'
-  | 'computed'
-
 /** What paints ink by itself. */
 export type PrintedElement =
   | TextElement
@@ -111,10 +74,18 @@ export type LabelElement = PrintedElement | GroupElement | RepeaterElement | Tab
 
 interface PlacedElement {
   readonly id: string
+  /** As people call it. */
+  readonly name?: string
+  /** Parts of the element that the designer does not change. */
+  readonly locks?: readonly ElementLock[]
   /** The id of its layer. */
   readonly layer?: string
   /** An expression: the element is there when it is true. */
   readonly visibleWhen?: string
+  /** The point of the frame whose place `x` and `y` are; the top left corner when absent. */
+  readonly anchor?: PlaceAnchor
+  /** Of an element directly on a page: the id of another one there, below whose content it stands as far as below its frame. */
+  readonly below?: string
   readonly x: Micrometres
   readonly y: Micrometres
   readonly width: Micrometres
@@ -155,6 +126,8 @@ export interface TextElement extends PaintedElement {
   readonly wrap: boolean
   /** The text may shrink to this size to fit its frame; equal to `fontSize` means it never shrinks. */
   readonly minimumFontSize: Micrometres
+  /** For a text that does not fit its frame; when absent it shrinks to `minimumFontSize`, and is refused if it does not fit then. */
+  readonly fit?: TextFit
   readonly rotation: Rotation
   /** Pieces of different looks; they stand in place of `content`. */
   readonly runs?: readonly TextRun[]

@@ -6,6 +6,7 @@ export const labelLimits = {
   elements: 500,
   variables: 200,
   layers: 50,
+  guides: 100,
   pages: 50,
   /** Rows of a table or a repeater. */
   rows: 200,

@@ -1,4 +1,4 @@
-// The paper of labels: sheets, or a roll without gaps.
+// The paper of labels: sheets, a roll without gaps, and what the designer shows on it.
 import type { Micrometres } from './lengths.ts'
 
 export interface LabelSheet {
@@ -27,3 +27,19 @@ interface LabelLength {
 
 /** The longest that a label of a document may be. */
 export const longestHeight = ({ height, continuous }: LabelLength): Micrometres => continuous?.most ?? height
+
+/** A line to place elements by: upright at a place on the x axis, or level at one on the y axis. */
+export interface LabelGuide {
+  readonly axis: 'x' | 'y'
+  readonly at: Micrometres
+}
+
+/** A picture of the paper as it comes, with what is printed on it already. It is shown below the elements and never printed. */
+export interface StockPicture {
+  /** A PNG, base64; at most 2 MiB decoded. */
+  readonly png: string
+  readonly x: Micrometres
+  readonly y: Micrometres
+  readonly width: Micrometres
+  readonly height: Micrometres
+}

@@ -1,4 +1,4 @@
-import type { LabelVariable } from './label-document.ts'
+import type { LabelVariable } from './label-variable.ts'
 
 /** What of an article fills a label (specification §3, Article and extra-variable merge). */
 export interface FillingArticle {
@@ -36,7 +36,8 @@ type FilledVariable = Pick<
   'variableName' | 'variableData' | 'dataType' | 'required' | 'propertySize'
 > & { readonly inputType?: LabelVariable['inputType'] | undefined; readonly sampleValue?: string | undefined }
 
-const isHidden = (name: string): boolean => name.toLowerCase().startsWith('meta_')
+const isAskedFor = ({ variableName, inputType }: FilledVariable): boolean =>
+  !variableName.toLowerCase().startsWith('meta_') && inputType !== 'computed'
 
 /** The article's own name and identifier fill variables of those names where its data have none. */
 function ownField(article: FillingArticle, name: string): string | undefined {
@@ -46,30 +47,28 @@ function ownField(article: FillingArticle, name: string): string | undefined {
 
 /**
  * Offers a label's variables filled from an article's data of the same name, whatever the case. Variables of the system
- * (`meta_…`) are left out, as are entries of the article that the label does not use.
+ * (`meta_…`) and computed ones are left out, as are entries of the article that the label does not use.
  */
 export function mergeArticleData(
   variables: readonly FilledVariable[],
   article: FillingArticle | undefined,
 ): MergedVariable[] {
   const entries = new Map(article?.articleData.map((entry) => [entry.key.toLowerCase(), entry]))
-  return variables
-    .filter((variable) => !isHidden(variable.variableName))
-    .map((variable) => {
-      if (variable.inputType === 'serial') return serialOf(variable)
-      const name = variable.variableName.toLowerCase()
-      const entry = entries.get(name)
-      const given = entry?.data ?? (article && ownField(article, name))
-      return {
-        ...common(variable),
-        value: given ?? variable.variableData,
-        isEditable: entry?.editable ?? true,
-        isSerial: false,
-        isFromLabel: given === undefined && variable.variableData !== '',
-        propertyType: entry?.propertyType ?? 'text',
-        propertySize: Math.min(variable.propertySize, entry?.propertySize ?? variable.propertySize),
-      }
-    })
+  return variables.filter(isAskedFor).map((variable) => {
+    if (variable.inputType === 'serial') return serialOf(variable)
+    const name = variable.variableName.toLowerCase()
+    const entry = entries.get(name)
+    const given = entry?.data ?? (article && ownField(article, name))
+    return {
+      ...common(variable),
+      value: given ?? variable.variableData,
+      isEditable: entry?.editable ?? true,
+      isSerial: false,
+      isFromLabel: given === undefined && variable.variableData !== '',
+      propertyType: entry?.propertyType ?? 'text',
+      propertySize: Math.min(variable.propertySize, entry?.propertySize ?? variable.propertySize),
+    }
+  })
 }
 
 const common = ({ variableName, dataType, required }: FilledVariable) => ({

@@ -51,6 +51,7 @@ export type ProblemDetail =
   | 'too-many-rows'
   | 'path-invalid'
   | 'text-too-long'
+  | 'text-cut'
   | 'series-missing'
   | 'barcode-option-refused'
   | 'symbol-version-too-small'

@@ -1,4 +1,4 @@
-import type { LabelVariable } from './label-document.ts'
+import type { LabelVariable } from './label-variable.ts'
 
 /**
  * What a picture of a label is filled with where no data are given; variables without a sample take their default. Never

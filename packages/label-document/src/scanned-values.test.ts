@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BarcodeElement, LabelVariable } from './label-document.ts'
+import type { BarcodeElement } from './label-document.ts'
+import type { LabelVariable } from './label-variable.ts'
 import { scannedValues } from './scanned-values.ts'
 
 const variable = (variableName: string, more: Partial<LabelVariable> = {}): LabelVariable => ({

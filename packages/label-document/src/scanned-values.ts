@@ -1,5 +1,6 @@
 import { symbologiesOf } from './filling/conditional-formats.ts'
-import type { LabelDocument, LabelVariable } from './label-document.ts'
+import type { LabelDocument } from './label-document.ts'
+import type { LabelVariable } from './label-variable.ts'
 import { symbologies } from './symbologies.ts'
 
 /** One application identifier of a scanned GS1 symbol with its value: `10` and `L2407A`. */

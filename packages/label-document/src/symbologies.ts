@@ -39,6 +39,11 @@ const elementString = '(01)09501101530003(10)ABC123'
 const gtin = '(01)09501101530003'
 const composite = `${gtin}|(10)ABC123`
 const hibc = 'A123BJC5D6E71'
+// Amount and currency, and no reference (Swiss Implementation Guidelines QR-bill, table 8).
+const swissBill = [
+  ...['SPC', '0200', '1', 'CH9300762011623852957', 'S', 'Muster AG', 'Bahnhofstrasse', '1', '8001', 'Zürich', 'CH'],
+  ...['', '', '', '', '', '', '', '199.95', 'CHF', '', '', '', '', '', '', '', 'NON', '', '', 'EPD'],
+].join('\n')
 const four: Quiet = [4, 4, 4]
 const two: Quiet = [2, 2, 2]
 const one: Quiet = [1, 1, 1]
@@ -61,6 +66,8 @@ export const symbologies = {
   'gs1-digital-link-qr': builtIn(matrix('GS1 Digital Link QR Code', elementString, four)),
   datamatrix: builtIn(matrix('Data Matrix', 'Label 1234', one)),
   'gs1-datamatrix': builtIn(gs1(matrix('GS1 DataMatrix', elementString, one))),
+  'datamatrix-rectangular': builtIn(matrix('Rectangular Data Matrix', 'Label 1234', one)),
+  'gs1-datamatrix-rectangular': builtIn(gs1(matrix('Rectangular GS1 DataMatrix', elementString, one))),
   'gs1-digital-link-datamatrix': builtIn(matrix('GS1 Digital Link Data Matrix', elementString, one)),
   'code39-full-ascii': linear('Code 39 full ASCII', 'Label-39', ten),
   code93: linear('Code 93', 'LABEL 93', ten),
@@ -95,14 +102,14 @@ export const symbologies = {
   'codablock-f': stacked('Codablock F', 'Label 1234, second row', [10, 10, 1]),
   'micro-qr': matrix('Micro QR Code', '12345', two),
   rmqr: matrix('Rectangular Micro QR Code', 'Label 1234', two),
-  'swiss-qr': matrix('Swiss QR Code', 'SPC', four),
+  'swiss-qr': builtIn(matrix('Swiss QR Code', swissBill, four)),
   aztec: matrix('Aztec Code', 'Label 1234', none),
   'aztec-rune': matrix('Aztec Rune', '125', none),
   maxicode: matrix('MaxiCode', 'Label 1234', one),
+  'maxicode-carrier': matrix('MaxiCode for carriers', '841706672|840|001|1Z12345677', one),
   'han-xin': matrix('Han Xin Code', 'Label 1234', [3, 3, 3]),
   dotcode: matrix('DotCode', 'Label 1234', [3, 3, 3]),
   'gs1-dotcode': gs1(matrix('GS1 DotCode', elementString, [3, 3, 3])),
-  'datamatrix-rectangular': matrix('Rectangular Data Matrix', 'Label 1234', one),
   'hibc-code128': linear('HIBC Code 128', hibc, ten),
   'hibc-code39': linear('HIBC Code 39', hibc, ten),
   'hibc-datamatrix': matrix('HIBC Data Matrix', hibc, one),

@@ -34,7 +34,12 @@ const squares = names(
   '10x10 12x12 14x14 16x16 18x18 20x20 22x22 24x24 26x26 32x32 36x36 40x40 44x44 48x48 52x52 64x64 72x72 80x80 88x88 96x96 104x104 120x120 132x132',
 )
 const rectangles = names('8x18 8x32 12x26 12x36 16x36 16x48')
+// ISO/IEC 21471 table 1, by what they hold.
+const extended = names(
+  '8x48 8x64 8x80 8x96 12x64 20x36 8x120 20x44 16x64 8x144 12x88 26x40 22x48 24x48 20x64 26x48 24x64 26x64',
+)
 const dataMatrix: SymbologyOptions = { symbolVersion: squares }
+const rectangularDataMatrix: SymbologyOptions = { symbolVersion: [...rectangles, ...extended] }
 
 // ISO/IEC 16388 and 16390: from 2 to 3.
 const wideRatio = [20, 30] as const
@@ -70,7 +75,8 @@ const options: Readonly<Partial<Record<Symbology, SymbologyOptions>>> = {
   'gs1-datamatrix': dataMatrix,
   'gs1-digital-link-datamatrix': dataMatrix,
   'hibc-datamatrix': { symbolVersion: [...squares, '144x144', ...rectangles] },
-  'datamatrix-rectangular': { symbolVersion: rectangles },
+  'datamatrix-rectangular': rectangularDataMatrix,
+  'gs1-datamatrix-rectangular': rectangularDataMatrix,
   aztec,
   'hibc-aztec': aztec,
   'han-xin': { errorCorrection: allLevels, symbolVersion: numbered('', 84) },

@@ -14,6 +14,7 @@ import { fitLength } from './continuous-length.ts'
 import type { Drawing, Mark } from './drawing.ts'
 import type { LaidOut, Target } from './elements/element-layout.ts'
 import { type Filled, layOutElement } from './elements/lay-out-element.ts'
+import { type Flow, flowOf, layOutFlow } from './flow-below.ts'
 import type { LayoutResources } from './layout-resources.ts'
 
 /** A page of a label with everything laid out that no value changes, for drawing it many times on one kind of printer. */
@@ -26,6 +27,8 @@ export interface CompiledLabel {
   readonly sharedProblems: readonly Problem[]
   /** The elements that are painted over `sharedMarks`, in order. */
   readonly laterElements: readonly LaterElement[]
+  /** The elements that stand below others; undefined where there are none. */
+  readonly flow: Flow | undefined
   /** Set where something has the ink `accent`. */
   readonly accentColor: string | undefined
 }
@@ -50,15 +53,18 @@ export function compileLabel(document: LabelDocument, options: CompileOptions): 
   const contents = compileContents(document, options.purpose)
   const varyingIds = variableElementIds(contents)
   const isPrinted = (id: string): boolean => options.purpose === 'design' || !contents.neverPrinted.has(id)
-  const elements = contents.flat.map(({ element }) => element).filter(({ id }) => isPrinted(id))
+  const printed = contents.flat.filter(({ element }) => isPrinted(element.id))
+  const flow = flowOf(document.elements, printed)
+  const isLater = (id: string, rootId: string): boolean => varyingIds.has(id) || (flow?.roots.has(rootId) ?? false)
+  const elements = printed.map(({ element }) => element)
   const fixed: Filled = { texts: fixedTexts(contents), formats: new Map(), rows: new Map() }
   const sharedMarks: Mark[] = []
   const sharedProblems: Problem[] = elements.flatMap((element) => checkPlace(document, element))
   const laterElements: LaterElement[] = []
   // Black adds to black in any order; other inks cover what is below them.
   const keepsOrder = elements.some((element) => inksOf(element).some((ink) => ink !== 'black'))
-  for (const element of elements) {
-    if (varyingIds.has(element.id)) {
+  for (const { element, rootId } of printed) {
+    if (isLater(element.id, rootId)) {
       laterElements.push({ element })
       continue
     }
@@ -69,7 +75,7 @@ export function compileLabel(document: LabelDocument, options: CompileOptions): 
   }
   const hasAccent = elements.some((element) => inksOf(element).includes('accent'))
   const accentColor = hasAccent ? (document.accentColor ?? usualAccentColor) : undefined
-  return { document, contents, target, sharedMarks, sharedProblems, laterElements, accentColor }
+  return { document, contents, target, sharedMarks, sharedProblems, laterElements, flow, accentColor }
 }
 
 const fixedTexts = ({ slots }: CompiledContents): Filled['texts'] =>
@@ -97,22 +103,38 @@ export function layOutPage(
   values: Readonly<Record<string, string>>,
   rowsLeft: RowsLeft | undefined,
 ): { readonly drawing: Drawing; readonly problems: Problem[]; readonly rowsLeft: RowsLeft } {
-  const { target, sharedMarks } = label
+  const { sharedMarks } = label
   const filled = fillVariables(label.contents, values)
   const { problems, hidden } = filled
   for (const problem of label.sharedProblems) problems.push(problem)
   const marks = sharedMarks.slice()
   const left = new Map<string, number>()
   const contents = rowsLeft ? remaining(filled, rowsLeft) : filled
-  const isShown = ({ element }: LaterElement): boolean => !hidden.has(element.id) && !hasEnded(element, rowsLeft)
-  for (const { element, fixed } of label.laterElements.filter(isShown)) {
-    const laidOut = fixed ?? layOutElement(element, contents, target)
+  const isShown = (element: FlatElement['element']): boolean => !hidden.has(element.id) && !hasEnded(element, rowsLeft)
+  const layOut = layOutFor(label, contents, isShown)
+  for (const { element, fixed } of label.laterElements) {
+    if (!isShown(element)) continue
+    const laidOut = fixed ?? layOut(element)
     for (const mark of laidOut.marks) marks.push(mark)
     for (const problem of laidOut.problems) problems.push(problem)
     if (laidOut.rowsLeft) left.set(element.id, laidOut.rowsLeft)
   }
   const { drawing, problems: tooLong } = toDrawing(label, marks)
   return { drawing, problems: [...problems, ...tooLong], rowsLeft: left }
+}
+
+type LayOut = (element: FlatElement['element']) => LaidOut
+
+/** Lays out elements in their places, in which those of the flow are below others. */
+function layOutFor(
+  { flow, target }: CompiledLabel,
+  filled: Filled,
+  isShown: (element: FlatElement['element']) => boolean,
+): LayOut {
+  const layOut: LayOut = (element) => layOutElement(element, filled, target)
+  if (!flow) return layOut
+  const inFlow = layOutFlow({ flow, isShown, layOut })
+  return (element) => inFlow(element.id) ?? layOut(element)
 }
 
 const hasEnded = (element: FlatElement['element'], rowsLeft: RowsLeft | undefined): boolean =>
@@ -169,10 +191,12 @@ export function layOutElements(
   const filled = fillVariables(label.contents, values)
   const problems = [...filled.problems]
   const { neverPrinted, flat } = label.contents
+  const isShown = ({ id }: FlatElement['element']): boolean => !neverPrinted.has(id) && !filled.hidden.has(id)
+  const layOut = layOutFor(label, filled, isShown)
   const elements: ElementDrawing[] = []
   for (const { element } of flat) {
-    if (neverPrinted.has(element.id) || filled.hidden.has(element.id)) continue
-    const laidOut = layOutElement(element, filled, label.target)
+    if (!isShown(element)) continue
+    const laidOut = layOut(element)
     problems.push(...laidOut.problems)
     elements.push({ element, marks: laidOut.marks })
   }

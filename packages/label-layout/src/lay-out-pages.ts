@@ -1,4 +1,5 @@
-import type { LabelDocument, LabelVariable } from '@labelwright/label-document/label-document'
+import type { LabelDocument } from '@labelwright/label-document/label-document'
+import type { LabelVariable } from '@labelwright/label-document/label-variable'
 import type { Problem } from '@labelwright/label-document/problem'
 import type { Drawing } from './drawing.ts'
 import { type CompiledLabel, type CompileOptions, compileLabel, layOutPage, type RowsLeft } from './lay-out-label.ts'

@@ -1,4 +1,4 @@
-import type { LabelVariable } from '@labelwright/label-document/label-document'
+import type { LabelVariable } from '@labelwright/label-document/label-variable'
 import { addPublishedLabel } from '../features/labels/labels.service.ts'
 import { newId } from '../platform/database/ids.ts'
 import type { TestApp } from './start-app.ts'

@@ -1,4 +1,5 @@
-import { labelDocumentSchema, variableInput } from '@labelwright/label-document/label-document-schema'
+import { labelDocumentSchema } from '@labelwright/label-document/label-document-schema'
+import { variableInput } from '@labelwright/label-document/reading/variable-schemas'
 import * as z from 'zod/mini'
 import { id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 

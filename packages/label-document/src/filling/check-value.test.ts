@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LabelVariable } from '../label-document.ts'
+import type { LabelVariable } from '../label-variable.ts'
 import { checkValue } from './check-value.ts'
 
 const variable: LabelVariable = {

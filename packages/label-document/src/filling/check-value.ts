@@ -1,6 +1,6 @@
 import { readDate } from '../formats/dates.ts'
 import { readNumber } from '../formats/numbers.ts'
-import type { LabelVariable } from '../label-document.ts'
+import type { LabelVariable } from '../label-variable.ts'
 import type { Problem } from '../problem.ts'
 import { type Mask, matchesMask, readMask } from './mask.ts'
 

@@ -1,6 +1,8 @@
 import { type FlatElement, flattenElements } from '../flatten-elements.ts'
-import type { LabelDocument, LabelElement, LabelVariable, PrintedElement } from '../label-document.ts'
+import type { LabelDocument, LabelElement, PrintedElement } from '../label-document.ts'
+import type { LabelVariable } from '../label-variable.ts'
 import type { Problem } from '../problem.ts'
+import { type Computed, computedOf } from './computed-variables.ts'
 import { formatsOf } from './conditional-formats.ts'
 import { compileExpression, type ExpressionPart, type Part, type PartsContext, takeApart } from './content-parts.ts'
 
@@ -42,11 +44,6 @@ export interface Condition {
 export interface FormatConditions {
   readonly elementId: string
   readonly expressions: readonly (ExpressionPart | undefined)[]
-}
-
-export interface Computed {
-  readonly index: number
-  readonly expression: ExpressionPart
 }
 
 /** A repeater or a table: what it takes its rows from, and the contents of one row by key. */
@@ -196,46 +193,4 @@ function rowConditions(element: PrintedElement, context: PartsContext): Slot[] {
     const expression = compileExpression(condition, context)
     return expression ? [{ elementId: context.elementId, key, parts: [expression] }] : []
   })
-}
-
-function computedOf(variables: readonly LabelVariable[], context: PartsContext): Computed[] {
-  const compiled = new Map<number, Computed>()
-  variables.forEach(({ inputType, expression }, index) => {
-    if (inputType !== 'computed' || expression === undefined) return
-    const part = compileExpression(expression, context)
-    if (part) compiled.set(index, { index, expression: part })
-  })
-  return inOrder(compiled, variables, context.problems)
-}
-
-// Each after those it reads; what reads itself is left out and told.
-function inOrder(
-  compiled: ReadonlyMap<number, Computed>,
-  variables: readonly LabelVariable[],
-  problems: Problem[],
-): Computed[] {
-  const ordered: Computed[] = []
-  const states = new Map<number, 'open' | 'done'>()
-  const visit = (index: number): void => {
-    const one = compiled.get(index)
-    if (!one || states.get(index) === 'done') return
-    if (states.get(index) === 'open') {
-      const variableName = variables[index]?.variableName ?? ''
-      const message = `The variable "${variableName}" is computed from itself.`
-      problems.push({
-        code: 'document-invalid',
-        detail: 'expression-invalid',
-        severity: 'error',
-        message,
-        variableName,
-      })
-      return
-    }
-    states.set(index, 'open')
-    for (const [, other] of one.expression.bindings) visit(other)
-    states.set(index, 'done')
-    ordered.push(one)
-  }
-  for (const index of compiled.keys()) visit(index)
-  return ordered
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LabelDocument, LabelVariable } from '../label-document.ts'
+import type { LabelDocument } from '../label-document.ts'
+import type { LabelVariable } from '../label-variable.ts'
 import { sampleValuesOf } from '../sample-values.ts'
 import { sampleLabels } from '../samples.ts'
 import { compileContents, variableElementIds } from './compile-contents.ts'

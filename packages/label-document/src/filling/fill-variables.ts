@@ -2,8 +2,10 @@ import { mostCharacters, toText } from '../expressions/values.ts'
 import { readDate } from '../formats/dates.ts'
 import { readNumber } from '../formats/numbers.ts'
 import { formatValue } from '../formats/value-format.ts'
-import type { LabelDocument, LabelVariable } from '../label-document.ts'
+import type { LabelDocument } from '../label-document.ts'
+import type { LabelVariable } from '../label-variable.ts'
 import type { Problem, ProblemDetail } from '../problem.ts'
+import { type ValueRecipe, valueOfRecipe } from '../value-recipes.ts'
 import { checkValue } from './check-value.ts'
 import { type CompiledContents, compileContents, type RowSource, type Slot } from './compile-contents.ts'
 import type { ExpressionPart } from './content-parts.ts'
@@ -61,8 +63,9 @@ function startFilling(contents: CompiledContents, values: Readonly<Record<string
   const problems = [...contents.problems]
   const filling: Filling = { contents, given, shown: given, results: new Map(), problems }
   const { variables } = contents.document
-  for (const { index, expression } of contents.computed) {
-    const value = evaluate(expression, filling, undefined)
+  for (const { index, from } of contents.computed) {
+    const value = 'type' in from ? cook(from, filling, values) : evaluate(from, filling, undefined)
+    if (value === undefined) continue
     filling.results.set(index, value)
     given[index] = toText(value)
   }
@@ -72,6 +75,18 @@ function startFilling(contents: CompiledContents, values: Readonly<Record<string
   })
   const isWrittenAsGiven = contents.formatted.length === 0 && contents.markedUp.length === 0
   return isWrittenAsGiven ? filling : { ...filling, shown: write(filling) }
+}
+
+/** The value that a recipe makes; undefined where the moment of printing is not known, as in pictures of the label. */
+function cook(recipe: ValueRecipe, { contents, given }: Filling, values: Readonly<Record<string, string>>): unknown {
+  const text = valueOfRecipe(recipe, (name) => {
+    const index = findVariable(contents.indexByName, name)
+    return index === undefined ? values[name] : given[index]
+  })
+  if (recipe.type === 'counter') return Number(text)
+  if (recipe.type === 'shift') return text
+  const isOfAnother = recipe.from !== undefined
+  return readDate(text ?? '') ?? (isOfAnother ? null : undefined)
 }
 
 function write({ contents, given, problems }: Filling): string[] {

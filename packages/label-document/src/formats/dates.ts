@@ -15,6 +15,12 @@ export function readDate(text: string): Date | undefined {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : undefined
 }
 
+/** A moment as `2027-01-31T10:45:00`, on the clock of the program's zone. */
+export function localMoment(moment: Date): string {
+  const onClock = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+  return onClock.toISOString().slice(0, 19)
+}
+
 /** The same moment some months later; the last day of the month where that has no such day. */
 export function addMonths(date: Date, months: number): Date {
   const first = new Date(date)

@@ -9,8 +9,8 @@ import { type Symbology, symbologies } from '../symbologies.ts'
 export const length = (smallest: number, largest: number): z.ZodMiniType<Micrometres> =>
   z.int().check(z.gte(smallest), z.lte(largest)) as unknown as z.ZodMiniType<Micrometres>
 
-const place = length(-labelLimits.largestSide, 2 * labelLimits.largestSide)
-const extent = length(0, labelLimits.largestSide)
+export const place = length(-labelLimits.largestSide, 2 * labelLimits.largestSide)
+export const extent = length(0, labelLimits.largestSide)
 const lineWidth = length(0, 100_000)
 const fontSize = length(350, 500_000)
 const rotation = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
@@ -32,6 +32,16 @@ export const variableName = z
 
 const placed = {
   id,
+  name: z.exactOptional(z.string().check(z.maxLength(200))),
+  locks: z.exactOptional(
+    z
+      .array(z.enum(['place', 'content', 'look']))
+      .check(z.refine((locks) => new Set(locks).size === locks.length, 'A lock stands twice.')),
+  ),
+  anchor: z.exactOptional(
+    z.enum(['top', 'top-right', 'left', 'center', 'right', 'bottom-left', 'bottom', 'bottom-right']),
+  ),
+  below: z.exactOptional(id),
   layer: z.exactOptional(id),
   visibleWhen: z.exactOptional(expression),
   x: place,
@@ -60,6 +70,12 @@ const shape = {
   lineStyle,
 }
 
+/** Refuses two wishes that cannot both be met. */
+const hasOneFit = z.check<{ readonly fit?: string; readonly grows?: boolean }>(({ value, issues }) => {
+  if (value.fit === undefined || value.grows !== true) return
+  issues.push({ code: 'custom', input: value, path: ['fit'], message: 'A text that grows always fits.' })
+})
+
 /** Refuses a look that the shape does not have, so that no wish is passed over. */
 const hasLookOfItsKind = z.check<{ readonly filled: boolean; readonly shade?: number; readonly lineStyle?: string }>(
   ({ value, issues }) => {
@@ -81,7 +97,8 @@ const textRun = z.strictObject({
   isUnderlined: z.exactOptional(z.boolean()),
 }) satisfies z.ZodMiniType<TextRun>
 
-const base64 = z
+/** PNG in base64. */
+export const base64 = z
   .string()
   .check(z.maxLength(labelLimits.pictureLength), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'A picture is written in base64.'))
 const pathData = z
@@ -92,28 +109,31 @@ const pathData = z
   )
 
 const printed = [
-  z.strictObject({
-    ...painted,
-    type: z.literal('text'),
-    conditionalFormats: formats(z.strictObject({ ...conditionalFont, bold: z.exactOptional(z.boolean()) })),
-    content,
-    fontFamily,
-    bold: z.boolean(),
-    fontSize,
-    align: z.enum(['left', 'center', 'right', 'justify']),
-    wrap: z.boolean(),
-    minimumFontSize: fontSize,
-    rotation,
-    runs: z.exactOptional(z.array(textRun).check(z.maxLength(100))),
-    lineSpacing: z.exactOptional(z.int().check(z.gte(50), z.lte(400))),
-    verticalAlign: z.exactOptional(z.enum(['top', 'middle', 'bottom'])),
-    grows: z.exactOptional(z.boolean()),
-    direction: z.exactOptional(z.enum(['ltr', 'rtl'])),
-    tilt: z.exactOptional(z.number().check(z.gte(0.1), z.lte(89.9))),
-    arcRadius: z.exactOptional(arcRadius),
-    letterSpacing: z.exactOptional(z.int().check(z.gte(-100), z.lte(1_000))),
-    fontStretch: z.exactOptional(z.int().check(z.gte(50), z.lte(100))),
-  }),
+  z
+    .strictObject({
+      ...painted,
+      type: z.literal('text'),
+      conditionalFormats: formats(z.strictObject({ ...conditionalFont, bold: z.exactOptional(z.boolean()) })),
+      content,
+      fontFamily,
+      bold: z.boolean(),
+      fontSize,
+      align: z.enum(['left', 'center', 'right', 'justify']),
+      wrap: z.boolean(),
+      minimumFontSize: fontSize,
+      fit: z.exactOptional(z.enum(['shrink', 'narrow', 'wrap', 'cut', 'refuse'])),
+      rotation,
+      runs: z.exactOptional(z.array(textRun).check(z.maxLength(100))),
+      lineSpacing: z.exactOptional(z.int().check(z.gte(50), z.lte(400))),
+      verticalAlign: z.exactOptional(z.enum(['top', 'middle', 'bottom'])),
+      grows: z.exactOptional(z.boolean()),
+      direction: z.exactOptional(z.enum(['ltr', 'rtl'])),
+      tilt: z.exactOptional(z.number().check(z.gte(0.1), z.lte(89.9))),
+      arcRadius: z.exactOptional(arcRadius),
+      letterSpacing: z.exactOptional(z.int().check(z.gte(-100), z.lte(1_000))),
+      fontStretch: z.exactOptional(z.int().check(z.gte(50), z.lte(100))),
+    })
+    .check(hasOneFit),
   z.strictObject({
     ...painted,
     type: z.literal('barcode'),

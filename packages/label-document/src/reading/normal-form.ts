@@ -7,13 +7,13 @@ export function normalForm(document: LabelDocument): LabelDocument {
   const pages = document.pages?.map(({ elements }) => ({ elements: elements.map(normalElement) }))
   const variables = document.variables.map((variable) => withoutEmptyLists(variable, ['options']))
   const normal = { ...document, variables, elements: document.elements.map(normalElement), ...(pages && { pages }) }
-  return withoutEmptyLists(normal, ['pages', 'layers'])
+  return withoutEmptyLists(normal, ['pages', 'layers', 'guides'])
 }
 
-const normalElement = (element: LabelElement): LabelElement =>
-  'conditionalFormats' in element
-    ? withoutEmptyLists(normalParts(element), ['conditionalFormats'])
-    : normalParts(element)
+function normalElement(element: LabelElement): LabelElement {
+  const normal = withoutEmptyLists(normalParts(element), ['locks'])
+  return 'conditionalFormats' in normal ? withoutEmptyLists(normal, ['conditionalFormats']) : normal
+}
 
 function normalParts<Element extends LabelElement>(element: Element): Element
 function normalParts(element: LabelElement): LabelElement {

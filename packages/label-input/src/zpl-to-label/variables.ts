@@ -1,5 +1,5 @@
-import type { LabelVariable } from '@labelwright/label-document/label-document'
 import { labelLimits } from '@labelwright/label-document/label-limits'
+import type { LabelVariable } from '@labelwright/label-document/label-variable'
 
 const propertySize = 2_000
 const longestName = 200

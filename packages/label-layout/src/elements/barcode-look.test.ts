@@ -159,3 +159,30 @@ describe('Bearer bars of ITF-14', () => {
     expect(above?.y).toBeGreaterThan(millimetres(5) * 36)
   })
 })
+
+describe('A Swiss QR Code', () => {
+  it('has a cross of 7 in 46 of its side in its middle, and is read all the same', async () => {
+    const { example: content } = symbologyTraits('swiss-qr')
+    const whole = { symbology: 'swiss-qr', content, height: millimetres(80), showText: false } as const
+    for (const dpi of [203.2, 300, 600]) {
+      const { drawing, problems } = layOutLabel(compileLabel(documentOf(whole), { resources, dpi }), {})
+      expect(problems).toEqual([])
+      const [symbol, ...cross] = drawing.marks
+      if (symbol?.type !== 'barcode' || symbol.symbol.kind !== 'matrix') throw new Error('No symbol')
+      const side = symbol.symbol.columns * symbol.module
+      const sizes = cross.map((mark) => {
+        if (mark.type !== 'rule') throw new Error('Not a rectangle')
+        // Its middle is that of the symbol, to the dot.
+        expect([mark.x * 2 + mark.width, mark.y * 2 + mark.height]).toEqual([symbol.x * 2 + side, symbol.y * 2 + side])
+        return [mark.ink, Math.round((mark.width / side) * 46), Math.round((mark.height / side) * 46)]
+      })
+      expect(sizes).toEqual([
+        ['white', 7, 7],
+        [undefined, 6, 6],
+        ['white', 4, 1],
+        ['white', 1, 4],
+      ])
+      expect((await readGrey(paintSymbol(symbol.symbol)))[0]?.text).toBe(content)
+    }
+  })
+})

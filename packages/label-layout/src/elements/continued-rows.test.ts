@@ -1,10 +1,10 @@
 import type {
   LabelDocument,
   LabelElement,
-  LabelVariable,
   RepeaterElement,
   TableElement,
 } from '@labelwright/label-document/label-document'
+import type { LabelVariable } from '@labelwright/label-document/label-variable'
 import { micrometres, millimetres } from '@labelwright/label-document/lengths'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import { describe, expect, it } from 'vitest'

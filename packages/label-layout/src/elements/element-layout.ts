@@ -17,6 +17,8 @@ export interface LaidOut {
   readonly problems: readonly Problem[]
   /** Of a table or repeater that continues: how many rows are left for the next page. */
   readonly rowsLeft?: number
+  /** EMU from the top of the label to where its content ends, of a table, a repeater, or a text that grows; its frame's end when absent. */
+  readonly bottom?: number
 }
 
 /** The filled contents of one row, by the key of their slot. */

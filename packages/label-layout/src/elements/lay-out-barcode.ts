@@ -8,7 +8,7 @@ import { paintMaxiCode } from '../symbols/library/maxi-code.ts'
 import { addOnGap } from '../symbols/retail/ean-add-on.ts'
 import { type LaidOut, nothing, type Target } from './element-layout.ts'
 import { frameOf, snap, snapThickness, topLeft } from './frame.ts'
-import { layOutAddOn, layOutBearerBars } from './lay-out-symbol-extras.ts'
+import { layOutAddOn, layOutBearerBars, layOutSwissCross } from './lay-out-symbol-extras.ts'
 import { layOutSymbolText, sizeOfText, symbolTextHeight } from './lay-out-symbol-text.ts'
 import type { PlacedSymbol } from './placed-symbol.ts'
 import { bearerModules, rowHeightsOf } from './symbol-heights.ts'
@@ -28,15 +28,10 @@ export function layOutBarcode(element: BarcodeElement, { content, text }: Barcod
   if ('reason' in encoded) return refuse(element, encoded)
   const { placed, fits } = place(element, { encoded, text }, target)
   const problems: Problem[] = fits ? [] : [tooLarge(element)]
-  const marks: Mark[] = []
-  if (placed.height >= target.dot) {
-    marks.push(toMark(placed, target))
-    if (placed.bearer > 0) marks.push(...layOutBearerBars(placed, target))
-    if (encoded.addOn) marks.push(...layOutAddOn(placed, encoded.addOn, target))
-    const line = placed.textHeight > 0 ? layOutSymbolText(placed, text, target) : nothing
-    marks.push(...line.marks)
-    problems.push(...line.problems)
-  }
+  const line = placed.textHeight > 0 ? layOutSymbolText(placed, text, target) : nothing
+  const isVisible = placed.height >= target.dot
+  const marks = isVisible ? [toMark(placed, target), ...extrasOf(placed, target), ...line.marks] : []
+  if (isVisible) problems.push(...line.problems)
   for (const message of encoded.advice ?? []) {
     problems.push({
       code: 'gs1-invalid',
@@ -47,6 +42,13 @@ export function layOutBarcode(element: BarcodeElement, { content, text }: Barcod
     })
   }
   return { marks, problems }
+}
+
+function extrasOf(placed: PlacedSymbol, target: Target): Mark[] {
+  const { addOn, hasSwissCross } = placed.encoded
+  const bars = placed.bearer > 0 ? layOutBearerBars(placed, target) : []
+  const cross = hasSwissCross ? layOutSwissCross(placed, target) : []
+  return [...bars, ...cross, ...(addOn ? layOutAddOn(placed, addOn, target) : [])]
 }
 
 function place(

@@ -1,7 +1,7 @@
 import { rowConditionKey, rowFormatKey } from '@labelwright/label-document/filling/compile-contents'
 import { formatsOf, inFormat } from '@labelwright/label-document/filling/conditional-formats'
 import type { PrintedElement, RepeaterElement } from '@labelwright/label-document/label-document'
-import type { Micrometres } from '@labelwright/label-document/lengths'
+import { type Micrometres, toEmu } from '@labelwright/label-document/lengths'
 import type { Problem } from '@labelwright/label-document/problem'
 import type { Mark } from '../drawing.ts'
 import type { LaidOut, RowTexts } from './element-layout.ts'
@@ -29,8 +29,17 @@ export function layOutRepeater(
       problems.push(...laidOut.problems)
     }
   })
-  if (continues) return { marks, problems, rowsLeft: rows.length - room }
-  return { marks, problems: isTooMany ? [...problems, tooManyRows(element, rows.length)] : problems }
+  const bottom = bottomOfRows(element, continues ? room : rows.length)
+  if (continues) return { marks, problems, rowsLeft: rows.length - room, bottom }
+  return { marks, problems: isTooMany ? [...problems, tooManyRows(element, rows.length)] : problems, bottom }
+}
+
+/** EMU. Rows of equal height go down; where they go sideways or up, the frame says where they end. */
+function bottomOfRows(element: RepeaterElement, rows: number): number {
+  const { y, height, stepY, columns } = element
+  if (stepY <= 0) return toEmu((y + height) as Micrometres)
+  const inColumn = columns === undefined ? rows : Math.min(rows, Math.max(1, rowsInColumn(element)))
+  return toEmu((y + inColumn * stepY) as Micrometres)
 }
 
 function placeOfRow(element: RepeaterElement, row: number): readonly [left: number, top: number] {

@@ -22,6 +22,31 @@ export function layOutBearerBars(placed: PlacedSymbol, target: Target): Mark[] {
   )
 }
 
+// Shares of the symbol's side, 46 mm: a black square of 6 mm on a white one of 7 mm (Swiss Implementation Guidelines QR-bill
+// 6.4.2), and the arms of the cross as in the coat of arms: 20 : 6 of the height of 32.
+const swissCross = [
+  { width: 7 / 46, height: 7 / 46, ink: 'white' },
+  { width: 6 / 46, height: 6 / 46, ink: undefined },
+  { width: 3.75 / 46, height: 1.125 / 46, ink: 'white' },
+  { width: 1.125 / 46, height: 3.75 / 46, ink: 'white' },
+] as const
+
+/** The Swiss cross in the middle of a symbol, over its modules. */
+export function layOutSwissCross(placed: PlacedSymbol, target: Target): Mark[] {
+  const { dot } = target
+  return swissCross.map(({ width, height, ink }): Mark => {
+    // As many dots as the symbol is even or odd, so that the middle is exact.
+    const dots = (share: number, side: number): number => {
+      const wanted = Math.round((share * side) / dot)
+      return (wanted + ((wanted + Math.round(side / dot)) % 2)) * dot
+    }
+    const [across, down] = [dots(width, placed.width), dots(height, placed.height)]
+    const left = placed.left + (placed.width - across) / 2
+    const top = placed.top + (placed.height - down) / 2
+    return { ...ruleInFrame(placed, target, { left, top, width: across, height: down }), ...(ink && { ink }) }
+  })
+}
+
 /** The small symbol right of an EAN or UPC: its figures above, its bars down to where the guard bars reach. */
 export function layOutAddOn(
   placed: PlacedSymbol,

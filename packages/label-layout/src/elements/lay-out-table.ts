@@ -25,7 +25,8 @@ export function layOutTable(table: TableElement, rows: readonly RowTexts[], targ
     const message = `The table has no room for ${count} rows.`
     problems.push({ code: 'text-overflow', detail: 'too-many-rows', severity: 'error', message, elementId: table.id })
   }
-  return { marks, problems, rowsLeft: rows.length - count }
+  const bottom = toEmu(table.y) + bottomOf(grid) * emuPerMicrometre
+  return { marks, problems, rowsLeft: rows.length - count, bottom }
 }
 
 const bottomOf = ({ tops }: TableGrid): number => tops.at(-1) ?? 0

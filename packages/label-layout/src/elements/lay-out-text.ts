@@ -1,23 +1,24 @@
-import type { TextRun } from '@labelwright/label-document/element-formats'
+import type { TextFit, TextRun } from '@labelwright/label-document/element-formats'
 import { takeLooksApart } from '@labelwright/label-document/filling/markup'
 import type { TextElement } from '@labelwright/label-document/label-document'
 import { type Emu, type Micrometres, toEmu } from '@labelwright/label-document/lengths'
 import type { Problem } from '@labelwright/label-document/problem'
 import type { Mark, RuleMark, TextMark } from '../drawing.ts'
 import { type Font, fontKeyOf, type LayoutResources } from '../layout-resources.ts'
-import { type LaidLine, paragraphsOf, pieceWidth, type TextPiece } from '../text/break-lines.ts'
-import { baselineOf, type FittedText, fitText, lineHeight, textHeight } from '../text/fit-text.ts'
+import { type LaidLine, pieceWidth, type TextPiece } from '../text/break-lines.ts'
+import { baselineOf, textHeight } from '../text/fit-text.ts'
 import { justifyLine } from '../text/justify-line.ts'
 import { findMissingGlyphs } from '../text/missing-glyphs.ts'
-import { createParagraph, type Paragraph } from '../text/paragraph.ts'
 import type { StyledRun } from '../text/styled-run.ts'
 import { type LaidOut, nothing, type Target } from './element-layout.ts'
+import { fitRuns, spacingOf } from './fit-runs.ts'
 import { type Frame, frameOf, snap, snapThickness, topLeft } from './frame.ts'
 import { bendAbout, outlineText, turnAbout, type Warp } from './outline-text.ts'
 
 /** Lays out a text; `texts` are its content, or the contents of its runs, with the variables filled. */
 export function layOutText(element: TextElement, texts: readonly string[], target: Target): LaidOut {
-  if (texts.every((text) => text.trim() === '')) return nothing
+  if (texts.every((text) => text.trim() === ''))
+    return { ...nothing, ...(element.grows && { bottom: toEmu(element.y) }) }
   const { tilt, arcRadius } = element
   if (tilt === undefined && arcRadius === undefined) return layOutLevel(element, texts, target)
   return layOutOutlined(element, texts, target)
@@ -61,19 +62,22 @@ function layOutLevel(element: TextElement, texts: readonly string[], target: Tar
   const grows = element.grows ?? false
   const spacing = spacingOf(element)
   const room = { width: grows && !element.wrap ? Infinity : frame.width, height: grows ? Infinity : frame.height }
-  const fitted = fitRuns(element, paragraphsFrom(styled.runs, element, resources), room)
+  const fitted = fitRuns({ element, resources, runs: styled.runs }, room)
   const problems: Problem[] = findMissingGlyphs(fitted.lines, element.id)
   problems.push(...styled.problems)
   if (problem) problems.push(problem)
+  if (fitted.isCut) problems.push(cutOff(element, texts.join('')))
   if (!fitted.fits && !grows) problems.push(overflow(element, texts.join('')))
-  const spare = frame.height - textHeight(fitted.lines.length, spacing) * fitted.size
+  const taken = textHeight(fitted.lines.length, spacing) * fitted.size
+  const spare = frame.height - taken
   const top = spare * verticalShares[element.verticalAlign ?? 'top']
   const marks: Mark[] = []
   fitted.lines.forEach((line, index) => {
     const down = top + (index * spacing + baselineOf(font)) * fitted.size
     placeLine(marks, line, { element, frame, target, size: fitted.size, down })
   })
-  return { marks, problems }
+  const isLevel = element.rotation === 0
+  return { marks, problems, ...(grows && isLevel && { bottom: toEmu(element.y) + top + taken }) }
 }
 
 /** The height in EMU that a text takes at its largest size in a frame of its width, however tall. */
@@ -82,25 +86,9 @@ export function measureTextHeight(element: TextElement, texts: readonly string[]
   const { font } = findFont(element.id, element, resources)
   const { runs } = styleRuns({ element, font, resources }, texts)
   const { width } = frameOf(element, element.rotation)
-  const fitted = fitRuns(element, paragraphsFrom(runs, element, resources), { width, height: Infinity })
+  const fitted = fitRuns({ element, resources, runs }, { width, height: Infinity })
   return textHeight(fitted.lines.length, spacingOf(element)) * fitted.size
 }
-
-const spacingOf = ({ lineSpacing }: TextElement): number => (lineSpacing === undefined ? lineHeight : lineSpacing / 100)
-
-const fitRuns = (
-  element: TextElement,
-  paragraphs: readonly Paragraph[],
-  room: { readonly width: number; readonly height: number },
-): FittedText =>
-  fitText({
-    ...room,
-    paragraphs,
-    largestSize: toEmu(element.fontSize),
-    smallestSize: toEmu(element.minimumFontSize),
-    wraps: element.wrap,
-    spacing: spacingOf(element),
-  })
 
 const verticalShares = { top: 0, middle: 0.5, bottom: 1 } as const
 
@@ -139,22 +127,6 @@ function fontOfRun({ element, font, resources }: Setting, { fontFamily, bold }: 
   if (fontFamily === undefined && bold === undefined) return { font }
   const wanted = { fontFamily: fontFamily ?? element.fontFamily, bold: bold ?? element.bold }
   return findFont(element.id, wanted, resources)
-}
-
-// Line feeds part paragraphs, also in the middle of a run.
-function paragraphsFrom(
-  runs: readonly StyledRun[],
-  { direction }: TextElement,
-  families: LayoutResources,
-): Paragraph[] {
-  const paragraphs: StyledRun[][] = [[]]
-  for (const run of runs) {
-    paragraphsOf(run.text).forEach((text, index) => {
-      if (index > 0) paragraphs.push([])
-      paragraphs.at(-1)?.push(text === run.text ? run : { ...run, text })
-    })
-  }
-  return paragraphs.map((one) => createParagraph({ runs: one, families, direction }))
 }
 
 interface LinePlace {
@@ -237,9 +209,25 @@ function findFont(
   }
 }
 
+const shorten = (text: string): string => ([...text].length > 40 ? `${[...text].slice(0, 40).join('')}…` : text)
+
 // An error, because a label with words cut off looks finished and is wrong.
-function overflow({ id }: TextElement, text: string): Problem {
-  const shown = [...text].length > 40 ? `${[...text].slice(0, 40).join('')}…` : text
-  const message = `The text "${shown}" does not fit its frame, not even at its smallest size.`
+function overflow({ id, fit }: TextElement, text: string): Problem {
+  const extremes: Readonly<Partial<Record<TextFit, string>>> = {
+    narrow: ', not even with letters of half their width',
+    wrap: ' in lines of full size',
+    cut: ', not even its first letters',
+    refuse: ' at its full size',
+  }
+  const extreme = extremes[fit ?? 'shrink'] ?? ', not even at its smallest size'
+  const message = `The text "${shorten(text)}" does not fit its frame${extreme}.`
   return { code: 'text-overflow', severity: 'error', message, elementId: id }
 }
+
+const cutOff = ({ id }: TextElement, text: string): Problem => ({
+  code: 'text-overflow',
+  detail: 'text-cut',
+  severity: 'warning',
+  message: `The text "${shorten(text)}" does not fit its frame and is cut.`,
+  elementId: id,
+})

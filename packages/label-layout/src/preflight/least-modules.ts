@@ -13,6 +13,7 @@ const least: Readonly<Partial<Record<Symbology, number>>> = {
   'gs1-128': 170,
   itf14: 250,
   'gs1-datamatrix': 254,
+  'gs1-datamatrix-rectangular': 254,
   'gs1-digital-link-datamatrix': 254,
   'gs1-qr': 254,
   'gs1-digital-link-qr': 254,

@@ -115,7 +115,7 @@ function checkBarcodes(one: Drawn, all: readonly Drawn[], label: CompiledLabel):
 }
 
 function checkModule({ element }: Drawn, mark: BarcodeMark, { target }: CompiledLabel): Finding[] {
-  if (mark.symbology === 'maxicode' || mark.symbology === 'ean-add-on' || element.type !== 'barcode') return []
+  if (mark.symbology.startsWith('maxicode') || mark.symbology === 'ean-add-on' || element.type !== 'barcode') return []
   const findings: Finding[] = []
   const place = { elementId: element.id, place: boxOfSymbol(mark) }
   const least = leastModuleMicrometres(mark.symbology) * 36

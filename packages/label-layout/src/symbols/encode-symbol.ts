@@ -20,6 +20,7 @@ import { encodeAddOn } from './retail/ean-add-on.ts'
 import { encodeItf, readItf14 } from './retail/itf-14.ts'
 import type { ReadDigits, RetailText } from './retail/retail-symbol.ts'
 import { encodeUpca, encodeUpce, expandUpce, readUpca, readUpce, upcaText, upceText } from './retail/upc.ts'
+import { checkSwissBill } from './swiss-qr/check-swiss-bill.ts'
 import { nameOfSize } from './symbol-sizes.ts'
 
 type Encode = (content: string, element: BarcodeElement) => Encoded
@@ -77,8 +78,17 @@ const encoders: Readonly<Partial<Record<Symbology, Encode>>> = {
   qr: (content, element) => qr(content, element, false),
   'gs1-qr': (content, element) => withGs1(content, (data) => qr(data, element, true)),
   'gs1-digital-link-qr': (content, element) => withLink(content, (link) => qr(link, element, false)),
+  'swiss-qr': (content, element) => {
+    const bill = content.replaceAll('\r\n', '\n')
+    const reason = checkSwissBill(bill)
+    if (reason) return invalid(`Swiss QR Code: ${reason}`)
+    const encoded = qr(bill, { ...element, errorCorrection: 'M' }, false)
+    return 'reason' in encoded ? encoded : { ...encoded, hasSwissCross: true }
+  },
   datamatrix: (content, element) => dataMatrix(content, element, false),
   'gs1-datamatrix': (content, element) => withGs1(content, (data) => dataMatrix(data, element, true)),
+  'datamatrix-rectangular': (content, element) => dataMatrix(content, element, false),
+  'gs1-datamatrix-rectangular': (content, element) => withGs1(content, (data) => dataMatrix(data, element, true)),
   'gs1-digital-link-datamatrix': (content, element) => withLink(content, (link) => dataMatrix(link, element, false)),
 }
 
@@ -122,9 +132,9 @@ function qr(data: string, { errorCorrection = 'M', symbolVersion }: BarcodeEleme
   return symbol ? { data, text: '', symbol } : invalid('This is more than a QR code can hold.')
 }
 
-function dataMatrix(data: string, { symbolVersion }: BarcodeElement, isGs1: boolean): Encoded {
-  const side = symbolVersion === undefined ? undefined : Number.parseInt(symbolVersion, 10)
-  const symbol = encodeDataMatrix(data, isGs1, side)
+function dataMatrix(data: string, { symbology, symbolVersion }: BarcodeElement, isGs1: boolean): Encoded {
+  const shape = symbology.endsWith('-rectangular') ? 'rectangle' : 'square'
+  const symbol = encodeDataMatrix(data, isGs1, symbolVersion ?? shape)
   return symbol ? { data, text: '', symbol } : invalid('This is more than a Data Matrix can hold.')
 }
 

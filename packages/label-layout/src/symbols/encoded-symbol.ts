@@ -16,6 +16,8 @@ export interface EncodedSymbol {
   readonly addOn?: { readonly digits: string; readonly symbol: LinearSymbol }
   /** ITF-14: bars along the top and the bottom. */
   readonly hasBearerBars?: boolean
+  /** Swiss QR Code: the cross in its middle. */
+  readonly hasSwissCross?: boolean
   /** Natural height of each row in modules, where rows differ. */
   readonly rowModules?: readonly number[]
   readonly stretches?: 'tallest' | 'all'

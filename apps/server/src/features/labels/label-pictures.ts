@@ -6,9 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { findArticleToPrint } from '../articles/articles.service.ts'
 import type { LabelOfVersion } from './engine/label-engine.service.ts'
 import { findPublishedLabel } from './labels.service.ts'
-
-/** Pictures on screens are drawn as a printer of this resolution would print. */
-export const pictureDpi = 300
+import { pictureDpi } from './picture-dpi.ts'
 
 const maximumKept = 300
 
@@ -52,5 +50,7 @@ export async function drawLabelForArticle(
   }))
   const merged = mergeArticleData(label.document.variables, article)
   const values = Object.fromEntries(merged.map(({ variableName, value }) => [variableName, value]))
-  return draw(ctx, label, values)
+  // The picture is kept: a date of today would be wrong tomorrow.
+  const computed = label.document.variables.filter(({ inputType }) => inputType === 'computed')
+  return draw(ctx, label, { ...sampleValuesOf(computed), ...values })
 }

@@ -2,6 +2,7 @@ import * as contract from '@labelwright/contract/server/labels'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import { createLabel } from './create-label.service.ts'
+import { extractLabel } from './extract/extract-label.service.ts'
 import { drawLabel, drawLabelForArticle } from './label-pictures.ts'
 import { countLabels, getLabel, listLabels } from './labels.service.ts'
 
@@ -18,6 +19,9 @@ export function labelsRoutes(serve: Serve, ctx: Context): void {
   serve(contract.getLabel, async ({ actor, params }) => ({ data: await getLabel(ctx, actor, params.id) }))
   serve(contract.createLabel, async ({ actor, body, idempotencyKey }) => ({
     data: await createLabel(ctx, actor, { body, key: idempotencyKey }),
+  }))
+  serve(contract.extractLabel, async ({ actor, upload: file, body }) => ({
+    data: await extractLabel(ctx, actor, { file, body }),
   }))
   serve(contract.labelPicture, async ({ actor, params, query, reply }) => {
     const { articleId } = query

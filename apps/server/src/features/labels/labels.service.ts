@@ -1,7 +1,7 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { Label, LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
-import type { LabelDocument, LabelVariable } from '@labelwright/label-document/label-document'
+import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -12,6 +12,7 @@ import type { LabelOfVersion } from './engine/label-engine.service.ts'
 import * as fonts from './label-fonts.store.ts'
 import * as names from './label-names.store.ts'
 import * as store from './labels.store.ts'
+import { shownVariables } from './shown-variables.ts'
 
 export const addPublishedLabel = store.insertPublishedLabel
 
@@ -46,8 +47,6 @@ function storedDocument(value: unknown): LabelDocument {
   return document
 }
 
-const isShown = (variable: LabelVariable) => !variable.variableName.toLowerCase().startsWith('meta_')
-
 function labelOf(row: store.LabelRow): Label {
   const document = row.document ? storedDocument(row.document) : undefined
   return {
@@ -58,7 +57,7 @@ function labelOf(row: store.LabelRow): Label {
     kind: 'design',
     mediaWidth: row.mediaWidth / 1000,
     mediaHeight: row.mediaHeight / 1000,
-    variables: (document?.variables ?? []).filter(isShown).map((variable) => ({ ...variable })),
+    variables: shownVariables(document),
     publishedVersionId: row.publishedVersionId,
     publishedVersionNumber: row.number,
     enabled: row.enabled,

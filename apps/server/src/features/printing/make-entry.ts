@@ -13,14 +13,7 @@ import { widthOf } from '../printers/printers.service.ts'
 import type { GivenRange } from '../series/series.service.ts'
 import type { PrintLine } from './print-line.ts'
 import type { NewEntry, PrintTarget } from './printing.store.ts'
-import { type GivenNumbers, withNumbers } from './serial-numbers.ts'
-
-/** A line ready to be printed: its values, and the serial numbers of its labels. */
-export interface FilledLine {
-  readonly line: PrintLine
-  readonly filled: Readonly<Record<string, string>>
-  readonly given: readonly GivenNumbers[]
-}
+import { type FilledLine, isNumbered, withNumbers } from './serial-numbers.ts'
 
 const fieldErrors = (index: number, problems: readonly Problem[]): FieldError[] =>
   problems
@@ -81,10 +74,11 @@ function draw(engine: Context['engine'], line: PrintLine, values: Readonly<Recor
   return drawing
 }
 
-/** One drawing for all copies, or with serial numbers one for each label, made when it is asked for. */
-function* drawingsOf(engine: Context['engine'], { line, filled, given }: FilledLine): Generator<Drawing> {
-  const count = given.length === 0 ? 1 : line.wanted.quantity
-  for (let place = 0; place < count; place++) yield draw(engine, line, withNumbers(filled, given, place))
+/** One drawing for all copies, or where they have numbers of their own one for each label, made when it is asked for. */
+function* drawingsOf(engine: Context['engine'], filledLine: FilledLine): Generator<Drawing> {
+  const { line } = filledLine
+  const count = isNumbered(line) ? line.wanted.quantity : 1
+  for (let place = 0; place < count; place++) yield draw(engine, line, withNumbers(filledLine, place))
 }
 
 export interface MadeEntry {
@@ -99,10 +93,10 @@ export async function makeEntry(
   { engine, config }: Context,
   { actor, jobId, filledLine }: { readonly actor: Actor; readonly jobId: string; readonly filledLine: FilledLine },
 ): Promise<MadeEntry> {
-  const { line, filled, given } = filledLine
+  const { line, given } = filledLine
   const bytes = await engine.print(drawingsOf(engine, filledLine), {
     language: line.printer.language,
-    copies: given.length === 0 ? line.wanted.quantity : 1,
+    copies: isNumbered(line) ? 1 : line.wanted.quantity,
     title: line.label.name,
   })
   const { organizationId } = actor
@@ -125,8 +119,8 @@ export async function makeEntry(
     dpi: line.printer.dpi,
     quantity: line.wanted.quantity,
     orderLineId: line.wanted.orderLineId ?? null,
-    // With serial numbers those of the first label; the ranges beside tell the others.
-    filled: withNumbers(filled, given, 0),
+    // With numbers of their own those of the first label; the ranges beside tell the others' serial numbers.
+    filled: withNumbers(filledLine, 0),
     fileSha256: sha256Of(bytes),
     fileBytes: bytes.length,
     fileName: fileNameOf(line),

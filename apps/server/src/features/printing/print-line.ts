@@ -2,6 +2,7 @@ import type { FieldError } from '@labelwright/contract/errors'
 import { ProductError } from '@labelwright/contract/errors'
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { LabelToPrint } from '@labelwright/contract/server/printing-schemas'
+import { localMoment } from '@labelwright/label-document/formats/dates'
 import { type MergedVariable, mergeArticleData } from '@labelwright/label-document/merge-article-data'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { ArticleToPrint } from '../articles/articles.service.ts'
@@ -44,7 +45,7 @@ export function fillLine({ index, wanted, label, article }: PrintLine, actor: Ac
 /** Variables that the system fills; a label that has none of them ignores them. */
 const systemValues = (label: PublishedLabel, article: ArticleToPrint, actor: Actor): Record<string, string> => ({
   meta_user: actor.name,
-  meta_time: new Date().toISOString(),
+  meta_time: localMoment(new Date()),
   meta_article: article.name,
   meta_version: String(label.versionNumber),
 })

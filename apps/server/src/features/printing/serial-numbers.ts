@@ -19,15 +19,27 @@ export interface GivenNumbers {
 const serialVariables = ({ label }: PrintLine) =>
   label.document.variables.filter(({ inputType }) => inputType === 'serial')
 
-const isNumbered = (line: PrintLine): boolean => serialVariables(line).length > 0
+/** Whether each label of a line has a number of its own: a serial number, or its number among those printed at once. */
+export const isNumbered = ({ label }: PrintLine): boolean =>
+  label.document.variables.some(
+    ({ inputType, recipe, variableName }) =>
+      inputType === 'serial' || recipe?.type === 'counter' || /^meta_labels?$/i.test(variableName),
+  )
 
 function assertBounded(lines: readonly PrintLine[]): void {
   const numbered = lines.filter(isNumbered)
   const count = numbered.reduce((sum, { wanted }) => sum + wanted.quantity, 0)
   if (count <= mostNumberedLabels) return
-  const message = `A job can have at most ${mostNumberedLabels.toLocaleString('en')} labels with serial numbers. Print them in several jobs.`
+  const message = `A job can have at most ${mostNumberedLabels.toLocaleString('en')} labels with numbers of their own. Print them in several jobs.`
   const errors = numbered.map(({ index }) => ({ path: `labels.${index}.quantity`, code: 'too-many', message }))
   throw new ProductError('validation-failed', { errors })
+}
+
+/** A line ready to be printed: its values, and the serial numbers of its labels. */
+export interface FilledLine {
+  readonly line: PrintLine
+  readonly filled: Readonly<Record<string, string>>
+  readonly given: readonly GivenNumbers[]
 }
 
 /** How many numbers the whole job needs of each series. */
@@ -80,12 +92,9 @@ export async function giveSerialNumbers(trx: Transaction, lines: readonly PrintL
 }
 
 /** The values of a line's label at this place, counted from 0. */
-export const withNumbers = (
-  filled: Readonly<Record<string, string>>,
-  given: readonly GivenNumbers[],
-  place: number,
-): Record<string, string> => ({
+export const withNumbers = ({ line, filled, given }: FilledLine, place: number): Record<string, string> => ({
   ...filled,
+  ...(isNumbered(line) && { meta_label: String(place + 1), meta_labels: String(line.wanted.quantity) }),
   ...Object.fromEntries(
     given.map(({ variableName, range, textOf }) => [variableName, textOf(range.first + place * range.step)]),
   ),

@@ -1,4 +1,5 @@
-import type { LabelDocument, LabelElement, LabelVariable } from '@labelwright/label-document/label-document'
+import type { LabelDocument, LabelElement } from '@labelwright/label-document/label-document'
+import type { LabelVariable } from '@labelwright/label-document/label-variable'
 
 const assetNumber = (series: string): LabelVariable => ({
   variableId: 'v6',

@@ -61,103 +61,121 @@ const corners: readonly (readonly Cell[])[] = [
   ],
 ]
 
+/** Rows and columns of modules, and of the regions that finder patterns part. */
+export interface DataMatrixShape {
+  readonly rows: number
+  readonly columns: number
+  readonly regions: readonly [down: number, across: number]
+}
+
 const placements = new Map<number, Int32Array>()
 
-/** Where each module of a square symbol takes its bit from, row by row; made once for each size. */
-export function placeDataMatrix(side: number, regions: number): Int32Array {
-  const known = placements.get(side)
+/** Where each module of a symbol takes its bit from, row by row; made once for each size. */
+export function placeDataMatrix(shape: DataMatrixShape): Int32Array {
+  const { rows, columns, regions } = shape
+  const key = rows * 1_000 + columns
+  const known = placements.get(key)
   if (known) return known
-  const placement = addFinders(placeCodewords(side - 2 * regions), side, regions)
-  placements.set(side, placement)
+  const [down, across] = regions
+  const placement = addFinders(placeCodewords({ rows: rows - 2 * down, columns: columns - 2 * across }), shape)
+  placements.set(key, placement)
   return placement
 }
 
-function placeCodewords(side: number): Int32Array {
-  const cells = new Int32Array(side * side).fill(empty)
+/** The modules without finder patterns. */
+interface Grid {
+  readonly rows: number
+  readonly columns: number
+}
+
+function placeCodewords(grid: Grid): Int32Array {
+  const { rows, columns } = grid
+  const cells = new Int32Array(rows * columns).fill(empty)
   let codeword = 0
   const put = (places: readonly Cell[]): void => {
-    for (const [bit, [row, column]] of places.entries()) cells[row * side + column] = codeword * 8 + bit
+    for (const [bit, [row, column]] of places.entries()) cells[row * columns + column] = codeword * 8 + bit
     codeword++
   }
   const putUtah = (row: number, column: number): void => {
-    const isInside = row >= 0 && row < side && column >= 0 && column < side
-    if (!isInside || cells[row * side + column] !== empty) return
-    put(utah.map(([rowStep, columnStep]) => wrap(row + rowStep, column + columnStep, side)))
+    const isInside = row >= 0 && row < rows && column >= 0 && column < columns
+    if (!isInside || cells[row * columns + column] !== empty) return
+    put(utah.map(([rowStep, columnStep]) => wrap(row + rowStep, column + columnStep, grid)))
   }
   let row = 4
   let column = 0
   do {
-    const corner = cornerAt(row, column, side)
-    if (corner) put(corner.map(([down, right]) => [fromFarSide(down, side), fromFarSide(right, side)]))
+    const corner = cornerAt(row, column, grid)
+    if (corner) put(corner.map(([down, right]) => [fromFarSide(down, rows), fromFarSide(right, columns)]))
     do {
       putUtah(row, column)
       row -= 2
       column += 2
-    } while (row >= 0 && column < side)
+    } while (row >= 0 && column < columns)
     row += 1
     column += 3
     do {
       putUtah(row, column)
       row += 2
       column -= 2
-    } while (row < side && column >= 0)
+    } while (row < rows && column >= 0)
     row += 3
     column += 1
-  } while (row < side || column < side)
-  fillLastCorner(cells, side)
+  } while (row < rows || column < columns)
+  fillLastCorner(cells, grid)
   return cells
 }
 
 const fromFarSide = (place: number, side: number): number => (place < 0 ? side + place : place)
 
-function cornerAt(row: number, column: number, side: number): readonly Cell[] | undefined {
-  if (column === 0 && row === side) return corners[0]
-  if (column === 0 && row === side - 2 && side % 4 !== 0) return corners[1]
-  if (column === 0 && row === side - 2 && side % 8 === 4) return corners[2]
-  if (column === 2 && row === side + 4 && side % 8 === 0) return corners[3]
+function cornerAt(row: number, column: number, { rows, columns }: Grid): readonly Cell[] | undefined {
+  if (column === 0 && row === rows) return corners[0]
+  if (column === 0 && row === rows - 2 && columns % 4 !== 0) return corners[1]
+  if (column === 0 && row === rows - 2 && columns % 8 === 4) return corners[2]
+  if (column === 2 && row === rows + 4 && columns % 8 === 0) return corners[3]
   return undefined
 }
 
-function wrap(row: number, column: number, side: number): Cell {
-  const shift = 4 - ((side + 4) % 8)
+function wrap(row: number, column: number, { rows, columns }: Grid): Cell {
   let [wrappedRow, wrappedColumn] = [row, column]
   if (wrappedRow < 0) {
-    wrappedRow += side
-    wrappedColumn += shift
+    wrappedRow += rows
+    wrappedColumn += 4 - ((rows + 4) % 8)
   }
   if (wrappedColumn < 0) {
-    wrappedColumn += side
-    wrappedRow += shift
+    wrappedColumn += columns
+    wrappedRow += 4 - ((columns + 4) % 8)
   }
-  return [wrappedRow, wrappedColumn]
+  // Flat symbols wrap to below their last row (ISO/IEC 21471).
+  return [wrappedRow >= rows ? wrappedRow - rows : wrappedRow, wrappedColumn]
 }
 
-function fillLastCorner(cells: Int32Array, side: number): void {
-  if (cells[side * side - 1] !== empty) return
-  cells[side * side - 1] = dark
-  cells[side * side - side - 2] = dark
-  cells[side * side - 2] = light
-  cells[side * side - side - 1] = light
+function fillLastCorner(cells: Int32Array, { rows, columns }: Grid): void {
+  const last = rows * columns - 1
+  if (cells[last] !== empty) return
+  cells[last] = dark
+  cells[last - columns - 1] = dark
+  cells[last - 1] = light
+  cells[last - columns] = light
 }
 
-function addFinders(cells: Int32Array, side: number, regions: number): Int32Array {
-  const region = side / regions
-  const inner = side - 2 * regions
-  return Int32Array.from({ length: side * side }, (_, index) => {
-    const row = Math.floor(index / side)
-    const column = index % side
-    const finder = finderModule(row % region, column % region, region)
+function addFinders(cells: Int32Array, { rows, columns, regions: [down, across] }: DataMatrixShape): Int32Array {
+  const [height, width] = [rows / down, columns / across]
+  const inner = columns - 2 * across
+  return Int32Array.from({ length: rows * columns }, (_, index) => {
+    const row = Math.floor(index / columns)
+    const column = index % columns
+    const finder = finderModule(row % height, column % width, { rows: height, columns: width })
     if (finder !== undefined) return finder
-    const innerRow = row - 1 - 2 * Math.floor(row / region)
-    const innerColumn = column - 1 - 2 * Math.floor(column / region)
+    const innerRow = row - 1 - 2 * Math.floor(row / height)
+    const innerColumn = column - 1 - 2 * Math.floor(column / width)
     return cells[innerRow * inner + innerColumn] ?? light
   })
 }
 
 // Solid left and bottom edges, alternating top and right ones.
-function finderModule(row: number, column: number, region: number): number | undefined {
-  if (column === 0 || row === region - 1) return dark
+function finderModule(row: number, column: number, region: Grid): number | undefined {
+  if (column === 0 || row === region.rows - 1) return dark
   if (row === 0) return column % 2 === 0 ? dark : light
-  if (column === region - 1) return row % 2 === 1 ? dark : light
+  if (column === region.columns - 1) return row % 2 === 1 ? dark : light
   return undefined
 }

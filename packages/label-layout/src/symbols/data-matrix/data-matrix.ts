@@ -3,17 +3,18 @@ import { createReedSolomon } from '../reed-solomon.ts'
 import { dataMatrixCodewords } from './data-matrix-codewords.ts'
 import { dark, placeDataMatrix } from './data-matrix-placement.ts'
 
-/** A square ECC 200 symbol (ISO/IEC 16022 table 7): side in modules, data regions a side, data and check code words, interleaved blocks. */
+/** A size of the symbol: rows and columns in modules, data regions down and across, data and check code words, interleaved blocks. */
 interface DataMatrixSize {
-  readonly side: number
-  readonly regions: number
+  readonly rows: number
+  readonly columns: number
+  readonly regions: readonly [down: number, across: number]
   readonly dataWords: number
   readonly checkWords: number
   readonly blocks: number
 }
 
-// The 144 × 144 symbol is left out: its blocks are uneven, and no label needs 1,558 code words.
-const sizes: readonly DataMatrixSize[] = [
+/** Squares by their side (ISO/IEC 16022 table 7). The one of 144 modules is left out: its blocks are uneven, and no label needs 1,558 code words. */
+const squares: readonly DataMatrixSize[] = [
   [10, 1, 3, 5, 1],
   [12, 1, 5, 7, 1],
   [14, 1, 8, 10, 1],
@@ -38,22 +39,80 @@ const sizes: readonly DataMatrixSize[] = [
   [120, 6, 1050, 408, 6],
   [132, 6, 1304, 496, 8],
 ].map(([side = 0, regions = 0, dataWords = 0, checkWords = 0, blocks = 0]) => ({
-  side,
-  regions,
+  rows: side,
+  columns: side,
+  regions: [regions, regions],
   dataWords,
   checkWords,
   blocks,
 }))
 
-const capacities = sizes.map(({ dataWords }) => dataWords)
+const rectangle = ([rows = 0, columns = 0, across = 0, dataWords = 0, checkWords = 0]: number[]): DataMatrixSize => ({
+  rows,
+  columns,
+  regions: [1, across],
+  dataWords,
+  checkWords,
+  blocks: 1,
+})
+
+// ISO/IEC 16022 table 7.
+const rectangles: readonly DataMatrixSize[] = [
+  [8, 18, 1, 5, 7],
+  [8, 32, 2, 10, 11],
+  [12, 26, 1, 16, 14],
+  [12, 36, 2, 22, 18],
+  [16, 36, 2, 32, 24],
+  [16, 48, 2, 49, 28],
+].map(rectangle)
+
+/** The rectangular extension (ISO/IEC 21471 table 1), by what they hold. */
+const extended: readonly DataMatrixSize[] = [
+  [8, 48, 2, 18, 15],
+  [8, 64, 4, 24, 18],
+  [8, 80, 4, 32, 22],
+  [8, 96, 4, 38, 28],
+  [12, 64, 4, 43, 27],
+  [20, 36, 2, 44, 28],
+  [8, 120, 6, 49, 32],
+  [20, 44, 2, 56, 34],
+  [16, 64, 4, 62, 36],
+  [8, 144, 6, 63, 36],
+  [12, 88, 4, 64, 36],
+  [26, 40, 2, 70, 38],
+  [22, 48, 2, 72, 38],
+  [24, 48, 2, 80, 41],
+  [20, 64, 4, 84, 42],
+  [26, 48, 2, 90, 42],
+  [24, 64, 4, 108, 46],
+  [26, 64, 4, 118, 50],
+].map(rectangle)
+
+/** The shape of the smallest symbol, or the name of one size, `22x22` or `8x32`. */
+export type DataMatrixForm = 'square' | 'rectangle' | (string & {})
+
+function sizesOf(form: DataMatrixForm): readonly DataMatrixSize[] {
+  if (form === 'square') return squares
+  if (form === 'rectangle') return [...rectangles, ...extended.filter(({ dataWords }) => dataWords > 49)]
+  return [...squares, ...rectangles, ...extended].filter(({ rows, columns }) => form === `${rows}x${columns}`)
+}
+
 const reedSolomon = createReedSolomon(0x12d, 1)
 const pad = 129
 
-/** Encodes data as a square Data Matrix (ISO/IEC 16022, ECC 200); in GS1 data U+001D is FNC1 and one is set in front. `side` in modules; the smallest that holds the data when undefined. Answers undefined when that is too small, or none is large enough. */
-export function encodeDataMatrix(data: string, isGs1: boolean, side?: number): MatrixSymbol | undefined {
-  const allowed = side === undefined ? sizes : sizes.filter((one) => one.side === side)
-  const codewords = dataMatrixCodewords(data, isGs1, side === undefined ? capacities : [dataMatrixCapacity(side)])
-  const size = codewords && allowed.find(({ dataWords }) => dataWords >= codewords.length)
+/**
+ * Encodes data as a Data Matrix (ISO/IEC 16022, ECC 200; ISO/IEC 21471); in GS1 data U+001D is FNC1 and one is set in front.
+ * The smallest of the form that holds the data; undefined when none does.
+ */
+export function encodeDataMatrix(
+  data: string,
+  isGs1: boolean,
+  form: DataMatrixForm = 'square',
+): MatrixSymbol | undefined {
+  const sizes = sizesOf(form)
+  const capacities = sizes.map(({ dataWords }) => dataWords)
+  const codewords = dataMatrixCodewords(data, isGs1, capacities)
+  const size = codewords && sizes.find(({ dataWords }) => dataWords >= codewords.length)
   if (!size) return undefined
   const words = new Uint8Array(size.dataWords + size.checkWords)
   words.set(codewords)
@@ -65,7 +124,7 @@ export function encodeDataMatrix(data: string, isGs1: boolean, side?: number): M
       words[size.dataWords + block + index * size.blocks] = word
     })
   }
-  return { kind: 'matrix', columns: size.side, rows: size.side, modules: paint(words, size) }
+  return { kind: 'matrix', columns: size.columns, rows: size.rows, modules: paint(words, size) }
 }
 
 // Blocks take the words in turns.
@@ -73,7 +132,7 @@ const wordsOfBlock = (words: Uint8Array, block: number, blocks: number): Uint8Ar
   blocks === 1 ? words : words.filter((_, index) => index % blocks === block)
 
 /** Data code words that a square symbol of that side holds; 0 when there is no such symbol. */
-export const dataMatrixCapacity = (side: number): number => sizes.find((size) => size.side === side)?.dataWords ?? 0
+export const dataMatrixCapacity = (side: number): number => squares.find(({ rows }) => rows === side)?.dataWords ?? 0
 
 // ISO/IEC 16022 5.2.3: after the first pad the others are scrambled by their place, so that no pattern appears.
 function padWords(words: Uint8Array, from: number, to: number): void {
@@ -84,7 +143,7 @@ function padWords(words: Uint8Array, from: number, to: number): void {
 }
 
 function paint(words: Uint8Array, size: DataMatrixSize): Uint8Array {
-  const placement = placeDataMatrix(size.side, size.regions)
+  const placement = placeDataMatrix(size)
   const modules = new Uint8Array(placement.length)
   for (let index = 0; index < placement.length; index++) {
     const place = placement[index] ?? 0

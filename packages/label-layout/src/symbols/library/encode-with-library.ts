@@ -55,10 +55,12 @@ function encode({ content, element, request, library }: Order): Encoded {
   const { symbology } = element
   const wrong = checkCharacters(content, symbology, request)
   if (wrong) return invalid(wrong)
-  const data = dataOf(content, symbology, request)
+  const prepared = request.prepare?.(content)
+  if (prepared && 'reason' in prepared) return invalid(prepared.reason)
+  const data = prepared ?? dataOf(content, symbology, request)
   if ('reason' in data) return { code: 'gs1-invalid', ...data }
   try {
-    const options = optionsOf(content, element, request)
+    const options = { ...optionsOf(prepared?.text ?? content, element, request), ...prepared?.options }
     const symbol = symbology === 'rmqr' ? smallestRmqr(library, options) : library.raw(options)[0]
     if (!symbol) return invalid('The barcode cannot hold this.')
     const line = symbol.txt?.[0]?.[0]

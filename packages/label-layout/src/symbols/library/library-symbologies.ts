@@ -1,4 +1,13 @@
 import type { Symbology } from '@labelwright/label-document/symbologies'
+import { readCarrierMessage } from './maxi-code-carrier.ts'
+
+/** Content as the library takes it. */
+export interface PreparedContent {
+  readonly text: string
+  /** What a scanner reads. */
+  readonly data: string
+  readonly options: Readonly<Record<string, number>>
+}
 
 /** How the library is asked for a symbology. */
 export interface LibraryRequest {
@@ -10,6 +19,8 @@ export interface LibraryRequest {
   readonly isHibc?: boolean
   /** What a scanner reads, where it is not the content: from the line for people that the library writes. */
   readonly toData?: (line: string) => string
+  /** Reads content that has a form of its own. */
+  readonly prepare?: (content: string) => PreparedContent | { readonly reason: string }
   /** Which rows grow with the frame: the tallest, all of them, or none. */
   readonly stretches?: 'tallest' | 'all'
 }
@@ -53,14 +64,13 @@ export const libraryRequests: Readonly<Partial<Record<Symbology, LibraryRequest>
   'codablock-f': grows('codablockf'),
   'micro-qr': { bcid: 'microqrcode' },
   rmqr: { bcid: 'rectangularmicroqrcode' },
-  'swiss-qr': { bcid: 'swissqrcode' },
   aztec: { bcid: 'azteccode', takesUnicode: true },
   'aztec-rune': { bcid: 'aztecrune' },
   maxicode: { bcid: 'maxicode' },
+  'maxicode-carrier': { bcid: 'maxicode', prepare: readCarrierMessage },
   'han-xin': { bcid: 'hanxin', takesUnicode: true },
   dotcode: { bcid: 'dotcode', takesUnicode: true },
   'gs1-dotcode': { bcid: 'gs1dotcode' },
-  'datamatrix-rectangular': { bcid: 'datamatrixrectangular', takesUnicode: true },
   'hibc-code128': hibc('hibccode128'),
   'hibc-code39': hibc('hibccode39'),
   'hibc-datamatrix': hibc('hibcdatamatrix'),

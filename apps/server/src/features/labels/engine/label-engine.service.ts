@@ -1,18 +1,15 @@
 // The label engine as the server uses it: fonts and HarfBuzz loaded once, compiled designs kept, bytes for printers made.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
 import type { PrinterLanguage } from '@labelwright/contract/server/printers-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Problem } from '@labelwright/label-document/problem'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
-import { createLayoutResources, type LayoutResources } from '@labelwright/label-layout/layout-resources'
-import { loadSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
-import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/text/shipped-fonts'
+import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import type { OutputFormatName } from '@labelwright/label-output/output-formats'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
 import { LRUCache } from 'lru-cache'
+import { loadResources } from './load-resources.ts'
 import { createOwnFonts, type OwnFont } from './own-fonts.service.ts'
 import { writePrintFile } from './write-print-file.ts'
 
@@ -53,23 +50,6 @@ const formatOf: Readonly<Record<PrinterLanguage, OutputFormatName>> = {
 const maximumCompiled = 500
 /** A family or two of the largest fonts, or dozens of usual ones. */
 const maximumOwnFontBytes = 128 * 1024 * 1024
-const require = createRequire(import.meta.url)
-const readPackaged = (file: string): Uint8Array => readFileSync(require.resolve(file))
-
-// The fonts of the world's scripts are read when the first text needs them: most servers need few.
-async function loadResources() {
-  const resources = await createLayoutResources({
-    harfbuzzWasm: readFileSync(require.resolve('harfbuzzjs/dist/harfbuzz.wasm')),
-    fonts: [
-      ...ownFonts.map(({ family, bold, file }) => ({ family, bold, bytes: readPackaged(file) })),
-      ...worldFonts.map(({ family, bold, file }) => ({ family, bold, bytes: () => readPackaged(file) })),
-    ],
-    scripts: worldScripts,
-  })
-  await loadSymbolLibrary(resources)
-  return resources
-}
-
 const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
 
 /** Designs laid out as far as no value matters, the last used ones; each knows the fonts that it was laid out in. */

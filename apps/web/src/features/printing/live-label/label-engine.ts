@@ -1,5 +1,6 @@
 // The engine that the printer's own label comes from, in the browser: fetched when the first label is to be shown live.
 
+import { localMoment } from '@labelwright/label-document/formats/dates'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Problem } from '@labelwright/label-document/problem'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
@@ -60,7 +61,7 @@ export async function openLabelEngine(): Promise<LabelEngine> {
         if (!read.document) return { svg: undefined, problems: read.problems }
         last = { label, dpi, compiled: compileLabel(read.document, { resources, dpi }) }
       }
-      const { drawing, problems } = layOutLabel(last.compiled, values)
+      const { drawing, problems } = layOutLabel(last.compiled, { meta_time: localMoment(new Date()), ...values })
       return { svg: drawSvg(drawing, resources), problems }
     },
   }

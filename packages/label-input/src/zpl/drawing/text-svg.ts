@@ -1,7 +1,7 @@
-import type { Dots } from '@labelwright/label-input/zpl/painting/paint-label'
-import { baselineStart } from '@labelwright/label-input/zpl/text/baseline-start'
-import { capitalShareOf, isMonospaced, stretchOf, textWidthDots } from '@labelwright/label-input/zpl/text/printer-fonts'
-import type { ZplText } from '@labelwright/label-input/zpl/zpl-label'
+import type { Dots } from '../painting/paint-label.ts'
+import { baselineStart } from '../text/baseline-start.ts'
+import { capitalShareOf, isMonospaced, stretchOf, textWidthDots } from '../text/printer-fonts.ts'
+import type { ZplText } from '../zpl-label.ts'
 
 /** Of Arial, in ems. */
 const capitalHeight = 0.716

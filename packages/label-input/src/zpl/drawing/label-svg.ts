@@ -1,5 +1,5 @@
-import { type Dots, isPaintable, paintLabel } from '@labelwright/label-input/zpl/painting/paint-label'
-import type { ZplLabel } from '@labelwright/label-input/zpl/zpl-label'
+import { type Dots, isPaintable, paintLabel } from '../painting/paint-label.ts'
+import type { ZplLabel } from '../zpl-label.ts'
 import { textSvg } from './text-svg.ts'
 
 /** The picture of a label in true size, one unit a dot. */

@@ -1,0 +1,21 @@
+import type { Extraction, ExtractLabelBody } from '@labelwright/contract/server/labels-schemas'
+
+/** A file to read, and what it does not say itself. */
+export interface ExtractionOrder extends ExtractLabelBody {
+  readonly path: string
+}
+
+/** Why a file holds no label that can be read: a code of its own, and the sentence that says what to do. */
+export interface ExtractionRefusal {
+  readonly kind: 'refused'
+  readonly code: 'empty-file' | 'not-a-label' | 'label-too-heavy' | 'label-damaged'
+  readonly sentence: string
+}
+
+export type ExtractionAnswer = { readonly kind: 'extracted'; readonly extraction: Extraction } | ExtractionRefusal
+
+export const refusal = (code: ExtractionRefusal['code'], sentence: string): ExtractionRefusal => ({
+  kind: 'refused',
+  code,
+  sentence,
+})

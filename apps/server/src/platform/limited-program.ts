@@ -1,0 +1,95 @@
+// Programs for files of strangers: apart from the server, with bounded memory and time.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+export interface Bounds {
+  readonly memoryMib: number
+  readonly processorMs: number
+  readonly wallMs: number
+  readonly answerBytes: number
+}
+
+const watchMs = 100
+
+/**
+ * Runs a program of ours that answers JSON and may do nothing but read: no writing, no programs, no workers, and nothing of the
+ * server's environment. Answers undefined when it took more than its bounds; throws when it failed otherwise.
+ */
+export async function runLimited<Answer>(
+  program: string,
+  options: { readonly arguments: readonly string[]; readonly bounds: Bounds },
+): Promise<Answer | undefined> {
+  const { bounds } = options
+  const heap = `--max-old-space-size=${bounds.memoryMib - 128}`
+  const limits = ['--permission', '--allow-fs-read=*', heap, '--no-warnings']
+  const child = spawn(process.execPath, [...limits, program, ...options.arguments], {
+    env: {},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const watch = endAtBounds(child, bounds)
+  try {
+    const [answer, complaint, code] = await Promise.all([
+      readAll(child.stdout, bounds),
+      readAll(child.stderr, bounds),
+      endOf(child),
+    ])
+    if (watch.isOver() || answer === undefined || /heap out of memory|Allocation failed/i.test(complaint ?? ''))
+      return undefined
+    if (code !== 0) throw new Error(`The program ended with ${code}: ${complaint?.slice(0, 2_000)}`)
+    return JSON.parse(answer) as Answer
+  } finally {
+    watch.stop()
+    child.kill('SIGKILL')
+  }
+}
+
+const endOf = (child: ChildProcess): Promise<number | NodeJS.Signals | null> =>
+  new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? signal))
+  })
+
+/** Undefined when there is more than is taken. */
+async function readAll(stream: AsyncIterable<Buffer>, { answerBytes }: Bounds): Promise<string | undefined> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  for await (const piece of stream) {
+    bytes += piece.length
+    if (bytes <= answerBytes) pieces.push(piece)
+  }
+  return bytes <= answerBytes ? Buffer.concat(pieces).toString() : undefined
+}
+
+function endAtBounds(
+  child: ChildProcess,
+  bounds: Bounds,
+): { readonly isOver: () => boolean; readonly stop: () => void } {
+  const started = performance.now()
+  let isOver = false
+  const timer = setInterval(() => {
+    const used = usageOf(child.pid)
+    isOver ||= used.memoryMib > bounds.memoryMib || used.processorMs > bounds.processorMs
+    isOver ||= performance.now() - started > bounds.wallMs
+    if (isOver) child.kill('SIGKILL')
+  }, watchMs)
+  return { isOver: () => isOver, stop: () => clearInterval(timer) }
+}
+
+const nothing = { memoryMib: 0, processorMs: 0 }
+/** Linux counts processor time in hundredths of a second (proc(5), USER_HZ). */
+const msPerTick = 10
+
+/** What a program has used so far, as Linux tells; elsewhere its heap and the clock are the bounds. */
+function usageOf(pid: number | undefined): typeof nothing {
+  if (process.platform !== 'linux' || pid === undefined) return nothing
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
+    // After the name, which may hold anything: the 12th and 13th fields are user and system time.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    const ticks = Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+    return { memoryMib: Number(kilobytes) / 1024, processorMs: ticks * msPerTick }
+  } catch {
+    // It has ended.
+    return nothing
+  }
+}
