@@ -38,7 +38,7 @@ export function BringIn({ onUnsaved, onFound, onDone }: BringInProps) {
   return (
     <>
       <div ref={drop}>
-        <LabelDrop pasted={pasted} onPaste={setPasted} onTake={take} isClosed={isAdding} />
+        <LabelDrop pasted={pasted} onPaste={setPasted} onTake={take} isClosed={isAdding} isQuiet={hasLabels} />
       </div>
       <p role="status" className="visually-hidden">
         {hasLabels && !sources.some(isUnderWay) && t('addLabel.found', { count: drafts.length })}
@@ -81,6 +81,8 @@ function draftsIn(source: LabelSource, drafts: readonly LabelDraft[]): readonly 
 const isStarted = (source: LabelSource, drafts: readonly LabelDraft[]): boolean =>
   draftsIn(source, drafts).some(({ addition: { state } }) => state === 'added')
 
+const controls = 'input, textarea, button, a, summary'
+
 /** The title of the results takes the focus when the files that were given are read, unless the person is elsewhere by then. */
 function useFocusOnResults(sources: readonly LabelSource[], from: RefObject<HTMLElement | null>) {
   const title = useRef<HTMLHeadingElement>(null)
@@ -88,8 +90,8 @@ function useFocusOnResults(sources: readonly LabelSource[], from: RefObject<HTML
   const wasReading = useRef(false)
   useEffect(() => {
     const focused = document.activeElement
-    const isHere = focused === document.body || from.current?.contains(focused)
-    if (wasReading.current && !isReading && isHere) title.current?.focus()
+    const isElsewhere = focused?.matches(controls) && !from.current?.contains(focused)
+    if (wasReading.current && !isReading && !isElsewhere) title.current?.focus()
     wasReading.current = isReading
   }, [isReading, from])
   return title

@@ -10,10 +10,12 @@ interface LabelDropProps {
   readonly onPaste: (text: string) => void
   readonly onTake: (files: readonly File[]) => void
   readonly isClosed: boolean
+  /** Another button is the page's first by now. */
+  readonly isQuiet: boolean
 }
 
 /** Takes files that are dropped or chosen, and commands that are pasted. */
-export function LabelDrop({ pasted, onPaste, onTake, isClosed }: LabelDropProps) {
+export function LabelDrop({ pasted, onPaste, onTake, isClosed, isQuiet }: LabelDropProps) {
   const { t } = useTranslation()
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -57,7 +59,7 @@ export function LabelDrop({ pasted, onPaste, onTake, isClosed }: LabelDropProps)
             event.currentTarget.value = ''
           }}
         />
-        <Button disabled={isClosed} onClick={() => input.current?.click()}>
+        <Button variant={isQuiet ? 'default' : 'filled'} disabled={isClosed} onClick={() => input.current?.click()}>
           {t('addLabel.chooseFiles')}
         </Button>
       </div>

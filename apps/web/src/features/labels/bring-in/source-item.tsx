@@ -81,7 +81,8 @@ function SourceState({ source: { file, state, sent, found } }: Pick<SourceItemPr
   const text = {
     waiting: () => t('addLabel.waiting'),
     sending: () => (percent < 100 ? t('addLabel.sending', { percent }) : t('addLabel.reading')),
-    read: () => `${t(`addLabel.kinds.${found?.kind ?? 'zpl'}`)} · ${t('addLabel.found', { count: found?.labels.length ?? 0 })}`,
+    read: () =>
+      `${t(`addLabel.kinds.${found?.kind ?? 'zpl'}`)} · ${t('addLabel.found', { count: found?.labels.length ?? 0 })}`,
     failed: () => t('addLabel.notRead'),
     canceled: () => t('addLabel.canceled'),
   }[state]()
