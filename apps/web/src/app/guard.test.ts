@@ -89,7 +89,7 @@ const table: readonly (readonly [Page, keyof typeof passing, string])[] = [
   [pages.addOrder, 'orders', '[ROUTE-36]'],
   [pages.labels, 'labels', '[ROUTE-37]'],
   [pages.label, 'labels', toCome],
-  [pages.addLabel, 'labels', toCome],
+  [pages.addLabel, 'labels', '[ROUTE-39]'],
   [pages.standardLabels, 'labels', toCome],
   [pages.standardLabel, 'labels', toCome],
   [pages.mediaLibrary, 'labels', '[ROUTE-42]'],

@@ -100,6 +100,11 @@ const labelsRoute = createRoute({
   validateSearch: withLabelFilters,
 })
 
+const addLabelRoute = createRoute({
+  ...of(pages.addLabel, async () => (await import('../features/labels/add-label-page.tsx')).AddLabelPage),
+  path: '/addlabel',
+})
+
 const printArticlesRoute = createRoute({
   ...of(
     pages.printArticles,
@@ -164,6 +169,7 @@ export const pageRoutes = [
   organizationRoute,
   homeRoute,
   labelsRoute,
+  addLabelRoute,
   ...catalogueRoutes,
   printArticlesRoute,
   printArticleRoute,

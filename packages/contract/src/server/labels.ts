@@ -45,6 +45,7 @@ export const createLabel = endpoint<{ body: CreateLabelBody; answer: { data: Lab
   summary: 'Creates a label from a label document and publishes it',
   access: anyOf('UserRole:LabelManager', ...administrators),
   errors: ['limit-reached'],
+  idempotent: true,
   carriesLabelDocument: true,
 })
 

@@ -10,6 +10,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { tellTaken } from '../../platform/database/taken.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { once } from '../../platform/http/idempotency.ts'
 import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
 import { findFontsOf } from '../media-library/fonts-of-document.service.ts'
 import { assertSeriesExist } from '../series/series.service.ts'
@@ -19,32 +20,51 @@ import { insertPublishedLabel } from './labels.store.ts'
 
 const taken = { labels_name: { path: 'name', message: 'Another label has this name.' } }
 
+interface CreateRequest {
+  readonly body: CreateLabelBody
+  /** The same key makes no second label. */
+  readonly key: string | undefined
+}
+
 /** Creates a label and publishes its document as version 1. Throws what is wrong with the document at `document`. */
-export async function createLabel(ctx: Context, actor: Actor, body: CreateLabelBody): Promise<LabelWithDocument> {
+export async function createLabel(ctx: Context, actor: Actor, request: CreateRequest): Promise<LabelWithDocument> {
+  const { body, key } = request
   const document = documentOf(body.document)
-  const { organizationId, userId } = actor
-  const id = newId()
-  await tellTaken(taken, () =>
-    ctx.database.withOrganization(organizationId, async (trx) => {
-      if (body.groupId !== null) {
-        await assertGroupsInSight(trx, await sightOf(trx, actor), { ids: [body.groupId], path: 'groupId' })
-      }
-      await assertPrintable(ctx, trx, document)
-      await insertPublishedLabel(trx, {
-        organizationId,
-        id,
-        versionId: newId(),
-        name: body.name,
-        groupId: body.groupId,
-        mediaWidth: document.width,
-        mediaHeight: document.height,
-        document,
-        createdBy: userId,
-      })
-      await assertWithinLimit(trx, 'maxLabels')
-    }),
+  const id = await tellTaken(taken, () =>
+    ctx.database.withOrganization(actor.organizationId, (trx) =>
+      once(trx, { actor, call: 'createLabel', key, body }, () => insertLabel(ctx, trx, { actor, body, document })),
+    ),
   )
   return getLabel(ctx, actor, id)
+}
+
+interface NewLabel {
+  readonly actor: Actor
+  readonly body: CreateLabelBody
+  readonly document: LabelDocument
+}
+
+/** Answers the label's id. */
+async function insertLabel(ctx: Context, trx: Transaction, { actor, body, document }: NewLabel): Promise<string> {
+  const { organizationId, userId } = actor
+  if (body.groupId !== null) {
+    await assertGroupsInSight(trx, await sightOf(trx, actor), { ids: [body.groupId], path: 'groupId' })
+  }
+  await assertPrintable(ctx, trx, document)
+  const id = newId()
+  await insertPublishedLabel(trx, {
+    organizationId,
+    id,
+    versionId: newId(),
+    name: body.name,
+    groupId: body.groupId,
+    mediaWidth: document.width,
+    mediaHeight: document.height,
+    document,
+    createdBy: userId,
+  })
+  await assertWithinLimit(trx, 'maxLabels')
+  return id
 }
 
 function refuse(sentences: readonly string[]): ProductError {

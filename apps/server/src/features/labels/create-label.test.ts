@@ -59,6 +59,15 @@ describe('POST /api/labels', () => {
     expect(picture.body).toMatch(/^<svg /)
   })
 
+  it('makes one label for an idempotency key, and refuses the key with another body', async () => {
+    const headers = { 'idempotency-key': 'one label of a file' }
+    const send = (name: string) =>
+      test.call(createLabel, { body: { name, document: shelf() } as never }, { token, headers })
+    const first = await send('Sent twice')
+    expect((await send('Sent twice')).body.data).toEqual(first.body.data)
+    expect((await send('Sent with another name')).body.code).toBe('key-reused')
+  })
+
   it('takes documents of older formats, and stores them in the current one [LABEL-15]', async () => {
     const { body } = await create({ name: 'Older', document: { ...shelf(), formatVersion: 1 } })
     expect(defined(body.data.document).formatVersion).toBe(currentFormatVersion)

@@ -17,7 +17,9 @@ export function labelsRoutes(serve: Serve, ctx: Context): void {
   )
   serve(contract.countLabels, async ({ actor }) => ({ labelsCount: await countLabels(ctx, actor) }))
   serve(contract.getLabel, async ({ actor, params }) => ({ data: await getLabel(ctx, actor, params.id) }))
-  serve(contract.createLabel, async ({ actor, body }) => ({ data: await createLabel(ctx, actor, body) }))
+  serve(contract.createLabel, async ({ actor, body, idempotencyKey }) => ({
+    data: await createLabel(ctx, actor, { body, key: idempotencyKey }),
+  }))
   serve(contract.extractLabel, async ({ actor, upload: file, body }) => ({
     data: await extractLabel(ctx, actor, { file, body }),
   }))

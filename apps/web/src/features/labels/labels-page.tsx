@@ -1,4 +1,6 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { given } from '../../lib/given.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/layout/notices.tsx'
@@ -19,6 +21,7 @@ export function LabelsPage() {
       name="labels"
       title={t('labels.title')}
       count={(count) => t('labels.count', { count })}
+      action={<NewLabel />}
       address={address}
       views={useListViews('labels')}
       search={{ label: t('labels.search') }}
@@ -29,7 +32,23 @@ export function LabelsPage() {
       sort={sort}
       failed={t('labels.failed')}
       noMatch={{ title: t('labels.noMatchTitle', { search: address.wanted }), text: t('labels.noMatchText') }}
-      empty={<EmptyState title={t('labels.emptyTitle')}>{t('labels.emptyText')}</EmptyState>}
+      empty={
+        <EmptyState title={t('labels.emptyTitle')} action={<NewLabel />}>
+          {t('labels.emptyText')}
+        </EmptyState>
+      }
     />
+  )
+}
+
+function NewLabel() {
+  const { t } = useTranslation()
+  return (
+    <Button
+      leftSection={<Plus size={16} aria-hidden="true" />}
+      renderRoot={(props) => <Link to="/addlabel" {...props} />}
+    >
+      {t('addLabel.title')}
+    </Button>
   )
 }

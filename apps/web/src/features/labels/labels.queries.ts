@@ -1,7 +1,19 @@
-import { countLabels, getLabel, labelPicture, listLabels } from '@labelwright/contract/server/labels'
-import type { Label, ListLabelsQuery } from '@labelwright/contract/server/labels-schemas'
+import {
+  countLabels,
+  createLabel,
+  extractLabel,
+  getLabel,
+  labelPicture,
+  listLabels,
+} from '@labelwright/contract/server/labels'
+import type {
+  CreateLabelBody,
+  ExtractLabelBody,
+  Label,
+  ListLabelsQuery,
+} from '@labelwright/contract/server/labels-schemas'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { searchDebounceMs } from '../../lib/search.ts'
@@ -74,4 +86,30 @@ export function useLabelChoices(chosen: readonly { readonly labelId: string; rea
     typed,
     setTyped,
   }
+}
+
+interface LabelFile {
+  readonly file: File
+  readonly body: ExtractLabelBody
+  readonly signal: AbortSignal
+  /** Told the share of the file that has left, 0 to 1. */
+  readonly onSent: (share: number) => void
+}
+
+/** The labels of a file of printer commands or of a label document; nothing is stored. */
+export const extractLabels = async ({ body, ...options }: LabelFile) =>
+  (await call(extractLabel, { body }, options)).data
+
+interface NewLabel {
+  readonly body: CreateLabelBody
+  readonly idempotencyKey: string
+}
+
+export const useAddLabel = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ body, idempotencyKey }: NewLabel) =>
+      (await call(createLabel, { body }, { idempotencyKey })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['labels'] }),
+  })
 }

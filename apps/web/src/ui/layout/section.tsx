@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import classes from './section.module.css'
 
 interface SectionProps {
@@ -6,15 +6,23 @@ interface SectionProps {
   readonly text?: ReactNode
   /** True where the content wants all the width, such as a table. */
   readonly isWide?: boolean
+  /** For a part that takes the focus when it arrives. */
+  readonly titleRef?: Ref<HTMLHeadingElement>
   readonly children: ReactNode
 }
 
 /** A part of a page under its own heading. */
-export function Section({ title, text, isWide = false, children }: SectionProps) {
+export function Section({ title, text, isWide = false, titleRef, children }: SectionProps) {
   const id = useId()
   return (
     <section className={classes.section} aria-labelledby={id} data-wide={isWide || undefined}>
-      <h2 id={id} className={classes.title} data-alone={!text || undefined}>
+      <h2
+        id={id}
+        ref={titleRef}
+        tabIndex={titleRef ? -1 : undefined}
+        className={classes.title}
+        data-alone={!text || undefined}
+      >
         {title}
       </h2>
       {text && <p className={classes.text}>{text}</p>}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useReturnTo } from '../../session/list-memory.ts'
+import { useLeaveGuard } from '../../session/use-leave-guard.ts'
+import { CancelDialog } from '../../ui/dialog/page-dialogs.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Steps } from '../../ui/layout/steps.tsx'
+import { BringIn } from './bring-in/bring-in.tsx'
+import { ConnectArticles } from './bring-in/connect-articles.tsx'
+import type { AddedLabel } from './bring-in/use-label-drafts.ts'
+
+/** Labels that stand in files of other programs become labels of the organization: read, looked at, added, connected. */
+export function AddLabelPage() {
+  const { t } = useTranslation()
+  const toList = useReturnTo('/labels')
+  const [round, setRound] = useState(0)
+  const [hasLabels, setHasLabels] = useState(false)
+  const [added, setAdded] = useState<readonly AddedLabel[]>()
+  // The guard is asked at the moment of leaving; nothing is drawn by it.
+  const isUnsaved = useRef(false)
+  const guard = useLeaveGuard(() => isUnsaved.current)
+  const noteUnsaved = (unsaved: boolean) => {
+    isUnsaved.current = unsaved
+  }
+  const startOver = () => {
+    noteUnsaved(false)
+    setAdded(undefined)
+    setHasLabels(false)
+    setRound(round + 1)
+  }
+  const steps = (['files', 'labels', 'articles'] as const).map((step) => t(`addLabel.step.${step}`))
+  return (
+    <Page title={t('addLabel.title')} onBack={toList}>
+      <Steps label={t('addLabel.steps')} steps={steps} at={added ? 2 : hasLabels ? 1 : 0} />
+      {added ? (
+        <ConnectArticles labels={added} onUnsaved={noteUnsaved} onMore={startOver} />
+      ) : (
+        <BringIn
+          key={round}
+          onUnsaved={noteUnsaved}
+          onFound={setHasLabels}
+          onDone={(labels) => {
+            noteUnsaved(false)
+            setAdded(labels)
+          }}
+        />
+      )}
+      {guard.isAsking && <CancelDialog onStay={guard.stay} onLeave={guard.leave} />}
+    </Page>
+  )
+}

@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { Section } from '../../../ui/layout/section.tsx'
+import classes from './bring-in.module.css'
+import { DraftCard } from './draft-card.tsx'
+import { keyOfDraft, type LabelDraft, waitingDrafts } from './label-drafts.ts'
+import { LabelDrop } from './label-drop.tsx'
+import { SourceItem } from './source-item.tsx'
+import { type AddedLabel, useLabelDrafts } from './use-label-drafts.ts'
+import { isUnderWay, type LabelSource, useLabelSources } from './use-label-sources.ts'
+
+interface BringInProps {
+  readonly onUnsaved: (isUnsaved: boolean) => void
+  readonly onFound: (hasLabels: boolean) => void
+  readonly onDone: (labels: readonly AddedLabel[]) => void
+}
+
+/** Files are read, their labels looked at and added. */
+export function BringIn({ onUnsaved, onFound, onDone }: BringInProps) {
+  const { t } = useTranslation()
+  const { sources, take, ...actions } = useLabelSources()
+  const { drafts, change, add, added, isAdding } = useLabelDrafts(sources)
+  const [pasted, setPasted] = useState('')
+  const [isComplete, setComplete] = useState(false)
+  const drop = useRef<HTMLDivElement>(null)
+  const title = useFocusOnResults(sources, drop)
+
+  const start = async (wanted: readonly LabelDraft[]) => setComplete(await add(wanted))
+  const hasLabels = drafts.length > 0
+  const isUnsaved = sources.length > 0 || pasted.trim() !== ''
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
+  useEffect(() => onFound(hasLabels), [hasLabels, onFound])
+  useEffect(() => {
+    if (isComplete) onDone(added)
+  }, [isComplete, added, onDone])
+
+  return (
+    <>
+      <div ref={drop}>
+        <LabelDrop pasted={pasted} onPaste={setPasted} onTake={take} isClosed={isAdding} isQuiet={hasLabels} />
+      </div>
+      <p role="status" className="visually-hidden">
+        {hasLabels && !sources.some(isUnderWay) && t('addLabel.found', { count: drafts.length })}
+      </p>
+      {sources.length > 0 && (
+        <Section title={t('addLabel.results')} text={t('addLabel.resultsText')} isWide titleRef={title}>
+          <ul className={classes.sources} aria-label={t('addLabel.files')}>
+            {sources.map((source) => (
+              <SourceItem
+                key={source.key}
+                source={source}
+                isClosed={isAdding || isStarted(source, drafts)}
+                {...actions}
+              >
+                <Drafts drafts={draftsIn(source, drafts)} onChange={change} onRetry={(draft) => void start([draft])} />
+              </SourceItem>
+            ))}
+          </ul>
+          {hasLabels && (
+            <AddBar
+              drafts={drafts}
+              isReading={sources.some(isUnderWay)}
+              isAdding={isAdding}
+              added={added}
+              onAdd={() => void start(waitingDrafts(drafts))}
+              onDone={() => onDone(added)}
+            />
+          )}
+        </Section>
+      )}
+    </>
+  )
+}
+
+function draftsIn(source: LabelSource, drafts: readonly LabelDraft[]): readonly LabelDraft[] {
+  const keys = new Set((source.found?.labels ?? []).map((_, index) => keyOfDraft(source, index)))
+  return drafts.filter(({ key }) => keys.has(key))
+}
+
+const isStarted = (source: LabelSource, drafts: readonly LabelDraft[]): boolean =>
+  draftsIn(source, drafts).some(({ addition: { state } }) => state === 'added')
+
+const controls = 'input, textarea, button, a, summary'
+
+/** The title of the results takes the focus when the files that were given are read, unless the person is elsewhere by then. */
+function useFocusOnResults(sources: readonly LabelSource[], from: RefObject<HTMLElement | null>) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const isReading = sources.some(isUnderWay)
+  const wasReading = useRef(false)
+  useEffect(() => {
+    const focused = document.activeElement
+    const isElsewhere = focused?.matches(controls) && !from.current?.contains(focused)
+    if (wasReading.current && !isReading && !isElsewhere) title.current?.focus()
+    wasReading.current = isReading
+  }, [isReading, from])
+  return title
+}
+
+interface DraftsProps {
+  readonly drafts: readonly LabelDraft[]
+  readonly onChange: ReturnType<typeof useLabelDrafts>['change']
+  readonly onRetry: (draft: LabelDraft) => void
+}
+
+function Drafts({ drafts, onChange, onRetry }: DraftsProps) {
+  const { t } = useTranslation()
+  if (drafts.length === 0) return null
+  return (
+    <ul className={classes.drafts} aria-label={t('addLabel.labels')}>
+      {drafts.map((draft) => (
+        <DraftCard
+          key={draft.key}
+          draft={draft}
+          onChange={(changes) => onChange(draft.key, changes)}
+          onRetry={() => onRetry(draft)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface AddBarProps {
+  readonly drafts: readonly LabelDraft[]
+  readonly isReading: boolean
+  readonly isAdding: boolean
+  readonly added: readonly AddedLabel[]
+  readonly onAdd: () => void
+  readonly onDone: () => void
+}
+
+/** Adds what is left to be added, and says why it cannot. */
+function AddBar({ drafts, isReading, isAdding, added, onAdd, onDone }: AddBarProps) {
+  const { t } = useTranslation()
+  const waiting = waitingDrafts(drafts)
+  const hasWrongName = waiting.some(({ nameError }) => nameError !== undefined)
+  function hindrance(): string {
+    if (isAdding) return t('addLabel.addingOf', { done: added.length, count: added.length + waiting.length })
+    if (waiting.length === 0) return t('addLabel.noneChosen')
+    if (isReading) return t('addLabel.stillReading')
+    return hasWrongName ? t('addLabel.fixNames') : ''
+  }
+  return (
+    <div className={classes.bar}>
+      <Button disabled={!isAdding && hindrance() !== ''} loading={isAdding} onClick={onAdd}>
+        {t('addLabel.add', { count: waiting.length })}
+      </Button>
+      {added.length > 0 && !isAdding && (
+        <Button variant="default" onClick={onDone}>
+          {t('addLabel.goOn', { count: added.length })}
+        </Button>
+      )}
+      <p role="status">{hindrance()}</p>
+    </div>
+  )
+}

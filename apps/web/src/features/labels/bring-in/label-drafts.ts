@@ -1,0 +1,86 @@
+import type { ExtractedLabel } from '@labelwright/contract/server/labels-schemas'
+import { translation } from '../../../lib/i18n.ts'
+import type { LabelSource } from './use-label-sources.ts'
+
+/** As `createLabelBody` takes it. */
+export const longestName = 200
+
+/** How far a label is on its way into the organization. */
+export type Addition =
+  | { readonly state: 'none' | 'adding' }
+  | { readonly state: 'added'; readonly id: string }
+  | {
+      readonly state: 'failed'
+      /** Beside the label. */
+      readonly mistake: string | undefined
+      /** At the field. */
+      readonly nameError: string | undefined
+    }
+
+/** What a person says about a label; what they have not said yet is proposed. */
+export interface TypedLabel {
+  readonly name?: string
+  readonly groupId?: string | null
+  readonly isWanted?: boolean
+}
+
+/** A label of a file, and how it is to be added. */
+export interface LabelDraft extends Required<TypedLabel> {
+  /** Stays the same when the file is read again. */
+  readonly key: string
+  readonly label: ExtractedLabel
+  readonly addition: Addition
+  readonly nameError: string | undefined
+}
+
+export interface DraftState {
+  readonly typed: Readonly<Record<string, TypedLabel>>
+  readonly additions: Readonly<Record<string, Addition>>
+}
+
+export const keyOfDraft = (source: Pick<LabelSource, 'key'>, index: number): string => `${source.key}:${index}`
+
+const folded = (name: string): string => name.trim().normalize('NFC').toLowerCase()
+
+/** The name of a file without its ending. */
+const stemOf = (fileName: string): string => fileName.replace(/\.[^.]+$/, '').trim() || fileName
+
+/** The first of 'Box', 'Box 2', 'Box 3' that is free. */
+function freeName(wanted: string, used: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const ending = number === 1 ? '' : ` ${number}`
+    const name = wanted.slice(0, longestName - ending.length).trim() + ending
+    if (!used.has(folded(name))) return name
+  }
+}
+
+/** The labels of all files; a name that is proposed is not used twice. */
+export function draftsOf(sources: readonly LabelSource[], { typed, additions }: DraftState): readonly LabelDraft[] {
+  const found = sources.flatMap((source) =>
+    (source.found?.labels ?? []).map((label, index) => ({ key: keyOfDraft(source, index), label, source })),
+  )
+  const used = new Set(found.flatMap(({ key }) => folded(typed[key]?.name ?? '')))
+  const drafts = found.map(({ key, label, source }) => {
+    const own = typed[key]
+    const name = own?.name ?? freeName(label.name?.trim() || stemOf(source.file.name), used)
+    used.add(folded(name))
+    const addition = additions[key] ?? { state: 'none' as const }
+    return { key, label, name, groupId: own?.groupId ?? null, isWanted: own?.isWanted ?? true, addition }
+  })
+  return drafts.map((draft) => ({ ...draft, nameError: nameErrorOf(draft, drafts) }))
+}
+
+type NamedDraft = Omit<LabelDraft, 'nameError'>
+
+function nameErrorOf({ key, name, isWanted, addition }: NamedDraft, all: readonly NamedDraft[]): string | undefined {
+  const { t } = translation()
+  if (!isWanted || addition.state === 'added' || addition.state === 'adding') return undefined
+  if (name.trim() === '') return t('addLabel.nameMissing')
+  const isTwice = all.some((other) => other.key !== key && other.isWanted && folded(other.name) === folded(name))
+  if (isTwice) return t('addLabel.nameTwice')
+  return addition.state === 'failed' ? addition.nameError : undefined
+}
+
+/** Those that the button adds. */
+export const waitingDrafts = (drafts: readonly LabelDraft[]): readonly LabelDraft[] =>
+  drafts.filter(({ isWanted, addition }) => isWanted && addition.state !== 'added')

@@ -1,0 +1,83 @@
+import { Button, Textarea } from '@mantine/core'
+import { FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from '../../../lib/i18n.ts'
+import classes from './bring-in.module.css'
+import { largestFile } from './use-label-sources.ts'
+
+interface LabelDropProps {
+  readonly pasted: string
+  readonly onPaste: (text: string) => void
+  readonly onTake: (files: readonly File[]) => void
+  readonly isClosed: boolean
+  /** Another button is the page's first by now. */
+  readonly isQuiet: boolean
+}
+
+/** Takes files that are dropped or chosen, and commands that are pasted. */
+export function LabelDrop({ pasted, onPaste, onTake, isClosed, isQuiet }: LabelDropProps) {
+  const { t } = useTranslation()
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const pastes = useRef(0)
+  const readPasted = () => {
+    pastes.current += 1
+    onTake([new File([pasted], `${t('addLabel.pastedName', { number: pastes.current })}.txt`, { type: 'text/plain' })])
+    onPaste('')
+  }
+  return (
+    <div className={classes.ways}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button in it is everybody's */}
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+        }}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          if (!isClosed) onTake([...event.dataTransfer.files])
+        }}
+      >
+        <FileUp size={32} aria-hidden="true" />
+        <p className={classes.dropTitle}>{t('addLabel.dropTitle')}</p>
+        <p className="dimmed">{t('addLabel.dropText', { most: largestFile })}</p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          aria-label={t('addLabel.chooseFiles')}
+          accept=".zpl,.prn,.txt,.epl,.tspl,.json,text/plain,application/json"
+          onChange={(event) => {
+            onTake([...(event.currentTarget.files ?? [])])
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button variant={isQuiet ? 'default' : 'filled'} disabled={isClosed} onClick={() => input.current?.click()}>
+          {t('addLabel.chooseFiles')}
+        </Button>
+      </div>
+      <div className={classes.paste}>
+        <Textarea
+          label={t('addLabel.paste')}
+          placeholder="^XA … ^XZ"
+          rows={6}
+          spellCheck={false}
+          autoComplete="off"
+          classNames={{ input: 'mono' }}
+          value={pasted}
+          onChange={(event) => onPaste(event.currentTarget.value)}
+        />
+        <Button variant="default" disabled={isClosed || pasted.trim() === ''} onClick={readPasted}>
+          {t('addLabel.readPasted')}
+        </Button>
+      </div>
+    </div>
+  )
+}

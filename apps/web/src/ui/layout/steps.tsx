@@ -1,0 +1,22 @@
+import classes from './steps.module.css'
+
+interface StepsProps {
+  readonly label: string
+  readonly steps: readonly string[]
+  /** The index of the present step; as many as there are steps once all is done. */
+  readonly at: number
+}
+
+/** Where a person is on a way of several steps. */
+export function Steps({ label, steps, at }: StepsProps) {
+  return (
+    <ol className={classes.steps} aria-label={label}>
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
+          <span className={classes.number}>{index + 1}</span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
+}
