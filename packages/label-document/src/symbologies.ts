@@ -40,10 +40,8 @@ const gtin = '(01)09501101530003'
 const composite = `${gtin}|(10)ABC123`
 const hibc = 'A123BJC5D6E71'
 // Amount and currency, and no reference (Swiss Implementation Guidelines QR-bill, table 8).
-const swissBill = [
-  ...['SPC', '0200', '1', 'CH9300762011623852957', 'S', 'Muster AG', 'Bahnhofstrasse', '1', '8001', 'Zürich', 'CH'],
-  ...['', '', '', '', '', '', '', '199.95', 'CHF', '', '', '', '', '', '', '', 'NON', '', '', 'EPD'],
-].join('\n')
+const swissBill =
+  'SPC\n0200\n1\nCH9300762011623852957\nS\nMuster AG\nBahnhofstrasse\n1\n8001\nZürich\nCH\n\n\n\n\n\n\n\n199.95\nCHF\n\n\n\n\n\n\n\nNON\n\n\nEPD'
 const four: Quiet = [4, 4, 4]
 const two: Quiet = [2, 2, 2]
 const one: Quiet = [1, 1, 1]

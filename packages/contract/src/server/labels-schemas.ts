@@ -114,7 +114,7 @@ export const labelsSchemas = {
 } as const
 
 export type CreateLabelBody = z.infer<typeof createLabelBody>
-export type ExtractLabelBody = z.input<typeof extractLabelBody>
+export type ExtractLabelBody = Partial<z.infer<typeof extractLabelBody>>
 export type ExtractedLabel = z.infer<typeof extractedLabel>
 export type Extraction = z.infer<typeof extraction>
 export type ExtractionWarning = z.infer<typeof extractionWarning>

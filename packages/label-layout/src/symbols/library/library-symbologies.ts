@@ -1,13 +1,6 @@
 import type { Symbology } from '@labelwright/label-document/symbologies'
 import { readCarrierMessage } from './maxi-code-carrier.ts'
-
-/** Content as the library takes it. */
-export interface PreparedContent {
-  readonly text: string
-  /** What a scanner reads. */
-  readonly data: string
-  readonly options: Readonly<Record<string, number>>
-}
+import type { PreparedContent } from './symbol-library.ts'
 
 /** How the library is asked for a symbology. */
 export interface LibraryRequest {

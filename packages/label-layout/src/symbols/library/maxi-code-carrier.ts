@@ -1,4 +1,4 @@
-import type { PreparedContent } from './library-symbologies.ts'
+import type { PreparedContent } from './symbol-library.ts'
 
 const separator = '\u001d'
 /** The start of a message by ISO/IEC 15434 in format 01, without the two figures of its version. */

@@ -29,3 +29,11 @@ export type LibraryDrawing = Readonly<Record<string, (...values: never[]) => unk
 export interface SymbolShelf {
   library: SymbolLibrary | undefined
 }
+
+/** Content as the library takes it. */
+export interface PreparedContent {
+  readonly text: string
+  /** What a scanner reads. */
+  readonly data: string
+  readonly options: Readonly<Record<string, number>>
+}
