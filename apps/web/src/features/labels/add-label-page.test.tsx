@@ -251,6 +251,8 @@ describe('Adding labels', () => {
     await drafts()
     await press('Add 2 labels')
     await screen.findByText('Not added')
+    const retry = screen.getByRole('button', { name: 'Try again to add pallet' })
+    await waitFor(() => expect(document.activeElement).toBe(retry))
     expect(screen.getByRole('button', { name: 'Continue with 1 added label' })).toBeDefined()
     await press('Try again to add pallet')
     await screen.findByText('2 labels were added. They can be printed now.')

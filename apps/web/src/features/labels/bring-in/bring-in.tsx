@@ -26,7 +26,13 @@ export function BringIn({ onUnsaved, onFound, onDone }: BringInProps) {
   const drop = useRef<HTMLDivElement>(null)
   const title = useFocusOnResults(sources, drop)
 
-  const start = async (wanted: readonly LabelDraft[]) => setComplete(await add(wanted))
+  const results = useRef<HTMLDivElement>(null)
+  const start = async (wanted: readonly LabelDraft[]) => {
+    const isAll = await add(wanted)
+    setComplete(isAll)
+    // The button was closed meanwhile and has lost the focus: what has to be done next gets it.
+    if (!isAll) requestAnimationFrame(() => results.current?.querySelector<HTMLElement>(firstMistake)?.focus())
+  }
   const hasLabels = drafts.length > 0
   const isUnsaved = sources.length > 0 || pasted.trim() !== ''
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
@@ -44,30 +50,36 @@ export function BringIn({ onUnsaved, onFound, onDone }: BringInProps) {
         {hasLabels && !sources.some(isUnderWay) && t('addLabel.found', { count: drafts.length })}
       </p>
       {sources.length > 0 && (
-        <Section title={t('addLabel.results')} text={t('addLabel.resultsText')} isWide titleRef={title}>
-          <ul className={classes.sources} aria-label={t('addLabel.files')}>
-            {sources.map((source) => (
-              <SourceItem
-                key={source.key}
-                source={source}
-                isClosed={isAdding || isStarted(source, drafts)}
-                {...actions}
-              >
-                <Drafts drafts={draftsIn(source, drafts)} onChange={change} onRetry={(draft) => void start([draft])} />
-              </SourceItem>
-            ))}
-          </ul>
-          {hasLabels && (
-            <AddBar
-              drafts={drafts}
-              isReading={sources.some(isUnderWay)}
-              isAdding={isAdding}
-              added={added}
-              onAdd={() => void start(waitingDrafts(drafts))}
-              onDone={() => onDone(added)}
-            />
-          )}
-        </Section>
+        <div ref={results}>
+          <Section title={t('addLabel.results')} text={t('addLabel.resultsText')} isWide titleRef={title}>
+            <ul className={classes.sources} aria-label={t('addLabel.files')}>
+              {sources.map((source) => (
+                <SourceItem
+                  key={source.key}
+                  source={source}
+                  isClosed={isAdding || isStarted(source, drafts)}
+                  {...actions}
+                >
+                  <Drafts
+                    drafts={draftsIn(source, drafts)}
+                    onChange={change}
+                    onRetry={(draft) => void start([draft])}
+                  />
+                </SourceItem>
+              ))}
+            </ul>
+            {hasLabels && (
+              <AddBar
+                drafts={drafts}
+                isReading={sources.some(isUnderWay)}
+                isAdding={isAdding}
+                added={added}
+                onAdd={() => void start(waitingDrafts(drafts))}
+                onDone={() => onDone(added)}
+              />
+            )}
+          </Section>
+        </div>
       )}
     </>
   )
@@ -81,6 +93,7 @@ function draftsIn(source: LabelSource, drafts: readonly LabelDraft[]): readonly 
 const isStarted = (source: LabelSource, drafts: readonly LabelDraft[]): boolean =>
   draftsIn(source, drafts).some(({ addition: { state } }) => state === 'added')
 
+const firstMistake = '[aria-invalid="true"], [role="alert"] button'
 const controls = 'input, textarea, button, a, summary'
 
 /** The title of the results takes the focus when the files that were given are read, unless the person is elsewhere by then. */

@@ -123,7 +123,7 @@ function ConnectForm({ labels, onConnected, onUnsaved }: ConnectFormProps) {
         loading={change.isPending}
         onClick={connect}
       >
-        {t('addLabel.connect', { count: articles.length })}
+        {articles.length === 0 ? t('addLabel.connectNone') : t('addLabel.connect', { count: articles.length })}
       </Button>
     </>
   )
