@@ -151,8 +151,11 @@ describe('The labels of a file', () => {
     await act(async () => screen.getByRole('checkbox', { name: 'Set the label size' }).click())
     typeInto(screen.getByRole('textbox', { name: 'Width (mm)' }), '2')
     await screen.findByText('Enter 5 to 1,200 mm.')
+    await screen.findByText('Check the label sizes.')
+    expect(sent(received, '/api/labels/extract')).toHaveLength(1)
     typeInto(screen.getByRole('textbox', { name: 'Width (mm)' }), '62,5')
-    await waitFor(() => expect(sent(received, '/api/labels/extract').length).toBeGreaterThan(1))
+    expect(screen.getByRole('button', { name: 'Add 2 labels' }).hasAttribute('disabled')).toBe(true)
+    await waitFor(() => expect(sent(received, '/api/labels/extract')).toHaveLength(2))
     expect(await names()).toEqual(['Shelf edge', 'pallet'])
   })
 

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { keptDraft, useKeepDraft } from '../../../session/kept-draft.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import classes from './bring-in.module.css'
 import { DraftCard } from './draft-card.tsx'
 import { keyOfDraft, type LabelDraft, waitingDrafts } from './label-drafts.ts'
 import { LabelDrop } from './label-drop.tsx'
+import { bodyOf } from './reading.ts'
 import { SourceItem } from './source-item.tsx'
 import { type AddedLabel, useLabelDrafts } from './use-label-drafts.ts'
 import { isUnderWay, type LabelSource, useLabelSources } from './use-label-sources.ts'
@@ -21,7 +23,8 @@ export function BringIn({ onUnsaved, onFound, onDone }: BringInProps) {
   const { t } = useTranslation()
   const { sources, take, ...actions } = useLabelSources()
   const { drafts, change, add, added, isAdding } = useLabelDrafts(sources)
-  const [pasted, setPasted] = useState('')
+  const [pasted, setPasted] = useState(() => keptDraft<string>()?.typed ?? '')
+  useKeepDraft(pasted.trim() === '' ? undefined : { base: '', typed: pasted })
   const [isComplete, setComplete] = useState(false)
   const drop = useRef<HTMLDivElement>(null)
   const title = useFocusOnResults(sources, drop)
@@ -71,7 +74,7 @@ export function BringIn({ onUnsaved, onFound, onDone }: BringInProps) {
             {hasLabels && (
               <AddBar
                 drafts={drafts}
-                isReading={sources.some(isUnderWay)}
+                sources={sources}
                 isAdding={isAdding}
                 added={added}
                 onAdd={() => void start(waitingDrafts(drafts))}
@@ -135,7 +138,7 @@ function Drafts({ drafts, onChange, onRetry }: DraftsProps) {
 
 interface AddBarProps {
   readonly drafts: readonly LabelDraft[]
-  readonly isReading: boolean
+  readonly sources: readonly LabelSource[]
   readonly isAdding: boolean
   readonly added: readonly AddedLabel[]
   readonly onAdd: () => void
@@ -143,14 +146,15 @@ interface AddBarProps {
 }
 
 /** Adds what is left to be added, and says why it cannot. */
-function AddBar({ drafts, isReading, isAdding, added, onAdd, onDone }: AddBarProps) {
+function AddBar({ drafts, sources, isAdding, added, onAdd, onDone }: AddBarProps) {
   const { t } = useTranslation()
   const waiting = waitingDrafts(drafts)
   const hasWrongName = waiting.some(({ nameError }) => nameError !== undefined)
   function hindrance(): string {
     if (isAdding) return t('addLabel.addingOf', { done: added.length, count: added.length + waiting.length })
     if (waiting.length === 0) return t('addLabel.noneChosen')
-    if (isReading) return t('addLabel.stillReading')
+    if (sources.some(isUnderWay)) return t('addLabel.stillReading')
+    if (sources.some(({ reading }) => bodyOf(reading) === undefined)) return t('addLabel.fixSizes')
     return hasWrongName ? t('addLabel.fixNames') : ''
   }
   return (

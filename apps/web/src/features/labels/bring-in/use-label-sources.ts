@@ -30,18 +30,9 @@ export const isUnderWay = ({ state }: LabelSource): boolean => state === 'waitin
 /** Files and how each is read: one after the other, and again when something is said about it. */
 export function useLabelSources() {
   const [sources, setSources] = useState<readonly LabelSource[]>([])
-  const attempts = useRef(new Map<number, AbortController>())
-  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+  const { begin, stop, later } = useAttempts()
   const queue = useRef<Promise<void>>(Promise.resolve())
   const lastKey = useRef(0)
-
-  useEffect(
-    () => () => {
-      for (const attempt of attempts.current.values()) attempt.abort()
-      for (const timer of timers.current.values()) clearTimeout(timer)
-    },
-    [],
-  )
 
   const change = useCallback((key: number, changes: Partial<LabelSource>) => {
     setSources((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)))
@@ -54,19 +45,13 @@ export function useLabelSources() {
     if (!signal.aborted) change(key, outcome)
   }
 
-  const stop = (key: number) => {
-    clearTimeout(timers.current.get(key))
-    attempts.current.get(key)?.abort()
-  }
-
   const read = ({ key, file }: Pick<LabelSource, 'key' | 'file'>, reading: Reading) => {
     stop(key)
     const body = bodyOf(reading)
     if (!body) return
-    const attempt = new AbortController()
-    attempts.current.set(key, attempt)
+    const signal = begin(key)
     change(key, { state: 'waiting', sent: 0, mistake: undefined })
-    queue.current = queue.current.then(() => readOne({ key, file, body, signal: attempt.signal }))
+    queue.current = queue.current.then(() => readOne({ key, file, body, signal }))
   }
 
   const take = (files: Iterable<File>) => {
@@ -86,15 +71,41 @@ export function useLabelSources() {
     setSources((before) => before.filter((each) => each.key !== key))
   }
   const say = (source: LabelSource, reading: Reading) => {
-    const { key } = source
-    change(key, { reading })
-    clearTimeout(timers.current.get(key))
-    timers.current.set(
-      key,
-      setTimeout(() => read(source, reading), typingMs),
-    )
+    const body = bodyOf(reading)
+    const isSame = source.state === 'read' && JSON.stringify(body) === JSON.stringify(bodyOf(source.reading))
+    change(source.key, { reading, ...(body && !isSame && { state: 'waiting' as const }) })
+    if (isSame) return
+    stop(source.key)
+    later(source.key, () => read(source, reading))
   }
   return { sources, take, cancel, remove, say, readAgain: (source: LabelSource) => read(source, source.reading) }
+}
+
+/** At most one attempt at each file, and at most one that waits; none is left when the page is. */
+function useAttempts() {
+  const attempts = useRef(new Map<number, AbortController>())
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+  const stop = useCallback((key: number) => {
+    clearTimeout(timers.current.get(key))
+    attempts.current.get(key)?.abort()
+  }, [])
+  useEffect(() => {
+    const keys = attempts.current
+    return () => {
+      for (const key of keys.keys()) stop(key)
+    }
+  }, [stop])
+  const begin = (key: number): AbortSignal => {
+    stop(key)
+    const attempt = new AbortController()
+    attempts.current.set(key, attempt)
+    return attempt.signal
+  }
+  const later = (key: number, work: () => void) => {
+    clearTimeout(timers.current.get(key))
+    timers.current.set(key, setTimeout(work, typingMs))
+  }
+  return { begin, stop, later }
 }
 
 interface Attempt extends Pick<LabelSource, 'key' | 'file'> {
