@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { keptDraft, useKeepDraft } from '../../../session/kept-draft.ts'
 import { Section } from '../../../ui/layout/section.tsx'
+import { AddBar } from './add-bar.tsx'
 import classes from './bring-in.module.css'
 import { DraftCard } from './draft-card.tsx'
 import { keyOfDraft, type LabelDraft, waitingDrafts } from './label-drafts.ts'
 import { LabelDrop } from './label-drop.tsx'
-import { bodyOf } from './reading.ts'
 import { SourceItem } from './source-item.tsx'
 import { type AddedLabel, useLabelDrafts } from './use-label-drafts.ts'
 import { isUnderWay, type LabelSource, useLabelSources } from './use-label-sources.ts'
@@ -133,41 +132,5 @@ function Drafts({ drafts, onChange, onRetry }: DraftsProps) {
         />
       ))}
     </ul>
-  )
-}
-
-interface AddBarProps {
-  readonly drafts: readonly LabelDraft[]
-  readonly sources: readonly LabelSource[]
-  readonly isAdding: boolean
-  readonly added: readonly AddedLabel[]
-  readonly onAdd: () => void
-  readonly onDone: () => void
-}
-
-/** Adds what is left to be added, and says why it cannot. */
-function AddBar({ drafts, sources, isAdding, added, onAdd, onDone }: AddBarProps) {
-  const { t } = useTranslation()
-  const waiting = waitingDrafts(drafts)
-  const hasWrongName = waiting.some(({ nameError }) => nameError !== undefined)
-  function hindrance(): string {
-    if (isAdding) return t('addLabel.addingOf', { done: added.length, count: added.length + waiting.length })
-    if (waiting.length === 0) return t('addLabel.noneChosen')
-    if (sources.some(isUnderWay)) return t('addLabel.stillReading')
-    if (sources.some(({ reading }) => bodyOf(reading) === undefined)) return t('addLabel.fixSizes')
-    return hasWrongName ? t('addLabel.fixNames') : ''
-  }
-  return (
-    <div className={classes.bar}>
-      <Button disabled={!isAdding && hindrance() !== ''} loading={isAdding} onClick={onAdd}>
-        {t('addLabel.add', { count: waiting.length })}
-      </Button>
-      {added.length > 0 && !isAdding && (
-        <Button variant="default" onClick={onDone}>
-          {t('addLabel.goOn', { count: added.length })}
-        </Button>
-      )}
-      <p role="status">{hindrance()}</p>
-    </div>
   )
 }
