@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { keptDraft, useKeepDraft } from '../../../session/kept-draft.ts'
 import { Section } from '../../../ui/layout/section.tsx'
+import { AddBar } from './add-bar.tsx'
 import classes from './bring-in.module.css'
 import { DraftCard } from './draft-card.tsx'
 import { keyOfDraft, type LabelDraft, waitingDrafts } from './label-drafts.ts'
@@ -21,12 +22,19 @@ export function BringIn({ onUnsaved, onFound, onDone }: BringInProps) {
   const { t } = useTranslation()
   const { sources, take, ...actions } = useLabelSources()
   const { drafts, change, add, added, isAdding } = useLabelDrafts(sources)
-  const [pasted, setPasted] = useState('')
+  const [pasted, setPasted] = useState(() => keptDraft<string>()?.typed ?? '')
+  useKeepDraft(pasted.trim() === '' ? undefined : { base: '', typed: pasted })
   const [isComplete, setComplete] = useState(false)
   const drop = useRef<HTMLDivElement>(null)
   const title = useFocusOnResults(sources, drop)
 
-  const start = async (wanted: readonly LabelDraft[]) => setComplete(await add(wanted))
+  const results = useRef<HTMLDivElement>(null)
+  const start = async (wanted: readonly LabelDraft[]) => {
+    const isAll = await add(wanted)
+    setComplete(isAll)
+    // The button was closed meanwhile and has lost the focus: what has to be done next gets it.
+    if (!isAll) requestAnimationFrame(() => results.current?.querySelector<HTMLElement>(firstMistake)?.focus())
+  }
   const hasLabels = drafts.length > 0
   const isUnsaved = sources.length > 0 || pasted.trim() !== ''
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
@@ -44,30 +52,36 @@ export function BringIn({ onUnsaved, onFound, onDone }: BringInProps) {
         {hasLabels && !sources.some(isUnderWay) && t('addLabel.found', { count: drafts.length })}
       </p>
       {sources.length > 0 && (
-        <Section title={t('addLabel.results')} text={t('addLabel.resultsText')} isWide titleRef={title}>
-          <ul className={classes.sources} aria-label={t('addLabel.files')}>
-            {sources.map((source) => (
-              <SourceItem
-                key={source.key}
-                source={source}
-                isClosed={isAdding || isStarted(source, drafts)}
-                {...actions}
-              >
-                <Drafts drafts={draftsIn(source, drafts)} onChange={change} onRetry={(draft) => void start([draft])} />
-              </SourceItem>
-            ))}
-          </ul>
-          {hasLabels && (
-            <AddBar
-              drafts={drafts}
-              isReading={sources.some(isUnderWay)}
-              isAdding={isAdding}
-              added={added}
-              onAdd={() => void start(waitingDrafts(drafts))}
-              onDone={() => onDone(added)}
-            />
-          )}
-        </Section>
+        <div ref={results}>
+          <Section title={t('addLabel.results')} text={t('addLabel.resultsText')} isWide titleRef={title}>
+            <ul className={classes.sources} aria-label={t('addLabel.files')}>
+              {sources.map((source) => (
+                <SourceItem
+                  key={source.key}
+                  source={source}
+                  isClosed={isAdding || isStarted(source, drafts)}
+                  {...actions}
+                >
+                  <Drafts
+                    drafts={draftsIn(source, drafts)}
+                    onChange={change}
+                    onRetry={(draft) => void start([draft])}
+                  />
+                </SourceItem>
+              ))}
+            </ul>
+            {hasLabels && (
+              <AddBar
+                drafts={drafts}
+                sources={sources}
+                isAdding={isAdding}
+                added={added}
+                onAdd={() => void start(waitingDrafts(drafts))}
+                onDone={() => onDone(added)}
+              />
+            )}
+          </Section>
+        </div>
       )}
     </>
   )
@@ -81,6 +95,7 @@ function draftsIn(source: LabelSource, drafts: readonly LabelDraft[]): readonly 
 const isStarted = (source: LabelSource, drafts: readonly LabelDraft[]): boolean =>
   draftsIn(source, drafts).some(({ addition: { state } }) => state === 'added')
 
+const firstMistake = '[aria-invalid="true"], [role="alert"] button'
 const controls = 'input, textarea, button, a, summary'
 
 /** The title of the results takes the focus when the files that were given are read, unless the person is elsewhere by then. */
@@ -117,40 +132,5 @@ function Drafts({ drafts, onChange, onRetry }: DraftsProps) {
         />
       ))}
     </ul>
-  )
-}
-
-interface AddBarProps {
-  readonly drafts: readonly LabelDraft[]
-  readonly isReading: boolean
-  readonly isAdding: boolean
-  readonly added: readonly AddedLabel[]
-  readonly onAdd: () => void
-  readonly onDone: () => void
-}
-
-/** Adds what is left to be added, and says why it cannot. */
-function AddBar({ drafts, isReading, isAdding, added, onAdd, onDone }: AddBarProps) {
-  const { t } = useTranslation()
-  const waiting = waitingDrafts(drafts)
-  const hasWrongName = waiting.some(({ nameError }) => nameError !== undefined)
-  function hindrance(): string {
-    if (isAdding) return t('addLabel.addingOf', { done: added.length, count: added.length + waiting.length })
-    if (waiting.length === 0) return t('addLabel.noneChosen')
-    if (isReading) return t('addLabel.stillReading')
-    return hasWrongName ? t('addLabel.fixNames') : ''
-  }
-  return (
-    <div className={classes.bar}>
-      <Button disabled={!isAdding && hindrance() !== ''} loading={isAdding} onClick={onAdd}>
-        {t('addLabel.add', { count: waiting.length })}
-      </Button>
-      {added.length > 0 && !isAdding && (
-        <Button variant="default" onClick={onDone}>
-          {t('addLabel.goOn', { count: added.length })}
-        </Button>
-      )}
-      <p role="status">{hindrance()}</p>
-    </div>
   )
 }

@@ -30,7 +30,7 @@ export const isUnderWay = ({ state }: LabelSource): boolean => state === 'waitin
 /** Files and how each is read: one after the other, and again when something is said about it. */
 export function useLabelSources() {
   const [sources, setSources] = useState<readonly LabelSource[]>([])
-  const { start, stop, later } = useAttempts()
+  const { begin, stop, later } = useAttempts()
   const queue = useRef<Promise<void>>(Promise.resolve())
   const lastKey = useRef(0)
 
@@ -49,7 +49,7 @@ export function useLabelSources() {
     stop(key)
     const body = bodyOf(reading)
     if (!body) return
-    const signal = start(key)
+    const signal = begin(key)
     change(key, { state: 'waiting', sent: 0, mistake: undefined })
     queue.current = queue.current.then(() => readOne({ key, file, body, signal }))
   }
@@ -71,37 +71,41 @@ export function useLabelSources() {
     setSources((before) => before.filter((each) => each.key !== key))
   }
   const say = (source: LabelSource, reading: Reading) => {
-    change(source.key, { reading })
+    const body = bodyOf(reading)
+    const isSame = source.state === 'read' && JSON.stringify(body) === JSON.stringify(bodyOf(source.reading))
+    change(source.key, { reading, ...(body && !isSame && { state: 'waiting' as const }) })
+    if (isSame) return
+    stop(source.key)
     later(source.key, () => read(source, reading))
   }
   return { sources, take, cancel, remove, say, readAgain: (source: LabelSource) => read(source, source.reading) }
 }
 
-/** What is under way for each file; it ends with the page. */
+/** At most one attempt at each file, and at most one that waits; none is left when the page is. */
 function useAttempts() {
   const attempts = useRef(new Map<number, AbortController>())
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
-  useEffect(
-    () => () => {
-      for (const attempt of attempts.current.values()) attempt.abort()
-      for (const timer of timers.current.values()) clearTimeout(timer)
-    },
-    [],
-  )
-  const start = (key: number): AbortSignal => {
+  const stop = useCallback((key: number) => {
+    clearTimeout(timers.current.get(key))
+    attempts.current.get(key)?.abort()
+  }, [])
+  useEffect(() => {
+    const keys = attempts.current
+    return () => {
+      for (const key of keys.keys()) stop(key)
+    }
+  }, [stop])
+  const begin = (key: number): AbortSignal => {
+    stop(key)
     const attempt = new AbortController()
     attempts.current.set(key, attempt)
     return attempt.signal
   }
-  const stop = (key: number) => {
+  const later = (key: number, work: () => void) => {
     clearTimeout(timers.current.get(key))
-    attempts.current.get(key)?.abort()
+    timers.current.set(key, setTimeout(work, typingMs))
   }
-  const later = (key: number, run: () => void) => {
-    clearTimeout(timers.current.get(key))
-    timers.current.set(key, setTimeout(run, typingMs))
-  }
-  return { start, stop, later }
+  return { begin, stop, later }
 }
 
 interface Attempt extends Pick<LabelSource, 'key' | 'file'> {
