@@ -55,7 +55,7 @@ export const createLabelBody = z.strictObject({
 /** Labels of one file that are answered; a warning names the rest. */
 export const mostExtractedLabels = 50
 
-/** The form fields beside `file`. A ZPL, EPL or TSPL file does not say for what resolution it was written. */
+/** The form fields beside `file`. A ZPL file does not say for what resolution it was written. */
 export const extractLabelBody = z.strictObject({
   /** Of the printer that the file was written for. */
   dpi: z._default(z.enum(['203', '300', '600']), '203'),
@@ -92,7 +92,7 @@ export const extractedLabel = z.object({
 
 export const extraction = z.object({
   /** What the file is. */
-  kind: z.enum(['design', 'zpl', 'epl', 'tspl']),
+  kind: z.enum(['design', 'zpl']),
   /** Of the first label. */
   mediaWidth: z.number(),
   mediaHeight: z.number(),

@@ -49,7 +49,7 @@ export const createLabel = endpoint<{ body: CreateLabelBody; answer: { data: Lab
   carriesLabelDocument: true,
 })
 
-/** A form with the file under `file`: ZPL, EPL or TSPL of label printers, or a label document as JSON. Nothing is stored. */
+/** A form with the file under `file`: ZPL of label printers, or a label document as JSON. Nothing is stored. */
 export const extractLabel = endpoint<{ body: ExtractLabelBody; answer: { data: Extraction } }>()({
   method: 'POST',
   path: '/api/labels/extract',
