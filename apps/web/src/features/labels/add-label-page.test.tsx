@@ -149,6 +149,7 @@ describe('The labels of a file', () => {
     const [first] = await drafts()
     typeInto(field('Name', first as HTMLElement), 'Shelf edge')
     await act(async () => screen.getByRole('checkbox', { name: 'Set the label size' }).click())
+    typeInto(screen.getByRole('textbox', { name: 'Width (mm)' }), '62')
     typeInto(screen.getByRole('textbox', { name: 'Width (mm)' }), '2')
     await screen.findByText('Enter 5 to 1,200 mm.')
     await screen.findByText('Check the label sizes.')
