@@ -83,6 +83,7 @@ async function open(answers: SampleAnswers = {}) {
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   endSession()
   signInAs('Administrator')
 })
@@ -149,6 +150,7 @@ describe('The labels of a file', () => {
     const [first] = await drafts()
     typeInto(field('Name', first as HTMLElement), 'Shelf edge')
     await act(async () => screen.getByRole('checkbox', { name: 'Set the label size' }).click())
+    typeInto(screen.getByRole('textbox', { name: 'Width (mm)' }), '62')
     typeInto(screen.getByRole('textbox', { name: 'Width (mm)' }), '2')
     await screen.findByText('Enter 5 to 1,200 mm.')
     await screen.findByText('Check the label sizes.')
@@ -165,6 +167,17 @@ describe('The labels of a file', () => {
     await press('Read the commands')
     expect(await names()).toEqual(['SHELF', 'Pasted 1'])
     expect(sent(received, '/api/labels/extract')).toHaveLength(1)
+  })
+
+  it('are still there as pasted commands after the session has ended', async () => {
+    await open()
+    typeInto(screen.getByRole('textbox', { name: 'Or paste the commands' }), '^XA not read yet ^XZ')
+    act(() => endSession())
+    cleanup()
+    signInAs('Administrator')
+    await open()
+    const pasted = screen.getByRole('textbox', { name: 'Or paste the commands' }) as HTMLTextAreaElement
+    expect(pasted.value).toBe('^XA not read yet ^XZ')
   })
 
   it('that cannot be read leave the other files alone, say why and can be tried again', async () => {

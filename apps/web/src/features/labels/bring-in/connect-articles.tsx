@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { usePerson } from '../../../session/session.ts'
 import { NoticeBar } from '../../../ui/layout/notice-bar.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import classes from './bring-in.module.css'
+import classes from './connect.module.css'
 import { ArticleName, ConnectForm, type NamedArticle } from './connect-form.tsx'
 import type { AddedLabel } from './use-label-drafts.ts'
 

@@ -8,7 +8,7 @@ import { Mistake } from '../../../ui/layout/notices.tsx'
 import { useChangeArticles } from '../../articles/articles.queries.ts'
 import { useCodeFinder } from '../../scanning/code-finder.queries.ts'
 import '../../../ui/form/choices.styles.ts'
-import classes from './bring-in.module.css'
+import classes from './connect.module.css'
 import type { AddedLabel } from './use-label-drafts.ts'
 
 export type NamedArticle = Pick<Article, 'id' | 'name' | 'externalIdentifier'>

@@ -71,6 +71,7 @@ export function DraftCard({ draft, onChange, onRetry }: DraftCardProps) {
           <Button
             variant="default"
             size="compact-md"
+            mt={8}
             aria-label={t('addLabel.addAgainNamed', { name })}
             onClick={onRetry}
           >

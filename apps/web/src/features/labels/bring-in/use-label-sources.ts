@@ -27,6 +27,12 @@ export interface LabelSource {
 
 export const isUnderWay = ({ state }: LabelSource): boolean => state === 'waiting' || state === 'sending'
 
+/** Of a file that nobody reads any more. */
+function restingState(source: LabelSource): LabelSource['state'] {
+  if (!isUnderWay(source)) return source.state
+  return source.found ? 'read' : 'canceled'
+}
+
 /** Files and how each is read: one after the other, and again when something is said about it. */
 export function useLabelSources() {
   const [sources, setSources] = useState<readonly LabelSource[]>([])
@@ -62,9 +68,9 @@ export function useLabelSources() {
       if (source.state === 'waiting') read(source, source.reading)
     }
   }
-  const cancel = ({ key, found }: LabelSource) => {
-    stop(key)
-    change(key, { state: found ? 'read' : 'canceled' })
+  const cancel = (source: LabelSource) => {
+    stop(source.key)
+    change(source.key, { state: restingState(source) })
   }
   const remove = ({ key }: LabelSource) => {
     stop(key)
@@ -73,9 +79,9 @@ export function useLabelSources() {
   const say = (source: LabelSource, reading: Reading) => {
     const body = bodyOf(reading)
     const isSame = source.state === 'read' && JSON.stringify(body) === JSON.stringify(bodyOf(source.reading))
-    change(source.key, { reading, ...(body && !isSame && { state: 'waiting' as const }) })
-    if (isSame) return
+    if (isSame) return change(source.key, { reading })
     stop(source.key)
+    change(source.key, { reading, state: body ? 'waiting' : restingState(source) })
     later(source.key, () => read(source, reading))
   }
   return { sources, take, cancel, remove, say, readAgain: (source: LabelSource) => read(source, source.reading) }
