@@ -126,7 +126,19 @@ describe('A character that no font has', () => {
 
 describe('Fonts that come when they are needed', () => {
   const shipped = new Map([...world.fonts].map(([key, font]) => [key, font]))
-  const texts = ['中国 请说们', '日本語のラベル', '한국어 漢字', 'صابون', 'ไทย', 'हरा', 'עברית', '→ ✓ ①', 'Soap']
+  const texts = [
+    '中国 请说们',
+    '日本語のラベル',
+    '한국어 漢字',
+    'صابون',
+    'ไทย',
+    'हरा',
+    'עברית',
+    '→ ✓ ①',
+    '☐ ✔ ☢ ⚡',
+    '☐ → ⚠',
+    'Soap',
+  ]
 
   it.each(texts)('are as few as do, and then "%s" looks as with all fonts', async (text) => {
     const here = new Map<string, Uint8Array>()
@@ -156,6 +168,14 @@ describe('Fonts that come when they are needed', () => {
     expect(
       findMissingGlyphs([createParagraph({ runs: [runOf(text)], families: lazy, direction: undefined }).whole], 'one'),
     ).toEqual([])
+  })
+
+  it('are those of signs for what only they have; other signs come from the font that they came from before', () => {
+    const familiesOf = (text: string) => paragraph(text).whole.pieces.map(({ style }) => style.font.family)
+    expect(familiesOf('☐☑☒✗✔✘☢☣⚡❄✉⏱⏳')).toEqual(['Noto Sans Symbols 2'])
+    expect(familiesOf('→')).toEqual(['BIZ UDPGothic'])
+    expect(familiesOf('→☐')).toEqual(['BIZ UDPGothic', 'Noto Sans Symbols 2'])
+    expect(familiesOf('℮ ™ ° µ Ω')).toEqual(['Noto Sans'])
   })
 
   it('are Japanese for what is Japanese and Chinese for what only that font has whole', () => {

@@ -13,6 +13,9 @@ const both = (family: string, name: string, letters: string): ShippedFont[] => [
   { family, bold: true, file: `@expo-google-fonts/${name}/700Bold/${letters}_700Bold.ttf` },
 ]
 
+const symbols = 'Noto Sans Symbols 2'
+const symbolsFile = '@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf'
+
 /** The family of every text that names no other. */
 export const ownFonts: readonly ShippedFont[] = both('Noto Sans', 'noto-sans', 'NotoSans')
 
@@ -25,6 +28,8 @@ export const worldFonts: readonly ShippedFont[] = [
   ...both('BIZ UDPGothic', 'biz-udpgothic', 'BIZUDPGothic'),
   ...both('Noto Sans SC', 'noto-sans-sc', 'NotoSansSC'),
   ...both('Nanum Gothic', 'nanum-gothic', 'NanumGothic'),
+  // Signs have one weight.
+  ...[false, true].map((bold) => ({ family: symbols, bold, file: symbolsFile })),
 ]
 
 const shippedFamilies = new Set([...ownFonts, ...worldFonts].map(({ family }) => family.toLowerCase()))
@@ -49,6 +54,12 @@ export const worldScripts: readonly ScriptFonts[] = [
     characters: /[\u2e80-\u312f\u3190-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{3ffff}]/u,
     families: eastAsian,
   },
-  // Signs: arrows, ticks, circled figures.
-  { characters: /[\u2010-\u2bff]/u, families: eastAsian },
+  // Signs that no other font has, so that no large one is read for them: media keys, boxes to tick, hazards, dingbats, emoji.
+  {
+    characters:
+      /[\u23e9\u23ea\u23ed-\u23ef\u23f1-\u23fa\u2610-\u2612\u2614\u2615\u2618-\u261b\u2620-\u2623\u26a1\u2700\u2701\u2703\u2704\u2706-\u2709\u270b-\u2712\u2714-\u2719\u271b\u271c\u2722-\u2727\u2729-\u273c\u2741-\u274b\u274f-\u2753\u2757-\u2775\u2794\u2798-\u27a0\u27a2-\u27af\u27b1-\u27be\u2800-\u28ff\u2b00-\u2b04\u2b12-\u2b19\u2b1b-\u2b2f\u{1f000}-\u{1faff}]/u,
+    families: [symbols],
+  },
+  // Other signs: arrows, ticks, circled figures.
+  { characters: /[\u2010-\u2bff]/u, families: [...eastAsian, symbols] },
 ]

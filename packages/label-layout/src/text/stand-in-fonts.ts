@@ -43,7 +43,7 @@ function chooseFonts({ text, font: own }: StyledRun, resources: FontFamilies): (
   const candidatesOf = (script: ScriptFonts): readonly Font[] => {
     const known = chosen.get(script)
     if (known) return known
-    const missing = [...text].filter((one) => script.characters.test(one) && !has(own, one)).join('')
+    const missing = [...text].filter((one) => scriptOf(one, resources) === script && !has(own, one)).join('')
     const fonts = script.families.flatMap((family) => fontOfWeight(family, own.bold, resources) ?? [])
     const whole = fonts.find((font) => hasAll(font, missing))
     const candidates = whole ? [whole] : fonts
@@ -57,7 +57,7 @@ function chooseFonts({ text, font: own }: StyledRun, resources: FontFamilies): (
   }
 }
 
-const scriptOf = (character: string, { scripts }: FontFamilies): ScriptFonts | undefined =>
+const scriptOf = (character: string, { scripts }: Pick<FontFamilies, 'scripts'>): ScriptFonts | undefined =>
   scripts.find(({ characters }) => characters.test(character))
 
 // In bold where the family has it.
@@ -74,10 +74,11 @@ export function missingStandIns(
   wanted: { readonly characters: string; readonly weights: readonly ('regular' | 'bold')[] },
   { scripts, fonts }: FontFamilies,
 ): Font[] {
-  return scripts.flatMap(({ characters, families }) => {
-    const signs = [...wanted.characters].filter((one) => characters.test(one)).join('')
-    if (signs === '') return []
-    for (const family of families) {
+  const signsOf = Map.groupBy(wanted.characters, (one) => scriptOf(one, { scripts }))
+  return scripts.flatMap((script) => {
+    const signs = signsOf.get(script)?.join('')
+    if (signs === undefined) return []
+    for (const family of script.families) {
       const ofFamily = wanted.weights.flatMap((weight) => fonts.get(fontKeyOf(family, weight === 'bold')) ?? [])
       const away = ofFamily.filter((font) => !font.isHere())
       if (away.length > 0) return away

@@ -38,6 +38,7 @@ const scriptKeys: Readonly<Record<string, MessageKey>> = {
   Arabic: 'mediaLibrary.scripts.Arabic',
   Devanagari: 'mediaLibrary.scripts.Devanagari',
   Thai: 'mediaLibrary.scripts.Thai',
+  Signs: 'mediaLibrary.scripts.Signs',
   Japanese: 'mediaLibrary.scripts.Japanese',
   Chinese: 'mediaLibrary.scripts.Chinese',
   Korean: 'mediaLibrary.scripts.Korean',

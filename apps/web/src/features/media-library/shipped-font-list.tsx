@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { scriptsInWords } from './font-words.ts'
 import classes from './media-library.module.css'
 
-/** The families that come along, each in a regular and a bold face, and what they are for. */
+/** The families that come along, each in a regular and a bold face, and what they are for. Signs have one face. */
 const families = [
   { family: 'Noto Sans', scripts: ['Latin', 'Greek', 'Cyrillic'] },
   { family: 'Alef', scripts: ['Hebrew'] },
@@ -11,6 +11,7 @@ const families = [
   { family: 'Noto Sans Arabic', scripts: ['Arabic'] },
   { family: 'Noto Sans Devanagari', scripts: ['Devanagari'] },
   { family: 'Noto Sans SC', scripts: ['Chinese'] },
+  { family: 'Noto Sans Symbols 2', scripts: ['Signs'] },
   { family: 'Noto Sans Thai', scripts: ['Thai'] },
 ] as const
 
@@ -26,7 +27,8 @@ export function ShippedFontList() {
           <div className={classes.words}>
             <h3>{family}</h3>
             <p>
-              {scriptsInWords(scripts)} · {t('mediaLibrary.weights')}
+              {scriptsInWords(scripts)} ·{' '}
+              {t(family === 'Noto Sans Symbols 2' ? 'mediaLibrary.oneWeight' : 'mediaLibrary.weights')}
             </p>
           </div>
         </li>

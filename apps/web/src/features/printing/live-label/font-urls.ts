@@ -12,6 +12,7 @@ import devanagari from '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoS
 import devanagariBold from '@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf?url'
 import chinese from '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf?url'
 import chineseBold from '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf?url'
+import symbols from '@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf?url'
 import thai from '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf?url'
 import thaiBold from '@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf?url'
 
@@ -25,4 +26,5 @@ export const fontUrls: Readonly<Record<string, readonly [regular: string, bold: 
   'BIZ UDPGothic': [japanese, japaneseBold],
   'Noto Sans SC': [chinese, chineseBold],
   'Nanum Gothic': [korean, koreanBold],
+  'Noto Sans Symbols 2': [symbols, symbols],
 }
