@@ -31,7 +31,8 @@ export async function startTestDatabase(template: Template = 'empty'): Promise<T
     remove: async () => {
       await owner.end()
       await embedded.stop()
-      await rm(directory, { recursive: true, force: true })
+      // The database may write its last file while the directory goes.
+      await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }
 }

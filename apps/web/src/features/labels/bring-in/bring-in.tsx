@@ -29,12 +29,16 @@ export function BringIn({ onUnsaved, onFound, onDone }: BringInProps) {
   const title = useFocusOnResults(sources, drop)
 
   const results = useRef<HTMLDivElement>(null)
+  const [failedRuns, setFailedRuns] = useState(0)
   const start = async (wanted: readonly LabelDraft[]) => {
     const isAll = await add(wanted)
     setComplete(isAll)
-    // The button was closed meanwhile and has lost the focus: what has to be done next gets it.
-    if (!isAll) requestAnimationFrame(() => results.current?.querySelector<HTMLElement>(firstMistake)?.focus())
+    if (!isAll) setFailedRuns((before) => before + 1)
   }
+  // The button was closed meanwhile and has lost the focus: what has to be done next gets it, once it stands there.
+  useEffect(() => {
+    if (failedRuns > 0) results.current?.querySelector<HTMLElement>(firstMistake)?.focus()
+  }, [failedRuns])
   const hasLabels = drafts.length > 0
   const isUnsaved = sources.length > 0 || pasted.trim() !== ''
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
