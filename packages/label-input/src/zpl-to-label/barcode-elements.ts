@@ -5,10 +5,11 @@ import { symbolTextHeight, symbolTextSize } from '@labelwright/label-layout/elem
 import { encodeSymbol } from '@labelwright/label-layout/symbols/encode-symbol'
 import type { EncodedSymbol } from '@labelwright/label-layout/symbols/encoded-symbol'
 import { sizeOf } from '../zpl/barcodes/barcode-field.ts'
-import { type Size, turnedCorner } from '../zpl/field-place.ts'
+import { type Offset, pointAlong, type Size, turnedCorner } from '../zpl/field-place.ts'
 import { type Dots, paintMark } from '../zpl/painting/paint-label.ts'
 import type { Rectangle } from '../zpl/painting/shape-rows.ts'
 import type { ZplBarcode, ZplField, ZplText } from '../zpl/zpl-label.ts'
+import type { Point } from '../zpl/zpl-memory.ts'
 import { type BarcodeWish, barcodeWishes } from './barcode-contents.ts'
 import { addElement, type Conversion, takeDots } from './conversion.ts'
 import { contentOf } from './field-content.ts'
@@ -48,7 +49,7 @@ export function addBarcode(conversion: Conversion, { barcode, texts, field, ink 
   const box = frameAlong(start, barcode.rotation, { along: size.width, below: size.height + textDots })
   const element = {
     type: 'barcode',
-    ...conversion.frameOf(box),
+    ...conversion.frameOf(roomyFrame(barcode, start, { along: size.width, below: size.height + textDots })),
     ...wish,
     content: contentOf(conversion, { field, mark: barcode, text: wish.content }),
     moduleWidth: micrometres(Math.min(20_000, Math.max(40, (barcode.moduleDots * dot) / emuPerMicrometre))),
@@ -58,6 +59,17 @@ export function addBarcode(conversion: Conversion, { barcode, texts, field, ink 
   } as const
   addElement(conversion, { element, box, place })
   return showText
+}
+
+/** Share of the symbol on each side: a module of two dots at 203 dpi becomes three at 300, wider by 1.6 %. */
+const spareShare = 0.01
+
+/** The frame with room for a printer on which modules become wider by rounding. The symbol stands in its place in it. */
+function roomyFrame({ symbol, rotation }: ZplBarcode, start: Point, { along, below }: Offset): Rectangle {
+  const spare = Math.ceil(along * spareShare)
+  const spareBelow = symbol.kind === 'matrix' ? 2 * spare : 0
+  const roomyStart = pointAlong(start, rotation, { along: -spare, below: 0 })
+  return frameAlong(roomyStart, rotation, { along: along + 2 * spare, below: below + spareBelow })
 }
 
 function isBelow(text: ZplText, barcode: ZplBarcode): boolean {

@@ -1,7 +1,8 @@
 import type { BarcodeElement } from '@labelwright/label-document/label-document'
+import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import { describe, expect, it } from 'vitest'
 import { bracketed } from './barcode-contents.ts'
-import { convertFields } from './testing/convert.ts'
+import { convertFields, resources } from './testing/convert.ts'
 
 const barcodesOf = (commands: string): BarcodeElement[] =>
   convertFields(commands).document.elements.filter((element) => element.type === 'barcode')
@@ -58,9 +59,25 @@ describe('A barcode of ZPL as a barcode of a design', () => {
 
   it('is as large as on the printer', () => {
     // Code 128 with two characters: 11 modules each for start, data and check, 13 for stop; 3 dots a module, 8 dots a mm.
+    // On each side two dots are spare.
     expect(barcodesOf('^BY3^FO80,40^BCN,80,N^FDAB^FS')).toMatchObject([
-      { x: 10_000, y: 5_000, width: (57 * 3 * 1000) / 8, height: 10_000, moduleWidth: 375 },
+      { x: 9_750, y: 5_000, width: ((57 * 3 + 4) * 1000) / 8, height: 10_000, moduleWidth: 375 },
     ])
+  })
+
+  it.each([
+    '^BCN,80,Y^FDLABEL-1',
+    '^BCR,80,N^FDLABEL-1',
+    '^BEN,80,Y^FD735000123456',
+    '^BQN,2,2^FDQA,https://example.com/1',
+    '^BXN,2,200,,,,_,1^FD_10109501101530003',
+    '^B7N,4,2,4^FDPDF417',
+  ])('fits on printers of other resolutions, where modules are rounded up: %s', (command) => {
+    const { document } = convertFields(`^PW800^LL800^BY2^FO200,200${command}^FS`)
+    for (const dpi of [203.2, 300, 304.8, 600]) {
+      const { problems } = layOutLabel(compileLabel(document, { resources, dpi }), {})
+      expect(problems.map(({ message }) => message)).toEqual([])
+    }
   })
 
   it('has its line of text as a text of its own where that stands above the bars', () => {
