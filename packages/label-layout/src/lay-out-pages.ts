@@ -1,13 +1,13 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { LabelVariable } from '@labelwright/label-document/label-variable'
+import { pagesOfLabel } from '@labelwright/label-document/pages-of-label'
 import type { Problem } from '@labelwright/label-document/problem'
 import type { Drawing } from './drawing.ts'
 import { type CompiledLabel, type CompileOptions, compileLabel, layOutPage, type RowsLeft } from './lay-out-label.ts'
 
 /** Compiles every page of a document, the first first. */
 export function compilePages(document: LabelDocument, options: CompileOptions): CompiledLabel[] {
-  const { pages = [], ...first } = document
-  return [document, ...pages].map(({ elements }) => compileLabel({ ...first, elements }, options))
+  return pagesOfLabel(document).map((page) => compileLabel(page, options))
 }
 
 /** Lays out all pages of one label with its values, each as often as its rows need. `meta_page` and `meta_pages` are the number of a page and of all. */

@@ -97,7 +97,7 @@ export const extraction = z.object({
   mediaWidth: z.number(),
   mediaHeight: z.number(),
   variables: z.array(labelVariableAnswer),
-  /** How many labels the file holds; at most 50 of them are answered. */
+  /** Labels in the file, of which at most 50 designs are answered; of a label document its pages. */
   pages: z.int(),
   /** Of all labels and of the file as a whole. */
   warnings: z.array(extractionWarning),

@@ -57,7 +57,7 @@ export function createConversion(label: ZplLabel, options: ZplToLabelOptions): C
     const key = `${place?.offset}\n${message}`
     if (remarks.size < mostRemarks) remarks.set(key, { ...(place && { place }), message })
   }
-  const differences = findDifferences(label, options.differsFrom, addRemark)
+  const differences = findDifferences(label, options.differsFrom ?? [], addRemark)
   const isConstantText = (mark: ZplMark): mark is ZplText =>
     mark.type === 'text' && !differences.has(mark) && label.fields.get(mark)?.number === undefined
   return {

@@ -1,11 +1,11 @@
 import { labelLimits } from '@labelwright/label-document/label-limits'
 import type { ZplField, ZplLabel, ZplMark, ZplPlace, ZplText } from '../zpl/zpl-label.ts'
 
-/** A field of the label whose text or data is another one on the second label. */
+/** A field of the label whose text or data is another one on a label of the same kind. */
 export interface Difference {
   /** The same for fields that change together. */
   readonly key: string
-  /** What stands around the part that changes, on both labels. */
+  /** The text around the part that changes, the same on all labels. */
   readonly before: string
   readonly after: string
   readonly value: string
@@ -26,44 +26,60 @@ interface Value {
 
 type AddRemark = (place: ZplPlace | undefined, message: string) => void
 
-/** Pairs the fields of two labels by their places, and tells those that say something else. */
-export function findDifferences(label: ZplLabel, other: ZplLabel | undefined, addRemark: AddRemark): Differences {
-  if (!other) return new Map()
+/** Pairs the fields of a label with those of others by their places, and tells those that say something else on any of them. */
+export function findDifferences(label: ZplLabel, others: readonly ZplLabel[], addRemark: AddRemark): Differences {
+  if (others.length === 0) return new Map()
   // Backwards, so that the first of a place is taken at no cost.
-  const others = Map.groupBy(valuesOf(other).reverse(), ({ position }) => position)
+  const unpaired = others.map((other) => Map.groupBy(valuesOf(other).reverse(), ({ position }) => position))
   const constant: ZplText[] = []
-  const changing: Pair[] = []
+  const changing: Pairs[] = []
   for (const value of valuesOf(label)) {
-    const pair = others.get(value.position)?.pop()
-    if (!pair)
-      addRemark(value.place, `"${shorten(value.value)}" stands on the first label alone. It was kept as it is.`)
-    if (pair && pair.value !== value.value && changing.length < labelLimits.variables)
-      changing.push({ value, otherValue: pair.value })
+    const found = unpaired.flatMap((ofOther) => ofOther.get(value.position)?.pop()?.value ?? [])
+    if (found.length < others.length) addRemark(value.place, missingElsewhere(value, found.length))
+    const isChanging = found.some((other) => other !== value.value)
+    if (isChanging && changing.length < labelLimits.variables) changing.push({ value, others: found })
     else if (value.mark.type === 'text') constant.push(value.mark)
   }
-  for (const { value } of [...others.values()].flat().reverse()) {
-    addRemark(undefined, `"${shorten(value)}" stands on the second label alone. It was left out.`)
-  }
+  unpaired.forEach((ofOther, index) => {
+    const which = index === 0 ? 'the second label' : 'another label'
+    for (const { value } of [...ofOther.values()].flat().reverse()) {
+      addRemark(undefined, `"${shorten(value)}" stands on ${which} alone. It was left out.`)
+    }
+  })
   const captions = new Set(constant.slice(0, mostCaptions))
-  return new Map(changing.map((pair) => [pair.value.mark, differenceOf(pair, captions)]))
+  return new Map(changing.map((pairs) => [pairs.value.mark, differenceOf(pairs, captions)]))
 }
 
-interface Pair {
+function missingElsewhere({ value }: Value, found: number): string {
+  const where = found === 0 ? 'stands on the first label alone' : 'does not stand on every label'
+  return `"${shorten(value)}" ${where}. It was kept as it is.`
+}
+
+/** A field with what it says on the other labels that have it. */
+interface Pairs {
   readonly value: Value
-  readonly otherValue: string
+  readonly others: readonly string[]
 }
 
-function differenceOf({ value: { mark, value }, otherValue }: Pair, captions: Set<ZplText>): Difference {
-  const { before, after } = mark.type === 'text' ? commonParts(value, otherValue) : { before: '', after: '' }
-  const own = value.slice(before.length, value.length - after.length)
-  const key = `${own}\n${otherValue.slice(before.length, otherValue.length - after.length)}`
-  return { key, before, after, value: own, name: captionIn(before) || takeCaption(mark, captions) }
+function differenceOf({ value: { mark, value }, others }: Pairs, captions: Set<ZplText>): Difference {
+  const differing = others.filter((other) => other !== value)
+  const common =
+    mark.type === 'text' ? differing.map((other) => commonParts(value, other)) : [{ before: '', after: '' }]
+  const before = shortest(common.map((parts) => parts.before))
+  const after = shortest(common.map((parts) => parts.after))
+  const ownPart = (whole: string): string => whole.slice(before.length, whole.length - after.length)
+  const key = [value, ...others].map(ownPart).join('\n')
+  return { key, before, after, value: ownPart(value), name: captionIn(before) || takeCaption(mark, captions) }
 }
+
+/** Of texts of which each is the start, or the end, of the longer ones. */
+const shortest = (texts: readonly string[]): string =>
+  texts.reduce((found, text) => (text.length < found.length ? text : found))
 
 const longestShown = 40
 const shorten = (text: string): string => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text)
 
-/** What the fields of a label say; a barcode's own line of text is part of it. */
+/** Texts and data of a label's fields; a barcode's own line of text is part of the barcode. */
 function valuesOf(label: ZplLabel): Value[] {
   const seen = new Set<ZplField>()
   return label.marks.flatMap((mark) => {

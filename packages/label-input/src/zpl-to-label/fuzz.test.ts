@@ -21,11 +21,9 @@ const mixedFields = fc
 /** The bounds of every conversion. */
 function check(zpl: string, other: string): void {
   const reading = read(zpl)
-  const [differsFrom] = read(other).labels
+  const differsFrom = read(other).labels
   for (const label of reading.labels.slice(0, 3)) {
-    const { document, remarks } = checked(
-      labelFromZpl(reading, label, { ...options, ...(differsFrom && { differsFrom }) }),
-    )
+    const { document, remarks } = checked(labelFromZpl(reading, label, { ...options, differsFrom }))
     expect(document.elements.length).toBeLessThanOrEqual(mostElements)
     expect(document.elements.length + remarks.length).toBeGreaterThan(0)
     expect(remarks.length).toBeLessThanOrEqual(mostRemarks)

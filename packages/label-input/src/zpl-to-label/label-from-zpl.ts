@@ -2,7 +2,8 @@
 import { currentFormatVersion, type LabelDocument } from '@labelwright/label-document/label-document'
 import { labelLimits } from '@labelwright/label-document/label-limits'
 import { type Micrometres, micrometres } from '@labelwright/label-document/lengths'
-import type { ZplLabel, ZplReading } from '../zpl/zpl-label.ts'
+import { sayNotUnderstood } from '../zpl/reports.ts'
+import type { NotUnderstood, ZplLabel, ZplReading } from '../zpl/zpl-label.ts'
 import { type Conversion, createConversion } from './conversion.ts'
 import { convertFields } from './convert-fields.ts'
 import type { LabelFromZpl, ZplToLabelOptions } from './zpl-to-label.ts'
@@ -13,9 +14,8 @@ import type { LabelFromZpl, ZplToLabelOptions } from './zpl-to-label.ts'
  */
 export function labelFromZpl(reading: ZplReading, label: ZplLabel, options: ZplToLabelOptions): LabelFromZpl {
   const conversion = createConversion(label, options)
-  for (const { place, command, reason } of reading.notUnderstood) {
-    if (place.offset < label.start || place.offset >= label.end) continue
-    conversion.addRemark(place, `${command}: ${reason}.`)
+  for (const report of reading.notUnderstood) {
+    if (isInLabel(report, label)) conversion.addRemark(report.place, sayNotUnderstood(report))
   }
   const [width, height] = [sideOf(conversion, label.widthDots), sideOf(conversion, label.heightDots)]
   remarkOnWholeLabel(conversion, label)
@@ -30,6 +30,10 @@ export function labelFromZpl(reading: ZplReading, label: ZplLabel, options: ZplT
   }
   return { document, remarks: conversion.listRemarks(), copies: label.copies, settings: label.settings }
 }
+
+/** Whether a report is of the commands of a label; those of others concern the job as a whole. */
+export const isInLabel = ({ place }: NotUnderstood, { start, end }: ZplLabel): boolean =>
+  place.offset >= start && place.offset < end
 
 function sideOf({ lengthOf, addRemark }: Conversion, dots: number): Micrometres {
   const side = lengthOf(dots)

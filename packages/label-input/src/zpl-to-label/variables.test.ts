@@ -114,6 +114,55 @@ describe('A second label of the same kind', () => {
   })
 })
 
+describe('Further labels of the same kind', () => {
+  const label = (lot: string, count: string, country: string): string =>
+    `^FO20,20^A0N,30^FDLot: ${lot}^FS^FO20,80^A0N,30^FDCount: ${count} pcs^FS^FO20,120^A0N,30^FD${country}^FS`
+
+  it('make variables of what only the third changes', () => {
+    const { document, remarks } = convertFields(
+      label('A12', '40', 'Sweden'),
+      label('B77', '40', 'Sweden'),
+      label('B77', '8', 'Sweden'),
+    )
+    expect(remarks).toEqual([])
+    expect(contentsOf(document)).toEqual(['Lot: {{Lot}}', 'Count: {{Count}} pcs', 'Sweden'])
+    expect(variablesOf(document)).toEqual([
+      ['Lot', 'A12'],
+      ['Count', '40'],
+    ])
+  })
+
+  it('keep of a text what all of them have in common', () => {
+    const { document } = convertFields(
+      '^FO1,1^A0N,30^FDBatch no. 12 from Malmo^FS',
+      '^FO1,1^A0N,30^FDBatch no. 7 from Malmo^FS',
+      '^FO1,1^A0N,30^FDBatch 9 from Malmo^FS',
+    )
+    expect(contentsOf(document)).toEqual(['Batch {{Batch}} from Malmo'])
+    expect(variablesOf(document)).toEqual([['Batch', 'no. 12']])
+  })
+
+  it('give two fields one variable only where they change together on all of them', () => {
+    const twice = (one: string, two: string): string => `^FO1,1^A0N,30^FD${one}^FS^FO1,90^A0N,30^FD${two}^FS`
+    const variables = (...labels: string[]) => variablesOf(convertFields(twice('1', '1'), ...labels).document).length
+    expect(variables(twice('2', '2'), twice('3', '3'))).toBe(1)
+    expect(variables(twice('2', '2'), twice('3', '4'))).toBe(2)
+  })
+
+  it('with other fields are told', () => {
+    const { remarks } = convertFields(
+      label('A', '1', 'x'),
+      label('A', '1', 'x'),
+      '^FO20,20^A0N,30^FDLot: A^FS^FO9,9^A0N,30^FDnew^FS',
+    )
+    expect(remarks.map(({ message }) => message)).toEqual([
+      '"Count: 1 pcs" does not stand on every label. It was kept as it is.',
+      '"x" does not stand on every label. It was kept as it is.',
+      '"new" stands on another label alone. It was left out.',
+    ])
+  })
+})
+
 describe('What two texts have in common', () => {
   it.each([
     ['Lot: A12', 'Lot: A17', 'Lot: ', ''],

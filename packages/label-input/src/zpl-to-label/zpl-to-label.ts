@@ -17,8 +17,8 @@ export interface ZplToLabelOptions {
   /** The true resolution of the printer that the label was written for: 203.2, 300, 304.8, 600 or 609.6. */
   readonly dpi: number
   readonly encodePng: (dots: PictureDots) => Uint8Array
-  /** A second label of the same kind: fields that say something else there become variables. */
-  readonly differsFrom?: ZplLabel
+  /** Other labels of the same kind: fields that say something else on any of them become variables. */
+  readonly differsFrom?: readonly ZplLabel[]
 }
 
 /** Remarks about everything that could not be carried over exactly. */

@@ -17,6 +17,11 @@ export interface Reports {
   readonly list: (source: string) => NotUnderstood[]
 }
 
+/** A sentence for people: the command as it stood, and the reason. */
+export function sayNotUnderstood({ command, reason }: NotUnderstood): string {
+  return command === '' ? `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}.` : `${command}: ${reason}.`
+}
+
 interface Entry {
   readonly offset: number
   readonly command: string

@@ -3,6 +3,7 @@ import type { CreateLabelBody, LabelWithDocument } from '@labelwright/contract/s
 import { compileContents } from '@labelwright/label-document/filling/compile-contents'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { namedFonts } from '@labelwright/label-document/named-fonts'
+import { pagesOfLabel } from '@labelwright/label-document/pages-of-label'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import { isShippedFamily } from '@labelwright/label-layout/text/shipped-fonts'
 import type { Context } from '../../context.ts'
@@ -72,18 +73,14 @@ function refuse(sentences: readonly string[]): ProductError {
   return new ProductError('validation-failed', { errors })
 }
 
-const pagesOf = ({ pages = [], ...first }: LabelDocument): LabelDocument[] => [
-  first,
-  ...pages.map(({ elements }) => ({ ...first, elements })),
-]
-
 function documentOf(value: unknown): LabelDocument {
   const { document, problems } = readLabelDocument(value)
   if (!document) throw refuse(problems.map(({ message }) => message))
-  const wrong = pagesOf(document).flatMap((page) =>
+  const wrong = pagesOfLabel(document).flatMap((page) =>
     compileContents(page, 'design').problems.filter(({ severity }) => severity === 'error'),
   )
-  if (wrong.length > 0) throw refuse(wrong.map(({ message }) => message))
+  // The same variables are on every page.
+  if (wrong.length > 0) throw refuse([...new Set(wrong.map(({ message }) => message))])
   if (document.sheet) throw refuse(['sheet: Labels are printed one by one here. Leave the sheet out.'])
   return document
 }

@@ -14,13 +14,19 @@ export async function findFontsOf(
 ): Promise<readonly OwnFont[]> {
   const families = namedFonts(document).flatMap(({ family }) => (isShippedFamily(family) ? [] : [family]))
   if (families.length === 0) return []
-  const found = await store.findFontsOfFamilies(trx, [...new Set(families)])
-  return Promise.all(
-    found.map(async ({ family, bold, fileSha256 }) => ({
+  return toOwnFonts(ctx, await store.findFontsOfFamilies(trx, [...new Set(families)]))
+}
+
+/** All own fonts of the organization. */
+export const findOwnFonts = async (ctx: Context, trx: Transaction): Promise<readonly OwnFont[]> =>
+  toOwnFonts(ctx, await store.findFaces(trx))
+
+const toOwnFonts = (ctx: Context, rows: readonly store.FaceRow[]): Promise<OwnFont[]> =>
+  Promise.all(
+    rows.map(async ({ family, bold, fileSha256 }) => ({
       family,
       bold,
       sha256: fileSha256,
       path: await ctx.blobs.findFile(fileSha256),
     })),
   )
-}

@@ -45,15 +45,17 @@ export type FontRow = NonNullable<Awaited<ReturnType<typeof findFont>>>
 export const findSample = (trx: Transaction, id: string) =>
   trx.selectFrom('fonts').select('sample').where('id', '=', id).executeTakeFirst()
 
-/** The faces of these families, as labels name them. */
+const facesIn = (trx: Transaction) =>
+  trx.selectFrom('fonts').select(['family', 'bold', 'fileSha256']).orderBy('family').orderBy('bold')
+
+/** All faces of the organization, as labels name them. */
+export const findFaces = (trx: Transaction) => facesIn(trx).execute()
+
+export type FaceRow = Awaited<ReturnType<typeof findFaces>>[number]
+
+/** The faces of these families. */
 export const findFontsOfFamilies = (trx: Transaction, families: readonly string[]) =>
-  trx
-    .selectFrom('fonts')
-    .select(['family', 'bold', 'fileSha256'])
-    .where('family', 'in', families)
-    .orderBy('family')
-    .orderBy('bold')
-    .execute()
+  facesIn(trx).where('family', 'in', families).execute()
 
 export async function countFonts(trx: Transaction): Promise<number> {
   const row = await trx

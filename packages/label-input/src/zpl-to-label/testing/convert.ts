@@ -47,10 +47,10 @@ export const options: ZplToLabelOptions = {
 }
 
 /** The first label of a job as a document that was read again, so that it is known to be one. */
-export function convert(zpl: string, other?: string): LabelFromZpl {
+export function convert(zpl: string, ...others: readonly string[]): LabelFromZpl {
   const reading = read(zpl)
-  const differsFrom = other === undefined ? {} : { differsFrom: firstLabel(read(other)) }
-  return checked(labelFromZpl(reading, firstLabel(reading), { ...options, ...differsFrom }))
+  const differsFrom = others.map((other) => firstLabel(read(other)))
+  return checked(labelFromZpl(reading, firstLabel(reading), { ...options, differsFrom }))
 }
 
 /** Throws where a conversion's document is none. */
@@ -61,8 +61,8 @@ export function checked(converted: LabelFromZpl): LabelFromZpl {
 }
 
 /** The commands of one label. */
-export const convertFields = (fields: string, other?: string): LabelFromZpl =>
-  convert(`^XA${fields}^XZ`, other === undefined ? undefined : `^XA${other}^XZ`)
+export const convertFields = (fields: string, ...others: readonly string[]): LabelFromZpl =>
+  convert(`^XA${fields}^XZ`, ...others.map((other) => `^XA${other}^XZ`))
 
 /** The document's dots with its texts, or without; problems of its layout as sentences. */
 export function draw(

@@ -7,7 +7,8 @@ import { take } from '../../../platform/http/throttle.ts'
 import type { UploadedFile } from '../../../platform/http/uploads.ts'
 import { createWorkQueue } from '../../../platform/jobs/work-queue.ts'
 import { runLimited } from '../../../platform/limited-program.ts'
-import { type ExtractionAnswer, refusal } from './extraction-protocol.ts'
+import { findOwnFonts } from '../../media-library/fonts-of-document.service.ts'
+import { type ExtractionAnswer, type ExtractionOrder, refusal } from './extraction-protocol.ts'
 
 const program = fileURLToPath(new URL('./label-reading.ts', import.meta.url))
 /** A server stays quick when files come in heaps: one is read at a time. */
@@ -28,9 +29,10 @@ export async function extractLabel(
   { file, body }: { readonly file: UploadedFile; readonly body: ExtractLabelBody },
 ): Promise<Extraction> {
   await take(ctx.database, [{ key: `label-file:${actor.organizationId}`, maximum: filesPerHour, windowSeconds: 3600 }])
-  const order = JSON.stringify({ ...body, path: file.path })
-  const answer =
-    (await queue.run(() => runLimited<ExtractionAnswer>(program, { arguments: [order], bounds }))) ?? tooHeavy
+  const fonts = await ctx.database.withOrganization(actor.organizationId, (trx) => findOwnFonts(ctx, trx))
+  const order: ExtractionOrder = { ...body, path: file.path, fonts }
+  const run = () => runLimited<ExtractionAnswer>(program, { arguments: [JSON.stringify(order)], bounds })
+  const answer = (await queue.run(run)) ?? tooHeavy
   if (answer.kind === 'extracted') return answer.extraction
   throw new ProductError('file-not-readable', {
     detail: answer.sentence,

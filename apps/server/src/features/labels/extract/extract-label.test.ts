@@ -8,8 +8,10 @@ import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defined } from '../../../testing/defined.ts'
+import { documentIn, fontNamed, sendFont } from '../../../testing/fonts.ts'
 import { formOf, formType } from '../../../testing/imports.ts'
 import { lineToPrint } from '../../../testing/line-to-print.ts'
+import { code, codeLabel } from '../../../testing/print-codes.ts'
 import { adminEmail, type CallResult, packerEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
 
 let test: TestApp
@@ -104,6 +106,53 @@ describe('POST /api/labels/extract', () => {
     )
   })
 
+  it('tells with its line what belongs to no label, and to a label that became one with another', async () => {
+    const good = (code: string) => `^XA^PW812^LL406^FO30,30^A0N,50,50^FDJam^FS^FO30,120^BEN,50^FD${code}^FS^XZ\n`
+    const extraction = await extract(`${good('735000123456')}${good('no digits')}^XA^FO9,9^A0N,30,30^FDLost^FS`)
+    expect(extraction).toMatchObject({ pages: 2, labels: [{ name: null }] })
+    expect(extraction.warnings).toEqual(
+      expect.arrayContaining([
+        { message: expect.stringMatching(/^\^BEN,50: its data is not digits\.$/), line: 2 },
+        { message: 'The last label has no ^XZ and is not printed.', line: 3 },
+      ]),
+    )
+  })
+
+  it('makes a variable of what only the third label says otherwise', async () => {
+    const labelOf = (lot: string, count: string) =>
+      `^XA^PW812^LL406^FO30,30^A0N,50,50^FDLot: ${lot}^FS^FO30,120^A0N,50,50^FDCount: ${count}^FS^XZ`
+    const extraction = await extract(labelOf('A', '40') + labelOf('B', '40') + labelOf('B', '8'))
+    expect(contentsOf(firstOf(extraction))).toEqual(['Lot: {{Lot}}', 'Count: {{Count}}'])
+  })
+
+  it('knows ZPL in small letters and with another first sign', async () => {
+    expect(contentsOf(firstOf(await extract('^xa^fo30,30^a0n,50,50^fdsmall^fs^xz')))).toEqual(['small'])
+    expect(contentsOf(firstOf(await extract('^CC!!XA!FO30,30!A0N,50,50!FDother!FS!XZ')))).toEqual(['other'])
+  })
+
+  it('reads pictures and labels of 600 dpi', async () => {
+    const picture =
+      '^XA^PW1200^LL600^FO24,24^GFA,32,32,4,F0F0F00FF0F0F00FF0F0F00FF0F0F00FF0F0F00FF0F0F00FF0F0F00FF0F0F00F^FS^XZ'
+    const extraction = await extract(picture, { dpi: '600' })
+    expect(extraction).toMatchObject({ mediaWidth: 50, mediaHeight: 25 })
+    expect(firstOf(extraction).document.elements).toMatchObject([{ type: 'picture', x: 1000, y: 1000, width: 1333 }])
+  })
+
+  it('reads all pages of a label document, and draws it in the fonts of the organization', async () => {
+    const page = { elements: [code('{{unknown}}', { id: 'back' })] }
+    const twoPages = { ...codeLabel, elements: [code('FRONT')], pages: [page] }
+    const extraction = await extract(JSON.stringify(twoPages))
+    expect(extraction.pages).toBe(2)
+    expect(extraction.warnings.map(({ message }) => message)).toEqual(['The label has no variable named "unknown".'])
+    const ofFamily = { ...JSON.parse(JSON.stringify(documentIn('Acme Sans'))) }
+    const missing = 'The font Acme Sans was not found. Upload it to the media library, or choose another font.'
+    const messages = async () =>
+      (await extract(JSON.stringify(ofFamily))).labels[0]?.warnings.map(({ message }) => message)
+    expect(await messages()).toContain(missing)
+    expect((await sendFont(test, token, fontNamed('Acme Sans'))).status).toBe(200)
+    expect(await messages()).not.toContain(missing)
+  })
+
   it('reads a label document of any format', async () => {
     const golden = readFileSync(
       new URL('../../../../../../packages/label-document/golden/format-1/shelf-label.json', import.meta.url),
@@ -134,7 +183,9 @@ describe('POST /api/labels/extract', () => {
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'not-a-label', 'This is an SVG or XML file.'],
     ['a packed file', 'PK\u0003\u0004', 'not-a-label', 'This is a packed file'],
     ['a text', 'Dear customer', 'not-a-label', 'This file has no label that can be read.'],
-    ['ZPL without a label', '^XA^XZ', 'not-a-label', 'The file has ZPL commands but prints no label.'],
+    ['ZPL without a label', '^XA^XZ', 'not-a-label', 'The file has ZPL commands but prints no label. Choose another'],
+    ['a label without its end', '^XA^FO9,9^FDx^FS', 'not-a-label', 'prints no label. The last label has no ^XZ and'],
+    ['a PDF with commands inside', '%PDF-1.7 ^XA^XZ', 'not-a-label', 'This is a PDF'],
     ['damaged JSON', '{"formatVersion":', 'label-damaged', 'The JSON of the file is damaged.'],
     ['other JSON', '{"name":"x"}', 'label-damaged', 'This is no label document. formatVersion'],
   ])('refuses %s with a sentence', async (_, file, code, sentence) => {

@@ -1,6 +1,6 @@
 import type { ExtractedLabel } from '@labelwright/contract/server/labels-schemas'
 import { sampleValuesOf } from '@labelwright/label-document/sample-values'
-import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
+import { compilePages, layOutPages } from '@labelwright/label-layout/lay-out-pages'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
 import { pictureDpi } from '../picture-dpi.ts'
@@ -8,11 +8,11 @@ import { shownVariables } from '../shown-variables.ts'
 
 type Read = Pick<ExtractedLabel, 'name' | 'copies' | 'document' | 'warnings' | 'printedPicture'>
 
-/** A label that was read, with the picture of its document as a printer of `pictureDpi` prints it. */
+/** A label that was read, with the picture of its first page as a printer of `pictureDpi` prints it. */
 export function toExtracted(read: Read, resources: LayoutResources): ExtractedLabel {
   const { document } = read
-  const compiled = compileLabel(document, { resources, dpi: pictureDpi, purpose: 'design' })
-  const { drawing, problems } = layOutLabel(compiled, sampleValuesOf(document.variables))
+  const compiled = compilePages(document, { resources, dpi: pictureDpi, purpose: 'design' })
+  const { drawings, problems } = layOutPages(compiled, sampleValuesOf(document.variables))
   const told = new Set(read.warnings.map(({ message }) => message))
   const more = problems.filter(({ severity, message }) => severity === 'error' && !told.has(message))
   return {
@@ -21,6 +21,6 @@ export function toExtracted(read: Read, resources: LayoutResources): ExtractedLa
     mediaHeight: document.height / 1000,
     variables: shownVariables(document),
     warnings: [...read.warnings, ...more.map(({ message }) => ({ message, line: null }))],
-    picture: writeSvg(drawing, resources),
+    picture: writeSvg(drawings[0], resources),
   }
 }

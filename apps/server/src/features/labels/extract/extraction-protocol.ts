@@ -1,8 +1,11 @@
 import type { Extraction, ExtractLabelBody } from '@labelwright/contract/server/labels-schemas'
+import type { OwnFont } from '../engine/own-fonts.service.ts'
 
 /** A file to read, and what it does not say itself. */
 export interface ExtractionOrder extends ExtractLabelBody {
   readonly path: string
+  /** The organization's own, for documents that name them. */
+  readonly fonts: readonly OwnFont[]
 }
 
 /** Why a file holds no label that can be read: a code of its own, and the sentence that says what to do. */

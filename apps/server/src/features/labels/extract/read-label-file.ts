@@ -1,7 +1,12 @@
 import type { Extraction, ExtractionWarning } from '@labelwright/contract/server/labels-schemas'
 import { compileContents } from '@labelwright/label-document/filling/compile-contents'
+import type { LabelDocument } from '@labelwright/label-document/label-document'
+import { namedFonts } from '@labelwright/label-document/named-fonts'
+import { pagesOfLabel } from '@labelwright/label-document/pages-of-label'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
+import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { loadResources } from '../engine/load-resources.ts'
+import { createOwnFonts, type OwnFont } from '../engine/own-fonts.service.ts'
 import { toExtracted } from './extracted-label.ts'
 import { type ExtractionAnswer, type ExtractionOrder, refusal } from './extraction-protocol.ts'
 import { readZplFile } from './read-zpl-file.ts'
@@ -17,20 +22,32 @@ const others: readonly (readonly [start: RegExp, sentence: string])[] = [
   ],
 ]
 
+/** ZPL commands know no case, and their first sign may be changed (`^CC`). */
+const zpl = /\^xa|[\^~]cc/i
+
 /** Reads the labels of a file; the kind of file is found by its content. */
 export async function readLabelFile(bytes: Uint8Array, order: ExtractionOrder): Promise<ExtractionAnswer> {
-  const start = Buffer.from(bytes.subarray(0, 64 * 1024))
-    .toString('latin1')
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+  const start = text
+    .slice(0, 64 * 1024)
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart()
   if (start === '') return refusal('empty-file', 'The file is empty. Choose another file.')
-  if (start.startsWith('{')) return readDocumentFile(bytes)
-  if (Buffer.from(bytes).includes('^XA')) return readZplFile(bytes, order)
+  if (start.startsWith('{')) return readDocumentFile(bytes, order)
   const other = others.find(([pattern]) => pattern.test(start))
-  return refusal('not-a-label', other?.[1] ?? `This file has no label that can be read. ${taken}`)
+  if (other) return refusal('not-a-label', other[1])
+  if (zpl.test(text)) return readZplFile(bytes, order)
+  return refusal('not-a-label', `This file has no label that can be read. ${taken}`)
 }
 
-async function readDocumentFile(bytes: Uint8Array): Promise<ExtractionAnswer> {
+/** The shipped fonts, and of the organization's those that a document names. */
+function withOwnFonts(resources: LayoutResources, document: LabelDocument, fonts: readonly OwnFont[]): LayoutResources {
+  const families = new Set(namedFonts(document).map(({ family }) => family))
+  const ownFonts = createOwnFonts(resources, { maximumBytes: Number.POSITIVE_INFINITY, onClose: () => undefined })
+  return ownFonts.resourcesWith(fonts.filter(({ family }) => families.has(family)))
+}
+
+async function readDocumentFile(bytes: Uint8Array, { fonts }: ExtractionOrder): Promise<ExtractionAnswer> {
   let source: unknown
   try {
     source = JSON.parse(
@@ -46,17 +63,20 @@ async function readDocumentFile(bytes: Uint8Array): Promise<ExtractionAnswer> {
     const [first] = problems
     return refusal('label-damaged', `This is no label document. ${first?.message ?? ''}`.trim())
   }
-  const warnings = compileContents(document, 'design').problems.map(
-    ({ message }): ExtractionWarning => ({ message, line: null }),
+  const pages = pagesOfLabel(document)
+  const messages = new Set(
+    pages.flatMap((page) => compileContents(page, 'design').problems).map(({ message }) => message),
   )
-  const label = toExtracted({ name: null, copies: 1, document, warnings, printedPicture: null }, await loadResources())
+  const warnings = [...messages].map((message): ExtractionWarning => ({ message, line: null }))
+  const resources = withOwnFonts(await loadResources(), document, fonts)
+  const label = toExtracted({ name: null, copies: 1, document, warnings, printedPicture: null }, resources)
   const { mediaWidth, mediaHeight, variables } = label
   const extraction: Extraction = {
     kind: 'design',
     mediaWidth,
     mediaHeight,
     variables,
-    pages: 1,
+    pages: pages.length,
     warnings,
     labels: [label],
   }

@@ -5,9 +5,10 @@ import {
   mostExtractedLabels,
 } from '@labelwright/contract/server/labels-schemas'
 import { labelSvg } from '@labelwright/label-input/zpl/drawing/label-svg'
+import { sayNotUnderstood } from '@labelwright/label-input/zpl/reports'
 import type { ZplLabel, ZplOptions, ZplReading } from '@labelwright/label-input/zpl/zpl-label'
 import { createZplMemory } from '@labelwright/label-input/zpl/zpl-memory'
-import { labelFromZpl } from '@labelwright/label-input/zpl-to-label/label-from-zpl'
+import { isInLabel, labelFromZpl } from '@labelwright/label-input/zpl-to-label/label-from-zpl'
 import { readZplTemplate } from '@labelwright/label-input/zpl-to-label/read-zpl-template'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { writePng } from '@labelwright/label-output/png/write-png'
@@ -31,8 +32,14 @@ export async function readZplFile(bytes: Uint8Array, order: ExtractionOrder): Pr
   const answered = kinds.slice(0, mostExtractedLabels)
   const labels = answered.map((alike) => extractedFrom(alike, { reading, dpi, resources }))
   const [first] = labels
-  if (!first) return refusal('not-a-label', 'The file has ZPL commands but prints no label. Choose another file.')
-  const common = warningsOfFile(bytes, order, kinds)
+  if (!first) return refusal('not-a-label', whyNone(reading))
+  const common = [
+    ...warningsOfFile(bytes, order, kinds),
+    ...reportsOutside(
+      reading,
+      answered.flatMap(([label]) => label ?? []),
+    ),
+  ]
   const { mediaWidth, mediaHeight, variables } = first
   const warnings = [...common, ...labels.flatMap((label) => label.warnings)]
   const pages = reading.labels.length
@@ -41,6 +48,13 @@ export async function readZplFile(bytes: Uint8Array, order: ExtractionOrder): Pr
     extraction: { kind: 'zpl', mediaWidth, mediaHeight, variables, pages, warnings, labels },
   }
 }
+
+const whyNone = ({ notUnderstood: [first] }: ZplReading): string =>
+  [
+    'The file has ZPL commands but prints no label.',
+    ...(first ? [sayNotUnderstood(first)] : []),
+    'Choose another file.',
+  ].join(' ')
 
 function optionsOf(order: ExtractionOrder, dpi: number, resources: LayoutResources): ZplOptions {
   const dotsPerMillimetre = dpi / millimetresPerInch
@@ -68,12 +82,11 @@ interface Surroundings {
 
 function extractedFrom(alike: readonly ZplLabel[], { reading, dpi, resources }: Surroundings): ExtractedLabel {
   const [label, ...others] = alike as readonly [ZplLabel, ...ZplLabel[]]
-  const other = others.find(({ source }) => source !== label.source)
   const { document, remarks, copies } = labelFromZpl(reading, label, {
     resources,
     dpi,
     encodePng: (dots) => writePng(dots, { deflate: (rows) => deflateSync(rows), dpi }),
-    ...(other && { differsFrom: other }),
+    differsFrom: others,
   })
   const warnings = remarks.map(({ message, place }): ExtractionWarning => ({ message, line: place?.line ?? null }))
   const printedPicture = labelSvg(label, dpi / millimetresPerInch)
@@ -83,6 +96,12 @@ function extractedFrom(alike: readonly ZplLabel[], { reading, dpi, resources }: 
 /** The name that a stored format has in the printer's memory (`^DF`, `^XF`). */
 const nameOf = ({ source }: ZplLabel): string | null =>
   /\^(?:DF|XF)(?:[A-Z]:)?([^.^~\s]{1,16})/.exec(source)?.[1] ?? null
+
+/** Reports that no answered label tells: of the file as a whole, and of labels that became one with another. */
+const reportsOutside = ({ notUnderstood }: ZplReading, told: readonly ZplLabel[]): ExtractionWarning[] =>
+  notUnderstood
+    .filter((report) => !told.some((label) => isInLabel(report, label)))
+    .map((report) => ({ message: sayNotUnderstood(report), line: report.place.line }))
 
 function warningsOfFile(
   bytes: Uint8Array,
