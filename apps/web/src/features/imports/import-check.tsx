@@ -5,6 +5,7 @@ import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { usePerson } from '../../session/session.ts'
 import '../../ui/form/choices.styles.ts'
+import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { NoticeBar } from '../../ui/layout/notice-bar.tsx'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -47,7 +48,7 @@ export function ImportCheck({ run, onBack }: ImportCheckProps) {
       </Section>
       {mayKeep && <Remember name={name} onChange={setName} />}
       {error && <Mistake>{errorText(error)}</Mistake>}
-      <div className={classes.bar}>
+      <BottomBar isApart>
         <Button
           disabled={isHeldUp || counts.good === 0 || name?.trim() === ''}
           loading={start.isPending}
@@ -61,7 +62,7 @@ export function ImportCheck({ run, onBack }: ImportCheckProps) {
         <p role="status" className="dimmed">
           {isHeldUp ? t('imports.mendOrSkip') : ''}
         </p>
-      </div>
+      </BottomBar>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { importMaximumBytes } from '@labelwright/contract/server/imports-schemas'
 import { Button, Select } from '@mantine/core'
-import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { fileSize } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { DropTitle, FileDropBox } from '../../ui/layout/file-drop.tsx'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import '../../ui/form/select.styles.ts'
 import { uploadRefusalOf } from './import-refusal.ts'
@@ -21,7 +21,6 @@ export function ImportUpload({ configurationId, onUploaded }: ImportUploadProps)
   const { t } = useTranslation()
   const { data: configurations } = useImportConfigurations()
   const [configuration, setConfiguration] = useState(configurationId ?? null)
-  const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { take, cancel, isPending, fileName, sent, canceled, mistake } = useUpload(configuration, onUploaded)
 
@@ -42,27 +41,12 @@ export function ImportUpload({ configurationId, onUploaded }: ImportUploadProps)
           comboboxProps={{ transitionProps: { duration: 80 } }}
         />
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button in it is everybody's */}
-      <div
-        className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          take(event.dataTransfer.files[0])
-        }}
-      >
-        <FileUp size={32} aria-hidden="true" />
+      <FileDropBox onTake={([file]) => take(file)}>
         {isPending ? (
           <UploadProgress name={fileName} sent={sent} />
         ) : (
           <>
-            <p className={classes.dropTitle}>{t('imports.dropTitle')}</p>
+            <DropTitle>{t('imports.dropTitle')}</DropTitle>
             <p className="dimmed">{t('imports.dropText')}</p>
           </>
         )}
@@ -87,7 +71,7 @@ export function ImportUpload({ configurationId, onUploaded }: ImportUploadProps)
         <p role="status" className="dimmed">
           {canceled === undefined ? '' : t('imports.uploadCanceled', { name: canceled })}
         </p>
-      </div>
+      </FileDropBox>
       {mistake !== undefined && <Mistake>{mistake}</Mistake>}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../lib/i18n.ts'
+import { DropTitle } from '../../ui/layout/file-drop.tsx'
 import classes from './imports.module.css'
 
 /** A screen reader is told every so many percent. */
@@ -19,9 +20,7 @@ export function UploadProgress({ name, sent }: UploadProgressProps) {
     share === 100 ? t('imports.lookedAt', { name }) : t('imports.uploading', { name, percent: share })
   return (
     <div className={classes.sending}>
-      <p className={classes.dropTitle} aria-hidden="true">
-        {inWords(percent)}
-      </p>
+      <DropTitle isHidden>{inWords(percent)}</DropTitle>
       <progress max={100} value={percent} aria-label={t('imports.uploadProgress', { name })} />
       <p role="status" className="visually-hidden">
         {inWords(told)}

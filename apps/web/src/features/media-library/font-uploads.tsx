@@ -1,7 +1,8 @@
 import { Button, Loader } from '@mantine/core'
 import { CircleAlert, CircleCheck, Clock, Type } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useFileDrop } from '../../ui/layout/file-drop.tsx'
 import classes from './media-library.module.css'
 import { type FontUpload, largestFont, type useFontUploads } from './use-font-uploads.ts'
 
@@ -13,23 +14,9 @@ interface FontDropProps {
 /** Takes fonts that are dropped on it, and says so in a strip at its top. */
 export function FontDrop({ onTake, children }: FontDropProps) {
   const { t } = useTranslation()
-  const [isOver, setOver] = useState(false)
+  const { isOver, zone } = useFileDrop(onTake)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button of the page is everybody's
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
-      }}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        onTake([...event.dataTransfer.files])
-      }}
-    >
+    <div {...zone}>
       <p className={classes.drop} data-over={isOver || undefined}>
         <Type size={18} aria-hidden="true" />
         {t('mediaLibrary.drop', { most: largestFont })}

@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { CancelDialog } from '../dialog/page-dialogs.tsx'
+import { BottomBar } from '../layout/bottom-bar.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { Page } from '../layout/page.tsx'
 import classes from './form-page.module.css'
@@ -98,7 +99,7 @@ function SaveBar({ saveName, hindrance, isSaving, onCancel }: SaveBarProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <div className={classes.bar}>
+    <BottomBar>
       <Button
         type="submit"
         disabled={hindrance !== undefined}
@@ -113,6 +114,6 @@ function SaveBar({ saveName, hindrance, isSaving, onCancel }: SaveBarProps) {
       <p id={id} className={classes.hindrance} role="status">
         {hindrance}
       </p>
-    </div>
+    </BottomBar>
   )
 }

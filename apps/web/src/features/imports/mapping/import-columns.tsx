@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { fileSize } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
 import { Mistake } from '../../../ui/layout/notices.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { refusalOf } from '../import-refusal.ts'
@@ -85,7 +86,7 @@ export function ImportColumns({ run, onChecking, onStartOver }: ImportColumnsPro
         />
       </Section>
       {check.error && <Mistake>{refusalOf(check.error)}</Mistake>}
-      <div className={classes.bar}>
+      <BottomBar isApart>
         <Button disabled={hindrance !== undefined} loading={check.isPending} onClick={send}>
           {t('imports.check')}
         </Button>
@@ -95,7 +96,7 @@ export function ImportColumns({ run, onChecking, onStartOver }: ImportColumnsPro
         <p role="status" className="dimmed">
           {hindrance ? t(hindrance) : t('imports.checkText')}
         </p>
-      </div>
+      </BottomBar>
     </>
   )
 }

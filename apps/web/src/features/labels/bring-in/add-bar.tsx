@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../lib/i18n.ts'
-import classes from './bring-in.module.css'
+import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
 import { type LabelDraft, waitingDrafts } from './label-drafts.ts'
 import { bodyOf } from './reading.ts'
 import type { AddedLabel } from './use-label-drafts.ts'
@@ -28,7 +28,7 @@ export function AddBar({ drafts, sources, isAdding, added, onAdd, onDone }: AddB
     return hasWrongName ? t('addLabel.fixNames') : ''
   }
   return (
-    <div className={classes.bar}>
+    <BottomBar isApart>
       <Button disabled={!isAdding && hindrance() !== ''} loading={isAdding} onClick={onAdd}>
         {t('addLabel.add', { count: waiting.length })}
       </Button>
@@ -38,6 +38,6 @@ export function AddBar({ drafts, sources, isAdding, added, onAdd, onDone }: AddB
         </Button>
       )}
       <p role="status">{hindrance()}</p>
-    </div>
+    </BottomBar>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
-import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { DropTitle, FileDropBox } from '../../../ui/layout/file-drop.tsx'
 import classes from './bring-in.module.css'
 import { largestFile } from './use-label-sources.ts'
 
@@ -17,7 +17,6 @@ interface LabelDropProps {
 /** Takes files that are dropped or chosen, and commands that are pasted. */
 export function LabelDrop({ pasted, onPaste, onTake, isClosed, isQuiet }: LabelDropProps) {
   const { t } = useTranslation()
-  const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const pastes = useRef(0)
   const readPasted = () => {
@@ -27,25 +26,8 @@ export function LabelDrop({ pasted, onPaste, onTake, isClosed, isQuiet }: LabelD
   }
   return (
     <div className={classes.ways}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button in it is everybody's */}
-      <div
-        className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
-        }}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          if (!isClosed) onTake([...event.dataTransfer.files])
-        }}
-      >
-        <FileUp size={32} aria-hidden="true" />
-        <p className={classes.dropTitle}>{t('addLabel.dropTitle')}</p>
+      <FileDropBox onTake={(files) => isClosed || onTake(files)} isCompact>
+        <DropTitle>{t('addLabel.dropTitle')}</DropTitle>
         <p className="dimmed">{t('addLabel.dropText', { most: largestFile })}</p>
         <input
           ref={input}
@@ -62,7 +44,7 @@ export function LabelDrop({ pasted, onPaste, onTake, isClosed, isQuiet }: LabelD
         <Button variant={isQuiet ? 'default' : 'filled'} disabled={isClosed} onClick={() => input.current?.click()}>
           {t('addLabel.chooseFiles')}
         </Button>
-      </div>
+      </FileDropBox>
       <div className={classes.paste}>
         <Textarea
           label={t('addLabel.paste')}
