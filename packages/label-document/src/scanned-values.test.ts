@@ -2,16 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { BarcodeElement } from './label-document.ts'
 import type { LabelVariable } from './label-variable.ts'
 import { scannedValues } from './scanned-values.ts'
+import { variable } from './testing/variable.ts'
 
-const variable = (variableName: string, more: Partial<LabelVariable> = {}): LabelVariable => ({
-  variableId: variableName,
-  variableName,
-  variableData: '',
-  dataType: 'default',
-  propertySize: 100,
-  required: false,
-  ...more,
-})
 const symbol = (content: string, symbology: BarcodeElement['symbology'] = 'gs1-128') =>
   ({ type: 'barcode', symbology, content }) as BarcodeElement
 

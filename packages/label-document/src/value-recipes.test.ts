@@ -4,16 +4,8 @@ import type { LabelDocument } from './label-document.ts'
 import type { LabelVariable } from './label-variable.ts'
 import { readLabelDocument } from './read-label-document.ts'
 import { plainText } from './testing/plain-text.ts'
-
-const variable = (variableName: string, more: object): object => ({
-  variableId: variableName,
-  variableName,
-  variableData: '',
-  dataType: 'default',
-  propertySize: 200,
-  required: false,
-  ...more,
-})
+import { variable } from './testing/variable.ts'
+import type { ValueRecipe } from './value-recipes.ts'
 
 const source = (content: string, ...variables: object[]) => ({
   formatVersion: 3,
@@ -24,7 +16,7 @@ const source = (content: string, ...variables: object[]) => ({
   elements: [{ ...plainText, content }],
 })
 
-function fill(recipe: LabelVariable['recipe'], values: Record<string, string>, more: object = {}) {
+function fill(recipe: ValueRecipe, values: Record<string, string>, more: Partial<LabelVariable> = {}) {
   const from = variable('packed', { inputType: 'date' })
   const { document, problems } = readLabelDocument(
     source('{{made}}', from, variable('made', { inputType: 'computed', recipe, ...more })),
@@ -58,7 +50,7 @@ describe('The recipe of a date', () => {
   })
 
   it('is written in the format of its variable', () => {
-    const format = { type: 'date', pattern: 'MM.YYYY' }
+    const format = { type: 'date', pattern: 'MM.YYYY' } as const
     expect(fill({ type: 'date', months: 24 }, now, { format }).text).toBe('01.2029')
   })
 
@@ -144,13 +136,14 @@ describe('A recipe is refused', () => {
 
 describe('How a variable is asked for', () => {
   it('is kept with the document: help, group, order and the look of its field', () => {
-    const asked = { help: 'On the pallet sheet', group: 'Batch', order: 2, question: 'scan' }
+    const asked = { help: 'On the pallet sheet', group: 'Batch', order: 2, question: 'scan' } as const
     const { document } = readLabelDocument(source('x', variable('lot', asked)))
     expect(document?.variables[0]).toMatchObject(asked)
   })
 
-  it.each(['list', 'buttons'])('needs options for %s', (question) => {
-    const read = (more: object) => readLabelDocument(source('x', variable('lot', { question, ...more }))).problems
+  it.each(['list', 'buttons'] as const)('needs options for %s', (question) => {
+    const read = (more: Partial<LabelVariable>) =>
+      readLabelDocument(source('x', variable('lot', { question, ...more }))).problems
     expect(read({ options: ['A'] })).toEqual([])
     expect(read({})[0]?.message).toContain('A question with a list or buttons needs options.')
   })

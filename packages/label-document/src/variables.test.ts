@@ -10,6 +10,7 @@ import type { LabelVariable } from './label-variable.ts'
 import { micrometres, millimetres } from './lengths.ts'
 import { mergeArticleData } from './merge-article-data.ts'
 import { readLabelDocument } from './read-label-document.ts'
+import { variable } from './testing/variable.ts'
 
 const text = (content: string, more: Partial<TextElement> = {}): TextElement => ({
   id: 'text',
@@ -26,16 +27,6 @@ const text = (content: string, more: Partial<TextElement> = {}): TextElement => 
   wrap: false,
   minimumFontSize: micrometres(3528),
   rotation: 0,
-  ...more,
-})
-
-const variable = (variableName: string, more: Partial<LabelVariable> = {}): LabelVariable => ({
-  variableId: variableName,
-  variableName,
-  variableData: '',
-  dataType: 'default',
-  propertySize: 200,
-  required: false,
   ...more,
 })
 

@@ -1,32 +1,13 @@
-import type {
-  BarcodeElement,
-  LabelDocument,
-  LabelElement,
-  TextElement,
-} from '@labelwright/label-document/label-document'
+import type { BarcodeElement, LabelElement } from '@labelwright/label-document/label-document'
 import { micrometres, millimetres } from '@labelwright/label-document/lengths'
 import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { describe, expect, it } from 'vitest'
 import { compileLabel, layOutLabel } from './lay-out-label.ts'
-import { loadResources } from './testing/load-resources.ts'
+import { at, labelOf, resources, text as textOf } from './testing/make-label.ts'
 
-const resources = await loadResources()
-const place = { x: millimetres(5), y: millimetres(5), width: millimetres(60), height: millimetres(20) }
-
-const text: TextElement = {
-  ...place,
-  id: 'text',
-  type: 'text',
-  content: 'Text',
-  fontFamily: 'Noto Sans',
-  bold: false,
-  fontSize: micrometres(3528),
-  align: 'left',
-  wrap: false,
-  minimumFontSize: micrometres(3528),
-  rotation: 0,
-}
+const place = at([5, 5], [60, 20])
+const text = textOf('Text', place)
 const barcode: BarcodeElement = {
   ...place,
   id: 'barcode',
@@ -37,17 +18,6 @@ const barcode: BarcodeElement = {
   showText: false,
   rotation: 0,
 }
-
-const labelOf = (...elements: LabelElement[]): LabelDocument => ({
-  formatVersion: 3,
-  width: millimetres(100),
-  height: millimetres(60),
-  cornerRadius: millimetres(0),
-  variables: [
-    { variableId: 'v', variableName: 'v', variableData: '', dataType: 'default', propertySize: 2000, required: false },
-  ],
-  elements,
-})
 
 const layOut = (element: LabelElement, dpi = 203.2, values = {}) =>
   layOutLabel(compileLabel(labelOf(element), { resources, dpi }), values)

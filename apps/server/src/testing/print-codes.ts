@@ -5,17 +5,6 @@ import { defined } from './defined.ts'
 import { lineToPrint } from './line-to-print.ts'
 import type { TestApp } from './start-app.ts'
 
-/** A variable of a label's document. */
-export const variable = (variableName: string, more: object): object => ({
-  variableId: variableName,
-  variableName,
-  variableData: '',
-  dataType: 'default',
-  propertySize: 100,
-  required: false,
-  ...more,
-})
-
 /** A Code 128, which a ZPL printer is sent as its data. */
 export const code = (content: string, more: object = {}): object => ({
   id: 'code',

@@ -3,6 +3,7 @@ import { createGroup } from '@labelwright/contract/server/groups'
 import { createLabel, getLabel, labelPicture, listLabels } from '@labelwright/contract/server/labels'
 import { currentFormatVersion } from '@labelwright/label-document/label-document'
 import { sampleLabels } from '@labelwright/label-document/samples'
+import { plainText } from '@labelwright/label-document/testing/plain-text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defined } from '../../testing/defined.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
@@ -23,23 +24,7 @@ const errorsOf = async (body: object, by = token) => {
   expect(answer.status).toBe(422)
   return answer.body.errors.map(({ path, message }) => `${path}: ${message}`)
 }
-const textWith = (more: object) => ({
-  id: 'own',
-  type: 'text',
-  x: 0,
-  y: 0,
-  width: 20_000,
-  height: 5_000,
-  content: 'Own',
-  fontFamily: 'Noto Sans',
-  bold: false,
-  fontSize: 3_000,
-  minimumFontSize: 3_000,
-  align: 'left',
-  wrap: false,
-  rotation: 0,
-  ...more,
-})
+const textWith = (more: object) => ({ ...plainText, id: 'own', content: 'Own', ...more })
 
 describe('POST /api/labels', () => {
   it('makes a label that can be printed at once: version 1 is published [LABEL-15]', async () => {

@@ -1,5 +1,6 @@
+import { variable } from '@labelwright/label-document/testing/variable'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { code, codeLabel, printCodes, variable } from '../../testing/print-codes.ts'
+import { code, codeLabel, printCodes } from '../../testing/print-codes.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
 let test: TestApp
@@ -33,7 +34,7 @@ describe('A label with a date by recipe', () => {
     const now = new Date()
     const inTwoYears = new Date(now.getFullYear() + 2, now.getMonth() + 1, 0)
     const two = (value: number) => String(value).padStart(2, '0')
-    const recipe = { type: 'date', years: 2, endOf: 'month' }
+    const recipe = { type: 'date', years: 2, endOf: 'month' } as const
     const due = variable('due', { inputType: 'computed', recipe, format: { type: 'date', pattern: 'YYYYMMDD' } })
     const date = `${inTwoYears.getFullYear()}${two(inTwoYears.getMonth() + 1)}${two(inTwoYears.getDate())}`
     expect(await print('DUE{{due}}', [due], 1)).toEqual([`DUE${date}`])

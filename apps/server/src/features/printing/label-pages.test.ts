@@ -1,7 +1,8 @@
 import { createLabel, labelPicture } from '@labelwright/contract/server/labels'
 import { createSeries } from '@labelwright/contract/server/series'
+import { variable } from '@labelwright/label-document/testing/variable'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { code, codeLabel, printCodes, variable } from '../../testing/print-codes.ts'
+import { code, codeLabel, printCodes } from '../../testing/print-codes.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
 let test: TestApp
