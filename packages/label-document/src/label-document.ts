@@ -7,6 +7,9 @@ import type {
   ElementLock,
   Ink,
   LineStyle,
+  PictureCrop,
+  PictureDots,
+  PictureFit,
   PlaceAnchor,
   Shade,
   TextFit,
@@ -181,12 +184,22 @@ export interface BarcodeElement extends PaintedElement {
   readonly bearerBars?: boolean
 }
 
+/** Not chosen yet where it names no picture. */
 export interface PictureElement extends PaintedElement {
   readonly type: 'picture'
-  /** A PNG, base64; at most 2 MiB decoded. Stretched into the frame keeping its proportions. */
-  readonly png: string
-  /** Text with `{{variableName}}` that names a picture among the layout's media, or is a PNG in base64; stands in place of `png`. */
+  /** A PNG, base64; at most 2 MiB decoded. New labels name `media` instead. */
+  readonly png?: string
+  /** A picture of the media library: the SHA-256 of its PNG, in hexadecimal. */
+  readonly media?: string
+  /** Text with `{{variableName}}` that names a picture among the layout's media, or is a PNG in base64; stands in place of the others. */
   readonly source?: string
+  /** When absent the whole picture stands in the middle of its frame, in its proportions. */
+  readonly fit?: PictureFit
+  readonly crop?: PictureCrop
+  /** By error diffusion (Floyd and Steinberg) when absent. */
+  readonly dots?: PictureDots
+  /** For `threshold`: the percent of white below which a pixel is black, 1 to 99; 50 when absent. */
+  readonly threshold?: number
   readonly rotation?: Rotation
 }
 

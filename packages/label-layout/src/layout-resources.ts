@@ -22,12 +22,16 @@ export interface FontFamilies {
 export interface LayoutResources extends FontFamilies {
   /** The font of human-readable lines and of texts whose own font is missing: the first regular one. */
   readonly plainFont: Font
-  /** Pictures that labels name, as PNG files by their name. */
-  readonly media: ReadonlyMap<string, Uint8Array>
+  readonly media: Media
   /** The encoders of rare symbologies, once `loadSymbolLibrary` of `symbols/load-symbols.ts` has loaded them. */
   readonly symbols: SymbolShelf
   /** Opens one more font beside the others; it is not among `fonts`, see `withFonts`. */
   readonly openFont: (source: FontSource) => OpenFont
+}
+
+/** Finds pictures that labels name, as PNG files: by the SHA-256 of one, or by the name that a value gives. The same bytes each time, so that they are read once. */
+export interface Media {
+  readonly get: (name: string) => Uint8Array | undefined
 }
 
 export interface Font {
@@ -61,7 +65,7 @@ export async function createLayoutResources(options: {
   readonly fonts: readonly FontSource[]
   /** Who stands in for missing characters; nobody when absent, so that such characters are a problem. */
   readonly scripts?: readonly ScriptFonts[]
-  readonly media?: ReadonlyMap<string, Uint8Array>
+  readonly media?: Media
 }): Promise<LayoutResources> {
   const harfBuzz = await createHarfBuzz(options.harfbuzzWasm)
   const open = (source: FontSource): OpenFont => openFont(source, harfBuzz)
@@ -69,7 +73,7 @@ export async function createLayoutResources(options: {
   const all = [...fonts.values()]
   const plainFont = all.find((font) => !font.bold) ?? all[0]
   if (!plainFont) throw new Error('Layout needs at least one font')
-  const { scripts = [], media = new Map() } = options
+  const { scripts = [], media = new Map<string, Uint8Array>() } = options
   return { fonts, plainFont, scripts, media, symbols: { library: undefined }, openFont: open }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { TextRun } from '../element-formats.ts'
-import type { LabelElement, PrintedElement } from '../label-document.ts'
+import type { LabelElement, PictureElement, PrintedElement } from '../label-document.ts'
 import { labelLimits } from '../label-limits.ts'
 import type { Micrometres } from '../lengths.ts'
 import { type Symbology, symbologies } from '../symbologies.ts'
@@ -88,6 +88,27 @@ const hasLookOfItsKind = z.check<{ readonly filled: boolean; readonly shade?: nu
   },
 )
 
+const cut = z.int().check(z.gte(0), z.lte(990))
+const cropped = z.check<{
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}>(({ value, issues }) => {
+  if (value.left + value.right < 1_000 && value.top + value.bottom < 1_000) return
+  issues.push({ code: 'custom', input: value, path: [], message: 'The crop leaves nothing of the picture.' })
+})
+
+/** Refuses wishes of a picture that cannot be met together. */
+const hasOnePicture = z.check<Pick<PictureElement, 'png' | 'media' | 'dots' | 'threshold'>>(({ value, issues }) => {
+  if (value.media !== undefined && value.png !== undefined) {
+    issues.push({ code: 'custom', input: value, path: ['media'], message: 'A picture has either media or png.' })
+  }
+  if (value.threshold !== undefined && value.dots !== 'threshold') {
+    issues.push({ code: 'custom', input: value, path: ['threshold'], message: 'Only dots by threshold have one.' })
+  }
+})
+
 const textRun = z.strictObject({
   content,
   fontFamily: z.exactOptional(fontFamily),
@@ -107,6 +128,23 @@ const pathData = z
     z.maxLength(20_000),
     z.regex(/^[MLHVCQZ0-9 ,\-\n]*$/, 'A path has the commands M L H V C Q Z and whole numbers.'),
   )
+
+const picture = z
+  .strictObject({
+    ...painted,
+    type: z.literal('picture'),
+    png: z.exactOptional(base64),
+    media: z.exactOptional(
+      z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Media are named by their SHA-256, in small hexadecimal digits.')),
+    ),
+    source: z.exactOptional(content),
+    fit: z.exactOptional(z.enum(['cover', 'stretch'])),
+    crop: z.exactOptional(z.strictObject({ left: cut, top: cut, right: cut, bottom: cut }).check(cropped)),
+    dots: z.exactOptional(z.enum(['threshold', 'ordered'])),
+    threshold: z.exactOptional(z.int().check(z.gte(1), z.lte(99))),
+    rotation: turned,
+  })
+  .check(hasOnePicture)
 
 const printed = [
   z
@@ -157,13 +195,7 @@ const printed = [
         .check(z.maxLength(8), z.regex(/^[A-Za-z0-9]+$/, 'The version of a symbol has letters and digits only.')),
     ),
   }),
-  z.strictObject({
-    ...painted,
-    type: z.literal('picture'),
-    png: base64,
-    source: z.exactOptional(content),
-    rotation: turned,
-  }),
+  picture,
   z.strictObject({ ...shape, type: z.literal('box'), cornerRadius: z.exactOptional(extent) }).check(hasLookOfItsKind),
   z.strictObject({ ...painted, type: z.literal('line'), lineWidth: length(1, 100_000), lineStyle }),
   z.strictObject({ ...shape, type: z.literal('ellipse') }).check(hasLookOfItsKind),

@@ -1,47 +1,59 @@
-import type { PictureElement, Rotation } from '@labelwright/label-document/label-document'
+import type { PictureElement } from '@labelwright/label-document/label-document'
 import type { Emu } from '@labelwright/label-document/lengths'
 import type { Problem } from '@labelwright/label-document/problem'
 import type { LayoutResources } from '../layout-resources.ts'
 import { decodeBase64 } from '../pictures/base64.ts'
 import { decodePng, type Picture } from '../pictures/decode-png.ts'
+import { toDots } from '../pictures/picture-dots.ts'
+import { cropPixels, cropToShape, turnPixels } from '../pictures/shape-pixels.ts'
 import { type LaidOut, nothing, type Target } from './element-layout.ts'
 import { frameOf, snap, topLeft } from './frame.ts'
 
-/** A picture keeps its proportions and stands in the middle of its frame. `source` names it among the media, or is the picture itself. */
+/** A picture keeps its proportions and stands in the middle of its frame, unless `fit` says otherwise. `source` names it among the media, or is the picture itself. */
 export function layOutPicture(
   element: PictureElement,
   source: string | undefined,
   { dot, resources }: Target,
 ): LaidOut {
-  const content = (source ?? element.png).trim()
-  if (content === '') return refuse(element, 'picture-missing', 'The picture has not been chosen yet.')
-  const picture = source === undefined ? readBase64(content) : findPicture(content, resources)
-  if (!picture) return refuse(element, 'picture-missing', `There is no picture named "${content.slice(0, 60)}".`)
-  if ('reason' in picture) return refuse(element, 'picture-invalid', picture.reason)
-  const rotation = element.rotation ?? 0
+  const picture = pictureOf(element, source, resources)
+  if ('problem' in picture) return picture.problem
+  const { fit, rotation = 0 } = element
   const frame = frameOf(element, rotation)
-  const scale = Math.min(frame.width / picture.width, frame.height / picture.height)
-  const width = snap(picture.width * scale, dot)
-  const height = snap(picture.height * scale, dot)
+  const cropped = cropPixels(picture, element.crop)
+  const whole = fit === 'cover' ? cropToShape(cropped, frame) : cropped
+  const scale = Math.min(frame.width / whole.width, frame.height / whole.height)
+  const fills = fit !== undefined
+  const width = snap(fills ? frame.width : whole.width * scale, dot)
+  const height = snap(fills ? frame.height : whole.height * scale, dot)
   if (width < dot || height < dot) return nothing
   const [x, y] = topLeft(frame, { left: (frame.width - width) / 2, top: (frame.height - height) / 2, width, height })
-  const turned = turn(picture, rotation)
   const isUpright = rotation % 180 === 0
-  return {
-    marks: [
-      {
-        type: 'image',
-        x: snap(x, dot),
-        y: snap(y, dot),
-        width: (isUpright ? width : height) as Emu,
-        height: isUpright ? height : width,
-        pixelWidth: turned.width,
-        pixelHeight: turned.height,
-        grey: turned.grey,
-      },
-    ],
-    problems: [],
-  }
+  const [across, down] = isUpright ? [width, height] : [height, width]
+  const dots = { width: across / dot, height: down / dot }
+  const { width: pixelWidth, height: pixelHeight, grey } = toDots(turnPixels(whole, rotation), dots, element)
+  const mark = { x: snap(x, dot), y: snap(y, dot), width: across as Emu, height: down as Emu }
+  return { marks: [{ type: 'image', ...mark, pixelWidth, pixelHeight, grey }], problems: [] }
+}
+
+function pictureOf(
+  element: PictureElement,
+  source: string | undefined,
+  resources: LayoutResources,
+): Picture | { readonly problem: LaidOut } {
+  const read = readPicture(element, source, resources)
+  if (typeof read === 'string') return { problem: refuse(element, 'picture-missing', read) }
+  return 'reason' in read ? { problem: refuse(element, 'picture-invalid', read.reason) } : read
+}
+
+/** The picture that an element names, or a sentence why there is none. */
+function readPicture({ png, media }: PictureElement, source: string | undefined, resources: LayoutResources) {
+  const content = (source ?? media ?? png ?? '').trim()
+  if (content === '') return 'The picture has not been chosen yet.'
+  if (source !== undefined)
+    return findPicture(content, resources) ?? `There is no picture named "${content.slice(0, 60)}".`
+  if (media === undefined) return readBase64(content)
+  const bytes = resources.media.get(media)
+  return bytes ? readMedium(bytes) : 'The picture is not in the media library. Choose another, or upload it again.'
 }
 
 const longBase64 = /^[A-Za-z0-9+/]{40,}={0,2}$/
@@ -83,37 +95,6 @@ function readBase64(text: string): Read {
   remembered.set(text, picture)
   rememberedBytes += bytes
   return picture
-}
-
-const turnedPictures = new WeakMap<Uint8Array, Map<Rotation, Picture>>()
-
-function turn(picture: Picture, rotation: Rotation): Picture {
-  if (rotation === 0) return picture
-  const turns = turnedPictures.get(picture.grey) ?? new Map<Rotation, Picture>()
-  turnedPictures.set(picture.grey, turns)
-  const known = turns.get(rotation) ?? turnPixels(picture, rotation)
-  turns.set(rotation, known)
-  return known
-}
-
-function turnPixels({ width, height, grey }: Picture, rotation: Rotation): Picture {
-  const turned = new Uint8Array(grey.length)
-  const columns = rotation === 180 ? width : height
-  const place = placeOf({ width, height }, rotation)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const [right, down] = place(x, y)
-      turned[down * columns + right] = grey[y * width + x] ?? 255
-    }
-  }
-  return { width: columns, height: rotation === 180 ? height : width, grey: turned }
-}
-
-function placeOf({ width, height }: Pick<Picture, 'width' | 'height'>, rotation: Rotation) {
-  return (x: number, y: number): readonly [right: number, down: number] => {
-    if (rotation === 180) return [width - 1 - x, height - 1 - y]
-    return rotation === 90 ? [height - 1 - y, x] : [y, width - 1 - x]
-  }
 }
 
 function refuse({ id }: PictureElement, code: Problem['code'], message: string): LaidOut {

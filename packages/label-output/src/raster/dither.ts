@@ -1,16 +1,13 @@
+import type { ImageMark } from '@labelwright/label-layout/drawing'
+import { scalePixels } from '@labelwright/label-layout/pictures/scale-pixels'
 import { type Bitmap, createBitmap, fillRectangle } from './bitmap.ts'
 
-/** Grey bytes, row by row, 0 black. */
-interface GreyPixels {
-  readonly pixelWidth: number
-  readonly pixelHeight: number
-  readonly grey: Uint8Array
-}
+type GreyPixels = Pick<ImageMark, 'pixelWidth' | 'pixelHeight' | 'grey'>
 
 /** Scales a grey picture to whole dots by averaging and makes it black and white by error diffusion (Floyd and Steinberg). Same input, same dots, everywhere. */
 export function dither(picture: GreyPixels, widthDots: number, heightDots: number): Bitmap {
   const bitmap = createBitmap(widthDots, heightDots)
-  const levels = resample(picture, widthDots, heightDots)
+  const levels = scalePixels(picture, widthDots, heightDots)
   for (let row = 0; row < heightDots; row++) {
     for (let column = 0; column < widthDots; column++) {
       const place = row * widthDots + column
@@ -37,24 +34,4 @@ function spreadError({ levels, width }: Levels, place: number, error: number): v
   if (column > 0) add(place + width - 1, 3)
   add(place + width, 5)
   if (column + 1 < width) add(place + width + 1, 1)
-}
-
-function resample({ pixelWidth, pixelHeight, grey }: GreyPixels, width: number, height: number): Float64Array {
-  const levels = new Float64Array(width * height)
-  for (let row = 0; row < height; row++) {
-    const [top, bottom] = range(row, pixelHeight / height, pixelHeight)
-    for (let column = 0; column < width; column++) {
-      const [left, right] = range(column, pixelWidth / width, pixelWidth)
-      let sum = 0
-      for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += grey[y * pixelWidth + x] ?? 255
-      levels[row * width + column] = sum / ((bottom - top) * (right - left))
-    }
-  }
-  return levels
-}
-
-// The source pixels under one dot, at least one.
-function range(index: number, scale: number, limit: number): readonly [from: number, to: number] {
-  const from = Math.min(limit - 1, Math.floor(index * scale))
-  return [from, Math.min(limit, Math.max(from + 1, Math.round((index + 1) * scale)))]
 }
