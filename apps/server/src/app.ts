@@ -18,6 +18,7 @@ import { checkImportJobs, forgetImportFilesJobs, runImportJobs } from './feature
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { labelsRoutes } from './features/labels/labels.routes.ts'
 import { fontsRoutes } from './features/media-library/fonts.routes.ts'
+import { mediaRoutes } from './features/media-library/media.routes.ts'
 import { operationsRoutes } from './features/operations/operations.routes.ts'
 import { createReadiness } from './features/operations/readiness.ts'
 import type { Storage } from './features/operations/storage.ts'
@@ -79,7 +80,7 @@ const createHttp = ({ config, log }: Context): FastifyInstance =>
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: usualBounds.bytes,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    routerOptions: { caseSensitive: false, maxParamLength: 100 },
+    routerOptions: { caseSensitive: false, maxParamLength: 2_000 },
   })
 
 function mountFeatures(serve: Serve, ctx: Context): void {
@@ -89,6 +90,7 @@ function mountFeatures(serve: Serve, ctx: Context): void {
   labelsRoutes(serve, ctx)
   seriesRoutes(serve, ctx)
   fontsRoutes(serve, ctx)
+  mediaRoutes(serve, ctx)
   articlesRoutes(serve, ctx)
   ordersRoutes(serve, ctx)
   printersRoutes(serve, ctx)

@@ -52,6 +52,7 @@ export const errorCatalogue = {
     message: 'Numbers of this series are already in use, so their format cannot change. Create a new series.',
   },
   'font-in-use': { status: 409, message: 'Labels use this font. Choose another font for them first.' },
+  'media-in-use': { status: 409, message: 'Labels use this picture. Choose another picture for them first.' },
   'request-in-progress': { status: 409, message: 'The same request is still running. Try again in a moment.' },
   'being-changed': {
     status: 409,

@@ -295,6 +295,7 @@ create table label_versions (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   font_keys text[] not null generated always as (named_fonts(document)) stored,
+  media_sha256s text[] not null generated always as (named_media(document)) stored,
   constraint label_versions_label_id_number_key UNIQUE (label_id, number),
   constraint label_versions_organization_id_id_key UNIQUE (organization_id, id),
   constraint label_versions_pkey PRIMARY KEY (id),
@@ -381,6 +382,29 @@ create table mails (
 );
 CREATE INDEX mails_waiting ON public.mails USING btree (next_attempt_at) WHERE (sent_at IS NULL);
 create policy own_organization on mails using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table media_files (
+  organization_id uuid not null,
+  id uuid not null,
+  folder text not null,
+  name text not null,
+  kind text not null,
+  picture_sha256 text not null,
+  picture_bytes integer not null,
+  width integer not null,
+  height integer not null,
+  original_sha256 text not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint media_files_organization_id_id_key UNIQUE (organization_id, id),
+  constraint media_files_pkey PRIMARY KEY (id),
+  constraint media_files_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint media_files_kind_check CHECK ((kind = ANY (ARRAY['png'::text, 'jpg'::text, 'bmp'::text, 'gif'::text, 'webp'::text, 'tiff'::text, 'svg'::text, 'pdf'::text])))
+);
+CREATE UNIQUE INDEX media_files_name ON public.media_files USING btree (organization_id, lower(name));
+CREATE INDEX media_files_original ON public.media_files USING btree (original_sha256);
+CREATE INDEX media_files_picture ON public.media_files USING btree (picture_sha256);
+create policy own_organization on media_files using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table migration_runner (
   only_one boolean not null default true,
@@ -826,6 +850,7 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- merge_entries(before jsonb, entries jsonb, columns text[], keep_other boolean) returns jsonb
 -- move_virtual_printer(port integer) returns void
 -- named_fonts(document jsonb) returns text[]
+-- named_media(document jsonb) returns text[]
 -- only_organization() returns TABLE(organization_id uuid, user_id uuid)
 -- organizations_to_delete() returns TABLE(organization_id uuid)
 -- organizations_with_ended_leases() returns TABLE(organization_id uuid)

@@ -31,22 +31,33 @@ export const codeLabel = {
   elements: [] as readonly object[],
 }
 
-/** Publishes a document and prints it; answers the data of its Code 128 symbols in the order of the file, without the changes of their code sets. */
-export async function printCodes(
-  { test, token }: { readonly test: TestApp; readonly token: string },
+interface SignedIn {
+  readonly test: TestApp
+  readonly token: string
+}
+
+/** Publishes a document and prints it with these values; answers what a ZPL printer is sent. */
+export async function printZpl(
+  { test, token }: SignedIn,
   document: object,
-  quantity: number,
-): Promise<string[]> {
+  { quantity = 1, editableData = [] }: { readonly quantity?: number; readonly editableData?: readonly object[] } = {},
+): Promise<string> {
   const body = { name: newId(), groupId: null, document: { ...document } }
   const created = await test.call(createLabel, { body }, { token })
-  const line = { ...(await lineToPrint(test, token)), labelId: created.body.data.id, quantity }
+  if (created.status !== 200) throw new Error(JSON.stringify(created.body))
+  const line = { ...(await lineToPrint(test, token)), labelId: created.body.data.id, quantity, editableData }
   const headers = { 'idempotency-key': newId() }
   const printed = await test.call(
     printArticle,
-    { body: { computerName: 'packing-1', labels: [line] } },
+    { body: { computerName: 'packing-1', labels: [line] } as never },
     { token, headers },
   )
   if (printed.status !== 200) throw new Error(JSON.stringify(printed.body))
-  const zpl = Buffer.from(defined(printed.body.files[0]).pdfAsBase64String, 'base64').toString()
+  return Buffer.from(defined(printed.body.files[0]).pdfAsBase64String, 'base64').toString()
+}
+
+/** Publishes a document and prints it; answers the data of its Code 128 symbols in the order of the file, without the changes of their code sets. */
+export async function printCodes(signedIn: SignedIn, document: object, quantity: number): Promise<string[]> {
+  const zpl = await printZpl(signedIn, document, { quantity })
   return [...zpl.matchAll(/\^FD(?:>[:;56789])?([^^]*)\^FS/g)].map((match) => (match[1] ?? '').replaceAll(/>[5-8]/g, ''))
 }

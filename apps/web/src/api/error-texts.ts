@@ -47,6 +47,7 @@ const texts = {
   'selection-changed': 'errors.selection-changed',
   'import-in-other-state': 'errors.import-in-other-state',
   'font-in-use': 'errors.font-in-use',
+  'media-in-use': 'errors.media-in-use',
   'font-not-embeddable': 'errors.font-not-embeddable',
   'font-family-taken': 'errors.font-family-taken',
   'file-not-readable': 'errors.file-not-readable',

@@ -18,6 +18,8 @@ import * as imports from './imports.ts'
 import { importsSchemas } from './imports-schemas.ts'
 import * as labels from './labels.ts'
 import { labelsSchemas } from './labels-schemas.ts'
+import * as media from './media.ts'
+import { mediaSchemas } from './media-schemas.ts'
 import * as operations from './operations.ts'
 import { operationsSchemas } from './operations-schemas.ts'
 import * as orders from './orders.ts'
@@ -50,6 +52,8 @@ import * as views from './views.ts'
 import { viewsSchemas } from './views-schemas.ts'
 
 export interface EndpointSchemas {
+  /** Of parameters of the path that are not ids; without it, all are. */
+  readonly params?: ZodMiniType
   readonly query?: ZodMiniType
   readonly body?: ZodMiniType
   readonly answer: ZodMiniType
@@ -83,6 +87,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('labels', labels, labelsSchemas),
   ...describeFeature('series', series, seriesSchemas),
   ...describeFeature('fonts', fonts, fontsSchemas),
+  ...describeFeature('media', media, mediaSchemas),
   ...describeFeature('articles', articles, articlesSchemas),
   ...describeFeature('orders', orders, ordersSchemas),
   ...describeFeature('scans', scans, scansSchemas),

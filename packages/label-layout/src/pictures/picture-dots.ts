@@ -1,7 +1,7 @@
 import type { PictureElement } from '@labelwright/label-document/label-document'
 import type { Picture } from './decode-png.ts'
 import { madeOnce } from './made-once.ts'
-import { scalePixels } from './scale-pixels.ts'
+import { scalePixels, wholeLevels } from './scale-pixels.ts'
 
 interface Dots {
   readonly width: number
@@ -24,7 +24,7 @@ export function toDots(picture: Picture, { width, height }: Dots, { media, dots,
       width,
       height,
     )
-    if (dots === undefined) return { width, height, grey: Uint8Array.from(levels, Math.round) }
+    if (dots === undefined) return { width, height, grey: wholeLevels(levels) }
     const limitOf = dots === 'threshold' ? () => (255 * threshold) / 100 : orderedLimit
     const grey = Uint8Array.from(levels, (level, place) => {
       return level < limitOf(place % width, Math.floor(place / width)) ? 0 : 255

@@ -18,6 +18,9 @@ export function scalePixels(picture: GreyPixels, width: number, height: number):
   return levels
 }
 
+/** Whole levels, a half to the even one. */
+export const wholeLevels = (levels: Float64Array): Uint8Array => new Uint8Array(new Uint8ClampedArray(levels).buffer)
+
 // The source pixels under one dot, at least one.
 function range(index: number, scale: number, limit: number): readonly [from: number, to: number] {
   const from = Math.min(limit - 1, Math.floor(index * scale))

@@ -14,6 +14,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
 import { findFontsOf } from '../media-library/fonts-of-document.service.ts'
+import { findMissingPictures } from '../media-library/pictures-of-document.service.ts'
 import { assertSeriesExist } from '../series/series.service.ts'
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
 import { getLabel } from './labels.service.ts'
@@ -85,7 +86,7 @@ function documentOf(value: unknown): LabelDocument {
   return document
 }
 
-/** Refuses what would stop every print: fonts and series that are not there. */
+/** Refuses what would stop every print: fonts, pictures and series that are not there. */
 async function assertPrintable(ctx: Context, trx: Transaction, document: LabelDocument): Promise<void> {
   const own = await findFontsOf(ctx, trx, document)
   const missing = namedFonts(document).filter(
@@ -94,6 +95,9 @@ async function assertPrintable(ctx: Context, trx: Transaction, document: LabelDo
   if (missing.length > 0) {
     const names = missing.map(({ family, bold }) => `${family}${bold ? ' Bold' : ''}`).join(', ')
     throw refuse([`These fonts were not found: ${names}. Upload them to the media library, or choose others.`])
+  }
+  if ((await findMissingPictures(trx, document)).length > 0) {
+    throw refuse(['Pictures of this label are not in the media library. Upload them, or choose others.'])
   }
   const series = document.variables.flatMap((variable) => variable.series ?? [])
   await assertSeriesExist(trx, series, 'document')

@@ -1,4 +1,5 @@
 import { mergeArticleData } from '@labelwright/label-document/merge-article-data'
+import type { ProblemCode } from '@labelwright/label-document/problem'
 import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { LRUCache } from 'lru-cache'
 import { type Context, perContext } from '../../context.ts'
@@ -13,16 +14,18 @@ const maximumKept = 300
 export interface LabelPicture {
   /** Of the first page. */
   readonly svg: string
-  /** False while a font is missing that may be uploaded later. */
+  /** False while a font or a picture is missing that may be uploaded later. */
   readonly isFinal: boolean
 }
 
-/** By version and its fonts. */
+/** By version and its fonts and pictures. */
 const pictures = perContext(() => new LRUCache<string, LabelPicture>({ max: maximumKept }))
+
+const maySettle: ReadonlySet<ProblemCode> = new Set(['font-unknown', 'picture-missing'])
 
 const draw = (ctx: Context, label: LabelOfVersion, values: Readonly<Record<string, string>>): LabelPicture => {
   const { drawings, problems } = ctx.engine.layOut(label, values, pictureDpi)
-  return { svg: ctx.engine.svg(drawings[0]), isFinal: problems.every(({ code }) => code !== 'font-unknown') }
+  return { svg: ctx.engine.svg(drawings[0]), isFinal: problems.every(({ code }) => !maySettle.has(code)) }
 }
 
 /** The published version with its variables' sample values, or else their defaults, as SVG. */
@@ -30,7 +33,7 @@ export async function drawLabel(ctx: Context, actor: Actor, labelId: string): Pr
   const label = await ctx.database.withOrganization(actor.organizationId, (trx) =>
     findPublishedLabel(ctx, trx, { actor, id: labelId }),
   )
-  const key = [label.versionId, ...label.fonts.map(({ sha256 }) => sha256)].join('@')
+  const key = [label.versionId, ...[...label.fonts, ...label.pictures].map(({ sha256 }) => sha256)].join('@')
   const kept = pictures(ctx)
   const known = kept.get(key)
   if (known) return known

@@ -8,9 +8,10 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findFontsOf } from '../media-library/fonts-of-document.service.ts'
+import { findPicturesOf } from '../media-library/pictures-of-document.service.ts'
 import type { LabelOfVersion } from './engine/label-engine.service.ts'
-import * as fonts from './label-fonts.store.ts'
 import * as names from './label-names.store.ts'
+import * as uses from './label-uses.store.ts'
 import * as store from './labels.store.ts'
 import { shownVariables } from './shown-variables.ts'
 
@@ -26,8 +27,8 @@ export interface PublishedLabel extends LabelOfVersion {
 export const findLabelsOfGroups = store.findLabelsOfGroups
 export const countPublishedLabelsWithSeries = store.countPublishedLabelsWithSeries
 export const findLabelNames = names.findLabelNames
-export const countLabelsByFont = fonts.countLabelsByFont
-export const findLabelsByFont = fonts.findLabelsByFont
+export const countLabelsNaming = uses.countLabelsNaming
+export const findLabelsNaming = uses.findLabelsNaming
 
 /** Refuses labels that the person cannot see, told at the field `path`. */
 export async function assertLabelsInSight(
@@ -109,6 +110,7 @@ export async function findPublishedLabel(
     versionNumber: row.number,
     document,
     fonts: await findFontsOf(ctx, trx, document),
+    pictures: await findPicturesOf(ctx, trx, document),
   }
 }
 
@@ -121,5 +123,6 @@ export async function findVersionToDraw(
   const row = await store.findVersionDocument(trx, versionId)
   if (!row) return undefined
   const document = storedDocument(row.document)
-  return { versionId, document, fonts: await findFontsOf(ctx, trx, document) }
+  const fonts = await findFontsOf(ctx, trx, document)
+  return { versionId, document, fonts, pictures: await findPicturesOf(ctx, trx, document) }
 }

@@ -10,9 +10,11 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { take } from '../../platform/http/throttle.ts'
 import type { UploadedFile } from '../../platform/http/uploads.ts'
 import { sightOf } from '../groups/sight.service.ts'
-import { countLabelsByFont, findLabelsByFont } from '../labels/labels.service.ts'
+import { countLabelsNaming, findLabelsNaming } from '../labels/labels.service.ts'
 import type { FontRefusal, TriedFont } from './font-trial-protocol.ts'
 import * as store from './fonts.store.ts'
+import { inUse } from './in-use.ts'
+import * as files from './kept-files.store.ts'
 import { runFontTrial } from './run-font-trial.ts'
 
 export interface FontFile {
@@ -51,15 +53,6 @@ const refuse = (code: 'file-not-readable' | 'font-not-embeddable' | 'limit-reach
 const familyTaken = (code: 'shipped-family' | 'face-taken', sentence: string) =>
   new ProductError('font-family-taken', { detail: sentence, errors: [{ path: 'file', code, message: sentence }] })
 
-function inUse(font: store.FontRow, names: readonly string[], usedBy: number): ProductError {
-  const more = usedBy - names.length
-  const list = [...names.map((name) => `"${name}"`), ...(more > 0 ? [`${more} more`] : [])].join(', ')
-  return new ProductError('font-in-use', {
-    detail: `These labels use ${nameOf(font)}: ${list}. Choose another font for them first.`,
-    errors: names.map((name) => ({ path: 'labels', code: 'label', message: name })),
-  })
-}
-
 const inOrganization = <Result>(ctx: Context, actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
   ctx.database.withOrganization(actor.organizationId, work)
 
@@ -85,8 +78,8 @@ const keep = (
 ) =>
   inOrganization(ctx, actor, async (trx) => {
     // One at a time, so that two cannot both be the last; and nobody removes these bytes meanwhile.
-    await store.lock(trx, actor.organizationId)
-    await store.lock(trx, file.sha256)
+    await files.lock(trx, actor.organizationId)
+    await files.lock(trx, file.sha256)
     await assertRoom(trx)
     const { bold, italic, isVariable, characterCount, scripts } = tried.description
     const id = newId()
@@ -116,8 +109,9 @@ const keep = (
 export function listFonts(ctx: Context, actor: Actor, page: store.FontPage): Promise<List<OrganizationFont>> {
   return inOrganization(ctx, actor, async (trx) => {
     const { list, total } = await store.findFonts(trx, page)
-    const uses = await countLabelsByFont(
+    const uses = await countLabelsNaming(
       trx,
+      'fontKeys',
       list.map(({ family, bold }) => fontKeyOf(family, bold)),
     )
     const data = list.map((row) => fontOf(row, uses.get(fontKeyOf(row.family, row.bold)) ?? 0))
@@ -154,20 +148,16 @@ export async function deleteFont(ctx: Context, actor: Actor, id: string): Promis
   const row = await inOrganization(ctx, actor, async (trx) => {
     const found = await findOr404(trx, id)
     const key = fontKeyOf(found.family, found.bold)
-    const usedBy = (await countLabelsByFont(trx, [key])).get(key) ?? 0
+    const usedBy = (await countLabelsNaming(trx, 'fontKeys', [key])).get(key) ?? 0
     if (usedBy > 0) {
-      const labels = await findLabelsByFont(trx, await sightOf(trx, actor), key)
-      throw inUse(
-        found,
-        labels.map(({ name }) => name),
-        usedBy,
-      )
+      const labels = await findLabelsNaming(trx, await sightOf(trx, actor), { column: 'fontKeys', key })
+      throw inUse({ code: 'font-in-use', name: nameOf(found), kind: 'font', labels, usedBy })
     }
     await store.deleteFont(trx, id)
     return found
   })
   await ctx.database.withoutOrganization(async (trx) => {
-    await store.lock(trx, row.fileSha256)
-    if (!(await store.isFileUsed(trx, row.fileSha256))) await ctx.blobs.remove(row.fileSha256)
+    await files.lock(trx, row.fileSha256)
+    if (!(await files.isFileUsed(trx, row.fileSha256))) await ctx.blobs.remove(row.fileSha256)
   })
 }

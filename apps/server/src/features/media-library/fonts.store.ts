@@ -106,12 +106,3 @@ export async function insertFont(trx: Transaction, font: NewFont): Promise<boole
 }
 
 export const deleteFont = (trx: Transaction, id: string) => trx.deleteFrom('fonts').where('id', '=', id).execute()
-
-/** Holds off whoever asks for the same key, until the end of the transaction. */
-export const lock = (trx: Transaction, key: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`fonts:${key}`}, 0))`.execute(trx)
-
-export async function isFileUsed(trx: Transaction, sha256: string): Promise<boolean> {
-  const found = await sql<{ used: boolean }>`select is_print_file_used(${sha256}) as used`.execute(trx)
-  return found.rows[0]?.used === true
-}

@@ -50,7 +50,9 @@ export const findFileHashes = async (trx: Transaction): Promise<string[]> => {
   const printed = await trx.selectFrom('printJobEntries').select('fileSha256').distinct().execute()
   const imported = await trx.selectFrom('imports').select('fileSha256').distinct().execute()
   const fonts = await trx.selectFrom('fonts').select('fileSha256').execute()
-  return [...new Set([...printed, ...imported, ...fonts].flatMap((row) => row.fileSha256 ?? []))]
+  const media = await trx.selectFrom('mediaFiles').select(['pictureSha256', 'originalSha256']).execute()
+  const pictures = media.flatMap(({ pictureSha256, originalSha256 }) => [pictureSha256, originalSha256])
+  return [...new Set([...printed, ...imported, ...fonts].flatMap((row) => row.fileSha256 ?? []).concat(pictures))]
 }
 
 export async function isFileUsed(trx: Transaction, sha256: string): Promise<boolean> {

@@ -209,6 +209,7 @@ export interface LabelVersions {
   createdBy: Generated<string | null>
   createdAt: Generated<Timestamp>
   fontKeys: Computed<string[]>
+  mediaSha256s: Computed<string[]>
 }
 
 export interface Labels {
@@ -262,6 +263,21 @@ export interface Mails {
   sentAt: Generated<Timestamp | null>
   lastError: Generated<string | null>
   isForTenantAdmins: Generated<boolean>
+}
+
+export interface MediaFiles {
+  organizationId: string
+  id: string
+  folder: string
+  name: string
+  kind: string
+  pictureSha256: string
+  pictureBytes: number
+  width: number
+  height: number
+  originalSha256: string
+  createdByName: string
+  createdAt: Generated<Timestamp>
 }
 
 export interface OrderLabels {
@@ -555,6 +571,7 @@ export interface DB {
   listViews: ListViews
   mailedLinks: MailedLinks
   mails: Mails
+  mediaFiles: MediaFiles
   orderLabels: OrderLabels
   orderLines: OrderLines
   orders: Orders

@@ -14,6 +14,8 @@ export interface BlobStore {
   readonly has: (sha256: string) => Promise<boolean>
   /** Where the bytes can be read as a file, without loading them. Throws as `get` does. */
   readonly findFile: (sha256: string) => Promise<string>
+  /** Where the bytes lie if they are here, without looking. */
+  readonly pathOf: (sha256: string) => string
   /** Deletes the bytes; nothing happens when they are not there. */
   readonly remove: (sha256: string) => Promise<void>
 }
@@ -37,6 +39,7 @@ export function createDiskBlobStore(directory: string): BlobStore {
   const has = (sha256: string) => exists(pathOf(sha256))
   return {
     has,
+    pathOf,
     put: async (bytes, sha256 = sha256Of(bytes)) => {
       const path = pathOf(sha256)
       if (await exists(path)) return sha256

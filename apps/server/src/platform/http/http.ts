@@ -80,7 +80,7 @@ export function createServe(app: FastifyInstance, { guard, services, uploadDirec
       handler: async (request, reply) => {
         assertWithinBounds(request.body, bounds)
         const caller = await guard.admit(endpoint, request)
-        assertIds(request.params)
+        if (!schemas.params) assertIds(request.params)
         if (endpoint.contentType) reply.type(endpoint.contentType)
         const handle = async (input: CheckedInput) => {
           await guard.admitBody(endpoint, caller.actor, input.body)
@@ -103,7 +103,7 @@ const givenOf = (query: unknown): object =>
 
 /** What came in, checked against the endpoint's schemas. */
 const inputOf = ({ endpoint, schemas }: DescribedEndpoint, request: FastifyRequest, body: unknown) => ({
-  params: request.params,
+  params: schemas.params ? validate(schemas.params, request.params) : request.params,
   query: schemas.query ? validate(schemas.query, givenOf(request.query)) : {},
   // Every body of the contract is an object (`EndpointTypes`).
   body: schemas.body ? (validate(schemas.body, body) as object) : undefined,

@@ -12,7 +12,7 @@ function parametersOf({ endpoint, schemas }: DescribedEndpoint): object[] {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema: schemas.params ? { type: 'string' } : { type: 'string', format: 'uuid' },
   }))
   const query = schemas.query ? schemaOf(schemas.query, 'input') : {}
   const properties = (query.properties ?? {}) as Record<string, object>

@@ -9,8 +9,10 @@ import type { LayoutResources } from '@labelwright/label-layout/layout-resources
 import type { OutputFormatName } from '@labelwright/label-output/output-formats'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
 import { LRUCache } from 'lru-cache'
+import { sha256Of } from '../../../platform/files/blob-store.ts'
 import { loadResources } from './load-resources.ts'
 import { createOwnFonts, type OwnFont } from './own-fonts.service.ts'
+import { createOwnPictures, type OwnPicture } from './own-pictures.ts'
 import { writePrintFile } from './write-print-file.ts'
 
 export interface LabelEngine {
@@ -26,6 +28,8 @@ export interface LabelOfVersion {
   readonly document: LabelDocument
   /** The organization's own fonts of the families that the document names. */
   readonly fonts: readonly OwnFont[]
+  /** The organization's pictures that the document or values may name. */
+  readonly pictures: readonly OwnPicture[]
 }
 
 export interface PrintOptions {
@@ -46,6 +50,8 @@ const formatOf: Readonly<Record<PrinterLanguage, OutputFormatName>> = {
 const maximumCompiled = 500
 /** A family or two of the largest fonts, or dozens of usual ones. */
 const maximumOwnFontBytes = 128 * 1024 * 1024
+/** Dozens of large pictures, as files. */
+const maximumPictureBytes = 64 * 1024 * 1024
 const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
 
 interface CompiledPages {
@@ -62,16 +68,22 @@ function createCompiledLabels(resources: LayoutResources) {
       for (const key of compiled.keys()) if (key.includes(sha256)) compiled.delete(key)
     },
   })
-  return ({ versionId, document, fonts }: LabelOfVersion, dpi: number): CompiledPages => {
-    const key = [versionId, dpi, ...fonts.map(({ sha256 }) => sha256)].join('@')
+  const ownPictures = createOwnPictures({ maximumBytes: maximumPictureBytes })
+  return ({ versionId, document, fonts, pictures }: LabelOfVersion, dpi: number): CompiledPages => {
+    const key = [versionId, dpi, ...fonts.map(({ sha256 }) => sha256), digestOf(pictures)].join('@')
     const all = ownFonts.resourcesWith(fonts)
     const known = compiled.get(key)
     if (known) return known
-    const pages = compilePages(document, { resources: all, dpi })
-    compiled.set(key, { pages, resources: all })
-    return { pages, resources: all }
+    const withPictures = pictures.length === 0 ? all : { ...all, media: ownPictures.mediaOf(pictures) }
+    const made = { pages: compilePages(document, { resources: withPictures, dpi }), resources: withPictures }
+    compiled.set(key, made)
+    return made
   }
 }
+
+/** Other pictures of the same names are another digest. */
+const digestOf = (pictures: readonly OwnPicture[]): string =>
+  pictures.length === 0 ? '' : sha256Of(pictures.map(({ name, sha256 }) => `${name}/${sha256}`).join('/'))
 
 export async function createLabelEngine(): Promise<LabelEngine> {
   const resources = await loadResources()

@@ -1,0 +1,8 @@
+-- owner: media-library
+-- The pictures that a label document names by their SHA-256, by the same rule as label-document/named-media.ts.
+create or replace function named_media(document jsonb) returns text[]
+language sql immutable parallel safe set search_path = pg_catalog
+begin atomic
+  select coalesce(array_agg(distinct element->>'media' order by element->>'media'), '{}')
+  from jsonb_path_query(document, 'strict $.** ? (@.type() == "object" && @.type == "picture" && exists(@.media))') as found(element);
+end;

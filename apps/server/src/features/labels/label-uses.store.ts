@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/database.ts'
+import { isInSight, type Sight } from '../groups/sight.service.ts'
+
+/** What versions of labels name: fonts by their key, pictures by their SHA-256. */
+export type NamedColumn = 'fontKeys' | 'mediaSha256s'
+
+/** How many labels have a version that names each of these. */
+export async function countLabelsNaming(
+  trx: Transaction,
+  column: NamedColumn,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (keys.length === 0) return new Map()
+  const found = await sql<{ key: string; labels: number }>`
+    select key, count(distinct label_id) as labels from label_versions, unnest(${sql.ref(column)}) as key
+    where key = any(${[...keys]}::text[]) group by key`.execute(trx)
+  return new Map(found.rows.map(({ key, labels }) => [key, labels]))
+}
+
+/** The labels with a version that names one, by name, as far as the person may see them. */
+export const findLabelsNaming = (
+  trx: Transaction,
+  sight: Sight,
+  { column, key }: { readonly column: NamedColumn; readonly key: string },
+) =>
+  trx
+    .selectFrom('labels')
+    .select(['labels.id', 'labels.name'])
+    .where((build) =>
+      build.exists(
+        build
+          .selectFrom('labelVersions')
+          .select('labelVersions.id')
+          .whereRef('labelVersions.labelId', '=', 'labels.id')
+          .where(sql<boolean>`${key} = any(${sql.ref(`labelVersions.${column}`)})`),
+      ),
+    )
+    .where(isInSight<'labels'>('labels.groupId', sight))
+    .orderBy((build) => build.fn('lower', ['labels.name']))
+    .limit(10)
+    .execute()

@@ -1,0 +1,163 @@
+import { ProductError } from '@labelwright/contract/errors'
+import type { List } from '@labelwright/contract/list'
+import { type MediaFile, maximumMediaFiles } from '@labelwright/contract/server/media-schemas'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { sha256Of } from '../../platform/files/blob-store.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { take } from '../../platform/http/throttle.ts'
+import type { UploadedFile } from '../../platform/http/uploads.ts'
+import { sightOf } from '../groups/sight.service.ts'
+import { countLabelsNaming, findLabelsNaming } from '../labels/labels.service.ts'
+import { inUse } from './in-use.ts'
+import * as files from './kept-files.store.ts'
+import * as store from './media.store.ts'
+import type { ConvertedPicture } from './pictures/conversion-protocol.ts'
+import { runPictureConversion } from './pictures/run-picture-conversion.ts'
+
+const uploadsPerHour = 1_000
+
+const mediaFileOf = (row: store.MediaRow, usedBy: number): MediaFile => ({
+  id: row.id,
+  folder: row.folder,
+  name: row.name,
+  kind: row.kind as MediaFile['kind'],
+  sha256: row.pictureSha256,
+  width: row.width,
+  height: row.height,
+  bytes: row.pictureBytes,
+  usedBy,
+  createdAt: row.createdAt.toISOString(),
+  createdBy: row.createdByName,
+})
+
+const inOrganization = <Result>(ctx: Context, actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
+  ctx.database.withOrganization(actor.organizationId, work)
+
+const findOr404 = async (trx: Transaction, id: string): Promise<store.MediaRow> => {
+  const row = await store.findMediaFile(trx, id)
+  if (!row) throw new ProductError('not-found')
+  return row
+}
+
+async function assertRoom(trx: Transaction): Promise<void> {
+  if ((await store.countMediaFiles(trx)) < maximumMediaFiles) return
+  const sentence = `An organization has at most ${maximumMediaFiles.toLocaleString('en')} pictures. Delete one that no label uses.`
+  throw new ProductError('limit-reached', {
+    detail: sentence,
+    errors: [{ path: 'file', code: 'too-many-pictures', message: sentence }],
+  })
+}
+
+export function listMediaFiles(ctx: Context, actor: Actor, page: store.MediaPage): Promise<List<MediaFile>> {
+  return inOrganization(ctx, actor, async (trx) => {
+    const { list, total } = await store.findMediaFiles(trx, page)
+    const sha256s = list.map(({ pictureSha256 }) => pictureSha256)
+    const uses = await countLabelsNaming(trx, 'mediaSha256s', sha256s)
+    const data = list.map((row) => mediaFileOf(row, uses.get(row.pictureSha256) ?? 0))
+    return { data, total, take: page.take, offset: page.offset }
+  })
+}
+
+interface Upload {
+  readonly file: UploadedFile
+  readonly folder: string
+  readonly page: number
+}
+
+/** Converts the file and keeps both what labels print and what was sent. Throws what is wrong with it at `file`. */
+export async function uploadMediaFile(ctx: Context, actor: Actor, upload: Upload): Promise<MediaFile> {
+  await take(ctx.database, [{ key: `media:${actor.userId}`, maximum: uploadsPerHour, windowSeconds: 3600 }])
+  await inOrganization(ctx, actor, assertRoom)
+  const converted = await runPictureConversion(upload.file.path, upload.page)
+  if (converted.kind === 'refused') {
+    const { code, sentence } = converted
+    throw new ProductError('file-not-readable', {
+      detail: sentence,
+      errors: [{ path: 'file', code, message: sentence }],
+    })
+  }
+  return keep(ctx, actor, { ...upload, converted })
+}
+
+interface Kept extends Upload {
+  readonly converted: ConvertedPicture
+}
+
+async function keep(ctx: Context, actor: Actor, { file, folder, converted }: Kept): Promise<MediaFile> {
+  const picture = Buffer.from(converted.png, 'base64')
+  const pictureSha256 = sha256Of(picture)
+  return inOrganization(ctx, actor, async (trx) => {
+    // One at a time, so that two cannot both be the last; and nobody removes these bytes meanwhile.
+    await files.lock(trx, actor.organizationId)
+    for (const sha256 of [pictureSha256, file.sha256].sort()) await files.lock(trx, sha256)
+    await assertRoom(trx)
+    const id = newId()
+    const isAdded = await store.insertMediaFile(trx, {
+      organizationId: actor.organizationId,
+      id,
+      folder,
+      name: nameOf(file),
+      kind: converted.from,
+      pictureSha256,
+      pictureBytes: picture.length,
+      width: converted.width,
+      height: converted.height,
+      originalSha256: file.sha256,
+      createdByName: actor.name,
+    })
+    if (!isAdded) {
+      const message = `A picture with the name ${nameOf(file)} was uploaded before. Rename the file, or delete that picture first.`
+      throw new ProductError('validation-failed', { errors: [{ path: 'file', code: 'taken', message }] })
+    }
+    await ctx.blobs.put(picture, pictureSha256)
+    await ctx.blobs.takeFile(file.path, file.sha256)
+    const uses = await countLabelsNaming(trx, 'mediaSha256s', [pictureSha256])
+    return mediaFileOf(await findOr404(trx, id), uses.get(pictureSha256) ?? 0)
+  })
+}
+
+/** As people write it: one sign for a letter with its accent, and none that turns the direction of writing. */
+const nameOf = ({ name }: UploadedFile): string =>
+  name
+    .normalize('NFC')
+    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim() || 'file'
+
+/** The PNG that labels name so. */
+export async function readMediaPicture(
+  ctx: Context,
+  actor: Actor,
+  name: string,
+): Promise<{ readonly bytes: Buffer; readonly sha256: string }> {
+  const sha256 = await inOrganization(ctx, actor, (trx) => store.findPicture(trx, name))
+  if (sha256 === undefined) throw new ProductError('not-found')
+  return { bytes: await ctx.blobs.get(sha256), sha256 }
+}
+
+export async function deleteMediaFile(ctx: Context, actor: Actor, id: string): Promise<void> {
+  const row = await inOrganization(ctx, actor, async (trx) => {
+    const found = await findOr404(trx, id)
+    await assertUnused(trx, actor, found)
+    await store.deleteMediaFile(trx, id)
+    return found
+  })
+  await ctx.database.withoutOrganization(async (trx) => {
+    for (const sha256 of [row.pictureSha256, row.originalSha256].sort()) {
+      await files.lock(trx, sha256)
+      if (!(await files.isFileUsed(trx, sha256))) await ctx.blobs.remove(sha256)
+    }
+  })
+}
+
+async function assertUnused(
+  trx: Transaction,
+  actor: Actor,
+  { name, pictureSha256: key }: store.MediaRow,
+): Promise<void> {
+  const usedBy = (await countLabelsNaming(trx, 'mediaSha256s', [key])).get(key) ?? 0
+  if (usedBy === 0) return
+  const labels = await findLabelsNaming(trx, await sightOf(trx, actor), { column: 'mediaSha256s', key })
+  throw inUse({ code: 'media-in-use', name, kind: 'picture', labels, usedBy })
+}

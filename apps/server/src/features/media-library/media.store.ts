@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/database.ts'
+import { escapeLike } from '../catalogue/search.service.ts'
+import type { PictureKind } from './pictures/conversion-protocol.ts'
+
+const columns = [
+  'id',
+  'folder',
+  'name',
+  'kind',
+  'pictureSha256',
+  'pictureBytes',
+  'originalSha256',
+  'width',
+  'height',
+  'createdByName',
+  'createdAt',
+] as const
+
+export interface MediaPage {
+  readonly take: number
+  readonly offset: number
+  readonly searchQuery: string | undefined
+  readonly folder: string | undefined
+}
+
+export async function findMediaFiles(trx: Transaction, { take, offset, searchQuery, folder }: MediaPage) {
+  const pattern = `%${escapeLike(searchQuery?.trim().toLowerCase() ?? '')}%`
+  const named = trx.selectFrom('mediaFiles').where(sql<boolean>`lower(concat_ws(' ', folder, name)) like ${pattern}`)
+  const matching = folder === undefined ? named : named.where('folder', '=', folder)
+  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await matching
+    .select(columns)
+    .orderBy((build) => build.fn('lower', ['name']))
+    .limit(take)
+    .offset(offset)
+    .execute()
+  return { list, total }
+}
+
+export const findMediaFile = (trx: Transaction, id: string) =>
+  trx.selectFrom('mediaFiles').select(columns).where('id', '=', id).executeTakeFirst()
+
+export type MediaRow = NonNullable<Awaited<ReturnType<typeof findMediaFile>>>
+
+/** The hash of the picture that labels name so: by that hash, or by its name in any case. */
+export async function findPicture(trx: Transaction, name: string): Promise<string | undefined> {
+  const found = await trx
+    .selectFrom('mediaFiles')
+    .select('pictureSha256')
+    .where((build) =>
+      build.or([build('pictureSha256', '=', name), build(build.fn('lower', ['name']), '=', name.toLowerCase())]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found?.pictureSha256
+}
+
+/** Which of these pictures the organization has. */
+export async function findPictures(trx: Transaction, sha256s: readonly string[]): Promise<string[]> {
+  if (sha256s.length === 0) return []
+  const found = await trx
+    .selectFrom('mediaFiles')
+    .select('pictureSha256')
+    .distinct()
+    .where('pictureSha256', 'in', sha256s)
+    .execute()
+  return found.map(({ pictureSha256 }) => pictureSha256)
+}
+
+/** All pictures of the organization by their names. */
+export const findNames = (trx: Transaction) =>
+  trx.selectFrom('mediaFiles').select(['name', 'pictureSha256']).orderBy('name').execute()
+
+export async function countMediaFiles(trx: Transaction): Promise<number> {
+  const row = await trx
+    .selectFrom('mediaFiles')
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+export interface NewMediaFile {
+  readonly organizationId: string
+  readonly id: string
+  readonly folder: string
+  readonly name: string
+  readonly kind: PictureKind
+  readonly pictureSha256: string
+  readonly pictureBytes: number
+  readonly width: number
+  readonly height: number
+  readonly originalSha256: string
+  readonly createdByName: string
+}
+
+/** Adds a picture unless the organization has one of this name; returns whether it did. */
+export async function insertMediaFile(trx: Transaction, file: NewMediaFile): Promise<boolean> {
+  const added = await trx
+    .insertInto('mediaFiles')
+    .values(file)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+export const deleteMediaFile = (trx: Transaction, id: string) =>
+  trx.deleteFrom('mediaFiles').where('id', '=', id).execute()

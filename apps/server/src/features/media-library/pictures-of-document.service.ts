@@ -1,0 +1,25 @@
+import type { LabelDocument } from '@labelwright/label-document/label-document'
+import { namedMedia } from '@labelwright/label-document/named-media'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { OwnPicture } from '../labels/engine/own-pictures.ts'
+import * as store from './media.store.ts'
+
+/** The organization's pictures that a document names; all of them where values may name some. */
+export async function findPicturesOf(
+  ctx: Context,
+  trx: Transaction,
+  document: LabelDocument,
+): Promise<readonly OwnPicture[]> {
+  const { sha256s, byName } = namedMedia(document)
+  const named = byName ? [] : await store.findPictures(trx, sha256s)
+  const all = byName ? await store.findNames(trx) : named.map((sha256) => ({ name: sha256, pictureSha256: sha256 }))
+  return all.map(({ name, pictureSha256: sha256 }) => ({ name, sha256, path: ctx.blobs.pathOf(sha256) }))
+}
+
+/** The pictures that a document names and the organization does not have. */
+export async function findMissingPictures(trx: Transaction, document: LabelDocument): Promise<readonly string[]> {
+  const { sha256s } = namedMedia(document)
+  const found = new Set(await store.findPictures(trx, sha256s))
+  return sha256s.filter((sha256) => !found.has(sha256))
+}

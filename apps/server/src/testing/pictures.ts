@@ -1,0 +1,25 @@
+// Pictures as the tests upload them.
+import type { uploadMediaFile } from '@labelwright/contract/server/media'
+import { formOf, formType } from './imports.ts'
+import type { CallResult, TestApp } from './start-app.ts'
+
+interface SentPicture {
+  readonly file: Uint8Array | string
+  readonly name?: string
+  readonly folder?: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+export async function sendPicture(
+  test: Pick<TestApp, 'app'>,
+  token: string,
+  { file, name = 'picture.svg', folder = 'Logos', fields = {} }: SentPicture,
+): Promise<CallResult<typeof uploadMediaFile>> {
+  const answer = await test.app.http.inject({
+    method: 'POST',
+    url: `/api/mediaLibrary/folders/${encodeURIComponent(folder)}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': formType },
+    payload: formOf(file, name, fields),
+  })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}

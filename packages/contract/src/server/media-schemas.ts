@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
+
+/** Of one organization. */
+export const maximumMediaFiles = 2_000
+
+// Controls, signs that turn the direction of writing (Unicode 15, 23.2), and what parts folders elsewhere.
+const unfit = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/u
+
+/** A folder is a label and no place on a disk. */
+export const folderName = z.string().check(
+  z.trim(),
+  z.normalize('NFC'),
+  z.minLength(1, 'Enter a folder.'),
+  z.maxLength(100, 'The folder has at most 100 characters.'),
+  z.refine((name) => !unfit.test(name), 'The folder has signs that a name cannot have, such as / or \\.'),
+)
+
+/** A picture of the media library. Labels name it by `sha256`, or by its name where a value names it. */
+export const mediaFile = z.object({
+  id,
+  folder: z.string(),
+  /** Of the file that was uploaded; no two of an organization are the same but for their case. */
+  name: z.string(),
+  /** What the file was. */
+  kind: z.enum(['png', 'jpg', 'bmp', 'gif', 'webp', 'tiff', 'svg', 'pdf']),
+  /** Of the PNG that labels print, in hexadecimal. */
+  sha256: z.string(),
+  /** Of that PNG, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  /** How many labels have a version that names it by `sha256`. */
+  usedBy: z.int(),
+  createdAt: timestamp,
+  createdBy: z.string(),
+})
+
+export const listMediaQuery = z.strictObject({ ...listQuery, folder: z.optional(folderName) })
+export const uploadMediaBody = z.strictObject({
+  /** Of a PDF: the page that becomes the picture, the first being 1. */
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
+})
+export const mediaPictureQuery = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(255)),
+})
+
+export const mediaSchemas = {
+  listMediaFiles: { query: listMediaQuery, answer: listOf(mediaFile) },
+  uploadMediaFile: {
+    params: z.strictObject({ folderName }),
+    body: uploadMediaBody,
+    answer: recordOf(mediaFile),
+  },
+  mediaPicture: { query: mediaPictureQuery, answer: z.unknown() },
+  deleteMediaFile: { answer: z.object({}) },
+} as const
+
+export type MediaFile = z.infer<typeof mediaFile>
+export type ListMediaQuery = Partial<z.infer<typeof listMediaQuery>>
+export type UploadMediaBody = z.infer<typeof uploadMediaBody>
