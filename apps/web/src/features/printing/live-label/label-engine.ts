@@ -12,15 +12,19 @@ import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/te
 import { drawSvg, type SvgPicture } from '@labelwright/label-output/svg/draw-svg'
 import harfbuzzUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url'
 import { fetchFontFile } from '../../media-library/fonts.queries.ts'
+import { fetchMediaPicture } from '../../media-library/media.queries.ts'
 import { createFontShelf, fetchBytes, missingFonts, namesOwnFonts } from './font-shelf.ts'
 import { fontUrls } from './font-urls.ts'
 import { createOwnFonts, type LabelToDraw } from './own-fonts.ts'
+import { createPictureShelf } from './picture-shelf.ts'
 
 export interface LivePicture {
   /** Of the first page; absent where the document cannot be read. */
   readonly svg: SvgPicture | undefined
   readonly pages: number
   readonly problems: readonly Problem[]
+  /** Pictures of the media library that are to be fetched; until then they are missing. */
+  readonly missingPictures: readonly string[]
 }
 
 export interface LabelEngine {
@@ -32,20 +36,23 @@ export interface LabelEngine {
   /** The fonts to fetch before these values can be drawn; ask again when they are here, until there is none. */
   readonly missingFonts: (label: LabelToDraw, values: Readonly<Record<string, string>>) => readonly string[]
   readonly fetchFonts: (places: readonly string[]) => Promise<void>
+  readonly fetchPictures: (names: readonly string[]) => Promise<void>
   /** `dpi` is the printer's true resolution, so that bars are as wide as they will be. */
   readonly draw: (label: LabelToDraw, values: Readonly<Record<string, string>>, dpi: number) => LivePicture
 }
 
 export async function openLabelEngine(): Promise<LabelEngine> {
+  const pictures = createPictureShelf(fetchMediaPicture)
   const shelf = createFontShelf({ urls: fontUrls, fetchOwn: fetchFontFile })
   const [harfbuzzWasm] = await Promise.all([fetchBytes(harfbuzzUrl), shelf.fetch(ownFonts.map(shelf.keyOf))])
   const shared = await createLayoutResources({
     harfbuzzWasm,
     fonts: [...ownFonts, ...worldFonts].map((face) => shelf.sourceOf(face)),
     scripts: worldScripts,
+    media: pictures.media,
   })
   const fontsOf = createOwnFonts(shared, shelf)
-  let last: { readonly label: LabelToDraw; readonly dpi: number; readonly compiled: CompiledLabel[] } | undefined
+  let last: { readonly made: string; readonly label: LabelToDraw; readonly compiled: CompiledLabel[] } | undefined
 
   return {
     namesOwnFonts,
@@ -56,15 +63,18 @@ export async function openLabelEngine(): Promise<LabelEngine> {
       return missingFonts(label.document, values, resources).map(placeOf)
     },
     fetchFonts: shelf.fetch,
+    fetchPictures: pictures.fetch,
     draw(label, values, dpi) {
       const { resources } = fontsOf(label)
-      if (last?.label !== label || last.dpi !== dpi) {
+      const made = `${dpi} ${pictures.edition()}`
+      if (last?.label !== label || last.made !== made) {
         const read = readLabelDocument(label.document)
-        if (!read.document) return { svg: undefined, pages: 0, problems: read.problems }
-        last = { label, dpi, compiled: compilePages(read.document, { resources, dpi }) }
+        if (!read.document) return { svg: undefined, pages: 0, problems: read.problems, missingPictures: [] }
+        last = { label, made, compiled: compilePages(read.document, { resources, dpi }) }
       }
       const { drawings, problems } = layOutPages(last.compiled, { meta_time: localMoment(new Date()), ...values })
-      return { svg: drawSvg(drawings[0], resources), pages: drawings.length, problems }
+      const missingPictures = pictures.takeMissing()
+      return { svg: drawSvg(drawings[0], resources), pages: drawings.length, problems, missingPictures }
     },
   }
 }
