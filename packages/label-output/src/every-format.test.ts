@@ -3,6 +3,7 @@ import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import type { BarcodeMark } from '@labelwright/label-layout/drawing'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
+import { loadPictograms } from '@labelwright/label-layout/pictograms/load-pictograms'
 import { loadResources } from '@labelwright/label-layout/testing/load-resources'
 import { type Grey, readGrey } from '@labelwright/label-layout/testing/read-barcodes'
 import { PNG } from 'pngjs'
@@ -19,6 +20,7 @@ import { renderPdf } from './testing/render-pdf.ts'
 import { renderZpl } from './testing/render-zpl.ts'
 
 const resources = await loadResources()
+await loadPictograms(resources)
 const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
 
 const draw = (index: number, dpi: number) => {

@@ -20,14 +20,14 @@ export function useLivePicture(
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
-  const needsSymbols = useMemo(() => document && engine?.needsSymbols(document), [engine, document])
+  const libraries = useMemo(() => (document && engine?.librariesOf(document)) ?? [], [engine, document])
   const { data: hasSymbols, isError: hasNoSymbols } = useQuery({
-    queryKey: ['label-symbols'],
+    queryKey: ['label-symbols', ...libraries],
     queryFn: async () => {
-      await engine?.fetchSymbols()
+      await engine?.fetchLibraries(libraries)
       return true
     },
-    enabled: needsSymbols === true,
+    enabled: libraries.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
@@ -50,7 +50,7 @@ export function useLivePicture(
     enabled: missing.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const isReady = (hasSymbols || needsSymbols === false) && missing.length === 0 && !isFetching
+  const isReady = (hasSymbols || libraries.length === 0) && missing.length === 0 && !isFetching
   const drawn = useMemo(
     () => (engine && label && isReady ? engine.draw(label, texts, dpi) : undefined),
     [engine, label, isReady, texts, dpi],
