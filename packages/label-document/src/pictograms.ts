@@ -53,9 +53,55 @@ const ghs = signs({ standard: 'CLP, annex I 1.2.1.4', size: least(10, 'side') },
   ['ghs09', 'Hazardous to the environment', 'Miljöfarligt'],
 ])
 
+const usual = (millimetre: number, of: PictogramSize['of'] = 'height'): PictogramSize => ({
+  ...least(millimetre, of),
+  isUsual: true,
+})
+
+const handling = signs({ standard: 'ISO 780:2015', size: usual(100) }, [
+  ['iso780-fragile', 'Fragile, handle with care', 'Bräckligt, hanteras varsamt'],
+  ['iso780-this-way-up', 'This way up', 'Denna sida upp'],
+  ['iso780-keep-dry', 'Keep dry', 'Skyddas mot fukt'],
+  ['iso780-keep-away-from-sunlight', 'Keep away from sunlight', 'Skyddas mot solljus'],
+  ['iso780-no-hooks', 'Use no hand hooks', 'Använd inga krokar'],
+  ['iso780-centre-of-gravity', 'Centre of gravity', 'Tyngdpunkt'],
+  ['iso780-do-not-roll', 'Do not roll', 'Får ej rullas'],
+  ['iso780-stacking-limit-by-number', 'Stacking limit by number', 'Staplingsgräns, antal'],
+  ['iso780-stacking-limit-by-mass', 'Stacking limit by mass', 'Staplingsgräns, vikt'],
+  ['iso780-do-not-stack', 'Do not stack', 'Får ej staplas'],
+  ['iso780-clamp-here', 'Clamp here', 'Kläm här'],
+  ['iso780-do-not-clamp', 'Do not clamp here', 'Kläm inte här'],
+  ['iso780-temperature-limits', 'Temperature limits', 'Temperaturgränser'],
+  ['iso780-sling-here', 'Sling here', 'Lyft här'],
+  ['iso780-no-fork-lift', 'Do not use fork lift truck here', 'Använd inte gaffeltruck här'],
+])
+
+const marks = [
+  ...signs({ standard: 'Regulation (EC) 765/2008, annex II', size: least(5) }, [['ce', 'CE mark', 'CE-märke']]),
+  ...signs({ standard: 'UK Statutory Instrument 2019/696, schedule 2', size: least(5) }, [
+    ['ukca', 'UKCA mark', 'UKCA-märke'],
+  ]),
+  ...signs({ standard: 'EN 50419 (a bar of 1 mm)', size: least(7.2) }, [
+    ['weee', 'Separate collection of electronics (WEEE)', 'Separat insamling av elektronik (WEEE)'],
+  ]),
+  ...signs({ standard: 'Regulation (EC) 1935/2004, annex II' }, [['food-safe', 'For food', 'För livsmedel']]),
+  ...signs({ standard: 'ISO 7000-1135' }, [['recycling', 'Recyclable', 'Återvinningsbart']]),
+  ...signs({ standard: 'ASTM D7611' }, [
+    ['recycling-1-pet', 'Plastic 1, PET', 'Plast 1, PET'],
+    ['recycling-2-hdpe', 'Plastic 2, HDPE', 'Plast 2, HDPE'],
+    ['recycling-3-pvc', 'Plastic 3, PVC', 'Plast 3, PVC'],
+    ['recycling-4-ldpe', 'Plastic 4, LDPE', 'Plast 4, LDPE'],
+    ['recycling-5-pp', 'Plastic 5, PP', 'Plast 5, PP'],
+    ['recycling-6-ps', 'Plastic 6, PS', 'Plast 6, PS'],
+    ['recycling-7-other', 'Plastic 7, other', 'Plast 7, övrig'],
+  ]),
+]
+
 /** All pictograms, in the order in which they are offered. */
 export const pictogramGroups: readonly PictogramGroup[] = [
   { title: { en: 'Hazardous substances (GHS)', sv: 'Farliga ämnen (GHS)' }, signs: ghs },
+  { title: { en: 'Handling', sv: 'Hantering' }, signs: handling },
+  { title: { en: 'Conformity and recycling', sv: 'Överensstämmelse och återvinning' }, signs: marks },
 ]
 
 const traits = new Map(pictogramGroups.flatMap((group) => group.signs.map((sign) => [sign.name, sign] as const)))

@@ -14,3 +14,6 @@ export const signOf = ([width, height]: readonly [number, number], ...parts: rea
 })
 
 const toPath = (points: Shape[number]): string => `M${points.map(([x, y]) => `${number(x)} ${number(y)}`).join('L')}Z`
+
+/** A square sign in one ink. */
+export const plainSign = (...shapes: readonly Shape[]): Pictogram => signOf([1000, 1000], ['main', ...shapes])
