@@ -53,6 +53,45 @@ const ghs = signs({ standard: 'CLP, annex I 1.2.1.4', size: least(10, 'side') },
   ['ghs09', 'Hazardous to the environment', 'Miljöfarligt'],
 ])
 
+const dangerousGoods = [
+  ...signs({ standard: 'ADR 5.2.2.2.1.1', size: least(100, 'side') }, [
+    ['adr-1', 'Class 1, divisions 1.1 to 1.3: explosives', 'Klass 1, riskgrupp 1.1 till 1.3: explosiva ämnen'],
+    ['adr-1.4', 'Division 1.4', 'Riskgrupp 1.4'],
+    ['adr-1.5', 'Division 1.5', 'Riskgrupp 1.5'],
+    ['adr-1.6', 'Division 1.6', 'Riskgrupp 1.6'],
+    ['adr-2.1', 'Class 2.1: flammable gases', 'Klass 2.1: brandfarliga gaser'],
+    [
+      'adr-2.2',
+      'Class 2.2: gases that do not burn and are not toxic',
+      'Klass 2.2: icke brandfarliga, icke giftiga gaser',
+    ],
+    ['adr-2.3', 'Class 2.3: toxic gases', 'Klass 2.3: giftiga gaser'],
+    ['adr-3', 'Class 3: flammable liquids', 'Klass 3: brandfarliga vätskor'],
+    ['adr-4.1', 'Class 4.1: flammable solids', 'Klass 4.1: brandfarliga fasta ämnen'],
+    ['adr-4.2', 'Class 4.2: spontaneously combustible', 'Klass 4.2: självantändande ämnen'],
+    ['adr-4.3', 'Class 4.3: flammable gases with water', 'Klass 4.3: brandfarliga gaser med vatten'],
+    ['adr-5.1', 'Class 5.1: oxidizing substances', 'Klass 5.1: oxiderande ämnen'],
+    ['adr-5.2', 'Class 5.2: organic peroxides', 'Klass 5.2: organiska peroxider'],
+    ['adr-6.1', 'Class 6.1: toxic substances', 'Klass 6.1: giftiga ämnen'],
+    ['adr-6.2', 'Class 6.2: infectious substances', 'Klass 6.2: smittförande ämnen'],
+    ['adr-7-i', 'Class 7, category I: radioactive', 'Klass 7, kategori I: radioaktivt'],
+    ['adr-7-ii', 'Class 7, category II: radioactive', 'Klass 7, kategori II: radioaktivt'],
+    ['adr-7-iii', 'Class 7, category III: radioactive', 'Klass 7, kategori III: radioaktivt'],
+    ['adr-8', 'Class 8: corrosive substances', 'Klass 8: frätande ämnen'],
+    ['adr-9', 'Class 9: other dangerous goods', 'Klass 9: övriga farliga ämnen'],
+    ['adr-9a', 'Class 9A: lithium batteries', 'Klass 9A: litiumbatterier'],
+  ]),
+  ...signs({ standard: 'ADR 5.2.1.8.3', size: least(100, 'side') }, [
+    ['adr-environment', 'Hazardous to the environment', 'Miljöfarligt ämne'],
+  ]),
+  ...signs({ standard: 'ADR 5.2.1.9.2', size: least(70) }, [
+    ['lithium-battery-mark', 'Lithium battery mark', 'Litiumbatterimärke'],
+  ]),
+  ...signs({ standard: 'ADR 3.4.7', size: least(50, 'side') }, [
+    ['limited-quantity', 'Limited quantities', 'Begränsade mängder'],
+  ]),
+]
+
 const usual = (millimetre: number, of: PictogramSize['of'] = 'height'): PictogramSize => ({
   ...least(millimetre, of),
   isUsual: true,
@@ -100,6 +139,7 @@ const marks = [
 /** All pictograms, in the order in which they are offered. */
 export const pictogramGroups: readonly PictogramGroup[] = [
   { title: { en: 'Hazardous substances (GHS)', sv: 'Farliga ämnen (GHS)' }, signs: ghs },
+  { title: { en: 'Dangerous goods in transport', sv: 'Farligt gods' }, signs: dangerousGoods },
   { title: { en: 'Handling', sv: 'Hantering' }, signs: handling },
   { title: { en: 'Conformity and recycling', sv: 'Överensstämmelse och återvinning' }, signs: marks },
 ]
@@ -109,7 +149,7 @@ const traits = new Map(pictogramGroups.flatMap((group) => group.signs.map((sign)
 /** What is known of a sign, by its name in lower case. */
 export const pictogramTraits = (name: string): PictogramTraits | undefined => traits.get(name)
 
-const accented = new Set(ghs.map(({ name }) => name))
+const accented = new Set([...ghs.map(({ name }) => name), 'lithium-battery-mark'])
 
 /** Whether a pictogram, named by a text that may hold variables, may have parts in the accent colour. */
 export const hasAccent = (pictogram: string): boolean =>

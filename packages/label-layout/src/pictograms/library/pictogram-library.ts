@@ -2,7 +2,8 @@ import type { PictogramLibrary } from '../pictogram.ts'
 import { ghsSigns } from './ghs.ts'
 import { handlingSigns } from './handling.ts'
 import { markSigns } from './marks.ts'
+import { transportSigns } from './transport.ts'
 
 /** All signs of `label-document/pictograms.ts`. */
 export const pictogramLibrary = (): PictogramLibrary =>
-  new Map([ghsSigns, handlingSigns, markSigns].flatMap((signs) => Object.entries(signs)))
+  new Map([ghsSigns, transportSigns, handlingSigns, markSigns].flatMap((signs) => Object.entries(signs)))

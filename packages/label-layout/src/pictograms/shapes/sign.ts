@@ -1,7 +1,7 @@
 import type { InkRole, Pictogram } from '../pictogram.ts'
 import type { Shape } from './shape.ts'
 
-type Part = readonly [role: InkRole, ...shapes: readonly Shape[]]
+export type Part = readonly [role: InkRole, ...shapes: readonly Shape[]]
 
 const unit = 10
 const number = (value: number): number => Math.round(value * unit)
