@@ -136,11 +136,42 @@ const marks = [
   ]),
 ]
 
+const medical = signs({ standard: 'ISO 15223-1:2021' }, [
+  ['med-manufacturer', 'Manufacturer', 'Tillverkare'],
+  ['med-date-of-manufacture', 'Date of manufacture', 'Tillverkningsdatum'],
+  ['med-use-by', 'Use by', 'Sista förbrukningsdag'],
+  ['med-batch-code', 'Batch code (LOT)', 'Satskod (LOT)'],
+  ['med-catalogue-number', 'Catalogue number (REF)', 'Katalognummer (REF)'],
+  ['med-serial-number', 'Serial number (SN)', 'Serienummer (SN)'],
+  ['med-sterile', 'Sterile', 'Steril'],
+  ['med-sterile-eo', 'Sterilized with ethylene oxide', 'Steriliserad med etylenoxid'],
+  ['med-sterile-r', 'Sterilized by irradiation', 'Steriliserad med strålning'],
+  ['med-non-sterile', 'Not sterile', 'Ej steril'],
+  ['med-single-sterile-barrier', 'Single sterile barrier system', 'Enkelt sterilbarriärsystem'],
+  ['med-do-not-reuse', 'Do not re-use', 'Får ej återanvändas'],
+  ['med-do-not-resterilize', 'Do not resterilize', 'Får ej omsteriliseras'],
+  ['med-do-not-use-if-damaged', 'Do not use if the package is damaged', 'Använd inte om förpackningen är skadad'],
+  ['med-consult-instructions', 'Consult the instructions for use', 'Läs bruksanvisningen'],
+  ['med-caution', 'Caution', 'Varning'],
+  ['med-temperature-limit', 'Temperature limit', 'Temperaturgränser'],
+  ['med-upper-temperature-limit', 'Upper limit of temperature', 'Övre temperaturgräns'],
+  ['med-lower-temperature-limit', 'Lower limit of temperature', 'Undre temperaturgräns'],
+  ['med-keep-dry', 'Keep dry', 'Förvaras torrt'],
+  ['med-keep-away-from-sunlight', 'Keep away from sunlight', 'Skyddas mot solljus'],
+  ['med-fragile', 'Fragile, handle with care', 'Bräcklig, hanteras varsamt'],
+  ['med-in-vitro-diagnostic', 'In vitro diagnostic medical device', 'Medicinteknisk produkt för in vitro-diagnostik'],
+  ['med-medical-device', 'Medical device', 'Medicinteknisk produkt'],
+  ['med-unique-device-identifier', 'Unique device identifier', 'Unik produktidentifiering'],
+  ['med-ec-representative', 'Authorized representative in the EU', 'Auktoriserad representant i EU'],
+  ['med-swiss-representative', 'Authorized representative in Switzerland', 'Auktoriserad representant i Schweiz'],
+])
+
 /** All pictograms, in the order in which they are offered. */
 export const pictogramGroups: readonly PictogramGroup[] = [
   { title: { en: 'Hazardous substances (GHS)', sv: 'Farliga ämnen (GHS)' }, signs: ghs },
   { title: { en: 'Dangerous goods in transport', sv: 'Farligt gods' }, signs: dangerousGoods },
   { title: { en: 'Handling', sv: 'Hantering' }, signs: handling },
+  { title: { en: 'Medical devices', sv: 'Medicinteknik' }, signs: medical },
   { title: { en: 'Conformity and recycling', sv: 'Överensstämmelse och återvinning' }, signs: marks },
 ]
 

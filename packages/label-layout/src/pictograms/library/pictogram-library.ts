@@ -2,8 +2,9 @@ import type { PictogramLibrary } from '../pictogram.ts'
 import { ghsSigns } from './ghs.ts'
 import { handlingSigns } from './handling.ts'
 import { markSigns } from './marks.ts'
+import { medicalSigns } from './medical.ts'
 import { transportSigns } from './transport.ts'
 
 /** All signs of `label-document/pictograms.ts`. */
 export const pictogramLibrary = (): PictogramLibrary =>
-  new Map([ghsSigns, transportSigns, handlingSigns, markSigns].flatMap((signs) => Object.entries(signs)))
+  new Map([ghsSigns, transportSigns, handlingSigns, medicalSigns, markSigns].flatMap((signs) => Object.entries(signs)))

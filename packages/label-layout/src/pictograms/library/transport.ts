@@ -21,7 +21,7 @@ const diamond = (inset: number): Shape => polygon(500, inset, 1000 - inset, 500,
 // The line stands 5 mm inside an edge of 100 mm: 5 % of the side, and √2 of that along a diagonal.
 const edges: Shape = [...diamond(0), ...hole(diamond(16)), ...diamond(71), ...hole(diamond(91))]
 
-const figure = (text: string): Shape => word(text, { x: 500, y: 835, height: 85 })
+const figure = (text: string): Shape => word(text, { x: 500, y: 835, height: text.length > 1 ? 68 : 85 })
 
 const label = (symbol: Shape, text: string): Pictogram =>
   signOf([1000, 1000], ['ground', diamond(0)], ['main', edges, symbol, figure(text)])
@@ -112,7 +112,7 @@ const batteryMark = signOf(
   [1000, 700],
   ['ground', rectangle(0, 0, [1000, 700])],
   ['frame', hatching(1000), move(hatching(1000), { y: 640 }), upright, move(upright, { x: 940 })],
-  ['main', move(batteries, { about: [0, 0], scale: 0.78, x: 150, y: 170 })],
+  ['main', move(batteries, { about: [0, 0], scale: 0.68, x: 127, y: 180 })],
 )
 
 export const transportSigns: Readonly<Record<string, Pictogram>> = {
@@ -144,7 +144,7 @@ export const transportSigns: Readonly<Record<string, Pictogram>> = {
   'adr-7-iii': radioactive('III'),
   'adr-8': onField(lowerHalf, ['ground', figure('8')], ['main', move(corrosion, { scale: 0.31, y: -135 })]),
   'adr-9': onField(stripes(false), ['main', nine]),
-  'adr-9a': onField(stripes(false), ['main', move(batteries, { scale: 0.42, x: 20, y: 255 }), nine]),
+  'adr-9a': onField(stripes(false), ['main', move(batteries, { scale: 0.42, x: -20, y: 255 }), nine]),
   'adr-environment': signOf(
     [1000, 1000],
     ['ground', diamond(0)],
