@@ -166,6 +166,23 @@ const medical = signs({ standard: 'ISO 15223-1:2021' }, [
   ['med-swiss-representative', 'Authorized representative in Switzerland', 'Auktoriserad representant i Schweiz'],
 ])
 
+const allergens = signs({ standard: 'Regulation (EU) 1169/2011, annex II' }, [
+  ['allergen-gluten', 'Cereals with gluten', 'Spannmål med gluten'],
+  ['allergen-crustaceans', 'Crustaceans', 'Kräftdjur'],
+  ['allergen-eggs', 'Eggs', 'Ägg'],
+  ['allergen-fish', 'Fish', 'Fisk'],
+  ['allergen-peanuts', 'Peanuts', 'Jordnötter'],
+  ['allergen-soya', 'Soybeans', 'Sojabönor'],
+  ['allergen-milk', 'Milk', 'Mjölk'],
+  ['allergen-nuts', 'Nuts', 'Nötter'],
+  ['allergen-celery', 'Celery', 'Selleri'],
+  ['allergen-mustard', 'Mustard', 'Senap'],
+  ['allergen-sesame', 'Sesame', 'Sesam'],
+  ['allergen-sulphites', 'Sulphur dioxide and sulphites', 'Svaveldioxid och sulfiter'],
+  ['allergen-lupin', 'Lupin', 'Lupin'],
+  ['allergen-molluscs', 'Molluscs', 'Blötdjur'],
+])
+
 /** All pictograms, in the order in which they are offered. */
 export const pictogramGroups: readonly PictogramGroup[] = [
   { title: { en: 'Hazardous substances (GHS)', sv: 'Farliga ämnen (GHS)' }, signs: ghs },
@@ -173,6 +190,7 @@ export const pictogramGroups: readonly PictogramGroup[] = [
   { title: { en: 'Handling', sv: 'Hantering' }, signs: handling },
   { title: { en: 'Medical devices', sv: 'Medicinteknik' }, signs: medical },
   { title: { en: 'Conformity and recycling', sv: 'Överensstämmelse och återvinning' }, signs: marks },
+  { title: { en: 'Allergens', sv: 'Allergener' }, signs: allergens },
 ]
 
 const traits = new Map(pictogramGroups.flatMap((group) => group.signs.map((sign) => [sign.name, sign] as const)))

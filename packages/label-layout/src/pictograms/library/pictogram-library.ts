@@ -1,4 +1,5 @@
 import type { PictogramLibrary } from '../pictogram.ts'
+import { allergenSigns } from './allergens.ts'
 import { ghsSigns } from './ghs.ts'
 import { handlingSigns } from './handling.ts'
 import { markSigns } from './marks.ts'
@@ -7,4 +8,8 @@ import { transportSigns } from './transport.ts'
 
 /** All signs of `label-document/pictograms.ts`. */
 export const pictogramLibrary = (): PictogramLibrary =>
-  new Map([ghsSigns, transportSigns, handlingSigns, medicalSigns, markSigns].flatMap((signs) => Object.entries(signs)))
+  new Map(
+    [ghsSigns, transportSigns, handlingSigns, medicalSigns, markSigns, allergenSigns].flatMap((signs) =>
+      Object.entries(signs),
+    ),
+  )

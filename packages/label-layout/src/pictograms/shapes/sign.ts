@@ -8,8 +8,8 @@ const number = (value: number): number => Math.round(value * unit)
 
 /** Shapes in units of a thousandth of a square sign's side as data with whole numbers. */
 export const signOf = ([width, height]: readonly [number, number], ...parts: readonly Part[]): Pictogram => ({
-  width: width * unit,
-  height: height * unit,
+  width: number(width),
+  height: number(height),
   paths: parts.map(([role, ...shapes]) => ({ role, d: shapes.flat().map(toPath).join('') })),
 })
 
