@@ -197,9 +197,3 @@ const traits = new Map(pictogramGroups.flatMap((group) => group.signs.map((sign)
 
 /** What is known of a sign, by its name in lower case. */
 export const pictogramTraits = (name: string): PictogramTraits | undefined => traits.get(name)
-
-const accented = new Set([...ghs.map(({ name }) => name), 'lithium-battery-mark'])
-
-/** Whether a pictogram, named by a text that may hold variables, may have parts in the accent colour. */
-export const hasAccent = (pictogram: string): boolean =>
-  pictogram.includes('{{') || accented.has(pictogram.trim().toLowerCase())

@@ -14,6 +14,7 @@ import { compareDots } from './testing/compare-dots.ts'
 import { everythingLabel } from './testing/everything-label.ts'
 import { barcodesOf, cutSymbol, isSame, toGrey } from './testing/grey.ts'
 import { inksLabel } from './testing/inks-label.ts'
+import { pictogramsLabel } from './testing/pictograms-label.ts'
 import { practiceLabels } from './testing/practice-labels.ts'
 import { readBrotherQl, readCpcl, readEpl, readEscPos, readTspl } from './testing/read-raster-languages.ts'
 import { renderPdf } from './testing/render-pdf.ts'
@@ -52,6 +53,7 @@ const samples = [
   { name: 'Everything', document: everythingLabel },
   { name: 'Inks', document: inksLabel },
   ...practiceLabels,
+  { name: 'Pictograms', document: pictogramsLabel },
 ]
 const cases = samples.map(({ name }, index) => ({ name, index }))
 const resolutions = [203.2, 300, 600] as const

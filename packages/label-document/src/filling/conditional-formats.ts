@@ -1,6 +1,6 @@
 import type { Ink } from '../element-formats.ts'
 import type { LabelElement } from '../label-document.ts'
-import { hasAccent } from '../pictograms.ts'
+import { hasAccent } from '../pictogram-inks.ts'
 import type { Symbology } from '../symbologies.ts'
 
 /** An element in one of its conditional formats, by the format's index; as it is when undefined. */

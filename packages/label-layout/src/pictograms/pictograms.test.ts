@@ -1,6 +1,7 @@
 import type { LabelElement, PictogramElement } from '@labelwright/label-document/label-document'
 import { micrometres } from '@labelwright/label-document/lengths'
-import { hasAccent, pictogramGroups } from '@labelwright/label-document/pictograms'
+import { hasAccent } from '@labelwright/label-document/pictogram-inks'
+import { pictogramGroups } from '@labelwright/label-document/pictograms'
 import { describe, expect, it } from 'vitest'
 import type { ShapeMark } from '../drawing.ts'
 import { compileLabel, layOutLabel } from '../lay-out-label.ts'
