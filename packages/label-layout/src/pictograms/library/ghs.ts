@@ -42,7 +42,7 @@ export const ghsSigns: Readonly<Record<string, Pictogram>> = {
   ghs02: framed(move(flame, { scale: 0.42, y: -85 }), move(groundBar, { scale: 0.42, y: -50 })),
   ghs03: framed(move(flameOverCircle, { scale: 0.36, y: -75 }), move(groundBar, { scale: 0.36, y: 0 })),
   ghs04: framed(move(cylinder, { scale: 0.68 })),
-  ghs05: framed(move(corrosion, { scale: 0.47, y: -15 })),
+  ghs05: framed(move(corrosion, { scale: 0.5, y: 0 })),
   ghs06: framed(move([...skull, ...crossbones], { scale: 0.41, y: -45 })),
   ghs07: framed(move(exclamation, { scale: 0.52 })),
   ghs08: signOf(

@@ -126,7 +126,7 @@ export const transportSigns: Readonly<Record<string, Pictogram>> = {
   'adr-3': label(fire, '3'),
   'adr-4.1': onField(
     stripes(true),
-    ['ground', halo(fire), fire.slice(0, 1), halo(figure('4')), rectangle(470, 760, [60, 60])],
+    ['ground', halo(fire), fire.slice(0, 1), halo(figure('4')), rectangle(442, 735, [116, 115])],
     ['main', fire, figure('4')],
   ),
   'adr-4.2': onField(
