@@ -91,6 +91,12 @@ describe('A pictogram', () => {
     expect(boxOf(shapesOf(sign('ghs02', at([10, 10], [10, 20]))))).toEqual([10, 15, 20, 25])
   })
 
+  it('of no size paints no ink and keeps its name for the look before printing', () => {
+    const { drawing, problems } = layOut(labelOf(sign('ghs02', at([10, 10], [0, 20]))))
+    expect(problems).toEqual([])
+    expect(boxOf(drawing.marks.filter((mark) => mark.type === 'shape'))).toEqual([10, 20, 10, 20])
+  })
+
   it('turns about its frame', () => {
     const [, , plain] = shapesOf(sign('ghs02', at([10, 10], [40, 20])))
     const [, , turned] = shapesOf(sign('ghs02', { ...at([10, 10], [40, 20]), rotation: 180 }))
