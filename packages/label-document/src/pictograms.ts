@@ -41,7 +41,7 @@ const least = (millimetre: number, of: PictogramSize['of'] = 'height'): Pictogra
   of,
 })
 
-const ghs = signs({ standard: 'CLP, annex I 1.2.1.4', size: least(10, 'side') }, [
+const ghs = signs({ standard: 'CLP, annex I 1.2.1.3', size: least(10, 'side') }, [
   ['ghs01', 'Explosive', 'Explosivt'],
   ['ghs02', 'Flammable', 'Brandfarligt'],
   ['ghs03', 'Oxidizing', 'Oxiderande'],
@@ -84,10 +84,10 @@ const dangerousGoods = [
   ...signs({ standard: 'ADR 5.2.1.8.3', size: least(100, 'side') }, [
     ['adr-environment', 'Hazardous to the environment', 'Miljöfarligt ämne'],
   ]),
-  ...signs({ standard: 'ADR 5.2.1.9.2', size: least(70) }, [
+  ...signs({ standard: 'ADR 5.2.1.9.2 (the reduced size)', size: least(70) }, [
     ['lithium-battery-mark', 'Lithium battery mark', 'Litiumbatterimärke'],
   ]),
-  ...signs({ standard: 'ADR 3.4.7', size: least(50, 'side') }, [
+  ...signs({ standard: 'ADR 3.4.7.2 (the reduced size)', size: least(50, 'side') }, [
     ['limited-quantity', 'Limited quantities', 'Begränsade mängder'],
   ]),
 ]
@@ -97,7 +97,7 @@ const usual = (millimetre: number, of: PictogramSize['of'] = 'height'): Pictogra
   isUsual: true,
 })
 
-const handling = signs({ standard: 'ISO 780:2015', size: usual(100) }, [
+const handling = signs({ standard: 'ISO 780:2015, 3.4', size: usual(100) }, [
   ['iso780-fragile', 'Fragile, handle with care', 'Bräckligt, hanteras varsamt'],
   ['iso780-this-way-up', 'This way up', 'Denna sida upp'],
   ['iso780-keep-dry', 'Keep dry', 'Skyddas mot fukt'],
@@ -117,7 +117,7 @@ const handling = signs({ standard: 'ISO 780:2015', size: usual(100) }, [
 
 const marks = [
   ...signs({ standard: 'Regulation (EC) 765/2008, annex II', size: least(5) }, [['ce', 'CE mark', 'CE-märke']]),
-  ...signs({ standard: 'UK Statutory Instrument 2019/696, schedule 2', size: least(5) }, [
+  ...signs({ standard: 'Regulation (EC) 765/2008 in the UK (SI 2019/696, schedule 33)', size: least(5) }, [
     ['ukca', 'UKCA mark', 'UKCA-märke'],
   ]),
   ...signs({ standard: 'EN 50419 (a bar of 1 mm)', size: least(7.2) }, [

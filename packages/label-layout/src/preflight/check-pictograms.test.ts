@@ -40,7 +40,7 @@ describe('The size of a pictogram', () => {
     expect(levelsOf('ghs02', 14.1, { size: [30, 20] })).toEqual(['warning'])
     expect(levelsOf('ghs02', 14.15, { size: [30, 20] })).toEqual([])
     const [finding] = findingsOf(sign('ghs02', 10), { size: [30, 20] })
-    expect(finding?.message).toBe('"ghs02" has sides of 7.1 mm; CLP, annex I 1.2.1.4 asks for 10 mm.')
+    expect(finding?.message).toBe('"ghs02" has sides of 7.1 mm; CLP, annex I 1.2.1.3 asks for 10 mm.')
     expect(finding).toMatchObject({ code: 'pictogram-too-small', severity: 'warning', elementId: 'sign' })
     expect(finding?.place?.height).toBe(10 * 36_000)
   })

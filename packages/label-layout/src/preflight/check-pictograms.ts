@@ -33,7 +33,7 @@ const measure = ({ of }: PictogramSize, height: number): number => (of === 'side
 
 const inMillimetres = (length: number): string => `${Math.round(length / 100) / 10} mm`
 
-/** CLP, annex I 1.2.1.4: a fifteenth of the area that holds the information of article 17, of which the label may hold more. */
+/** CLP, annex I 1.2.1.3: a fifteenth of the area that holds the information of article 17, of which the label may hold more. */
 function checkShare({ name, height }: PlacedPictogram, { document }: CompiledLabel): Told | undefined {
   if (!name.startsWith('ghs')) return undefined
   const least = (document.width * document.height) / 15

@@ -23,7 +23,7 @@ const ce: Pictogram = signOf(
   ['main', halfRing(500), halfRing(1200), stroke('M780 500L1130 500', 140, { ends: 'flat' })],
 )
 
-/** UK Statutory Instrument 2019/696, schedule 2 part 2: UK above CA. */
+/** Regulation (EC) 765/2008 in the UK (SI 2019/696, schedule 33): UK above CA. */
 const ukca: Pictogram = plainSign(
   word('UK', { x: 500, y: 425, height: 350, weight: 20 }),
   word('CA', { x: 500, y: 925, height: 350, weight: 20 }),
