@@ -77,6 +77,7 @@ const dangerousGoods = [
     ['adr-7-i', 'Class 7, category I: radioactive', 'Klass 7, kategori I: radioaktivt'],
     ['adr-7-ii', 'Class 7, category II: radioactive', 'Klass 7, kategori II: radioaktivt'],
     ['adr-7-iii', 'Class 7, category III: radioactive', 'Klass 7, kategori III: radioaktivt'],
+    ['adr-7e', 'Class 7: fissile material', 'Klass 7: klyvbart ämne'],
     ['adr-8', 'Class 8: corrosive substances', 'Klass 8: frätande ämnen'],
     ['adr-9', 'Class 9: other dangerous goods', 'Klass 9: övriga farliga ämnen'],
     ['adr-9a', 'Class 9A: lithium batteries', 'Klass 9A: litiumbatterier'],

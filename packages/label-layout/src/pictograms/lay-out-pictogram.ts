@@ -30,7 +30,9 @@ export function layOutPictogram(element: PictogramElement, name: string, { resou
 
 function inkOf(role: InkRole, { ink }: PictogramElement): PictogramElement['ink'] {
   if (role === 'main') return ink
-  return role === 'frame' ? 'accent' : 'white'
+  if (role === 'frame') return 'accent'
+  // A white sign on a white ground would not be seen.
+  return ink === 'white' ? 'black' : 'white'
 }
 
 interface PictogramLines {

@@ -1,4 +1,4 @@
-/** Which ink a part of a sign has: `main` the element's, `frame` the accent colour, `ground` white. */
+/** Which ink a part of a sign has: `main` the element's, `frame` the accent colour, `ground` white, or black below a white sign. */
 export type InkRole = 'main' | 'frame' | 'ground'
 
 /** A sign as plain data, in units of its own; paths are painted in order and filled by the non-zero rule. */

@@ -77,11 +77,21 @@ describe('A pictogram', () => {
 
   it('has the ink of its element, and of its conditional format, but for frame and ground', () => {
     const inks = (more: Partial<PictogramElement>) => shapesOf(sign('ghs02', more), { v: 'x' }).map(({ ink }) => ink)
-    expect(inks({ ink: 'white' })).toEqual(['white', 'accent', 'white'])
+    expect(inks({ ink: 'accent' })).toEqual(['white', 'accent', 'accent'])
     expect(inks({ conditionalFormats: [{ condition: 'v == "x"', ink: 'accent' }] })).toEqual([
       'white',
       'accent',
       'accent',
+    ])
+  })
+
+  it('in white has black grounds, or it would not be seen', () => {
+    expect(shapesOf(sign('ghs02', { ink: 'white' })).map(({ ink }) => ink)).toEqual([undefined, 'accent', 'white'])
+    expect(shapesOf(sign('adr-8', { ink: 'white' })).map(({ ink }) => ink)).toEqual([
+      undefined,
+      'white',
+      undefined,
+      'white',
     ])
   })
 

@@ -16,6 +16,7 @@ import {
   groundBar,
   skull,
 } from './danger-symbols.ts'
+import { boxLine } from './frame-parts.ts'
 
 const diamond = (inset: number): Shape => polygon(500, inset, 1000 - inset, 500, 500, 1000 - inset, inset, 500)
 // The line stands 5 mm inside an edge of 100 mm: 5 % of the side, and √2 of that along a diagonal.
@@ -93,6 +94,13 @@ const radioactive = (category: string): Pictogram =>
     '7',
   )
 
+/** The word, and a field for the criticality safety index. */
+const fissile: Shape = [
+  ...word('FISSILE', { x: 500, y: 430, height: 84 }),
+  ...stroke('M91 500L909 500', 14, { ends: 'flat' }),
+  ...boxLine(290, 560, [420, 130, 14]),
+]
+
 /** A symbol that stands on a striped or filled field. */
 const onField = (field: Shape, ...parts: readonly Part[]): Pictogram =>
   signOf([1000, 1000], ['ground', diamond(0)], ['main', edges, field], ...parts)
@@ -142,6 +150,7 @@ export const transportSigns: Readonly<Record<string, Pictogram>> = {
   'adr-7-i': radioactive('I'),
   'adr-7-ii': radioactive('II'),
   'adr-7-iii': radioactive('III'),
+  'adr-7e': label(fissile, '7'),
   'adr-8': onField(lowerHalf, ['ground', figure('8')], ['main', move(corrosion, { scale: 0.31, y: -135 })]),
   'adr-9': onField(stripes(false), ['main', nine]),
   'adr-9a': onField(stripes(false), ['main', move(batteries, { scale: 0.42, x: -20, y: 255 }), nine]),
