@@ -1,5 +1,7 @@
 import { addLabel } from '../apps/server/src/testing/fonts.ts'
 import { connectAsOwner } from '../apps/server/src/testing/test-database.ts'
+import { callApi } from '../scripts/product/call-api.ts'
+import { credentialsOf } from './sign-in-as.ts'
 
 /** Puts a published label into the running product’s own database, without the limits of a call. Answers its id. */
 export async function plantLabel(name: string, document: object): Promise<string> {
@@ -9,4 +11,12 @@ export async function plantLabel(name: string, document: object): Promise<string
   } finally {
     await owner.end()
   }
+}
+
+/** Adds an article with a label as an administrator; its name is its number, too. */
+export async function addArticle(name: string, labelId: string): Promise<void> {
+  const serverUrl = process.env.E2E_BASE_URL ?? ''
+  const session = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
+  const admin = { serverUrl, token: String(session.token) }
+  await callApi(admin, 'POST /api/articles', { name, externalIdentifier: name, labelId })
 }

@@ -5,8 +5,9 @@ import { fontNamed } from '../apps/server/src/testing/fonts.ts'
 import { callApi } from '../scripts/product/call-api.ts'
 import { findingsOn } from './axe.ts'
 import { openArticle } from './open-article.ts'
-import { plantLabel } from './plant-a-label.ts'
-import { at, credentialsOf, signInAs } from './sign-in-as.ts'
+import { addArticle, plantLabel } from './plant-a-label.ts'
+import { printOneLabel } from './print-one-label.ts'
+import { at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
 const serverUrl = (): string => process.env.E2E_BASE_URL ?? ''
@@ -42,16 +43,6 @@ const labelIn = (fontFamily: string) => ({
   ],
 })
 
-async function addArticle(name: string, labelId: string): Promise<void> {
-  const session = await callApi(
-    { serverUrl: serverUrl(), token: '' },
-    'POST /api/account/login',
-    credentialsOf('administrator'),
-  )
-  const admin = { serverUrl: serverUrl(), token: String(session.token) }
-  await callApi(admin, 'POST /api/articles', { name, externalIdentifier: name, labelId })
-}
-
 const fontFilesOf = (page: Page): string[] => {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -75,20 +66,8 @@ async function openPrint(page: Page, article: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Print 1 label' })).toBeEnabled()
 }
 
-/** What the virtual printer received last, drawn by a renderer that is not ours. */
-async function printed(page: Page): Promise<Grey> {
-  const printer = process.env.E2E_VIRTUAL_PRINTER_PAGE
-  const latest = async () => {
-    const labels = (await (await fetch(`${printer}/labels.json`)).json()) as { readonly number: number }[]
-    return Math.max(0, ...labels.map(({ number }) => number))
-  }
-  const before = await latest()
-  await page.getByRole('button', { name: 'Print 1 label' }).click()
-  await expect(page.getByRole('listitem').getByText(/Sent to Packing 1/)).toBeVisible()
-  await expect.poll(latest).toBeGreaterThan(before)
-  const zpl = await (await fetch(`${printer}/labels/${await latest()}.zpl`)).text()
-  return renderZpl(zpl, 50, 20)
-}
+/** A label as the virtual printer received it, drawn by a renderer that is not ours. */
+const printed = async (page: Page): Promise<Grey> => renderZpl(await printOneLabel(page), 50, 20)
 
 const ink = ({ grey }: Grey): number => grey.reduce((count, dot) => count + (dot < 128 ? 1 : 0), 0)
 

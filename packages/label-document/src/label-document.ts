@@ -72,6 +72,7 @@ export type PrintedElement =
   | LineElement
   | EllipseElement
   | PathElement
+  | PictogramElement
 
 export type LabelElement = PrintedElement | GroupElement | RepeaterElement | TableElement
 
@@ -218,6 +219,14 @@ export interface PathElement extends ShapeElement {
   readonly type: 'path'
   /** SVG path data of M L H V C Q Z in absolute micrometres from the frame's top left. */
   readonly d: string
+  readonly rotation?: Rotation
+}
+
+/** A sign of the library of `pictograms.ts` in the middle of the frame, keeping its proportions. */
+export interface PictogramElement extends PaintedElement {
+  readonly type: 'pictogram'
+  /** The sign's name in any case, with `{{variableName}}`; nothing is printed where it is empty. `ink` is that of the sign, not of its frame. */
+  readonly pictogram: string
   readonly rotation?: Rotation
 }
 

@@ -16,6 +16,8 @@ export interface Problem {
   readonly variableName?: string
   /** The font that is not there, with its weight. */
   readonly fontName?: string
+  /** The pictogram that the library does not have. */
+  readonly pictogramName?: string
 }
 
 /** Stable, kebab-case; a client maps each to its own words. */
@@ -35,6 +37,7 @@ export type ProblemCode =
   | 'font-unknown'
   | 'picture-missing'
   | 'picture-invalid'
+  | 'pictogram-unknown'
   | 'off-the-label'
 
 /** Finer than the code; grows without a client having to know. */

@@ -202,6 +202,21 @@ describe('Looks of format 3', () => {
   })
 })
 
+describe('A pictogram', () => {
+  const sign = { id: 'sign', type: 'pictogram', x: 0, y: 0, width: 5_000, height: 5_000, pictogram: '{{v}}' }
+  const readWith = (more: object) => messages({ ...sample(), elements: [{ ...sign, ...more }] })
+
+  it('has a name of any text, a rotation, an ink and conditional formats of ink', () => {
+    expect(
+      readWith({ rotation: 90, ink: 'accent', conditionalFormats: [{ condition: 'true', ink: 'white' }] }),
+    ).toEqual([])
+    expect(readWith({ pictogram: 'of another library' })).toEqual([])
+    expect(readWith({ pictogram: ['ghs01', 'ghs02'] })).toEqual(['elements.0.pictogram: A list is not a text.'])
+    expect(readWith({ conditionalFormats: [{ condition: 'true', pictogram: 'ghs01' }] })).toHaveLength(1)
+    expect(readWith({ filled: true })).toEqual(['elements.0: There is no field "filled" here.'])
+  })
+})
+
 describe('Migrations', () => {
   it('are taken in order, one step at a time', () => {
     const step = (from: number) => ({

@@ -12,7 +12,7 @@ import { dotSize, toEmu } from '@labelwright/label-document/lengths'
 import type { Problem } from '@labelwright/label-document/problem'
 import { fitLength } from './continuous-length.ts'
 import type { Drawing, Mark } from './drawing.ts'
-import type { Gs1Symbol, LaidOut, Target } from './elements/element-layout.ts'
+import type { Gs1Symbol, LaidOut, PlacedPictogram, Target } from './elements/element-layout.ts'
 import { type Filled, layOutElement } from './elements/lay-out-element.ts'
 import { type Flow, flowOf, layOutFlow } from './flow-below.ts'
 import { checkPartners } from './gs1-partners.ts'
@@ -186,6 +186,8 @@ function checkPlace(document: LabelDocument, element: FlatElement['element']): P
 export interface ElementDrawing {
   readonly element: FlatElement['element']
   readonly marks: readonly Mark[]
+  /** Those among the marks. */
+  readonly pictograms: readonly PlacedPictogram[]
 }
 
 /** Lays out every element by itself, for looking a label over: the marks of a drawing do not say whose they are. */
@@ -205,7 +207,7 @@ export function layOutElements(
     const laidOut = layOut(element)
     problems.push(...laidOut.problems)
     gs1Symbols.push(...(laidOut.gs1Symbols ?? []))
-    elements.push({ element, marks: laidOut.marks })
+    elements.push({ element, marks: laidOut.marks, pictograms: laidOut.pictograms ?? [] })
   }
   return { elements, problems: [...problems, ...checkPartners(gs1Symbols)] }
 }

@@ -1,5 +1,6 @@
 // Where the ink goes: turns a label document and values into a drawing, in whole dots of the target, knowing no file, network or screen.
 import type { FontKey } from './drawing.ts'
+import type { PictogramShelf } from './pictograms/pictogram.ts'
 import type { SymbolShelf } from './symbols/library/symbol-library.ts'
 import { type AddedFont, createHarfBuzz, type HarfBuzz, type Shape } from './text/harfbuzz.ts'
 import { shapeByPairs } from './text/pair-table.ts'
@@ -25,6 +26,8 @@ export interface LayoutResources extends FontFamilies {
   readonly media: Media
   /** The encoders of rare symbologies, once `loadSymbolLibrary` of `symbols/load-symbols.ts` has loaded them. */
   readonly symbols: SymbolShelf
+  /** The signs, once `loadPictograms` of `pictograms/load-pictograms.ts` has loaded them. */
+  readonly pictograms: PictogramShelf
   /** Opens one more font beside the others; it is not among `fonts`, see `withFonts`. */
   readonly openFont: (source: FontSource) => OpenFont
 }
@@ -74,7 +77,15 @@ export async function createLayoutResources(options: {
   const plainFont = all.find((font) => !font.bold) ?? all[0]
   if (!plainFont) throw new Error('Layout needs at least one font')
   const { scripts = [], media = new Map<string, Uint8Array>() } = options
-  return { fonts, plainFont, scripts, media, symbols: { library: undefined }, openFont: open }
+  return {
+    fonts,
+    plainFont,
+    scripts,
+    media,
+    symbols: { library: undefined },
+    pictograms: { library: undefined },
+    openFont: open,
+  }
 }
 
 /** The same with more fonts, which stand before others of the same family and weight. */

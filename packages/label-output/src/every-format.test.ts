@@ -3,6 +3,7 @@ import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import type { BarcodeMark } from '@labelwright/label-layout/drawing'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
+import { loadPictograms } from '@labelwright/label-layout/pictograms/load-pictograms'
 import { loadResources } from '@labelwright/label-layout/testing/load-resources'
 import { type Grey, readGrey } from '@labelwright/label-layout/testing/read-barcodes'
 import { PNG } from 'pngjs'
@@ -13,12 +14,14 @@ import { compareDots } from './testing/compare-dots.ts'
 import { everythingLabel } from './testing/everything-label.ts'
 import { barcodesOf, cutSymbol, isSame, toGrey } from './testing/grey.ts'
 import { inksLabel } from './testing/inks-label.ts'
+import { pictogramsLabel } from './testing/pictograms-label.ts'
 import { practiceLabels } from './testing/practice-labels.ts'
 import { readBrotherQl, readCpcl, readEpl, readEscPos, readTspl } from './testing/read-raster-languages.ts'
 import { renderPdf } from './testing/render-pdf.ts'
 import { renderZpl } from './testing/render-zpl.ts'
 
 const resources = await loadResources()
+await loadPictograms(resources)
 const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
 
 const draw = (index: number, dpi: number) => {
@@ -50,6 +53,7 @@ const samples = [
   { name: 'Everything', document: everythingLabel },
   { name: 'Inks', document: inksLabel },
   ...practiceLabels,
+  { name: 'Pictograms', document: pictogramsLabel },
 ]
 const cases = samples.map(({ name }, index) => ({ name, index }))
 const resolutions = [203.2, 300, 600] as const

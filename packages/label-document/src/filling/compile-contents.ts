@@ -116,6 +116,7 @@ function slotsOf(element: FlatElement['element'], context: PartsContext): Slot[]
     const own = slot(element.id, element.content, context)
     return element.text === undefined ? [own] : [own, slot(barcodeTextKey(element.id), element.text, context)]
   }
+  if (element.type === 'pictogram') return [slot(element.id, element.pictogram, context)]
   if (element.type === 'picture' && element.source !== undefined) return [slot(element.id, element.source, context)]
   return []
 }

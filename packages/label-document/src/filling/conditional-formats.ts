@@ -1,5 +1,6 @@
 import type { Ink } from '../element-formats.ts'
 import type { LabelElement } from '../label-document.ts'
+import { hasAccent } from '../pictogram-inks.ts'
 import type { Symbology } from '../symbologies.ts'
 
 /** An element in one of its conditional formats, by the format's index; as it is when undefined. */
@@ -20,7 +21,11 @@ export const allFormats = <Element extends LabelElement>(element: Element): Elem
 export const inksOf = (element: LabelElement): Ink[] =>
   element.type === 'repeater'
     ? element.elements.flatMap(inksOf)
-    : allFormats(element).map((one) => ('ink' in one && one.ink) || 'black')
+    : [...allFormats(element).map((one) => ('ink' in one && one.ink) || 'black'), ...inksOfSign(element)]
+
+/** A pictogram has inks of its own beside that of the element. */
+const inksOfSign = (element: LabelElement): Ink[] =>
+  element.type === 'pictogram' ? (hasAccent(element.pictogram) ? ['white', 'accent'] : ['white']) : []
 
 /** The symbologies that an element may be printed in; none where it is no barcode. */
 export const symbologiesOf = (element: LabelElement): Symbology[] =>

@@ -200,6 +200,7 @@ const printed = [
   z.strictObject({ ...painted, type: z.literal('line'), lineWidth: length(1, 100_000), lineStyle }),
   z.strictObject({ ...shape, type: z.literal('ellipse') }).check(hasLookOfItsKind),
   z.strictObject({ ...shape, type: z.literal('path'), d: pathData, rotation: turned }).check(hasLookOfItsKind),
+  z.strictObject({ ...painted, type: z.literal('pictogram'), pictogram: content, rotation: turned }),
 ] as const
 
 const printedElement = z.discriminatedUnion('type', printed) satisfies z.ZodMiniType<PrintedElement>

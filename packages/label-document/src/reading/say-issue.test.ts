@@ -31,7 +31,7 @@ describe('What is wrong with a label document names the field and what is allowe
     [{ align: 'middle' }, 'elements.0.align: "middle" is not allowed; allowed are left, center, right, justify.'],
     [
       { type: 'tekst' },
-      'elements.0.type: "tekst" is not allowed; allowed are text, barcode, picture, box, line, ellipse, path, group, repeater, table.',
+      'elements.0.type: "tekst" is not allowed; allowed are text, barcode, picture, box, line, ellipse, path, pictogram, group, repeater, table.',
     ],
   ])('of a text: %j', (changes, message) => {
     expect(ofText(changes)).toEqual([message])

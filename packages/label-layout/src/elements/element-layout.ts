@@ -22,6 +22,17 @@ export interface LaidOut {
   readonly bottom?: number
   /** The GS1 symbols among the marks. */
   readonly gs1Symbols?: readonly Gs1Symbol[]
+  /** The pictograms among the marks. */
+  readonly pictograms?: readonly PlacedPictogram[]
+}
+
+/** A pictogram as large as it is printed. */
+export interface PlacedPictogram {
+  /** As in the library. */
+  readonly name: string
+  /** Of the sign as it stands upright, EMU. */
+  readonly width: number
+  readonly height: number
 }
 
 /** A symbol with the rules of its application identifiers. */

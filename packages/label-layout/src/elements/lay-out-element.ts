@@ -2,7 +2,8 @@ import { barcodeTextKey } from '@labelwright/label-document/filling/compile-cont
 import { inFormat } from '@labelwright/label-document/filling/conditional-formats'
 import { plainContent } from '@labelwright/label-document/filling/markup'
 import type { FlatElement } from '@labelwright/label-document/flatten-elements'
-import type { PrintedElement } from '@labelwright/label-document/label-document'
+import type { PictogramElement, PrintedElement } from '@labelwright/label-document/label-document'
+import { layOutPictogram } from '../pictograms/lay-out-pictogram.ts'
 import { inInk, type LaidOut, type RowTexts, type Target } from './element-layout.ts'
 import { type BarcodeTexts, layOutBarcode } from './lay-out-barcode.ts'
 import { layOutBox } from './lay-out-box.ts'
@@ -15,10 +16,12 @@ import { layOutText } from './lay-out-text.ts'
 
 /** Lays out an element with its contents, variables filled, in its ink. */
 const layOutPrinted = (element: PrintedElement, texts: RowTexts, target: Target): LaidOut =>
-  inInk(element.ink, layOutPlain(element, texts, target))
+  element.type === 'pictogram'
+    ? layOutPictogram(element, sourceOf(element, texts) ?? '', target)
+    : inInk(element.ink, layOutPlain(element, texts, target))
 
-/** The list of all kinds that paint by themselves. */
-function layOutPlain(element: PrintedElement, texts: RowTexts, target: Target): LaidOut {
+/** The list of all kinds that paint by themselves in one ink. */
+function layOutPlain(element: Exclude<PrintedElement, PictogramElement>, texts: RowTexts, target: Target): LaidOut {
   switch (element.type) {
     case 'text':
       return layOutText(element, textsOf(element, texts), target)

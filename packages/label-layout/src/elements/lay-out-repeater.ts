@@ -4,7 +4,7 @@ import type { PrintedElement, RepeaterElement } from '@labelwright/label-documen
 import { type Micrometres, toEmu } from '@labelwright/label-document/lengths'
 import type { Problem } from '@labelwright/label-document/problem'
 import type { Mark } from '../drawing.ts'
-import type { Gs1Symbol, LaidOut, RowTexts } from './element-layout.ts'
+import type { Gs1Symbol, LaidOut, PlacedPictogram, RowTexts } from './element-layout.ts'
 
 /** The elements of a repeater once for each row; `layOut` lays out one of them. */
 export function layOutRepeater(
@@ -15,6 +15,7 @@ export function layOutRepeater(
   const marks: Mark[] = []
   const problems: Problem[] = []
   const gs1Symbols: Gs1Symbol[] = []
+  const pictograms: PlacedPictogram[] = []
   const room = rowsInFrame(element)
   const isTooMany = rows.length > room
   const continues = isTooMany && room > 0 && element.continuesOn === 'page'
@@ -29,12 +30,13 @@ export function layOutRepeater(
       marks.push(...laidOut.marks)
       problems.push(...laidOut.problems)
       if (laidOut.gs1Symbols) gs1Symbols.push(...laidOut.gs1Symbols)
+      if (laidOut.pictograms) pictograms.push(...laidOut.pictograms)
     }
   })
   const bottom = bottomOfRows(element, continues ? room : rows.length)
-  if (continues) return { marks, problems, rowsLeft: rows.length - room, bottom, gs1Symbols }
+  if (continues) return { marks, problems, rowsLeft: rows.length - room, bottom, gs1Symbols, pictograms }
   if (isTooMany) problems.push(tooManyRows(element, rows.length))
-  return { marks, problems, bottom, gs1Symbols }
+  return { marks, problems, bottom, gs1Symbols, pictograms }
 }
 
 /** EMU. Rows of equal height go down; where they go sideways or up, the frame says where they end. */

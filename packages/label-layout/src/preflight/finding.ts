@@ -35,6 +35,8 @@ export type FindingCode =
   | 'ink-off-the-label'
   | 'text-too-small'
   | 'picture-dithered'
+  | 'pictogram-too-small'
+  | 'pictogram-few-dots'
   | 'accent-prints-black'
   | 'barcode-not-black'
   | 'ink-hidden'
@@ -64,6 +66,7 @@ export const remedies: Readonly<Record<FindingCode, readonly [explanation: strin
   'font-unknown': ['Another font would be printed in its place.', 'Upload the font, or choose another.'],
   'picture-missing': ['The label would be printed without it.', 'Choose a picture.'],
   'picture-invalid': ['It cannot be read as a PNG.', 'Save it anew as a PNG.'],
+  'pictogram-unknown': ['The label would be printed without it.', 'Choose a pictogram of the library.'],
   'off-the-label': ['The frame reaches over the edge.', 'Move it, or make it smaller.'],
   'module-too-small': ['Scanners are made for wider modules.', 'Widen the module, or use a printer with finer dots.'],
   'module-one-dot': ['A single dot prints wider or narrower than it should.', 'Use two dots or more for a module.'],
@@ -77,6 +80,11 @@ export const remedies: Readonly<Record<FindingCode, readonly [explanation: strin
     'Make the text larger, or use a printer with finer dots.',
   ],
   'picture-dithered': ['The printer has no greys: they become patterns of dots.', 'Use a black and white picture.'],
+  'pictogram-too-small': ['Its standard says how large the sign is to be.', 'Make the frame larger.'],
+  'pictogram-few-dots': [
+    'The sign has too few dots to be told from others.',
+    'Make the frame larger, or use a printer with finer dots.',
+  ],
   'accent-prints-black': [
     'The printer has one colour.',
     'Check that the label is clear in black, or use a printer of two colours.',

@@ -7,6 +7,7 @@ import type { BarcodeMark } from '../drawing.ts'
 import { type CompiledLabel, type ElementDrawing, layOutElements } from '../lay-out-label.ts'
 import { boxOfMark, boxOfSymbol, moduleOf, overlaps, withQuietZone } from './boxes.ts'
 import { checkInks, type Drawn } from './check-inks.ts'
+import { checkPictograms } from './check-pictograms.ts'
 import { type Box, type Finding, find } from './finding.ts'
 import { leastModuleMicrometres } from './least-modules.ts'
 
@@ -37,6 +38,7 @@ export function preflight(
     ...drawn.flatMap((one) => checkInk(one, page, label.target.dot)),
     ...drawn.flatMap((one) => checkBarcodes(one, drawn, label)),
     ...drawn.flatMap((one) => checkLook(one, label, printer)),
+    ...drawn.flatMap((one) => checkPictograms(one, label)),
     ...checkInks(drawn, printer),
   ]
 }

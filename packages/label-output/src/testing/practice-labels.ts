@@ -151,16 +151,11 @@ const food = labelOf(
   },
 )
 
-const side = 24_000
-const diamond = `M${side / 2} 0L${side} ${side / 2}L${side / 2} ${side}L0 ${side / 2}Z`
-const frameOf = (id: string, left: number): LabelElement => ({
-  ...at([left, 12], [24, 24]),
-  id,
-  type: 'path',
-  d: diamond,
-  lineWidth: micrometres(1_000),
-  filled: false,
-  ink: 'accent',
+const sign = (pictogram: string, left: number): LabelElement => ({
+  ...at([left, 11], [25, 25]),
+  id: pictogram,
+  type: 'pictogram',
+  pictogram,
 })
 
 /** A dangerous substance (CLP, Regulation EC 1272/2008, articles 17 and 31): red frames with black signs. */
@@ -168,25 +163,8 @@ const hazard = labelOf(
   [105, 74],
   [
     text('Acetone', 160, { ...at([4, 2], [60, 8]), bold: true }),
-    frameOf('flame-frame', 4),
-    frameOf('warning-frame', 30),
-    {
-      ...at([12, 17], [8, 13]),
-      id: 'flame',
-      type: 'path',
-      d: 'M4000 0C5000 3000 8000 5000 8000 9000C8000 12000 6000 13000 4000 13000C2000 13000 0 12000 0 9000C0 7000 1000 6000 2000 5000C2000 7000 3000 7000 3000 6000C3000 4000 3000 2000 4000 0Z',
-      lineWidth: micrometres(0),
-      filled: true,
-    },
-    {
-      ...at([40.5, 17], [3, 10]),
-      id: 'exclamation',
-      type: 'path',
-      d: 'M500 0L2500 0L2000 10000L1000 10000Z',
-      lineWidth: micrometres(0),
-      filled: true,
-    },
-    { ...at([40.75, 28], [2.5, 2.5]), id: 'point', type: 'ellipse', lineWidth: micrometres(0), filled: true },
+    sign('ghs02', 4),
+    sign('{{hazard}}', 31),
     text('Danger', 140, { ...at([58, 12], [44, 7]), bold: true }),
     text(
       'Highly flammable liquid and vapour. Causes serious eye irritation. May cause drowsiness or dizziness. Repeated exposure may cause skin dryness or cracking.',
@@ -205,7 +183,7 @@ const hazard = labelOf(
     ),
     barcode('code128', 'AC-1000-L7', { ...at([4, 57], [60, 14]) }),
   ],
-  { accentColor: '#d5001c' },
+  { accentColor: '#d5001c', variables: [variable('hazard', { sampleValue: 'GHS07' })] },
 )
 
 /** The price at a shelf, white on red. */

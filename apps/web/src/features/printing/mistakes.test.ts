@@ -1,4 +1,4 @@
-import type { LabelDocument } from '@labelwright/label-document/label-document'
+import type { LabelDocument, PictogramElement } from '@labelwright/label-document/label-document'
 import type { Problem } from '@labelwright/label-document/problem'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
@@ -77,6 +77,18 @@ describe('Warnings of a field', () => {
 })
 
 describe('The field of a problem', () => {
+  it('is that of the only variable that chooses a pictogram', () => {
+    const place = { x: 0, y: 0, width: 10_000, height: 10_000 } as Pick<
+      PictogramElement,
+      'x' | 'y' | 'width' | 'height'
+    >
+    const sign: PictogramElement = { ...place, id: 'sign', type: 'pictogram', pictogram: '{{lot}}' }
+    const document = { ...product, elements: [sign] }
+    const { problems } = layOutLabel(compileLabel(document, { resources, dpi: 203.2 }), { ...right, lot: 'nosuch' })
+    const unknown = problems.filter(({ code }) => code === 'pictogram-unknown')
+    expect(unknown.map((problem) => fieldOf(problem, document))).toEqual(['lot'])
+  })
+
   const about = (more: Partial<Problem>): Problem => ({ code: 'gs1-invalid', severity: 'error', message: '', ...more })
   const symbol = product.elements.find((one) => one.type === 'barcode')
 

@@ -51,6 +51,7 @@ export function fieldOf(problem: Problem, document: LabelDocument | null | undef
 
 function contentOf(element: FlatElement['element']): string {
   if (element.type === 'text' && element.runs) return element.runs.map(({ content }) => content).join('')
+  if (element.type === 'pictogram') return element.pictogram
   return 'content' in element ? element.content : ''
 }
 

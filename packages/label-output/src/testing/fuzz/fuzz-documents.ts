@@ -7,6 +7,7 @@ import { sampleLabels } from '@labelwright/label-document/samples'
 import { type Symbology, symbologies } from '@labelwright/label-document/symbologies'
 import { hasOwnText } from '@labelwright/label-document/symbology-options'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
+import { loadPictograms } from '@labelwright/label-layout/pictograms/load-pictograms'
 import { preflight } from '@labelwright/label-layout/preflight/preflight'
 import { loadSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import { loadWorldResources } from '@labelwright/label-layout/testing/load-resources'
@@ -14,10 +15,12 @@ import { createRandom } from '@labelwright/label-layout/testing/random'
 import fc from 'fast-check'
 import { type OutputFormatName, outputFormats } from '../../output-formats.ts'
 import { inksLabel } from '../inks-label.ts'
+import { practiceLabels } from '../practice-labels.ts'
 import { type FuzzCase, insist } from './fuzz-case.ts'
 
 const resources = await loadWorldResources()
 await loadSymbolLibrary(resources)
+await loadPictograms(resources)
 const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
 
 const anyValue = fc.oneof(
@@ -72,7 +75,8 @@ function draw(document: LabelDocument, values: Record<string, string>): void {
   }
 }
 
-const seeds = [...sampleLabels.map(({ document }) => document), inksLabel]
+const hazards = practiceLabels.filter(({ name }) => name === 'Hazard')
+const seeds = [...[...sampleLabels, ...hazards].map(({ document }) => document), inksLabel]
 
 /** Label documents, barcodes and expressions. */
 export const fuzzDocuments: Readonly<Record<string, FuzzCase>> = {

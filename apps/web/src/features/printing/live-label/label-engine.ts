@@ -7,6 +7,7 @@ import { readLabelDocument } from '@labelwright/label-document/read-label-docume
 import type { CompiledLabel } from '@labelwright/label-layout/lay-out-label'
 import { compilePages, layOutPages } from '@labelwright/label-layout/lay-out-pages'
 import { createLayoutResources } from '@labelwright/label-layout/layout-resources'
+import { loadPictograms, needsPictograms } from '@labelwright/label-layout/pictograms/load-pictograms'
 import { loadSymbolLibrary, needsSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/text/shipped-fonts'
 import { drawSvg, type SvgPicture } from '@labelwright/label-output/svg/draw-svg'
@@ -27,15 +28,19 @@ export interface LivePicture {
   readonly missingPictures: readonly string[]
 }
 
+export type EngineLibrary = 'symbols' | 'pictograms'
+
 export interface LabelEngine {
   /** Whether the document names fonts that do not come with the product, so that those of the organization are to be had. */
   readonly namesOwnFonts: (document: LabelDocument) => boolean
-  /** Whether the document has rare symbologies; their encoders are to be fetched before it is drawn. */
-  readonly needsSymbols: (document: LabelDocument) => boolean
-  readonly fetchSymbols: () => Promise<void>
+  /** What is to be fetched before the document is drawn: the encoders of rare symbologies, the pictograms. */
+  readonly librariesOf: (document: LabelDocument) => readonly EngineLibrary[]
+  readonly fetchLibraries: (libraries: readonly EngineLibrary[]) => Promise<void>
   /** The fonts to fetch before these values can be drawn; ask again when they are here, until there is none. */
   readonly missingFonts: (label: LabelToDraw, values: Readonly<Record<string, string>>) => readonly string[]
   readonly fetchFonts: (places: readonly string[]) => Promise<void>
+  /** Another number whenever pictures were fetched: draw again. */
+  readonly pictureEdition: () => number
   readonly fetchPictures: (names: readonly string[]) => Promise<void>
   /** `dpi` is the printer's true resolution, so that bars are as wide as they will be. */
   readonly draw: (label: LabelToDraw, values: Readonly<Record<string, string>>, dpi: number) => LivePicture
@@ -56,13 +61,20 @@ export async function openLabelEngine(): Promise<LabelEngine> {
 
   return {
     namesOwnFonts,
-    needsSymbols: needsSymbolLibrary,
-    fetchSymbols: () => loadSymbolLibrary(shared),
+    librariesOf: (document) => [
+      ...(needsSymbolLibrary(document) ? (['symbols'] as const) : []),
+      ...(needsPictograms(document) ? (['pictograms'] as const) : []),
+    ],
+    async fetchLibraries(libraries) {
+      const load = { symbols: loadSymbolLibrary, pictograms: loadPictograms }
+      await Promise.all(libraries.map((library) => load[library](shared)))
+    },
     missingFonts(label, values) {
       const { resources, placeOf } = fontsOf(label)
       return missingFonts(label.document, values, resources).map(placeOf)
     },
     fetchFonts: shelf.fetch,
+    pictureEdition: pictures.edition,
     fetchPictures: pictures.fetch,
     draw(label, values, dpi) {
       const { resources } = fontsOf(label)

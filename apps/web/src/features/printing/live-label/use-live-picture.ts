@@ -20,17 +20,8 @@ export function useLivePicture(
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
-  const needsSymbols = useMemo(() => document && engine?.needsSymbols(document), [engine, document])
-  const { data: hasSymbols, isError: hasNoSymbols } = useQuery({
-    queryKey: ['label-symbols'],
-    queryFn: async () => {
-      await engine?.fetchSymbols()
-      return true
-    },
-    enabled: needsSymbols === true,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+  const libraries = useMemo(() => (document && engine?.librariesOf(document)) ?? [], [engine, document])
+  const fetchedLibraries = useFetched('label-libraries', libraries, () => engine?.fetchLibraries(libraries))
   // At once and not when there is time: drawing takes a millisecond or two, waiting for time takes a frame.
   const typed = JSON.stringify(values)
   const texts = useMemo(() => JSON.parse(typed) as Record<string, string>, [typed])
@@ -41,23 +32,35 @@ export function useLivePicture(
     [document, namesOwn, isListPending, fonts],
   )
   const missing = engine && label ? engine.missingFonts(label, texts) : []
-  const { isError: hasNoFont, isFetching } = useQuery({
-    queryKey: ['label-fonts', ...missing],
+  const fetchedFonts = useFetched('label-fonts', missing, () => engine?.fetchFonts(missing))
+  const hasLibraries = fetchedLibraries.isSuccess || libraries.length === 0
+  const isReady = hasLibraries && missing.length === 0 && !fetchedFonts.isFetching
+  // What was drawn before a picture came lacks it.
+  const edition = engine?.pictureEdition()
+  const drawn = useMemo(
+    () => (engine && label && isReady && edition !== undefined ? engine.draw(label, texts, dpi) : undefined),
+    [engine, label, isReady, texts, dpi, edition],
+  )
+  const pictures = drawn?.missingPictures ?? []
+  const fetchedPictures = useFetched('label-pictures', pictures, () => engine?.fetchPictures(pictures))
+  // While a font or a picture is on its way the picture before stays.
+  const last = useRef<{ readonly document: typeof document; readonly picture: LivePicture | undefined }>(undefined)
+  const whole = pictures.length === 0 || fetchedPictures.isError ? drawn : undefined
+  if (whole) last.current = { document, picture: whole }
+  const picture = whole ?? (last.current?.document === document ? last.current?.picture : undefined)
+  const hasFailed = [fetchedLibraries, fetchedFonts, fetchedPictures].some((fetched) => fetched.isError)
+  return { picture, hasFailed: hasFailed || isError || hasNoList }
+}
+
+/** Fetches what the engine needs, once for these keys. */
+const useFetched = (name: string, keys: readonly string[], fetch: () => Promise<void> | undefined) =>
+  useQuery({
+    queryKey: [name, ...keys],
     queryFn: async () => {
-      await engine?.fetchFonts(missing)
+      await fetch()
       return true
     },
-    enabled: missing.length > 0,
+    enabled: keys.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
   })
-  const isReady = (hasSymbols || needsSymbols === false) && missing.length === 0 && !isFetching
-  const drawn = useMemo(
-    () => (engine && label && isReady ? engine.draw(label, texts, dpi) : undefined),
-    [engine, label, isReady, texts, dpi],
-  )
-  // While a font is on its way the picture before stays.
-  const last = useRef<{ readonly document: typeof document; readonly picture: LivePicture | undefined }>(undefined)
-  if (drawn) last.current = { document, picture: drawn }
-  const picture = drawn ?? (last.current?.document === document ? last.current?.picture : undefined)
-  return { picture, hasFailed: isError || hasNoSymbols || hasNoList || hasNoFont }
-}
