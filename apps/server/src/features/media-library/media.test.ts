@@ -57,7 +57,7 @@ async function blackHalf(zpl: string): Promise<string> {
 }
 
 describe('POST /api/mediaLibrary/folders/{folderName}', () => {
-  it('keeps a picture, which everybody of the organization finds by name or folder [MEDIA-02]', async () => {
+  it('keeps a picture, which everybody of the organization finds by name or folder [MEDIA-01] [MEDIA-02]', async () => {
     const file = halves('left')
     const sent = await upload(file, { name: 'C:\\logos\\Nordmark.svg', folder: 'Brand' })
     expect(sent).toMatchObject({

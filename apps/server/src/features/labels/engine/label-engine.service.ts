@@ -12,7 +12,7 @@ import { LRUCache } from 'lru-cache'
 import { sha256Of } from '../../../platform/files/blob-store.ts'
 import { loadResources } from './load-resources.ts'
 import { createOwnFonts, type OwnFont } from './own-fonts.service.ts'
-import { createOwnPictures, type OwnPicture } from './own-pictures.ts'
+import { createOwnPictures, type OwnPicture } from './own-pictures.service.ts'
 import { writePrintFile } from './write-print-file.ts'
 
 export interface LabelEngine {

@@ -45,7 +45,8 @@ export function useLivePicture(
   const fetchedPictures = useFetched('label-pictures', pictures, () => engine?.fetchPictures(pictures))
   // While a font or a picture is on its way the picture before stays.
   const last = useRef<{ readonly document: typeof document; readonly picture: LivePicture | undefined }>(undefined)
-  const whole = pictures.length === 0 || fetchedPictures.isError ? drawn : undefined
+  const isWhole = pictures.length === 0 || fetchedPictures.isError || fetchedPictures.isSuccess
+  const whole = isWhole ? drawn : undefined
   if (whole) last.current = { document, picture: whole }
   const picture = whole ?? (last.current?.document === document ? last.current?.picture : undefined)
   const hasFailed = [fetchedLibraries, fetchedFonts, fetchedPictures].some((fetched) => fetched.isError)

@@ -1,0 +1,67 @@
+import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
+import { callApi } from '../scripts/product/call-api.ts'
+import { openArticle } from './open-article.ts'
+import { addArticle, plantLabel } from './plant-a-label.ts'
+import { printOneLabel } from './print-one-label.ts'
+import { credentialsOf, signInAs } from './sign-in-as.ts'
+import { expect, test } from './test.ts'
+
+const frame = { type: 'picture', y: 5_000, width: 20_000, height: 20_000 }
+const variable = { variableId: 'logo', variableName: 'Logo', variableData: 'left.svg', dataType: 'media-ref' }
+
+/** Uploads an SVG that is black on one half only; answers the hash that labels name it by. */
+async function uploadHalf(name: string, x: number): Promise<string> {
+  const serverUrl = process.env.E2E_BASE_URL ?? ''
+  const { token } = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect x="${x}" width="10" height="20"/></svg>`
+  const body = new FormData()
+  body.set('file', new Blob([svg]), name)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${serverUrl}/api/mediaLibrary/folders/Logos`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(200)
+  return (await answer.json()).data.sha256
+}
+
+test('Pictures of the media library stand on the print page as they come out of the printer, named by the label or by a value', async ({
+  page,
+}) => {
+  await uploadHalf('left.svg', 0)
+  const right = await uploadHalf('right.svg', 10)
+  const size = { width: 60_000, height: 30_000, cornerRadius: 0 }
+  const elements = [
+    { ...frame, id: 'chosen', x: 5_000, source: '{{Logo}}' },
+    { ...frame, id: 'fixed', x: 30_000, media: right, dots: 'threshold' },
+  ]
+  const document = {
+    formatVersion: 3,
+    ...size,
+    variables: [{ ...variable, propertySize: 40, required: false }],
+    elements,
+  }
+  await addArticle('Pictured box', await plantLabel('Pictured label', document))
+  await signInAs(page, 'user')
+  await openArticle(page, 'Pictured box')
+  const picture = page.getByRole('img', { name: /as it will be printed/ })
+  await expect(picture.locator('image')).toHaveCount(2)
+  // What no value changes is painted first.
+  const [fixed, chosen] = [picture.locator('image').first(), picture.locator('image').last()]
+  const left = await chosen.getAttribute('href')
+
+  const logo = page.getByRole('textbox', { name: 'Logo' })
+  await logo.fill('nothing.svg')
+  await expect(page.getByText('There is no picture named "nothing.svg".').first()).toBeVisible()
+  await logo.fill('RIGHT.svg')
+  await expect.poll(async () => (await chosen.getAttribute('href')) === left).toBe(false)
+  await expect(fixed).toHaveAttribute('href', /^data:image\/png/)
+
+  await page
+    .getByRole('combobox', { name: 'Printer' })
+    .or(page.getByRole('textbox', { name: 'Printer' }))
+    .first()
+    .click()
+  await page.getByRole('option', { name: 'Packing 1 (virtual printer)' }).click()
+  const { grey, width } = await renderZpl(await printOneLabel(page), 60, 30)
+  const isBlack = (x: number): boolean => (grey[15 * 8 * width + x * 8] ?? 255) < 128
+  // The left and the right half of each picture.
+  expect([isBlack(10), isBlack(20), isBlack(35), isBlack(45)]).toEqual([false, true, false, true])
+})
