@@ -1,3 +1,4 @@
+import { plainText } from '@labelwright/label-document/testing/plain-text'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { callApi } from '../scripts/product/call-api.ts'
 import { openArticle } from './open-article.ts'
@@ -22,13 +23,25 @@ async function uploadHalf(name: string, x: number): Promise<string> {
   return (await answer.json()).data.sha256
 }
 
-test('Pictures of the media library stand on the print page as they come out of the printer, named by the label or by a value', async ({
+test('Pictures and words that the browser fetches stand on the print page as they come out of the printer', async ({
   page,
 }) => {
   await uploadHalf('left.svg', 0)
   const right = await uploadHalf('right.svg', 10)
   const size = { width: 60_000, height: 30_000, cornerRadius: 0 }
+  const thai = {
+    ...plainText,
+    id: 'thai',
+    fontSize: 2_000,
+    minimumFontSize: 1_000,
+    x: 52_000,
+    width: 6_000,
+    height: 20_000,
+    content: 'ขาวบริสุทธิ์',
+    wrap: true,
+  }
   const elements = [
+    thai,
     { ...frame, id: 'chosen', x: 5_000, source: '{{Logo}}' },
     { ...frame, id: 'fixed', x: 30_000, media: right, dots: 'threshold' },
   ]
@@ -40,7 +53,9 @@ test('Pictures of the media library stand on the print page as they come out of 
   }
   await addArticle('Pictured box', await plantLabel('Pictured label', document))
   await signInAs(page, 'user')
+  const words = page.waitForResponse(/labels\/words/)
   await openArticle(page, 'Pictured box')
+  expect(await (await words).json()).toEqual({ data: [[3, 12]] })
   const picture = page.getByRole('img', { name: /as it will be printed/ })
   await expect(picture.locator('image')).toHaveCount(2)
   // What no value changes is painted first.

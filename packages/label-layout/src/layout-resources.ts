@@ -5,6 +5,7 @@ import type { SymbolShelf } from './symbols/library/symbol-library.ts'
 import { type AddedFont, createHarfBuzz, type HarfBuzz, type Shape } from './text/harfbuzz.ts'
 import { shapeByPairs } from './text/pair-table.ts'
 import { parseTrueType, type TrueType } from './text/true-type.ts'
+import { noWords, type WordPlaces } from './text/word-breaks.ts'
 
 /** Families that stand in for some characters, the first that has all of a text's before the others. */
 export interface ScriptFonts {
@@ -24,6 +25,7 @@ export interface LayoutResources extends FontFamilies {
   /** The font of human-readable lines and of texts whose own font is missing: the first regular one. */
   readonly plainFont: Font
   readonly media: Media
+  readonly words: WordPlaces
   /** The encoders of rare symbologies, once `loadSymbolLibrary` of `symbols/load-symbols.ts` has loaded them. */
   readonly symbols: SymbolShelf
   /** The signs, once `loadPictograms` of `pictograms/load-pictograms.ts` has loaded them. */
@@ -69,6 +71,7 @@ export async function createLayoutResources(options: {
   /** Who stands in for missing characters; nobody when absent, so that such characters are a problem. */
   readonly scripts?: readonly ScriptFonts[]
   readonly media?: Media
+  readonly words?: WordPlaces
 }): Promise<LayoutResources> {
   const harfBuzz = await createHarfBuzz(options.harfbuzzWasm)
   const open = (source: FontSource): OpenFont => openFont(source, harfBuzz)
@@ -76,12 +79,13 @@ export async function createLayoutResources(options: {
   const all = [...fonts.values()]
   const plainFont = all.find((font) => !font.bold) ?? all[0]
   if (!plainFont) throw new Error('Layout needs at least one font')
-  const { scripts = [], media = new Map<string, Uint8Array>() } = options
+  const { scripts = [], media = new Map<string, Uint8Array>(), words = noWords } = options
   return {
     fonts,
     plainFont,
     scripts,
     media,
+    words,
     symbols: { library: undefined },
     pictograms: { library: undefined },
     openFont: open,

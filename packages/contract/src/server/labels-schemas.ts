@@ -104,17 +104,24 @@ export const extraction = z.object({
   labels: z.array(extractedLabel),
 })
 
+/** Texts of one script that puts no spaces between words. */
+export const findWordsBody = z.strictObject({
+  texts: z.array(z.string().check(z.minLength(1), z.maxLength(20_000))).check(z.minLength(1), z.maxLength(50)),
+})
+
 export const labelsSchemas = {
   listLabels: { query: listLabelsQuery, answer: listOf(labelAnswer) },
   countLabels: { answer: z.object({ labelsCount: z.int() }) },
   getLabel: { answer: recordOf(labelWithDocumentAnswer) },
   createLabel: { body: createLabelBody, answer: recordOf(labelWithDocumentAnswer) },
   extractLabel: { body: extractLabelBody, answer: recordOf(extraction) },
+  findWords: { body: findWordsBody, answer: z.object({ data: z.array(z.array(z.int())) }) },
   labelPicture: { query: labelPictureQuery, answer: z.string() },
 } as const
 
 export type CreateLabelBody = z.infer<typeof createLabelBody>
 export type ExtractLabelBody = Partial<z.infer<typeof extractLabelBody>>
+export type FindWordsBody = z.infer<typeof findWordsBody>
 export type ExtractedLabel = z.infer<typeof extractedLabel>
 export type Extraction = z.infer<typeof extraction>
 export type ExtractionWarning = z.infer<typeof extractionWarning>

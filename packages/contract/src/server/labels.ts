@@ -5,6 +5,7 @@ import type {
   CreateLabelBody,
   Extraction,
   ExtractLabelBody,
+  FindWordsBody,
   Label,
   LabelWithDocument,
   ListLabelsQuery,
@@ -59,6 +60,16 @@ export const extractLabel = endpoint<{ body: ExtractLabelBody; answer: { data: E
   errors: ['file-not-readable', 'too-many-requests'],
   isUpload: true,
   maximumMebibytes: 20,
+})
+
+/** For each text the places where its words end, in UTF-16 units: lines of Thai, Lao, Khmer and Burmese are broken there. */
+export const findWords = endpoint<{ body: FindWordsBody; answer: { data: readonly (readonly number[])[] } }>()({
+  method: 'POST',
+  path: '/api/labels/words',
+  service: 'base',
+  summary: 'Finds the words of texts without spaces, so that a preview breaks lines as the print does',
+  access: signedIn,
+  errors: [],
 })
 
 /**

@@ -104,7 +104,7 @@ function largest(least: number, most: number, fits: (number: number) => boolean)
 function paragraphsFrom(
   runs: readonly StyledRun[],
   { direction }: TextElement,
-  families: LayoutResources,
+  resources: LayoutResources,
 ): Paragraph[] {
   const paragraphs: StyledRun[][] = [[]]
   for (const run of runs) {
@@ -113,5 +113,5 @@ function paragraphsFrom(
       paragraphs.at(-1)?.push(text === run.text ? run : { ...run, text })
     })
   }
-  return paragraphs.map((one) => createParagraph({ runs: one, families, direction }))
+  return paragraphs.map((one) => createParagraph({ runs: one, families: resources, direction, words: resources.words }))
 }

@@ -3,6 +3,7 @@ import { type LaidLine, pieceWidth, shapeLine, spaceLetters, type TextPiece } fr
 import { withStandIns } from './stand-in-fonts.ts'
 import type { StyledRun } from './styled-run.ts'
 import { addressBreaks, embeddingLevels, isAddress, lineBreaks } from './unicode-rules.ts'
+import { noWords, type WordPlaces, withWordBreaks } from './word-breaks.ts'
 
 /** One paragraph, ready to be set in lines of any width. */
 export interface Paragraph {
@@ -17,6 +18,8 @@ export interface ParagraphOptions {
   /** Where stand-ins come from. */
   readonly families: FontFamilies
   readonly direction: 'ltr' | 'rtl' | undefined
+  /** Scripts without spaces are broken nowhere when absent. */
+  readonly words?: WordPlaces
 }
 
 // Scripts that are written from left to right, letter after letter: Latin, Greek, Cyrillic, Armenian, CJK and signs.
@@ -24,7 +27,7 @@ const simple =
   /^[\u0020-\u00ac\u00ae-\u058f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u2bff\u3000-\u9fff\uac00-\ud7a3\uff00-\uffef]*$/
 
 /** Takes a paragraph, without line feeds, apart by looks, directions (UAX 9) and fonts. */
-export function createParagraph({ runs, families, direction }: ParagraphOptions): Paragraph {
+export function createParagraph({ runs, families, direction, words = noWords }: ParagraphOptions): Paragraph {
   const styled = runs.flatMap((run) => withStandIns(run, families))
   const text = styled.map((run) => run.text).join('')
   const isPlain = direction !== 'rtl' && simple.test(text)
@@ -38,7 +41,7 @@ export function createParagraph({ runs, families, direction }: ParagraphOptions)
     whole,
     breakAt: (widest) => {
       if (whole.width <= widest) return [whole]
-      const lines = breakLines(text, widest, setLine)
+      const lines = breakLines(placesToBreak({ text, words }, widest, setLine), { text, widest }, setLine)
       // What is only spaces is one line.
       return lines.length > 0 ? lines : [whole]
     },
@@ -47,7 +50,13 @@ export function createParagraph({ runs, families, direction }: ParagraphOptions)
 
 type SetLine = (from: number, to: number) => LaidLine
 
-function breakLines(text: string, widest: number, setLine: SetLine): readonly LaidLine[] {
+interface Width {
+  readonly text: string
+  /** In ems. */
+  readonly widest: number
+}
+
+function breakLines(places: readonly number[], { text, widest }: Width, setLine: SetLine): readonly LaidLine[] {
   const lines: LaidLine[] = []
   let start = 0
   let end = 0
@@ -57,7 +66,7 @@ function breakLines(text: string, widest: number, setLine: SetLine): readonly La
     start = end
     line = undefined
   }
-  for (const place of placesToBreak(text, widest, setLine)) {
+  for (const place of places) {
     const longer = setLine(start, trimmedEnd(text, start, place))
     if (line && longer.width > widest) {
       finish()
@@ -70,9 +79,13 @@ function breakLines(text: string, widest: number, setLine: SetLine): readonly La
 }
 
 /** Addresses that are too long for a line of their own may be broken at their signs, too. */
-function placesToBreak(text: string, widest: number, setLine: SetLine): number[] {
+function placesToBreak(
+  { text, words }: { readonly text: string; readonly words: WordPlaces },
+  widest: number,
+  setLine: SetLine,
+): number[] {
   let start = 0
-  return lineBreaks(text).flatMap((end, index, ends) => {
+  return withWordBreaks(lineBreaks(text), text, words).flatMap((end, index, ends) => {
     // UAX 14 breaks behind the slashes of an address; it is one word here.
     const next = ends[index + 1]
     if (next !== undefined && !/\s$/.test(text.slice(start, end)) && isAddress(text.slice(start))) return []

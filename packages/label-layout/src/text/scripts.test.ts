@@ -53,6 +53,36 @@ describe('Scripts', () => {
     for (const text of ['صابون', 'क्षत्रिय']) expect(spaced(text).width, text).toBe(paragraph(text).whole.width)
   })
 
+  describe('that put no spaces between words', () => {
+    const text = 'น้ำตาลทรายขาว ABC'
+    const linesOf = (places: readonly number[] | undefined) => {
+      const asked: string[] = []
+      const words = {
+        get: (run: string) => {
+          asked.push(run)
+          return places
+        },
+      }
+      const lines = createParagraph({ runs: [runOf(text)], families: world, direction: undefined, words }).breakAt(1)
+      return { asked, lines: lines.map((line) => textsOf(line).join('')) }
+    }
+
+    it('are broken where words end, of which layout is told', () => {
+      expect(linesOf([6, 10, 13])).toEqual({
+        asked: ['น้ำตาลทรายขาว'],
+        lines: ['น้ำตาล', 'ทราย', 'ขาว', 'ABC'],
+      })
+    })
+
+    it('stay whole where their words are not known', () => {
+      expect(linesOf(undefined).lines).toEqual(['น้ำตาลทรายขาว', 'ABC'])
+    })
+
+    it('are never broken outside of themselves', () => {
+      expect(linesOf([0, 13, 99, -1]).lines).toEqual(['น้ำตาลทรายขาว', 'ABC'])
+    })
+  })
+
   it('form Devanagari clusters: fewer glyphs than letters', () => {
     const [piece] = paragraph('क्षत्रिय').whole.pieces
     expect(piece?.line.glyphs.length).toBeLessThan(8)

@@ -2,8 +2,11 @@ import { mediaPicture } from '@labelwright/contract/server/media'
 import { callForFile } from '../../api/call.ts'
 import { failureCodeOf } from '../../api/call-error.ts'
 
+/** Longer texts are pictures themselves, in base64. */
+export const longestMediaName = 255
+
 /** The PNG that labels print under a name; undefined where the organization has none of it. */
-export async function fetchMediaPicture(name: string): Promise<Uint8Array | undefined> {
+async function fetchMediaPicture(name: string): Promise<Uint8Array | undefined> {
   try {
     const file = await callForFile(mediaPicture, { query: { name } })
     return new Uint8Array(await file.arrayBuffer())
@@ -12,3 +15,6 @@ export async function fetchMediaPicture(name: string): Promise<Uint8Array | unde
     throw error
   }
 }
+
+export const fetchMediaPictures = (names: readonly string[]): Promise<(Uint8Array | undefined)[]> =>
+  Promise.all(names.map(fetchMediaPicture))

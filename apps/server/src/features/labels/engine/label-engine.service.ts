@@ -6,6 +6,7 @@ import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { CompiledLabel } from '@labelwright/label-layout/lay-out-label'
 import { compilePages, type LaidOutPages, layOutPages } from '@labelwright/label-layout/lay-out-pages'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
+import type { WordPlaces } from '@labelwright/label-layout/text/word-breaks'
 import type { OutputFormatName } from '@labelwright/label-output/output-formats'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
 import { LRUCache } from 'lru-cache'
@@ -19,6 +20,8 @@ export interface LabelEngine {
   /** Every page of a label, the first first. `versionId` names the document for ever: versions do not change. Its fonts may come later. */
   readonly layOut: (label: LabelOfVersion, values: Readonly<Record<string, string>>, dpi: number) => LaidOutPages
   readonly svg: (drawing: Drawing) => string
+  /** Where words end in texts of scripts that put no spaces between them. */
+  readonly words: WordPlaces
   /** Bytes in a printer's language for `copies` of each label; drawings may be made as they are asked for. */
   readonly print: (drawings: Iterable<Drawing>, options: PrintOptions) => Promise<Uint8Array>
 }
@@ -97,6 +100,7 @@ export async function createLabelEngine(): Promise<LabelEngine> {
       for (const drawing of laidOut.drawings) resourcesOf.set(drawing, compiled.resources)
       return laidOut
     },
+    words: resources.words,
     svg: (drawing) => writeSvg(drawing, resourcesOf.get(drawing) ?? resources),
     print: (drawings, { language, copies, title }) =>
       writePrintFile(drawings, formatOf[language], (drawing) => ({

@@ -4,6 +4,7 @@ import { createLayoutResources, type LayoutResources } from '@labelwright/label-
 import { loadPictograms } from '@labelwright/label-layout/pictograms/load-pictograms'
 import { loadSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/text/shipped-fonts'
+import { createWordPlaces } from './word-places.ts'
 
 const require = createRequire(import.meta.url)
 const readPackaged = (file: string): Uint8Array => readFileSync(require.resolve(file))
@@ -17,6 +18,7 @@ export async function loadResources(): Promise<LayoutResources> {
       ...worldFonts.map(({ family, bold, file }) => ({ family, bold, bytes: () => readPackaged(file) })),
     ],
     scripts: worldScripts,
+    words: createWordPlaces(),
   })
   await loadSymbolLibrary(resources)
   await loadPictograms(resources)

@@ -13,22 +13,29 @@ import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/te
 import { drawSvg, type SvgPicture } from '@labelwright/label-output/svg/draw-svg'
 import harfbuzzUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url'
 import { fetchFontFile } from '../../media-library/fonts.queries.ts'
-import { fetchMediaPicture } from '../../media-library/media.queries.ts'
+import { fetchMediaPictures, longestMediaName } from '../../media-library/media.queries.ts'
+import { createFetchedShelf } from './fetched-shelf.ts'
 import { createFontShelf, fetchBytes, missingFonts, namesOwnFonts } from './font-shelf.ts'
 import { fontUrls } from './font-urls.ts'
 import { createOwnFonts, type LabelToDraw } from './own-fonts.ts'
-import { createPictureShelf } from './picture-shelf.ts'
+import { fetchWords, longestText } from './word-queries.ts'
 
 export interface LivePicture {
   /** Of the first page; absent where the document cannot be read. */
   readonly svg: SvgPicture | undefined
   readonly pages: number
   readonly problems: readonly Problem[]
-  /** Pictures of the media library that are to be fetched; until then they are missing. */
-  readonly missingPictures: readonly string[]
+  /** To be fetched before the picture is right. */
+  readonly missing: Missing
 }
 
 export type EngineLibrary = 'symbols' | 'pictograms'
+
+/** Pictures of the media library by their names, and texts whose words are not known. */
+export interface Missing {
+  readonly pictures: readonly string[]
+  readonly words: readonly string[]
+}
 
 export interface LabelEngine {
   /** Whether the document names fonts that do not come with the product, so that those of the organization are to be had. */
@@ -39,22 +46,25 @@ export interface LabelEngine {
   /** The fonts to fetch before these values can be drawn; ask again when they are here, until there is none. */
   readonly missingFonts: (label: LabelToDraw, values: Readonly<Record<string, string>>) => readonly string[]
   readonly fetchFonts: (places: readonly string[]) => Promise<void>
-  /** Another number whenever pictures were fetched: draw again. */
-  readonly pictureEdition: () => number
-  readonly fetchPictures: (names: readonly string[]) => Promise<void>
+  readonly fetchMissing: (missing: Missing) => Promise<void>
+  /** Another number whenever something missing was fetched: draw again. */
+  readonly edition: () => number
   /** `dpi` is the printer's true resolution, so that bars are as wide as they will be. */
   readonly draw: (label: LabelToDraw, values: Readonly<Record<string, string>>, dpi: number) => LivePicture
 }
 
 export async function openLabelEngine(): Promise<LabelEngine> {
-  const pictures = createPictureShelf(fetchMediaPicture)
+  const pictures = createFetchedShelf({ fetchAll: fetchMediaPictures, longestKey: longestMediaName })
+  const words = createFetchedShelf({ fetchAll: fetchWords, longestKey: longestText })
+  const edition = (): number => pictures.edition() + words.edition()
   const shelf = createFontShelf({ urls: fontUrls, fetchOwn: fetchFontFile })
   const [harfbuzzWasm] = await Promise.all([fetchBytes(harfbuzzUrl), shelf.fetch(ownFonts.map(shelf.keyOf))])
   const shared = await createLayoutResources({
     harfbuzzWasm,
     fonts: [...ownFonts, ...worldFonts].map((face) => shelf.sourceOf(face)),
     scripts: worldScripts,
-    media: pictures.media,
+    media: pictures,
+    words,
   })
   const fontsOf = createOwnFonts(shared, shelf)
   let last: { readonly made: string; readonly label: LabelToDraw; readonly compiled: CompiledLabel[] } | undefined
@@ -74,19 +84,22 @@ export async function openLabelEngine(): Promise<LabelEngine> {
       return missingFonts(label.document, values, resources).map(placeOf)
     },
     fetchFonts: shelf.fetch,
-    pictureEdition: pictures.edition,
-    fetchPictures: pictures.fetch,
+    fetchMissing: async (missing) => {
+      await Promise.all([pictures.fetch(missing.pictures), words.fetch(missing.words)])
+    },
+    edition,
     draw(label, values, dpi) {
       const { resources } = fontsOf(label)
-      const made = `${dpi} ${pictures.edition()}`
+      const made = `${dpi} ${edition()}`
       if (last?.label !== label || last.made !== made) {
         const read = readLabelDocument(label.document)
-        if (!read.document) return { svg: undefined, pages: 0, problems: read.problems, missingPictures: [] }
+        if (!read.document)
+          return { svg: undefined, pages: 0, problems: read.problems, missing: { pictures: [], words: [] } }
         last = { label, made, compiled: compilePages(read.document, { resources, dpi }) }
       }
       const { drawings, problems } = layOutPages(last.compiled, { meta_time: localMoment(new Date()), ...values })
-      const missingPictures = pictures.takeMissing()
-      return { svg: drawSvg(drawings[0], resources), pages: drawings.length, problems, missingPictures }
+      const missing = { pictures: pictures.takeMissing(), words: words.takeMissing() }
+      return { svg: drawSvg(drawings[0], resources), pages: drawings.length, problems, missing }
     },
   }
 }

@@ -35,21 +35,21 @@ export function useLivePicture(
   const fetchedFonts = useFetched('label-fonts', missing, () => engine?.fetchFonts(missing))
   const hasLibraries = fetchedLibraries.isSuccess || libraries.length === 0
   const isReady = hasLibraries && missing.length === 0 && !fetchedFonts.isFetching
-  // What was drawn before a picture came lacks it.
-  const edition = engine?.pictureEdition()
+  // What was drawn before a picture or words came lacks them.
+  const edition = engine?.edition()
   const drawn = useMemo(
     () => (engine && label && isReady && edition !== undefined ? engine.draw(label, texts, dpi) : undefined),
     [engine, label, isReady, texts, dpi, edition],
   )
-  const pictures = drawn?.missingPictures ?? []
-  const fetchedPictures = useFetched('label-pictures', pictures, () => engine?.fetchPictures(pictures))
-  // While a font or a picture is on its way the picture before stays.
+  const away = drawn ? [...drawn.missing.pictures, ...drawn.missing.words] : []
+  const fetchedAway = useFetched('label-parts', away, () => drawn && engine?.fetchMissing(drawn.missing))
+  // While a font, a picture or words are on their way the picture before stays.
   const last = useRef<{ readonly document: typeof document; readonly picture: LivePicture | undefined }>(undefined)
-  const isWhole = pictures.length === 0 || fetchedPictures.isError || fetchedPictures.isSuccess
+  const isWhole = away.length === 0 || fetchedAway.isError || fetchedAway.isSuccess
   const whole = isWhole ? drawn : undefined
   if (whole) last.current = { document, picture: whole }
   const picture = whole ?? (last.current?.document === document ? last.current?.picture : undefined)
-  const hasFailed = [fetchedLibraries, fetchedFonts, fetchedPictures].some((fetched) => fetched.isError)
+  const hasFailed = [fetchedLibraries, fetchedFonts, fetchedAway].some((fetched) => fetched.isError)
   return { picture, hasFailed: hasFailed || isError || hasNoList }
 }
 

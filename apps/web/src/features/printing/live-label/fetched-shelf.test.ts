@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { createFetchedShelf } from './fetched-shelf.ts'
+
+const logo = Uint8Array.of(1, 2, 3)
+
+function openShelf() {
+  const fetched: string[] = []
+  const shelf = createFetchedShelf({
+    longestKey: 255,
+    fetchAll: async (names) => {
+      fetched.push(...names)
+      return names.map((name) => (name === 'logo.svg' ? logo : undefined))
+    },
+  })
+  return { shelf, fetched }
+}
+
+describe('What the live preview fetches while it draws', () => {
+  it('is fetched when a label asks for it, once, and drawn anew then', async () => {
+    const { shelf, fetched } = openShelf()
+    const before = shelf.edition()
+    expect(shelf.get('logo.svg')).toBeUndefined()
+    const missing = shelf.takeMissing()
+    expect(missing).toEqual(['logo.svg'])
+    await shelf.fetch(missing)
+    expect(shelf.edition()).not.toBe(before)
+    expect(shelf.get('logo.svg')).toBe(logo)
+    expect([shelf.takeMissing(), fetched]).toEqual([[], ['logo.svg']])
+  })
+
+  it('is asked for no second time where the organization does not have it', async () => {
+    const { shelf } = openShelf()
+    shelf.get('none.png')
+    await shelf.fetch(shelf.takeMissing())
+    expect(shelf.get('none.png')).toBeUndefined()
+    expect(shelf.takeMissing()).toEqual([])
+  })
+
+  it('is never a picture in base64', () => {
+    const { shelf } = openShelf()
+    shelf.get('iVBORw0KGgo'.repeat(30))
+    expect(shelf.takeMissing()).toEqual([])
+  })
+})
