@@ -68,31 +68,25 @@ function findPicture(content: string, { media }: LayoutResources): Read | undefi
   return longBase64.test(content) ? readBase64(content) : undefined
 }
 
-const readMedia = new WeakMap<Uint8Array, Read>()
+const readMedium = (bytes: Uint8Array): Read => readOnce(bytes, bytes.length, () => decodePng(bytes))
 
-function readMedium(bytes: Uint8Array): Read {
-  const known = readMedia.get(bytes) ?? decodePng(bytes)
-  readMedia.set(bytes, known)
-  return known
-}
+const readBase64 = (text: string): Read => readOnce(text, text.length, () => decodePng(decodeBase64(text)))
 
 // The same pixels for the same picture, so that back ends keep what they made of them. Bounded by what they take in memory.
-const remembered = new Map<string, Read>()
+const remembered = new Map<string | Uint8Array, Read>()
 const mostBytes = 64 << 20
 let rememberedBytes = 0
 
-const bytesOf = (key: string, picture: Read): number => key.length + ('grey' in picture ? picture.grey.length : 0)
-
-function readBase64(text: string): Read {
-  const known = remembered.get(text)
+function readOnce(file: string | Uint8Array, fileBytes: number, decode: () => Read): Read {
+  const known = remembered.get(file)
   if (known) return known
-  const picture = decodePng(decodeBase64(text))
-  const bytes = bytesOf(text, picture)
+  const picture = decode()
+  const bytes = fileBytes + ('grey' in picture ? picture.grey.length : 0)
   if (rememberedBytes + bytes > mostBytes) {
     remembered.clear()
     rememberedBytes = 0
   }
-  remembered.set(text, picture)
+  remembered.set(file, picture)
   rememberedBytes += bytes
   return picture
 }

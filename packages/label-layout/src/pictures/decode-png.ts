@@ -159,6 +159,7 @@ function toGrey(samples: Samples): Uint8Array {
   const { rows, rowBytes, header } = samples
   const { width, height, bitDepth, colourType } = header
   const channels = channelsOf(colourType)
+  if (colourType === 0 && bitDepth === 8) return rows
   const grey = new Uint8Array(width * height)
   // Samples of 8 bits; palette indexes stay as they are.
   const scale = colourType === 3 ? 1 : 255 / (2 ** Math.min(bitDepth, 8) - 1)

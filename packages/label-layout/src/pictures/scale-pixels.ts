@@ -1,6 +1,7 @@
 import type { ImageMark } from '../drawing.ts'
 
-type GreyPixels = Pick<ImageMark, 'pixelWidth' | 'pixelHeight' | 'grey'>
+/** Grey bytes, row by row, 0 black. */
+export type GreyPixels = Pick<ImageMark, 'pixelWidth' | 'pixelHeight' | 'grey'>
 
 /** Scales a grey picture to a number of dots: each is the average of the pixels below it, 0 to 255. */
 export function scalePixels(picture: GreyPixels, width: number, height: number): Float64Array {

@@ -1,4 +1,4 @@
-import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
+import type { GreyPixels } from '@labelwright/label-layout/pictures/scale-pixels'
 import type { Deflate } from '../deflate.ts'
 import { type Bitmap, isSet } from '../raster/bitmap.ts'
 import type { InkPlanes } from '../raster/rasterise.ts'
@@ -42,24 +42,14 @@ export function writeColourPng({ black, accent }: InkPlanes, accentColor: string
   return pngFile(image, [resolutionOf(options), palette])
 }
 
-/** Writes greys, a byte each, row by row, as a PNG; of one bit a pixel where they are black and white only. */
-export function writeGreyPng({ width, height, grey }: Picture, deflate: Deflate): Uint8Array {
-  const isTwoTone = grey.every((level) => level === 0 || level === 255)
-  const bytesPerRow = isTwoTone ? (width + 7) >> 3 : width
-  const rows = new Uint8Array((bytesPerRow + 1) * height)
-  for (let row = 0; row < height; row++) {
-    const levels = grey.subarray(row * width, (row + 1) * width)
+/** Writes greys as a PNG. */
+export function writeGreyPng({ pixelWidth, pixelHeight, grey }: GreyPixels, deflate: Deflate): Uint8Array {
+  const rows = new Uint8Array((pixelWidth + 1) * pixelHeight)
+  for (let row = 0; row < pixelHeight; row++) {
     // Each row starts with its filter, none.
-    const start = row * (bytesPerRow + 1) + 1
-    if (!isTwoTone) rows.set(levels, start)
-    else {
-      levels.forEach((level, column) => {
-        const place = start + (column >> 3)
-        if (level === 255) rows[place] = (rows[place] ?? 0) | (128 >> (column & 7))
-      })
-    }
+    rows.set(grey.subarray(row * pixelWidth, (row + 1) * pixelWidth), row * (pixelWidth + 1) + 1)
   }
-  return pngFile({ width, height, bitDepth: isTwoTone ? 1 : 8, data: deflate(rows) }, [])
+  return pngFile({ width: pixelWidth, height: pixelHeight, bitDepth: 8, data: deflate(rows) }, [])
 }
 
 function resolutionOf({ dpi }: PngOptions): PngChunk {

@@ -1,8 +1,5 @@
-import type { ImageMark } from '@labelwright/label-layout/drawing'
-import { scalePixels } from '@labelwright/label-layout/pictures/scale-pixels'
+import { type GreyPixels, scalePixels } from '@labelwright/label-layout/pictures/scale-pixels'
 import { type Bitmap, createBitmap, fillRectangle } from './bitmap.ts'
-
-type GreyPixels = Pick<ImageMark, 'pixelWidth' | 'pixelHeight' | 'grey'>
 
 /** Scales a grey picture to whole dots by averaging and makes it black and white by error diffusion (Floyd and Steinberg). Same input, same dots, everywhere. */
 export function dither(picture: GreyPixels, widthDots: number, heightDots: number): Bitmap {

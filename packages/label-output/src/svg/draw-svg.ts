@@ -3,7 +3,8 @@ import type { BarcodeMark, Drawing, ImageMark, Mark, TextMark } from '@labelwrig
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { encodeBase64 } from '@labelwright/label-layout/pictures/base64'
 import { dotsInkPng, greyInkPng } from '../png/ink-png.ts'
-import { pngFile, storeZlib } from '../png/png-file.ts'
+import { storeZlib } from '../png/png-file.ts'
+import { writeGreyPng } from '../png/write-png.ts'
 import type { Rectangle } from '../raster/bitmap.ts'
 import { cutOutMark } from '../raster/cut-out-mark.ts'
 import { forEachBar } from '../raster/mark-dots.ts'
@@ -124,17 +125,9 @@ const images = new WeakMap<Uint8Array, string>()
 function drawImage(mark: ImageMark, dot: number, colour: string | undefined): SvgElement {
   const place = { x: mark.x / dot, y: mark.y / dot, width: mark.width / dot, height: mark.height / dot }
   if (colour) return imageOf(place, encodeBase64(greyInkPng(mark, colour)))
-  const png = images.get(mark.grey) ?? encodeBase64(greyPng(mark))
+  const png = images.get(mark.grey) ?? encodeBase64(writeGreyPng(mark, storeZlib))
   images.set(mark.grey, png)
   return imageOf(place, png, 'mix-blend-mode:multiply')
-}
-
-function greyPng({ pixelWidth, pixelHeight, grey }: ImageMark): Uint8Array {
-  const rows = new Uint8Array((pixelWidth + 1) * pixelHeight)
-  for (let row = 0; row < pixelHeight; row++) {
-    rows.set(grey.subarray(row * pixelWidth, (row + 1) * pixelWidth), row * (pixelWidth + 1) + 1)
-  }
-  return pngFile({ width: pixelWidth, height: pixelHeight, bitDepth: 8, data: storeZlib(rows) }, [])
 }
 
 function drawText(mark: TextMark, dot: number, resources: LayoutResources): SvgElement | undefined {

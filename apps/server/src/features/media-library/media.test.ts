@@ -64,8 +64,8 @@ describe('POST /api/mediaLibrary/folders/{folderName}', () => {
       folder: 'Brand',
       name: 'Nordmark.svg',
       kind: 'svg',
-      width: 3464,
-      height: 3464,
+      width: 2000,
+      height: 2000,
       usedBy: 0,
     })
     expect(sent.createdBy).toBe('Astrid Lindqvist')

@@ -239,7 +239,7 @@ describe('A picture file', () => {
 describe('An SVG', () => {
   it('is drawn large enough for any printer, on white, texts in the shipped fonts', async () => {
     const picture = await pictureOf(svgOf('<rect width="15" height="10"/>'))
-    expect(picture).toMatchObject({ from: 'svg', width: 4_000 })
+    expect(picture).toMatchObject({ from: 'svg', width: 2_449 })
     const at = (x: number, y: number) =>
       picture.grey[Math.floor(y * picture.height) * picture.width + Math.floor(x * picture.width)]
     expect([at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75)]).toEqual([0, 255, 255])

@@ -45,7 +45,7 @@ export async function convertPicture(bytes: Uint8Array, page: number): Promise<C
   const picture = await read(bytes, from, page).catch(() => damaged)
   if ('kind' in picture) return picture
   const { width, height, grey } = withinBounds(picture)
-  const png = writeGreyPng({ width, height, grey }, (rows) => deflateSync(rows, { level: 9 }))
+  const png = writeGreyPng({ pixelWidth: width, pixelHeight: height, grey }, (rows) => deflateSync(rows, { level: 9 }))
   return { kind: 'converted', from, png: Buffer.from(png).toString('base64'), width, height }
 }
 
