@@ -153,7 +153,7 @@ export interface TextElement extends PaintedElement {
   readonly direction?: 'ltr' | 'rtl'
 }
 
-/** Which of the options a symbology obeys is told in `symbology-options.ts`; layout refuses the others. */
+/** `symbology-options.ts` tells the options of each symbology; layout refuses the others. */
 export interface BarcodeElement extends PaintedElement {
   readonly type: 'barcode'
   readonly conditionalFormats?: readonly ConditionalBarcodeFormat[]
@@ -173,7 +173,7 @@ export interface BarcodeElement extends PaintedElement {
   readonly columns?: number
   /** The size by its name, `R7x43` or `22x22`; the smallest that holds the content when absent. */
   readonly symbolVersion?: string
-  /** Where the human-readable line stands; `below` when absent. */
+  /** The place of the human-readable line; `below` when absent. */
   readonly textPlace?: 'below' | 'above'
   /** The human-readable line, with `{{variableName}}`; the symbology's own when absent. */
   readonly text?: string

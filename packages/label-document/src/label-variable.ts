@@ -38,7 +38,7 @@ export interface LabelVariable {
   readonly group?: string
   /** Its place among the fields: lower ones first, those without a number behind them in the order of the document. */
   readonly order?: number
-  /** How its field looks; by its `inputType` when absent. */
+  /** The look of its field; by its `inputType` when absent. */
   readonly question?: VariableQuestion
 }
 

@@ -6,7 +6,7 @@ import type { LaidOut } from './elements/element-layout.ts'
 
 /** The elements of a page that stand below others or above them. */
 export interface Flow {
-  /** Those directly on the page, by their ids. */
+  /** The elements directly on the page, by their ids. */
   readonly roots: ReadonlyMap<string, FlowRoot>
   /** All that they are or hold and that is printed, by the ids of the roots. */
   readonly members: ReadonlyMap<string, readonly FlatElement[]>

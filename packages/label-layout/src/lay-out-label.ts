@@ -98,7 +98,7 @@ export function layOutLabel(
   return { drawing, problems }
 }
 
-/** How many rows of tables and repeaters are left for the next page, by element id. */
+/** The number of rows of tables and repeaters that are left for the next page, by element id. */
 export type RowsLeft = ReadonlyMap<string, number>
 
 /** Lays out a page whose rows may continue on another; `rowsLeft` are those of the page before, undefined on the first. */

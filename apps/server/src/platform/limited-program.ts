@@ -79,7 +79,7 @@ const nothing = { memoryMib: 0, processorMs: 0 }
 /** Linux counts processor time in hundredths of a second (proc(5), USER_HZ). */
 const msPerTick = 10
 
-/** What a program has used so far, as Linux tells; elsewhere its heap and the clock are the bounds. */
+/** Memory and time of a program so far, as Linux tells them; elsewhere its heap and the clock are the bounds. */
 function usageOf(pid: number | undefined): typeof nothing {
   if (process.platform !== 'linux' || pid === undefined) return nothing
   try {

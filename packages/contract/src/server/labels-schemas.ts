@@ -91,7 +91,7 @@ export const extractedLabel = z.object({
 })
 
 export const extraction = z.object({
-  /** What the file is. */
+  /** The kind of file, found by its content. */
   kind: z.enum(['design', 'zpl']),
   /** Of the first label. */
   mediaWidth: z.number(),

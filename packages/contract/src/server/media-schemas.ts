@@ -22,7 +22,7 @@ export const mediaFile = z.object({
   folder: z.string(),
   /** Of the file that was uploaded; no two of an organization are the same but for their case. */
   name: z.string(),
-  /** What the file was. */
+  /** The kind of file that was uploaded. */
   kind: z.enum(['png', 'jpg', 'bmp', 'gif', 'webp', 'tiff', 'svg', 'pdf']),
   /** Of the PNG that labels print, in hexadecimal. */
   sha256: z.string(),

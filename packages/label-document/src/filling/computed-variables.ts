@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts'
 import type { ValueRecipe } from '../value-recipes.ts'
 import { compileExpression, type ExpressionPart, type PartsContext } from './content-parts.ts'
 
-/** How the variable of an index is made. */
+/** Makes the variable of an index. */
 export interface Computed {
   readonly index: number
   readonly from: ExpressionPart | ValueRecipe

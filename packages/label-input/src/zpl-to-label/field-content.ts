@@ -11,7 +11,7 @@ interface FieldText {
   readonly text: string
 }
 
-/** What an element says in place of a field's text or data: with variables where the data changes. */
+/** The content of an element in place of a field's text or data: with variables where the data changes. */
 export function contentOf(conversion: Conversion, { field, mark, text }: FieldText): string {
   const content = variableContent(conversion, { field, mark, text }) ?? replacePlaceholders(text, conversion.variables)
   if (content.length <= labelLimits.contentLength) return content

@@ -6,7 +6,7 @@ import type { ZplPlace } from '../zpl/zpl-label.ts'
 import { addElement, type Conversion } from './conversion.ts'
 import type { PictureDots } from './zpl-to-label.ts'
 
-/** What `decodePng` of the layout takes. */
+/** The bound of `decodePng` of the layout. */
 export const mostPictureDots = 16_000_000
 
 /** The black dots of a page without the white around them; undefined where there are none. */

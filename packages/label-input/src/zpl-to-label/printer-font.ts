@@ -9,7 +9,7 @@ export const family = 'Noto Sans'
 /** The height of capitals of Noto Sans, in ems (OS/2 table). */
 const capitalHeight = 0.714
 
-/** How a text is set in the product's font so that it is as high and as wide as in the printer's. */
+/** A text in the product's font, as high and as wide as in the printer's. */
 export interface FontMatch {
   readonly bold: boolean
   readonly fontSizeDots: number
@@ -19,7 +19,7 @@ export interface FontMatch {
   readonly letterSpacing: number
   /** From the top of a line to its baseline. */
   readonly ascentDots: number
-  /** How long the text is then. */
+  /** The text's length then. */
   readonly widthDots: number
   /** Whether that is as long as on the printer. */
   readonly isAsWide: boolean

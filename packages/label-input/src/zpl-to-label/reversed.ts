@@ -6,7 +6,7 @@ import { type Conversion, type Item, takeDots } from './conversion.ts'
 
 const mostSamples = 100_000
 
-/** How much of a rectangle is black before the next mark is printed, from 0 to 1; of a large one by samples. */
+/** The share of a rectangle that is black before the next mark is printed, from 0 to 1; of a large one by samples. */
 export function blackShare({ dots }: Pick<Conversion, 'dots'>, box: Rectangle): number {
   const part = dots && clipTo(dots, box)
   if (!part) return 0

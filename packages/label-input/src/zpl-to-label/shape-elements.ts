@@ -15,7 +15,7 @@ export interface Painted {
 
 const inkOf = (ink: Painted['ink']): { readonly ink?: 'white' } => (ink === 'white' ? { ink } : {})
 
-/** What lies on the label of a rectangle; undefined where nothing does. */
+/** The part of a rectangle that lies on the label; undefined where none does. */
 function clip({ label }: Conversion, { x, y, width, height }: Rectangle): Rectangle | undefined {
   const [left, top] = [Math.max(0, x), Math.max(0, y)]
   const [right, bottom] = [Math.min(label.widthDots, x + width), Math.min(label.heightDots, y + height)]

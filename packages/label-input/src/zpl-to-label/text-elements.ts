@@ -17,7 +17,7 @@ const [leastSpacing, mostSpacing] = [50, 400]
 const mostLines = 100
 
 interface Setting {
-  /** Where the baseline of the first line starts. */
+  /** The start of the first line's baseline. */
   readonly start: Point
   readonly content: string
   readonly align: ZplTextBlock['align']

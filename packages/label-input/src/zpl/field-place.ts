@@ -35,7 +35,7 @@ export function pointAlong(from: Point, rotation: Rotation, { along, below }: Of
   }
 }
 
-/** Where the upper left corner of something lies that is turned within a frame, whose own corner stays in place. */
+/** The upper left corner of something that is turned within a frame, whose own corner stays in place. */
 export function turnedCorner(corner: Point, { width, height }: Size, rotation: Rotation): Point {
   switch (rotation) {
     case 90:

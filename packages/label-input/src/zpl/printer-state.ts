@@ -54,7 +54,7 @@ export interface NumberedField {
   readonly memory: ZplMemory
 }
 
-/** What commands said of the field that ends with the next `^FS`. */
+/** The wishes of commands for the field that ends with the next `^FS`. */
 export interface Field {
   origin: Point | undefined
   /** `^FT`: the origin is the baseline or the lower left corner. */
@@ -69,7 +69,7 @@ export interface Field {
   data: { readonly command: ZplCommand; readonly parameters: string } | undefined
   /** `^FN` */
   numbered: { readonly command: ZplCommand; readonly number: number; readonly prompt: string | undefined } | undefined
-  /** What its marks are noted with; known when it ends. */
+  /** The field of its marks; known when it ends. */
   source: ZplField | undefined
 }
 

@@ -63,7 +63,7 @@ const modes = {
   K: 'kiosk',
 }
 
-/** What concerns the printer's mechanics, its host, its network or its own memory, and not the picture of a label. */
+/** Commands for the printer's mechanics, its host, its network or its own memory, and not for the picture of a label. */
 const withoutInk = `
   ^CM ^CN ^CO ^CP ^FX ^HF ^HG ^HH ^HL ^HT ^HV ^HW ^HY ^HZ ^JB ^JH ^JI ^JJ ^JS ^JT ^JU ^JW ^KC ^KD ^KL ^KN ^KP ^KV ^LF ^MA
   ^MC ^MF ^MI ^MP ^MW ^NB ^NC ^ND ^NI ^NN ^NP ^NS ^NT ^NW ^PA ^PF ^PH ^PN ^PP ^SC ^SI ^SL ^SO ^SP ^SQ ^SR ^SS ^ST ^SX ^SZ

@@ -33,7 +33,7 @@ export function* zplCommands(source: string, syntax: () => ZplSyntax): Generator
 interface Start {
   readonly source: string
   readonly name: string
-  /** Where the parameters start. */
+  /** The start of the parameters. */
   readonly from: number
   readonly signs: ZplSyntax
 }
@@ -54,7 +54,7 @@ function nextSign(source: string, from: number, { format, control }: ZplSyntax):
 
 const longestHead = 200
 
-/** Where the bytes of `^GFB,count,` or `~DYname,B,kind,count,` end; undefined where the data is not binary. */
+/** The end of the bytes of `^GFB,count,` or `~DYname,B,kind,count,`; undefined where the data is not binary. */
 function binaryEnd({ source, name, from, signs: { delimiter } }: Start): number | undefined {
   const parts = source.slice(from, from + longestHead).split(delimiter)
   const [format, count, headParts] = name === '^GF' ? [parts[0], parts[1], 4] : [parts[1], parts[3], 5]

@@ -37,7 +37,7 @@ export interface ZplPlace {
   readonly line: number
 }
 
-/** What a field said, from one `^FS` to the next. All marks of a field share one object. */
+/** A field, from one `^FS` to the next. All its marks share one object. */
 export interface ZplField {
   /** Of its data, or of the command that draws it; a stored format's fields are at the place of the recall. */
   readonly place: ZplPlace
@@ -50,7 +50,7 @@ export interface ZplField {
 
 /** A text that was broken into lines. */
 export interface ZplTextBlock extends Pick<ZplText, 'anchor'> {
-  /** Where its first line starts. */
+  /** The start of its first line. */
   readonly x: number
   readonly y: number
   /** As it was before, a line feed where it has to break. */

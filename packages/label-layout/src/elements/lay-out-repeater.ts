@@ -58,7 +58,7 @@ function placeOfRow(element: RepeaterElement, row: number): readonly [left: numb
 /** Rows that lie in a column to their end. */
 const rowsInColumn = ({ height, stepY }: RepeaterElement): number => Math.floor(height / stepY)
 
-/** How many rows the frame has room for: in columns those that end in it, else those that begin in it. */
+/** The number of rows that the frame has room for: in columns those that end in it, else those that begin in it. */
 function rowsInFrame(element: RepeaterElement): number {
   const { width, height, stepX, stepY, columns } = element
   if (columns !== undefined) return columns * rowsInColumn(element)

@@ -140,7 +140,7 @@ interface LinePlace {
 
 const shares = { left: 0, center: 0.5, right: 1 } as const
 
-/** Where a line begins, of the width that it leaves free. A line of a justified text stands where its language begins. */
+/** The start of a line, of the width that it leaves free. A line of a justified text stands where its language begins. */
 const shareOf = ({ align }: TextElement, { pieces }: LaidLine): number =>
   align === 'justify' ? Number(pieces[0]?.line.clusters !== undefined) : shares[align]
 

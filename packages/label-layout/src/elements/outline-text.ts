@@ -5,7 +5,7 @@ import type { Font, LayoutResources } from '../layout-resources.ts'
 import { filled, type Point, type Polygon } from '../shapes.ts'
 import { traceOutline } from '../text/glyph-outline.ts'
 
-/** Where a point of the level text comes to lie; EMU. */
+/** The place of a point of the level text; EMU. */
 export type Warp = (x: number, y: number) => Point
 
 const curveSteps = 6

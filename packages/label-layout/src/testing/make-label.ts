@@ -59,6 +59,6 @@ export const layOut = (document: LabelDocument, values: Record<string, string> =
 export const textsOf = (marks: readonly Mark[]): string[] =>
   marks.flatMap((mark) => (mark.type === 'text' ? [mark.text] : []))
 
-/** Where a mark stands, in millimetres. */
+/** The place of a mark, in millimetres. */
 export const millimetresOf = (mark: Mark | undefined): [x: number, y: number] =>
   mark && mark.type !== 'shape' ? [mark.x / 36_000, mark.y / 36_000] : [0, 0]

@@ -58,7 +58,7 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
   ]
   const names = createPdfNames(objects, resources)
   const content = new ByteWriter(1 << 14)
-  // Which design has which number in the names of page contents, `/S0` the first, and how high its form is.
+  // The number of each design in the names of page contents, `/S0` the first, and the height of its form.
   const forms = new Map<readonly Mark[], { readonly number: number; readonly height: Emu }>()
   const formIds: number[] = []
   const pages = new PageTree(objects, rootId)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
-/** What versions of labels name: fonts by their key, pictures by their SHA-256. */
+/** The columns of what versions of labels name: fonts by their key, pictures by their SHA-256. */
 export type NamedColumn = 'fontKeys' | 'mediaSha256s'
 
-/** How many labels have a version that names each of these. */
+/** The number of labels with a version that names each of these. */
 export async function countLabelsNaming(
   trx: Transaction,
   column: NamedColumn,

@@ -82,7 +82,7 @@ interface Work {
   readonly filledLine: FilledLine
 }
 
-/** What a file is written of. Pages of one label stay together: the file then repeats them, not each page by itself. */
+/** The drawings of a file. Pages of one label stay together: the file then repeats them, not each page by itself. */
 interface PrintRun {
   readonly drawings: Iterable<Drawing>
   readonly copies: number

@@ -7,7 +7,7 @@ interface StepsProps {
   readonly at: number
 }
 
-/** Where a person is on a way of several steps. */
+/** The steps of a task, with the one that a person is at. */
 export function Steps({ label, steps, at }: StepsProps) {
   return (
     <ol className={classes.steps} aria-label={label}>

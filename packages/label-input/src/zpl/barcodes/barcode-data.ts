@@ -1,7 +1,7 @@
 import { checkDigit } from '@labelwright/label-layout/symbols/check-digit'
 import { groupSeparator } from '@labelwright/label-layout/symbols/code-128'
 
-/** What a barcode's field data says: the characters, FNC1 as U+001D, and whether FNC1 stands first. */
+/** A barcode's field data, read: the characters, FNC1 as U+001D, and whether FNC1 stands first. */
 export interface BarcodeData {
   readonly data: string
   readonly isGs1: boolean
@@ -69,7 +69,7 @@ function valueInA(pair: string): string {
 export interface QrData {
   readonly data: string
   readonly errorCorrection: 'L' | 'M' | 'Q' | 'H'
-  /** What a printer would do that is not done here. */
+  /** A sentence about what a printer would do and this does not. */
   readonly reason?: string
 }
 
@@ -107,7 +107,7 @@ function readSegments(field: string, areSeveral: boolean): { readonly data: stri
 interface Segment {
   readonly mode: string
   readonly segment: string
-  /** Where the comma behind it stands. */
+  /** The place of the comma behind it. */
   readonly end: number
 }
 

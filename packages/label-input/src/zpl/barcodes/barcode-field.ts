@@ -27,16 +27,16 @@ export const barcode = (read: (parameters: Parameters, state: PrinterState) => D
     state.field.content = { command, needsData: true, draw: read(parameters, state) }
   })
 
-/** What most commands for bars have in common. */
+/** The parameters that most commands for bars share. */
 export interface LinearWish {
   readonly rotation: Rotation
   readonly barHeightDots: number
-  /** Where the printer's own line of text stands. */
+  /** The place of the printer's own line of text. */
   readonly textPlace: 'above' | 'below' | undefined
   readonly bar: ZplMemory['bar']
 }
 
-/** Which parameter says what; `undefined` where a command has none of the kind. */
+/** The number of each parameter; `undefined` where a command has none of the kind. */
 interface Places {
   readonly height: number
   readonly text: number | undefined
@@ -115,7 +115,7 @@ const guardsOf = ({ guards }: RetailText, module: number): NonNullable<ZplLinear
   depthDots: guardModules * module,
 })
 
-/** What the printer writes in one place beside the bars. */
+/** A text that the printer writes in one place beside the bars. */
 interface TextPart {
   readonly text: string
   /** In dots from the first bar. */

@@ -7,7 +7,7 @@ import { encodeRare } from './rare-symbols.ts'
 const emuPerMillimetre = 36_000
 const largestErrorControl = 300
 
-/** What error control d of `^B0` asks for: 1 to 99 per cent, 101 to 104 compact and 201 to 232 full symbols of so many layers, 300 a rune. */
+/** Parameter d of `^B0`, error control: 1 to 99 per cent, 101 to 104 compact and 201 to 232 full symbols of so many layers, 300 a rune. */
 function aztecOptions(control: number): Readonly<Record<string, string | number>> {
   if (control >= 1 && control <= 99) return { bcid: 'azteccode', eclevel: control }
   if (control >= 101 && control <= 104) return { bcid: 'azteccode', format: 'compact', layers: control - 100 }

@@ -6,7 +6,7 @@ import type {
 } from '@labelwright/label-layout/symbols/library/symbol-library'
 import type { PrinterState } from '../printer-state.ts'
 
-/** What the library makes of data, in modules. */
+/** The library's symbol for data, in modules. */
 export type RareSymbol =
   | { readonly kind: 'linear'; readonly widths: readonly number[]; readonly heightModules: number }
   | {

@@ -19,7 +19,7 @@ export function labelSvg(label: ZplLabel, dotsPerMillimetre: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${size}><path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/><g${turned}>${ink}</g></svg>`
 }
 
-/** Where a run of black dots ends, and in which row the rectangle of equal runs above it starts. */
+/** The end of a run of black dots, and the row in which the rectangle of equal runs above it starts. */
 interface Run {
   readonly end: number
   readonly from: number

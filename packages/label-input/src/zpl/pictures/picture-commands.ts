@@ -50,7 +50,7 @@ function readBitmap(state: PrinterState, data: string, size: BitmapSize): ZplBit
   return readGraphicData(data, { ...size, inflate: (bytes) => inflateWithin(state, bytes) })
 }
 
-/** What comes out of compressed data counts as well, however small the picture says it is. */
+/** Bytes that come out of compressed data count as well, however small the picture says it is. */
 function inflateWithin(state: PrinterState, bytes: Uint8Array): Uint8Array {
   const inflated = state.inflate(bytes)
   state.pictureBytesLeft -= inflated.length

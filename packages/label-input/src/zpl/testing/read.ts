@@ -29,13 +29,13 @@ export function labelOf(source: string | Uint8Array): ZplLabel {
   return label
 }
 
-/** What commands print on a label, all of them understood. */
+/** The marks of commands on a label, all of them understood. */
 export const marksOf = (commands: string): readonly ZplMark[] => {
   const { labels, notUnderstood } = read(`^XA${commands}^XZ`)
   expect(notUnderstood).toEqual([])
   return labels[0]?.marks ?? []
 }
 
-/** What is said of commands on a label: each as it stood, and the reason. */
+/** The reports about commands on a label: each as it stood, and the reason. */
 export const reasonsOf = (commands: string): string[] =>
   read(`^XA${commands}^XZ`).notUnderstood.map(({ command, reason }) => `${command}: ${reason}`)

@@ -112,7 +112,7 @@ export function capitalShareOf(font: string): number {
   return bitmap ? bitmap.baseline / bitmap.height : usualBaselineShare
 }
 
-/** How much wider the letters of a proportional font are than in its own proportion. */
+/** The factor by which the letters of a proportional font are wider than in its own proportion. */
 export function stretchOf({ font, heightDots, widthDots }: Sized): number {
   const bitmap = Object.hasOwn(bitmapFonts, font) ? bitmapFonts[font] : undefined
   return (widthDots / heightDots) * (bitmap ? bitmap.height / bitmap.width : 1)

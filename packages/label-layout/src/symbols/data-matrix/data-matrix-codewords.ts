@@ -33,7 +33,7 @@ export function dataMatrixCodewords(data: string, isGs1: boolean, capacities: re
   return words
 }
 
-/** How many code words the data takes in ASCII encodation alone, the least clever encoding a printer may use. */
+/** The number of code words of the data in ASCII encodation alone, the least clever encoding a printer may use. */
 export const asciiCodewordCount = (data: string, isGs1: boolean): number => Number(isGs1) + asciiLength(data)
 
 const allInAscii = (data: string): Encoding => ({

@@ -70,7 +70,7 @@ export interface DataMatrixShape {
 
 const placements = new Map<number, Int32Array>()
 
-/** Where each module of a symbol takes its bit from, row by row; made once for each size. */
+/** The place of each module's bit, row by row; made once for each size. */
 export function placeDataMatrix(shape: DataMatrixShape): Int32Array {
   const { rows, columns, regions } = shape
   const key = rows * 1_000 + columns

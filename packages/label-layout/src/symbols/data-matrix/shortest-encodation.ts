@@ -48,7 +48,7 @@ interface Table {
   readonly words: Float64Array
   /** The state that a character came from. */
   readonly before: Int8Array
-  /** How many characters it took. */
+  /** The number of characters it took. */
   readonly taken: Uint8Array
   /** The state that was left, or whose latch was written, without a character; -1 where none. */
   readonly changed: Int8Array
@@ -166,7 +166,7 @@ interface Values {
   readonly place: number
   readonly encodation: 'c40' | 'text' | 'x12' | 'edifact'
   readonly values: number
-  /** How many values make code words, one word fewer. */
+  /** The number of values that make code words, one word fewer. */
   readonly of: 3 | 4
 }
 

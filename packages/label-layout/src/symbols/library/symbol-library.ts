@@ -33,7 +33,7 @@ export interface SymbolShelf {
 /** Content as the library takes it. */
 export interface PreparedContent {
   readonly text: string
-  /** What a scanner reads. */
+  /** The data that a scanner reads. */
   readonly data: string
   readonly options: Readonly<Record<string, number>>
 }

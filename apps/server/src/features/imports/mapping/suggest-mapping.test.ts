@@ -19,7 +19,7 @@ const filledColumns = (columns: Readonly<Record<string, readonly string[]>>) => 
   const content = contentOf(rows, lists.length)
   return Object.keys(columns).map((name, place) => ({ name, content: content[place] }))
 }
-/** Where the columns go, data left out. */
+/** The fields of the columns, data left out. */
 const suggestedOf = (columns: Readonly<Record<string, readonly string[]>>, kind: 'articles' | 'orders' = 'articles') =>
   Object.fromEntries(
     suggestMapping(kind, filledColumns(columns)).flatMap(({ column, field }) =>

@@ -18,7 +18,7 @@ import { type ExtractionAnswer, type ExtractionOrder, refusal } from './extracti
 
 /** True resolutions of Zebra's print heads of 8, 12 and 24 dots a millimetre. */
 const trueDpi = { 203: 203.2, 300: 304.8, 600: 609.6 } as const
-/** What most parcel printers hold, 4 × 6 in. */
+/** 4 × 6 in, which most parcel printers hold. */
 const usualSize = { width: 101.6, height: 152.4 } as const
 const mostInflated = 64 * 1024 * 1024
 const millimetresPerInch = 25.4

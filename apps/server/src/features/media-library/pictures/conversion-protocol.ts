@@ -13,7 +13,7 @@ export type PictureRefusalCode =
   | 'pdf-locked'
   | 'pdf-page-missing'
 
-/** What the file was. */
+/** The kind of file that was uploaded. */
 export type PictureKind = 'png' | 'jpg' | 'bmp' | 'gif' | 'webp' | 'tiff' | 'svg' | 'pdf'
 
 /** The normal form of a picture: a PNG of greys that is not interlaced, what was transparent on white. */

@@ -13,7 +13,7 @@ import { orientationOf, upright } from './photo-orientation.ts'
 import { pictureFromPdf } from './picture-from-pdf.ts'
 import { pictureFromSvg } from './picture-from-svg.ts'
 
-/** How files begin (PNG 5.2, JPEG B.1.1.3, BMP, GIF89a 17, RFC 9649, TIFF 6.0, ISO 32000-1 7.5.2). */
+/** The first bytes of files (PNG 5.2, JPEG B.1.1.3, BMP, GIF89a 17, RFC 9649, TIFF 6.0, ISO 32000-1 7.5.2). */
 const starts: readonly { readonly start: RegExp; readonly kind: PictureKind }[] = [
   { start: /^\x89PNG\r\n/, kind: 'png' },
   { start: /^\xff\xd8\xff/, kind: 'jpg' },
@@ -26,7 +26,7 @@ const starts: readonly { readonly start: RegExp; readonly kind: PictureKind }[] 
 ]
 const looked = 4_096
 
-/** What a file is by its first bytes, whatever it is called. */
+/** The kind of a file by its first bytes, whatever it is called. */
 export function kindOf(bytes: Uint8Array): PictureKind | undefined {
   const start = Buffer.from(bytes.subarray(0, looked)).toString('latin1')
   return starts.find((one) => one.start.test(start))?.kind

@@ -5,7 +5,7 @@ import type { LabelSource } from './use-label-sources.ts'
 /** As `createLabelBody` takes it. */
 export const longestName = 200
 
-/** How far a label is on its way into the organization. */
+/** A label's way into the organization, step by step. */
 export type Addition =
   | { readonly state: 'none' | 'adding' }
   | { readonly state: 'added'; readonly id: string }
@@ -17,7 +17,7 @@ export type Addition =
       readonly nameError: string | undefined
     }
 
-/** What a person says about a label; what they have not said yet is proposed. */
+/** A person's choices for a label; those not made yet are proposed. */
 export interface TypedLabel {
   readonly name?: string
   readonly groupId?: string | null
@@ -81,6 +81,6 @@ function nameErrorOf({ key, name, isWanted, addition }: NamedDraft, all: readonl
   return addition.state === 'failed' ? addition.nameError : undefined
 }
 
-/** Those that the button adds. */
+/** The labels that the button adds. */
 export const waitingDrafts = (drafts: readonly LabelDraft[]): readonly LabelDraft[] =>
   drafts.filter(({ isWanted, addition }) => isWanted && addition.state !== 'added')

@@ -10,7 +10,7 @@ interface LeftOutProps {
   readonly warnings: readonly ExtractionWarning[]
 }
 
-/** What could not be carried over, with the lines of the file. The sentences are the server's, in English. */
+/** Commands that could not be carried over, with the lines of the file. The sentences are the server's, in English. */
 export function LeftOut({ title, warnings }: LeftOutProps) {
   const { t } = useTranslation()
   if (warnings.length === 0) return null

@@ -11,7 +11,7 @@ interface ReadingFieldsProps {
   readonly onChange: (reading: Reading) => void
 }
 
-/** What a file of printer commands does not say: its printer's resolution, and at times the size of its label. */
+/** The fields for what a file of printer commands does not say: its printer's resolution, and at times the size of its label. */
 export function ReadingFields({ fileName, reading, isClosed, onChange }: ReadingFieldsProps) {
   const { t } = useTranslation()
   const sizeError = (typed: string) =>

@@ -7,7 +7,7 @@ type Resolution = (typeof resolutions)[number]
 export const smallestLabel = 5
 export const largestLabel = 1200
 
-/** What a person says about a file that it does not say itself. */
+/** A person's answers for a file that does not say them itself. */
 export interface Reading {
   /** Dots per inch of the printer that the file was written for. */
   readonly dpi: Resolution

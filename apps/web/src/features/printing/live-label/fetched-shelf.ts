@@ -15,7 +15,7 @@ interface ShelfOptions<Value> {
   readonly longestKey: number
 }
 
-/** What layout asks for while it works and the server has: each is fetched once. */
+/** Parts that layout asks for while it works and the server has; each is fetched once. */
 export function createFetchedShelf<Value>({ fetchAll, longestKey }: ShelfOptions<Value>): FetchedShelf<Value> {
   const known = new Map<string, Value | undefined>()
   const missing = new Set<string>()
