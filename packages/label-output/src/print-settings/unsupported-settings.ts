@@ -18,6 +18,7 @@ export type CommandedSetting =
 const commanded: Readonly<Partial<Record<OutputFormatName, readonly CommandedSetting[]>>> = {
   // The sensor measures gap and mark by itself; ^MN takes the offset of a mark only.
   zpl: ['speed', 'darkness', 'tear', 'peel', 'rewind', 'cut', 'cutEvery', 'media', 'mediaOffset'],
+  tspl: ['speed', 'darkness', 'tear', 'peel', 'cut', 'cutEvery', 'media', 'mediaGap', 'mediaOffset'],
 }
 
 /** The settings that the writer of a language has no command for, in the order of the document's description. Empty: nothing stops printing. */

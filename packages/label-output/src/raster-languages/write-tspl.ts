@@ -6,6 +6,7 @@ import { ByteWriter } from '../pdf/byte-writer.ts'
 import { rasteriseTurned } from '../print-settings/turn-bitmap.ts'
 import { cropToInk } from '../raster/crop.ts'
 import { checkCopies } from './copies.ts'
+import { tsplSettings } from './tspl-settings.ts'
 
 /** Neither turned nor mirrored, from the corner of the label (TSPL2 Programming Manual: DIRECTION, REFERENCE, SHIFT). */
 const neutral = 'DIRECTION 0,0\r\nREFERENCE 0,0\r\nSHIFT 0\r\n'
@@ -22,11 +23,12 @@ export interface RasterOptions {
 
 /** Writes labels in TSPL2 (TSC) as one picture each: nothing of the data stands outside the counted bytes of BITMAP. What another program may have moved or mirrored is put back first; the gap stays as the printer is set. */
 export function writeTspl(drawings: Iterable<Drawing>, options: RasterOptions): Uint8Array {
-  const { copies } = options
+  const { copies, settings = {} } = options
+  const set = tsplSettings(settings)
   checkCopies(copies)
   const writer = new ByteWriter(1 << 16)
   for (const drawing of drawings) {
-    writer.ascii(`SIZE ${millimetres(drawing.width)} mm,${millimetres(drawing.height)} mm\r\n${neutral}CLS\r\n`)
+    writer.ascii(`SIZE ${millimetres(drawing.width)} mm,${millimetres(drawing.height)} mm\r\n${set}${neutral}CLS\r\n`)
     const ink = cropToInk(rasteriseTurned(drawing, options))
     if (ink) {
       const { bytesPerRow, heightDots, bits } = ink.bitmap

@@ -62,6 +62,14 @@ describe('The print settings of a label', () => {
     expect(pagesOf(await fileWith({ isCollated: false }, { pages: 2 }))).toEqual(['P1', 'PQ3', 'P2', 'PQ3'])
   })
 
+  it('are commands of TSPL before each label', async () => {
+    const tspl = await fileWith(
+      { speed: 100, finish: 'peel', media: { kind: 'mark', gap: 4_000 } },
+      { language: 'tspl' },
+    )
+    expect(tspl).toMatch(/^SIZE 60 mm,30 mm\r\nBLINE 4 mm,0 mm\r\nSPEED 4\r\nSET CUTTER OFF\r\nSET PEEL ON\r\n/)
+  })
+
   it('are refused before anything is printed where the language has no command', async () => {
     const answer = await printWith({ speed: 100, finish: 'peel' }, { language: 'pdf' })
     expect([answer.status, answer.body.code]).toEqual([422, 'print-setting-unsupported'])
