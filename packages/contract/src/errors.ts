@@ -92,6 +92,10 @@ export const errorCatalogue = {
     message: 'The series does not have enough numbers left. Print fewer labels, or give the label a new series.',
   },
   'printer-unsuitable': { status: 422, message: 'This printer cannot print the label.' },
+  'print-setting-unsupported': {
+    status: 422,
+    message: 'This printer cannot be set as the label asks.',
+  },
   'pairing-code-invalid': {
     status: 422,
     message: 'This pairing code is wrong or older than 10 minutes. Get a new one.',

@@ -5,6 +5,7 @@ import { labelLimits } from './label-limits.ts'
 import { findWrongBelow } from './reading/check-below.ts'
 import { findBadTexts } from './reading/check-texts.ts'
 import { base64, element, expression, extent, id, length, place } from './reading/element-schemas.ts'
+import { printSettingsSchema } from './reading/print-settings-schema.ts'
 import { variable } from './reading/variable-schemas.ts'
 
 const side = length(labelLimits.smallestSide, labelLimits.largestSide)
@@ -61,6 +62,7 @@ export const labelDocumentSchema: z.ZodMiniType<LabelDocument> = z
     layers: z.exactOptional(z.array(layer).check(z.maxLength(labelLimits.layers))),
     sheet: z.exactOptional(sheet),
     continuous: z.exactOptional(continuous),
+    printSettings: z.exactOptional(printSettingsSchema),
     guides: z.exactOptional(z.array(guide).check(z.maxLength(labelLimits.guides))),
     stockPicture: z.exactOptional(stockPicture),
     accentColor: z.exactOptional(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A colour is written like #e2001a.'))),

@@ -18,6 +18,7 @@ import type {
 import type { ContinuousLength, LabelGuide, LabelSheet, StockPicture } from './label-paper.ts'
 import type { LabelVariable } from './label-variable.ts'
 import type { Micrometres } from './lengths.ts'
+import type { PrintSettings } from './print-settings.ts'
 import type { Symbology } from './symbologies.ts'
 import type { ErrorCorrection } from './symbology-options.ts'
 
@@ -42,6 +43,8 @@ export interface LabelDocument {
   readonly accentColor?: string
   /** For continuous paper: each label is as long as its content, and `height` is only that of the design. */
   readonly continuous?: ContinuousLength
+  /** How a printer is set for this label, where the printer's own record does not say it otherwise. */
+  readonly printSettings?: PrintSettings
   /** For the designer; never printed. */
   readonly guides?: readonly LabelGuide[]
   readonly stockPicture?: StockPicture

@@ -1,10 +1,12 @@
 import { emuPerInch } from '@labelwright/label-document/lengths'
+import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import type { Deflate } from './deflate.ts'
 import { ByteWriter } from './pdf/byte-writer.ts'
 import { writePdf } from './pdf/write-pdf.ts'
 import { writeColourPng, writePng } from './png/write-png.ts'
+import { moveDrawings } from './print-settings/move-drawing.ts'
 import { rasterise, rasteriseInks } from './raster/rasterise.ts'
 import { writeBrotherQl } from './raster-languages/write-brother-ql.ts'
 import { writeCpcl } from './raster-languages/write-cpcl.ts'
@@ -13,6 +15,7 @@ import { writeEscPos } from './raster-languages/write-esc-pos.ts'
 import { writeTspl } from './raster-languages/write-tspl.ts'
 import { writeSvg } from './svg/write-svg.ts'
 import { writeZpl } from './zpl/write-zpl.ts'
+import { endZplJob } from './zpl/zpl-settings.ts'
 
 /** What every format is given; each takes what it needs. */
 export interface OutputOptions {
@@ -20,6 +23,8 @@ export interface OutputOptions {
   readonly copies: number
   readonly deflate: Deflate
   readonly title: string
+  /** What `unsupportedSettings` names for the format is not written. */
+  readonly settings?: PrintSettings | undefined
 }
 
 /** One way of putting drawings into a file. */
@@ -31,6 +36,15 @@ export interface OutputFormat {
   readonly holdsSeveral: boolean
   readonly write: (drawings: Iterable<Drawing>, options: OutputOptions) => Uint8Array
 }
+
+const moved =
+  (write: OutputFormat['write']): OutputFormat['write'] =>
+  (drawings, options) =>
+    write(moveDrawings(drawings, options.settings), options)
+
+/** What a language wants behind the last label of a job; the labels of one job may be written in turn. */
+export const endJob = (format: OutputFormatName, settings: PrintSettings | undefined): Uint8Array =>
+  toBytes(format === 'zpl' && settings ? endZplJob(settings) : '')
 
 /** The list of all formats. Drawings must be laid out for the resolution of the printer that gets the file. */
 export const outputFormats = {
@@ -50,22 +64,23 @@ export const outputFormats = {
     mediaType: 'application/vnd.zebra-zpl',
     fileExtension: 'zpl',
     holdsSeveral: true,
-    write: (drawings, options) => toBytes(Array.from(drawings, (drawing) => writeZpl(drawing, options)).join('')),
+    write: (drawings, options) =>
+      toBytes(Array.from(moveDrawings(drawings, options.settings), (drawing) => writeZpl(drawing, options)).join('')),
   },
-  tspl: { mediaType: 'application/vnd.tsc-tspl', fileExtension: 'tspl', holdsSeveral: true, write: writeTspl },
-  epl: { mediaType: 'application/vnd.zebra-epl', fileExtension: 'epl', holdsSeveral: true, write: writeEpl },
+  tspl: { mediaType: 'application/vnd.tsc-tspl', fileExtension: 'tspl', holdsSeveral: true, write: moved(writeTspl) },
+  epl: { mediaType: 'application/vnd.zebra-epl', fileExtension: 'epl', holdsSeveral: true, write: moved(writeEpl) },
   'esc-pos': {
     mediaType: 'application/vnd.epson-escpos',
     fileExtension: 'bin',
     holdsSeveral: true,
-    write: writeEscPos,
+    write: moved(writeEscPos),
   },
-  cpcl: { mediaType: 'application/vnd.zebra-cpcl', fileExtension: 'cpcl', holdsSeveral: true, write: writeCpcl },
+  cpcl: { mediaType: 'application/vnd.zebra-cpcl', fileExtension: 'cpcl', holdsSeveral: true, write: moved(writeCpcl) },
   'brother-ql': {
     mediaType: 'application/vnd.brother-ql',
     fileExtension: 'bin',
     holdsSeveral: true,
-    write: writeBrotherQl,
+    write: moved(writeBrotherQl),
   },
   png: {
     mediaType: 'image/png',

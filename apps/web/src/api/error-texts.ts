@@ -28,6 +28,7 @@ const texts = {
   'label-not-published': 'errors.label-not-published',
   'label-not-printable': 'errors.label-not-printable',
   'printer-unsuitable': 'errors.printer-unsuitable',
+  'print-setting-unsupported': 'errors.print-setting-unsupported',
   'pairing-code-invalid': 'errors.pairing-code-invalid',
   'too-many-requests': 'errors.too-many-requests',
   'second-factor-required': 'errors.second-factor-required',

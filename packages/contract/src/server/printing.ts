@@ -20,6 +20,7 @@ export const printArticle = endpoint<{ body: PrintArticleBody; answer: PrintJobA
     'label-not-published',
     'label-not-printable',
     'printer-unsuitable',
+    'print-setting-unsupported',
     'series-full',
     'out-of-printjobs',
     'key-reused',

@@ -1,7 +1,9 @@
 import type { Emu } from '@labelwright/label-document/lengths'
+import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import type { Drawing, Mark } from '@labelwright/label-layout/drawing'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import type { Deflate } from '../deflate.ts'
+import { moveDrawing } from '../print-settings/move-drawing.ts'
 import { writeArchiveParts } from './archive.ts'
 import { ByteWriter } from './byte-writer.ts'
 import { utf16 } from './glyph-characters.ts'
@@ -16,6 +18,7 @@ export interface PdfOptions {
   readonly copies: number
   readonly deflate: Deflate
   readonly title: string
+  readonly settings?: PrintSettings | undefined
   /** `pdf/a-2b` adds what an archive asks for: metadata and the meaning of the greys. */
   readonly conformance?: 'pdf/a-2b'
 }
@@ -80,7 +83,7 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
   function add(drawing: Drawing): void {
     const form = formOf(drawing)
     content.reset()
-    if (drawing.sharedMarks.length > 0) content.ascii(placeForm(form.number, drawing.height - form.height))
+    content.ascii(turnPage(drawing, options.settings) + placeForm(drawing, form))
     paintMarks({ writer: content, names, sheet: drawing }, drawing.marks.slice(drawing.sharedMarks.length))
     const contentId = objects.allocate()
     objects.stream(contentId, '', content.bytes())
@@ -103,12 +106,25 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
     objects.object(infoId, `<</Title<feff${utf16(options.title)}>>>`)
     objects.finish(catalogId, infoId)
   }
-  return { add, finish }
+  return { add: (drawing) => add(moveDrawing(drawing, options.settings)), finish }
 }
 
 // Pages of continuous paper differ in height, and a form stands at the top of each.
-function placeForm(number: number, up: number): string {
+function placeForm({ sharedMarks, height }: Drawing, form: { readonly number: number; readonly height: Emu }): string {
+  if (sharedMarks.length === 0) return ''
+  const { number } = form
+  const up = height - form.height
   return up === 0 ? `/S${number} Do\n` : `q 1 0 0 1 0 ${(up / emuPerPoint).toFixed(6)} cm/S${number} Do Q\n`
+}
+
+/** ISO 32000-1, 8.3.4: everything that follows is mirrored or turned about the middle of the page. */
+function turnPage({ width, height }: Drawing, { isMirrored, isUpsideDown }: PrintSettings = {}): string {
+  const isFlippedAcross = (isMirrored === true) !== (isUpsideDown === true)
+  if (!isFlippedAcross && !isUpsideDown) return ''
+  const [wide, tall] = [width, height].map((length) => (length / emuPerPoint).toFixed(6))
+  const across = isFlippedAcross ? [-1, wide] : [1, 0]
+  const along = isUpsideDown ? [-1, tall] : [1, 0]
+  return `${across[0]} 0 0 ${along[0]} ${across[1]} ${along[1]} cm\n`
 }
 
 // A whole number of dots, so that no renderer rounds the page to another grid; a hair less, because some round up.

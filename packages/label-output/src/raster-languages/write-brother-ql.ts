@@ -1,8 +1,8 @@
 import { emuPerInch } from '@labelwright/label-document/lengths'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { ByteWriter } from '../pdf/byte-writer.ts'
+import { rasteriseTurned } from '../print-settings/turn-bitmap.ts'
 import { type Bitmap, isSet } from '../raster/bitmap.ts'
-import { rasterise } from '../raster/rasterise.ts'
 import { checkCopies } from './copies.ts'
 import type { RasterOptions } from './write-tspl.ts'
 
@@ -21,7 +21,8 @@ const widest = tapes[tapes.length - 1] ?? ([62, 696, 12] as const)
 const invalidBytes = 200
 
 /** Writes labels for Brother QL printers (300 dpi, continuous tape, cut after each): the label's middle lies on the tape's. Lay them out at 300 dpi. */
-export function writeBrotherQl(drawings: Iterable<Drawing>, { resources, copies }: RasterOptions): Uint8Array {
+export function writeBrotherQl(drawings: Iterable<Drawing>, options: RasterOptions): Uint8Array {
+  const { copies } = options
   checkCopies(copies)
   const writer = new ByteWriter(1 << 16)
   writer.raw(new Uint8Array(invalidBytes))
@@ -29,7 +30,7 @@ export function writeBrotherQl(drawings: Iterable<Drawing>, { resources, copies 
   const pages: Drawing[] = []
   for (const drawing of drawings) for (let copy = 0; copy < copies; copy++) pages.push(drawing)
   pages.forEach((drawing, index) => {
-    const bitmap = rasterise(drawing, resources)
+    const bitmap = rasteriseTurned(drawing, options)
     const tape = tapeFor(drawing)
     writeHeader(writer, { tapeMillimetres: tape[0], rows: bitmap.heightDots, isLater: index > 0 })
     writeRows(writer, bitmap, tape)

@@ -1,16 +1,17 @@
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { ByteWriter } from '../pdf/byte-writer.ts'
+import { rasteriseTurned } from '../print-settings/turn-bitmap.ts'
 import { cropToInk } from '../raster/crop.ts'
-import { rasterise } from '../raster/rasterise.ts'
 import { checkCopies } from './copies.ts'
 import type { RasterOptions } from './write-tspl.ts'
 
 /** Writes labels in CPCL (mobile printers of Zebra and others) as one picture each, in the counted bytes of CG; a set bit is black. */
-export function writeCpcl(drawings: Iterable<Drawing>, { resources, copies }: RasterOptions): Uint8Array {
+export function writeCpcl(drawings: Iterable<Drawing>, options: RasterOptions): Uint8Array {
+  const { copies } = options
   checkCopies(copies)
   const writer = new ByteWriter(1 << 16)
   for (const drawing of drawings) {
-    const page = rasterise(drawing, resources)
+    const page = rasteriseTurned(drawing, options)
     // The resolution in the first line only scales units that are not used here: the picture is in dots.
     writer.ascii(`! 0 200 200 ${page.heightDots} ${copies}\r\nPAGE-WIDTH ${page.widthDots}\r\n`)
     const ink = cropToInk(page)

@@ -1,12 +1,13 @@
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { ByteWriter } from '../pdf/byte-writer.ts'
+import { rasteriseTurned } from '../print-settings/turn-bitmap.ts'
 import { cropToInk } from '../raster/crop.ts'
-import { rasterise } from '../raster/rasterise.ts'
 import { checkCopies } from './copies.ts'
 import { type RasterOptions, writeInverted } from './write-tspl.ts'
 
 /** Writes labels in EPL2 (Zebra LP 2844 and its kin) as one picture each, in the counted bytes of GW, from the top (ZT) whatever another program has set. Length and gap stay as the printer found them, but for continuous paper. */
-export function writeEpl(drawings: Iterable<Drawing>, { resources, copies }: RasterOptions): Uint8Array {
+export function writeEpl(drawings: Iterable<Drawing>, options: RasterOptions): Uint8Array {
+  const { copies } = options
   checkCopies(copies)
   const writer = new ByteWriter(1 << 16)
   for (const drawing of drawings) {
@@ -14,7 +15,7 @@ export function writeEpl(drawings: Iterable<Drawing>, { resources, copies }: Ras
     writer.ascii(`\nN\nZT\nq${Math.round(drawing.width / drawing.dot)}\n`)
     // Without a gap: continuous paper.
     if (drawing.isContinuous) writer.ascii(`Q${Math.round(drawing.height / drawing.dot)},0\n`)
-    const ink = cropToInk(rasterise(drawing, resources))
+    const ink = cropToInk(rasteriseTurned(drawing, options))
     if (ink) {
       const { bytesPerRow, heightDots, bits } = ink.bitmap
       writer.ascii(`GW${ink.x},${ink.y},${bytesPerRow},${heightDots},`)

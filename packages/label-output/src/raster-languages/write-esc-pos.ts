@@ -1,6 +1,6 @@
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { ByteWriter } from '../pdf/byte-writer.ts'
-import { rasterise } from '../raster/rasterise.ts'
+import { rasteriseTurned } from '../print-settings/turn-bitmap.ts'
 import { checkCopies } from './copies.ts'
 import type { RasterOptions } from './write-tspl.ts'
 
@@ -10,11 +10,12 @@ const groupSeparator = 0x1d
 const rowsPerBand = 256
 
 /** Writes labels in ESC/POS (Epson and others) as bands of GS v 0, then feeds and cuts. Narrower than the paper, they stand at its left. */
-export function writeEscPos(drawings: Iterable<Drawing>, { resources, copies }: RasterOptions): Uint8Array {
+export function writeEscPos(drawings: Iterable<Drawing>, options: RasterOptions): Uint8Array {
+  const { copies } = options
   checkCopies(copies)
   const writer = new ByteWriter(1 << 16)
   for (const drawing of drawings) {
-    const { bits, bytesPerRow, heightDots } = rasterise(drawing, resources)
+    const { bits, bytesPerRow, heightDots } = rasteriseTurned(drawing, options)
     for (let copy = 0; copy < copies; copy++) {
       writer.raw(Uint8Array.of(escapeByte, 0x40))
       for (let row = 0; row < heightDots; row += rowsPerBand) {

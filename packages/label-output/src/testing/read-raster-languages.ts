@@ -80,12 +80,15 @@ export function readTspl(bytes: Uint8Array, widthDots: number, heightDots: numbe
 
 const movedAway = { left: 40, top: 16, shift: 24, direction: '1,1' }
 
+const tsplSetting =
+  /^((SIZE|GAP|BLINE) [\d.]+ mm,[\d.]+ mm|SPEED \d+|DENSITY \d+|SET (CUTTER (OFF|BATCH|\d+)|(PEEL|TEAR) (ON|OFF)))$/
+
 function setTspl(settings: typeof movedAway, command: string): void {
   const [name, value = ''] = command.split(' ', 2)
   if (name === 'DIRECTION') settings.direction = value
   else if (name === 'SHIFT') settings.shift = Number(value)
   else if (name === 'REFERENCE') [settings.left = 0, settings.top = 0] = value.split(',').map(Number)
-  else if (!/^SIZE [\d.]+ mm,[\d.]+ mm$/.test(command)) throw new Error(`Not understood: ${command}`)
+  else if (!tsplSetting.test(command)) throw new Error(`Not understood: ${command}`)
 }
 
 function readEplCommand(command: string): { readonly name: string; readonly value: number } {

@@ -1,3 +1,4 @@
+import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import type { Drawing, Mark, RuleMark } from '@labelwright/label-layout/drawing'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import type { Deflate } from '../deflate.ts'
@@ -8,21 +9,24 @@ import { paintDots } from '../raster/rasterise.ts'
 import { checkCopies } from '../raster-languages/copies.ts'
 import { writeGraphicField } from './graphic-field.ts'
 import { writeNativeBarcode } from './native-barcode.ts'
+import { zplBefore, zplCopies, zplSettings } from './zpl-settings.ts'
 
 export interface ZplOptions {
   readonly resources: LayoutResources
   readonly copies: number
   readonly deflate: Deflate
+  readonly settings?: PrintSettings | undefined
 }
 
 /** Writes a label in ZPL II for a printer of the drawing's resolution. Data can never become a command: text is dots, barcode data has no ^ or ~. */
 export function writeZpl(drawing: Drawing, options: ZplOptions): string {
-  const { copies } = options
+  const { copies, settings = {} } = options
   checkCopies(copies)
   const [width, height] = [Math.round(drawing.width / drawing.dot), Math.round(drawing.height / drawing.dot)]
   const hasWhite = drawing.marks.some(({ ink }) => ink === 'white')
   const fields = hasWhite ? writeOverlaid(drawing, options) : writeInOrder(drawing, options)
-  return `^XA\n^CI28^PW${width}^LL${height}^LH0,0\n${fields}^PQ${copies}\n^XZ\n`
+  const set = zplSettings(settings, drawing.dot)
+  return `${zplBefore(settings)}^XA\n^CI28^PW${width}^LL${height}^LH0,0\n${set}${fields}${zplCopies(copies, settings)}\n^XZ\n`
 }
 
 function writeInOrder(drawing: Drawing, options: ZplOptions): string {

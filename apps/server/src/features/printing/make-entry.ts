@@ -14,6 +14,7 @@ import type { GivenRange } from '../series/series.service.ts'
 import type { PrintLine } from './print-line.ts'
 import type { NewEntry, PrintTarget } from './printing.store.ts'
 import { type FilledLine, isNumbered, withNumbers } from './serial-numbers.ts'
+import { assertSettingsSupported, settingsOf } from './settings-of-line.ts'
 
 const fieldErrors = (index: number, problems: readonly Problem[]): FieldError[] =>
   problems
@@ -93,7 +94,7 @@ function runOf(work: Work): PrintRun {
   const { quantity } = line.wanted
   if (isNumbered(line)) return { drawings: numbered(work), copies: 1 }
   const pages = draw(work, withNumbers(filledLine, 0))
-  if (pages.length === 1) return { drawings: pages, copies: quantity }
+  if (pages.length === 1 || settingsOf(line).isCollated === false) return { drawings: pages, copies: quantity }
   assertPagesBounded(line, pages.length)
   return { drawings: repeat(pages, quantity), copies: 1 }
 }
@@ -132,11 +133,13 @@ export async function makeEntry(
   { actor, jobId, filledLine }: { readonly actor: Actor; readonly jobId: string; readonly filledLine: FilledLine },
 ): Promise<MadeEntry> {
   const { line, given } = filledLine
+  assertSettingsSupported(line)
   const { drawings, copies } = runOf({ engine, line, filledLine })
   const bytes = await engine.print(drawings, {
     language: line.printer.language,
     copies,
     title: line.label.name,
+    settings: settingsOf(line),
   })
   const { organizationId } = actor
   const id = newId()

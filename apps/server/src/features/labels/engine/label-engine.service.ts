@@ -2,6 +2,7 @@
 import { deflateSync } from 'node:zlib'
 import type { PrinterLanguage } from '@labelwright/contract/server/printers-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
+import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { CompiledLabel } from '@labelwright/label-layout/lay-out-label'
 import { compilePages, type LaidOutPages, layOutPages } from '@labelwright/label-layout/lay-out-pages'
@@ -39,9 +40,11 @@ export interface PrintOptions {
   readonly language: PrinterLanguage
   readonly copies: number
   readonly title: string
+  readonly settings: PrintSettings
 }
 
-const formatOf: Readonly<Record<PrinterLanguage, OutputFormatName>> = {
+/** The output that a printer's language is written by. */
+export const formatOf: Readonly<Record<PrinterLanguage, OutputFormatName>> = {
   zpl: 'zpl',
   tspl: 'tspl',
   epl: 'epl',
@@ -102,12 +105,13 @@ export async function createLabelEngine(): Promise<LabelEngine> {
     },
     words: resources.words,
     svg: (drawing) => writeSvg(drawing, resourcesOf.get(drawing) ?? resources),
-    print: (drawings, { language, copies, title }) =>
+    print: (drawings, { language, copies, title, settings }) =>
       writePrintFile(drawings, formatOf[language], (drawing) => ({
         resources: resourcesOf.get(drawing) ?? resources,
         copies,
         deflate,
         title,
+        settings,
       })),
   }
 }

@@ -1,7 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ProductError } from '@labelwright/contract/errors'
 import type { Drawing } from '@labelwright/label-layout/drawing'
-import { type OutputFormatName, type OutputOptions, outputFormats } from '@labelwright/label-output/output-formats'
+import {
+  endJob,
+  type OutputFormatName,
+  type OutputOptions,
+  outputFormats,
+} from '@labelwright/label-output/output-formats'
 import { createPdfWriter } from '@labelwright/label-output/pdf/write-pdf'
 
 /** The helper takes a body of 50 MiB, in which the bytes stand as base64. */
@@ -31,7 +36,13 @@ function* inGroups(drawings: Iterable<Drawing>, most: number): Generator<Group> 
 function* pieces(drawings: Iterable<Drawing>, format: OutputFormatName, optionsOf: OptionsOf): Generator<Uint8Array> {
   if (format !== 'pdf') {
     const most = format === 'brother-ql' ? labelsPerBrotherJob : 1
-    for (const group of inGroups(drawings, most)) yield outputFormats[format].write(group, optionsOf(group[0]))
+    let settings: OutputOptions['settings']
+    for (const group of inGroups(drawings, most)) {
+      const options = optionsOf(group[0])
+      settings = options.settings
+      yield outputFormats[format].write(group, options)
+    }
+    yield endJob(format, settings)
     return
   }
   const parts: Uint8Array[] = []

@@ -1,0 +1,35 @@
+import { ProductError } from '@labelwright/contract/errors'
+import { mergePrintSettings, type PrintSettings } from '@labelwright/label-document/print-settings'
+import {
+  type CommandedSetting,
+  unsupportedSettings,
+} from '@labelwright/label-output/print-settings/unsupported-settings'
+import { formatOf } from '../labels/engine/label-engine.service.ts'
+import type { PrintLine } from './print-line.ts'
+
+/** How the printer is set for a line of a job. */
+export const settingsOf = ({ label }: Pick<PrintLine, 'label'>): PrintSettings =>
+  mergePrintSettings(label.document.printSettings, undefined, undefined)
+
+const names: Readonly<Record<CommandedSetting, string>> = {
+  speed: 'speed',
+  darkness: 'darkness',
+  tear: 'tear-off',
+  peel: 'peel-off',
+  rewind: 'rewinding',
+  cut: 'cutting',
+  cutEvery: 'labels between cuts',
+  media: 'kind of media',
+  mediaGap: 'height of gap or mark',
+  mediaOffset: 'offset of gap or mark',
+}
+
+/** Refuses settings that the labels would be printed without, as no command of the printer's language is sent for them. */
+export function assertSettingsSupported(line: PrintLine): void {
+  const { language, name } = line.printer
+  const refused = unsupportedSettings(formatOf[language], settingsOf(line)).map((setting) => names[setting])
+  if (refused.length === 0) return
+  throw new ProductError('print-setting-unsupported', {
+    detail: `${name} is spoken to in ${language.toUpperCase()}, which has no setting for: ${refused.join(', ')}. Choose another printer, or take the setting off the label.`,
+  })
+}
