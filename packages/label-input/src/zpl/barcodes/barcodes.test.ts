@@ -91,6 +91,19 @@ describe('Code 128 (^BC)', () => {
   })
 })
 
+describe('Reversal of a field (^FR)', () => {
+  it.each([
+    ['', false],
+    ['^FR', true],
+  ])('of bars and their line of text after "%s" is %s', (command, isReversed) => {
+    const marks = marksOf(`^FO1,1${command}^BCN,50,Y^FDA^FS`)
+    expect(marks).toMatchObject([
+      { type: 'barcode', isReversed },
+      { type: 'text', isReversed },
+    ])
+  })
+})
+
 describe('The line of text (^BC, parameters f and g)', () => {
   const bars = { x: 100, y: 100 }
   it.each([

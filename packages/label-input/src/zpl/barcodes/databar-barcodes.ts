@@ -1,7 +1,8 @@
 import { checkDigit } from '@labelwright/label-layout/symbols/check-digit'
 import { type Commands, mostCoordinate, type PrinterState, rotationAt } from '../printer-state.ts'
 import type { ZplSymbology } from '../zpl-label.ts'
-import { addBarcode, addLinear, barcode, fixedWidths, type LinearWish } from './barcode-field.ts'
+import { addBarcode, addLinear, barcode, fixedWidths } from './barcode-field.ts'
+import type { LinearWish } from './draw-barcode.ts'
 import { encodeRare, type RareSymbol } from './rare-symbols.ts'
 import { ean8, ean13, type Retail, upca, upce } from './retail-barcodes.ts'
 

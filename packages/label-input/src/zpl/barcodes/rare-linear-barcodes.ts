@@ -6,12 +6,12 @@ import {
   barcode,
   type DrawBarcode,
   fixedWidths,
-  type LinearWish,
   linearWish,
   placesAfterCheck,
   twoWidths,
   usualPlaces,
 } from './barcode-field.ts'
+import type { LinearWish } from './draw-barcode.ts'
 import { encodeRare } from './rare-symbols.ts'
 
 interface RareLinear {

@@ -4,7 +4,12 @@ import type {
   LibrarySymbol,
   SymbolLibrary,
 } from '@labelwright/label-layout/symbols/library/symbol-library'
-import type { PrinterState } from '../printer-state.ts'
+
+/** The encoders of a job, and how often it may still use them. */
+interface LibraryBudget {
+  readonly symbols: SymbolLibrary | undefined
+  librarySymbolsLeft: number
+}
 
 /** The library's symbol for data, in modules. */
 export type RareSymbol =
@@ -18,18 +23,18 @@ export type RareSymbol =
     }
   | { readonly kind: 'hexagons'; readonly dark: readonly number[] }
 
-export const hasLibrary = ({ symbols }: PrinterState): boolean => symbols !== undefined
+export const hasLibrary = ({ symbols }: LibraryBudget): boolean => symbols !== undefined
 
 const modulesPerInch = 72
 const mostCharacters = 4_000
 const postal = /^(postnet|planet|onecode)$/
 
 /** Encodes data by the symbol library; answers why not as the rest of a sentence. */
-export function encodeRare(state: PrinterState, options: LibraryOptions): RareSymbol | { readonly reason: string } {
-  const { symbols } = state
+export function encodeRare(budget: LibraryBudget, options: LibraryOptions): RareSymbol | { readonly reason: string } {
+  const { symbols } = budget
   if (!symbols) return { reason: 'the encoder of this barcode is not loaded' }
   if (options.text.length > mostCharacters) return { reason: 'its data is too long' }
-  if (state.librarySymbolsLeft-- <= 0) return { reason: 'the job has too many barcodes of rare kinds' }
+  if (budget.librarySymbolsLeft-- <= 0) return { reason: 'the job has too many barcodes of rare kinds' }
   try {
     const symbol = symbols.raw(options)[0]
     return (symbol && symbolOf(symbols, options, symbol)) ?? { reason: 'its data does not fit' }

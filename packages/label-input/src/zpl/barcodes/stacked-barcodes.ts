@@ -2,15 +2,8 @@ import type { LibraryOptions } from '@labelwright/label-layout/symbols/library/s
 import type { Parameters } from '../parameters.ts'
 import { type Commands, mostCoordinate, type PrinterState, rotationAt } from '../printer-state.ts'
 import type { ZplMatrixSymbol, ZplSymbology } from '../zpl-label.ts'
-import {
-  addBarcode,
-  addBarcodeText,
-  type Barcode,
-  barcode,
-  type LinearWish,
-  linearWish,
-  wholeLine,
-} from './barcode-field.ts'
+import { addBarcode, addBarcodeText, barcode, linearWish } from './barcode-field.ts'
+import { type Barcode, type LinearWish, wholeLine } from './draw-barcode.ts'
 import { barcodeText } from './matrix-barcodes.ts'
 import { encodeRare, type RareSymbol } from './rare-symbols.ts'
 
