@@ -27,6 +27,8 @@ export interface PrintSettings {
   readonly isUpsideDown?: boolean
   /** False prints all copies of the first page, then of the second; else the pages of a label stay together. */
   readonly isCollated?: boolean
+  /** Of PDF: a file for archives, PDF/A-2b (ISO 19005-2). */
+  readonly isArchival?: boolean
 }
 
 /** The settings of a print: those of the computer go before those of the printer, and these before the label's, field by field. */

@@ -31,6 +31,7 @@ export const printSettingsSchema: z.ZodMiniType<PrintSettings> = z
     isMirrored: z.exactOptional(z.boolean()),
     isUpsideDown: z.exactOptional(z.boolean()),
     isCollated: z.exactOptional(z.boolean()),
+    isArchival: z.exactOptional(z.boolean()),
   })
   .check(
     z.refine(({ finish, cutEvery }) => cutEvery === undefined || finish === 'cut', {

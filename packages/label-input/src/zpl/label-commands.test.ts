@@ -106,7 +106,7 @@ describe('Settings of the print', () => {
     expect(reasonsOf(command)).toEqual([`${command}: ${reason}`])
   })
 
-  it.each(['^JMA', '^MCY', '^CVN', '^JUS', '^MFN,N', '~JSN', '^PA0,1,1,0', '~HS', '~JR', '^SZ2', '^ZZ', '~PS'])(
+  it.each(['^JMA', '^MCY', '^CVN', '^JUS', '^MFN,N', '~JSN', '~JK', '^PA0,1,1,0', '~HS', '~JR', '^SZ2', '^ZZ', '~PS'])(
     '%s is passed over, for it draws nothing',
     (command) => {
       expect(reasonsOf(command)).toEqual([])

@@ -67,7 +67,7 @@ const modes = {
 const withoutInk = `
   ^CM ^CN ^CO ^CP ^FX ^HF ^HG ^HH ^HL ^HT ^HV ^HW ^HY ^HZ ^JB ^JH ^JI ^JJ ^JS ^JT ^JU ^JW ^KC ^KD ^KL ^KN ^KP ^KV ^LF ^MA
   ^MC ^MF ^MI ^MP ^MW ^NB ^NC ^ND ^NI ^NN ^NP ^NS ^NT ^NW ^PA ^PF ^PH ^PN ^PP ^SC ^SI ^SL ^SO ^SP ^SQ ^SR ^SS ^ST ^SX ^SZ
-  ^TO ^WA ^WD ^WE ^WI ^WL ^WP ^WR ^WS ^WX ^XS ^ZZ ~DN ~HB ~HD ~HI ~HL ~HM ~HQ ~HS ~HU ~JA ~JB ~JC ~JD ~JE ~JF ~JG ~JI ~JL
+  ^TO ^WA ^WD ^WE ^WI ^WL ^WP ^WR ^WS ^WX ^XS ^ZZ ~DN ~HB ~HD ~HI ~HL ~HM ~HQ ~HS ~HU ~JA ~JB ~JC ~JD ~JE ~JF ~JG ~JI ~JK ~JL
   ~JN ~JO ~JP ~JQ ~JR ~JS ~JX ~KB ~NC ~NR ~NT ~PH ~PL ~PM ~PP ~PR ~PS ~RO ~RV ~WC ~WL ~WQ ~WR`
   .trim()
   .split(/\s+/)

@@ -18,7 +18,7 @@ const options = {
 
 describe('A PDF for an archive', () => {
   it('says that it is PDF/A-2b, in metadata that are not compressed, with its title', () => {
-    const bytes = writePdf([drawing], { ...options, conformance: 'pdf/a-2b' })
+    const bytes = writePdf([drawing], { ...options, settings: { isArchival: true } })
     const text = Buffer.from(bytes).toString('utf8')
     expect(countPages(bytes)).toBe(2)
     expect(text).toContain('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>')

@@ -19,8 +19,6 @@ export interface PdfOptions {
   readonly deflate: Deflate
   readonly title: string
   readonly settings?: PrintSettings | undefined
-  /** `pdf/a-2b` adds what an archive asks for: metadata and the meaning of the greys. */
-  readonly conformance?: 'pdf/a-2b'
 }
 
 /** Takes drawings one at a time and gives the file away in pieces, so that a batch of any size needs little memory. */
@@ -97,7 +95,7 @@ export function createPdfWriter(options: PdfOptions, sink: (bytes: Uint8Array) =
     objects.object(sharedResourcesId, `<<${shared.common}/XObject<<${shared.images}>>>>`)
     objects.object(resourcesId, `<<${shared.common}/XObject<<${shared.images}${formNames}>>>>`)
     pages.writeRoot(resourcesId)
-    const archive = options.conformance ? writeArchiveParts(objects, options.title) : ''
+    const archive = options.settings?.isArchival ? writeArchiveParts(objects, options.title) : ''
     // A label that a viewer shrinks to "fit the page" is the wrong size and its bars the wrong width.
     objects.object(
       catalogId,

@@ -13,11 +13,13 @@ export type CommandedSetting =
   | 'media'
   | 'mediaGap'
   | 'mediaOffset'
+  | 'archival'
 
 /** What each language is told by commands; offsets, mirror, turn and order of copies need none. */
 const commanded: Readonly<Partial<Record<OutputFormatName, readonly CommandedSetting[]>>> = {
   // The sensor measures gap and mark by itself; ^MN takes the offset of a mark only.
   zpl: ['speed', 'darkness', 'tear', 'peel', 'rewind', 'cut', 'cutEvery', 'media', 'mediaOffset'],
+  pdf: ['archival'],
   tspl: ['speed', 'darkness', 'tear', 'peel', 'cut', 'cutEvery', 'media', 'mediaGap', 'mediaOffset'],
 }
 
@@ -29,7 +31,7 @@ export function unsupportedSettings(format: OutputFormatName, settings: PrintSet
   })
 }
 
-function asked({ speed, darkness, finish, cutEvery, media }: PrintSettings): CommandedSetting[] {
+function asked({ speed, darkness, finish, cutEvery, media, isArchival }: PrintSettings): CommandedSetting[] {
   const settings: (CommandedSetting | undefined)[] = [
     speed === undefined ? undefined : 'speed',
     darkness === undefined ? undefined : 'darkness',
@@ -38,6 +40,7 @@ function asked({ speed, darkness, finish, cutEvery, media }: PrintSettings): Com
     media && 'media',
     media?.gap === undefined ? undefined : 'mediaGap',
     media?.offset === undefined ? undefined : 'mediaOffset',
+    isArchival ? 'archival' : undefined,
   ]
   return settings.filter((setting) => setting !== undefined)
 }

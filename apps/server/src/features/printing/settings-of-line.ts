@@ -7,7 +7,7 @@ import {
 import { formatOf } from '../labels/engine/label-engine.service.ts'
 import type { PrintLine } from './print-line.ts'
 
-/** How the printer is set for a line of a job. */
+/** The settings of the printer for a line of a job. */
 export const settingsOf = ({ label }: Pick<PrintLine, 'label'>): PrintSettings =>
   mergePrintSettings(label.document.printSettings, undefined, undefined)
 
@@ -22,6 +22,7 @@ const names: Readonly<Record<CommandedSetting, string>> = {
   media: 'kind of media',
   mediaGap: 'height of gap or mark',
   mediaOffset: 'offset of gap or mark',
+  archival: 'PDF/A',
 }
 
 /** Refuses settings that the labels would be printed without, as no command of the printer's language is sent for them. */
@@ -30,6 +31,6 @@ export function assertSettingsSupported(line: PrintLine): void {
   const refused = unsupportedSettings(formatOf[language], settingsOf(line)).map((setting) => names[setting])
   if (refused.length === 0) return
   throw new ProductError('print-setting-unsupported', {
-    detail: `${name} is spoken to in ${language.toUpperCase()}, which has no setting for: ${refused.join(', ')}. Choose another printer, or take the setting off the label.`,
+    detail: `${name} gets its labels in ${language.toUpperCase()}, in which this cannot be set: ${refused.join(', ')}. Choose another printer, or take the setting off the label.`,
   })
 }
