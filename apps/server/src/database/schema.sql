@@ -617,6 +617,7 @@ create table printers (
   paper_size text not null,
   custom_paper_size text not null,
   version integer not null default 1,
+  print_settings jsonb not null default '{}'::jsonb,
   constraint printers_organization_id_id_key UNIQUE (organization_id, id),
   constraint printers_pkey PRIMARY KEY (id),
   constraint printers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),

@@ -18,6 +18,7 @@ export const pdfPrinter: Printer = {
   paperSize: '',
   customPaperSize: '',
   groupIds: [],
+  printSettings: {},
   version: 1,
 }
 

@@ -1,3 +1,4 @@
+import { printSettingsSchema } from '@labelwright/label-document/reading/print-settings-schema'
 import * as z from 'zod/mini'
 import { id, listOf, listQuery, recordOf, version } from '../wire.ts'
 
@@ -24,6 +25,8 @@ const printerFields = {
   paperSize: text(64),
   customPaperSize: text(64),
   groupIds: z._default(z.array(id).check(z.maxLength(500)), []),
+  /** They go before those of a label, field by field. */
+  printSettings: z._default(printSettingsSchema, {}),
 }
 
 export const createPrinterBody = z.strictObject(printerFields)
@@ -43,6 +46,7 @@ export const printerAnswer = z.object({
   paperSize: z.string(),
   customPaperSize: z.string(),
   groupIds: z.array(id),
+  printSettings: printSettingsSchema,
   version,
 })
 

@@ -2,6 +2,7 @@ import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import { isAddressProblem, judgePrinterAddress } from '@labelwright/contract/printer-address'
 import type { NewPrinter, Printer } from '@labelwright/contract/server/printers-schemas'
+import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -30,6 +31,7 @@ const printerOf = (row: store.PrinterRow): Printer => ({
   paperSize: row.paperSize,
   customPaperSize: row.customPaperSize,
   groupIds: row.groupIds,
+  printSettings: row.printSettings as PrintSettings,
   version: row.version,
 })
 

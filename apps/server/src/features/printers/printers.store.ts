@@ -41,6 +41,7 @@ const columns = [
   'useLocalPrinterDriver',
   'paperSize',
   'customPaperSize',
+  'printSettings',
   'version',
   sql<string[]>`array(select group_id::text from printer_groups where printer_id = printers.id order by 1)`.as(
     'groupIds',
@@ -94,6 +95,7 @@ export async function insertPrinter(
       useLocalPrinterDriver: printer.useLocalPrinterDriver,
       paperSize: printer.paperSize,
       customPaperSize: printer.customPaperSize,
+      printSettings: JSON.stringify(printer.printSettings),
     })
     .execute()
   const groups = printer.groupIds.map((groupId) => ({

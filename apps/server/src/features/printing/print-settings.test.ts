@@ -1,7 +1,8 @@
 import { createLabel } from '@labelwright/contract/server/labels'
-import { createPrinter } from '@labelwright/contract/server/printers'
+import { createPrinter, listPrinters } from '@labelwright/contract/server/printers'
 import type { PrinterLanguage } from '@labelwright/contract/server/printers-schemas'
 import { printArticle } from '@labelwright/contract/server/printing'
+import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
 import { defined } from '../../testing/defined.ts'
@@ -20,14 +21,18 @@ afterAll(() => test.stop())
 const target = { targetIpAddress: '127.0.0.1', targetPort: 9100 }
 
 /** Prints three labels with print settings; answers the call and its file. */
-async function printWith(printSettings: object, { language = 'zpl' as PrinterLanguage, pages = 1 } = {}) {
+async function printWith(
+  printSettings: object,
+  { language = 'zpl' as PrinterLanguage, pages = 1, ofPrinter = {} as PrintSettings } = {},
+) {
   const further = Array.from({ length: pages - 1 }, (_, page) => ({
     elements: [code(`PAGE${page + 2}`, { id: `p${page}` })],
   }))
   const document = { ...codeLabel, elements: [code('PAGE1')], pages: further, printSettings }
   const { body: label } = await test.call(createLabel, { body: { name: newId(), groupId: null, document } }, { token })
   const where = language === 'pdf' ? { targetPrintQueue: 'Labels' } : target
-  const printer = { name: `In ${language}`, language, dpi: 203.2, printsVia: 'helper' as const, ...where }
+  const shared = { name: `In ${language}`, language, dpi: 203.2, printsVia: 'helper' as const }
+  const printer = { ...shared, ...where, printSettings: ofPrinter }
   const { body: added } = await test.call(createPrinter, { body: printer }, { token })
   const printerId = added.data.id
   const line = { ...(await lineToPrint(test, token)), labelId: label.data.id, quantity: 3, printerId }
@@ -83,5 +88,31 @@ describe('The print settings of a label', () => {
     expect(pdf).toContain('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>')
     expect(await fileWith({}, { language: 'pdf' })).not.toContain('pdfaid')
     expect((await printWith({ isArchival: true })).body.Message).toContain('in which this cannot be set: PDF/A.')
+  })
+})
+
+describe('The print settings of a printer', () => {
+  it('go before the label’s, field by field', async () => {
+    const ofPrinter: PrintSettings = { darkness: 50, isUpsideDown: true }
+    const zpl = await fileWith({ speed: 152, darkness: 100 }, { ofPrinter })
+    expect(zpl).toMatch(/^~SD15\n\^XA/)
+    expect(zpl.match(/\^PR6\^POI\n/g)).toHaveLength(1)
+  })
+
+  it('are kept with the printer, and refused where they are none', async () => {
+    const printer = { name: 'Set', language: 'zpl', dpi: 203.2, printsVia: 'helper', ...target } as const
+    const printSettings: PrintSettings = { speed: 100, finish: 'cut', cutEvery: 5 }
+    const added = await test.call(createPrinter, { body: { ...printer, printSettings } }, { token })
+    expect(added.body.data.printSettings).toEqual(printSettings)
+    const { body } = await test.call(listPrinters, { query: { searchQuery: 'Set' } }, { token })
+    expect(body.data.find(({ id }) => id === added.body.data.id)?.printSettings).toEqual(printSettings)
+    const wrong = { ...printer, printSettings: { cutEvery: 5 } }
+    const refused = await test.call(createPrinter, { body: wrong }, { token })
+    expect([refused.status, refused.body]).toMatchObject([422, { errors: [{ path: 'printSettings.cutEvery' }] }])
+  })
+
+  it('are refused at print where the language has no command', async () => {
+    const answer = await printWith({}, { language: 'epl', ofPrinter: { darkness: 50 } })
+    expect([answer.status, answer.body.code]).toEqual([422, 'print-setting-unsupported'])
   })
 })

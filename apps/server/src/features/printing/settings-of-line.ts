@@ -8,8 +8,8 @@ import { formatOf } from '../labels/engine/label-engine.service.ts'
 import type { PrintLine } from './print-line.ts'
 
 /** The settings of the printer for a line of a job. */
-export const settingsOf = ({ label }: Pick<PrintLine, 'label'>): PrintSettings =>
-  mergePrintSettings(label.document.printSettings, undefined, undefined)
+export const settingsOf = ({ label, printer }: Pick<PrintLine, 'label' | 'printer'>): PrintSettings =>
+  mergePrintSettings(label.document.printSettings, printer.printSettings, undefined)
 
 const names: Readonly<Record<CommandedSetting, string>> = {
   speed: 'speed',
@@ -31,6 +31,6 @@ export function assertSettingsSupported(line: PrintLine): void {
   const refused = unsupportedSettings(formatOf[language], settingsOf(line)).map((setting) => names[setting])
   if (refused.length === 0) return
   throw new ProductError('print-setting-unsupported', {
-    detail: `${name} gets its labels in ${language.toUpperCase()}, in which this cannot be set: ${refused.join(', ')}. Choose another printer, or take the setting off the label.`,
+    detail: `${name} gets its labels in ${language.toUpperCase()}, in which this cannot be set: ${refused.join(', ')}. Choose another printer, or take the setting away.`,
   })
 }

@@ -195,6 +195,7 @@ const addVirtualPrinter = (trx: Transaction, { organizationId }: Made, port: num
       paperSize: '',
       customPaperSize: '',
       groupIds: [],
+      printSettings: {},
     },
   })
 

@@ -413,6 +413,7 @@ export interface Printers {
   paperSize: string
   customPaperSize: string
   version: Generated<number>
+  printSettings: Generated<Json>
 }
 
 export interface ProviderAccounts {

@@ -20,6 +20,7 @@ const printer: Printer = {
   paperSize: '',
   customPaperSize: '',
   groupIds: [],
+  printSettings: {},
   version: 1,
 }
 const ready: Readiness = {
