@@ -2,6 +2,7 @@
 import { currentFormatVersion, type LabelDocument } from '@labelwright/label-document/label-document'
 import { labelLimits } from '@labelwright/label-document/label-limits'
 import { type Micrometres, micrometres } from '@labelwright/label-document/lengths'
+import { findBadTexts } from '@labelwright/label-document/reading/check-texts'
 import { sayNotUnderstood } from '../zpl/reports.ts'
 import type { NotUnderstood, ZplLabel, ZplReading } from '../zpl/zpl-label.ts'
 import { type Conversion, createConversion } from './conversion.ts'
@@ -20,15 +21,24 @@ export function labelFromZpl(reading: ZplReading, label: ZplLabel, options: ZplT
   const [width, height] = [sideOf(conversion, label.widthDots), sideOf(conversion, label.heightDots)]
   remarkOnWholeLabel(conversion, label)
   convertFields(conversion)
-  const document: LabelDocument = {
+  const document = storable(conversion, {
     formatVersion: currentFormatVersion,
     width,
     height,
     cornerRadius: micrometres(0),
     variables: conversion.variables.list(),
     elements: conversion.items.map(({ element }, index) => ({ ...element, id: `e${index + 1}` })),
-  }
+  })
   return { document, remarks: conversion.listRemarks(), copies: label.copies, settings: label.settings }
+}
+
+/** Leaves out what no text of a document may hold. */
+function storable({ addRemark }: Conversion, document: LabelDocument): LabelDocument {
+  if (findBadTexts(document, 1).length === 0) return document
+  addRemark(undefined, 'Its data has characters that no label can hold, such as NUL. They were left out.')
+  const clean = (_: string, value: unknown): unknown =>
+    typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+  return JSON.parse(JSON.stringify(document, clean)) as LabelDocument
 }
 
 /** Whether a report is of the commands of a label; those of others concern the job as a whole. */

@@ -130,6 +130,14 @@ describe('Text of a printer font as text of a design', () => {
     ])
   })
 
+  it('loses characters that no label can hold, and tells so', () => {
+    const { document, remarks } = convertFields('^FO20,20^A0N,60^FDA\0B^FS')
+    expect(document.elements).toMatchObject([{ content: 'AB' }])
+    expect(remarks.map(({ message }) => message)).toEqual([
+      'Its data has characters that no label can hold, such as NUL. They were left out.',
+    ])
+  })
+
   it('tells that letters cannot be as narrow as the printer makes them', () => {
     const { remarks } = convertFields('^FO1,1^A0N,100,20^FDNarrow^FS')
     expect(remarks.map(({ message }) => message)).toEqual(['"Narrow" is wider or narrower than on the printer.'])
