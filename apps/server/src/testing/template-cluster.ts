@@ -14,7 +14,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prepareApplicationLogin } from '../platform/database/application-login.ts'
 import { startEmbeddedDatabase } from '../platform/database/embedded/embedded-database.ts'
@@ -29,7 +29,7 @@ export type Template = 'empty' | 'migrated'
 const prefix = 'labelwright-test-template-'
 const unusedAfterMs = 86_400_000
 
-/** Of all that a template is made by: another schema has another template. */
+/** Of all that a template is made by, with the names of its files: another schema has another template, and so has a migration of another name. */
 function templateKey(): string {
   const folders = ['../migrations/', '../platform/database/'].map((folder) =>
     fileURLToPath(new URL(folder, import.meta.url)),
@@ -39,7 +39,7 @@ function templateKey(): string {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
   )
-  return sha256Of(files.map((file) => readFileSync(file, 'utf8')).join('\0')).slice(0, 16)
+  return sha256Of(files.map((file) => `${basename(file)}\0${readFileSync(file, 'utf8')}`).join('\0')).slice(0, 16)
 }
 
 function removeUnused(): void {
