@@ -2,6 +2,9 @@ import { mediaPicture } from '@labelwright/contract/server/media'
 import { callForFile } from '../../api/call.ts'
 import { failureCodeOf } from '../../api/call-error.ts'
 
+/** Whether labels name a picture by the hash of its bytes, which never change. */
+export const isPictureHash = (name: string): boolean => /^[0-9a-f]{64}$/.test(name)
+
 /** Longer texts are pictures themselves, in base64. */
 export const longestMediaName = 255
 

@@ -7,6 +7,7 @@ function openShelf() {
   const fetched: string[] = []
   const shelf = createFetchedShelf({
     longestKey: 255,
+    isForEver: (name) => name === 'logo.svg',
     fetchAll: async (names) => {
       fetched.push(...names)
       return names.map((name) => (name === 'logo.svg' ? logo : undefined))
@@ -34,6 +35,16 @@ describe('What the live preview fetches while it draws', () => {
     await shelf.fetch(shelf.takeMissing())
     expect(shelf.get('none.png')).toBeUndefined()
     expect(shelf.takeMissing()).toEqual([])
+  })
+
+  it('is fetched anew after a while unless it is the same for ever', async () => {
+    const { shelf, fetched } = openShelf()
+    for (const name of ['logo.svg', 'none.png']) shelf.get(name)
+    await shelf.fetch(shelf.takeMissing())
+    shelf.forget()
+    for (const name of ['logo.svg', 'none.png']) shelf.get(name)
+    await shelf.fetch(shelf.takeMissing())
+    expect(fetched).toEqual(['logo.svg', 'none.png', 'none.png'])
   })
 
   it('is never a picture in base64', () => {

@@ -13,7 +13,7 @@ import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/te
 import { drawSvg, type SvgPicture } from '@labelwright/label-output/svg/draw-svg'
 import harfbuzzUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url'
 import { fetchFontFile } from '../../media-library/fonts.queries.ts'
-import { fetchMediaPictures, longestMediaName } from '../../media-library/media.queries.ts'
+import { fetchMediaPictures, isPictureHash, longestMediaName } from '../../media-library/media.queries.ts'
 import { createFetchedShelf } from './fetched-shelf.ts'
 import { createFontShelf, fetchBytes, missingFonts, namesOwnFonts } from './font-shelf.ts'
 import { fontUrls } from './font-urls.ts'
@@ -40,7 +40,7 @@ export interface Missing {
 export interface LabelEngine {
   /** Whether the document names fonts that do not come with the product, so that those of the organization are to be had. */
   readonly namesOwnFonts: (document: LabelDocument) => boolean
-  /** What is to be fetched before the document is drawn: the encoders of rare symbologies, the pictograms. */
+  /** Libraries to fetch before the document is drawn: the encoders of rare symbologies, the pictograms. */
   readonly librariesOf: (document: LabelDocument) => readonly EngineLibrary[]
   readonly fetchLibraries: (libraries: readonly EngineLibrary[]) => Promise<void>
   /** The fonts to fetch before these values can be drawn; ask again when they are here, until there is none. */
@@ -54,8 +54,12 @@ export interface LabelEngine {
 }
 
 export async function openLabelEngine(): Promise<LabelEngine> {
-  const pictures = createFetchedShelf({ fetchAll: fetchMediaPictures, longestKey: longestMediaName })
-  const words = createFetchedShelf({ fetchAll: fetchWords, longestKey: longestText })
+  const pictures = createFetchedShelf({
+    fetchAll: fetchMediaPictures,
+    longestKey: longestMediaName,
+    isForEver: isPictureHash,
+  })
+  const words = createFetchedShelf({ fetchAll: fetchWords, longestKey: longestText, isForEver: () => true })
   const edition = (): number => pictures.edition() + words.edition()
   const shelf = createFontShelf({ urls: fontUrls, fetchOwn: fetchFontFile })
   const [harfbuzzWasm] = await Promise.all([fetchBytes(harfbuzzUrl), shelf.fetch(ownFonts.map(shelf.keyOf))])
@@ -67,6 +71,7 @@ export async function openLabelEngine(): Promise<LabelEngine> {
     words,
   })
   const fontsOf = createOwnFonts(shared, shelf)
+  const seen = new WeakSet<LabelToDraw>()
   let last: { readonly made: string; readonly label: LabelToDraw; readonly compiled: CompiledLabel[] } | undefined
 
   return {
@@ -90,6 +95,9 @@ export async function openLabelEngine(): Promise<LabelEngine> {
     edition,
     draw(label, values, dpi) {
       const { resources } = fontsOf(label)
+      // Somebody may have uploaded another picture under the same name since the label before.
+      if (!seen.has(label)) pictures.forget()
+      seen.add(label)
       const made = `${dpi} ${edition()}`
       if (last?.label !== label || last.made !== made) {
         const read = readLabelDocument(label.document)

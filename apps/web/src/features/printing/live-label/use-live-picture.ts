@@ -35,14 +35,15 @@ export function useLivePicture(
   const fetchedFonts = useFetched('label-fonts', missing, () => engine?.fetchFonts(missing))
   const hasLibraries = fetchedLibraries.isSuccess || libraries.length === 0
   const isReady = hasLibraries && missing.length === 0 && !fetchedFonts.isFetching
-  // What was drawn before a picture or words came lacks them.
+  // A drawing from before a picture or words came lacks them.
   const edition = engine?.edition()
   const drawn = useMemo(
     () => (engine && label && isReady && edition !== undefined ? engine.draw(label, texts, dpi) : undefined),
     [engine, label, isReady, texts, dpi, edition],
   )
   const away = drawn ? [...drawn.missing.pictures, ...drawn.missing.words] : []
-  const fetchedAway = useFetched('label-parts', away, () => drawn && engine?.fetchMissing(drawn.missing))
+  // The same may be missing again later, where it was forgotten.
+  const fetchedAway = useFetched(`label-parts ${edition}`, away, () => drawn && engine?.fetchMissing(drawn.missing))
   // While a font, a picture or words are on their way the picture before stays.
   const last = useRef<{ readonly document: typeof document; readonly picture: LivePicture | undefined }>(undefined)
   const isWhole = away.length === 0 || fetchedAway.isError || fetchedAway.isSuccess
