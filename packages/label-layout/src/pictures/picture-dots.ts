@@ -26,9 +26,10 @@ export function toDots(picture: Picture, { width, height }: Dots, { media, dots,
     )
     if (dots === undefined) return { width, height, grey: wholeLevels(levels) }
     const limitOf = dots === 'threshold' ? () => (255 * threshold) / 100 : orderedLimit
-    const grey = Uint8Array.from(levels, (level, place) => {
-      return level < limitOf(place % width, Math.floor(place / width)) ? 0 : 255
-    })
+    const grey = new Uint8Array(levels.length)
+    for (const [place, level] of levels.entries()) {
+      grey[place] = level < limitOf(place % width, Math.floor(place / width)) ? 0 : 255
+    }
     return { width, height, grey }
   })
 }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { type Context, perContext } from '../../context.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { findArticleToPrint } from '../articles/articles.service.ts'
-import type { LabelOfVersion } from './engine/label-engine.service.ts'
+import { type LabelOfVersion, partsKeyOf } from './engine/label-engine.service.ts'
 import { findPublishedLabel } from './labels.service.ts'
 import { pictureDpi } from './picture-dpi.ts'
 
@@ -33,7 +33,7 @@ export async function drawLabel(ctx: Context, actor: Actor, labelId: string): Pr
   const label = await ctx.database.withOrganization(actor.organizationId, (trx) =>
     findPublishedLabel(ctx, trx, { actor, id: labelId }),
   )
-  const key = [label.versionId, ...[...label.fonts, ...label.pictures].map(({ sha256 }) => sha256)].join('@')
+  const key = partsKeyOf(label)
   const kept = pictures(ctx)
   const known = kept.get(key)
   if (known) return known

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLabel } from '@labelwright/contract/server/labels'
 import { deleteMediaFile, listMediaFiles, mediaPicture } from '@labelwright/contract/server/media'
@@ -149,6 +150,13 @@ describe('A picture of the media library', () => {
     expect(await blackHalf(await printZpl({ test, token }, document))).toBe('white-black')
     const editableData = [{ key: 'logo', data: 'left.svg' }]
     expect(await blackHalf(await printZpl({ test, token }, document, { editableData }))).toBe('black-white')
+  })
+
+  it('whose bytes are on another server stops the print, and says so', async () => {
+    const { sha256 } = await upload(halves('right').replace('height="20"', 'height="18"'))
+    await rm(pathOf(sha256))
+    const printed = printZpl({ test, token }, { ...codeLabel, elements: [framed({ media: sha256 })] })
+    await expect(printed).rejects.toThrow('file-elsewhere')
   })
 
   it('that is not there lets no label be made that names it', async () => {

@@ -65,6 +65,12 @@ interface CompiledPages {
   readonly resources: LayoutResources
 }
 
+/** Names a version with its fonts and pictures: another font or picture under the same name is another key. */
+export function partsKeyOf({ versionId, fonts, pictures }: LabelOfVersion): string {
+  const named = pictures.map(({ name, sha256 }) => `${name}/${sha256}`).join('/')
+  return [versionId, ...fonts.map(({ sha256 }) => sha256), ...(named ? [sha256Of(named)] : [])].join('@')
+}
+
 /** Designs laid out as far as no value matters, the last used ones; each knows the fonts that it was laid out in. */
 function createCompiledLabels(resources: LayoutResources) {
   const compiled = new LRUCache<string, CompiledPages>({ max: maximumCompiled })
@@ -75,8 +81,9 @@ function createCompiledLabels(resources: LayoutResources) {
     },
   })
   const ownPictures = createOwnPictures({ maximumBytes: maximumPictureBytes })
-  return ({ versionId, document, fonts, pictures }: LabelOfVersion, dpi: number): CompiledPages => {
-    const key = [versionId, dpi, ...fonts.map(({ sha256 }) => sha256), digestOf(pictures)].join('@')
+  return (label: LabelOfVersion, dpi: number): CompiledPages => {
+    const { document, fonts, pictures } = label
+    const key = `${partsKeyOf(label)}@${dpi}`
     const all = ownFonts.resourcesWith(fonts)
     const known = compiled.get(key)
     if (known) return known
@@ -86,10 +93,6 @@ function createCompiledLabels(resources: LayoutResources) {
     return made
   }
 }
-
-/** Other pictures of the same names are another digest. */
-const digestOf = (pictures: readonly OwnPicture[]): string =>
-  pictures.length === 0 ? '' : sha256Of(pictures.map(({ name, sha256 }) => `${name}/${sha256}`).join('/'))
 
 export async function createLabelEngine(): Promise<LabelEngine> {
   const resources = await loadResources()

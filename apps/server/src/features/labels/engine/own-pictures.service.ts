@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { ProductError } from '@labelwright/contract/errors'
 import type { Media } from '@labelwright/label-layout/layout-resources'
 import { LRUCache } from 'lru-cache'
 
@@ -15,22 +16,20 @@ export interface OwnPicture {
 export function createOwnPictures({ maximumBytes }: { readonly maximumBytes: number }) {
   const kept = new LRUCache<string, Uint8Array>({ maxSize: maximumBytes, sizeCalculation: (bytes) => bytes.length })
 
-  function read({ sha256, path }: OwnPicture): Uint8Array | undefined {
+  function read({ sha256, path }: OwnPicture): Uint8Array {
     const before = kept.get(sha256)
     if (before) return before
     try {
       const bytes = new Uint8Array(readFileSync(path))
       kept.set(sha256, bytes)
       return bytes
-    } catch (error) {
-      // It lies on another server: the label is not printed here, and says so.
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-      throw error
+    } catch (cause) {
+      throw (cause as NodeJS.ErrnoException).code === 'ENOENT' ? new ProductError('file-elsewhere', { cause }) : cause
     }
   }
 
   return {
-    /** Finds pictures by their hashes, and by their names in any case. */
+    /** Finds pictures by their hashes, and by their names in any case. Throws `file-elsewhere` where the bytes are on another server. */
     mediaOf(pictures: readonly OwnPicture[]): Media {
       const byName = new Map<string, OwnPicture>()
       for (const picture of pictures) byName.set(picture.sha256, picture).set(picture.name.toLowerCase(), picture)

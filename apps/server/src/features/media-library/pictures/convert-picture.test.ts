@@ -57,6 +57,37 @@ function bmpOf(greys: readonly number[], width: number): Uint8Array {
   return file
 }
 
+/** Greys of 8 bits in one strip, not compressed (TIFF 6.0, section 4). */
+function tiffOf(greys: readonly number[], width: number): Uint8Array {
+  const height = greys.length / width
+  const fields = [
+    [256, width],
+    [257, height],
+    [258, 8],
+    [259, 1],
+    [262, 1],
+    [273, 8],
+    [277, 1],
+    [278, height],
+    [279, greys.length],
+  ]
+  const start = 8 + greys.length + (greys.length % 2)
+  const file = Buffer.alloc(start + 2 + fields.length * 12 + 4)
+  file.write('II*\0', 'latin1')
+  file.writeUInt32LE(start, 4)
+  file.set(greys, 8)
+  file.writeUInt16LE(fields.length, start)
+  fields.forEach(([tag = 0, value = 0], index) => {
+    const place = start + 2 + index * 12
+    file.writeUInt16LE(tag, place)
+    // A short: 3, one of them.
+    file.writeUInt16LE(3, place + 2)
+    file.writeUInt32LE(1, place + 4)
+    file.writeUInt16LE(value, place + 8)
+  })
+  return file
+}
+
 /** A JPEG with an Exif segment that says how the camera was held. */
 function jpgHeld(orientation: number): Uint8Array {
   const jpeg = blocks(corner, 3).get_bytes_jpeg(95)
@@ -221,6 +252,12 @@ describe('A picture file', () => {
     expect(middles(await pictureOf(jpgHeld(orientation)))).toEqual(rows)
   })
 
+  it('is known by its bytes: GIF, TIFF', async () => {
+    const gif = Buffer.from('R0lGODdhAQABAIAAAAAAAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+    expect(await pictureOf(gif)).toMatchObject({ from: 'gif', width: 1, height: 1, grey: Uint8Array.of(0) })
+    expect(await pictureOf(tiffOf(corner, 3))).toMatchObject({ from: 'tiff', width: 3, grey: Uint8Array.from(corner) })
+  })
+
   it('with more pixels than labels print is made smaller', async () => {
     const { width, height } = await pictureOf(pngOf(Array(8_000).fill(0), 8_000))
     expect([width, height]).toEqual([4_000, 1])
@@ -245,6 +282,12 @@ describe('An SVG', () => {
     expect([at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75)]).toEqual([0, 255, 255])
     const text = await pictureOf(svgOf('<text x="2" y="15" font-size="12" font-family="Whatever">Å</text>'))
     expect(text.grey.filter((level) => level < 128).length).toBeGreaterThan(10_000)
+  })
+
+  it('is one behind the long start of a drawing program, whose entities are filled in', async () => {
+    const start = `<!-- ${'Drawn with care. '.repeat(600)}-->\n<!DOCTYPE svg [<!ENTITY black "#000000">]>`
+    const svg = `${start}<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10" fill="&black;"/></svg>`
+    expect(new Set((await pictureOf(svg)).grey)).toEqual(new Set([0]))
   })
 
   it('with links, programs or entities shows nothing of them', async () => {

@@ -24,7 +24,8 @@ const starts: readonly { readonly start: RegExp; readonly kind: PictureKind }[] 
   { start: /^.{0,1000}%PDF-/s, kind: 'pdf' },
   { start: /^(\xef\xbb\xbf)?\s*(<.*)?<svg[\s>]/is, kind: 'svg' },
 ]
-const looked = 4_096
+/** Drawing programs begin an SVG with kilobytes of their own. */
+const looked = 65_536
 
 /** The kind of a file by its first bytes, whatever it is called. */
 export function kindOf(bytes: Uint8Array): PictureKind | undefined {
@@ -54,6 +55,6 @@ async function read(bytes: Uint8Array, from: PictureKind, page: number): Promise
   if (from === 'pdf') return pictureFromPdf(bytes, page)
   const { PhotonImage } = await import('@silvia-odwyer/photon-node')
   const image = PhotonImage.new_from_byteslice(bytes)
-  const picture = greyOf(image.get_raw_pixels(), image.get_width(), image.get_height())
+  const picture = withinBounds(greyOf(image.get_raw_pixels(), image.get_width(), image.get_height()))
   return from === 'jpg' ? upright(picture, orientationOf(bytes)) : picture
 }

@@ -25,7 +25,7 @@ export const scaleWithin = (width: number, height: number): number =>
 /** The same picture with as many pixels as are kept at most. */
 export function withinBounds(picture: Picture): Picture {
   const scale = scaleWithin(picture.width, picture.height)
-  // What was drawn to the bound may be a pixel over it.
+  // A picture that was drawn to the bound may be a pixel over it.
   if (scale > 0.999) return picture
   const width = Math.max(1, Math.floor(picture.width * scale))
   const height = Math.max(1, Math.floor(picture.height * scale))

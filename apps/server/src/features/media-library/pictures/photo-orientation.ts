@@ -1,6 +1,6 @@
 import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
 
-/** How a camera was held, 1 to 8, upright being 1 (Exif 2.32, 4.6.4 A, tag 0x0112). */
+/** The way that a camera was held, 1 to 8, upright being 1 (Exif 2.32, 4.6.4 A, tag 0x0112). */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const startOfScan = 0xda
@@ -48,12 +48,13 @@ export function upright(picture: Picture, orientation: Orientation): Picture {
   const [lastColumn, lastRow] = [width - 1, height - 1]
   const columnOf = isMirrored(orientation) ? (place: number) => lastColumn - place : unchanged
   const rowOf = isUpsideDown(orientation) ? (place: number) => lastRow - place : unchanged
-  const pixels = Uint8Array.from(grey, (_, pixel) => {
+  const pixels = new Uint8Array(grey.length)
+  for (let pixel = 0; pixel < grey.length; pixel++) {
     const [x, y] = [pixel % across, Math.floor(pixel / across)]
     // Of a turned picture the first row of the file is a side.
     const [column, row] = isTurned ? [columnOf(y), rowOf(x)] : [columnOf(x), rowOf(y)]
-    return grey[row * width + column] ?? 255
-  })
+    pixels[pixel] = grey[row * width + column] ?? 255
+  }
   return { width: across, height: down, grey: pixels }
 }
 
