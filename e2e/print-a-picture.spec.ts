@@ -58,7 +58,7 @@ test('Pictures and words that the browser fetches stand on the print page as the
   expect(await (await words).json()).toEqual({ data: [[3, 12]] })
   const picture = page.getByRole('img', { name: /as it will be printed/ })
   await expect(picture.locator('image')).toHaveCount(2)
-  // What no value changes is painted first.
+  // Elements that no value changes are painted first.
   const [fixed, chosen] = [picture.locator('image').first(), picture.locator('image').last()]
   const left = await chosen.getAttribute('href')
 

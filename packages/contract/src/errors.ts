@@ -94,7 +94,7 @@ export const errorCatalogue = {
   'printer-unsuitable': { status: 422, message: 'This printer cannot print the label.' },
   'print-setting-unsupported': {
     status: 422,
-    message: 'This printer cannot be set as the label asks.',
+    message: 'This printer does not support these print settings. Choose another printer, or change the settings.',
   },
   'pairing-code-invalid': {
     status: 422,

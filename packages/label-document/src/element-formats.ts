@@ -26,7 +26,7 @@ export type TextFit = 'shrink' | 'narrow' | 'wrap' | 'cut' | 'refuse'
 /** `cover` fills the frame and cuts off what stands over; `stretch` gives up the picture's proportions. */
 export type PictureFit = 'cover' | 'stretch'
 
-/** How grey becomes dots: `threshold` at one level, for logos and line art; `ordered` in a regular pattern (Bayer, 8 by 8). */
+/** Dots from greys: `threshold` at one level, for logos and line art; `ordered` in a regular pattern (Bayer, 8 by 8). */
 export type PictureDots = 'threshold' | 'ordered'
 
 /** Cut off at each side of a picture before it is turned, in thousandths of its width and height. */

@@ -43,7 +43,7 @@ export interface LabelDocument {
   readonly accentColor?: string
   /** For continuous paper: each label is as long as its content, and `height` is only that of the design. */
   readonly continuous?: ContinuousLength
-  /** How a printer is set for this label, where the printer's own record does not say it otherwise. */
+  /** Settings of the printer for this label; those of the printer's own record go before them. */
   readonly printSettings?: PrintSettings
   /** For the designer; never printed. */
   readonly guides?: readonly LabelGuide[]

@@ -196,5 +196,5 @@ export const pictogramGroups: readonly PictogramGroup[] = [
 
 const traits = new Map(pictogramGroups.flatMap((group) => group.signs.map((sign) => [sign.name, sign] as const)))
 
-/** What is known of a sign, by its name in lower case. */
+/** Title, standard and size of a sign, by its name in lower case. */
 export const pictogramTraits = (name: string): PictogramTraits | undefined => traits.get(name)

@@ -1,4 +1,4 @@
-// How a printer is set for a label. Absent settings stay as the printer has them.
+// Settings of a printer for a label. Absent ones stay as the printer has them.
 import type { Micrometres } from './lengths.ts'
 
 export interface PrintMedia {

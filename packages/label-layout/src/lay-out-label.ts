@@ -186,7 +186,7 @@ function checkPlace(document: LabelDocument, element: FlatElement['element']): P
 export interface ElementDrawing {
   readonly element: FlatElement['element']
   readonly marks: readonly Mark[]
-  /** Those among the marks. */
+  /** The pictograms among the marks. */
   readonly pictograms: readonly PlacedPictogram[]
 }
 

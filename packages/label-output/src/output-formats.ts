@@ -23,7 +23,7 @@ export interface OutputOptions {
   readonly copies: number
   readonly deflate: Deflate
   readonly title: string
-  /** What `unsupportedSettings` names for the format is not written. */
+  /** Settings that `unsupportedSettings` names for the format are not written. */
   readonly settings?: PrintSettings | undefined
 }
 
@@ -42,7 +42,7 @@ const moved =
   (drawings, options) =>
     write(moveDrawings(drawings, options.settings), options)
 
-/** What a language wants behind the last label of a job; the labels of one job may be written in turn. */
+/** Commands behind the last label of a job, whose labels may be written in turn. */
 export const endJob = (format: OutputFormatName, settings: PrintSettings | undefined): Uint8Array =>
   toBytes(format === 'zpl' && settings ? endZplJob(settings) : '')
 

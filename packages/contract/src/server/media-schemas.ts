@@ -30,7 +30,7 @@ export const mediaFile = z.object({
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
-  /** How many labels have a version that names it by `sha256`. */
+  /** The number of labels with a version that names it by `sha256`. */
   usedBy: z.int(),
   createdAt: timestamp,
   createdBy: z.string(),

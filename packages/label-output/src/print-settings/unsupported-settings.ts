@@ -15,7 +15,7 @@ export type CommandedSetting =
   | 'mediaOffset'
   | 'archival'
 
-/** What each language is told by commands; offsets, mirror, turn and order of copies need none. */
+/** The settings that each language is told by commands; offsets, mirror, turn and order of copies need none. */
 const commanded: Readonly<Partial<Record<OutputFormatName, readonly CommandedSetting[]>>> = {
   // The sensor measures gap and mark by itself; ^MN takes the offset of a mark only.
   zpl: ['speed', 'darkness', 'tear', 'peel', 'rewind', 'cut', 'cutEvery', 'media', 'mediaOffset'],

@@ -42,7 +42,7 @@ function modeOf({ finish, cutEvery }: PrintSettings): string {
 export const zplCopies = (copies: number, { finish, cutEvery }: PrintSettings): string =>
   finish === 'cut' && cutEvery !== undefined ? `^PQ${copies},${cutEvery},0,Y` : `^PQ${copies}`
 
-/** What stands behind the last label of a job: the cut, and neither turned nor mirrored for who prints next. */
+/** Commands behind the last label of a job: the cut, and neither turned nor mirrored for who prints next. */
 export function endZplJob(settings: PrintSettings): string {
   const { finish, cutEvery, isUpsideDown, isMirrored } = settings
   const cut = finish === 'cut' && cutEvery === undefined ? '~JK\n' : ''

@@ -78,16 +78,14 @@ describe('The print settings of a label', () => {
   it('are refused before anything is printed where the language has no command', async () => {
     const answer = await printWith({ speed: 100, finish: 'peel' }, { language: 'pdf' })
     expect([answer.status, answer.body.code]).toEqual([422, 'print-setting-unsupported'])
-    expect(answer.body.Message).toContain(
-      'In pdf gets its labels in PDF, in which this cannot be set: speed, peel-off.',
-    )
+    expect(answer.body.Message).toContain('In pdf prints in PDF, where Labelwright cannot set: speed, peel-off.')
   })
 
   it('make PDF files for archives, and no others', async () => {
     const pdf = await fileWith({ isArchival: true }, { language: 'pdf' })
     expect(pdf).toContain('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>')
     expect(await fileWith({}, { language: 'pdf' })).not.toContain('pdfaid')
-    expect((await printWith({ isArchival: true })).body.Message).toContain('in which this cannot be set: PDF/A.')
+    expect((await printWith({ isArchival: true })).body.Message).toContain('where Labelwright cannot set: PDF/A.')
   })
 })
 

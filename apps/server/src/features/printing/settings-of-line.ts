@@ -31,6 +31,6 @@ export function assertSettingsSupported(line: PrintLine): void {
   const refused = unsupportedSettings(formatOf[language], settingsOf(line)).map((setting) => names[setting])
   if (refused.length === 0) return
   throw new ProductError('print-setting-unsupported', {
-    detail: `${name} gets its labels in ${language.toUpperCase()}, in which this cannot be set: ${refused.join(', ')}. Choose another printer, or take the setting away.`,
+    detail: `${name} prints in ${language.toUpperCase()}, where Labelwright cannot set: ${refused.join(', ')}. Choose another printer, or remove these settings.`,
   })
 }

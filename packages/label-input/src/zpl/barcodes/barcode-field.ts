@@ -35,7 +35,7 @@ interface Places {
   readonly height: number
   readonly text: number | undefined
   readonly above: number | undefined
-  /** Where the command leaves the place of the text out. */
+  /** The place of the text where the command leaves it out. */
   readonly isAbove?: boolean
 }
 

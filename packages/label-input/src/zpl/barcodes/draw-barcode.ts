@@ -44,7 +44,7 @@ export function sizeOf({ symbol, moduleDots }: Pick<Barcode, 'symbol' | 'moduleD
   return { width: symbol.columns * moduleDots, height }
 }
 
-/** What bars are made from. */
+/** The data of bars and their widths. */
 export interface LinearContent {
   readonly symbology: Barcode['symbology']
   readonly data: string

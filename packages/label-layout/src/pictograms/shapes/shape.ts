@@ -92,7 +92,7 @@ export interface Move {
   readonly scale?: number
   /** Degrees clockwise. */
   readonly turn?: number
-  /** What is turned and scaled about; the middle of a sign when absent. */
+  /** The point to turn and scale about; the middle of a sign when absent. */
   readonly about?: Point
   /** Left becomes right. */
   readonly isMirrored?: boolean
