@@ -217,6 +217,36 @@ describe('A pictogram', () => {
   })
 })
 
+describe('A picture', () => {
+  const media = 'a'.repeat(64)
+  const place = { id: 'logo', x: 0, y: 0, width: 10_000, height: 10_000 }
+  const readWith = (more: object) =>
+    messages({ ...sample(), elements: [{ ...place, type: 'picture', ...more }], pages: [] })
+  const cropOf = (left: number, right: number) => ({ crop: { left, right, top: 0, bottom: 0 } })
+
+  it('is named by the hash of its bytes or stands in the document, not both', () => {
+    expect([readWith({ media }), readWith({ png: '' }), readWith({})]).toEqual([[], [], []])
+    expect(readWith({ media, png: '' })).toEqual(['elements.0.media: A picture has either media or png.'])
+    expect(readWith({ media: 'A'.repeat(64) })).toHaveLength(1)
+    expect(readWith({ media: 'a'.repeat(63) })).toHaveLength(1)
+  })
+
+  it('keeps something of itself where it is cropped', () => {
+    expect(readWith({ media, ...cropOf(500, 499) })).toEqual([])
+    expect(readWith({ media, ...cropOf(500, 500) })).toEqual([
+      'elements.0.crop: The crop leaves nothing of the picture.',
+    ])
+  })
+
+  it('has a threshold only where its dots have one, from 1 to 99 percent', () => {
+    expect(readWith({ media, dots: 'threshold', threshold: 99 })).toEqual([])
+    expect(readWith({ media, dots: 'threshold', threshold: 100 })).toHaveLength(1)
+    expect(readWith({ media, dots: 'ordered', threshold: 50 })).toEqual([
+      'elements.0.threshold: Only dots by threshold have one.',
+    ])
+  })
+})
+
 describe('Migrations', () => {
   it('are taken in order, one step at a time', () => {
     const step = (from: number) => ({

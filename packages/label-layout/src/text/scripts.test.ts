@@ -78,8 +78,15 @@ describe('Scripts', () => {
       expect(linesOf(undefined).lines).toEqual(['น้ำตาลทรายขาว', 'ABC'])
     })
 
-    it('are never broken outside of themselves', () => {
-      expect(linesOf([0, 13, 99, -1]).lines).toEqual(['น้ำตาลทรายขาว', 'ABC'])
+    it('are not broken before a sign that follows them', () => {
+      const words = { get: () => [6, 10] }
+      const lines = createParagraph({
+        runs: [runOf('น้ำตาลทราย)')],
+        families: world,
+        direction: undefined,
+        words,
+      }).breakAt(1)
+      expect(lines.map((line) => textsOf(line).join(''))).toEqual(['น้ำตาล', 'ทราย)'])
     })
   })
 
