@@ -56,9 +56,9 @@ test('A value chooses the pictogram on the picture and on paper; an unknown one 
   await expect(picture.locator('path')).toHaveCount(3)
 
   await hazard.fill('ghs10')
-  await expect(page.getByText('There is no pictogram named "ghs10".').first()).toBeVisible()
+  await expect(page.getByText('There is no pictogram named "ghs10". Choose another one.').first()).toBeVisible()
   await hazard.fill('GHS06')
-  await expect(page.getByText('There is no pictogram named "ghs10".')).toHaveCount(0)
+  await expect(page.getByText('There is no pictogram named "ghs10". Choose another one.')).toHaveCount(0)
 
   const zpl = await printOneLabel(page)
   const { grey, width } = await renderZpl(zpl, 50, 40)

@@ -64,7 +64,9 @@ test('Pictures and words that the browser fetches stand on the print page as the
 
   const logo = page.getByRole('textbox', { name: 'Logo' })
   await logo.fill('nothing.svg')
-  await expect(page.getByText('There is no picture named "nothing.svg".').first()).toBeVisible()
+  await expect(
+    page.getByText('The media library has no picture "nothing.svg". Choose another one.').first(),
+  ).toBeVisible()
   await logo.fill('RIGHT.svg')
   await expect.poll(async () => (await chosen.getAttribute('href')) === left).toBe(false)
   await expect(fixed).toHaveAttribute('href', /^data:image\/png/)

@@ -18,6 +18,8 @@ export interface Problem {
   readonly fontName?: string
   /** The pictogram that the library does not have. */
   readonly pictogramName?: string
+  /** The name that a value gives, of a picture that is not in the media library. */
+  readonly pictureName?: string
 }
 
 /** Stable, kebab-case; a client maps each to its own words. */
@@ -59,6 +61,7 @@ export type ProblemDetail =
   | 'barcode-option-refused'
   | 'symbol-version-too-small'
   | 'label-too-long'
+  | 'picture-unknown'
 
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some((problem) => problem.severity === 'error')

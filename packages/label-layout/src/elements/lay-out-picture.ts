@@ -41,20 +41,38 @@ function pictureOf(
   resources: LayoutResources,
 ): Picture | { readonly problem: LaidOut } {
   const read = readPicture(element, source, resources)
-  if (typeof read === 'string') return { problem: refuse(element, 'picture-missing', read) }
-  return 'reason' in read ? { problem: refuse(element, 'picture-invalid', read.reason) } : read
+  if ('problem' in read) return { problem: refuse(element, read.problem) }
+  return 'reason' in read ? { problem: refuse(element, { code: 'picture-invalid', message: read.reason }) } : read
 }
 
-/** The picture that an element names, or a sentence why there is none. */
-function readPicture({ png, media }: PictureElement, source: string | undefined, resources: LayoutResources) {
+type Refusal = Pick<Problem, 'code' | 'message' | 'detail' | 'pictureName'>
+
+/** The picture that an element names, or why there is none. */
+function readPicture(
+  { png, media }: PictureElement,
+  source: string | undefined,
+  resources: LayoutResources,
+): Read | { readonly problem: Refusal } {
   const content = (source ?? media ?? png ?? '').trim()
-  if (content === '') return 'The picture has not been chosen yet.'
-  if (source !== undefined)
-    return findPicture(content, resources) ?? `There is no picture named "${content.slice(0, 60)}".`
+  if (content === '') return missing('The picture has not been chosen yet.')
+  if (source !== undefined) {
+    const pictureName = content.slice(0, 60)
+    const unknown = { detail: 'picture-unknown', pictureName } as const
+    return (
+      findPicture(content, resources) ??
+      missing(`The media library has no picture "${pictureName}". Choose another one.`, unknown)
+    )
+  }
   if (media === undefined) return readBase64(content)
   const bytes = resources.media.get(media)
-  return bytes ? readMedium(bytes) : 'The picture is not in the media library. Choose another, or upload it again.'
+  return bytes
+    ? readMedium(bytes)
+    : missing('The picture is not in the media library. Choose another, or upload it again.')
 }
+
+const missing = (message: string, more: Partial<Refusal> = {}): { readonly problem: Refusal } => ({
+  problem: { code: 'picture-missing', message, ...more },
+})
 
 const longBase64 = /^[A-Za-z0-9+/]{40,}={0,2}$/
 const dataUrl = 'data:image/png;base64,'
@@ -91,6 +109,7 @@ function readOnce(file: string | Uint8Array, fileBytes: number, decode: () => Re
   return picture
 }
 
-function refuse({ id }: PictureElement, code: Problem['code'], message: string): LaidOut {
-  return { marks: [], problems: [{ code, severity: 'error', message, elementId: id }] }
-}
+const refuse = ({ id }: PictureElement, refusal: Refusal): LaidOut => ({
+  marks: [],
+  problems: [{ ...refusal, severity: 'error', elementId: id }],
+})

@@ -58,7 +58,7 @@ function pathLines(d: string): readonly PathLine[] {
 function refuse({ id }: PictogramElement, name: string, detail?: 'symbols-not-loaded'): LaidOut {
   const message = detail
     ? 'The pictograms have not been loaded.'
-    : `There is no pictogram named "${name.slice(0, 60)}".`
+    : `There is no pictogram named "${name.slice(0, 60)}". Choose another one.`
   const problem = { code: 'pictogram-unknown', severity: 'error', message, elementId: id, pictogramName: name } as const
   return { marks: [], problems: [detail ? { ...problem, detail } : problem] }
 }

@@ -133,7 +133,7 @@ describe('A pictogram', () => {
       {
         code: 'pictogram-unknown',
         severity: 'error',
-        message: 'There is no pictogram named "ghs10".',
+        message: 'There is no pictogram named "ghs10". Choose another one.',
         elementId: 'sign',
         pictogramName: 'ghs10',
       },

@@ -1,4 +1,4 @@
-import type { LabelDocument, PictogramElement } from '@labelwright/label-document/label-document'
+import type { LabelDocument, PictogramElement, PictureElement } from '@labelwright/label-document/label-document'
 import type { Problem } from '@labelwright/label-document/problem'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
@@ -77,6 +77,16 @@ describe('Warnings of a field', () => {
 })
 
 describe('The field of a problem', () => {
+  it('is that of the only variable that chooses a picture', () => {
+    const place = { x: 0, y: 0, width: 10_000, height: 10_000 } as Pick<PictureElement, 'x' | 'y' | 'width' | 'height'>
+    const logo: PictureElement = { ...place, id: 'logo', type: 'picture', source: '{{lot}}' }
+    const document = { ...product, elements: [logo] }
+    const { problems } = layOutLabel(compileLabel(document, { resources, dpi: 203.2 }), { ...right, lot: 'gone.png' })
+    const unknown = problems.filter(({ code }) => code === 'picture-missing')
+    expect(unknown).toMatchObject([{ detail: 'picture-unknown', pictureName: 'gone.png' }])
+    expect(unknown.map((problem) => fieldOf(problem, document))).toEqual(['lot'])
+  })
+
   it('is that of the only variable that chooses a pictogram', () => {
     const place = { x: 0, y: 0, width: 10_000, height: 10_000 } as Pick<
       PictogramElement,

@@ -52,6 +52,7 @@ export function fieldOf(problem: Problem, document: LabelDocument | null | undef
 function contentOf(element: FlatElement['element']): string {
   if (element.type === 'text' && element.runs) return element.runs.map(({ content }) => content).join('')
   if (element.type === 'pictogram') return element.pictogram
+  if (element.type === 'picture') return element.source ?? ''
   return 'content' in element ? element.content : ''
 }
 

@@ -2,19 +2,25 @@ import type { MergedVariable } from '@labelwright/label-document/merge-article-d
 import type { Problem } from '@labelwright/label-document/problem'
 import { useTranslation } from '../../lib/i18n.ts'
 
-const detailsWithText = ['series-missing', 'barcode-option-refused', 'symbol-version-too-small'] as const
+const detailsWithText = [
+  'series-missing',
+  'barcode-option-refused',
+  'symbol-version-too-small',
+  'picture-unknown',
+] as const
 
 /** The engine's own sentence in English, which names the cause best; in other languages the sentence of its code, or of its detail where that says another thing. */
 export function useProblemText(): (problem: Problem) => string {
   const { t, language } = useTranslation()
   return (problem) => {
     if (language === 'en') return problem.message
-    const { applicationIdentifier: identifier, variableName, fontName, pictogramName } = problem
+    const { applicationIdentifier: identifier, variableName, fontName, pictogramName, pictureName } = problem
     if (identifier !== undefined) return t('problems.gs1-value', { identifier })
     return t(`problems.${detailsWithText.find((detail) => detail === problem.detail) ?? problem.code}`, {
       variable: variableName ?? t('problems.element'),
       font: fontName ?? '',
       pictogram: pictogramName ?? '',
+      picture: pictureName ?? '',
     })
   }
 }
