@@ -11,7 +11,7 @@ import { rasterise, rasteriseInks } from './raster/rasterise.ts'
 import { writeBrotherQl } from './raster-languages/write-brother-ql.ts'
 import { writeCpcl } from './raster-languages/write-cpcl.ts'
 import { writeEpl } from './raster-languages/write-epl.ts'
-import { writeEscPos } from './raster-languages/write-esc-pos.ts'
+import { endEscPosJob, writeEscPos } from './raster-languages/write-esc-pos.ts'
 import { writeTspl } from './raster-languages/write-tspl.ts'
 import { writeSvg } from './svg/write-svg.ts'
 import { writeZpl } from './zpl/write-zpl.ts'
@@ -43,8 +43,10 @@ const moved =
     write(moveDrawings(drawings, options.settings), options)
 
 /** Commands behind the last label of a job, whose labels may be written in turn. */
-export const endJob = (format: OutputFormatName, settings: PrintSettings | undefined): Uint8Array =>
-  toBytes(format === 'zpl' && settings ? endZplJob(settings) : '')
+export function endJob(format: OutputFormatName, settings: PrintSettings = {}): Uint8Array {
+  if (format === 'esc-pos') return endEscPosJob(settings)
+  return toBytes(format === 'zpl' ? endZplJob(settings) : '')
+}
 
 /** The list of all formats. Drawings must be laid out for the resolution of the printer that gets the file. */
 export const outputFormats = {

@@ -20,6 +20,11 @@ const commanded: Readonly<Partial<Record<OutputFormatName, readonly CommandedSet
   // The sensor measures gap and mark by itself; ^MN takes the offset of a mark only.
   zpl: ['speed', 'darkness', 'tear', 'peel', 'rewind', 'cut', 'cutEvery', 'media', 'mediaOffset'],
   pdf: ['archival'],
+  // S is a number whose speed each model has another table for; O replaces all options, also that of direct thermal printing.
+  epl: ['darkness', 'media', 'mediaGap'],
+  // SPEED is a level of each model's own; the sensor measures gap and mark by itself.
+  cpcl: ['darkness', 'media'],
+  'esc-pos': ['tear', 'cut', 'cutEvery'],
   tspl: ['speed', 'darkness', 'tear', 'peel', 'cut', 'cutEvery', 'media', 'mediaGap', 'mediaOffset'],
 }
 
@@ -27,6 +32,10 @@ const commanded: Readonly<Partial<Record<OutputFormatName, readonly CommandedSet
 export function unsupportedSettings(format: OutputFormatName, settings: PrintSettings): CommandedSetting[] {
   return asked(settings).filter((setting) => {
     if (format === 'zpl' && setting === 'mediaOffset') return settings.media?.kind !== 'mark'
+    // No command turns the sensors off.
+    if (format === 'cpcl' && setting === 'media') return settings.media?.kind === 'continuous'
+    // Each label is cut, or none: nothing in the printer counts them.
+    if (format === 'esc-pos' && setting === 'cutEvery') return settings.cutEvery !== 1
     return !commanded[format]?.includes(setting)
   })
 }

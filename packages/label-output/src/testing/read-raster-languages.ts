@@ -92,9 +92,11 @@ function setTspl(settings: typeof movedAway, command: string): void {
 }
 
 function readEplCommand(command: string): { readonly name: string; readonly value: number } {
-  const found = /^(q|Q|P|N|ZT|)(\d+)?(?:,0)?$/.exec(command)
+  const found = /^(?:(q|Q|P|N|ZT|)(\d+)?|(D)(\d|1[0-5])|(Q)(\d+),B?\d+)$/.exec(command)
   if (!found) throw new Error(`Not understood: ${command}`)
-  return { name: found[1] ?? '', value: Number(found[2]) }
+  const [, name = '', value, ...more] = found
+  const [settingName = name, setting = value] = more.filter((part) => part !== undefined)
+  return { name: settingName, value: Number(setting) }
 }
 
 /** GW: a graphic with its place, its bytes counted. */
@@ -106,7 +108,7 @@ function takeGraphic(source: Source): SentDots {
   return { bits, x, y, bytesPerRow }
 }
 
-/** EPL2 Programming Manual: N, ZT, q, Q, GW, P. The printer comes from a program that prints from the bottom. */
+/** EPL2 Programming Manual: N, ZT, q, D, Q, GW, P. The printer comes from a program that prints from the bottom. */
 export function readEpl(bytes: Uint8Array, heightDots: number): PrintedDots {
   const source = new Source(bytes)
   const labels: { bitmap: Bitmap; copies: number }[] = []
@@ -128,7 +130,7 @@ export function readEpl(bytes: Uint8Array, heightDots: number): PrintedDots {
   return { labels }
 }
 
-/** CPCL Programming Manual: the first line, PAGE-WIDTH, CG, FORM, PRINT. */
+/** CPCL Programming Manual: the first line, PAGE-WIDTH, TONE, GAP-SENSE, BAR-SENSE, CG, FORM, PRINT. */
 export function readCpcl(bytes: Uint8Array): PrintedDots {
   const source = new Source(bytes)
   const labels: { bitmap: Bitmap; copies: number }[] = []
@@ -139,6 +141,11 @@ export function readCpcl(bytes: Uint8Array): PrintedDots {
     source.expect(10)
     if (!first || !width) throw new Error('Not understood: the head of a form')
     const page = createBitmap(Number(width[1]), Number(first[1]))
+    while (/[TGB]/.test(String.fromCharCode(bytes[source.position] ?? 0))) {
+      const command = source.until('\r')
+      if (!/^(TONE -?\d+|(GAP|BAR)-SENSE)$/.test(command)) throw new Error(`Not understood: ${command}`)
+      source.expect(10)
+    }
     if (bytes[source.position] === 0x43) {
       source.until(' ')
       const [wide = 0, tall = 0, x = 0, y = 0] = [0, 1, 2, 3].map(() => Number(source.until(' ')))
@@ -151,10 +158,15 @@ export function readCpcl(bytes: Uint8Array): PrintedDots {
   return { labels }
 }
 
-/** ESC/POS: ESC @, GS v 0, GS V. */
-export function readEscPos(bytes: Uint8Array, widthDots: number, heightDots: number): PrintedDots {
+/** ESC/POS: ESC @, GS v 0, GS V, ESC d. A job that does not cut may end with a feed; `cuts` are the labels before each cut. */
+export function readEscPos(
+  bytes: Uint8Array,
+  widthDots: number,
+  heightDots: number,
+): PrintedDots & { readonly cuts: readonly number[] } {
   const source = new Source(bytes)
   const labels: { bitmap: Bitmap; copies: number }[] = []
+  const cuts: number[] = []
   while (!source.isAtEnd) {
     source.expect(0x1b, 0x40)
     const page = createBitmap(widthDots, heightDots)
@@ -166,10 +178,13 @@ export function readEscPos(bytes: Uint8Array, widthDots: number, heightDots: num
       printDots(page, { bits: source.take(wide * tall).slice(), x: 0, y, bytesPerRow: wide })
       y += tall
     }
-    source.expect(0x1d, 0x56, 66, 0)
     labels.push({ bitmap: page, copies: 1 })
+    if (bytes[source.position] === 0x1d) {
+      source.expect(0x1d, 0x56, 66, 0)
+      cuts.push(labels.length)
+    } else if (bytes[source.position + 1] === 0x64) source.expect(0x1b, 0x64, 4)
   }
-  return { labels }
+  return { labels, cuts }
 }
 
 /** Brother QL Raster Command Reference; answers what the head of 720 pins prints, from left to right as on the tape. */

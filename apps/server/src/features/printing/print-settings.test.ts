@@ -75,6 +75,12 @@ describe('The print settings of a label', () => {
     expect(tspl).toMatch(/^SIZE 60 mm,30 mm\r\nBLINE 4 mm,0 mm\r\nSPEED 4\r\nSET CUTTER OFF\r\nSET PEEL ON\r\n/)
   })
 
+  it('cut a receipt printer’s paper once, behind the last label', async () => {
+    const escPos = await fileWith({ finish: 'cut' }, { language: 'escpos', pages: 2 })
+    expect(escPos.split('\x1dVB\0')).toHaveLength(2)
+    expect(escPos.endsWith('\x1dVB\0')).toBe(true)
+  })
+
   it('are refused before anything is printed where the language has no command', async () => {
     const answer = await printWith({ speed: 100, finish: 'peel' }, { language: 'pdf' })
     expect([answer.status, answer.body.code]).toEqual([422, 'print-setting-unsupported'])
@@ -110,7 +116,7 @@ describe('The print settings of a printer', () => {
   })
 
   it('are refused at print where the language has no command', async () => {
-    const answer = await printWith({}, { language: 'epl', ofPrinter: { darkness: 50 } })
+    const answer = await printWith({}, { language: 'epl', ofPrinter: { speed: 50 } })
     expect([answer.status, answer.body.code]).toEqual([422, 'print-setting-unsupported'])
   })
 })
