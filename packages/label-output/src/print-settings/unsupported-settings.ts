@@ -21,23 +21,35 @@ const commanded: Readonly<Partial<Record<OutputFormatName, readonly CommandedSet
   zpl: ['speed', 'darkness', 'tear', 'peel', 'rewind', 'cut', 'cutEvery', 'media', 'mediaOffset'],
   pdf: ['archival'],
   // S is a number whose speed each model has another table for; O replaces all options, also that of direct thermal printing.
-  epl: ['darkness', 'media', 'mediaGap'],
+  epl: ['darkness', 'media', 'mediaGap', 'mediaOffset'],
   // SPEED is a level of each model's own; the sensor measures gap and mark by itself.
   cpcl: ['darkness', 'media'],
+  'brother-ql': ['tear', 'cut', 'cutEvery'],
   'esc-pos': ['tear', 'cut', 'cutEvery'],
   tspl: ['speed', 'darkness', 'tear', 'peel', 'cut', 'cutEvery', 'media', 'mediaGap', 'mediaOffset'],
 }
 
+type Rule = (settings: PrintSettings) => boolean
+
+// Receipt printers do not count labels, and a tape printer cuts at the end of each of the jobs that a long print is made of.
+const isCutEach: Rule = ({ cutEvery }) => cutEvery === 1
+
+/** Which values of a setting a language has a command for, where it is not all. */
+const narrowed: Readonly<Partial<Record<OutputFormatName, Readonly<Partial<Record<CommandedSetting, Rule>>>>>> = {
+  zpl: { mediaOffset: ({ media }) => media?.kind === 'mark' },
+  // Q takes an offset that is not negative.
+  epl: { mediaOffset: ({ media }) => media?.kind === 'mark' && (media.offset ?? 0) >= 0 },
+  // No command turns the sensors off.
+  cpcl: { media: ({ media }) => media?.kind !== 'continuous' },
+  'esc-pos': { cutEvery: isCutEach },
+  'brother-ql': { cut: ({ cutEvery }) => cutEvery !== undefined, cutEvery: isCutEach },
+}
+
 /** The settings that the writer of a language has no command for, in the order of the document's description. Empty: nothing stops printing. */
 export function unsupportedSettings(format: OutputFormatName, settings: PrintSettings): CommandedSetting[] {
-  return asked(settings).filter((setting) => {
-    if (format === 'zpl' && setting === 'mediaOffset') return settings.media?.kind !== 'mark'
-    // No command turns the sensors off.
-    if (format === 'cpcl' && setting === 'media') return settings.media?.kind === 'continuous'
-    // Each label is cut, or none: nothing in the printer counts them.
-    if (format === 'esc-pos' && setting === 'cutEvery') return settings.cutEvery !== 1
-    return !commanded[format]?.includes(setting)
-  })
+  return asked(settings).filter(
+    (setting) => !commanded[format]?.includes(setting) || narrowed[format]?.[setting]?.(settings) === false,
+  )
 }
 
 function asked({ speed, darkness, finish, cutEvery, media, isArchival }: PrintSettings): CommandedSetting[] {

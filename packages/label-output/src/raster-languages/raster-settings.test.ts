@@ -6,7 +6,7 @@ import { loadResources } from '@labelwright/label-layout/testing/load-resources'
 import { describe, expect, it } from 'vitest'
 import { endJob, type OutputFormatName, outputFormats } from '../output-formats.ts'
 import { unsupportedSettings } from '../print-settings/unsupported-settings.ts'
-import { readCpcl, readEpl, readEscPos } from '../testing/read-raster-languages.ts'
+import { readBrotherQl, readCpcl, readEpl, readEscPos } from '../testing/read-raster-languages.ts'
 
 const resources = await loadResources()
 // An empty label of 20 by 10 mm: 160 by 80 dots.
@@ -39,7 +39,8 @@ describe('Print settings in EPL', () => {
     [{ media: { kind: 'gap' } }, 'Q80,24\n'],
     [{ media: { kind: 'gap', gap: micrometres(4000) } }, 'Q80,32\n'],
     [{ media: { kind: 'gap', gap: micrometres(1000) } }, 'Q80,16\n'],
-    [{ media: { kind: 'mark', gap: micrometres(50_000) } }, 'Q80,B240\n'],
+    [{ media: { kind: 'mark', gap: micrometres(50_000) } }, 'Q80,B240+0\n'],
+    [{ media: { kind: 'mark', ...sizes } }, 'Q80,B20+8\n'],
     [{ darkness: 50, media: { kind: 'continuous' } }, 'D8\nQ80,0\n'],
   ])('%j are commands before the label', (settings, commands) => {
     const bytes = write('epl', settings)
@@ -47,9 +48,12 @@ describe('Print settings in EPL', () => {
     expect(readEpl(bytes, 80).labels).toHaveLength(1)
   })
 
-  it('are none for speed, finish and offset, which are refused', () => {
+  it('are none for speed, finish and the offset of gaps, which are refused', () => {
     const refused = ['speed', 'cut', 'cutEvery', 'mediaOffset']
     expect(unsupportedSettings('epl', all({ kind: 'gap', ...sizes }))).toEqual(refused)
+    expect(unsupportedSettings('epl', { media: { kind: 'mark', ...sizes } })).toEqual([])
+    const behind = { media: { kind: 'mark', offset: micrometres(-1000) } } as const
+    expect(unsupportedSettings('epl', behind)).toEqual(['mediaOffset'])
   })
 })
 
@@ -90,5 +94,24 @@ describe('Print settings in ESC/POS', () => {
     expect(unsupportedSettings('esc-pos', all({ kind: 'gap' }))).toEqual(refused)
     expect(unsupportedSettings('esc-pos', { finish: 'cut', cutEvery: 1 })).toEqual([])
     expect(unsupportedSettings('esc-pos', { finish: 'peel' })).toEqual(['peel'])
+  })
+})
+
+describe('Print settings in Brother raster', () => {
+  it.each<[PrintSettings, number, number[]]>([
+    [{}, 2, [0x40, 0x1b, 0x69, 0x41, 1, 0x1b, 0x69, 0x4b, 0x08]],
+    [{ finish: 'cut', cutEvery: 1 }, 2, [0x40, 0x1b, 0x69, 0x41, 1, 0x1b, 0x69, 0x4b, 0x08]],
+    [{ finish: 'tear' }, 0, [0, 0x1b, 0x69, 0x41, 1, 0x1b, 0x69, 0x4b, 0]],
+  ])('%j cut %d of two labels', (settings, cuts, mode) => {
+    const bytes = write('brother-ql', settings, 2)
+    expect(readBrotherQl(bytes)).toMatchObject({ cuts, labels: [{ copies: 1 }, { copies: 1 }] })
+    expect(bytes.includes(Buffer.from([0x1b, 0x69, 0x4d, ...mode]))).toBe(true)
+  })
+
+  it('are none for one cut behind the job or behind several labels, nor for media, which are refused', () => {
+    expect(unsupportedSettings('brother-ql', { finish: 'cut' })).toEqual(['cut'])
+    expect(unsupportedSettings('brother-ql', { finish: 'cut', cutEvery: 2 })).toEqual(['cutEvery'])
+    expect(unsupportedSettings('brother-ql', { media: { kind: 'gap' }, darkness: 1 })).toEqual(['darkness', 'media'])
+    expect(unsupportedSettings('brother-ql', { finish: 'cut', cutEvery: 1 })).toEqual([])
   })
 })

@@ -20,9 +20,10 @@ const tapes: readonly (readonly [millimetres: number, printable: number, firstPi
 const widest = tapes[tapes.length - 1] ?? ([62, 696, 12] as const)
 const invalidBytes = 200
 
-/** Writes labels for Brother QL printers (300 dpi, continuous tape, cut after each): the label's middle lies on the tape's. Lay them out at 300 dpi. */
+/** Writes labels for Brother QL printers (300 dpi, continuous tape, cut after each unless the settings let them be torn off): the label's middle lies on the tape's. Lay them out at 300 dpi. */
 export function writeBrotherQl(drawings: Iterable<Drawing>, options: RasterOptions): Uint8Array {
-  const { copies } = options
+  const { copies, settings } = options
+  const isCut = settings?.finish !== 'tear'
   checkCopies(copies)
   const writer = new ByteWriter(1 << 16)
   writer.raw(new Uint8Array(invalidBytes))
@@ -32,7 +33,7 @@ export function writeBrotherQl(drawings: Iterable<Drawing>, options: RasterOptio
   pages.forEach((drawing, index) => {
     const bitmap = rasteriseTurned(drawing, options)
     const tape = tapeFor(drawing)
-    writeHeader(writer, { tapeMillimetres: tape[0], rows: bitmap.heightDots, isLater: index > 0 })
+    writeHeader(writer, { tapeMillimetres: tape[0], rows: bitmap.heightDots, isLater: index > 0, isCut })
     writeRows(writer, bitmap, tape)
     // Print, and after the last page feed.
     writer.raw(Uint8Array.of(index === pages.length - 1 ? 0x1a : 0x0c))
@@ -50,14 +51,16 @@ interface PageHeader {
   readonly rows: number
   /** Not the first of its job. */
   readonly isLater: boolean
+  readonly isCut: boolean
 }
 
-function writeHeader(writer: ByteWriter, { tapeMillimetres, rows, isLater }: PageHeader): void {
+function writeHeader(writer: ByteWriter, { tapeMillimetres, rows, isLater, isCut }: PageHeader): void {
   const length = [0, 8, 16, 24].map((shift) => (rows >> shift) & 255)
-  // Raster mode; kind, width and length are told; continuous tape; cut after each label; no margin of its own.
+  // Raster mode; kind, width and length are told; continuous tape; cut after each label (bit 6) and at the end (bit 3), or neither; no margin of its own.
   writer.raw(Uint8Array.of(escapeByte, 0x69, 0x61, 1))
   writer.raw(Uint8Array.of(escapeByte, 0x69, 0x7a, 0xce, 0x0a, tapeMillimetres, 0, ...length, Number(isLater), 0))
-  writer.raw(Uint8Array.of(escapeByte, 0x69, 0x4d, 0x40, escapeByte, 0x69, 0x41, 1, escapeByte, 0x69, 0x4b, 0x08))
+  writer.raw(Uint8Array.of(escapeByte, 0x69, 0x4d, isCut ? 0x40 : 0, escapeByte, 0x69, 0x41, 1))
+  writer.raw(Uint8Array.of(escapeByte, 0x69, 0x4b, isCut ? 0x08 : 0))
   writer.raw(Uint8Array.of(escapeByte, 0x69, 0x64, 35, 0, 0x4d, 0))
 }
 

@@ -92,7 +92,7 @@ function setTspl(settings: typeof movedAway, command: string): void {
 }
 
 function readEplCommand(command: string): { readonly name: string; readonly value: number } {
-  const found = /^(?:(q|Q|P|N|ZT|)(\d+)?|(D)(\d|1[0-5])|(Q)(\d+),B?\d+)$/.exec(command)
+  const found = /^(?:(q|Q|P|N|ZT|)(\d+)?|(D)(\d|1[0-5])|(Q)(\d+),(?:\d+|B\d+\+\d+))$/.exec(command)
   if (!found) throw new Error(`Not understood: ${command}`)
   const [, name = '', value, ...more] = found
   const [settingName = name, setting = value] = more.filter((part) => part !== undefined)
@@ -188,17 +188,21 @@ export function readEscPos(
 }
 
 /** Brother QL Raster Command Reference; answers what the head of 720 pins prints, from left to right as on the tape. */
-export function readBrotherQl(bytes: Uint8Array): PrintedDots & { readonly tapes: readonly number[] } {
+export function readBrotherQl(
+  bytes: Uint8Array,
+): PrintedDots & { readonly tapes: readonly number[]; readonly cuts: number } {
   const source = new Source(bytes)
   const labels: { bitmap: Bitmap; copies: number }[] = []
   const tapes: number[] = []
+  let cuts = 0
   source.expect(...new Array<number>(200).fill(0), 0x1b, 0x40)
   while (!source.isAtEnd) {
     source.expect(0x1b, 0x69, 0x61, 1, 0x1b, 0x69, 0x7a, 0xce, 0x0a)
     const [tape = 0, zero, a = 0, b = 0, c = 0, d = 0] = source.take(6)
     if (zero !== 0) throw new Error('Continuous tape has no length')
     const rows = a + (b << 8) + (c << 16) + (d << 24)
-    source.expect(labels.length === 0 ? 0 : 1, 0, 0x1b, 0x69, 0x4d, 0x40, 0x1b, 0x69, 0x41, 1, 0x1b, 0x69, 0x4b, 8)
+    source.expect(labels.length === 0 ? 0 : 1, 0, 0x1b, 0x69, 0x4d)
+    cuts += readCutMode(source)
     source.expect(0x1b, 0x69, 0x64, 35, 0, 0x4d, 0)
     const page = createBitmap(720, rows)
     for (let row = 0; row < rows; row++) {
@@ -210,7 +214,15 @@ export function readBrotherQl(bytes: Uint8Array): PrintedDots & { readonly tapes
     const isLast = source.position === bytes.length - 1
     source.expect(isLast ? 0x1a : 0x0c)
   }
-  return { labels, tapes }
+  return { labels, tapes, cuts }
+}
+
+/** ESC i M, A and K: 1 for a label that is cut, else 0. */
+function readCutMode(source: Source): number {
+  const isCut = source.take(1)[0] === 0x40
+  source.position--
+  source.expect(isCut ? 0x40 : 0, 0x1b, 0x69, 0x41, 1, 0x1b, 0x69, 0x4b, isCut ? 8 : 0)
+  return Number(isCut)
 }
 
 function readPins(page: Bitmap, row: number, line: Uint8Array): void {
