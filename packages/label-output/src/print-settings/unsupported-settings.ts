@@ -20,7 +20,7 @@ const commanded: Readonly<Partial<Record<OutputFormatName, readonly CommandedSet
   // The sensor measures gap and mark by itself; ^MN takes the offset of a mark only.
   zpl: ['speed', 'darkness', 'tear', 'peel', 'rewind', 'cut', 'cutEvery', 'media', 'mediaOffset'],
   pdf: ['archival'],
-  // S is a number whose speed each model has another table for; O replaces all options, also that of direct thermal printing.
+  // S is a number whose speed each model has another table for; O names cutter, peeler and direct thermal printing at once.
   epl: ['darkness', 'media', 'mediaGap', 'mediaOffset'],
   // SPEED is a level of each model's own; the sensor measures gap and mark by itself.
   cpcl: ['darkness', 'media'],
