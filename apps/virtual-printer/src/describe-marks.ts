@@ -1,5 +1,5 @@
 import { symbologyTraits } from '@labelwright/label-document/symbologies'
-import type { ZplMark, ZplSymbology } from '@labelwright/label-input/zpl/zpl-label'
+import type { PrinterMark, PrinterSymbology } from '@labelwright/label-input/printer/printer-label'
 
 /** Names of what only printers have, and of what ZPL names in another way than the product. */
 const ownTitles = {
@@ -9,12 +9,12 @@ const ownTitles = {
   planet: 'PLANET',
   code49: 'Code 49',
   'industrial-2-of-5': 'Industrial 2 of 5',
-} as const satisfies Partial<Record<ZplSymbology, string>>
+} as const satisfies Partial<Record<PrinterSymbology, string>>
 
-const hasOwnTitle = (symbology: ZplSymbology): symbology is keyof typeof ownTitles =>
+const hasOwnTitle = (symbology: PrinterSymbology): symbology is keyof typeof ownTitles =>
   Object.hasOwn(ownTitles, symbology)
 
-const titleOf = (symbology: ZplSymbology): string =>
+const titleOf = (symbology: PrinterSymbology): string =>
   hasOwnTitle(symbology) ? ownTitles[symbology] : symbologyTraits(symbology).title
 
 const mostLines = 200
@@ -23,7 +23,7 @@ const countOf = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`]
 
 /** What is on a label, in words: barcodes with their data, text, and how much was drawn; FNC1 shows as ␝. */
-export function describeMarks(marks: readonly ZplMark[]): string[] {
+export function describeMarks(marks: readonly PrinterMark[]): string[] {
   const lines = marks.flatMap((mark) => {
     if (mark.type === 'barcode') return [`${titleOf(mark.symbology)}: ${mark.data.replaceAll('\u001d', '␝')}`]
     return mark.type === 'text' ? [`Text: ${mark.text}`] : []

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { labelSvg, traceDots } from '@labelwright/label-input/zpl/drawing/label-svg'
-import { paintLabel } from '@labelwright/label-input/zpl/painting/paint-label'
+import { labelSvg, traceDots } from '@labelwright/label-input/printer/drawing/label-svg'
+import { paintLabel } from '@labelwright/label-input/printer/painting/paint-label'
+import type { PrinterLabel } from '@labelwright/label-input/printer/printer-label'
 import { readZpl } from '@labelwright/label-input/zpl/read-zpl'
 import { anyJob, damagedJob } from '@labelwright/label-input/zpl/testing/any-job'
-import type { ZplLabel } from '@labelwright/label-input/zpl/zpl-label'
 import { createZplMemory } from '@labelwright/label-input/zpl/zpl-memory'
 import { importSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import fc from 'fast-check'
@@ -20,7 +20,7 @@ beforeAll(() => {
 
 const memory = createZplMemory({ widthDots: 400, heightDots: 400, dotsPerMillimetre: 8 })
 const symbols = await importSymbolLibrary()
-function labelOf(zpl: string | Uint8Array): ZplLabel {
+function labelOf(zpl: string | Uint8Array): PrinterLabel {
   const { labels, notUnderstood } = readZpl(zpl, { inflate, memory, symbols })
   expect(notUnderstood).toEqual([])
   const [label] = labels
@@ -28,7 +28,7 @@ function labelOf(zpl: string | Uint8Array): ZplLabel {
   return label
 }
 
-async function decode(label: ZplLabel): Promise<string[]> {
+async function decode(label: PrinterLabel): Promise<string[]> {
   const { width, height, black } = paintLabel(label)
   const data = new Uint8ClampedArray(width * height * 4)
   for (const [index, dot] of black.entries()) data.set([...Array(3).fill(dot ? 0 : 255), 255], index * 4)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { labelSvg } from '@labelwright/label-input/zpl/drawing/label-svg'
+import { labelSvg } from '@labelwright/label-input/printer/drawing/label-svg'
 import { describeSettings } from './describe-settings.ts'
 import { listenOnFreePort, portOf } from './free-port.ts'
 import { isOwnCall } from './page-guards.ts'

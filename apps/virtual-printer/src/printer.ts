@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
+import type { NotUnderstood, PrinterLabel } from '@labelwright/label-input/printer/printer-label'
 import { readZpl } from '@labelwright/label-input/zpl/read-zpl'
-import type { NotUnderstood, ZplLabel } from '@labelwright/label-input/zpl/zpl-label'
+import type { ZplLabel } from '@labelwright/label-input/zpl/zpl-label'
 import { createZplMemory, type ZplMemory } from '@labelwright/label-input/zpl/zpl-memory'
 import type { ZplSettings } from '@labelwright/label-input/zpl/zpl-settings'
 import type { SymbolLibrary } from '@labelwright/label-layout/symbols/library/symbol-library'
@@ -48,7 +49,7 @@ export interface Printer {
   readonly received: () => readonly Received[]
   readonly find: (number: number) => Received | undefined
   /** The label again, to be drawn: marks are not kept, for a few bytes can make many. */
-  readonly readAgain: (received: ReceivedLabel) => ZplLabel | undefined
+  readonly readAgain: (received: ReceivedLabel) => PrinterLabel | undefined
   readonly clear: () => void
 }
 

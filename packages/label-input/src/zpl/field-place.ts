@@ -1,11 +1,7 @@
 import type { Rotation } from '@labelwright/label-document/label-document'
+import { type Point, pointAlong, type Size, turnedCorner } from '../printer/geometry.ts'
 import type { PrinterState } from './printer-state.ts'
-import type { Justification, Point } from './zpl-memory.ts'
-
-export interface Size {
-  readonly width: number
-  readonly height: number
-}
+import type { Justification } from './zpl-memory.ts'
 
 /** The field's origin on the label, moved by `^LH`, `^LS` and `^LT`. */
 export function originOf({ field, memory }: PrinterState): Point {
@@ -15,39 +11,6 @@ export function originOf({ field, memory }: PrinterState): Point {
 
 export const justificationOf = ({ field, memory }: PrinterState): Justification =>
   field.justification ?? memory.justification
-
-export interface Offset {
-  readonly along: number
-  readonly below: number
-}
-
-/** The point so far along and below a line that starts at `from` and is turned about it. */
-export function pointAlong(from: Point, rotation: Rotation, { along, below }: Offset): Point {
-  switch (rotation) {
-    case 90:
-      return { x: from.x - below, y: from.y + along }
-    case 180:
-      return { x: from.x - along, y: from.y - below }
-    case 270:
-      return { x: from.x + below, y: from.y - along }
-    default:
-      return { x: from.x + along, y: from.y + below }
-  }
-}
-
-/** The upper left corner of something that is turned within a frame, whose own corner stays in place. */
-export function turnedCorner(corner: Point, { width, height }: Size, rotation: Rotation): Point {
-  switch (rotation) {
-    case 90:
-      return { x: corner.x + height, y: corner.y }
-    case 180:
-      return { x: corner.x + width, y: corner.y + height }
-    case 270:
-      return { x: corner.x, y: corner.y + width }
-    default:
-      return corner
-  }
-}
 
 /**
  * The top left corner, after rotation, of a field of that size before rotation. The origin is the upper left corner for

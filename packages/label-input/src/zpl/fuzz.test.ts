@@ -1,17 +1,18 @@
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PrinterMark } from '../printer/printer-label.ts'
 import { crc16 } from './pictures/graphic-data.ts'
 import { anyJob, damagedJob } from './testing/any-job.ts'
 import { read, readAgain } from './testing/read.ts'
-import type { ZplMark, ZplReading } from './zpl-label.ts'
+import type { ZplReading } from './zpl-label.ts'
 
 // Bounds of work and memory, not of time: so many marks, and bytes of pictures and symbols, for the largest job here.
 const mostMarks = 20_000
 const mostBytes = 300_000_000
 const runs = 400
 
-const bytesOf = (mark: ZplMark): number => {
+const bytesOf = (mark: PrinterMark): number => {
   if (mark.type === 'bits') return mark.bitmap.bytes.length
   if (mark.type !== 'barcode') return mark.type === 'text' ? mark.text.length : 0
   return mark.symbol.kind === 'matrix' ? mark.symbol.modules.length : mark.symbol.widths.length

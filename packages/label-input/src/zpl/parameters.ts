@@ -1,4 +1,4 @@
-import type { Report } from './reports.ts'
+import type { Report } from '../printer/reports.ts'
 import type { ZplCommand } from './zpl-commands.ts'
 import type { ZplMemory } from './zpl-memory.ts'
 

@@ -1,7 +1,7 @@
+import type { PrinterField } from '../printer/printer-label.ts'
 import { unescapeHex, withoutLineBreaks } from './field-data.ts'
 import { addMark, type Field, type NumberedField, newField, type PrinterState } from './printer-state.ts'
 import { addTextField } from './text/text-field.ts'
-import type { ZplField } from './zpl-label.ts'
 
 /** Ends the field: prints what its commands said, wherever they stood in it (^FS). */
 export function endField(state: PrinterState): void {
@@ -45,7 +45,7 @@ function printField(state: PrinterState, bytes: string | undefined): void {
   if (reason !== undefined && data) state.report(data.command, reason)
 }
 
-function sourceOf({ field, lineOf }: PrinterState): ZplField | undefined {
+function sourceOf({ field, lineOf }: PrinterState): PrinterField | undefined {
   const { numbered } = field
   const offset = (field.data ?? field.content ?? numbered)?.command.start
   if (offset === undefined) return undefined

@@ -1,10 +1,12 @@
 import type { Rotation } from '@labelwright/label-document/label-document'
 import type { SymbolLibrary } from '@labelwright/label-layout/symbols/library/symbol-library'
+import type { Point } from '../printer/geometry.ts'
+import type { PrinterField, PrinterMark, TextMark } from '../printer/printer-label.ts'
+import type { Report } from '../printer/reports.ts'
 import { type Parameters, readParameters } from './parameters.ts'
-import type { Report } from './reports.ts'
 import type { ZplCommand } from './zpl-commands.ts'
-import type { ZplField, ZplMark, ZplOptions, ZplText } from './zpl-label.ts'
-import type { Justification, Point, ZplMemory } from './zpl-memory.ts'
+import type { ZplOptions } from './zpl-label.ts'
+import type { Justification, ZplMemory } from './zpl-memory.ts'
 
 /** The largest label, across and down; far beyond any printer. */
 export const mostDots = 20_000
@@ -39,8 +41,8 @@ export interface LabelInWork {
   readonly start: number
   /** Before `^XA`. */
   readonly memory: ZplMemory
-  readonly items: (ZplMark | NumberedField)[]
-  readonly fields: Map<ZplMark, ZplField>
+  readonly items: (PrinterMark | NumberedField)[]
+  readonly fields: Map<PrinterMark, PrinterField>
   /** Data by field number, where an `^FN` gives it. */
   readonly values: Map<number, string>
   copies: number
@@ -70,10 +72,10 @@ export interface Field {
   /** `^FN` */
   numbered: { readonly command: ZplCommand; readonly number: number; readonly prompt: string | undefined } | undefined
   /** The field of its marks; known when it ends. */
-  source: ZplField | undefined
+  source: PrinterField | undefined
 }
 
-export interface FieldFont extends Pick<ZplText, 'font' | 'heightDots' | 'widthDots'> {
+export interface FieldFont extends Pick<TextMark, 'font' | 'heightDots' | 'widthDots'> {
   readonly rotation: Rotation
 }
 
@@ -146,7 +148,7 @@ export function remember(state: PrinterState, change: Partial<ZplMemory>): void 
 }
 
 /** Puts a mark, or a field that becomes one, on the label; without a label it is lost. */
-export function addMark(state: PrinterState, item: ZplMark | NumberedField): void {
+export function addMark(state: PrinterState, item: PrinterMark | NumberedField): void {
   if (!state.label || state.workLeft < 0) return
   state.workLeft -= workOfMark
   state.label.items.push(item)

@@ -1,20 +1,21 @@
+import { toByteText } from '../printer/byte-text.ts'
+import { countLines } from '../printer/count-lines.ts'
+import type { PrinterMark } from '../printer/printer-label.ts'
+import { createReports } from '../printer/reports.ts'
 import { barcodeCommands } from './barcodes/barcode-commands.ts'
-import { countLines } from './count-lines.ts'
 import { fieldCommands } from './field-commands.ts'
-import { toByteText } from './field-data.ts'
 import { formatCommands, recallFormat, storeFormat } from './format-commands.ts'
 import { labelCommands } from './label-commands.ts'
 import { graphicCommands } from './pictures/graphic-commands.ts'
 import { pictureCommands } from './pictures/picture-commands.ts'
 import { endField, printNumbered } from './print-field.ts'
 import { type Commands, createPrinterState, newField, type PrinterState } from './printer-state.ts'
-import { createReports } from './reports.ts'
 import { settingCommands } from './setting-commands.ts'
 import { storedObjectCommands } from './stored-objects.ts'
 import { characterSetCommands } from './text/character-sets.ts'
 import { fontCommands } from './text/font-commands.ts'
 import { type ZplCommand, zplCommands } from './zpl-commands.ts'
-import type { ZplLabel, ZplMark, ZplOptions, ZplReading } from './zpl-label.ts'
+import type { ZplLabel, ZplOptions, ZplReading } from './zpl-label.ts'
 
 const mostSourceBytes = 50_000_000
 const workOfCommand = 10
@@ -130,7 +131,7 @@ function endLabel({ state, text, labels }: Job, { end }: ZplCommand): void {
 }
 
 /** Everything on the label in its order; fields of stored formats are printed now that their data is known. */
-function marksOf(state: PrinterState): readonly ZplMark[] {
+function marksOf(state: PrinterState): readonly PrinterMark[] {
   const items = state.label?.items.splice(0) ?? []
   for (const item of items) {
     if (item.type === 'numbered') printNumbered(state, item)

@@ -1,5 +1,6 @@
 import type { Rotation } from '@labelwright/label-document/label-document'
-import type { ZplBitmap } from './pictures/zpl-bitmap.ts'
+import type { Point } from '../printer/geometry.ts'
+import type { PrinterBitmap } from '../printer/printer-bitmap.ts'
 import type { ZplSettings } from './zpl-settings.ts'
 
 /** Everything that outlives a label and a job until the printer is switched off. Replaced, never changed in place. */
@@ -8,7 +9,7 @@ export interface ZplMemory {
   readonly heightDots: number
   readonly dotsPerMillimetre: number
   /** Pictures stored by `~DG` and `~DY`, by their name. */
-  readonly pictures: ReadonlyMap<string, ZplBitmap>
+  readonly pictures: ReadonlyMap<string, PrinterBitmap>
   /** Formats stored by `^DF`, by their name. */
   readonly formats: ReadonlyMap<string, StoredFormat>
   /** `^CW`: font letters that stand for font files. */
@@ -33,11 +34,6 @@ export interface ZplMemory {
   readonly isMirrored: boolean
   readonly isReversed: boolean
   readonly settings: ZplSettings
-}
-
-export interface Point {
-  readonly x: number
-  readonly y: number
 }
 
 export type Justification = 'left' | 'right'

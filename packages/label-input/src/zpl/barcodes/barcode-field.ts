@@ -1,3 +1,14 @@
+import {
+  type Barcode,
+  type BarcodeTarget,
+  type BarcodeText,
+  drawBarcode,
+  drawBarcodeText,
+  drawLinear,
+  type LinearContent,
+  type LinearWish,
+} from '../../printer/barcodes/draw-barcode.ts'
+import type { Point } from '../../printer/geometry.ts'
 import { cornerOf } from '../field-place.ts'
 import type { Parameters } from '../parameters.ts'
 import {
@@ -9,17 +20,6 @@ import {
   rotationAt,
   withParameters,
 } from '../printer-state.ts'
-import type { Point } from '../zpl-memory.ts'
-import {
-  type Barcode,
-  type BarcodeTarget,
-  type BarcodeText,
-  drawBarcode,
-  drawBarcodeText,
-  drawLinear,
-  type LinearContent,
-  type LinearWish,
-} from './draw-barcode.ts'
 
 /** Turns field data into marks; answers why not as the rest of a sentence. */
 export type DrawBarcode = (state: PrinterState, bytes: string) => string | undefined

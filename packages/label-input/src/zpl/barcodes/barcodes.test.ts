@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { BarcodeMark } from '../../printer/printer-label.ts'
 import { marksOf, readWithoutLibrary, reasonsOf } from '../testing/read.ts'
-import type { ZplBarcode } from '../zpl-label.ts'
 
-const barcodeOf = (field: string): ZplBarcode => {
+const barcodeOf = (field: string): BarcodeMark => {
   const mark = marksOf(field).find(({ type }) => type === 'barcode')
   if (mark?.type !== 'barcode') throw new Error('No barcode')
   return mark

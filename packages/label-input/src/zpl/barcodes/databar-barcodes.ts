@@ -1,13 +1,13 @@
 import { checkDigit } from '@labelwright/label-layout/symbols/check-digit'
+import type { LinearWish } from '../../printer/barcodes/draw-barcode.ts'
+import { encodeRare, type RareSymbol } from '../../printer/barcodes/rare-symbols.ts'
+import type { PrinterSymbology } from '../../printer/printer-label.ts'
 import { type Commands, mostCoordinate, type PrinterState, rotationAt } from '../printer-state.ts'
-import type { ZplSymbology } from '../zpl-label.ts'
 import { addBarcode, addLinear, barcode, fixedWidths } from './barcode-field.ts'
-import type { LinearWish } from './draw-barcode.ts'
-import { encodeRare, type RareSymbol } from './rare-symbols.ts'
 import { ean8, ean13, type Retail, upca, upce } from './retail-barcodes.ts'
 
 interface Kind {
-  readonly symbology: ZplSymbology
+  readonly symbology: PrinterSymbology
   readonly bcid: string
   /** A GTIN alone, or element strings in brackets. */
   readonly holds: 'gtin' | 'elements'
@@ -96,7 +96,7 @@ function readDatabarData(
 }
 
 interface Databar {
-  readonly symbology: ZplSymbology
+  readonly symbology: PrinterSymbology
   readonly data: string
   readonly wish: LinearWish
 }

@@ -2,12 +2,12 @@ import { groupSeparator } from '@labelwright/label-layout/symbols/code-128'
 import { encodeDataMatrix } from '@labelwright/label-layout/symbols/data-matrix/data-matrix'
 import type { LibraryOptions } from '@labelwright/label-layout/symbols/library/symbol-library'
 import { encodeQr } from '@labelwright/label-layout/symbols/qr/qr'
+import { encodeRare, hasLibrary } from '../../printer/barcodes/rare-symbols.ts'
+import type { PrinterMatrixSymbol } from '../../printer/printer-label.ts'
 import { type Commands, type PrinterState, rotationAt } from '../printer-state.ts'
 import { decodeBytes } from '../text/character-sets.ts'
-import type { ZplMatrixSymbol } from '../zpl-label.ts'
 import { type BarcodeData, readDataMatrixData, readQrData } from './barcode-data.ts'
 import { addBarcode, barcode } from './barcode-field.ts'
-import { encodeRare, hasLibrary } from './rare-symbols.ts'
 
 const mostModuleDots = 100
 const utf8 = 28
@@ -90,7 +90,7 @@ function dataMatrixSymbol(
   state: PrinterState,
   data: BarcodeData,
   wish: DataMatrixWish,
-): ZplMatrixSymbol | { readonly reason: string } {
+): PrinterMatrixSymbol | { readonly reason: string } {
   if (data.data === '') return { reason: 'it has no data' }
   const isPlain = !/\P{ASCII}/u.test(data.data)
   const own =

@@ -1,6 +1,8 @@
 import type { LibraryOptions } from '@labelwright/label-layout/symbols/library/symbol-library'
+import type { LinearWish } from '../../printer/barcodes/draw-barcode.ts'
+import { encodeRare } from '../../printer/barcodes/rare-symbols.ts'
+import type { PrinterSymbology } from '../../printer/printer-label.ts'
 import type { Commands } from '../printer-state.ts'
-import type { ZplSymbology } from '../zpl-label.ts'
 import {
   addLinear,
   barcode,
@@ -11,11 +13,9 @@ import {
   twoWidths,
   usualPlaces,
 } from './barcode-field.ts'
-import type { LinearWish } from './draw-barcode.ts'
-import { encodeRare } from './rare-symbols.ts'
 
 interface RareLinear {
-  readonly symbology: ZplSymbology
+  readonly symbology: PrinterSymbology
   readonly options: Omit<LibraryOptions, 'text'>
   /** Data that the code takes. */
   readonly takes: RegExp

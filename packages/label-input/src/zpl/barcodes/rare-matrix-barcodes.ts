@@ -1,8 +1,8 @@
 import { paintMaxiCode } from '@labelwright/label-layout/symbols/library/maxi-code'
+import { encodeRare } from '../../printer/barcodes/rare-symbols.ts'
 import { type Commands, rotationAt } from '../printer-state.ts'
 import { addBarcode, barcode } from './barcode-field.ts'
 import { barcodeText } from './matrix-barcodes.ts'
-import { encodeRare } from './rare-symbols.ts'
 
 const emuPerMillimetre = 36_000
 const largestErrorControl = 300

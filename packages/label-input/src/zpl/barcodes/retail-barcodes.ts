@@ -10,12 +10,12 @@ import {
   upcaText,
   upceText,
 } from '@labelwright/label-layout/symbols/retail/upc'
+import type { PrinterSymbology } from '../../printer/printer-label.ts'
 import type { Commands } from '../printer-state.ts'
-import type { ZplSymbology } from '../zpl-label.ts'
 import { addLinear, barcode, fixedWidths, linearWish, usualPlaces } from './barcode-field.ts'
 
 export interface Retail {
-  readonly symbology: ZplSymbology
+  readonly symbology: PrinterSymbology
   readonly read: (digits: string) => ReadDigits
   readonly encode: (digits: string) => { readonly widths: Uint8Array }
   readonly figures: RetailText

@@ -1,14 +1,14 @@
 import type { LibraryOptions } from '@labelwright/label-layout/symbols/library/symbol-library'
+import { type Barcode, type LinearWish, wholeLine } from '../../printer/barcodes/draw-barcode.ts'
+import { encodeRare, type RareSymbol } from '../../printer/barcodes/rare-symbols.ts'
+import type { PrinterMatrixSymbol, PrinterSymbology } from '../../printer/printer-label.ts'
 import type { Parameters } from '../parameters.ts'
 import { type Commands, mostCoordinate, type PrinterState, rotationAt } from '../printer-state.ts'
-import type { ZplMatrixSymbol, ZplSymbology } from '../zpl-label.ts'
 import { addBarcode, addBarcodeText, barcode, linearWish } from './barcode-field.ts'
-import { type Barcode, type LinearWish, wholeLine } from './draw-barcode.ts'
 import { barcodeText } from './matrix-barcodes.ts'
-import { encodeRare, type RareSymbol } from './rare-symbols.ts'
 
 interface Stacked {
-  readonly symbology: ZplSymbology
+  readonly symbology: PrinterSymbology
   readonly options: Omit<LibraryOptions, 'text'>
   readonly wish: Pick<LinearWish, 'rotation' | 'bar'>
   /** Of each row that has data; the symbology's own proportion where it is 0. */
@@ -36,7 +36,7 @@ function withRowDots(
   symbol: Extract<RareSymbol, { kind: 'matrix' }>,
   module: number,
   rowDots: number,
-): ZplMatrixSymbol {
+): PrinterMatrixSymbol {
   const { columns, rows, modules, rowModules } = symbol
   const dots = rowModules.map((height) => (height > 1 && rowDots > 0 ? rowDots : height * module))
   return { kind: 'matrix', columns, rows, modules, rowDots: dots }
@@ -133,7 +133,7 @@ const code49 = barcode((parameters, state) => {
 })
 
 interface PostalKind {
-  readonly symbology: ZplSymbology
+  readonly symbology: PrinterSymbology
   readonly bcid: string
   readonly takes: RegExp
 }

@@ -1,3 +1,4 @@
+import type { ShapeMark } from '../../printer/printer-label.ts'
 import { cornerOf } from '../field-place.ts'
 import type { Parameters } from '../parameters.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type PrinterState,
   withParameters,
 } from '../printer-state.ts'
-import type { ZplShape } from '../zpl-label.ts'
 
 interface Frame {
   readonly x: number
@@ -83,7 +83,7 @@ const drawBox = drawn((parameters) => {
   }
 })
 
-type Outlined = Outline & Pick<ZplShape, 'shape' | 'cornerRadius'>
+type Outlined = Outline & Pick<ShapeMark, 'shape' | 'cornerRadius'>
 
 function addShape(state: PrinterState, outline: Outlined): void {
   addMark(state, { type: 'shape', ...cornerOf(state, outline, 0), ...outline, isReversed: isReversed(state) })
@@ -115,7 +115,7 @@ const leanings = {
 
 const drawDiagonal = drawn((parameters) => {
   const outline = outlineOf(parameters)
-  const shape = parameters.choice<ZplShape['shape']>(4, leanings, 'rising-diagonal')
+  const shape = parameters.choice<ShapeMark['shape']>(4, leanings, 'rising-diagonal')
   return (state) => addShape(state, { ...outline, shape, cornerRadius: 0 })
 })
 

@@ -1,5 +1,5 @@
 import { decodeBase64 } from '@labelwright/label-layout/pictures/base64'
-import type { ZplBitmap } from './zpl-bitmap.ts'
+import type { PrinterBitmap } from '../../printer/printer-bitmap.ts'
 
 const mostBitmapBytes = 50_000_000
 
@@ -20,7 +20,7 @@ interface GraphicNeeds {
 }
 
 /** The bitmap of ASCII graphic data: hexadecimal, compressed hexadecimal, `:B64:` or `:Z64:`. Answers why not as a sentence. */
-export function readGraphicData(data: string, needs: GraphicNeeds): ZplBitmap | { readonly reason: string } {
+export function readGraphicData(data: string, needs: GraphicNeeds): PrinterBitmap | { readonly reason: string } {
   const { totalBytes, bytesPerRow } = needs
   if (bytesPerRow < 1 || totalBytes < 1 || totalBytes > mostBitmapBytes) return { reason: 'its size is absurd' }
   const coded = /^:(?<kind>[BZ]64):(?<text>[A-Za-z0-9+/=]*):(?<crc>[0-9A-Fa-f]{4})/.exec(
@@ -102,7 +102,7 @@ function repeatRow(digits: Uint8Array, at: number, digitsPerRow: number): number
 }
 
 /** The bytes of binary graphic data (`^GFB`). */
-export function readBinaryData(data: string, totalBytes: number, bytesPerRow: number): ZplBitmap {
+export function readBinaryData(data: string, totalBytes: number, bytesPerRow: number): PrinterBitmap {
   const bytes = new Uint8Array(totalBytes)
   for (let index = 0; index < Math.min(totalBytes, data.length); index++) bytes[index] = data.charCodeAt(index)
   return { bytesPerRow, rows: Math.ceil(totalBytes / bytesPerRow), bytes }

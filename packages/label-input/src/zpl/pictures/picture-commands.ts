@@ -1,3 +1,4 @@
+import type { PrinterBitmap } from '../../printer/printer-bitmap.ts'
 import { cornerOf } from '../field-place.ts'
 import { readParameters } from '../parameters.ts'
 import {
@@ -13,7 +14,6 @@ import {
 import { objectName } from '../stored-objects.ts'
 import type { ZplCommand } from '../zpl-commands.ts'
 import { readBinaryData, readGraphicData } from './graphic-data.ts'
-import type { ZplBitmap } from './zpl-bitmap.ts'
 
 const mostParameterBytes = 999_999_999
 const count = { from: 1, to: mostParameterBytes, usual: 0 }
@@ -40,7 +40,7 @@ interface BitmapSize {
   readonly isBinary: boolean
 }
 
-function readBitmap(state: PrinterState, data: string, size: BitmapSize): ZplBitmap | { readonly reason: string } {
+function readBitmap(state: PrinterState, data: string, size: BitmapSize): PrinterBitmap | { readonly reason: string } {
   if (size.totalBytes < 1 || size.bytesPerRow < 1) return { reason: 'its size is missing' }
   const isTooLarge = size.bytesPerRow * 8 > mostDots + 7 || size.totalBytes > size.bytesPerRow * mostDots
   if (isTooLarge) return { reason: 'it is larger than any label' }
@@ -61,7 +61,7 @@ function inflateWithin(state: PrinterState, bytes: Uint8Array): Uint8Array {
 function setPicture(
   state: PrinterState,
   command: ZplCommand,
-  picture: { readonly bitmap: ZplBitmap; readonly scaleX: number; readonly scaleY: number },
+  picture: { readonly bitmap: PrinterBitmap; readonly scaleX: number; readonly scaleY: number },
 ): void {
   const { bitmap, scaleX, scaleY } = picture
   const size = { width: bitmap.bytesPerRow * 8 * scaleX, height: bitmap.rows * scaleY }
@@ -85,7 +85,7 @@ const drawGraphic: Command = (state, command) => {
 
 const mostPictures = 1_000
 
-function storePicture(state: PrinterState, name: string, bitmap: ZplBitmap): string | undefined {
+function storePicture(state: PrinterState, name: string, bitmap: PrinterBitmap): string | undefined {
   if (state.memory.pictures.size >= mostPictures) return 'the printer holds no more pictures'
   state.workLeft -= state.memory.pictures.size
   remember(state, { pictures: new Map([...state.memory.pictures, [objectName(name), bitmap]]) })

@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib'
 import { importSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import { expect } from 'vitest'
+import type { PrinterMark } from '../../printer/printer-label.ts'
 import { readZpl } from '../read-zpl.ts'
-import type { ZplLabel, ZplMark, ZplReading } from '../zpl-label.ts'
+import type { ZplLabel, ZplReading } from '../zpl-label.ts'
 import { createZplMemory } from '../zpl-memory.ts'
 
 const symbols = await importSymbolLibrary()
@@ -30,7 +31,7 @@ export function labelOf(source: string | Uint8Array): ZplLabel {
 }
 
 /** The marks of commands on a label, all of them understood. */
-export const marksOf = (commands: string): readonly ZplMark[] => {
+export const marksOf = (commands: string): readonly PrinterMark[] => {
   const { labels, notUnderstood } = read(`^XA${commands}^XZ`)
   expect(notUnderstood).toEqual([])
   return labels[0]?.marks ?? []

@@ -1,7 +1,7 @@
-import { decodeUtf8 } from '../field-data.ts'
+import { decodeUtf8 } from '../../printer/byte-text.ts'
+import { codePages } from '../../printer/text/code-pages.ts'
 import { type Commands, remember, withParameters } from '../printer-state.ts'
 import type { CharacterSet } from '../zpl-memory.ts'
-import { codePages } from './code-pages.ts'
 
 // Zebra's code page 850 has the euro sign among the control characters.
 const euro = [['\u0015', '€']] as const

@@ -1,9 +1,10 @@
-import { cornerOf, justificationOf, originOf, pointAlong, turnedCorner } from '../field-place.ts'
+import { pointAlong, turnedCorner } from '../../printer/geometry.ts'
+import type { PrinterTextBlock, TextMark } from '../../printer/printer-label.ts'
+import { sizeOfFont, textWidthDots } from '../../printer/text/printer-fonts.ts'
+import { type Line, softHyphen, visibleText, wrapText } from '../../printer/text/wrap-text.ts'
+import { cornerOf, justificationOf, originOf } from '../field-place.ts'
 import { addMark, type FieldBlock, type FieldFont, isReversed, type PrinterState } from '../printer-state.ts'
-import type { ZplText, ZplTextBlock } from '../zpl-label.ts'
 import { decodeBytes } from './character-sets.ts'
-import { sizeOfFont, textWidthDots } from './printer-fonts.ts'
-import { type Line, softHyphen, visibleText, wrapText } from './wrap-text.ts'
 
 /** Prints the field as text: one line, or the lines of its block. Answers why not as the rest of a sentence. */
 export function addTextField(state: PrinterState, bytes: string): string | undefined {
@@ -25,7 +26,7 @@ function addLine(state: PrinterState, text: string, font: FieldFont): undefined 
   if (text === '') return
   const { isTypeset } = state.field
   const isRight = justificationOf(state) === 'right'
-  const corner: ZplText['anchor'] = isRight ? 'top-right' : 'top-left'
+  const corner: TextMark['anchor'] = isRight ? 'top-right' : 'top-left'
   addMark(state, {
     type: 'text',
     ...originOf(state),
@@ -78,7 +79,7 @@ function addBlock(state: PrinterState, bytes: string, { font, block }: SetBlock)
   return lines.length > mostLines ? overflowReason[overflow] : undefined
 }
 
-function noteBlock({ field }: PrinterState, block: ZplTextBlock): void {
+function noteBlock({ field }: PrinterState, block: PrinterTextBlock): void {
   if (field.source) field.source = { ...field.source, block }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { TextMark } from '../../printer/printer-label.ts'
 import { labelOf, marksOf, read, reasonsOf } from '../testing/read.ts'
-import type { ZplText } from '../zpl-label.ts'
 
-const textsOf = (commands: string): ZplText[] => marksOf(commands).filter((mark) => mark.type === 'text')
+const textsOf = (commands: string): TextMark[] => marksOf(commands).filter((mark) => mark.type === 'text')
 const linesOf = (commands: string): string[] => textsOf(commands).map(({ text }) => text)
 /** Font A in its own size: each letter is 5 dots and a gap of 1, each line 9 dots high. */
 const fontA = '^AAN,9,5'

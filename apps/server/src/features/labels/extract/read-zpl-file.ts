@@ -4,12 +4,13 @@ import {
   type ExtractionWarning,
   mostExtractedLabels,
 } from '@labelwright/contract/server/labels-schemas'
-import { labelSvg } from '@labelwright/label-input/zpl/drawing/label-svg'
-import { sayNotUnderstood } from '@labelwright/label-input/zpl/reports'
-import type { ZplLabel, ZplOptions, ZplReading } from '@labelwright/label-input/zpl/zpl-label'
+import { labelSvg } from '@labelwright/label-input/printer/drawing/label-svg'
+import type { PrinterLabel } from '@labelwright/label-input/printer/printer-label'
+import { sayNotUnderstood } from '@labelwright/label-input/printer/reports'
+import { isInLabel, toDocument } from '@labelwright/label-input/to-document/to-document'
+import { readZplTemplate } from '@labelwright/label-input/zpl/read-zpl-template'
+import type { ZplOptions, ZplReading } from '@labelwright/label-input/zpl/zpl-label'
 import { createZplMemory } from '@labelwright/label-input/zpl/zpl-memory'
-import { isInLabel, labelFromZpl } from '@labelwright/label-input/zpl-to-label/label-from-zpl'
-import { readZplTemplate } from '@labelwright/label-input/zpl-to-label/read-zpl-template'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { writePng } from '@labelwright/label-output/png/write-png'
 import { loadResources } from '../engine/load-resources.ts'
@@ -71,7 +72,7 @@ function optionsOf(order: ExtractionOrder, dpi: number, resources: LayoutResourc
 }
 
 /** The commands of a label without what its fields say: labels for which they are the same are of one design. */
-const commandsOf = ({ source, widthDots, heightDots }: ZplLabel): string =>
+const commandsOf = ({ source, widthDots, heightDots }: PrinterLabel): string =>
   `${widthDots}x${heightDots} ${source.replaceAll(/(\^F[DV])[^^~]*/g, '$1').replaceAll(/\^PQ[^^]*/g, '')}`
 
 interface Surroundings {
@@ -80,9 +81,9 @@ interface Surroundings {
   readonly resources: LayoutResources
 }
 
-function extractedFrom(alike: readonly ZplLabel[], { reading, dpi, resources }: Surroundings): ExtractedLabel {
-  const [label, ...others] = alike as readonly [ZplLabel, ...ZplLabel[]]
-  const { document, remarks, copies } = labelFromZpl(reading, label, {
+function extractedFrom(alike: readonly PrinterLabel[], { reading, dpi, resources }: Surroundings): ExtractedLabel {
+  const [label, ...others] = alike as readonly [PrinterLabel, ...PrinterLabel[]]
+  const { document, remarks, copies } = toDocument(reading, label, {
     resources,
     dpi,
     encodePng: (dots) => writePng(dots, { deflate: (rows) => deflateSync(rows), dpi }),
@@ -94,11 +95,11 @@ function extractedFrom(alike: readonly ZplLabel[], { reading, dpi, resources }: 
 }
 
 /** The name that a stored format has in the printer's memory (`^DF`, `^XF`). */
-const nameOf = ({ source }: ZplLabel): string | null =>
+const nameOf = ({ source }: PrinterLabel): string | null =>
   /\^(?:DF|XF)(?:[A-Z]:)?([^.^~\s]{1,16})/.exec(source)?.[1] ?? null
 
 /** Reports that no answered label tells: of the file as a whole, and of labels that became one with another. */
-const reportsOutside = ({ notUnderstood }: ZplReading, told: readonly ZplLabel[]): ExtractionWarning[] =>
+const reportsOutside = ({ notUnderstood }: ZplReading, told: readonly PrinterLabel[]): ExtractionWarning[] =>
   notUnderstood
     .filter((report) => !told.some((label) => isInLabel(report, label)))
     .map((report) => ({ message: sayNotUnderstood(report), line: report.place.line }))
@@ -106,7 +107,7 @@ const reportsOutside = ({ notUnderstood }: ZplReading, told: readonly ZplLabel[]
 function warningsOfFile(
   bytes: Uint8Array,
   { mediaWidth, mediaHeight }: ExtractionOrder,
-  kinds: readonly (readonly ZplLabel[])[],
+  kinds: readonly (readonly PrinterLabel[])[],
 ): ExtractionWarning[] {
   const commands = Buffer.from(bytes).toString('latin1')
   const messages: string[] = []

@@ -1,0 +1,89 @@
+import type { BarcodeElement } from '@labelwright/label-document/label-document'
+import { type Symbology, symbologies } from '@labelwright/label-document/symbologies'
+import { groupSeparator } from '@labelwright/label-layout/symbols/code-128'
+import { gs1Rules, hasPredefinedLength } from '@labelwright/label-layout/symbols/gs1/gs1-table'
+import type { BarcodeMark } from '../printer/printer-label.ts'
+
+/** The barcode of a design that has the same data as a printer's. */
+export interface BarcodeWish
+  extends Pick<BarcodeElement, 'symbology' | 'content'>,
+    Partial<Pick<BarcodeElement, 'errorCorrection' | 'columns'>> {}
+
+const levels = ['Q', 'M', 'L', 'H'] as const
+
+/** The barcodes of a design to be tried one after the other; none where the product has no such symbology. */
+export function barcodeWishes(barcode: BarcodeMark): BarcodeWish[] {
+  const { symbology, data } = barcode
+  const wish = (name: Symbology, content = data): BarcodeWish => ({ symbology: name, content })
+  switch (symbology) {
+    case 'qr':
+      return levels.map((errorCorrection) => ({ ...wish('qr'), errorCorrection }))
+    case 'itf14':
+      return [wish('interleaved-2-of-5')]
+    case 'gs1-128':
+    case 'gs1-datamatrix':
+      return bracketed(data).map((content) => wish(symbology, content))
+    case 'datamatrix':
+      return isSquare(barcode) ? [wish('datamatrix')] : [wish('datamatrix-rectangular')]
+    case 'pdf417':
+    case 'pdf417-compact':
+      return [{ ...wish(symbology), columns: pdf417Columns(barcode) }]
+    case 'micropdf417':
+      return [{ ...wish(symbology), columns: Math.max(1, microPdf417Widths.indexOf(columnsOf(barcode)) + 1) }]
+    case 'code11':
+      // The library adds its own check digits.
+      return [wish('code11', data.slice(0, -1)), wish('code11', data.slice(0, -2))]
+    default:
+      return databarWishes(barcode, wish)
+  }
+}
+
+/** Element strings go into a symbology of rows, of one row, or of two parts. */
+function databarWishes(
+  { symbology, data }: BarcodeMark,
+  wish: (name: Symbology, content?: string) => BarcodeWish,
+): BarcodeWish[] {
+  const names = data.includes('|') ? [`${symbology}-composite`] : [symbology, `${symbology}-stacked`]
+  return names.filter((name): name is Symbology => Object.hasOwn(symbologies, name)).map((name) => wish(name))
+}
+
+const columnsOf = ({ symbol }: BarcodeMark): number => (symbol.kind === 'matrix' ? symbol.columns : 0)
+const isSquare = ({ symbol }: BarcodeMark): boolean => symbol.kind === 'matrix' && symbol.columns === symbol.rows
+
+// ISO/IEC 15438: seventeen modules a column; start, two row indicators and stop have 69, or 35 in the compact form.
+const modulesOfColumn = 17
+
+function pdf417Columns(barcode: BarcodeMark): number {
+  const others = barcode.symbology === 'pdf417' ? 69 : 35
+  return Math.min(30, Math.max(1, Math.round((columnsOf(barcode) - others) / modulesOfColumn)))
+}
+
+/** ISO/IEC 24728: modules of a row with one to four columns. */
+const microPdf417Widths = [38, 55, 82, 99]
+
+const identifierLengths = [2, 3, 4]
+
+/** Element strings in brackets from data with U+001D behind values of no fixed length (GS1 General Specifications 7.8.5); none where it is no GS1 data. */
+export function bracketed(data: string): string[] {
+  let content = ''
+  for (let at = 0; at < data.length; ) {
+    const element = elementAt(data, at)
+    if (!element) return []
+    content += element.content
+    at = element.end
+  }
+  return content === '' ? [] : [content]
+}
+
+function elementAt(data: string, at: number): { readonly content: string; readonly end: number } | undefined {
+  const identifier = identifierLengths.map((length) => data.slice(at, at + length)).find((one) => gs1Rules.has(one))
+  const rule = identifier === undefined ? undefined : gs1Rules.get(identifier)
+  if (identifier === undefined || !rule) return undefined
+  const from = at + identifier.length
+  const separator = data.indexOf(groupSeparator, from)
+  const end = separator === -1 ? data.length : separator
+  const longest = rule.parts.reduce((sum, part) => sum + part.longest, 0)
+  const to = hasPredefinedLength(identifier) ? Math.min(end, from + longest) : end
+  const content = `(${identifier})${data.slice(from, to)}`
+  return { content, end: data[to] === groupSeparator ? to + 1 : to }
+}

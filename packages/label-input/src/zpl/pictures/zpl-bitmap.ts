@@ -1,6 +1,0 @@
-/** Rows of packed dots, the leftmost in the highest bit, 1 = black. */
-export interface ZplBitmap {
-  readonly bytesPerRow: number
-  readonly rows: number
-  readonly bytes: Uint8Array
-}
