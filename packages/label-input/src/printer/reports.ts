@@ -1,12 +1,12 @@
-import type { ZplCommand } from '../zpl/zpl-commands.ts'
 import { countLines } from './count-lines.ts'
+import type { PrinterCommand } from './printer-command.ts'
 import type { NotUnderstood } from './printer-label.ts'
 
 const mostReports = 100
 const longestShown = 48
 
 /** Notes that a command is not drawn as a printer would; the reason is the rest of a sentence. */
-export type Report = (command: ZplCommand, reason: string) => void
+export type Report = (command: PrinterCommand, reason: string) => void
 
 /** Gathers what was not understood in a job. */
 export interface Reports {

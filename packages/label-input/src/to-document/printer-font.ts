@@ -25,14 +25,14 @@ export interface FontMatch {
   readonly isAsWide: boolean
 }
 
-const isRegular = (font: string): boolean =>
-  isMonospaced(font) || (font.length > 1 && !/bold|bd|black|heavy/i.test(font))
+const isRegular = (mark: Pick<TextMark, 'font' | 'cell'>): boolean =>
+  isMonospaced(mark) || (mark.font.length > 1 && !/bold|bd|black|heavy/i.test(mark.font))
 
 /** Matches each text by itself: letters of the two fonts differ in width by some percent, capitals most. */
 export function matchFont(mark: Omit<TextMark, 'type'>, resources: LayoutResources): FontMatch {
-  const bold = !isRegular(mark.font)
+  const bold = !isRegular(mark)
   const font = resources.fonts.get(fontKeyOf(family, bold)) ?? resources.plainFont
-  const fontSizeDots = (mark.heightDots * capitalShareOf(mark.font)) / capitalHeight
+  const fontSizeDots = (mark.heightDots * capitalShareOf(mark)) / capitalHeight
   const text = mark.text.slice(0, labelLimits.contentLength)
   const ems = emsOf(font, text)
   const wantedEms = textWidthDots(text, mark) / fontSizeDots

@@ -133,7 +133,7 @@ const shares = { left: 0, justify: 0, center: 0.5, right: 1 } as const
 /** Of the first line, from the baseline to the top of the capitals. */
 function inkBox(mark: TextMark, { start, align, lengthDots }: Setting): Rectangle {
   const width = Math.min(lengthDots, textWidthDots(mark.text, mark))
-  const rise = mark.heightDots * capitalShareOf(mark.font)
+  const rise = mark.heightDots * capitalShareOf(mark)
   const from = pointAlong(start, mark.rotation, { along: (lengthDots - width) * shares[align], below: 0 })
   return frameAlong(from, mark.rotation, { along: width, below: -rise })
 }

@@ -1,14 +1,7 @@
+import { mostCoordinate } from '../printer/job-limits.ts'
 import { splitParameters } from './parameters.ts'
 import { startField } from './print-field.ts'
-import {
-  type Command,
-  type Commands,
-  type FieldBlock,
-  mostCoordinate,
-  remember,
-  rotationAt,
-  withParameters,
-} from './printer-state.ts'
+import { type Command, type Commands, type FieldBlock, remember, rotationAt, withParameters } from './printer-state.ts'
 import type { Justification } from './zpl-memory.ts'
 
 const justifications = { 0: 'left', 1: 'right', 2: 'left' } as const satisfies Readonly<Record<string, Justification>>

@@ -1,4 +1,5 @@
-import { type Command, type Commands, mostCoordinate, mostDots, remember, withParameters } from './printer-state.ts'
+import { mostCoordinate, mostDots } from '../printer/job-limits.ts'
+import { type Command, type Commands, remember, withParameters } from './printer-state.ts'
 import type { ZplMemory, ZplSyntax } from './zpl-memory.ts'
 
 const largestCopies = 99_999_999

@@ -1,25 +1,14 @@
 import type { Rotation } from '@labelwright/label-document/label-document'
 import type { SymbolLibrary } from '@labelwright/label-layout/symbols/library/symbol-library'
 import type { Point } from '../printer/geometry.ts'
+import { mostLibrarySymbols, mostPictureBytes, mostWork, workOfMark } from '../printer/job-limits.ts'
+import type { Parameters } from '../printer/parameters.ts'
 import type { PrinterField, PrinterMark, TextMark } from '../printer/printer-label.ts'
 import type { Report } from '../printer/reports.ts'
-import { type Parameters, readParameters } from './parameters.ts'
+import { readZplParameters } from './parameters.ts'
 import type { ZplCommand } from './zpl-commands.ts'
 import type { ZplOptions } from './zpl-label.ts'
 import type { Justification, ZplMemory } from './zpl-memory.ts'
-
-/** The largest label, across and down; far beyond any printer. */
-export const mostDots = 20_000
-/** The largest coordinate that ZPL takes. */
-export const mostCoordinate = 32_000
-/** Pictures of one job; keeps a few bytes of compressed data from filling the memory. */
-const mostPictureBytes = 256_000_000
-/** Characters of commands that one job runs, those of recalled formats counted again, and what its marks cost. */
-const mostWork = 100_000_000
-/** So that a job of short commands cannot fill the memory with marks. */
-const workOfMark = 200
-/** Barcodes of one job that the slow library encodes. */
-const mostLibrarySymbols = 2_000
 
 /** The state of a printer while it reads a job. */
 export interface PrinterState {
@@ -109,7 +98,7 @@ export type Commands = Readonly<Record<string, Command>>
 export const withParameters =
   (obey: (state: PrinterState, parameters: Parameters, command: ZplCommand) => string | undefined): Command =>
   (state, command) =>
-    obey(state, readParameters(state, command), command)
+    obey(state, readZplParameters(state, command), command)
 
 export const createPrinterState = (
   { inflate, memory, symbols, dataOfNumber }: ZplOptions,

@@ -1,5 +1,6 @@
 import { toByteText } from '../printer/byte-text.ts'
 import { countLines } from '../printer/count-lines.ts'
+import { mostSourceBytes, tooLarge, tooMuchWork, workOfCommand } from '../printer/job-limits.ts'
 import type { PrinterMark } from '../printer/printer-label.ts'
 import { createReports } from '../printer/reports.ts'
 import { barcodeCommands } from './barcodes/barcode-commands.ts'
@@ -16,9 +17,6 @@ import { characterSetCommands } from './text/character-sets.ts'
 import { fontCommands } from './text/font-commands.ts'
 import { type ZplCommand, zplCommands } from './zpl-commands.ts'
 import type { ZplLabel, ZplOptions, ZplReading } from './zpl-label.ts'
-
-const mostSourceBytes = 50_000_000
-const workOfCommand = 10
 
 const commands: Commands = {
   ...labelCommands,
@@ -52,7 +50,7 @@ interface Job {
 export function readZpl(source: Uint8Array | string, options: ZplOptions): ZplReading {
   const reports = createReports()
   if (source.length > mostSourceBytes) {
-    reports.addForJob('the job is larger than 50 MB')
+    reports.addForJob(tooLarge)
     return { labels: [], notUnderstood: reports.list(''), memory: options.memory }
   }
   const text = toByteText(source)
@@ -61,7 +59,7 @@ export function readZpl(source: Uint8Array | string, options: ZplOptions): ZplRe
   const job: Job = { text, state, labels: [], printsFormats, storing: undefined }
   for (const command of zplCommands(text, () => state.memory.syntax)) {
     if (state.workLeft < 0) {
-      reports.add(command, 'the job does more than a printer could, and its rest is passed over')
+      reports.add(command, tooMuchWork)
       break
     }
     readCommand(job, command)

@@ -1,5 +1,6 @@
-import type { Parameters } from './parameters.ts'
-import { type Command, type Commands, mostCoordinate, remember, withParameters } from './printer-state.ts'
+import { mostCoordinate } from '../printer/job-limits.ts'
+import type { Parameters } from '../printer/parameters.ts'
+import { type Command, type Commands, remember, withParameters } from './printer-state.ts'
 import type { ZplSettings } from './zpl-settings.ts'
 
 /** A command that sets the printer; what its parameters leave out stays as it is. */

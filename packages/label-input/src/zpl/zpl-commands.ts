@@ -1,14 +1,12 @@
+import type { PrinterCommand } from '../printer/printer-command.ts'
 import type { ZplSyntax } from './zpl-memory.ts'
 
 /** One command: `^FO` with its parameters as they stood, bytes as characters U+0000 to U+00FF. */
-export interface ZplCommand {
+export interface ZplCommand extends PrinterCommand {
   /** `^` or `~`, whatever sign stood for it, and two letters in upper case; `^A` and its font letter count as `^A`. */
   readonly name: string
-  readonly parameters: string
   /** Parts the parameters. */
   readonly delimiter: string
-  /** Where it stands in the source. */
-  readonly start: number
   readonly end: number
 }
 

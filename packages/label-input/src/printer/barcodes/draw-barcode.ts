@@ -1,9 +1,9 @@
 import type { Rotation } from '@labelwright/label-document/label-document'
 import type { RetailText } from '@labelwright/label-layout/symbols/retail/retail-symbol'
-import type { ZplMemory } from '../../zpl/zpl-memory.ts'
 import { type Point, pointAlong, type Size, turnedCorner } from '../geometry.ts'
 import type { BarcodeMark, PrinterLinearSymbol, PrinterMark } from '../printer-label.ts'
 import { sizeOfFont } from '../text/printer-fonts.ts'
+import type { BarDots } from './bar-dots.ts'
 
 /** The place of a barcode on a label, whatever language printed it there. */
 export interface BarcodeTarget {
@@ -20,12 +20,13 @@ export interface BarcodeTarget {
 export type Barcode = Pick<BarcodeMark, 'symbology' | 'data' | 'rotation' | 'moduleDots' | 'symbol'>
 
 /** The parameters that most commands for bars share. */
-export interface LinearWish {
+export interface LinearWish extends BarDots {
   readonly rotation: Rotation
   readonly barHeightDots: number
   /** The place of the printer's own line of text. */
   readonly textPlace: 'above' | 'below' | undefined
-  readonly bar: ZplMemory['bar']
+  /** Of that line along the bars; in the middle when absent. */
+  readonly textAlign?: 'left' | 'right'
 }
 
 /** Draws the barcode where the target places it; answers its corner. */
@@ -60,14 +61,14 @@ const gapDots = 4
 /** Bars, and above or below them the printer's own line of text, turned with them. */
 export function drawLinear(target: BarcodeTarget, wish: LinearWish, content: LinearContent): undefined {
   const { symbology, data, text, widths, retail } = content
-  const { rotation, barHeightDots, textPlace, bar } = wish
-  const guards = textPlace === 'below' && retail ? { guards: guardsOf(retail, bar.module) } : {}
+  const { rotation, barHeightDots, textPlace, textAlign, narrowDots } = wish
+  const guards = textPlace === 'below' && retail ? { guards: guardsOf(retail, narrowDots) } : {}
   const symbol = { kind: 'linear', widths, barHeightDots, ...guards } as const
-  const barcode = { symbology, data, rotation, moduleDots: bar.module, symbol }
+  const barcode = { symbology, data, rotation, moduleDots: narrowDots, symbol }
   const corner = drawBarcode(target, barcode)
   if (!textPlace || text === '') return
-  for (const part of retail ? groupsOf(retail, text, bar.module) : [wholeLine(text, barcode)]) {
-    drawBarcodeText(target, { barcode, corner, textPlace, ...part })
+  for (const part of retail ? groupsOf(retail, text, narrowDots) : [wholeLine(text, barcode)]) {
+    drawBarcodeText(target, { barcode, corner, textPlace, ...(!retail && textAlign && { textAlign }), ...part })
   }
 }
 
@@ -107,12 +108,14 @@ export interface BarcodeText extends TextPart {
   readonly barcode: Barcode
   readonly corner: Point
   readonly textPlace: 'above' | 'below'
+  readonly textAlign?: LinearWish['textAlign']
 }
 
 const fontHeight = 9
 
-/** In the middle of its part along the bars, in font A as many times as a module has dots. */
-export function drawBarcodeText(target: BarcodeTarget, { barcode, corner, textPlace, ...part }: BarcodeText): void {
+/** Along its part of the bars, in font A as many times as a module has dots. */
+export function drawBarcodeText(target: BarcodeTarget, printed: BarcodeText): void {
+  const { barcode, corner, textPlace, textAlign = 'center', ...part } = printed
   const size = sizeOf(barcode)
   const { rotation, moduleDots } = barcode
   const font = sizeOfFont({ font: 'A', heightDots: fontHeight * moduleDots, widthDots: 0 }, target.dotsPerMillimetre)
@@ -126,6 +129,6 @@ export function drawBarcodeText(target: BarcodeTarget, { barcode, corner, textPl
     text: part.text,
     ...font,
     isReversed: target.isReversed,
-    block: { widthDots: part.widthDots, align: 'center' },
+    ...(textAlign !== 'left' && { block: { widthDots: part.widthDots, align: textAlign } }),
   })
 }

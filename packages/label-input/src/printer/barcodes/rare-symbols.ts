@@ -6,7 +6,7 @@ import type {
 } from '@labelwright/label-layout/symbols/library/symbol-library'
 
 /** The encoders of a job, and how often it may still use them. */
-interface LibraryBudget {
+export interface LibraryBudget {
   readonly symbols: SymbolLibrary | undefined
   librarySymbolsLeft: number
 }

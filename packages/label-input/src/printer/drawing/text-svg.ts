@@ -13,8 +13,8 @@ const monospaceWidth = 0.6
 /** A line of text in a font of this computer, in the printer's size; white where it is reversed on black. */
 export function textSvg(mark: TextMark, dots: Dots): string {
   const { heightDots: height, text, rotation } = mark
-  const isProportional = !isMonospaced(mark.font)
-  const fontSize = (height * capitalShareOf(mark.font)) / capitalHeight
+  const isProportional = !isMonospaced(mark)
+  const fontSize = (height * capitalShareOf(mark)) / capitalHeight
   const width = textWidthDots(text, mark)
   const letterScale = isProportional
     ? narrowness * stretchOf(mark)

@@ -9,7 +9,7 @@ import { capitalShareOf } from './printer-fonts.ts'
 export function baselineStart(mark: Omit<TextMark, 'type' | 'text'>, width: number): Point {
   const { anchor, rotation, heightDots: height } = mark
   if (anchor === 'baseline') return mark
-  const rise = height * capitalShareOf(mark.font)
+  const rise = height * capitalShareOf(mark)
   const x = anchor === 'top-right' ? mark.x - (rotation === 90 || rotation === 270 ? height : width) : mark.x
   const corner = anchor === 'line' ? mark : turnedCorner({ x, y: mark.y }, { width, height }, rotation)
   if (rotation === 90) return { x: corner.x - rise, y: corner.y }

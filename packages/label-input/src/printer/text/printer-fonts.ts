@@ -1,6 +1,7 @@
 import type { TextMark } from '../printer-label.ts'
 
-type Sized = Pick<TextMark, 'font' | 'heightDots' | 'widthDots'>
+/** The font of a text with its size. */
+export type Sized = Pick<TextMark, 'font' | 'heightDots' | 'widthDots' | 'cell'>
 
 interface BitmapFont {
   readonly height: number
@@ -82,7 +83,8 @@ export function sizeOfFont({ font, heightDots, widthDots }: Sized, dotsPerMillim
 }
 
 /** Whether every letter of a font is as wide as any other. */
-export const isMonospaced = (font: string): boolean => /^[A-H]$/.test(font)
+export const isMonospaced = ({ font, cell }: Pick<Sized, 'font' | 'cell'>): boolean =>
+  cell !== undefined || /^[A-H]$/.test(font)
 
 // Widths of font 0 in thousandths of its height, U+0020 to U+007E, measured in an emulator of a printer, but for the
 // hyphen: the emulator's is 800 wide, and 333 is an estimate.
@@ -95,7 +97,8 @@ const widths =
 const otherWidth = 500
 
 /** The length of a line in dots; an estimate for fonts whose letters differ in width. */
-export function textWidthDots(text: string, { font, heightDots, widthDots }: Sized): number {
+export function textWidthDots(text: string, { font, heightDots, widthDots, cell }: Sized): number {
+  if (cell) return text.length * (widthDots + cell.gapDots)
   const bitmap = bitmapFont(font, usualDotsPerMillimetre)
   if (bitmap?.gap !== undefined) {
     const gap = (bitmap.gap * widthDots) / bitmap.width
@@ -107,7 +110,8 @@ export function textWidthDots(text: string, { font, heightDots, widthDots }: Siz
 }
 
 /** The height of capitals, which stand on the baseline, as a share of the font's height. */
-export function capitalShareOf(font: string): number {
+export function capitalShareOf({ font, heightDots, cell }: Sized): number {
+  if (cell) return cell.baselineDots / heightDots
   const bitmap = bitmapFont(font, usualDotsPerMillimetre)
   return bitmap ? bitmap.baseline / bitmap.height : usualBaselineShare
 }

@@ -1,4 +1,5 @@
-import { type Commands, mostCoordinate, remember, withParameters } from '../printer-state.ts'
+import { mostCoordinate } from '../../printer/job-limits.ts'
+import { type Commands, remember, withParameters } from '../printer-state.ts'
 import { databarBarcodes } from './databar-barcodes.ts'
 import { linearBarcodes } from './linear-barcodes.ts'
 import { matrixBarcodes } from './matrix-barcodes.ts'

@@ -1,3 +1,4 @@
+import type { BarDots } from '../../printer/barcodes/bar-dots.ts'
 import {
   type Barcode,
   type BarcodeTarget,
@@ -8,18 +9,13 @@ import {
   type LinearContent,
   type LinearWish,
 } from '../../printer/barcodes/draw-barcode.ts'
+import type { Refused } from '../../printer/barcodes/linear-contents.ts'
 import type { Point } from '../../printer/geometry.ts'
+import { mostCoordinate } from '../../printer/job-limits.ts'
+import type { Parameters } from '../../printer/parameters.ts'
 import { cornerOf } from '../field-place.ts'
-import type { Parameters } from '../parameters.ts'
-import {
-  addMark,
-  type Command,
-  isReversed,
-  mostCoordinate,
-  type PrinterState,
-  rotationAt,
-  withParameters,
-} from '../printer-state.ts'
+import { addMark, type Command, isReversed, type PrinterState, rotationAt, withParameters } from '../printer-state.ts'
+import type { ZplMemory } from '../zpl-memory.ts'
 
 /** Turns field data into marks; answers why not as the rest of a sentence. */
 export type DrawBarcode = (state: PrinterState, bytes: string) => string | undefined
@@ -52,9 +48,17 @@ export function linearWish(state: PrinterState, parameters: Parameters, places =
     rotation: rotationAt(state, parameters, 0),
     barHeightDots: Math.max(1, parameters.dots(height, { from: 1, to: mostCoordinate, usual: bar.height })),
     textPlace: isShown ? place : undefined,
-    bar,
+    ...barDotsOf(bar),
   }
 }
+
+const tenths = 10
+
+/** Wide elements get whole dots, rounded down (^BY, table of ratios). */
+const barDotsOf = ({ module, ratioTenths }: ZplMemory['bar']): BarDots => ({
+  narrowDots: module,
+  wideDots: Math.floor((module * ratioTenths) / tenths),
+})
 
 /** The field that ends: its origin, `lowerBy` dots below that of `^FO`, and its label. */
 const targetOf = (state: PrinterState, lowerBy = 0): BarcodeTarget => ({
@@ -71,28 +75,12 @@ const targetOf = (state: PrinterState, lowerBy = 0): BarcodeTarget => ({
 export const addBarcode = (state: PrinterState, barcode: Barcode, lowerBy = 0): Point =>
   drawBarcode(targetOf(state, lowerBy), barcode)
 
-/** Bars at the field's origin, with the printer's own line of text. */
-export const addLinear = (state: PrinterState, wish: LinearWish, content: LinearContent): undefined =>
-  drawLinear(targetOf(state), wish, content)
+/** Bars at the field's origin, with the printer's own line of text; answers why not. */
+export const addContent = (
+  state: PrinterState,
+  wish: LinearWish,
+  content: LinearContent | Refused,
+): string | undefined => ('reason' in content ? content.reason : drawLinear(targetOf(state), wish, content))
 
 /** The printer's own line of text beside a barcode of the field. */
 export const addBarcodeText = (state: PrinterState, text: BarcodeText): void => drawBarcodeText(targetOf(state), text)
-
-/** Widths in modules as dots, where bars have one to four modules. */
-export const fixedWidths = (widths: Iterable<number>, { module }: LinearWish['bar']): number[] =>
-  Array.from(widths, (width) => width * module)
-
-const tenths = 10
-
-/**
- * Widths of narrow and wide elements as dots. The wide ones get whole dots, rounded down (^BY, table of ratios).
- * `wideFrom` is the least width in modules that counts as wide.
- */
-export const twoWidths = (
-  widths: Iterable<number>,
-  { module, ratioTenths }: LinearWish['bar'],
-  wideFrom = 2,
-): number[] => {
-  const wide = Math.floor((module * ratioTenths) / tenths)
-  return Array.from(widths, (width) => (width >= wideFrom ? wide : module))
-}

@@ -1,10 +1,12 @@
 import { checkDigit } from '@labelwright/label-layout/symbols/check-digit'
+import { fixedWidths } from '../../printer/barcodes/bar-dots.ts'
 import type { LinearWish } from '../../printer/barcodes/draw-barcode.ts'
 import { encodeRare, type RareSymbol } from '../../printer/barcodes/rare-symbols.ts'
+import { ean8, ean13, type Retail, retailContent, upca, upce } from '../../printer/barcodes/retail-contents.ts'
+import { mostCoordinate } from '../../printer/job-limits.ts'
 import type { PrinterSymbology } from '../../printer/printer-label.ts'
-import { type Commands, mostCoordinate, type PrinterState, rotationAt } from '../printer-state.ts'
-import { addBarcode, addLinear, barcode, fixedWidths } from './barcode-field.ts'
-import { ean8, ean13, type Retail, upca, upce } from './retail-barcodes.ts'
+import { type Commands, type PrinterState, rotationAt } from '../printer-state.ts'
+import { addBarcode, addContent, barcode } from './barcode-field.ts'
 
 interface Kind {
   readonly symbology: PrinterSymbology
@@ -42,8 +44,8 @@ const databar = barcode((parameters, state) => {
   parameters.choice(3, { 1: 1, 2: 2 }, 1)
   const barHeightDots = parameters.dots(4, { from: 1, to: mostCoordinate, usual: 25 })
   const segments = Math.trunc(parameters.number(5, { from: 2, to: usualSegments, usual: usualSegments }))
-  const bar = { ...memory.bar, module }
-  const wish = { rotation: rotationAt(state, parameters, 0), barHeightDots, textPlace: undefined, bar }
+  const bars = { narrowDots: module, wideDots: module }
+  const wish = { rotation: rotationAt(state, parameters, 0), barHeightDots, textPlace: undefined, ...bars }
   return (at, bytes) => {
     if (!kind) return 'its kind is not known here'
     return 'read' in kind ? drawRetail(at, bytes, { kind, wish }) : drawDatabar(at, bytes, { kind, wish, segments })
@@ -56,12 +58,9 @@ function drawRetail(
   { kind, wish }: { readonly kind: Retail; readonly wish: LinearWish },
 ): string | undefined {
   const [linear = '', component] = bytes.split('|')
-  const { symbology, read, encode } = kind
-  const known = read(linear.trim())
-  if ('reason' in known) return 'its data is none of this code'
-  const { digits } = known
-  addLinear(state, wish, { symbology, data: digits, text: '', widths: fixedWidths(encode(digits).widths, wish.bar) })
-  return component === undefined ? undefined : 'its composite part is not drawn'
+  const content = retailContent(kind, linear, wish)
+  if ('reason' in content) return content.reason
+  return addContent(state, wish, content) ?? (component === undefined ? undefined : 'its composite part is not drawn')
 }
 
 function drawDatabar(
@@ -103,16 +102,16 @@ interface Databar {
 
 /** In the proportions of the symbology: heights follow from the module. */
 function addDatabar(state: PrinterState, symbol: RareSymbol, { symbology, data, wish }: Databar): string | undefined {
-  const { rotation, bar } = wish
+  const { rotation, narrowDots } = wish
   if (symbol.kind === 'linear') {
-    const heights = { ...wish, barHeightDots: symbol.heightModules * bar.module }
-    return addLinear(state, heights, { symbology, data, text: '', widths: fixedWidths(symbol.widths, bar) })
+    const heights = { ...wish, barHeightDots: symbol.heightModules * narrowDots }
+    return addContent(state, heights, { symbology, data, text: '', widths: fixedWidths(symbol.widths, wish) })
   }
   if (symbol.kind !== 'matrix') return 'its data does not fit'
-  const rowDots = symbol.rowModules.map((modules) => modules * bar.module)
+  const rowDots = symbol.rowModules.map((modules) => modules * narrowDots)
   const { columns, rows, modules } = symbol
   const matrix = { kind: 'matrix', columns, rows, modules, rowDots } as const
-  addBarcode(state, { symbology, data, rotation, moduleDots: bar.module, symbol: matrix })
+  addBarcode(state, { symbology, data, rotation, moduleDots: narrowDots, symbol: matrix })
   return undefined
 }
 

@@ -1,19 +1,11 @@
-import { groupSeparator } from '@labelwright/label-layout/symbols/code-128'
-import { encodeDataMatrix } from '@labelwright/label-layout/symbols/data-matrix/data-matrix'
-import type { LibraryOptions } from '@labelwright/label-layout/symbols/library/symbol-library'
-import { encodeQr } from '@labelwright/label-layout/symbols/qr/qr'
-import { encodeRare, hasLibrary } from '../../printer/barcodes/rare-symbols.ts'
-import type { PrinterMatrixSymbol } from '../../printer/printer-label.ts'
+import { dataMatrixSymbol, qrSymbol } from '../../printer/barcodes/matrix-symbols.ts'
 import { type Commands, type PrinterState, rotationAt } from '../printer-state.ts'
 import { decodeBytes } from '../text/character-sets.ts'
-import { type BarcodeData, readDataMatrixData, readQrData } from './barcode-data.ts'
+import { readDataMatrixData, readQrData } from './barcode-data.ts'
 import { addBarcode, barcode } from './barcode-field.ts'
 
 const mostModuleDots = 100
 const utf8 = 28
-const mostBytes = 8_000
-/** Large symbols take long to encode. */
-const workOfModule = 10
 
 /** Barcodes hold bytes as they are; under ^CI28 those are UTF-8. */
 export const barcodeText = ({ memory }: PrinterState, bytes: string): string =>
@@ -36,10 +28,8 @@ const qr = barcode((parameters, state) => {
     const read = readQrData(bytes)
     if (!('data' in read)) return read.reason
     const data = barcodeText(at, read.data)
-    const symbol =
-      data.length > mostBytes ? undefined : encodeQr(data, { errorCorrection: read.errorCorrection, isGs1: false })
-    if (!symbol) return 'its data does not fit'
-    at.workLeft -= symbol.modules.length * workOfModule
+    const symbol = qrSymbol(at, data, read.errorCorrection)
+    if ('reason' in symbol) return symbol.reason
     // A printer sets it lower by the height of ^BY, and never turns it.
     addBarcode(at, { symbology: 'qr', data, rotation: 0, moduleDots, symbol }, memory.bar.height)
     return read.reason
@@ -69,7 +59,6 @@ const dataMatrix = barcode((parameters, state) => {
     const wish = { columns: columns ?? 0, rows: rows ?? 0, isSquare }
     const symbol = dataMatrixSymbol(at, { data, isGs1 }, wish)
     if ('reason' in symbol) return symbol.reason
-    at.workLeft -= symbol.modules.length * workOfModule
     // Without a size of its own, a module is the height of ^BY divided by the rows (^BX, effects of ^BY).
     const module = moduleDots || Math.max(1, Math.round(bar.height / symbol.rows))
     const symbology = isGs1 ? 'gs1-datamatrix' : 'datamatrix'
@@ -77,45 +66,6 @@ const dataMatrix = barcode((parameters, state) => {
     return undefined
   }
 })
-
-interface DataMatrixWish {
-  /** 0 leaves the size to the printer. */
-  readonly columns: number
-  readonly rows: number
-  readonly isSquare: boolean
-}
-
-/** The product's own encoder makes the smallest square one; other sizes, and bytes beyond ASCII, are the library's. */
-function dataMatrixSymbol(
-  state: PrinterState,
-  data: BarcodeData,
-  wish: DataMatrixWish,
-): PrinterMatrixSymbol | { readonly reason: string } {
-  if (data.data === '') return { reason: 'it has no data' }
-  const isPlain = !/\P{ASCII}/u.test(data.data)
-  const own =
-    isPlain && wish.isSquare && data.data.length <= mostBytes ? encodeDataMatrix(data.data, data.isGs1) : undefined
-  const isOwn = own && [0, own.columns].includes(wish.columns) && [0, own.rows].includes(wish.rows)
-  if (isOwn) return own
-  if (!isPlain && !hasLibrary(state)) return { reason: 'its data is not ASCII' }
-  const rare = encodeRare(state, rareDataMatrix(data, wish))
-  if ('reason' in rare) return rare
-  return rare.kind === 'matrix' ? rare : { reason: 'its data does not fit' }
-}
-
-function rareDataMatrix({ data, isGs1 }: BarcodeData, { columns, rows, isSquare }: DataMatrixWish): LibraryOptions {
-  const hasSize = columns > 0 && rows > 0
-  const isRectangle = hasSize ? columns !== rows : !isSquare
-  const text = ((isGs1 ? groupSeparator : '') + data).replaceAll('^', '^094')
-  return {
-    bcid: isRectangle ? 'datamatrixrectangular' : 'datamatrix',
-    text: text.replaceAll(groupSeparator, isGs1 ? '^FNC1' : '^029'),
-    parse: true,
-    parsefnc: true,
-    binarytext: true,
-    ...(hasSize && { version: `${rows}x${columns}` }),
-  }
-}
 
 /** Symbols of square modules that the product's own encoders make. */
 export const matrixBarcodes: Commands = { '^BQ': qr, '^BX': dataMatrix }

@@ -1,10 +1,8 @@
-import { paintMaxiCode } from '@labelwright/label-layout/symbols/library/maxi-code'
-import { encodeRare } from '../../printer/barcodes/rare-symbols.ts'
+import { librarySymbol, maxiCodeSymbol, maxiCodeText } from '../../printer/barcodes/matrix-symbols.ts'
 import { type Commands, rotationAt } from '../printer-state.ts'
 import { addBarcode, barcode } from './barcode-field.ts'
 import { barcodeText } from './matrix-barcodes.ts'
 
-const emuPerMillimetre = 36_000
 const largestErrorControl = 300
 
 /** Parameter d of `^B0`, error control: 1 to 99 per cent, 101 to 104 compact and 201 to 232 full symbols of so many layers, 300 a rune. */
@@ -26,32 +24,25 @@ const aztec = barcode((parameters, state) => {
   const isPart = parameters.number(5, { from: 1, to: 26, usual: 1 }) > 1
   return (at, bytes) => {
     const data = barcodeText(at, bytes)
-    const symbol = encodeRare(at, { ...options, bcid: String(options.bcid), text: data })
+    const symbol = librarySymbol(at, { ...options, bcid: String(options.bcid), text: data })
     if ('reason' in symbol) return symbol.reason
-    if (symbol.kind !== 'matrix') return 'its data does not fit'
-    const { columns, rows, modules } = symbol
     const symbology = options.bcid === 'aztecrune' ? 'aztec-rune' : 'aztec'
-    addBarcode(at, { symbology, data, rotation, moduleDots, symbol: { kind: 'matrix', columns, rows, modules } })
+    addBarcode(at, { symbology, data, rotation, moduleDots, symbol })
     return isExtended || isMenu || isPart ? 'it is drawn as a plain symbol of its own' : undefined
   }
 })
 
-// Record and group separators stand in it (ISO/IEC 15434).
-const header = '[)>\u001e01\u001d'
-const yearDigits = 2
 const modes = { 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 }
 
-/** Field data of modes 2 and 3 starts with class (3 digits), country (3) and postal code; the library takes them behind the message's header. */
-function maxiCodeText(data: string, mode: number): string | undefined {
+/** Field data of modes 2 and 3 starts with class (3 digits), country (3) and postal code. */
+function readMaxiCodeData(data: string, mode: number): string | undefined {
   if (mode > 3) return data
   const parts = /^(?<service>\d{3})(?<country>\d{3})(?<rest>[\s\S]*)$/.exec(data)?.groups
   if (!parts) return undefined
-  const { service, country, rest = '' } = parts
+  const { service = '', country = '', rest = '' } = parts
   const postal = (mode === 2 ? /^(\d{9}|\d{5})/ : /^[0-9A-Z ]{6}/).exec(rest)?.[0]
   if (postal === undefined) return undefined
-  const message = rest.slice(postal.length)
-  const start = message.startsWith(header) ? message.slice(0, header.length + yearDigits) : ''
-  return `${start}${[postal, country, service, message.slice(start.length)].join('\x1d')}`
+  return maxiCodeText({ service, country, postal, message: rest.slice(postal.length) })
 }
 
 /** `^BDm,n,t`: mode, and the number of this symbol of a series. It has one size and is never turned. */
@@ -59,15 +50,13 @@ const maxiCode = barcode((parameters, state) => {
   const mode = parameters.choice(0, modes, 2)
   parameters.number(1, { from: 1, to: 8, usual: 1 })
   const isPart = parameters.number(2, { from: 1, to: 8, usual: 1 }) > 1
-  const dot = emuPerMillimetre / state.memory.dotsPerMillimetre
+  const { dotsPerMillimetre } = state.memory
   return (at, bytes) => {
-    const text = maxiCodeText(bytes, mode)
+    const text = readMaxiCodeData(bytes, mode)
     if (text === undefined) return 'its data does not start with class, country and postal code'
-    const symbol = encodeRare(at, { bcid: 'maxicode', text, mode })
+    const symbol = maxiCodeSymbol(at, { text, mode, dotsPerMillimetre })
     if ('reason' in symbol) return symbol.reason
-    if (symbol.kind !== 'hexagons') return 'its data does not fit'
-    const painted = paintMaxiCode(symbol.dark, dot)
-    addBarcode(at, { symbology: 'maxicode', data: bytes, rotation: 0, moduleDots: 1, symbol: painted })
+    addBarcode(at, { symbology: 'maxicode', data: bytes, rotation: 0, moduleDots: 1, symbol })
     return isPart ? 'it is drawn as a symbol of its own' : undefined
   }
 })

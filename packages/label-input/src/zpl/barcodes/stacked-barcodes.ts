@@ -1,45 +1,32 @@
+import type { Rotation } from '@labelwright/label-document/label-document'
 import type { LibraryOptions } from '@labelwright/label-layout/symbols/library/symbol-library'
 import { type Barcode, type LinearWish, wholeLine } from '../../printer/barcodes/draw-barcode.ts'
-import { encodeRare, type RareSymbol } from '../../printer/barcodes/rare-symbols.ts'
-import type { PrinterMatrixSymbol, PrinterSymbology } from '../../printer/printer-label.ts'
-import type { Parameters } from '../parameters.ts'
-import { type Commands, mostCoordinate, type PrinterState, rotationAt } from '../printer-state.ts'
+import { stackedSymbol } from '../../printer/barcodes/matrix-symbols.ts'
+import { encodeRare } from '../../printer/barcodes/rare-symbols.ts'
+import { mostCoordinate } from '../../printer/job-limits.ts'
+import type { Parameters } from '../../printer/parameters.ts'
+import type { PrinterSymbology } from '../../printer/printer-label.ts'
+import { type Commands, type PrinterState, rotationAt } from '../printer-state.ts'
+import type { ZplMemory } from '../zpl-memory.ts'
 import { addBarcode, addBarcodeText, barcode, linearWish } from './barcode-field.ts'
 import { barcodeText } from './matrix-barcodes.ts'
 
 interface Stacked {
   readonly symbology: PrinterSymbology
   readonly options: Omit<LibraryOptions, 'text'>
-  readonly wish: Pick<LinearWish, 'rotation' | 'bar'>
+  readonly wish: { readonly rotation: Rotation; readonly bar: ZplMemory['bar'] }
   /** Of each row that has data; the symbology's own proportion where it is 0. */
   readonly rowDots: number
   readonly data: string
 }
 
-/** Draws rows of a height; thin rows between them are one module high. */
 function addStacked(state: PrinterState, { symbology, options, wish, rowDots, data }: Stacked): string | undefined {
-  const symbol = encodeRare(state, { ...options, bcid: String(options.bcid), text: data })
-  if ('reason' in symbol) return symbol.reason
-  if (symbol.kind !== 'matrix') return 'its data does not fit'
   const { rotation, bar } = wish
-  addBarcode(state, {
-    symbology,
-    data,
-    rotation,
-    moduleDots: bar.module,
-    symbol: withRowDots(symbol, bar.module, rowDots),
-  })
+  const moduleDots = bar.module
+  const symbol = stackedSymbol(state, { ...options, bcid: String(options.bcid), text: data }, { moduleDots, rowDots })
+  if ('reason' in symbol) return symbol.reason
+  addBarcode(state, { symbology, data, rotation, moduleDots, symbol })
   return undefined
-}
-
-function withRowDots(
-  symbol: Extract<RareSymbol, { kind: 'matrix' }>,
-  module: number,
-  rowDots: number,
-): PrinterMatrixSymbol {
-  const { columns, rows, modules, rowModules } = symbol
-  const dots = rowModules.map((height) => (height > 1 && rowDots > 0 ? rowDots : height * module))
-  return { kind: 'matrix', columns, rows, modules, rowDots: dots }
 }
 
 const rowHeight = (parameters: Parameters, index: number): number =>
@@ -169,13 +156,13 @@ function postalBars(
   data: string,
   { kind, wish }: { readonly kind: PostalKind; readonly wish: LinearWish },
 ): Barcode | { readonly reason: string } {
-  const { rotation, barHeightDots, bar } = wish
+  const { rotation, barHeightDots, narrowDots } = wish
   const symbol = encodeRare(state, { bcid: kind.bcid, text: data })
   if ('reason' in symbol) return symbol
   if (symbol.kind !== 'matrix') return { reason: 'its data does not fit' }
   const { columns, rows, modules } = symbol
   const matrix = { kind: 'matrix', columns, rows, modules, rowDots: shares(barHeightDots, rows) } as const
-  return { symbology: kind.symbology, data, rotation, moduleDots: bar.module, symbol: matrix }
+  return { symbology: kind.symbology, data, rotation, moduleDots: narrowDots, symbol: matrix }
 }
 
 /** A height in whole dots for each of so many rows. */

@@ -1,12 +1,12 @@
+import { mostDots } from '../../printer/job-limits.ts'
+import type { Parameters } from '../../printer/parameters.ts'
 import type { ShapeMark } from '../../printer/printer-label.ts'
 import { cornerOf } from '../field-place.ts'
-import type { Parameters } from '../parameters.ts'
 import {
   addMark,
   type Command,
   type Commands,
   isReversed,
-  mostDots,
   type PrinterState,
   withParameters,
 } from '../printer-state.ts'

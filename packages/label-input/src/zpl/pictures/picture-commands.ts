@@ -1,12 +1,12 @@
+import { mostDots } from '../../printer/job-limits.ts'
 import type { PrinterBitmap } from '../../printer/printer-bitmap.ts'
 import { cornerOf } from '../field-place.ts'
-import { readParameters } from '../parameters.ts'
+import { readZplParameters } from '../parameters.ts'
 import {
   addMark,
   type Command,
   type Commands,
   isReversed,
-  mostDots,
   type PrinterState,
   remember,
   withParameters,
@@ -75,7 +75,7 @@ const drawGraphic: Command = (state, command) => {
   const { parts, data } = splitAfter(command, 4)
   const format = (parts[0] || 'A').toUpperCase()
   if (format !== 'A' && format !== 'B') return 'only formats A and B are known here'
-  const parameters = readParameters(state, command, parts)
+  const parameters = readZplParameters(state, command, parts)
   const size = { totalBytes: parameters.number(2, count), bytesPerRow: parameters.number(3, count) }
   const bitmap = readBitmap(state, data, { ...size, isBinary: format === 'B' })
   if ('reason' in bitmap) return bitmap.reason
@@ -95,7 +95,7 @@ function storePicture(state: PrinterState, name: string, bitmap: PrinterBitmap):
 /** `~DGd:o.x,b,c,data`: b bytes, c of them a row. */
 const storeGraphic: Command = (state, command) => {
   const { parts, data } = splitAfter(command, 3)
-  const parameters = readParameters(state, command, parts)
+  const parameters = readZplParameters(state, command, parts)
   const size = { totalBytes: parameters.number(1, count), bytesPerRow: parameters.number(2, count) }
   const bitmap = readBitmap(state, data, { ...size, isBinary: false })
   return 'reason' in bitmap ? bitmap.reason : storePicture(state, parts[0] ?? '', bitmap)
@@ -108,7 +108,7 @@ const storeObject: Command = (state, command) => {
   if (kind.toUpperCase() !== 'G') return 'only pictures of kind G are known here'
   const isBinary = format.toUpperCase() === 'B'
   if (!isBinary && format.toUpperCase() !== 'A') return 'only formats A and B are known here'
-  const parameters = readParameters(state, command, parts)
+  const parameters = readZplParameters(state, command, parts)
   const size = { totalBytes: parameters.number(3, count), bytesPerRow: parameters.number(4, count), isBinary }
   const bitmap = readBitmap(state, data, size)
   return 'reason' in bitmap ? bitmap.reason : storePicture(state, name, bitmap)

@@ -1,8 +1,8 @@
-import { readParameters, splitParameters } from '../parameters.ts'
+import { mostCoordinate } from '../../printer/job-limits.ts'
+import { readZplParameters, splitParameters } from '../parameters.ts'
 import {
   type Command,
   type Commands,
-  mostCoordinate,
   type PrinterState,
   remember,
   rotationAt,
@@ -18,7 +18,7 @@ const setFont: Command = (state, command) => {
   const [head = '', ...rest] = splitParameters(command)
   const letter = (head[0] ?? '').toUpperCase()
   if (letter === '@') return setFontFile(state, command, [head.slice(1), ...rest])
-  const parameters = readParameters(state, command, [head.slice(1), ...rest])
+  const parameters = readZplParameters(state, command, [head.slice(1), ...rest])
   const isOwnSize = parameters.text(1) === '' && parameters.text(2) === ''
   const usual = state.memory.font
   state.field.font = {
@@ -34,7 +34,7 @@ const fontNamed = ({ memory }: PrinterState, letter: string): string => memory.f
 
 /** `^A@o,h,w,d:f.x`: a font by its file. */
 function setFontFile(state: PrinterState, command: ZplCommand, parts: string[]): string | undefined {
-  const parameters = readParameters(state, command, parts)
+  const parameters = readZplParameters(state, command, parts)
   state.field.font = {
     font: parameters.text(3) === '' ? '@' : parameters.text(3).toUpperCase(),
     rotation: rotationAt(state, parameters, 0),
