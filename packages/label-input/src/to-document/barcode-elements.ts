@@ -5,6 +5,7 @@ import { symbolTextHeight, symbolTextSize } from '@labelwright/label-layout/elem
 import { encodeSymbol } from '@labelwright/label-layout/symbols/encode-symbol'
 import type { EncodedSymbol } from '@labelwright/label-layout/symbols/encoded-symbol'
 import { sizeOf } from '../printer/barcodes/draw-barcode.ts'
+import { frameAlong } from '../printer/frame-along.ts'
 import { type Offset, type Point, pointAlong, type Size, turnedCorner } from '../printer/geometry.ts'
 import { type Dots, paintMark } from '../printer/painting/paint-label.ts'
 import type { Rectangle } from '../printer/painting/shape-rows.ts'
@@ -12,7 +13,6 @@ import type { BarcodeMark, PrinterField, TextMark } from '../printer/printer-lab
 import { type BarcodeWish, barcodeWishes } from './barcode-contents.ts'
 import { addElement, type Conversion, takeDots } from './conversion.ts'
 import { contentOf } from './field-content.ts'
-import { frameAlong } from './frame-along.ts'
 import { addPicture, mostPictureDots } from './picture-dots.ts'
 
 interface BarcodeField {

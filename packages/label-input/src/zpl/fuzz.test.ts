@@ -1,39 +1,20 @@
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PrinterMark } from '../printer/printer-label.ts'
+import { checkReading } from '../printer/testing/check-reading.ts'
 import { crc16 } from './pictures/graphic-data.ts'
 import { anyJob, damagedJob } from './testing/any-job.ts'
 import { read, readAgain } from './testing/read.ts'
 import type { ZplReading } from './zpl-label.ts'
 
-// Bounds of work and memory, not of time: so many marks, and bytes of pictures and symbols, for the largest job here.
-const mostMarks = 20_000
-const mostBytes = 300_000_000
 const runs = 400
 
-const bytesOf = (mark: PrinterMark): number => {
-  if (mark.type === 'bits') return mark.bitmap.bytes.length
-  if (mark.type !== 'barcode') return mark.type === 'text' ? mark.text.length : 0
-  return mark.symbol.kind === 'matrix' ? mark.symbol.modules.length : mark.symbol.widths.length
-}
-
-/** The bounds of every reading. */
-function check({ labels, notUnderstood, memory }: ZplReading, byteLength: number): void {
-  const marks = labels.flatMap((label) => label.marks)
-  expect(marks.length).toBeLessThanOrEqual(mostMarks)
-  expect(marks.reduce((sum, mark) => sum + bytesOf(mark), 0)).toBeLessThanOrEqual(mostBytes)
-  expect(notUnderstood.length).toBeLessThanOrEqual(100)
-  for (const { place, command } of notUnderstood) {
-    expect(place.offset).toBeLessThanOrEqual(byteLength)
-    expect(place.line).toBeGreaterThanOrEqual(1)
-    expect(command.length).toBeLessThanOrEqual(49)
-  }
-  for (const mark of marks) expect(Number.isInteger(mark.x) && Number.isInteger(mark.y)).toBe(true)
-  for (const { widthDots, heightDots } of [...labels, memory]) {
-    expect(Math.max(widthDots, heightDots)).toBeLessThanOrEqual(20_000)
-    expect(Math.min(widthDots, heightDots)).toBeGreaterThanOrEqual(1)
-  }
+/** The bounds of every reading, and of the memory that it leaves. */
+function check(reading: ZplReading, byteLength: number): void {
+  checkReading(reading, byteLength)
+  const { widthDots, heightDots } = reading.memory
+  expect(Math.max(widthDots, heightDots)).toBeLessThanOrEqual(20_000)
+  expect(Math.min(widthDots, heightDots)).toBeGreaterThanOrEqual(1)
 }
 
 describe('Any job', () => {

@@ -8,7 +8,7 @@ import type { Grey } from '@labelwright/label-layout/testing/read-barcodes'
 import { writePng } from '@labelwright/label-output/png/write-png'
 import { rasterise } from '@labelwright/label-output/raster/rasterise'
 import { toGrey } from '@labelwright/label-output/testing/grey'
-import type { PrinterLabel } from '../../printer/printer-label.ts'
+import type { PrinterLabel, PrinterReading } from '../../printer/printer-label.ts'
 import { readZpl } from '../../zpl/read-zpl.ts'
 import { readZplTemplate } from '../../zpl/read-zpl-template.ts'
 import type { ZplOptions, ZplReading } from '../../zpl/zpl-label.ts'
@@ -29,12 +29,13 @@ const zplOptions: ZplOptions = { inflate: (bytes) => inflateSync(bytes), memory,
 export const read = (zpl: string): ZplReading => readZpl(zpl, zplOptions)
 
 /** A template of ZPL as a document. */
-export function convertTemplate(zpl: string): ConvertedLabel {
-  const reading = readZplTemplate(zpl, zplOptions)
-  return checked(toDocument(reading, firstLabel(reading), options))
-}
+export const convertTemplate = (zpl: string): ConvertedLabel => convertReading(readZplTemplate(zpl, zplOptions))
 
-export function firstLabel({ labels }: ZplReading): PrinterLabel {
+/** The first label of a reading as a document that was read again, so that it is known to be one. */
+export const convertReading = (reading: PrinterReading): ConvertedLabel =>
+  checked(toDocument(reading, firstLabel(reading), options))
+
+export function firstLabel({ labels }: PrinterReading): PrinterLabel {
   const [label] = labels
   if (!label) throw new Error('No label')
   return label

@@ -1,7 +1,8 @@
+import { readDataMatrixData } from '../../printer/barcodes/data-matrix-escapes.ts'
 import { dataMatrixSymbol, qrSymbol } from '../../printer/barcodes/matrix-symbols.ts'
 import { type Commands, type PrinterState, rotationAt } from '../printer-state.ts'
 import { decodeBytes } from '../text/character-sets.ts'
-import { readDataMatrixData, readQrData } from './barcode-data.ts'
+import { readQrData } from './barcode-data.ts'
 import { addBarcode, barcode } from './barcode-field.ts'
 
 const mostModuleDots = 100

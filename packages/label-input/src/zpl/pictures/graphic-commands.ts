@@ -1,6 +1,7 @@
 import { mostDots } from '../../printer/job-limits.ts'
 import type { Parameters } from '../../printer/parameters.ts'
 import type { ShapeMark } from '../../printer/printer-label.ts'
+import { sidesOf } from '../../printer/printing/print-shapes.ts'
 import { cornerOf } from '../field-place.ts'
 import {
   addMark,
@@ -10,26 +11,6 @@ import {
   type PrinterState,
   withParameters,
 } from '../printer-state.ts'
-
-interface Frame {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-/** The four sides of a box, or the one rectangle that they fill. */
-function sidesOf({ x, y, width, height }: Frame, thickness: number): Frame[] {
-  const isFilled = thickness * 2 >= width || thickness * 2 >= height
-  if (isFilled) return [{ x, y, width, height }]
-  const inner = height - 2 * thickness
-  return [
-    { x, y, width, height: thickness },
-    { x, y: y + height - thickness, width, height: thickness },
-    { x, y: y + thickness, width: thickness, height: inner },
-    { x: x + width - thickness, y: y + thickness, width: thickness, height: inner },
-  ]
-}
 
 const whiteOrBlack = { B: false, W: true }
 const largest = { from: 0, to: mostDots, usual: 0 }

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
+import { damaged } from '../../printer/testing/any-image-job.ts'
 
 const folder = new URL('../../../../label-output/src/zpl/golden/', import.meta.url)
-const goldens = readdirSync(folder)
+/** Jobs that the product writes. */
+const ownJobs = readdirSync(folder)
   .filter((name) => name.endsWith('.zpl'))
   .map((name) => readFileSync(new URL(name, folder), 'latin1'))
 
@@ -42,16 +44,4 @@ const command = fc.oneof(
 export const anyJob = fc.array(command, { maxLength: 40 }).map((commands) => `^XA^FO10,10${commands.join('')}^FS^XZ`)
 
 /** A job of our own with parts cut out, doubled or replaced. */
-export const damagedJob = fc
-  .tuple(
-    fc.constantFrom(...goldens),
-    fc.array(fc.tuple(fc.nat(), fc.nat({ max: 30 }), fc.oneof(parameter, command, fc.string({ maxLength: 5 }))), {
-      maxLength: 12,
-    }),
-  )
-  .map(([source, changes]) =>
-    changes.reduce((text, [at, length, part]) => {
-      const from = at % (text.length + 1)
-      return text.slice(0, from) + part + text.slice(from + length)
-    }, source),
-  )
+export const damagedJob = damaged(ownJobs)

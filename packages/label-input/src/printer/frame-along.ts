@@ -1,6 +1,6 @@
 import type { Rotation } from '@labelwright/label-document/label-document'
-import { type Offset, type Point, pointAlong } from '../printer/geometry.ts'
-import type { Rectangle } from '../printer/painting/shape-rows.ts'
+import { type Offset, type Point, pointAlong } from './geometry.ts'
+import type { Rectangle } from './painting/shape-rows.ts'
 
 /** The frame on the label of something that starts at a point and is turned about it. */
 export function frameAlong(start: Point, rotation: Rotation, size: Offset): Rectangle {
