@@ -92,7 +92,7 @@ export const extractedLabel = z.object({
 
 export const extraction = z.object({
   /** The kind of file, found by its content. */
-  kind: z.enum(['design', 'zpl']),
+  kind: z.enum(['design', 'zpl', 'epl', 'tspl']),
   /** Of the first label. */
   mediaWidth: z.number(),
   mediaHeight: z.number(),

@@ -34,7 +34,7 @@ const rotations: Readonly<Record<string, Rotation>> = { 0: 0, 1: 90, 2: 180, 3: 
 
 export const rotationAt = (parameters: Parameters, index: number): Rotation => parameters.choice(index, rotations, 0)
 
-const tokens = /"((?:\\[\s\S]|[^"\\])*)"|([VC])(\d{1,2})|T[TD]/g
+const token = /"((?:\\[\s\S]|[^"\\])*)"|([VC])(\d{1,2})|(T[TD])/g
 
 /**
  * The text of a data field: quoted parts, and variables and counters of a form, which become placeholders with their prompt
@@ -42,15 +42,11 @@ const tokens = /"((?:\\[\s\S]|[^"\\])*)"|([VC])(\d{1,2})|T[TD]/g
  */
 export function readEplData(job: EplJob, field: string): Letters | Refused {
   let bytes = ''
-  let isClock = false
-  const rest = field.replaceAll(tokens, (_, quoted: string | undefined, kind?: string, number?: string) => {
-    if (quoted !== undefined) bytes += quoted.replaceAll(/\\([\s\S])/g, '$1')
-    else if (kind === undefined || number === undefined) isClock = true
-    else bytes += `{{${promptOf(job, kind, Number(number))}}}`
-    return ''
-  })
-  if (isClock) return { reason: "the printer's clock is not known here" }
-  if (rest.trim() !== '' || field === '') return { reason: 'its data is not in quotation marks' }
+  for (const [, quoted, kind, number, clock] of field.matchAll(token)) {
+    if (clock !== undefined) return { reason: "the printer's clock is not known here" }
+    bytes += quoted?.replaceAll(/\\([\s\S])/g, '$1') ?? `{{${promptOf(job, kind ?? '', Number(number))}}}`
+  }
+  if (field === '' || field.replaceAll(token, '').trim() !== '') return { reason: 'its data is not in quotation marks' }
   return decodeLetters(bytes, job.letters)
 }
 

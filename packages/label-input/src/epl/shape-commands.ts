@@ -13,7 +13,8 @@ const line =
 
 /** `LSp1,p2,p3,p4,p5`: from, thickness, to. */
 const diagonal: Obey<EplJob> = (job, parameters) => {
-  printDiagonal(job, cornerAt(parameters, 0), cornerAt(parameters, 3), lengthAt(parameters, 2))
+  const [from, to] = [cornerAt(parameters, 0), cornerAt(parameters, 3)]
+  printDiagonal(job, { from, to, thickness: lengthAt(parameters, 2) })
   return undefined
 }
 

@@ -83,6 +83,8 @@ function remarkOnText(
   { addRemark }: Conversion,
   { texts, field, shownText }: Pick<BarcodeField, 'texts' | 'field'> & { readonly shownText: string },
 ): void {
+  if (texts.some(({ block }) => block?.align !== 'center'))
+    addRemark(field?.place, 'The line below the bars was at one end of them. It is now in the middle.')
   const printed = texts.map(({ text }) => text).join('')
   if (plain(printed) === plain(shownText)) return
   addRemark(

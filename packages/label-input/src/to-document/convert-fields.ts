@@ -51,17 +51,34 @@ export function convertFields(conversion: Conversion): void {
       return
     }
     convertField(conversion, printed)
-    if (conversion.dots) for (const mark of printed.marks) paintMark(conversion.dots, mark)
   }
 }
 
-function convertField(conversion: Conversion, { field, marks }: PrintedField): void {
+/** What is reversed later needs to know the dots below it. */
+function paint({ dots }: Conversion, marks: readonly PrinterMark[]): void {
+  if (dots) for (const mark of marks) paintMark(dots, mark)
+}
+
+function convertField(conversion: Conversion, printed: PrintedField): void {
+  if (convertWhole(conversion, printed)) {
+    paint(conversion, printed.marks)
+    return
+  }
+  for (const mark of printed.marks) {
+    convertMark(conversion, printed.field, mark)
+    paint(conversion, [mark])
+  }
+}
+
+/** Fields whose marks are one element, or two; answers whether it is one of them. */
+function convertWhole(conversion: Conversion, { field, marks }: PrintedField): boolean {
   const [first] = marks
   const frame = first?.type === 'rule' && !first.isReversed ? frameOfRules(marks.filter(isRule)) : undefined
   if (first?.type === 'barcode') convertBarcode(conversion, { field, barcode: first, texts: marks.filter(isText) })
   else if (first?.type === 'text' && field?.block) addTextBlock(conversion, { field, block: field.block, mark: first })
   else if (frame && first?.type === 'rule') addFrame(conversion, frame, { ink: inkOf(first), place: field?.place })
-  else for (const mark of marks) convertMark(conversion, field, mark)
+  else return false
+  return true
 }
 
 function convertMark(conversion: Conversion, field: PrinterField | undefined, mark: PrinterMark): void {

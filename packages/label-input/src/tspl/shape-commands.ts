@@ -41,7 +41,8 @@ const ellipse =
 
 /** `DIAGONAL x1,y1,x2,y2,thickness` */
 const diagonal: Obey<LabelJob> = (job, parameters) => {
-  printDiagonal(job, cornerAt(parameters, 0), cornerAt(parameters, 2), lengthAt(parameters, 4))
+  const [from, to] = [cornerAt(parameters, 0), cornerAt(parameters, 2)]
+  printDiagonal(job, { from, to, thickness: lengthAt(parameters, 4) })
   return undefined
 }
 

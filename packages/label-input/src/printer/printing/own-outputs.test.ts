@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib'
+import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import { outputFormats } from '@labelwright/label-output/output-formats'
 import { rasterise } from '@labelwright/label-output/raster/rasterise'
@@ -14,9 +16,10 @@ describe('A label that the product writes', () => {
     ['tspl', tspl],
   ] as const)('in %s is read to the same dots', (format, { read }) => {
     expect(practiceLabels.length).toBeGreaterThan(0)
-    for (const { document, values } of practiceLabels) {
-      const { drawing } = layOutLabel(compileLabel(document, { resources, dpi }), values)
-      const bytes = outputFormats[format].write([drawing], { resources, copies: 2 })
+    for (const { name, document } of practiceLabels) {
+      const { drawing } = layOutLabel(compileLabel(document, { resources, dpi }), sampleValuesOf(document.variables))
+      const options = { resources, copies: 2, title: name, deflate: (rows: Uint8Array) => deflateSync(rows) }
+      const bytes = outputFormats[format].write([drawing], options)
       const { width, height, grey } = toGrey(rasterise(drawing, resources))
       const { labels, notUnderstood } = read(bytes, { widthDots: width, heightDots: height })
       expect(notUnderstood).toEqual([])

@@ -47,8 +47,14 @@ export function printShape(job: LabelJob, { x, y, cornerRadius = 0, ...outline }
   })
 }
 
-/** Prints a line of a thickness from one point to another. */
-export function printDiagonal(job: LabelJob, from: Point, to: Point, thickness: number): void {
+interface Line {
+  readonly from: Point
+  readonly to: Point
+  readonly thickness: number
+}
+
+/** Prints a line from one point to another. */
+export function printDiagonal(job: LabelJob, { from, to, thickness }: Line): void {
   const frame = frameBetween(from, to)
   const { width, height } = frame
   const shape = to.x > from.x === to.y > from.y ? 'falling-diagonal' : 'rising-diagonal'

@@ -40,7 +40,7 @@ A40,10,1,3,1,1,N,"26110042"
 B120,10,1,1,1,2,50,N,"26110042"
 b180,20,D,h4,"26110042"
 A300,150,2,2,1,1,N,"Alma"
-A250,150,3,1,1,1,N,"Lindqvist"
+A220,150,3,1,1,1,N,"Lindqvist"
 P1
 `,
   ],
@@ -103,7 +103,7 @@ TEXT 40,10,"2",90,1,1,"26110042"
 BARCODE 120,10,"128",50,0,90,1,1,"26110042"
 DMATRIX 180,20,100,100,x4,"26110042"
 TEXT 300,150,"2",180,1,1,"Alma"
-TEXT 250,150,"1",270,1,1,"Lindqvist"
+TEXT 220,150,"1",270,1,1,"Lindqvist"
 PRINT 1
 `,
   ],
@@ -121,8 +121,8 @@ DIAGONAL 20,380,460,220,6
 PRINT 1
 `,
   ],
-  ['a document number', 'SIZE 60 mm,25 mm\nCLS\nBARCODE 30,30,"39",90,1,0,2,6,"DOC-2026"\nPRINT 1\n'],
-  ['a trade unit', 'SIZE 100 mm,30 mm\nCLS\nBARCODE 60,30,"ITF14",140,3,0,3,6,"0735000123456"\nPRINT 1\n'],
+  ['a document number', 'SIZE 60 mm,25 mm\nCLS\nBARCODE 30,30,"39",90,2,0,2,6,"DOC-2026"\nPRINT 1\n'],
+  ['a trade unit', 'SIZE 100 mm,30 mm\nCLS\nBARCODE 60,30,"ITF14",140,2,0,3,6,"0735000123456"\nPRINT 1\n'],
   [
     'a pallet label with an SSCC',
     'SIZE 100 mm,50 mm\nCLS\nBARCODE 60,100,"EAN128",200,0,0,3,3,"(00)373500012345678912"\nPRINT 1\n',

@@ -130,6 +130,47 @@ describe('POST /api/labels/extract', () => {
     expect(contentsOf(firstOf(await extract('^CC!!XA!FO30,30!A0N,50,50!FDother!FS!XZ')))).toEqual(['other'])
   })
 
+  it.each([
+    [
+      'epl',
+      '\nN\nq406\nQ203,24\nA30,30,0,4,1,1,N,"Oats"\nB30,80,0,1,2,4,60,N,"A-1"\nP1\n',
+      '\nN\nq406\nQ203,24\nA30,30,0,4,1,1,N,"Honey"\nB30,80,0,1,2,4,60,N,"A-2"\nP3\n',
+    ],
+    [
+      'tspl',
+      'SIZE 50.75 mm,25.4 mm\r\nCLS\r\nTEXT 30,30,"4",0,1,1,"Oats"\r\nBARCODE 30,80,"128",60,0,0,2,4,"A-1"\r\nPRINT 1\r\n',
+      'SIZE 50.75 mm,25.4 mm\r\nCLS\r\nTEXT 30,30,"4",0,1,1,"Honey"\r\nBARCODE 30,80,"128",60,0,0,2,4,"A-2"\r\nPRINT 3\r\n',
+    ],
+  ])(
+    'reads labels of %s: one as it is, and two that differ in their data as one with variables',
+    async (kind, one, other) => {
+      const extraction = await extract(one)
+      expect(extraction).toMatchObject({ kind, mediaWidth: 50.75, pages: 1, variables: [], warnings: [] })
+      expect(contentsOf(firstOf(extraction))).toEqual(['Oats', 'A-1'])
+      expect(firstOf(extraction).printedPicture).toMatch(/^<svg .*Oats/s)
+      const both = await extract(one + other)
+      expect(both).toMatchObject({ kind, pages: 2 })
+      expect(both.labels).toHaveLength(1)
+      expect(firstOf(both).variables).toHaveLength(2)
+    },
+  )
+
+  it.each([
+    ['EPL', 'N\nA30,30,0,4,1,1,N,"Jam"\nP1\n'],
+    ['TSPL', 'CLS\r\nTEXT 30,30,"4",0,1,1,"Jam"\r\nPRINT 1\r\n'],
+  ])('asks for the size of a label of %s that does not say it', async (_, bare) => {
+    const usual = await extract(bare)
+    expect(usual.warnings[0]?.message).toContain('does not say the width and height of its label')
+    expect(await extract(bare, { mediaWidth: '50', mediaHeight: '25' })).toMatchObject({ mediaWidth: 50, warnings: [] })
+  })
+
+  it('names a label after its stored form, and makes variables of what a person is asked for', async () => {
+    const form = 'FS"PARCEL"\nV00,15,L,"Product"\nq406\nQ203,24\nA30,30,0,4,1,1,N,V00\nFE\n'
+    const label = firstOf(await extract(form))
+    expect(label.name).toBe('PARCEL')
+    expect(label.variables.map(({ variableName }) => variableName)).toEqual(['Product'])
+  })
+
   it('reads pictures and labels of 600 dpi', async () => {
     const picture =
       '^XA^PW1200^LL600^FO24,24^GFA,32,32,4,F0F0F00FF0F0F00FF0F0F00FF0F0F00FF0F0F00FF0F0F00FF0F0F00FF0F0F00F^FS^XZ'
@@ -184,6 +225,13 @@ describe('POST /api/labels/extract', () => {
     ['a packed file', 'PK\u0003\u0004', 'not-a-label', 'This is a packed file'],
     ['a text', 'Dear customer', 'not-a-label', 'This file has no label that can be read.'],
     ['ZPL without a label', '^XA^XZ', 'not-a-label', 'The file has ZPL commands but prints no label. Choose another'],
+    [
+      'EPL without a label',
+      'N\nP1\nq400\n',
+      'not-a-label',
+      'The file has EPL commands but prints no label. Choose another',
+    ],
+    ['TSPL without a label', 'CLS\nPRINT 1\n', 'not-a-label', 'The file has TSPL commands but prints no label.'],
     ['a label without its end', '^XA^FO9,9^FDx^FS', 'not-a-label', 'prints no label. The last label has no ^XZ and'],
     ['a PDF with commands inside', '%PDF-1.7 ^XA^XZ', 'not-a-label', 'This is a PDF'],
     ['damaged JSON', '{"formatVersion":', 'label-damaged', 'The JSON of the file is damaged.'],

@@ -4,26 +4,24 @@ import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { namedFonts } from '@labelwright/label-document/named-fonts'
 import { pagesOfLabel } from '@labelwright/label-document/pages-of-label'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
+import { languageOf } from '@labelwright/label-input/printer-languages'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { loadResources } from '../engine/load-resources.ts'
 import { createOwnFonts, type OwnFont } from '../engine/own-fonts.service.ts'
 import { toExtracted } from './extracted-label.ts'
 import { type ExtractionAnswer, type ExtractionOrder, refusal } from './extraction-protocol.ts'
-import { readZplFile } from './read-zpl-file.ts'
+import { readPrinterFile } from './read-printer-file.ts'
 
-const taken = 'Choose a ZPL file of a label printer, or a label document as JSON.'
+const taken = 'Choose a file for a label printer in ZPL, EPL or TSPL, or a label document as JSON.'
 /** Files of other programs by their first bytes. */
 const others: readonly (readonly [start: RegExp, sentence: string])[] = [
   [/^%PDF/, `This is a PDF: it has no fields that could be filled. ${taken}`],
   [/^<\?xml|^<svg/i, `This is an SVG or XML file. ${taken}`],
   [
     /^PK/,
-    `This is a packed file, perhaps of Office or of NiceLabel. Unpack it, or print it into a file as ZPL. ${taken}`,
+    `This is a packed file, perhaps of Office or of NiceLabel. Unpack it, or print it into a file as ZPL, EPL or TSPL. ${taken}`,
   ],
 ]
-
-/** ZPL commands know no case, and their first sign may be changed (`^CC`). */
-const zpl = /\^xa|[\^~]cc/i
 
 /** Reads the labels of a file; the kind of file is found by its content. */
 export async function readLabelFile(bytes: Uint8Array, order: ExtractionOrder): Promise<ExtractionAnswer> {
@@ -36,7 +34,8 @@ export async function readLabelFile(bytes: Uint8Array, order: ExtractionOrder): 
   if (start.startsWith('{')) return readDocumentFile(bytes, order)
   const other = others.find(([pattern]) => pattern.test(start))
   if (other) return refusal('not-a-label', other[1])
-  if (zpl.test(text)) return readZplFile(bytes, order)
+  const language = languageOf(text)
+  if (language) return readPrinterFile(bytes, language, order)
   return refusal('not-a-label', `This file has no label that can be read. ${taken}`)
 }
 
