@@ -46,8 +46,10 @@ function endOf(start: Start): number {
 function nextSign(source: string, from: number, { format, control }: ZplSyntax): number {
   const at = source.indexOf(format, from)
   const other = source.slice(from, at === -1 ? undefined : at).indexOf(control)
-  if (other !== -1) return from + other
-  return at === -1 ? source.length : at
+  let sign = other !== -1 ? from + other : at === -1 ? source.length : at
+  // Of several signs the last starts a command.
+  while (source[sign + 1] === format || source[sign + 1] === control) sign++
+  return sign
 }
 
 const longestHead = 200

@@ -17,8 +17,8 @@ const anySize = { from: 0, to: mostCoordinate, usual: 0 }
 const setFont: Command = (state, command) => {
   const [head = '', ...rest] = splitParameters(command)
   const letter = (head[0] ?? '').toUpperCase()
-  if (letter === '@') return setFontFile(state, command, [head.slice(1), ...rest])
-  const parameters = readZplParameters(state, command, [head.slice(1), ...rest])
+  if (letter === '@') return setFontFile(state, command, [head.slice(1).trim(), ...rest])
+  const parameters = readZplParameters(state, command, [head.slice(1).trim(), ...rest])
   const isOwnSize = parameters.text(1) === '' && parameters.text(2) === ''
   const usual = state.memory.font
   state.field.font = {
