@@ -56,10 +56,28 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
 const placeholder = /\{\{[^{}]*\}\}|<<[^<>]{1,200}>>|\$\{[^{}]{1,200}\}/g
 const placeholderSigns = /^(\{\{|<<|\$\{)|(\}\}|>>|\})$/g
 
-/** The text with the placeholders of ZPL templates as those of label documents. */
-export function replacePlaceholders(text: string, variables: Variables): string {
-  return text.replaceAll(placeholder, (whole) => {
-    const name = whole.replaceAll(placeholderSigns, '').trim()
-    return variables.placeholderOf(`name:${name.toLowerCase()}`, () => name, name) ?? whole
-  })
+/** A stretch of text, or a placeholder in it with its name. */
+export type TemplatePart = { readonly text: string } | { readonly name: string; readonly whole: string }
+
+/** A text in turn with its placeholders: `{{name}}`, `<<name>>` and `${name}`. */
+export function partTemplate(text: string): TemplatePart[] {
+  const parts: TemplatePart[] = []
+  let from = 0
+  for (const { 0: whole, index } of text.matchAll(placeholder)) {
+    if (index > from) parts.push({ text: text.slice(from, index) })
+    parts.push({ name: whole.replaceAll(placeholderSigns, '').trim(), whole })
+    from = index + whole.length
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) })
+  return parts
 }
+
+/** The placeholder of the variable that a template's placeholder of this name stands for. */
+export const namedPlaceholder = (variables: Variables, name: string): string | undefined =>
+  variables.placeholderOf(`name:${name.toLowerCase()}`, () => name, name)
+
+/** The text with the placeholders of ZPL templates as those of label documents. */
+export const replacePlaceholders = (text: string, variables: Variables): string =>
+  partTemplate(text)
+    .map((part) => ('text' in part ? part.text : (namedPlaceholder(variables, part.name) ?? part.whole)))
+    .join('')

@@ -39,10 +39,20 @@ const gs1 = (data: string): BarcodeData => ({
   isGs1: true,
 })
 
-/** Invocations (`>5`) are obeyed, the rest is taken as many characters at once as the subset wants. */
-function readSubsets(field: string): string {
+const readSubsets = (field: string): string => readInvocations(field).data
+
+/**
+ * Invocations (`>5`) are obeyed, the rest is taken as many characters at once as the subset wants. Answers the subset that
+ * is in force behind it, and whether a pair of it has begun.
+ */
+export function readInvocations(field: string): {
+  readonly data: string
+  readonly subset: Subset
+  readonly isWithinPair: boolean
+} {
   let subset: Subset = 'B'
   let data = ''
+  let isWithinPair = false
   for (let at = 0; at < field.length; ) {
     const isInvoked = field[at] === '>'
     const part = field.slice(at, at + (isInvoked || subset !== 'B' ? 2 : 1))
@@ -50,9 +60,10 @@ function readSubsets(field: string): string {
       subset = subsetAfter(part, at === 0) ?? subset
       data += written[part.slice(1)] ?? ''
     } else data += charactersOf(part, subset)
+    isWithinPair = !isInvoked && subset !== 'B' && part.length < 2
     at += part.length
   }
-  return data
+  return { data, subset, isWithinPair }
 }
 
 const subsetAfter = (invocation: string, isFirst: boolean): Subset | undefined =>
