@@ -67,3 +67,17 @@ export interface TextRun {
   readonly rise?: number
   readonly isUnderlined?: boolean
 }
+
+/** A column of a table. */
+export interface TableColumn {
+  readonly title: string
+  readonly content: string
+  readonly width: Micrometres
+  readonly align: 'left' | 'center' | 'right'
+  /** Titles are always bold. */
+  readonly bold?: boolean
+  /** Cells with the same text, one below the other, become one. */
+  readonly mergeEqual?: boolean
+  /** A cell with text also takes the place of the empty cells to its right. */
+  readonly spanEmpty?: boolean
+}

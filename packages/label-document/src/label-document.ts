@@ -1,4 +1,5 @@
 // The model of a label: what a designer made, in integer micrometres from the top left corner. It knows no printer and no screen.
+import type { ApplicationStandard } from './application-standards.ts'
 import type {
   ConditionalBarcodeFormat,
   ConditionalFontFormat,
@@ -12,6 +13,7 @@ import type {
   PictureFit,
   PlaceAnchor,
   Shade,
+  TableColumn,
   TextFit,
   TextRun,
 } from './element-formats.ts'
@@ -186,6 +188,8 @@ export interface BarcodeElement extends PaintedElement {
   readonly wideRatio?: number
   /** ITF-14: bars along the top and the bottom; true when absent. */
   readonly bearerBars?: boolean
+  /** The rules that preflight measures the barcode by; nothing that is printed depends on it. None when absent. */
+  readonly applicationStandard?: ApplicationStandard
 }
 
 /** Not chosen yet where it names no picture. */
@@ -275,19 +279,6 @@ export interface TableElement extends PaintedElement {
   readonly fontFamily: string
   readonly fontSize: Micrometres
   readonly minimumFontSize: Micrometres
-}
-
-export interface TableColumn {
-  readonly title: string
-  readonly content: string
-  readonly width: Micrometres
-  readonly align: 'left' | 'center' | 'right'
-  /** Titles are always bold. */
-  readonly bold?: boolean
-  /** Cells with the same text, one below the other, become one. */
-  readonly mergeEqual?: boolean
-  /** A cell with text also takes the place of the empty cells to its right. */
-  readonly spanEmpty?: boolean
 }
 
 /** A straight line from (x, y) to (x + width, y + height), horizontal or vertical: one of the two is 0; else from corner to corner. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
+import { applicationStandards } from './application-standards.ts'
 import type { LabelDocument } from './label-document.ts'
 import { labelDocumentSchema } from './label-document-schema.ts'
 import { migrate } from './migrations/migrate.ts'
@@ -214,6 +215,23 @@ describe('A pictogram', () => {
     expect(readWith({ pictogram: ['ghs01', 'ghs02'] })).toEqual(['elements.0.pictogram: A list is not a text.'])
     expect(readWith({ conditionalFormats: [{ condition: 'true', pictogram: 'ghs01' }] })).toHaveLength(1)
     expect(readWith({ filled: true })).toEqual(['elements.0: There is no field "filled" here.'])
+  })
+})
+
+describe('A barcode', () => {
+  const barcode = sample().elements.find(({ type }) => type === 'barcode')
+  const withStandard = (applicationStandard: unknown) => ({
+    ...sample(),
+    elements: [{ ...barcode, applicationStandard }],
+  })
+
+  it.each(applicationStandards)('names the application standard %s', (standard) => {
+    const document = withStandard(standard)
+    expect(readLabelDocument(document)).toEqual({ document, problems: [] })
+  })
+
+  it.each(['gs1', '', 'GS1-Retail', null, 5])('has no application standard %j', (standard) => {
+    expect(messages(withStandard(standard))[0]).toContain('elements.0.applicationStandard')
   })
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { applicationStandards } from '../application-standards.ts'
 import type { TextRun } from '../element-formats.ts'
 import type { LabelElement, PictureElement, PrintedElement } from '../label-document.ts'
 import { labelLimits } from '../label-limits.ts'
@@ -189,6 +190,7 @@ const printed = [
     textSize: z.exactOptional(fontSize),
     wideRatio: z.exactOptional(z.int().check(z.gte(20), z.lte(30))),
     bearerBars: z.exactOptional(z.boolean()),
+    applicationStandard: z.exactOptional(z.enum(applicationStandards)),
     symbolVersion: z.exactOptional(
       z
         .string()

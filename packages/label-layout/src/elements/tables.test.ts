@@ -1,4 +1,5 @@
-import type { TableColumn, TableElement } from '@labelwright/label-document/label-document'
+import type { TableColumn } from '@labelwright/label-document/element-formats'
+import type { TableElement } from '@labelwright/label-document/label-document'
 import { micrometres, millimetres } from '@labelwright/label-document/lengths'
 import { describe, expect, it } from 'vitest'
 import type { Mark } from '../drawing.ts'

@@ -40,6 +40,9 @@ export type FindingCode =
   | 'accent-prints-black'
   | 'barcode-not-black'
   | 'ink-hidden'
+  | 'standard-symbology'
+  | 'standard-module'
+  | 'standard-height'
   | 'label-too-wide'
   | 'label-too-long'
 
@@ -91,6 +94,12 @@ export const remedies: Readonly<Record<FindingCode, readonly [explanation: strin
   ],
   'barcode-not-black': ['Scanners see by red light, and expect dark bars on white.', 'Print the barcode in black.'],
   'ink-hidden': ['It has the colour of what lies below it.', 'Choose another ink, or move it.'],
+  'standard-symbology': ['Scanners of that use may not read it.', 'Choose a symbology of the standard.'],
+  'standard-module': [
+    'Scanners of that use are set up for the widths of the standard.',
+    'Change the module width, or choose the standard that the label is for.',
+  ],
+  'standard-height': ['Low bars are missed by scanners that things pass by.', 'Make the frame higher.'],
   'label-too-wide': ['The print head is narrower than the label.', 'Choose another printer, or a narrower label.'],
   'label-too-long': [
     'The printer does not print labels of this length.',

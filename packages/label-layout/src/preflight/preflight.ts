@@ -8,6 +8,7 @@ import { type CompiledLabel, type ElementDrawing, layOutElements } from '../lay-
 import { boxOfMark, boxOfSymbol, moduleOf, overlaps, withQuietZone } from './boxes.ts'
 import { checkInks, type Drawn } from './check-inks.ts'
 import { checkPictograms } from './check-pictograms.ts'
+import { checkStandard, hasModuleBounds } from './check-standard.ts'
 import { type Box, type Finding, find } from './finding.ts'
 import { leastModuleMicrometres } from './least-modules.ts'
 
@@ -112,7 +113,8 @@ function checkBarcodes(one: Drawn, all: readonly Drawn[], label: CompiledLabel):
   const page = pageOf(label)
   return one.marks.flatMap((mark) => {
     if (mark.type !== 'barcode' || mark.symbology === 'ean-add-on') return []
-    return [...checkModule(one, mark, label), ...checkSurroundings(one, mark, { all, page })]
+    const sizes = [...checkModule(one, mark, label), ...checkStandard(one, mark, label)]
+    return [...sizes, ...checkSurroundings(one, mark, { all, page })]
   })
 }
 
@@ -127,7 +129,8 @@ function checkModule({ element }: Drawn, mark: BarcodeMark, { target }: Compiled
   const size = `${millimetres(module)} (${dots} ${dots === 1 ? 'dot' : 'dots'})`
   if (module < least) {
     const message = `A module is ${size} on this printer; ${title} needs ${millimetres(least)}.`
-    findings.push(find({ code: 'module-too-small', severity: 'error', message, ...place }))
+    const told = find({ code: 'module-too-small', severity: 'error', message, ...place })
+    if (!hasModuleBounds(element, mark)) findings.push(told)
   } else if (dots === 1 && emuPerInch / target.dot < 400) {
     findings.push(
       find({
