@@ -1,3 +1,4 @@
+import { inOneSubset, type Subset } from '../printer/barcodes/code-128-subsets.ts'
 import type { LinearContent, LinearWish } from '../printer/barcodes/draw-barcode.ts'
 import { gs1Data } from '../printer/barcodes/gs1-data.ts'
 import { code39Content, code128Content, interleavedContent, type Refused } from '../printer/barcodes/linear-contents.ts'
@@ -10,6 +11,14 @@ import { type EplCommands, type EplJob, lengthAt, pointAt, readEplData, rotation
 type Content = (job: EplJob, text: string, wish: LinearWish) => LinearContent | Refused
 
 const code128: Content = (_, data, wish) => code128Content({ data, isGs1: false }, wish)
+const code128In =
+  (subset: Subset): Content =>
+  (_, data, wish) => {
+    const codewords = inOneSubset(data, subset)
+    return codewords
+      ? code128Content({ data, isGs1: false, codewords }, wish)
+      : { reason: 'its data is not of its code set' }
+  }
 const rare =
   (code: RareLinear | ((text: string) => RareLinear)): Content =>
   (job, text, wish) =>
@@ -23,9 +32,9 @@ const msiWithCheck = rare(msi({ includecheck: true, checktype: 'mod10' }))
 // EPL2 Programmer's Manual, B command, table of bar codes.
 const contents: Readonly<Record<string, Content>> = {
   1: code128,
-  '1A': code128,
-  '1B': code128,
-  '1C': code128,
+  '1A': code128In('A'),
+  '1B': code128In('B'),
+  '1C': code128In('C'),
   '1E': (_, text, wish) => code128Content(gs1Data(text), wish),
   2: (_, digits, wish) => interleavedContent(digits, false, wish),
   '2C': (_, digits, wish) => interleavedContent(digits, true, wish),

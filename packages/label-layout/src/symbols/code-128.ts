@@ -41,17 +41,25 @@ export function checkCode128(content: string): string | undefined {
 /** Code words of the shortest Code 128 symbol with start, check and stop. In GS1 data U+001D is FNC1 and one is set in front (ISO/IEC 15417, GS1 General Specifications 5.4). The data must be ASCII. */
 export function code128Codewords(data: string, isGs1: boolean): number[] {
   const units = toUnits(data, isGs1)
-  const route = findShortestRoute(units)
-  const codewords = followRoute(units, route)
+  return withCheckAndStop(followRoute(units, findShortestRoute(units)))
+}
+
+/** Puts the check character and the stop behind a start and its code words. */
+function withCheckAndStop(codewords: readonly number[]): number[] {
   let sum = codewords[0] ?? 0
   for (let index = 1; index < codewords.length; index++) sum += index * (codewords[index] ?? 0)
-  codewords.push(sum % 103, stop)
-  return codewords
+  return [...codewords, sum % 103, stop]
 }
 
 /** Encodes ASCII data as Code 128 or GS1-128 of the given bar height. */
-export function encodeCode128(data: string, isGs1: boolean): Omit<LinearSymbol, 'barHeight'> {
-  const codewords = code128Codewords(data, isGs1)
+export const encodeCode128 = (data: string, isGs1: boolean): Omit<LinearSymbol, 'barHeight'> =>
+  drawCodewords(code128Codewords(data, isGs1))
+
+/** The symbol of a start character and code words that somebody else chose, with its check character and stop. */
+export const drawCode128 = (codewords: readonly number[]): Omit<LinearSymbol, 'barHeight'> =>
+  drawCodewords(withCheckAndStop(codewords))
+
+function drawCodewords(codewords: number[]): Omit<LinearSymbol, 'barHeight'> {
   const widths = new Uint8Array(codewords.length * 6 + 1)
   let offset = 0
   for (const codeword of codewords) {

@@ -1,7 +1,7 @@
 import { modulo43Character } from '@labelwright/label-document/expressions/check-digits'
 import { checkDigit } from '@labelwright/label-layout/symbols/check-digit'
 import { checkCode39, encodeCode39 } from '@labelwright/label-layout/symbols/code-39'
-import { checkCode128, encodeCode128 } from '@labelwright/label-layout/symbols/code-128'
+import { checkCode128, drawCode128, encodeCode128 } from '@labelwright/label-layout/symbols/code-128'
 import { encodeItf } from '@labelwright/label-layout/symbols/retail/itf-14'
 import { type BarDots, fixedWidths, twoWidths } from './bar-dots.ts'
 import type { LinearContent } from './draw-barcode.ts'
@@ -17,13 +17,16 @@ interface Code128Data {
   readonly isGs1: boolean
   /** For people; the data without control characters when absent. */
   readonly text?: string | undefined
+  /** The start character and code words that the job chooses; the shortest symbol when absent. */
+  readonly codewords?: readonly number[] | undefined
 }
 
-export function code128Content({ data, isGs1, text }: Code128Data, bars: BarDots): LinearContent | Refused {
+export function code128Content({ data, isGs1, text, codewords }: Code128Data, bars: BarDots): LinearContent | Refused {
   if (data === '') return { reason: 'it has no data' }
   if (/\P{ASCII}/u.test(data)) return { reason: 'its data is not ASCII' }
   if (checkCode128(data) !== undefined) return { reason: 'its data is too long' }
-  const widths = fixedWidths(encodeCode128(data, isGs1).widths, bars)
+  const symbol = codewords ? drawCode128(codewords) : encodeCode128(data, isGs1)
+  const widths = fixedWidths(symbol.widths, bars)
   const shown = text ?? data.replaceAll(/\p{Cc}/gu, '')
   return { symbology: isGs1 ? 'gs1-128' : 'code128', data, text: shown, widths }
 }

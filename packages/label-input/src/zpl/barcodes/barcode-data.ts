@@ -1,5 +1,6 @@
 import { checkDigit } from '@labelwright/label-layout/symbols/check-digit'
 import { groupSeparator } from '@labelwright/label-layout/symbols/code-128'
+import { functionOne, type Subset, type SubsetWriter, writeSubsets } from '../../printer/barcodes/code-128-subsets.ts'
 
 /** A barcode's field data, read: the characters, FNC1 as U+001D, and whether FNC1 stands first. */
 export interface BarcodeData {
@@ -7,9 +8,10 @@ export interface BarcodeData {
   readonly isGs1: boolean
   /** For people, where it is not the data. */
   readonly text?: string
+  /** Of Code 128 whose data chooses its code sets. */
+  readonly codewords?: readonly number[]
 }
 
-type Subset = 'A' | 'B' | 'C'
 const starts: Readonly<Record<string, Subset>> = { '9': 'A', ':': 'B', ';': 'C' }
 const switches: Readonly<Record<string, Subset>> = { '5': 'C', '6': 'B', '7': 'A' }
 /** Characters that field data cannot carry as they are (ZPL II guide, ^BC, invocation characters). */
@@ -22,8 +24,9 @@ export function readCode128Data(field: string, mode: string): BarcodeData {
     return { ...gs1(field.replaceAll('>8', groupSeparator).replaceAll(/[() ]/g, '')), text }
   }
   if (mode === 'U') return gs1(shippingContainerCode(field))
-  const data = mode === 'A' ? field.replaceAll('>8', groupSeparator) : readSubsets(field)
-  return data.startsWith(groupSeparator) ? gs1(data.slice(1)) : { data, isGs1: false }
+  if (mode === 'A') return codedData(field.replaceAll('>8', groupSeparator))
+  const { data, codewords } = readInvocations(field)
+  return { ...codedData(data), ...(codewords && { codewords }) }
 }
 
 const containerDigits = 19
@@ -39,31 +42,53 @@ const gs1 = (data: string): BarcodeData => ({
   isGs1: true,
 })
 
-const readSubsets = (field: string): string => readInvocations(field).data
+const codedData = (data: string): BarcodeData =>
+  data.startsWith(groupSeparator) ? gs1(data.slice(1)) : { data, isGs1: false }
+
+// ZPL II Programming Guide, ^BC: FNC3, FNC2 and shift by their signs; FNC1 is a separator of the data.
+const functions: Readonly<Record<string, number>> = { '2': 96, '3': 97, '4': 98, '8': functionOne }
 
 /**
- * Invocations (`>5`) are obeyed, the rest is taken as many characters at once as the subset wants. Answers the subset that
- * is in force behind it, and whether a pair of it has begun.
+ * Invocations (`>5`) are obeyed, the rest is taken as many characters at once as the subset wants. Answers the code words,
+ * unless a character is none of its subset, the subset that is in force behind it, and whether a pair of it has begun.
  */
 export function readInvocations(field: string): {
   readonly data: string
+  readonly codewords: readonly number[] | undefined
   readonly subset: Subset
   readonly isWithinPair: boolean
 } {
   let subset: Subset = 'B'
   let data = ''
   let isWithinPair = false
+  const writer = writeSubsets()
   for (let at = 0; at < field.length; ) {
     const isInvoked = field[at] === '>'
     const part = field.slice(at, at + (isInvoked || subset !== 'B' ? 2 : 1))
     if (isInvoked) {
       subset = subsetAfter(part, at === 0) ?? subset
-      data += written[part.slice(1)] ?? ''
-    } else data += charactersOf(part, subset)
+      data += invoke(writer, part.slice(1), subset)
+    } else {
+      const characters = charactersOf(part, subset)
+      data += characters
+      writer.enter(subset)
+      writer.write(characters)
+    }
     isWithinPair = !isInvoked && subset !== 'B' && part.length < 2
     at += part.length
   }
-  return { data, subset, isWithinPair }
+  const { codewords, isWhole } = writer.symbol()
+  return { data, subset, isWithinPair, codewords: isWhole ? codewords : undefined }
+}
+
+/** Writes what an invocation stands for; answers its data. */
+function invoke(writer: SubsetWriter, sign: string, subset: Subset): string {
+  writer.enter(subset)
+  const character = written[sign] ?? ''
+  const codeword = functions[sign]
+  if (codeword !== undefined) writer.writeCodeword(codeword)
+  else if (character !== '') writer.write(character)
+  return character
 }
 
 const subsetAfter = (invocation: string, isFirst: boolean): Subset | undefined =>

@@ -16,7 +16,8 @@ const code128 = barcode((parameters, state) => {
     const read = readCode128Data(bytes, mode)
     if (hasCheckDigit && mode !== 'U' && !/^\d+$/.test(read.data)) return 'its check digit is made of digits only'
     const data = hasCheckDigit && mode !== 'U' ? read.data + checkDigit(read.data) : read.data
-    return addContent(at, wish, code128Content({ ...read, data }, wish))
+    const codewords = data === read.data ? read.codewords : undefined
+    return addContent(at, wish, code128Content({ ...read, data, codewords }, wish))
   }
 })
 
