@@ -184,6 +184,8 @@ export interface BarcodeElement extends PaintedElement {
   readonly text?: string
   /** Height of the em of the human-readable line, which becomes smaller where the frame is too narrow; grows with the module when absent. */
   readonly textSize?: Micrometres
+  /** The font family of the human-readable line, in its regular weight; the plain font of the product when absent. */
+  readonly textFont?: string
   /** Of symbols with two widths: a wide bar in tenths of a narrow one, 20 to 30; as usual for the symbology, 20 or 30, when absent. Layout rounds it to whole dots. */
   readonly wideRatio?: number
   /** ITF-14: bars along the top and the bottom; true when absent. */

@@ -3,7 +3,7 @@ import { namedFonts } from './named-fonts.ts'
 import { sampleLabels } from './samples.ts'
 
 describe('The fonts that a document names', () => {
-  it('are those of texts, runs and tables, in groups, repeaters and on all pages, each once', () => {
+  it('are those of texts, runs, tables and lines of barcodes, in groups, repeaters and on all pages, each once', () => {
     const text = (fontFamily: string, more: object = {}) => ({ type: 'text', fontFamily, bold: false, ...more })
     const elements = [
       text('A', { runs: [{ content: '' }, { content: '', bold: true }, { content: '', fontFamily: 'B' }] }),
@@ -17,6 +17,8 @@ describe('The fonts that a document names', () => {
       { type: 'table', fontFamily: 'E', headerHeight: 0, columns: [{}] },
       { type: 'table', fontFamily: 'G', headerHeight: 0, columns: [{}, { bold: true }] },
       { type: 'line' },
+      { type: 'barcode' },
+      { type: 'barcode', textFont: 'I' },
     ]
     const pages = [{ elements: [{ type: 'table', fontFamily: 'F', headerHeight: 5000, columns: [{}] }] }]
     const document = { elements, pages, variables: [] } as unknown as Parameters<typeof namedFonts>[0]
@@ -30,6 +32,7 @@ describe('The fonts that a document names', () => {
       'E',
       'G',
       'G Bold',
+      'I',
       'F',
       'F Bold',
     ])

@@ -9,7 +9,7 @@ export interface NamedFont {
 }
 
 // The database reads documents by the same rules (`named_fonts` in the migrations of labels).
-/** The fonts that the texts and tables of a document name, each once; where values may be marked up, all of them in bold, too. */
+/** The fonts that the texts, tables and barcodes of a document name, each once; where values may be marked up, all of them in bold, too. */
 export function namedFonts(document: Pick<LabelDocument, 'elements' | 'pages' | 'variables'>): NamedFont[] {
   const named = allElements(document).flatMap((element) => allFormats(element).flatMap(fontsOf))
   const isMarkedUp = document.variables.some(({ allowsMarkup }) => allowsMarkup)
@@ -19,8 +19,9 @@ export function namedFonts(document: Pick<LabelDocument, 'elements' | 'pages' | 
 
 function fontsOf(element: LabelElement): NamedFont[] {
   if (element.type === 'text') return fontsOfText(element)
-  if (element.type !== 'table') return []
-  return fontsOfTable(element)
+  if (element.type === 'table') return fontsOfTable(element)
+  if (element.type !== 'barcode' || element.textFont === undefined) return []
+  return [{ family: element.textFont, bold: false }]
 }
 
 // Titles are bold.

@@ -45,9 +45,10 @@ function checkBars({ symbology, checkCharacter, wideRatio, bearerBars }: Barcode
   return `The wide bars of ${title} are ${least / 10} to ${most / 10} times as wide as the narrow ones.`
 }
 
-function checkText({ symbology, showText, text, textPlace, textSize }: BarcodeElement): string | undefined {
+function checkText({ symbology, showText, text, ...look }: BarcodeElement): string | undefined {
   if (!showText) {
-    const isAsked = text !== undefined || textPlace !== undefined || textSize !== undefined
+    const options = [text, look.textPlace, look.textSize, look.textFont]
+    const isAsked = options.some((option) => option !== undefined)
     return isAsked ? 'The text of the barcode is off: turn it on, or leave out its options.' : undefined
   }
   if (text !== undefined || hasOwnText(symbology)) return undefined

@@ -188,6 +188,7 @@ const printed = [
     textPlace: z.exactOptional(z.enum(['below', 'above'])),
     text: z.exactOptional(content),
     textSize: z.exactOptional(fontSize),
+    textFont: z.exactOptional(fontFamily),
     wideRatio: z.exactOptional(z.int().check(z.gte(20), z.lte(30))),
     bearerBars: z.exactOptional(z.boolean()),
     applicationStandard: z.exactOptional(z.enum(applicationStandards)),

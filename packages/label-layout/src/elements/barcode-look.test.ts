@@ -111,6 +111,55 @@ const twoWidths = (Object.keys(symbologies) as Symbology[]).filter((name) => opt
 const widthsInDots = ({ bars, dot }: ReturnType<typeof draw>): number[] =>
   bars.symbol.kind === 'linear' ? [...bars.symbol.widths].map((width) => (width * bars.module) / dot) : []
 
+const gothic = 'BIZ UDPGothic'
+
+describe('The font of the human-readable line', () => {
+  const familiesOf = (options: Partial<BarcodeElement>): string[] => {
+    const { texts, problems } = draw(options)
+    expect(problems).toEqual([])
+    return texts.map(({ fontKey }) => resources.fonts.get(fontKey)?.family ?? '')
+  }
+
+  it('is that of the product, or the one that is asked for', () => {
+    expect(familiesOf({})).toEqual(['Noto Sans'])
+    expect(familiesOf({ textFont: gothic })).toEqual([gothic])
+    expect(draw({ textFont: gothic }).texts[0]?.text).toBe('AB-1')
+    expect(familiesOf({ textFont: gothic, text: 'Lot {{lot}}', textPlace: 'above' })).toEqual([gothic])
+  })
+
+  it('has the size that is asked for, or the usual one', () => {
+    expect(draw({ textFont: gothic }).texts[0]?.size).toBe(draw({}).texts[0]?.size)
+    expect(draw({ textFont: gothic, textSize: micrometres(5_000) }).texts[0]?.size).toBe(5_000 * 36)
+  })
+
+  it('is that of all figures of an EAN-13 with an add-on, which then stand in plain lines', () => {
+    const usual = draw({ symbology: 'ean13', content: '7350001234564+12', moduleWidth: micrometres(375) })
+    expect(usual.texts.length).toBeGreaterThan(2)
+    const { texts, rules } = draw({
+      symbology: 'ean13',
+      content: '7350001234564+12',
+      moduleWidth: micrometres(375),
+      textFont: gothic,
+    })
+    expect(texts.map(({ text }) => text).sort()).toEqual(['12', '7350001234564'])
+    expect(new Set(texts.map(({ fontKey }) => resources.fonts.get(fontKey)?.family))).toEqual(new Set([gothic]))
+    expect(rules).toEqual([])
+  })
+
+  it('stops printing where nobody has it, as a text does', () => {
+    const { texts, problems } = draw({ textFont: 'Acme Sans' })
+    expect(problems).toMatchObject([
+      { code: 'font-unknown', severity: 'error', elementId: 'one', fontName: 'Acme Sans' },
+    ])
+    expect(texts.map(({ text }) => text)).toEqual(['AB-1'])
+  })
+
+  it('is refused where there is no line', () => {
+    const { problems } = layOutLabel(compile({ showText: false, textFont: gothic }), {})
+    expect(problems).toMatchObject([{ code: 'document-invalid', detail: 'barcode-option-refused', elementId: 'one' }])
+  })
+})
+
 describe('The ratio of wide to narrow bars', () => {
   it.each(twoWidths)('of %s is in whole dots, and the symbol keeps its pattern', (symbology) => {
     const content = symbologyTraits(symbology).example

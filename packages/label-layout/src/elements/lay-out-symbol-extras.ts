@@ -4,7 +4,7 @@ import { addOnGap } from '../symbols/retail/ean-add-on.ts'
 import { shapeLine } from '../text/break-lines.ts'
 import type { Target } from './element-layout.ts'
 import { snap, topLeft } from './frame.ts'
-import { placeSymbolLine, symbolTextHeight, symbolTextSize } from './lay-out-symbol-text.ts'
+import { fontOfFigures, placeSymbolLine, symbolTextHeight, symbolTextSize } from './lay-out-symbol-text.ts'
 import { type PlacedSymbol, ruleInFrame } from './placed-symbol.ts'
 
 const quietModules = 10
@@ -73,8 +73,9 @@ export function layOutAddOn(
   }
   if (!element.showText) return [bars]
   const size = symbolTextSize(module)
-  const font = target.resources.plainFont
+  const font = fontOfFigures(element, digits, target.resources)
   const line = shapeLine(font, digits)
   const textWidth = (line.width * size) / font.trueType.unitsPerEm
-  return [bars, placeSymbolLine(placed, target, { line, size, left: left + (width - textWidth) / 2, top: placed.top })]
+  const middle = left + (width - textWidth) / 2
+  return [bars, placeSymbolLine(placed, target, { line, font, size, left: middle, top: placed.top })]
 }

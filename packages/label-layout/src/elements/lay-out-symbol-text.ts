@@ -1,6 +1,7 @@
 import type { BarcodeElement, TextElement } from '@labelwright/label-document/label-document'
 import { type Emu, type Micrometres, toEmu } from '@labelwright/label-document/lengths'
 import type { Mark } from '../drawing.ts'
+import { type Font, fontKeyOf, type LayoutResources } from '../layout-resources.ts'
 import type { DigitGroup, RetailText } from '../symbols/retail/retail-symbol.ts'
 import { shapeLine, type TextLine } from '../text/break-lines.ts'
 import type { LaidOut, Target } from './element-layout.ts'
@@ -34,15 +35,15 @@ export const sizeOfText = ({ textSize }: BarcodeElement, module: number): number
  * unless the element wants another line.
  */
 export function layOutSymbolText(placed: PlacedSymbol, text: string | undefined, target: Target): LaidOut {
-  if (text !== undefined) return layOutOwnText(placed, text, target)
   const { element, encoded } = placed
+  if (text !== undefined || element.textFont !== undefined) return layOutOwnText(placed, text ?? encoded.text, target)
   const isPlain = element.textPlace === 'above' || element.textSize !== undefined
   const marks =
     encoded.retail && !isPlain ? layOutRetailText(placed, encoded.retail, target) : [layOutLine(placed, target)]
   return { marks, problems: [] }
 }
 
-/** A text of the label's maker may be in any script: it is laid out as a text element over the width of the frame. */
+/** A text or a font of the label's maker may be of any script: it is laid out as a text element over the width of the frame. */
 function layOutOwnText(placed: PlacedSymbol, text: string, target: Target): LaidOut {
   const { element, frame, textHeight } = placed
   const size = sizeOfText(element, placed.module)
@@ -51,7 +52,8 @@ function layOutOwnText(placed: PlacedSymbol, text: string, target: Target): Laid
   const isUpright = element.rotation % 180 === 0
   const [width, height] = isUpright ? [line.width, line.height] : [line.height, line.width]
   const fontSize = toMicrometres(size)
-  const style = { fontFamily: target.resources.plainFont.family, bold: false, fontSize, align: 'center' } as const
+  const fontFamily = element.textFont ?? target.resources.plainFont.family
+  const style = { fontFamily, bold: false, fontSize, align: 'center' } as const
   const { id, rotation } = element
   const place = { x: toMicrometres(x), y: toMicrometres(y), width: toMicrometres(width), height: toMicrometres(height) }
   const content: TextElement = {
@@ -77,6 +79,13 @@ const topOfText = (placed: PlacedSymbol, size: number): number =>
     ? placed.textHeight - (2 * spaceAbove + figureHeight) * size
     : placed.top + placed.height + placed.bearer
 
+/** The font of an add-on's figures: the element's where it has them; the line says what it lacks. */
+export function fontOfFigures({ textFont }: BarcodeElement, digits: string, resources: LayoutResources): Font {
+  const font = textFont === undefined ? undefined : resources.fonts.get(fontKeyOf(textFont, false))
+  if (!font?.isHere()) return resources.plainFont
+  return shapeLine(font, digits).glyphs.includes(0) ? resources.plainFont : font
+}
+
 function layOutLine(placed: PlacedSymbol, target: Target): Mark {
   const font = target.resources.plainFont
   const line = shapeLine(font, placed.encoded.text)
@@ -85,7 +94,7 @@ function layOutLine(placed: PlacedSymbol, target: Target): Mark {
   const scale = Math.min(1, placed.frame.width / natural)
   const size = wanted * scale
   const left = placed.left + placed.width / 2 - (natural * scale) / 2
-  return placeSymbolLine(placed, target, { line, size, left: Math.max(0, left), top: topOfText(placed, size) })
+  return placeSymbolLine(placed, target, { line, font, size, left: Math.max(0, left), top: topOfText(placed, size) })
 }
 
 function layOutRetailText(placed: PlacedSymbol, { groups, guards }: RetailText, target: Target): Mark[] {
@@ -100,6 +109,7 @@ function layOutRetailText(placed: PlacedSymbol, { groups, guards }: RetailText, 
     const cellLeft = left + firstModule * module
     return placeSymbolLine(placed, target, {
       line: spread(line, cellUnits),
+      font,
       size,
       left: cellLeft + shareBeside(line, cellUnits) * 7 * module,
       top: placed.height,
@@ -127,6 +137,7 @@ function guardBars(placed: PlacedSymbol, [from, to]: RetailText['guards'][number
 
 interface PlacedLine {
   readonly line: TextLine
+  readonly font: Font
   readonly size: number
   readonly left: number
 }
@@ -145,8 +156,8 @@ const spread = (line: TextLine, cellUnits: number): TextLine => ({
 /** A line of a symbol's text, `top` the edge that it stands below. */
 export function placeSymbolLine(
   placed: PlacedSymbol,
-  { dot, resources }: Target,
-  { line, size, left, top }: PlacedLine & { readonly top: number },
+  { dot }: Target,
+  { line, font, size, left, top }: PlacedLine & { readonly top: number },
 ): Mark {
   const down = top + (spaceAbove + figureHeight) * size
   const [x, y] = placed.frame.toLabel(left, down)
@@ -155,7 +166,7 @@ export function placeSymbolLine(
     x: snap(x, dot),
     y: snap(y, dot),
     rotation: placed.element.rotation,
-    fontKey: resources.plainFont.key,
+    fontKey: font.key,
     size: Math.round(size) as Emu,
     text: line.text,
     glyphs: line.glyphs,

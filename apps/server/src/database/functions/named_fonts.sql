@@ -1,7 +1,7 @@
 -- owner: media-library
 -- The fonts that a label document names, as 'family/regular' and 'family/bold', by the same rules as
--- label-document/named-fonts.ts: texts, their runs, and tables, whose titles and some columns are bold; where values may be
--- marked up, all of them in bold, too. Conditional formats change an element's own fields.
+-- label-document/named-fonts.ts: texts, their runs, tables, whose titles and some columns are bold, and the lines of barcodes;
+-- where values may be marked up, all of them in bold, too. Conditional formats change an element's own fields.
 create or replace function named_fonts(document jsonb) returns text[]
 language sql immutable parallel safe set search_path = pg_catalog
 begin atomic
@@ -26,6 +26,9 @@ begin atomic
     from elements where element->>'type' = 'table' and (
       (element->>'headerHeight')::numeric > 0 or jsonb_path_exists(element, 'strict $.columns[*] ? (@.bold == true)', silent => true)
     )
+    union
+    select barcode->>'textFont', false
+    from jsonb_path_query(document, 'strict $.** ? (@.type() == "object" && exists(@.textFont) && @.type == "barcode")') as barcodes(barcode)
   ), named as (
     select family, bold from faces
     union

@@ -298,6 +298,9 @@ describe('The database', () => {
         elements: [
           { type: 'table', fontFamily: 'F', headerHeight: 5000, columns: [] },
           { type: 'table', fontFamily: 'G', headerHeight: 0, columns: [{ ...column, bold: false }, column] },
+          { type: 'barcode', textFont: 'M' },
+          { type: 'barcode' },
+          { type: 'group', elements: [{ type: 'barcode', textFont: 'J' }] },
         ],
       },
     ]
