@@ -124,6 +124,16 @@ describe('The painted label', () => {
 })
 
 describe('The picture of a label', () => {
+  it('has white text where a later reversed box lies over it, and black where two do', () => {
+    const text = '^FO20,20^A0N,30,30^FDCAP^FS'
+    const box = '^LRY^FO10,10^GB200,60,60^FS^LRN'
+    const fillOf = (fields: string) => /<text[^>]*fill="(#fff)"/.exec(labelSvg(labelOf(`^XA${fields}^XZ`), 8))?.[1]
+    expect(fillOf(text)).toBeUndefined()
+    expect(fillOf(text + box)).toBe('#fff')
+    expect(fillOf(`${text}${box}${box}`)).toBeUndefined()
+    expect(fillOf(`${text}^LRY^FO300,10^GB200,60,60^FS^LRN`)).toBeUndefined()
+  })
+
   it('joins equal runs of black dots into rectangles', () => {
     const black = Uint8Array.from([1, 1, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1])
     expect(traceDots({ width: 4, height: 3, black })).toBe('M3 0h1v1h-1zM0 0h2v2h-2zM1 2h3v1h-3z')

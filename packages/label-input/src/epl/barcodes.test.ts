@@ -53,6 +53,8 @@ describe('Bars of EPL2 (B)', () => {
     ['B1,1,0,3,2,4,80,N,"#"', 'its data is not of Code 39'],
     ['B1,1,0,E32,2,4,80,N,"73500012345612"', 'the add-on beside it is not drawn'],
     ['B1,1,0,1,2,4,80,N,""', 'it has no data'],
+    ['B1,1,0,1C,2,4,80,N,"123"', 'its data is not of its code set'],
+    ['B1,1,0,1A,2,4,80,N,"a"', 'its data is not of its code set'],
     ['B1,1,0,1,11,4,80,N,"1"', 'parameter 5 is "11", not a number from 1 to 10'],
     ['B1,1,0,1,2,31,80,N,"1"', 'parameter 6 is "31", not a number from 1 to 30'],
     ['B1,1,0,1,2,4,80,N,12', 'its data is not in quotation marks'],
@@ -75,8 +77,8 @@ describe('Symbols of EPL2 (b)', () => {
     ['b10,20,P,700,600,o1,t1,"Ticket 12"', { symbology: 'pdf417-compact', rotation: 90 }],
     ['b10,20,A,d4,e23,"Inspected"', { symbology: 'aztec', moduleDots: 4 }],
     ['b10,20,M,m4,"Free text"', { symbology: 'maxicode', data: 'Free text' }],
-    ['b10,20,M,"001,840,93065,Ventura"', { symbology: 'maxicode', data: '001,840,93065,Ventura' }],
-    ['b10,20,M,m3,"001,752,B1050 ,Malmo"', { symbology: 'maxicode', data: '001,752,B1050 ,Malmo' }],
+    ['b10,20,M,"001,840,93065,Ventura"', { symbology: 'maxicode', data: '93065\u001d840\u001d001\u001dVentura' }],
+    ['b10,20,M,m3,"001,752,B1050 ,Malmo"', { symbology: 'maxicode', data: 'B1050 \u001d752\u001d001\u001dMalmo' }],
   ])('%s', (command, barcode) => {
     expect(barcodeOf(command)).toMatchObject(barcode)
   })

@@ -91,7 +91,7 @@ const maxiCode: Draw = (job, { at, text, options }) => {
   const { dotsPerMillimetre } = job
   const written = mode < 4 ? maxiCodeText({ service, country, postal, message }) : text
   const symbol = maxiCodeSymbol(job, { text: written, mode, dotsPerMillimetre })
-  return printMatrix(job, { at, symbology: 'maxicode', data: text, rotation: 0, moduleDots: 1, symbol })
+  return printMatrix(job, { at, symbology: 'maxicode', data: written, rotation: 0, moduleDots: 1, symbol })
 }
 
 const kinds: Readonly<Record<string, Draw>> = { D: dataMatrix, Q: qr, P: pdf417, A: aztec, M: maxiCode }

@@ -30,12 +30,26 @@ export function barcodeWishes(barcode: BarcodeMark): BarcodeWish[] {
       return [{ ...wish(symbology), columns: pdf417Columns(barcode) }]
     case 'micropdf417':
       return [{ ...wish(symbology), columns: Math.max(1, microPdf417Widths.indexOf(columnsOf(barcode)) + 1) }]
+    case 'maxicode':
+      return [...carrierContents(data).map((content) => wish('maxicode-carrier', content)), wish('maxicode')]
     case 'code11':
       // The library adds its own check digits.
       return [wish('code11', data.slice(0, -1)), wish('code11', data.slice(0, -2))]
     default:
       return databarWishes(barcode, wish)
   }
+}
+
+// ISO/IEC 15434, format 01 and the two figures of its version.
+const messageStart = `[)>\u001e01${groupSeparator}`
+const versionFigures = 2
+
+/** The content of a MaxiCode with a postal code, country and service (modes 2 and 3; ISO/IEC 16023 annex B). */
+function carrierContents(data: string): string[] {
+  const header = data.startsWith(messageStart) ? data.slice(0, messageStart.length + versionFigures) : ''
+  const [postal = '', country, service, ...rest] = data.slice(header.length).split(groupSeparator)
+  if (service === undefined) return []
+  return [[postal, country, service, header + rest.join(groupSeparator)].join('|')]
 }
 
 /** Element strings go into a symbology of rows, of one row, or of two parts. */

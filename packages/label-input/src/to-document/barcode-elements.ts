@@ -4,12 +4,13 @@ import { symbologyTraits } from '@labelwright/label-document/symbologies'
 import { symbolTextHeight, symbolTextSize } from '@labelwright/label-layout/elements/lay-out-symbol-text'
 import { encodeSymbol } from '@labelwright/label-layout/symbols/encode-symbol'
 import type { EncodedSymbol } from '@labelwright/label-layout/symbols/encoded-symbol'
+import { paintMaxiCode } from '@labelwright/label-layout/symbols/library/maxi-code'
 import { sizeOf } from '../printer/barcodes/draw-barcode.ts'
 import { frameAlong } from '../printer/frame-along.ts'
 import { type Offset, type Point, pointAlong, type Size, turnedCorner } from '../printer/geometry.ts'
 import { type Dots, paintMark } from '../printer/painting/paint-label.ts'
 import type { Rectangle } from '../printer/painting/shape-rows.ts'
-import type { BarcodeMark, PrinterField, TextMark } from '../printer/printer-label.ts'
+import type { BarcodeMark, PrinterField, PrinterMatrixSymbol, TextMark } from '../printer/printer-label.ts'
 import { type BarcodeWish, barcodeWishes } from './barcode-contents.ts'
 import { addElement, type Conversion, takeDots } from './conversion.ts'
 import { contentOf } from './field-content.ts'
@@ -128,7 +129,9 @@ function tryWish({ options }: Conversion, barcode: BarcodeMark, wish: BarcodeWis
     const isUnknown = encoded.detail === 'symbols-not-loaded' && keepsData
     return isUnknown ? { wish, isSame: true, shownText: content, size: sizeOf(barcode) } : undefined
   }
-  const isSame = hasSameBars(encoded, barcode)
+  const isSame = encoded.hexagons
+    ? hasSameModules(paintMaxiCode(encoded.hexagons, dotSize(options.dpi)), barcode)
+    : hasSameBars(encoded, barcode)
   const { isBuiltIn, isGs1 } = symbologyTraits(symbology)
   // Element strings say the same with a separator too many.
   const isSameData = isBuiltIn && (isGs1 || encoded.data === barcode.data)
@@ -159,14 +162,22 @@ function hasSameWideBars({ symbol }: EncodedSymbol, { symbol: own, moduleDots }:
   return isOfTwoWidths && own.widths.every((width, index) => width > moduleDots === (symbol.widths[index] ?? 0) > 1)
 }
 
+const hasSameModules = (
+  { columns, rows, modules }: Pick<PrinterMatrixSymbol, 'columns' | 'rows' | 'modules'>,
+  { symbol: own }: Pick<BarcodeMark, 'symbol'>,
+): boolean =>
+  own.kind === 'matrix' &&
+  columns === own.columns &&
+  rows === own.rows &&
+  modules.every((module, index) => module === own.modules[index])
+
 function hasSameBars(encoded: EncodedSymbol, { symbol: own, moduleDots }: BarcodeMark): boolean {
   const { symbol, rowModules, stretches } = encoded
   if (symbol.kind === 'linear') {
     if (own.kind !== 'linear' || symbol.widths.length !== own.widths.length) return false
     return own.widths.every((width, index) => width === (symbol.widths[index] ?? 0) * moduleDots)
   }
-  if (own.kind === 'linear' || symbol.columns !== own.columns || symbol.rows !== own.rows) return false
-  if (symbol.modules.some((module, index) => module !== own.modules[index])) return false
+  if (own.kind === 'linear' || !hasSameModules(symbol, { symbol: own })) return false
   if (stretches === 'all' || !own.rowDots) return true
   return own.rowDots.every((dots, row) => dots === (rowModules?.[row] ?? 1) * moduleDots)
 }

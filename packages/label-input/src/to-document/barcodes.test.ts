@@ -96,7 +96,7 @@ describe('A barcode of ZPL as a barcode of a design', () => {
       '^BY2^FO40,40^B5N,80,N^FD12345678901^FS',
       'A barcode (planet) with "12345678901" has no like in a design. It became a picture.',
     ],
-    ['^FO40,40^BD4^FDHello^FS', 'A barcode (maxicode) with "Hello" has no like in a design. It became a picture.'],
+    ['^FO40,40^BD6^FDHello^FS', 'A barcode (maxicode) with "Hello" has no like in a design. It became a picture.'],
     [
       '^BY2^FO40,40^BIN,80,N^FD123456^FS',
       'A barcode (industrial-2-of-5) with "123456" has no like in a design. It became a picture.',
@@ -111,6 +111,22 @@ describe('A barcode of ZPL as a barcode of a design', () => {
     ],
   ])('%s is told: %s', (commands, message) => {
     expect(messagesOf(commands)).toEqual([message])
+  })
+
+  it('of a carrier is a MaxiCode with postal code, country, service and message', () => {
+    const carrier = '^BD3^FH^FD4030405000  [)>_1E01_1D961Z08720000_1DUPSN_1D680RA4_1E_04'
+    expect(messagesOf(`^FO40,40${carrier}^FS`)).toEqual([])
+    expect(convertFields(`^FO40,40${carrier}^FS`).document.elements).toMatchObject([
+      {
+        type: 'barcode',
+        symbology: 'maxicode-carrier',
+        content: '5000  |040|403|[)>\u001e01\u001d961Z08720000\u001dUPSN\u001d680RA4\u001e\u0004',
+      },
+    ])
+    expect(messagesOf('^FO40,40^BD2^FD001840152382802text^FS')).toEqual([])
+    expect(convertFields('^FO40,40^BD4^FDHello^FS').document.elements).toMatchObject([
+      { type: 'barcode', symbology: 'maxicode', content: 'Hello' },
+    ])
   })
 
   it('of a kind that designs do not have is a picture of its bars', () => {

@@ -98,8 +98,8 @@ describe('Symbols of TSPL', () => {
     ['AZTEC 10,20,0,"Inspected"', { symbology: 'aztec', moduleDots: 6 }],
     ['AZTEC 10,20,0,4,23,0,0,6,0,"Inspected"', { moduleDots: 4 }],
     ['MAXICODE 110,100,4,"Free text"', { symbology: 'maxicode', data: 'Free text' }],
-    ['MAXICODE 110,100,2,300,840,60015,0000,"Free text"', { data: '300,840,600150000,Free text' }],
-    ['MAXICODE 110,100,3,300,752,B1050,L22,"Free text"', { data: '300,752,B1050,Free text' }],
+    ['MAXICODE 110,100,2,300,840,60015,0000,"Free text"', { data: '600150000\u001d840\u001d300\u001dFree text' }],
+    ['MAXICODE 110,100,3,300,752,B1050,L22,"Free text"', { data: 'B1050\u001d752\u001d300\u001dFree text' }],
   ])('%s', (command, barcode) => {
     expect(barcodeOf(command)).toMatchObject(barcode)
   })

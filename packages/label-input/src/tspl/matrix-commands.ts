@@ -114,8 +114,7 @@ const maxiCode: Obey<LabelJob> = (job, parameters, command) => {
   if (mode < 4 && postal === '') return 'its data does not start with class, country and postal code'
   const text = mode < 4 ? maxiCodeText({ service, country, postal, message: read.text }) : read.text
   const symbol = maxiCodeSymbol(job, { text, mode, dotsPerMillimetre: job.dotsPerMillimetre })
-  const data = mode < 4 ? [service, country, postal, read.text].join(',') : read.text
-  return printMatrix(job, { at, symbology: 'maxicode', data, rotation: 0, moduleDots: 1, symbol }) ?? read.note
+  return printMatrix(job, { at, symbology: 'maxicode', data: text, rotation: 0, moduleDots: 1, symbol }) ?? read.note
 }
 
 export const matrixCommands: TsplCommands = {

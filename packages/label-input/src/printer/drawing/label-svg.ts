@@ -1,14 +1,13 @@
 import { type Dots, isPaintable, paintLabel } from '../painting/paint-label.ts'
-import type { PrinterLabel } from '../printer-label.ts'
+import type { PrinterLabel, PrinterMark } from '../printer-label.ts'
 import { textSvg } from './text-svg.ts'
 
 /** The picture of a label in true size, one unit a dot. */
 export function labelSvg(label: PrinterLabel, dotsPerMillimetre: number): string {
   const { widthDots: width, heightDots: height } = label
   const dots = isPaintable(label) ? paintLabel(label) : undefined
-  const texts = label.marks.filter((mark) => mark.type === 'text')
   const ink = dots
-    ? `<path d="${traceDots(dots)}"/>${texts.map((text) => textSvg(text, dots)).join('')}`
+    ? `<path d="${traceDots(dots)}"/>${textsSvg(label.marks, dots)}`
     : `<text x="${width / 2}" y="${height / 2}" font-size="${height / 12}" text-anchor="middle">too large to show</text>`
   const turns = [
     ...(label.isInverted ? [`rotate(180 ${width / 2} ${height / 2})`] : []),
@@ -17,6 +16,22 @@ export function labelSvg(label: PrinterLabel, dotsPerMillimetre: number): string
   const turned = turns.length > 0 ? ` transform="${turns.join(' ')}"` : ''
   const size = `width="${width / dotsPerMillimetre}mm" height="${height / dotsPerMillimetre}mm"`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${size}><path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/><g${turned}>${ink}</g></svg>`
+}
+
+/** Of a label; more would keep the page waiting. */
+const mostReversing = 1_000
+
+/** Texts over the dots: what lies below a later reversed box changes its colour with it. */
+function textsSvg(marks: readonly PrinterMark[], dots: Dots): string {
+  const reversing = [...marks.entries()].filter(([, mark]) => mark.type === 'rule' && mark.isReversed)
+  const boxes = reversing.slice(0, mostReversing)
+  const parts: string[] = []
+  for (const [index, mark] of marks.entries()) {
+    if (mark.type !== 'text') continue
+    const above = boxes.flatMap(([at, box]) => (at > index && box.type === 'rule' ? [box] : []))
+    parts.push(textSvg(mark, { dots, above }))
+  }
+  return parts.join('')
 }
 
 /** The end of a run of black dots, and the row in which the rectangle of equal runs above it starts. */

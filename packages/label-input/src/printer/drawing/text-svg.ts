@@ -1,4 +1,5 @@
 import type { Dots } from '../painting/paint-label.ts'
+import type { Rectangle } from '../painting/shape-rows.ts'
 import type { TextMark } from '../printer-label.ts'
 import { baselineStart } from '../text/baseline-start.ts'
 import { capitalShareOf, isMonospaced, stretchOf, textWidthDots } from '../text/printer-fonts.ts'
@@ -10,8 +11,14 @@ const narrowness = 0.78
 /** A monospaced stand-in's letter against its size. */
 const monospaceWidth = 0.6
 
+interface Ground {
+  readonly dots: Dots
+  /** Reversed boxes that come after the text. */
+  readonly above: readonly Rectangle[]
+}
+
 /** A line of text in a font of this computer, in the printer's size; white where it is reversed on black. */
-export function textSvg(mark: TextMark, dots: Dots): string {
+export function textSvg(mark: TextMark, { dots, above }: Ground): string {
   const { heightDots: height, text, rotation } = mark
   const isProportional = !isMonospaced(mark)
   const fontSize = (height * capitalShareOf(mark)) / capitalHeight
@@ -24,10 +31,15 @@ export function textSvg(mark: TextMark, dots: Dots): string {
     ? 'font-family="Arial, Liberation Sans, Helvetica, sans-serif" font-weight="700"'
     : 'font-family="DejaVu Sans Mono, Liberation Mono, monospace"'
   const { anchor, along } = anchoring(mark, letterScale)
-  const isOnBlack = mark.isReversed && dots.black[Math.round(y - 1) * dots.width + Math.round(x + 1)] === 1
+  const [column, row] = [Math.round(x + 1), Math.round(y - 1)]
+  const isReversed = mark.isReversed !== (above.filter((box) => holds(box, column, row)).length % 2 === 1)
+  const isOnBlack = isReversed && dots.black[row * dots.width + column] === 1
   const place = `translate(${round(x)} ${round(y)}) rotate(${rotation}) translate(${along} 0) scale(${round(letterScale)} 1)`
   return `<text transform="${place}" ${family} font-size="${round(fontSize)}"${anchor}${isOnBlack ? ' fill="#fff"' : ''} xml:space="preserve">${escapeXml(text)}</text>`
 }
+
+const holds = (box: Rectangle, column: number, row: number): boolean =>
+  column >= box.x && column < box.x + box.width && row >= box.y && row < box.y + box.height
 
 /** The SVG attributes that set the line: from its start, about a middle, up to an end so many dots along, or filling its block. */
 function anchoring({ block }: TextMark, letterScale: number): { readonly anchor: string; readonly along: number } {

@@ -36,7 +36,7 @@ export const handWrittenLabels: readonly (readonly [name: string, commands: stri
   ],
   [
     'a tube label, turned',
-    `^PW320^LL160^FO20,10^A0R,24^FDS26110042^FS^FO60,10^BY1^BCR,50,N^FDS26110042^FS
+    `^PW320^LL160^FO20,10^A0R,24^FDS26110042^FS^FO60,10^BY1^BCR,50,N^FD>:S>526110042^FS
 ^FO140,20^A0B,20^FDLindqvist^FS^FO180,20^A0I,20^FDAlma^FS^FO240,40^BXB,4,200^FDS26110042^FS`,
   ],
   [
@@ -86,6 +86,7 @@ export const handWrittenLabels: readonly (readonly [name: string, commands: stri
 
 /** Labels whose bars have other proportions in a design: wide bars, security level, size. */
 export const labelsOfOtherBars: readonly (readonly [name: string, commands: string])[] = [
+  ['Code 128 whose digits stand in code set B', '^PW800^LL200^BY3^FO60,30^BCN,90,N^FD591234567890^FS'],
   ['Code 39 with bars of 2.5 to 1', '^PW500^LL200^BY2,2.5^FO30,30^B3N,N,90,Y^FDDOC-2026^FS'],
   ['Interleaved 2 of 5 with bars of 3 to 1', '^PW800^LL240^BY3,3^FO60,30^B2N,140,N^FD07350001234567^FS'],
   ['PDF417 of a high security level and high rows', '^PW700^LL400^BY2^FO40,30^B7N,8,5,4^FDTicket 2026-11-23^FS'],

@@ -205,6 +205,39 @@ describe('Rare bars', () => {
   })
 })
 
+describe('The code sets of Code 128 (^BC, invocation codes)', () => {
+  // Eleven modules a code word; start, check and stop (thirteen) are beside the data.
+  const wordsOf = (field: string): number =>
+    (widthsOf(`^BY1^FO1,1${field}^FS`).reduce((sum, width) => sum + width, 0) - 35) / 11
+
+  it.each([
+    ['^BCN,50,N^FD591234567890', 12, '591234567890'],
+    ['^BCN,50,N^FD>;591234567890', 6, '591234567890'],
+    ['^BCN,50,N^FD>:AB>51234', 5, 'AB1234'],
+    ['^BCN,50,N^FD>;12>6AB', 4, '12AB'],
+    ['^BCN,50,N^FD>933343536', 4, 'ABCD'],
+    ['^BCN,50,N^FDAB>7333401', 6, 'ABAB!'],
+    ['^BCN,50,N^FD>:A>0B', 3, 'A>B'],
+    ['^BCN,50,N^FDA>4B', 3, 'AB'],
+    ['^BCN,50,N,,,A^FD591234567890', 6, '591234567890'],
+    ['^BCN,50,N,,Y^FD59123456789', 6, '591234567891'],
+  ])('%s has %i code words', (field, words, data) => {
+    expect(barcodeOf(`^FO1,1${field}^FS`)).toMatchObject({ data })
+    expect(wordsOf(field)).toBe(words)
+  })
+
+  it('have FNC1 where it is invoked: first in GS1 data', () => {
+    const field = '^BCN,50,N^FD>;>8010950110153000310>6A1>8>521AB'
+    expect(barcodeOf(`^FO1,1${field}^FS`).symbology).toBe('gs1-128')
+    expect(barcodeOf('^FO1,1^BCN,50,N^FD>:A>8B^FS')).toMatchObject({ symbology: 'code128', data: 'A\u001dB' })
+    expect(wordsOf('^BCN,50,N^FD>:A>8B')).toBe(3)
+  })
+
+  it('that have not all characters of the data are left to the encoder', () => {
+    expect(wordsOf('^BCN,50,N^FD>;123')).toBe(3)
+  })
+})
+
 describe('Stacked symbols and matrices of the library', () => {
   it.each([
     ['^BY2^B7N,8,2,3^FDHello', 'pdf417', 'Hello'],
@@ -238,7 +271,8 @@ describe('Stacked symbols and matrices of the library', () => {
 
   it('MaxiCode takes class, country and postal code in front (^BD, high priority message)', () => {
     const field = '^BD2^FH^FD001840152382802[)>_1E01_1D961Z00004951_1DUPSN_1E_04'
-    expect(marksOf(`^FO1,1${field}^FS`)).toMatchObject([{ symbology: 'maxicode', moduleDots: 1 }])
+    const data = '[)>\u001e01\u001d96152382802\u001d840\u001d001\u001d1Z00004951\u001dUPSN\u001e\u0004'
+    expect(marksOf(`^FO1,1${field}^FS`)).toMatchObject([{ symbology: 'maxicode', moduleDots: 1, data }])
     expect(reasonsOf('^FO1,1^BD2^FDabc^FS')).toEqual([
       '^BD2: its data does not start with class, country and postal code',
     ])

@@ -56,7 +56,7 @@ const maxiCode = barcode((parameters, state) => {
     if (text === undefined) return 'its data does not start with class, country and postal code'
     const symbol = maxiCodeSymbol(at, { text, mode, dotsPerMillimetre })
     if ('reason' in symbol) return symbol.reason
-    addBarcode(at, { symbology: 'maxicode', data: bytes, rotation: 0, moduleDots: 1, symbol })
+    addBarcode(at, { symbology: 'maxicode', data: text, rotation: 0, moduleDots: 1, symbol })
     return isPart ? 'it is drawn as a symbol of its own' : undefined
   }
 })
