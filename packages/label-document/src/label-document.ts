@@ -22,7 +22,7 @@ import type { LabelVariable } from './label-variable.ts'
 import type { Micrometres } from './lengths.ts'
 import type { PrintSettings } from './print-settings.ts'
 import type { Symbology } from './symbologies.ts'
-import type { ErrorCorrection } from './symbology-options.ts'
+import type { CodeSet, ErrorCorrection } from './symbology-options.ts'
 
 /** The format number that this code writes; older documents are migrated when read (`read-label-document.ts`). */
 export const currentFormatVersion = 3
@@ -174,6 +174,8 @@ export interface BarcodeElement extends PaintedElement {
   readonly rotation: Rotation
   /** Code 39: ends with a check character modulo 43. */
   readonly checkCharacter?: boolean
+  /** Code 128: the code set that holds all of the content; the sets of the shortest symbol when absent. */
+  readonly codeSet?: CodeSet
   /** Of a stacked symbol; chosen when absent. */
   readonly columns?: number
   /** The size by its name, `R7x43` or `22x22`; the smallest that holds the content when absent. */

@@ -1,6 +1,8 @@
 import { type Symbology, symbologyTraits } from './symbologies.ts'
 
 export type ErrorCorrection = 'L' | 'M' | 'Q' | 'H'
+/** Of Code 128. */
+export type CodeSet = 'A' | 'B' | 'C'
 
 /** The options that a symbology obeys, with their values. One that is absent here is refused (`check-barcode-options.ts`). */
 export interface SymbologyOptions {
@@ -8,6 +10,8 @@ export interface SymbologyOptions {
   /** Names of sizes, the smallest first. */
   readonly symbolVersion?: readonly string[]
   readonly columns?: readonly [least: number, most: number]
+  /** Whether one code set may be chosen for all of the content. */
+  readonly codeSet?: true
   /** Whether a check character may be added. */
   readonly checkCharacter?: true
   /** Tenths; of symbologies with bars of two widths. */
@@ -46,6 +50,7 @@ const wideRatio = [20, 30] as const
 const twoWidths: SymbologyOptions = { wideRatio }
 
 const options: Readonly<Partial<Record<Symbology, SymbologyOptions>>> = {
+  code128: { codeSet: true },
   code39: { checkCharacter: true, wideRatio },
   'code39-full-ascii': twoWidths,
   'hibc-code39': twoWidths,

@@ -33,10 +33,11 @@ function checkSize({ symbology, symbolVersion, columns }: BarcodeElement): strin
   return columns >= least && columns <= most ? undefined : `${title} has ${least} to ${most} columns.`
 }
 
-function checkBars({ symbology, checkCharacter, wideRatio, bearerBars }: BarcodeElement): string | undefined {
+function checkBars({ symbology, checkCharacter, codeSet, wideRatio, bearerBars }: BarcodeElement): string | undefined {
   const options = optionsOfSymbology(symbology)
   const { title } = symbologyTraits(symbology)
   if (checkCharacter !== undefined && !options.checkCharacter) return `${title} has no check character to choose.`
+  if (codeSet !== undefined && !options.codeSet) return `${title} has no code set to choose.`
   if (bearerBars !== undefined && !options.bearerBars) return `${title} has no bearer bars.`
   if (wideRatio === undefined) return undefined
   if (!options.wideRatio) return `${title} has no wide and narrow bars whose ratio could be chosen.`

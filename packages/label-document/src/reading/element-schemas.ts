@@ -184,6 +184,7 @@ const printed = [
     errorCorrection: z.exactOptional(z.enum(['L', 'M', 'Q', 'H'])),
     rotation,
     checkCharacter: z.exactOptional(z.boolean()),
+    codeSet: z.exactOptional(z.enum(['A', 'B', 'C'])),
     columns: z.exactOptional(z.int().check(z.gte(1), z.lte(30))),
     textPlace: z.exactOptional(z.enum(['below', 'above'])),
     text: z.exactOptional(content),

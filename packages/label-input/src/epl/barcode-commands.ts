@@ -1,4 +1,5 @@
-import { inOneSubset, type Subset } from '../printer/barcodes/code-128-subsets.ts'
+import type { CodeSet } from '@labelwright/label-document/symbology-options'
+import { inOneSubset } from '@labelwright/label-layout/symbols/code-128-subsets'
 import type { LinearContent, LinearWish } from '../printer/barcodes/draw-barcode.ts'
 import { gs1Data } from '../printer/barcodes/gs1-data.ts'
 import { code39Content, code128Content, interleavedContent, type Refused } from '../printer/barcodes/linear-contents.ts'
@@ -12,7 +13,7 @@ type Content = (job: EplJob, text: string, wish: LinearWish) => LinearContent | 
 
 const code128: Content = (_, data, wish) => code128Content({ data, isGs1: false }, wish)
 const code128In =
-  (subset: Subset): Content =>
+  (subset: CodeSet): Content =>
   (_, data, wish) => {
     const codewords = inOneSubset(data, subset)
     return codewords

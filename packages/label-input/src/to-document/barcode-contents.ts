@@ -7,8 +7,9 @@ import type { BarcodeMark } from '../printer/printer-label.ts'
 /** The barcode of a design that has the same data as a printer's. */
 export interface BarcodeWish
   extends Pick<BarcodeElement, 'symbology' | 'content'>,
-    Partial<Pick<BarcodeElement, 'errorCorrection' | 'columns'>> {}
+    Partial<Pick<BarcodeElement, 'errorCorrection' | 'columns' | 'codeSet'>> {}
 
+const codeSets = ['B', 'A', 'C'] as const
 const levels = ['Q', 'M', 'L', 'H'] as const
 
 /** The barcodes of a design to be tried one after the other; none where the product has no such symbology. */
@@ -18,6 +19,8 @@ export function barcodeWishes(barcode: BarcodeMark): BarcodeWish[] {
   switch (symbology) {
     case 'qr':
       return levels.map((errorCorrection) => ({ ...wish('qr'), errorCorrection }))
+    case 'code128':
+      return [wish('code128'), ...codeSets.map((codeSet) => ({ ...wish('code128'), codeSet }))]
     case 'itf14':
       return [wish('interleaved-2-of-5')]
     case 'gs1-128':

@@ -105,7 +105,7 @@ interface FoundWish {
 
 /** Symbologies whose data says everything, so that other proportions or sizes read the same. */
 const sameDataKinds =
-  /^(interleaved-2-of-5|codabar|code93|plessey|pdf417|pdf417-compact|micropdf417|codablock-f|aztec|datamatrix-rectangular|databar-.*|imb|postnet)$/
+  /^(interleaved-2-of-5|codabar|code93|plessey|pdf417|pdf417-compact|micropdf417|codablock-f|aztec|datamatrix-rectangular|databar-.*|imb|postnet|maxicode.*)$/
 
 function findWish(conversion: Conversion, barcode: BarcodeMark): FoundWish | undefined {
   let similar: FoundWish | undefined
@@ -141,7 +141,8 @@ function tryWish({ options }: Conversion, barcode: BarcodeMark, wish: BarcodeWis
 }
 
 /** The size of a symbol of its own proportions, as high as the printer's where bars may have any height. */
-function naturalSize({ symbol, rowModules, stretches }: EncodedSymbol, barcode: BarcodeMark): Size {
+function naturalSize({ symbol, hexagons, rowModules, stretches }: EncodedSymbol, barcode: BarcodeMark): Size {
+  if (hexagons) return sizeOf(barcode)
   const { moduleDots } = barcode
   const { height } = sizeOf(barcode)
   if (symbol.kind === 'linear') return { width: sum(symbol.widths) * moduleDots, height }

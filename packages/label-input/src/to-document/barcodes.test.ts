@@ -96,7 +96,8 @@ describe('A barcode of ZPL as a barcode of a design', () => {
       '^BY2^FO40,40^B5N,80,N^FD12345678901^FS',
       'A barcode (planet) with "12345678901" has no like in a design. It became a picture.',
     ],
-    ['^FO40,40^BD6^FDHello^FS', 'A barcode (maxicode) with "Hello" has no like in a design. It became a picture.'],
+    // The design chooses the mode.
+    ['^FO40,40^BD6^FDHello^FS', 'The bars of "Hello" get other proportions than on the printer.'],
     [
       '^BY2^FO40,40^BIN,80,N^FD123456^FS',
       'A barcode (industrial-2-of-5) with "123456" has no like in a design. It became a picture.',

@@ -41,6 +41,7 @@ const everyOption: readonly (readonly [keyof ReturnType<typeof optionsOfSymbolog
   ],
   ['columns', [1, 2, 3, 4, 5, 6].map((columns) => ({ columns }))],
   ['checkCharacter', [{ checkCharacter: true }]],
+  ['codeSet', [{ codeSet: 'B' }]],
 ]
 const everyCase = names.flatMap((symbology) => everyOption.map(([option, values]) => ({ symbology, option, values })))
 // Longer than the examples, so that columns and levels show.
@@ -103,6 +104,7 @@ describe('An option that is refused', () => {
     ['codablock-f', { columns: 3 }, 'Codablock F has 4 to 30 columns.'],
     ['micropdf417', { columns: 3, symbolVersion: '38x3' }, 'Choose the columns of MicroPDF417 or its size, not both.'],
     ['msi', { checkCharacter: true }, 'MSI has no check character to choose.'],
+    ['gs1-128', { codeSet: 'B' }, 'GS1-128 has no code set to choose.'],
     ['qr', { showText: true }, 'QR Code has no line of text of its own: give it one, or turn the text off.'],
     ['qr', { text: 'Scan me' }, 'The text of the barcode is off: turn it on, or leave out its options.'],
     ['ean13', { textPlace: 'above' }, 'The text of the barcode is off: turn it on, or leave out its options.'],
@@ -111,6 +113,31 @@ describe('An option that is refused', () => {
     ['interleaved-2-of-5', { bearerBars: false }, 'Interleaved 2 of 5 has no bearer bars.'],
   ] as const)('%s with %j is told at its element', (symbology, options, reason) => {
     expect(encode(symbology, options)).toEqual({ code: 'document-invalid', detail: 'barcode-option-refused', reason })
+  })
+})
+
+describe('A code set of Code 128', () => {
+  const wordsOf = (content: string, options: Options) => {
+    const encoded = encode('code128', options, content)
+    return 'symbol' in encoded && encoded.symbol.kind === 'linear' ? encoded.symbol.codewords?.slice(0, -2) : encoded
+  }
+
+  it('holds all of the content', () => {
+    expect(wordsOf('12', { codeSet: 'A' })).toEqual([103, 17, 18])
+    expect(wordsOf('12', { codeSet: 'B' })).toEqual([104, 17, 18])
+    expect(wordsOf('12', { codeSet: 'C' })).toEqual([105, 12])
+    expect(wordsOf('1234', {})).toEqual([105, 12, 34])
+  })
+
+  it.each([
+    ['A', 'a', 'Code set A of Code 128 has capitals, digits, signs and control characters.'],
+    ['B', '\t', 'Code set B of Code 128 has letters, digits and signs, and no control characters.'],
+    ['C', '123', 'Code set C of Code 128 has digits in pairs. Give it an even number of digits,'],
+  ] as const)('%s that does not hold %j says so', (codeSet, content, sentence) => {
+    expect(encode('code128', { codeSet }, content)).toMatchObject({
+      code: 'barcode-content-invalid',
+      reason: expect.stringContaining(sentence),
+    })
   })
 })
 

@@ -5,7 +5,8 @@ import { type Symbology, symbologyTraits } from '@labelwright/label-document/sym
 import type { LinearSymbol } from '../drawing.ts'
 import { checkDigit } from './check-digit.ts'
 import { checkCode39, encodeCode39 } from './code-39.ts'
-import { checkCode128, encodeCode128 } from './code-128.ts'
+import { checkCode128, drawCode128, encodeCode128 } from './code-128.ts'
+import { inOneSubset } from './code-128-subsets.ts'
 import { encodeDataMatrix } from './data-matrix/data-matrix.ts'
 import { type Encoded, type EncodedSymbol, invalid, noHeight } from './encoded-symbol.ts'
 import { joinElements, mostGs1Characters, readGs1Elements } from './gs1/gs1.ts'
@@ -46,9 +47,12 @@ const upce: RetailEncoding = { read: readUpce, encode: encodeUpce, text: upceTex
 
 /** The encoders that are always there; other symbologies go to the library. */
 const encoders: Readonly<Partial<Record<Symbology, Encode>>> = {
-  code128: (content) => {
+  code128: (content, { codeSet }) => {
     const reason = checkCode128(content)
-    return reason ? invalid(reason) : linear(content, content, encodeCode128(content, false))
+    if (reason) return invalid(reason)
+    if (codeSet === undefined) return linear(content, content, encodeCode128(content, false))
+    const codewords = inOneSubset(content, codeSet)
+    return codewords ? linear(content, content, drawCode128(codewords)) : invalid(notInSet[codeSet])
   },
   'gs1-128': (content) =>
     withGs1(content, (data) => {
@@ -91,6 +95,12 @@ const encoders: Readonly<Partial<Record<Symbology, Encode>>> = {
   'gs1-datamatrix-rectangular': (content, element) => withGs1(content, (data) => dataMatrix(data, element, true)),
   'gs1-digital-link-datamatrix': (content, element) => withLink(content, (link) => dataMatrix(link, element, false)),
 }
+
+const notInSet = {
+  A: 'Code set A of Code 128 has capitals, digits, signs and control characters. Choose another code set, or none.',
+  B: 'Code set B of Code 128 has letters, digits and signs, and no control characters. Choose another code set, or none.',
+  C: 'Code set C of Code 128 has digits in pairs. Give it an even number of digits, or choose another code set, or none.',
+} as const
 
 const gs1TooLong = `GS1-128 takes at most ${mostGs1Characters} characters with its application identifiers.`
 

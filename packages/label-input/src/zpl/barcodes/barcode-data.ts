@@ -1,6 +1,7 @@
+import type { CodeSet } from '@labelwright/label-document/symbology-options'
 import { checkDigit } from '@labelwright/label-layout/symbols/check-digit'
 import { groupSeparator } from '@labelwright/label-layout/symbols/code-128'
-import { functionOne, type Subset, type SubsetWriter, writeSubsets } from '../../printer/barcodes/code-128-subsets.ts'
+import { functionOne, type SubsetWriter, writeSubsets } from '@labelwright/label-layout/symbols/code-128-subsets'
 
 /** A barcode's field data, read: the characters, FNC1 as U+001D, and whether FNC1 stands first. */
 export interface BarcodeData {
@@ -12,8 +13,8 @@ export interface BarcodeData {
   readonly codewords?: readonly number[]
 }
 
-const starts: Readonly<Record<string, Subset>> = { '9': 'A', ':': 'B', ';': 'C' }
-const switches: Readonly<Record<string, Subset>> = { '5': 'C', '6': 'B', '7': 'A' }
+const starts: Readonly<Record<string, CodeSet>> = { '9': 'A', ':': 'B', ';': 'C' }
+const switches: Readonly<Record<string, CodeSet>> = { '5': 'C', '6': 'B', '7': 'A' }
 /** Characters that field data cannot carry as they are (ZPL II guide, ^BC, invocation characters). */
 const written: Readonly<Record<string, string>> = { '0': '>', '1': '\u007f', '8': groupSeparator, '<': '^', '=': '~' }
 
@@ -55,10 +56,10 @@ const functions: Readonly<Record<string, number>> = { '2': 96, '3': 97, '4': 98,
 export function readInvocations(field: string): {
   readonly data: string
   readonly codewords: readonly number[] | undefined
-  readonly subset: Subset
+  readonly subset: CodeSet
   readonly isWithinPair: boolean
 } {
-  let subset: Subset = 'B'
+  let subset: CodeSet = 'B'
   let data = ''
   let isWithinPair = false
   const writer = writeSubsets()
@@ -82,7 +83,7 @@ export function readInvocations(field: string): {
 }
 
 /** Writes what an invocation stands for; answers its data. */
-function invoke(writer: SubsetWriter, sign: string, subset: Subset): string {
+function invoke(writer: SubsetWriter, sign: string, subset: CodeSet): string {
   writer.enter(subset)
   const character = written[sign] ?? ''
   const codeword = functions[sign]
@@ -91,12 +92,12 @@ function invoke(writer: SubsetWriter, sign: string, subset: Subset): string {
   return character
 }
 
-const subsetAfter = (invocation: string, isFirst: boolean): Subset | undefined =>
+const subsetAfter = (invocation: string, isFirst: boolean): CodeSet | undefined =>
   (isFirst ? starts[invocation.slice(1)] : undefined) ?? switches[invocation.slice(1)]
 
-const charactersOf = (part: string, subset: Subset): string => (subset === 'A' ? valueInA(part) : part)
+const charactersOf = (part: string, subset: CodeSet): string => (subset === 'A' ? valueInA(part) : part)
 
-/** Subset A is programmed as pairs of digits, each a symbol value (ISO/IEC 15417, table 1). */
+/** CodeSet A is programmed as pairs of digits, each a symbol value (ISO/IEC 15417, table 1). */
 function valueInA(pair: string): string {
   const value = Number(pair)
   return Number.isNaN(value) ? '' : String.fromCharCode(value < 64 ? value + 32 : value - 64)

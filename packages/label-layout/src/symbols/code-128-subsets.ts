@@ -1,5 +1,4 @@
-/** The code sets of Code 128. */
-export type Subset = 'A' | 'B' | 'C'
+import type { CodeSet } from '@labelwright/label-document/symbology-options'
 
 // ISO/IEC 15417 table 1: start characters, code words that change the code set, and those with no data.
 const starts = { A: 103, B: 104, C: 105 } as const
@@ -16,7 +15,7 @@ export interface SubsetSymbol {
 
 export interface SubsetWriter {
   /** The first one is the start. */
-  readonly enter: (subset: Subset) => void
+  readonly enter: (subset: CodeSet) => void
   /** A character of code set A or B, or two digits of C. */
   readonly write: (characters: string) => void
   readonly writeCodeword: (codeword: number) => void
@@ -25,10 +24,10 @@ export interface SubsetWriter {
 
 /** Writes code words in code set B until another is entered. */
 export function writeSubsets(): SubsetWriter {
-  let subset: Subset | undefined
+  let subset: CodeSet | undefined
   let isWhole = true
   const codewords: number[] = []
-  const enter = (next: Subset): void => {
+  const enter = (next: CodeSet): void => {
     if (next === subset) return
     codewords.push(subset === undefined ? starts[next] : switches[next])
     subset = next
@@ -49,7 +48,7 @@ export function writeSubsets(): SubsetWriter {
   }
 }
 
-function valueIn(subset: Subset, characters: string): number | undefined {
+function valueIn(subset: CodeSet, characters: string): number | undefined {
   if (subset === 'C') return /^\d\d$/.test(characters) ? Number(characters) : undefined
   const code = characters.charCodeAt(0)
   if (subset === 'A') return code < 32 ? code + 64 : code < 96 ? code - 32 : undefined
@@ -57,7 +56,7 @@ function valueIn(subset: Subset, characters: string): number | undefined {
 }
 
 /** Data in one code set alone; undefined where that has not all of its characters. */
-export function inOneSubset(data: string, subset: Subset): readonly number[] | undefined {
+export function inOneSubset(data: string, subset: CodeSet): readonly number[] | undefined {
   const writer = writeSubsets()
   writer.enter(subset)
   const step = subset === 'C' ? 2 : 1
