@@ -5,6 +5,7 @@ import { micrometres, millimetres } from '@labelwright/label-document/lengths'
 import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
+import { preflight } from '@labelwright/label-layout/preflight/preflight'
 import { loadResources } from '@labelwright/label-layout/testing/load-resources'
 import { describe, expect, it } from 'vitest'
 import { outputFormats } from '../output-formats.ts'
@@ -13,7 +14,7 @@ import { type Bitmap, isSet } from '../raster/bitmap.ts'
 import { rasterise, rasteriseInks } from '../raster/rasterise.ts'
 import { inksLabel } from '../testing/inks-label.ts'
 import { readBrotherQl } from '../testing/read-brother-ql.ts'
-import type { BrotherHead } from './brother-rolls.ts'
+import { type BrotherHead, printsRed } from './brother-rolls.ts'
 
 const resources = await loadResources()
 
@@ -172,6 +173,15 @@ describe('Inks on Brother tapes', () => {
     const { labels, reds } = readBrotherQl(write(drawing, { tape: '62' }))
     expectSame(labels[0]?.bitmap, rasterise(drawing, resources))
     expect(reds).toEqual([undefined])
+  })
+
+  it('are told by preflight where a printer has no red', () => {
+    const label = compileLabel(inksLabel, { resources, dpi: 300 })
+    const told = (isBlackAndWhite: boolean) =>
+      preflight(label, { price: '12.50' }, { isBlackAndWhite }).some(({ code }) => code === 'accent-prints-black')
+    expect(told(!printsRed({ tape: '62' }))).toBe(true)
+    expect(told(!printsRed({ tape: '62-red' }))).toBe(false)
+    expect(printsRed({})).toBe(false)
   })
 
   it('are turned and mirrored together', () => {

@@ -42,7 +42,7 @@ const dieCut = (width: number, length: number, [printable, firstPin, rows]: Figu
 })
 
 /** Figures of brother_ql, labels.py; those across also stand in the crate brother_ql, media.rs, and 29 by 90 mm in Brother's Command Reference of the QL-500 to QL-1060N, 3.1. */
-const rolls: Readonly<Record<BrotherTape, BrotherRoll>> = {
+const brotherRolls: Readonly<Record<BrotherTape, BrotherRoll>> = {
   '12': continuous(12, 106, 29),
   '29': continuous(29, 306, 6),
   '38': continuous(38, 413, 12),
@@ -66,6 +66,10 @@ const rolls: Readonly<Record<BrotherTape, BrotherRoll>> = {
   d24: dieCut(24, 24, [236, 42, 236]),
   d58: dieCut(58, 58, [618, 51, 618]),
 }
+
+/** Whether the accent colour of a label is printed red; else it is black, and preflight is to be told `isBlackAndWhite`. */
+export const printsRed = (settings: PrintSettings | undefined): boolean =>
+  settings?.tape !== undefined && brotherRolls[settings.tape].isRed === true
 
 /** Used where no tape is chosen, the narrowest first. */
 const plainTapes = ['12', '29', '38', '50', '54', '62', '102'] as const satisfies readonly BrotherTape[]
@@ -94,8 +98,8 @@ type LabelSize = Pick<Drawing, 'width' | 'height'>
 export function findBrotherRoll({ width, height }: LabelSize, { settings, head }: Printed): BrotherRoll | string {
   const [across, along] = [toMillimetres(width), toMillimetres(height)]
   const { widest } = brotherHeads[head]
-  const tape = settings?.tape ?? plainTapes.find((each) => rolls[each].width + widthSlack >= across) ?? '102'
-  const roll = rolls[tape]
+  const tape = settings?.tape ?? plainTapes.find((each) => brotherRolls[each].width + widthSlack >= across) ?? '102'
+  const roll = brotherRolls[tape]
   if (across > Math.min(roll.width, widest) + widthSlack) {
     return `The label is ${shown(across)} mm wide, the tape ${Math.min(roll.width, widest)} mm.`
   }

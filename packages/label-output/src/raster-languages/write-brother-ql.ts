@@ -2,7 +2,7 @@ import type { Drawing } from '@labelwright/label-layout/drawing'
 import { ByteWriter } from '../pdf/byte-writer.ts'
 import { rasteriseInksTurned, rasteriseTurned } from '../print-settings/turn-bitmap.ts'
 import { type Bitmap, isSet } from '../raster/bitmap.ts'
-import { type BrotherHead, type BrotherRoll, brotherHeads, findBrotherRoll } from './brother-rolls.ts'
+import { type BrotherHead, type BrotherRoll, brotherHeads, findBrotherRoll, printsRed } from './brother-rolls.ts'
 import { checkCopies } from './copies.ts'
 import type { RasterOptions } from './write-tspl.ts'
 
@@ -32,7 +32,7 @@ export function writeBrotherQl(drawings: Iterable<Drawing>, options: BrotherOpti
   pages.forEach((drawing, index) => {
     const roll = findBrotherRoll(drawing, { settings, head })
     if (typeof roll === 'string') throw new RangeError(roll)
-    const planes = planesOf(drawing, roll, options)
+    const planes = planesOf(drawing, options)
     const rows = roll.rows || Math.round(drawing.height / drawing.dot)
     writeHeader(writer, { roll, rows, isLater: index > 0, isCut })
     writeRows(writer, planes, { roll, rows, head })
@@ -48,8 +48,8 @@ interface Plane {
   readonly command: readonly [number, number]
 }
 
-function planesOf(drawing: Drawing, { isRed }: BrotherRoll, options: RasterOptions): readonly Plane[] {
-  if (!isRed) return [{ bitmap: rasteriseTurned(drawing, options), command: [0x67, 0] }]
+function planesOf(drawing: Drawing, options: RasterOptions): readonly Plane[] {
+  if (!printsRed(options.settings)) return [{ bitmap: rasteriseTurned(drawing, options), command: [0x67, 0] }]
   const { black, accent } = rasteriseInksTurned(drawing, options)
   return [
     { bitmap: black, command: [0x77, 1] },

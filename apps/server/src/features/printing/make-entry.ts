@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { statusQuestionOf } from '../printers/printer-models.service.ts'
+import { mayPrintRed, statusQuestionOf } from '../printers/printer-models.service.ts'
 import { brotherHeadOf, widthOf } from '../printers/printers.service.ts'
 import type { GivenRange } from '../series/series.service.ts'
 import type { PrintLine } from './print-line.ts'
@@ -59,7 +59,9 @@ function assertSuitable(line: PrintLine, { width, height, dot }: Drawing): void 
   }
   if (printer.language === 'brother') {
     const roll = findBrotherRoll({ width, height }, { settings: settingsOf(line), head: brotherHeadOf(printer) })
-    if (typeof roll === 'string') throw new ProductError('printer-unsuitable', { detail: `${printer.name}: ${roll}` })
+    const problem =
+      typeof roll === 'string' ? roll : roll.isRed && !mayPrintRed(printer) && 'The printer does not print red.'
+    if (problem) throw new ProductError('printer-unsuitable', { detail: `${printer.name}: ${problem}` })
   }
   if (printer.language !== 'pdf' && (width / dot) * (height / dot) > mostDots) {
     throw new ProductError('printer-unsuitable', {

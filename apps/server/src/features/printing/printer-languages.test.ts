@@ -120,6 +120,17 @@ describe('A printer', () => {
     ])
   })
 
+  it.each([
+    ['QL-720NW', 422],
+    ['QL-820NWB', 200],
+    ['QL-999', 200],
+  ])('of Brother, model %s, answers %d for red tape', async (model, status) => {
+    const printer = await addPrinter('brother', { vendor: 'Brother', model, printSettings: { tape: '62-red' } })
+    const answer = await print('IT-004217', printer.body.data.id)
+    expect(answer.status).toBe(status)
+    if (status !== 200) expect(answer.body.Message).toContain('The printer does not print red.')
+  })
+
   it('of another language is refused a Brother roll', async () => {
     const printer = await addPrinter('zpl', { printSettings: { tape: '62' } })
     const answer = await print('IT-004217', printer.body.data.id)
