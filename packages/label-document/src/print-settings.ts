@@ -1,4 +1,5 @@
 // Settings of a printer for a label. Absent ones stay as the printer has them.
+import type { BrotherTape } from './brother-tapes.ts'
 import type { Micrometres } from './lengths.ts'
 
 export interface PrintMedia {
@@ -18,6 +19,8 @@ export interface PrintSettings {
   /** Labels between two cuts; absent with `cut` it cuts once, after the job. */
   readonly cutEvery?: number
   readonly media?: PrintMedia
+  /** The roll in a Brother QL printer. */
+  readonly tape?: BrotherTape
   /** Moves everything to the right. */
   readonly offsetX?: Micrometres
   /** Moves everything down. */

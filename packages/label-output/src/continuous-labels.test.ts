@@ -12,7 +12,8 @@ import { type Bitmap, createBitmap } from './raster/bitmap.ts'
 import { rasterise } from './raster/rasterise.ts'
 import { compareDots } from './testing/compare-dots.ts'
 import { isSame, toGrey } from './testing/grey.ts'
-import { readBrotherQl, readCpcl, readEpl, readEscPos, readTspl } from './testing/read-raster-languages.ts'
+import { readBrotherQl } from './testing/read-brother-ql.ts'
+import { readCpcl, readEpl, readEscPos, readTspl } from './testing/read-raster-languages.ts'
 import { renderPdf } from './testing/render-pdf.ts'
 import { renderZpl } from './testing/render-zpl.ts'
 
@@ -148,12 +149,12 @@ describe('Labels of different lengths in one file', () => {
 
   it('have their lengths in languages of dots', () => {
     const write = (name: 'tspl' | 'epl' | 'cpcl' | 'esc-pos' | 'brother-ql') =>
-      outputFormats[name].write(drawings, options)
+      outputFormats[name].write(drawings, { ...options, brotherHead: 'wide' })
     const bits = (labels: readonly { readonly bitmap: { readonly bits: Uint8Array } }[]) =>
       labels.map(({ bitmap }, index) => isSame(bitmap.bits, dotsOf(index).bits))
     expect(bits(readEpl(write('epl'), 1).labels)).toEqual([true, true])
     expect(bits(readCpcl(write('cpcl')).labels)).toEqual([true, true])
-    expect(readBrotherQl(write('brother-ql')).labels.map(({ bitmap }) => bitmap.heightDots)).toEqual([176, 416])
+    expect(readBrotherQl(write('brother-ql'), 162).labels.map(({ bitmap }) => bitmap.heightDots)).toEqual([176, 416])
     expect(
       Buffer.from(write('tspl'))
         .toString('latin1')

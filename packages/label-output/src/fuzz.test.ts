@@ -25,7 +25,12 @@ describe('Any input', () => {
   it.each([
     ['any-json', 'any JSON as a label document is taken or refused', ['refused']],
     ['spoilt-sample', 'a spoilt sample is refused with reasons, or written in every format', ['drawn', 'refused']],
-    ['largest-label', 'the largest label there may be is painted', ['brother-ql', 'esc-pos', 'pdf', 'tspl', 'zpl']],
+    ['largest-label', 'the largest label there may be is painted', ['esc-pos', 'pdf', 'tspl', 'zpl']],
+    [
+      'any-tape',
+      'a label of any size on any roll is printed with all rows of the roll, or refused',
+      ['printed', 'refused'],
+    ],
     ['any-barcode', 'any text as a barcode of any kind is drawn or told', ['drawn', 'told']],
     ['any-expression', 'any expression answers a value or a mistake', ['mistake', 'value']],
     ['any-picture', 'any bytes as a picture are refused', ['refused']],

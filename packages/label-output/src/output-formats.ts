@@ -8,6 +8,7 @@ import { writePdf } from './pdf/write-pdf.ts'
 import { writeColourPng, writePng } from './png/write-png.ts'
 import { moveDrawings } from './print-settings/move-drawing.ts'
 import { rasterise, rasteriseInks } from './raster/rasterise.ts'
+import type { BrotherHead } from './raster-languages/brother-rolls.ts'
 import { writeBrotherQl } from './raster-languages/write-brother-ql.ts'
 import { writeCpcl } from './raster-languages/write-cpcl.ts'
 import { writeEpl } from './raster-languages/write-epl.ts'
@@ -25,6 +26,8 @@ export interface OutputOptions {
   readonly title: string
   /** Settings that `unsupportedSettings` names for the format are not written. */
   readonly settings?: PrintSettings | undefined
+  /** Of Brother QL printers; absent it is the narrow one. */
+  readonly brotherHead?: BrotherHead | undefined
 }
 
 /** One way of putting drawings into a file. */

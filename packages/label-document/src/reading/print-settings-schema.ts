@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { brotherTapes } from '../brother-tapes.ts'
 import type { PrintSettings } from '../print-settings.ts'
 import { length } from './element-schemas.ts'
 
@@ -26,6 +27,7 @@ export const printSettingsSchema: z.ZodMiniType<PrintSettings> = z
     finish: z.exactOptional(z.enum(['tear', 'peel', 'rewind', 'cut'])),
     cutEvery: z.exactOptional(z.int().check(z.gte(1), z.lte(9999))),
     media: z.exactOptional(media),
+    tape: z.exactOptional(z.enum(brotherTapes)),
     offsetX: z.exactOptional(offset),
     offsetY: z.exactOptional(offset),
     isMirrored: z.exactOptional(z.boolean()),

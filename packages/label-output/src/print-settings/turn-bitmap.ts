@@ -2,7 +2,7 @@ import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { type Bitmap, createBitmap, isSet } from '../raster/bitmap.ts'
-import { rasterise } from '../raster/rasterise.ts'
+import { type InkPlanes, rasterise, rasteriseInks } from '../raster/rasterise.ts'
 
 interface TurnedOptions {
   readonly resources: LayoutResources
@@ -11,7 +11,16 @@ interface TurnedOptions {
 
 /** The dots of a label, mirrored and turned as its settings say, so that the printer needs to be told neither. */
 export function rasteriseTurned(drawing: Drawing, { resources, settings }: TurnedOptions): Bitmap {
-  const page = rasterise(drawing, resources)
+  return turn(rasterise(drawing, resources), settings)
+}
+
+/** The dots of each ink, mirrored and turned as the settings say. */
+export function rasteriseInksTurned(drawing: Drawing, { resources, settings }: TurnedOptions): InkPlanes {
+  const { black, accent } = rasteriseInks(drawing, resources)
+  return { black: turn(black, settings), accent: turn(accent, settings) }
+}
+
+function turn(page: Bitmap, settings: PrintSettings | undefined): Bitmap {
   const isUpsideDown = settings?.isUpsideDown === true
   const isMirrored = settings?.isMirrored === true
   // A mirror and a half turn together are a mirror from top to bottom.

@@ -13,6 +13,7 @@ export type CommandedSetting =
   | 'media'
   | 'mediaGap'
   | 'mediaOffset'
+  | 'tape'
   | 'archival'
 
 /** The settings that each language is told by commands; offsets, mirror, turn and order of copies need none. */
@@ -24,7 +25,7 @@ const commanded: Readonly<Partial<Record<OutputFormatName, readonly CommandedSet
   epl: ['darkness', 'media', 'mediaGap', 'mediaOffset'],
   // SPEED is a level of each model's own; the sensor measures gap and mark by itself.
   cpcl: ['darkness', 'media'],
-  'brother-ql': ['tear', 'cut', 'cutEvery'],
+  'brother-ql': ['tear', 'cut', 'cutEvery', 'tape'],
   'esc-pos': ['tear', 'cut', 'cutEvery'],
   tspl: ['speed', 'darkness', 'tear', 'peel', 'cut', 'cutEvery', 'media', 'mediaGap', 'mediaOffset'],
 }
@@ -52,7 +53,7 @@ export function unsupportedSettings(format: OutputFormatName, settings: PrintSet
   )
 }
 
-function asked({ speed, darkness, finish, cutEvery, media, isArchival }: PrintSettings): CommandedSetting[] {
+function asked({ speed, darkness, finish, cutEvery, media, tape, isArchival }: PrintSettings): CommandedSetting[] {
   const settings: (CommandedSetting | undefined)[] = [
     speed === undefined ? undefined : 'speed',
     darkness === undefined ? undefined : 'darkness',
@@ -61,6 +62,7 @@ function asked({ speed, darkness, finish, cutEvery, media, isArchival }: PrintSe
     media && 'media',
     media?.gap === undefined ? undefined : 'mediaGap',
     media?.offset === undefined ? undefined : 'mediaOffset',
+    tape && 'tape',
     isArchival ? 'archival' : undefined,
   ]
   return settings.filter((setting) => setting !== undefined)

@@ -6,7 +6,8 @@ import { loadResources } from '@labelwright/label-layout/testing/load-resources'
 import { describe, expect, it } from 'vitest'
 import { endJob, type OutputFormatName, outputFormats } from '../output-formats.ts'
 import { unsupportedSettings } from '../print-settings/unsupported-settings.ts'
-import { readBrotherQl, readCpcl, readEpl, readEscPos } from '../testing/read-raster-languages.ts'
+import { readBrotherQl } from '../testing/read-brother-ql.ts'
+import { readCpcl, readEpl, readEscPos } from '../testing/read-raster-languages.ts'
 
 const resources = await loadResources()
 // An empty label of 20 by 10 mm: 160 by 80 dots.

@@ -1,11 +1,12 @@
-import { type Bitmap, createBitmap, fillRectangle, stamp } from '../raster/bitmap.ts'
+import { type Bitmap, createBitmap, stamp } from '../raster/bitmap.ts'
 
 /** Labels as a printer of a language of dots would print them; any byte that is not understood throws. */
 export interface PrintedDots {
   readonly labels: readonly { readonly bitmap: Bitmap; readonly copies: number }[]
 }
 
-class Source {
+/** Bytes of a job, taken in order. */
+export class Source {
   position = 0
   readonly bytes: Uint8Array
 
@@ -185,49 +186,4 @@ export function readEscPos(
     } else if (bytes[source.position + 1] === 0x64) source.expect(0x1b, 0x64, 4)
   }
   return { labels, cuts }
-}
-
-/** Brother QL Raster Command Reference; answers what the head of 720 pins prints, from left to right as on the tape. */
-export function readBrotherQl(
-  bytes: Uint8Array,
-): PrintedDots & { readonly tapes: readonly number[]; readonly cuts: number } {
-  const source = new Source(bytes)
-  const labels: { bitmap: Bitmap; copies: number }[] = []
-  const tapes: number[] = []
-  let cuts = 0
-  source.expect(...new Array<number>(200).fill(0), 0x1b, 0x40)
-  while (!source.isAtEnd) {
-    source.expect(0x1b, 0x69, 0x61, 1, 0x1b, 0x69, 0x7a, 0xce, 0x0a)
-    const [tape = 0, zero, a = 0, b = 0, c = 0, d = 0] = source.take(6)
-    if (zero !== 0) throw new Error('Continuous tape has no length')
-    const rows = a + (b << 8) + (c << 16) + (d << 24)
-    source.expect(labels.length === 0 ? 0 : 1, 0, 0x1b, 0x69, 0x4d)
-    cuts += readCutMode(source)
-    source.expect(0x1b, 0x69, 0x64, 35, 0, 0x4d, 0)
-    const page = createBitmap(720, rows)
-    for (let row = 0; row < rows; row++) {
-      source.expect(0x67, 0, 90)
-      readPins(page, row, source.take(90))
-    }
-    labels.push({ bitmap: page, copies: 1 })
-    tapes.push(tape)
-    const isLast = source.position === bytes.length - 1
-    source.expect(isLast ? 0x1a : 0x0c)
-  }
-  return { labels, tapes, cuts }
-}
-
-/** ESC i M, A and K: 1 for a label that is cut, else 0. */
-function readCutMode(source: Source): number {
-  const isCut = source.take(1)[0] === 0x40
-  source.position--
-  source.expect(isCut ? 0x40 : 0, 0x1b, 0x69, 0x41, 1, 0x1b, 0x69, 0x4b, isCut ? 8 : 0)
-  return Number(isCut)
-}
-
-function readPins(page: Bitmap, row: number, line: Uint8Array): void {
-  for (let pin = 0; pin < 720; pin++) {
-    if ((((line[pin >> 3] ?? 0) >> (7 - (pin & 7))) & 1) === 1)
-      fillRectangle(page, { x: 719 - pin, y: row, width: 1, height: 1 })
-  }
 }

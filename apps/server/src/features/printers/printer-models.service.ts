@@ -75,6 +75,10 @@ const listed: List<PrinterVendor> = {
 /** All vendors with their models, by name. */
 export const listVendors = (): List<PrinterVendor> => listed
 
+/** Whether a printer may print red: false where its model is known to print one colour. */
+export const mayPrintRed = (printer: Pick<Printer, 'vendor' | 'model'>): boolean =>
+  models.get(nameOf(printer))?.abilities.includes('two-color') ?? true
+
 /**
  * A command that the printer answers on the connection of its labels, even without paper; undefined where its model is not
  * known, or not known to answer in its language.

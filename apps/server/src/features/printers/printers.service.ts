@@ -3,6 +3,7 @@ import type { List } from '@labelwright/contract/list'
 import { isAddressProblem, judgePrinterAddress } from '@labelwright/contract/printer-address'
 import type { NewPrinter, Printer } from '@labelwright/contract/server/printers-schemas'
 import type { PrintSettings } from '@labelwright/label-document/print-settings'
+import { type BrotherHead, brotherHeads } from '@labelwright/label-output/raster-languages/brother-rolls'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -35,13 +36,20 @@ const printerOf = (row: store.PrinterRow): Printer => ({
   version: row.version,
 })
 
-/** Brother's raster is of 300 dots an inch, on tape of at most 62 mm. */
-const brother = { dpi: 300, widestMillimetres: 62 } as const
+/** Brother's raster is of 300 dots an inch. */
+const brotherDpi = 300
+
+/** The head of a Brother printer: what prints wider than 62 mm has the wide one. */
+export const brotherHeadOf = ({ printWidth }: Pick<Printer, 'printWidth'>): BrotherHead =>
+  printWidth > brotherHeads.narrow.widest ? 'wide' : 'narrow'
 
 /** Millimetres that a printer prints across; undefined where nobody knows, or its driver decides. */
 export function widthOf({ language, printWidth }: Printer): number | undefined {
   if (language === 'pdf') return undefined
-  if (language === 'brother') return Math.min(printWidth || brother.widestMillimetres, brother.widestMillimetres)
+  if (language === 'brother') {
+    const { widest } = brotherHeads[brotherHeadOf({ printWidth })]
+    return Math.min(printWidth || widest, widest)
+  }
   return printWidth || undefined
 }
 
@@ -67,7 +75,7 @@ function targetErrors(printer: NewPrinter): FieldError[] {
   const add = (path: string, code: string, message: string) => errors.push({ path, code, message })
   if (!printer.targetIpAddress) add('targetIpAddress', 'required', 'A label printer needs its address in the network.')
   if (printer.targetPort < 1) add('targetPort', 'required', 'A label printer needs a port, usually 9100.')
-  if (printer.language === 'brother' && printer.dpi !== brother.dpi)
+  if (printer.language === 'brother' && printer.dpi !== brotherDpi)
     add('dpi', 'wrong-resolution', 'A printer that takes Brother raster has 300 dpi.')
   return errors
 }

@@ -4,12 +4,13 @@ import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import { hasErrors, type Problem } from '@labelwright/label-document/problem'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { mostDots } from '@labelwright/label-output/raster/glyph-bitmap'
+import { findBrotherRoll } from '@labelwright/label-output/raster-languages/brother-rolls'
 import type { Context } from '../../context.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { statusQuestionOf } from '../printers/printer-models.service.ts'
-import { widthOf } from '../printers/printers.service.ts'
+import { mayPrintRed, statusQuestionOf } from '../printers/printer-models.service.ts'
+import { brotherHeadOf, widthOf } from '../printers/printers.service.ts'
 import type { GivenRange } from '../series/series.service.ts'
 import type { PrintLine } from './print-line.ts'
 import type { NewEntry, PrintTarget } from './printing.store.ts'
@@ -47,13 +48,20 @@ const fileNameOf = ({ label, article, printer }: PrintLine): string =>
     .slice(0, 150)
 
 /** Refuses a label that is too wide for the printer, or that has more dots at its resolution than can be painted. */
-function assertSuitable({ label, printer }: PrintLine, { width, height, dot }: Drawing): void {
+function assertSuitable(line: PrintLine, { width, height, dot }: Drawing): void {
+  const { label, printer } = line
   const widthMm = label.document.width / 1000
   const printerMm = widthOf(printer)
   if (printerMm !== undefined && widthMm > printerMm + 1) {
     throw new ProductError('printer-unsuitable', {
       detail: `The label is ${widthMm} mm wide, and ${printer.name} prints at most ${printerMm} mm. Choose another printer.`,
     })
+  }
+  if (printer.language === 'brother') {
+    const roll = findBrotherRoll({ width, height }, { settings: settingsOf(line), head: brotherHeadOf(printer) })
+    const problem =
+      typeof roll === 'string' ? roll : roll.isRed && !mayPrintRed(printer) && 'The printer does not print red.'
+    if (problem) throw new ProductError('printer-unsuitable', { detail: `${printer.name}: ${problem}` })
   }
   if (printer.language !== 'pdf' && (width / dot) * (height / dot) > mostDots) {
     throw new ProductError('printer-unsuitable', {
@@ -140,6 +148,7 @@ export async function makeEntry(
     copies,
     title: line.label.name,
     settings: settingsOf(line),
+    brotherHead: brotherHeadOf(line.printer),
   })
   const { organizationId } = actor
   const id = newId()

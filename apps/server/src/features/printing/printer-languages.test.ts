@@ -5,13 +5,8 @@ import { printArticle } from '@labelwright/contract/server/printing'
 import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
 import type { Bitmap } from '@labelwright/label-output/raster/bitmap'
 import { toGrey } from '@labelwright/label-output/testing/grey'
-import {
-  readBrotherQl,
-  readCpcl,
-  readEpl,
-  readEscPos,
-  readTspl,
-} from '@labelwright/label-output/testing/read-raster-languages'
+import { readBrotherQl } from '@labelwright/label-output/testing/read-brother-ql'
+import { readCpcl, readEpl, readEscPos, readTspl } from '@labelwright/label-output/testing/read-raster-languages'
 import { renderPdf } from '@labelwright/label-output/testing/render-pdf'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -100,6 +95,46 @@ describe('A printer', () => {
     const printer = await addPrinter('brother')
     const answer = await print('NB-20418', printer.body.data.id)
     expect([answer.body.code, answer.body.Message]).toEqual(['printer-unsuitable', expect.stringContaining('62 mm')])
+  })
+
+  it('for Brother raster that prints 102 mm takes a label of 100 mm', async () => {
+    const bytes = await printedBytes('brother', 'NB-20418', { printWidth: 102 })
+    const { labels, rolls } = readBrotherQl(bytes, 162)
+    expect(rolls[0]).toEqual({ isDieCut: false, width: 102, length: 0, margin: 35 })
+    expect(await textsOn(labels[0]?.bitmap)).toEqual(gs1)
+  })
+
+  it('for Brother raster prints both colours on the red tape that its settings name', async () => {
+    const bytes = await printedBytes('brother', 'IT-004217', { printSettings: { tape: '62-red' } })
+    const { labels, reds } = readBrotherQl(bytes)
+    expect(await textsOn(labels[0]?.bitmap)).toHaveLength(1)
+    expect(reds.map((red) => red?.bits.some((byte) => byte !== 0))).toEqual([false, false])
+  })
+
+  it('for Brother raster is refused a label of another length than those on its roll', async () => {
+    const printer = await addPrinter('brother', { printSettings: { tape: '62x100' } })
+    const answer = await print('IT-004217', printer.body.data.id)
+    expect([answer.body.code, answer.body.Message]).toEqual([
+      'printer-unsuitable',
+      expect.stringContaining('those on the roll are 100 mm'),
+    ])
+  })
+
+  it.each([
+    ['QL-720NW', 422],
+    ['QL-820NWB', 200],
+    ['QL-999', 200],
+  ])('of Brother, model %s, answers %d for red tape', async (model, status) => {
+    const printer = await addPrinter('brother', { vendor: 'Brother', model, printSettings: { tape: '62-red' } })
+    const answer = await print('IT-004217', printer.body.data.id)
+    expect(answer.status).toBe(status)
+    if (status !== 200) expect(answer.body.Message).toContain('The printer does not print red.')
+  })
+
+  it('of another language is refused a Brother roll', async () => {
+    const printer = await addPrinter('zpl', { printSettings: { tape: '62' } })
+    const answer = await print('IT-004217', printer.body.data.id)
+    expect(answer.body.code).toBe('print-setting-unsupported')
   })
 
   it('of any language of its own needs an address and a port', async () => {

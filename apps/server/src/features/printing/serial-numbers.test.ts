@@ -9,7 +9,7 @@ import { createSeries, getSeries, updateSeries } from '@labelwright/contract/ser
 import type { CreateSeriesBody } from '@labelwright/contract/server/series-schemas'
 import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
 import { toGrey } from '@labelwright/label-output/testing/grey'
-import { readBrotherQl } from '@labelwright/label-output/testing/read-raster-languages'
+import { readBrotherQl } from '@labelwright/label-output/testing/read-brother-ql'
 import { renderPdf } from '@labelwright/label-output/testing/render-pdf'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -22,6 +22,7 @@ const names: Readonly<Record<CommandedSetting, string>> = {
   media: 'kind of media',
   mediaGap: 'height of gap or mark',
   mediaOffset: 'offset of gap or mark',
+  tape: 'Brother roll',
   archival: 'PDF/A',
 }
 

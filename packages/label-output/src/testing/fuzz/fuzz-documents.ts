@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { brotherTapes } from '@labelwright/label-document/brother-tapes'
 import { readExpression } from '@labelwright/label-document/expressions/expression'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { micrometres } from '@labelwright/label-document/lengths'
@@ -14,8 +15,10 @@ import { loadWorldResources } from '@labelwright/label-layout/testing/load-resou
 import { createRandom } from '@labelwright/label-layout/testing/random'
 import fc from 'fast-check'
 import { type OutputFormatName, outputFormats } from '../../output-formats.ts'
+import { findBrotherRoll } from '../../raster-languages/brother-rolls.ts'
 import { inksLabel } from '../inks-label.ts'
 import { practiceLabels } from '../practice-labels.ts'
+import { readBrotherQl } from '../read-brother-ql.ts'
 import { type FuzzCase, insist } from './fuzz-case.ts'
 
 const resources = await loadWorldResources()
@@ -69,7 +72,10 @@ function draw(document: LabelDocument, values: Record<string, string>): void {
   preflight(label, values, { isBlackAndWhite: true })
   // Some documents are a square metre: their dots are not made here.
   const isSmall = document.width * document.height < 300_000 * 300_000
-  const formats = Object.keys(outputFormats).filter((name) => isSmall || name === 'svg' || name === 'pdf')
+  const isOnTape = typeof findBrotherRoll(drawing, { head: 'narrow' }) !== 'string'
+  const formats = Object.keys(outputFormats).filter((name) =>
+    name === 'brother-ql' ? isSmall && isOnTape : isSmall || name === 'svg' || name === 'pdf',
+  )
   for (const name of formats as OutputFormatName[]) {
     outputFormats[name].write([drawing], { resources, copies: 1, deflate, title: '' })
   }
@@ -117,10 +123,31 @@ export const fuzzDocuments: Readonly<Record<string, FuzzCase>> = {
       elements: [{ ...frame, type: 'ellipse', lineWidth, filled: false }],
     }
     const { drawing } = layOutLabel(compileLabel(document, { resources, dpi: 300 }), {})
-    for (const name of ['zpl', 'tspl', 'esc-pos', 'brother-ql', 'pdf'] as const) {
+    for (const name of ['zpl', 'tspl', 'esc-pos', 'pdf'] as const) {
       note(name)
       call(() => outputFormats[name].write([drawing], { resources, copies: 1, deflate, title: '' }))
     }
+  },
+
+  'any-tape': ({ call, note }) => {
+    const sizes = fc.tuple(fc.integer({ min: 1_000, max: 130_000 }), fc.integer({ min: 1_000, max: 160_000 }))
+    fc.assert(
+      fc.property(fc.constantFrom(...brotherTapes, undefined), fc.boolean(), sizes, (tape, isWide, [width, height]) => {
+        const size = { width: micrometres(width), height: micrometres(height) }
+        const { drawing } = layOutLabel(compileLabel({ ...inksLabel, ...size }, { resources, dpi: 300 }), {})
+        const brotherHead = isWide ? 'wide' : 'narrow'
+        const settings = tape ? { tape } : {}
+        const roll = call(() => findBrotherRoll(drawing, { settings, head: brotherHead }))
+        if (typeof roll === 'string') return note('refused')
+        const options = { resources, copies: 1, deflate, title: '', settings, brotherHead } as const
+        const bytes = call(() => outputFormats['brother-ql'].write([drawing], options))
+        const { labels } = readBrotherQl(bytes, isWide ? 162 : 90)
+        const wanted = roll.rows || Math.round(drawing.height / drawing.dot)
+        insist(labels[0]?.bitmap.heightDots === wanted, 'all rows are printed')
+        note('printed')
+      }),
+      { numRuns: 60, seed: 5 },
+    )
   },
 
   'any-barcode': ({ call, note }) => {

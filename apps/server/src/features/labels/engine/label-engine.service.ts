@@ -9,6 +9,7 @@ import { compilePages, type LaidOutPages, layOutPages } from '@labelwright/label
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import type { WordPlaces } from '@labelwright/label-layout/text/word-breaks'
 import type { OutputFormatName } from '@labelwright/label-output/output-formats'
+import type { BrotherHead } from '@labelwright/label-output/raster-languages/brother-rolls'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
 import { LRUCache } from 'lru-cache'
 import { sha256Of } from '../../../platform/files/blob-store.ts'
@@ -41,6 +42,8 @@ export interface PrintOptions {
   readonly copies: number
   readonly title: string
   readonly settings: PrintSettings
+  /** Of Brother QL printers. */
+  readonly brotherHead: BrotherHead
 }
 
 /** The output that a printer's language is written by. */
@@ -108,13 +111,14 @@ export async function createLabelEngine(): Promise<LabelEngine> {
     },
     words: resources.words,
     svg: (drawing) => writeSvg(drawing, resourcesOf.get(drawing) ?? resources),
-    print: (drawings, { language, copies, title, settings }) =>
+    print: (drawings, { language, copies, title, settings, brotherHead }) =>
       writePrintFile(drawings, formatOf[language], (drawing) => ({
         resources: resourcesOf.get(drawing) ?? resources,
         copies,
         deflate,
         title,
         settings,
+        brotherHead,
       })),
   }
 }
