@@ -1,4 +1,4 @@
-import { deflateSync, inflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import {
   type ExtractedLabel,
   type ExtractionWarning,
@@ -9,29 +9,27 @@ import type { PrinterLabel } from '@labelwright/label-input/printer/printer-labe
 import { sayNotUnderstood } from '@labelwright/label-input/printer/reports'
 import { isInLabel, toDocument } from '@labelwright/label-input/to-document/to-document'
 import { readZplTemplate } from '@labelwright/label-input/zpl/read-zpl-template'
-import type { ZplOptions, ZplReading } from '@labelwright/label-input/zpl/zpl-label'
-import { createZplMemory } from '@labelwright/label-input/zpl/zpl-memory'
+import type { ZplLabel, ZplOptions, ZplReading } from '@labelwright/label-input/zpl/zpl-label'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { writePng } from '@labelwright/label-output/png/write-png'
 import { loadResources } from '../engine/load-resources.ts'
+import { millimetresPerInch, trueDpi, zplOptionsOf } from '../engine/zpl-labels.service.ts'
 import { toExtracted } from './extracted-label.ts'
 import { type ExtractionAnswer, type ExtractionOrder, refusal } from './extraction-protocol.ts'
+import { zplAsItIs } from './zpl-as-it-is.ts'
 
-/** True resolutions of Zebra's print heads of 8, 12 and 24 dots a millimetre. */
-const trueDpi = { 203: 203.2, 300: 304.8, 600: 609.6 } as const
 /** 4 × 6 in, which most parcel printers hold. */
 const usualSize = { width: 101.6, height: 152.4 } as const
-const mostInflated = 64 * 1024 * 1024
-const millimetresPerInch = 25.4
 
 /** Reads the labels of a ZPL file. Labels that differ in their data only are one design with variables. */
 export async function readZplFile(bytes: Uint8Array, order: ExtractionOrder): Promise<ExtractionAnswer> {
   const resources = await loadResources()
   const dpi = trueDpi[order.dpi ?? '203']
-  const reading = readZplTemplate(bytes, optionsOf(order, dpi, resources))
+  const options = optionsOf(order, dpi, resources)
+  const reading = readZplTemplate(bytes, options)
   const kinds = [...Map.groupBy(reading.labels, commandsOf).values()]
   const answered = kinds.slice(0, mostExtractedLabels)
-  const labels = answered.map((alike) => extractedFrom(alike, { reading, dpi, resources }))
+  const labels = answered.map((alike) => extractedFrom(alike, { bytes, reading, options, dpi, resources }))
   const [first] = labels
   if (!first) return refusal('not-a-label', whyNone(reading))
   const common = [
@@ -57,32 +55,27 @@ const whyNone = ({ notUnderstood: [first] }: ZplReading): string =>
     'Choose another file.',
   ].join(' ')
 
-function optionsOf(order: ExtractionOrder, dpi: number, resources: LayoutResources): ZplOptions {
-  const dotsPerMillimetre = dpi / millimetresPerInch
-  const dotsOf = (length: number): number => Math.round(length * dotsPerMillimetre)
-  return {
-    inflate: (packed) => inflateSync(packed, { maxOutputLength: mostInflated }),
-    symbols: resources.symbols.library,
-    memory: createZplMemory({
-      widthDots: dotsOf(order.mediaWidth ?? usualSize.width),
-      heightDots: dotsOf(order.mediaHeight ?? usualSize.height),
-      dotsPerMillimetre,
-    }),
-  }
-}
+const optionsOf = (order: ExtractionOrder, dpi: number, resources: LayoutResources): ZplOptions =>
+  zplOptionsOf(
+    { dpi, width: order.mediaWidth ?? usualSize.width, height: order.mediaHeight ?? usualSize.height },
+    resources,
+  )
 
 /** The commands of a label without what its fields say: labels for which they are the same are of one design. */
 const commandsOf = ({ source, widthDots, heightDots }: PrinterLabel): string =>
   `${widthDots}x${heightDots} ${source.replaceAll(/(\^F[DV])[^^~]*/g, '$1').replaceAll(/\^PQ[^^]*/g, '')}`
 
 interface Surroundings {
+  readonly bytes: Uint8Array
   readonly reading: ZplReading
+  readonly options: ZplOptions
   readonly dpi: number
   readonly resources: LayoutResources
 }
 
-function extractedFrom(alike: readonly PrinterLabel[], { reading, dpi, resources }: Surroundings): ExtractedLabel {
-  const [label, ...others] = alike as readonly [PrinterLabel, ...PrinterLabel[]]
+function extractedFrom(alike: readonly ZplLabel[], surroundings: Surroundings): ExtractedLabel {
+  const { bytes, reading, options, dpi, resources } = surroundings
+  const [label, ...others] = alike as readonly [ZplLabel, ...ZplLabel[]]
   const { document, remarks, copies } = toDocument(reading, label, {
     resources,
     dpi,
@@ -91,7 +84,8 @@ function extractedFrom(alike: readonly PrinterLabel[], { reading, dpi, resources
   })
   const warnings = remarks.map(({ message, place }): ExtractionWarning => ({ message, line: place?.line ?? null }))
   const printedPicture = labelSvg(label, dpi / millimetresPerInch)
-  return toExtracted({ name: nameOf(label), copies, document, warnings, printedPicture }, resources)
+  const asItIs = zplAsItIs(label, { bytes, labels: reading.labels, options })
+  return toExtracted({ name: nameOf(label), copies, document, warnings, printedPicture, ...asItIs }, resources)
 }
 
 /** The name that a stored format has in the printer's memory (`^DF`, `^XF`). */
