@@ -51,6 +51,7 @@ export async function addNumberedLabel(
       mediaWidth: document.width,
       mediaHeight: document.height,
       document,
+      zpl: undefined,
       createdBy: admin.id,
     }),
   )

@@ -20,7 +20,9 @@ const labelFields = {
   labelId: id,
   name: z.string(),
   groupId: z.nullable(id),
-  kind: z.enum(['design']),
+  kind: z.enum(['design', 'zpl']),
+  /** Of a `zpl` label: the dots an inch of the printers that print it. */
+  dpi: z.optional(z.number()),
   /** Millimetres. */
   mediaWidth: z.number(),
   mediaHeight: z.number(),
@@ -34,7 +36,7 @@ const labelFields = {
 }
 
 export const labelAnswer = z.object(labelFields)
-/** With the document of the published version, or none while there is none. */
+/** With the document of the published version; null while there is none, and for a `zpl` label. */
 export const labelWithDocumentAnswer = z.object({ ...labelFields, document: z.nullable(labelDocumentSchema) })
 
 export const listLabelsQuery = z.strictObject({ ...listQuery, sort: z.optional(z.enum(['name', '-modified'])) })
@@ -45,12 +47,39 @@ export const labelPictureQuery = z.strictObject({
   articleId: z.optional(id),
 })
 
-export const createLabelBody = z.strictObject({
+const newLabelFields = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   /** Null: everybody may see it. */
   groupId: z._default(z.nullable(id), null),
+}
+
+/** Dots an inch of the printers that a ZPL file is written for: 8, 12 and 24 dots a millimetre. */
+const zplDpi = z.enum(['203', '300', '600'])
+const mediaSide = z.number().check(z.minimum(5), z.maximum(1_200))
+/** The most bytes of the file of a `zpl` label. */
+export const mostZplBytes = 1024 * 1024
+
+export const createDesignBody = z.strictObject({
+  ...newLabelFields,
+  kind: z.optional(z.literal('design')),
   document: z.record(z.string(), z.unknown()),
 })
+
+/** A ZPL file that is printed as it is, its fields filled. */
+export const createZplLabelBody = z.strictObject({
+  ...newLabelFields,
+  kind: z.literal('zpl'),
+  /** The file as base64: ZPL may be of any character set and hold pictures as bytes. */
+  zpl: z.base64().check(z.minLength(1), z.maxLength(Math.ceil(mostZplBytes / 3) * 4)),
+  dpi: z._default(zplDpi, '203'),
+  /** Millimetres, for a file that does not name the size of its label. */
+  mediaWidth: z.optional(mediaSide),
+  mediaHeight: z.optional(mediaSide),
+  /** Variables of the file that are to be more than text: defaults, required ones, serial numbers; by their names. */
+  variables: z._default(z.array(z.record(z.string(), z.unknown())).check(z.maxLength(200)), []),
+})
+
+export const createLabelBody = z.discriminatedUnion('kind', [createDesignBody, createZplLabelBody])
 
 /** Labels of one file that are answered; a warning names the rest. */
 export const mostExtractedLabels = 50
@@ -58,7 +87,7 @@ export const mostExtractedLabels = 50
 /** The form fields beside `file`. A ZPL file does not say for what resolution it was written. */
 export const extractLabelBody = z.strictObject({
   /** Of the printer that the file was written for. */
-  dpi: z._default(z.enum(['203', '300', '600']), '203'),
+  dpi: z._default(zplDpi, '203'),
   /** Whole or decimal millimetres, for a file that does not name the size of its label. */
   mediaWidth: z.optional(z.coerce.number().check(z.minimum(5), z.maximum(1_200))),
   mediaHeight: z.optional(z.coerce.number().check(z.minimum(5), z.maximum(1_200))),
@@ -69,6 +98,15 @@ export const extractionWarning = z.object({
   message: z.string(),
   /** Line of the file, from 1; null where it concerns the whole label. */
   line: z.nullable(z.int()),
+})
+
+/** A label of a ZPL file, to be printed as it is. */
+export const extractedZpl = z.object({
+  /** The commands that print it and what they need, as base64, for `POST /api/labels`. */
+  source: z.string(),
+  variables: z.array(labelVariableAnswer),
+  /** Sentences about what comes with every print of it. */
+  remarks: z.array(z.string()),
 })
 
 /** One label of a file. */
@@ -88,6 +126,10 @@ export const extractedLabel = z.object({
   picture: z.string(),
   /** SVG of the label as the printer of the file's language draws it; null for a label document. */
   printedPicture: z.nullable(z.string()),
+  /** For a label of a ZPL file; null where it cannot be printed as it is. */
+  zpl: z.nullable(extractedZpl),
+  /** Sentences that say why a label of a ZPL file cannot be printed as it is. */
+  zplRefusals: z.array(z.string()),
 })
 
 export const extraction = z.object({
@@ -120,6 +162,7 @@ export const labelsSchemas = {
 } as const
 
 export type CreateLabelBody = z.infer<typeof createLabelBody>
+export type CreateZplLabelBody = z.infer<typeof createZplLabelBody>
 export type ExtractLabelBody = Partial<z.infer<typeof extractLabelBody>>
 export type FindWordsBody = z.infer<typeof findWordsBody>
 export type ExtractedLabel = z.infer<typeof extractedLabel>

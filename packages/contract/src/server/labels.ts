@@ -38,14 +38,17 @@ export const getLabel = endpoint<{ answer: { data: LabelWithDocument } }>()({
   errors: ['not-found'],
 })
 
-/** `document` is a label document of any format version (`docs/label-format.md`); it is published as version 1. */
+/**
+ * `document` is a label document of any format version (`docs/label-format.md`), or `zpl` a ZPL file of one label that is printed
+ * as it is; it is published as version 1.
+ */
 export const createLabel = endpoint<{ body: CreateLabelBody; answer: { data: LabelWithDocument } }>()({
   method: 'POST',
   path: '/api/labels',
   service: 'base',
-  summary: 'Creates a label from a label document and publishes it',
+  summary: 'Creates a label from a label document or a ZPL file and publishes it',
   access: anyOf('UserRole:LabelManager', ...administrators),
-  errors: ['limit-reached'],
+  errors: ['limit-reached', 'too-many-requests'],
   idempotent: true,
   carriesLabelDocument: true,
 })

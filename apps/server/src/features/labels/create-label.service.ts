@@ -17,8 +17,10 @@ import { findFontsOf } from '../media-library/fonts-of-document.service.ts'
 import { findMissingPictures } from '../media-library/pictures-of-document.service.ts'
 import { assertSeriesExist } from '../series/series.service.ts'
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
+import type { StoredZpl } from './engine/zpl-labels.service.ts'
 import { getLabel } from './labels.service.ts'
 import { insertPublishedLabel } from './labels.store.ts'
+import { readZplBody } from './zpl-label-body.ts'
 
 const taken = { labels_name: { path: 'name', message: 'Another label has this name.' } }
 
@@ -28,13 +30,16 @@ interface CreateRequest {
   readonly key: string | undefined
 }
 
-/** Creates a label and publishes its document as version 1. Throws what is wrong with the document at `document`. */
+/** Creates a label and publishes it as version 1. Throws what is wrong with its document at `document`, with its ZPL file at `zpl`. */
 export async function createLabel(ctx: Context, actor: Actor, request: CreateRequest): Promise<LabelWithDocument> {
   const { body, key } = request
-  const document = documentOf(body.document)
+  const read = body.kind === 'zpl' ? await readZplBody(ctx, actor, body) : { document: body.document, zpl: undefined }
+  const document = documentOf(read.document, body.kind === 'zpl' ? 'variables' : 'document')
   const id = await tellTaken(taken, () =>
     ctx.database.withOrganization(actor.organizationId, (trx) =>
-      once(trx, { actor, call: 'createLabel', key, body }, () => insertLabel(ctx, trx, { actor, body, document })),
+      once(trx, { actor, call: 'createLabel', key, body }, () =>
+        insertLabel(ctx, trx, { actor, body, document, zpl: read.zpl }),
+      ),
     ),
   )
   return getLabel(ctx, actor, id)
@@ -44,10 +49,11 @@ interface NewLabel {
   readonly actor: Actor
   readonly body: CreateLabelBody
   readonly document: LabelDocument
+  readonly zpl: StoredZpl | undefined
 }
 
 /** Answers the label's id. */
-async function insertLabel(ctx: Context, trx: Transaction, { actor, body, document }: NewLabel): Promise<string> {
+async function insertLabel(ctx: Context, trx: Transaction, { actor, body, document, zpl }: NewLabel): Promise<string> {
   const { organizationId, userId } = actor
   if (body.groupId !== null) {
     await assertGroupsInSight(trx, await sightOf(trx, actor), { ids: [body.groupId], path: 'groupId' })
@@ -63,25 +69,30 @@ async function insertLabel(ctx: Context, trx: Transaction, { actor, body, docume
     mediaWidth: document.width,
     mediaHeight: document.height,
     document,
+    zpl,
     createdBy: userId,
   })
   await assertWithinLimit(trx, 'maxLabels')
   return id
 }
 
-function refuse(sentences: readonly string[]): ProductError {
-  const errors = sentences.map((message): FieldError => ({ path: 'document', code: 'document-invalid', message }))
+function refuse(sentences: readonly string[], path = 'document'): ProductError {
+  const errors = sentences.map((message): FieldError => ({ path, code: 'document-invalid', message }))
   return new ProductError('validation-failed', { errors })
 }
 
-function documentOf(value: unknown): LabelDocument {
+function documentOf(value: unknown, path: string): LabelDocument {
   const { document, problems } = readLabelDocument(value)
-  if (!document) throw refuse(problems.map(({ message }) => message))
+  if (!document)
+    throw refuse(
+      problems.map(({ message }) => message),
+      path,
+    )
   const wrong = pagesOfLabel(document).flatMap((page) =>
     compileContents(page, 'design').problems.filter(({ severity }) => severity === 'error'),
   )
   // The same variables are on every page.
-  if (wrong.length > 0) throw refuse([...new Set(wrong.map(({ message }) => message))])
+  if (wrong.length > 0) throw refuse([...new Set(wrong.map(({ message }) => message))], path)
   if (document.sheet) throw refuse(['sheet: Labels are printed one by one here. Leave the sheet out.'])
   return document
 }

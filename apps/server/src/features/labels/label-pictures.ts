@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { type Context, perContext } from '../../context.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { findArticleToPrint } from '../articles/articles.service.ts'
+import { drawVersion } from './draw-version.service.ts'
 import { type LabelOfVersion, partsKeyOf } from './engine/label-engine.service.ts'
 import { findPublishedLabel } from './labels.service.ts'
 import { pictureDpi } from './picture-dpi.ts'
@@ -24,8 +25,8 @@ const pictures = perContext(() => new LRUCache<string, LabelPicture>({ max: maxi
 const maySettle: ReadonlySet<ProblemCode> = new Set(['font-unknown', 'picture-missing'])
 
 const draw = (ctx: Context, label: LabelOfVersion, values: Readonly<Record<string, string>>): LabelPicture => {
-  const { drawings, problems } = ctx.engine.layOut(label, values, pictureDpi)
-  return { svg: ctx.engine.svg(drawings[0]), isFinal: problems.every(({ code }) => !maySettle.has(code)) }
+  const { svg, problems } = drawVersion(ctx, label, { values, dpi: pictureDpi })
+  return { svg, isFinal: problems.every(({ code }) => !maySettle.has(code)) }
 }
 
 /** The published version with its variables' sample values, or else their defaults, as SVG. */

@@ -45,7 +45,7 @@ describe('A label with Thai text', () => {
 
   it('has as many lines as its words need in their frame', async () => {
     const { layOut } = await createLabelEngine()
-    const label = { versionId: 'thai', document: document as never, fonts: [], pictures: [] }
+    const label = { versionId: 'thai', document: document as never, zpl: undefined, fonts: [], pictures: [] }
     const { drawings, problems } = layOut(label, {}, 300)
     expect(problems).toEqual([])
     const texts = drawings[0].marks.flatMap((mark) => (mark.type === 'text' ? [mark.text] : []))

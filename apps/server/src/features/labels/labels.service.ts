@@ -55,7 +55,8 @@ function labelOf(row: store.LabelRow): Label {
     labelId: row.id,
     name: row.name,
     groupId: row.groupId,
-    kind: 'design',
+    kind: row.kind === 'zpl' ? 'zpl' : 'design',
+    ...(row.zplDpi === null ? {} : { dpi: row.zplDpi }),
     mediaWidth: row.mediaWidth / 1000,
     mediaHeight: row.mediaHeight / 1000,
     variables: shownVariables(document),
@@ -89,7 +90,8 @@ export function getLabel(ctx: Context, actor: Actor, id: string): Promise<LabelW
     const row = await findOr404(trx, await sightOf(trx, actor), id)
     return {
       ...labelOf(row),
-      document: row.document ? (storedDocument(row.document) as LabelWithDocument['document']) : null,
+      document:
+        row.document && row.kind === 'design' ? (storedDocument(row.document) as LabelWithDocument['document']) : null,
     }
   })
 }
@@ -109,10 +111,16 @@ export async function findPublishedLabel(
     versionId: row.publishedVersionId,
     versionNumber: row.number,
     document,
+    zpl: row.kind === 'zpl' ? zplOf(await store.findVersionDocument(trx, row.publishedVersionId)) : undefined,
     fonts: await findFontsOf(ctx, trx, document),
     pictures: await findPicturesOf(ctx, trx, document),
   }
 }
+
+type VersionRow = NonNullable<Awaited<ReturnType<typeof store.findVersionDocument>>>
+
+const zplOf = (row: Pick<VersionRow, 'zpl' | 'zplDpi'> | undefined): LabelOfVersion['zpl'] =>
+  row?.zpl && row.zplDpi !== null ? { source: row.zpl, dpi: row.zplDpi } : undefined
 
 /** Any version, to be drawn as it was printed. */
 export async function findVersionToDraw(
@@ -124,5 +132,5 @@ export async function findVersionToDraw(
   if (!row) return undefined
   const document = storedDocument(row.document)
   const fonts = await findFontsOf(ctx, trx, document)
-  return { versionId, document, fonts, pictures: await findPicturesOf(ctx, trx, document) }
+  return { versionId, document, zpl: zplOf(row), fonts, pictures: await findPicturesOf(ctx, trx, document) }
 }

@@ -20,6 +20,7 @@ const columns = [
   'labels.id',
   'labels.name',
   'labels.groupId',
+  'labels.kind',
   'labels.mediaWidth',
   'labels.mediaHeight',
   'labels.enabled',
@@ -28,6 +29,7 @@ const columns = [
   'labels.version',
   'labelVersions.number',
   'labelVersions.document',
+  'labelVersions.zplDpi',
 ] as const
 
 export async function findLabels(trx: Transaction, sight: Sight, page: LabelPage) {
@@ -93,7 +95,7 @@ export const findLabelsOfGroups = (trx: Transaction, sight: Sight, groupIds: rea
         .execute()
 
 export const findVersionDocument = (trx: Transaction, versionId: string) =>
-  trx.selectFrom('labelVersions').select('document').where('id', '=', versionId).executeTakeFirst()
+  trx.selectFrom('labelVersions').select(['document', 'zpl', 'zplDpi']).where('id', '=', versionId).executeTakeFirst()
 
 export interface NewPublishedLabel {
   readonly organizationId: string
@@ -105,6 +107,8 @@ export interface NewPublishedLabel {
   readonly mediaWidth: number
   readonly mediaHeight: number
   readonly document: object
+  /** Of a label of kind `zpl`: its file as it came, and the resolution it is written for; else it is a design. */
+  readonly zpl: { readonly source: Uint8Array; readonly dpi: number } | undefined
   readonly createdBy: string
 }
 
@@ -117,7 +121,7 @@ export async function insertPublishedLabel(trx: Transaction, label: NewPublished
       id: label.id,
       name: label.name,
       groupId: label.groupId,
-      kind: 'design',
+      kind: label.zpl ? 'zpl' : 'design',
       mediaWidth: label.mediaWidth,
       mediaHeight: label.mediaHeight,
     })
@@ -131,6 +135,8 @@ export async function insertPublishedLabel(trx: Transaction, label: NewPublished
       number: 1,
       state: 'Published',
       document: JSON.stringify(label.document),
+      zpl: label.zpl ? Buffer.from(label.zpl.source) : null,
+      zplDpi: label.zpl?.dpi ?? null,
       createdBy: label.createdBy,
     })
     .execute()

@@ -5,6 +5,7 @@ import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { drawVersion } from '../labels/draw-version.service.ts'
 import { findVersionToDraw } from '../labels/labels.service.ts'
 import { findEntriesWithSerialNumber, serialNumbersOf } from '../series/given-numbers.service.ts'
 import * as store from './print-history.store.ts'
@@ -70,5 +71,5 @@ export async function drawHistoryEntry(ctx: Context, actor: Actor, id: string): 
     return { row: found, label: await findVersionToDraw(ctx, trx, found.labelVersionId) }
   })
   if (!label) throw new ProductError('not-found')
-  return ctx.engine.svg(ctx.engine.layOut(label, row.filled as Record<string, string>, row.dpi).drawings[0])
+  return drawVersion(ctx, label, { values: row.filled as Record<string, string>, dpi: row.dpi }).svg
 }

@@ -9,10 +9,13 @@ import type { Context } from '../../context.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { isZplLabel } from '../labels/engine/label-engine.service.ts'
 import { mayPrintRed, statusQuestionOf } from '../printers/printer-models.service.ts'
-import { brotherHeadOf, widthOf } from '../printers/printers.service.ts'
+import { brotherHeadOf } from '../printers/printers.service.ts'
 import type { GivenRange } from '../series/series.service.ts'
+import { assertWidthSuits } from './assert-width.ts'
 import type { PrintLine } from './print-line.ts'
+import { printZplLabel } from './print-zpl-label.ts'
 import type { NewEntry, PrintTarget } from './printing.store.ts'
 import { type FilledLine, isNumbered, withNumbers } from './serial-numbers.ts'
 import { assertSettingsSupported, settingsOf } from './settings-of-line.ts'
@@ -49,14 +52,8 @@ const fileNameOf = ({ label, article, printer }: PrintLine): string =>
 
 /** Refuses a label that is too wide for the printer, or that has more dots at its resolution than can be painted. */
 function assertSuitable(line: PrintLine, { width, height, dot }: Drawing): void {
-  const { label, printer } = line
-  const widthMm = label.document.width / 1000
-  const printerMm = widthOf(printer)
-  if (printerMm !== undefined && widthMm > printerMm + 1) {
-    throw new ProductError('printer-unsuitable', {
-      detail: `The label is ${widthMm} mm wide, and ${printer.name} prints at most ${printerMm} mm. Choose another printer.`,
-    })
-  }
+  const { printer } = line
+  assertWidthSuits(line)
   if (printer.language === 'brother') {
     const roll = findBrotherRoll({ width, height }, { settings: settingsOf(line), head: brotherHeadOf(printer) })
     const problem =
@@ -135,6 +132,21 @@ export interface MadeEntry {
   readonly ranges: readonly GivenRange[]
 }
 
+/** The bytes for the printer: those of a design are drawn for it, those of a ZPL file are its own. */
+async function writeFile(engine: Context['engine'], filledLine: FilledLine): Promise<Uint8Array> {
+  const { line } = filledLine
+  const { label } = line
+  if (isZplLabel(label)) return printZplLabel({ engine }, filledLine, { ...line, label })
+  const { drawings, copies } = runOf({ engine, line, filledLine })
+  return engine.print(drawings, {
+    language: line.printer.language,
+    copies,
+    title: label.name,
+    settings: settingsOf(line),
+    brotherHead: brotherHeadOf(line.printer),
+  })
+}
+
 /** Makes an entry with its print file; nothing is stored yet. */
 export async function makeEntry(
   { engine, config }: Context,
@@ -142,14 +154,7 @@ export async function makeEntry(
 ): Promise<MadeEntry> {
   const { line, given } = filledLine
   assertSettingsSupported(line)
-  const { drawings, copies } = runOf({ engine, line, filledLine })
-  const bytes = await engine.print(drawings, {
-    language: line.printer.language,
-    copies,
-    title: line.label.name,
-    settings: settingsOf(line),
-    brotherHead: brotherHeadOf(line.printer),
-  })
+  const bytes = await writeFile(engine, filledLine)
   const { organizationId } = actor
   const id = newId()
   const entry: NewEntry = {

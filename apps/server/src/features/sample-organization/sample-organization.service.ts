@@ -112,6 +112,7 @@ async function addLabels(trx: Transaction, made: Made): Promise<ReadonlyMap<stri
       groupId: null,
       mediaWidth: document.width,
       mediaHeight: document.height,
+      zpl: undefined,
       createdBy: adminId,
     })
   }

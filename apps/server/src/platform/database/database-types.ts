@@ -210,6 +210,8 @@ export interface LabelVersions {
   createdAt: Generated<Timestamp>
   fontKeys: Computed<string[]>
   mediaSha256s: Computed<string[]>
+  zpl: Generated<Buffer | null>
+  zplDpi: Generated<number | null>
 }
 
 export interface Labels {

@@ -1,7 +1,7 @@
 // The door for files: a form is taken apart while it comes in, its file goes to the disk and never whole into memory.
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
@@ -45,9 +45,26 @@ export async function prepareUploads(app: FastifyInstance): Promise<void> {
   })
 }
 
+const uploadsIn = (dataDirectory: string): string => join(dataDirectory, 'uploads')
+
+/** Puts bytes that came within a request on the disk for the time of `use`, which gets their path. */
+export async function withTemporaryFile<Result>(
+  dataDirectory: string,
+  bytes: Uint8Array,
+  use: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const path = join(uploadsIn(dataDirectory), randomUUID())
+  try {
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
+    return await use(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
 /** Where uploads lie until they are taken over; what a killed server left there is removed. */
 export async function makeUploadDirectory(dataDirectory: string): Promise<string> {
-  const directory = join(dataDirectory, 'uploads')
+  const directory = uploadsIn(dataDirectory)
   await mkdir(directory, { recursive: true })
   for (const name of await readdir(directory)) {
     const path = join(directory, name)

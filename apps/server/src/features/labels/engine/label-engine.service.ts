@@ -16,7 +16,9 @@ import { sha256Of } from '../../../platform/files/blob-store.ts'
 import { loadResources } from './load-resources.ts'
 import { createOwnFonts, type OwnFont } from './own-fonts.service.ts'
 import { createOwnPictures, type OwnPicture } from './own-pictures.service.ts'
-import { writePrintFile } from './write-print-file.ts'
+import { joinPieces, writePrintFile } from './write-print-file.ts'
+import { createZplLabels, type StoredZpl, type ZplLabelOfVersion, type ZplLabels } from './zpl-labels.service.ts'
+import { zplPieces } from './zpl-pieces.ts'
 
 export interface LabelEngine {
   /** Every page of a label, the first first. `versionId` names the document for ever: versions do not change. Its fonts may come later. */
@@ -26,16 +28,30 @@ export interface LabelEngine {
   readonly words: WordPlaces
   /** Bytes in a printer's language for `copies` of each label; drawings may be made as they are asked for. */
   readonly print: (drawings: Iterable<Drawing>, options: PrintOptions) => Promise<Uint8Array>
+  /** Labels of kind `zpl`. */
+  readonly zpl: ZplLabels
+  /** Bytes of a job of a label of kind `zpl`: `labels` are its commands, filled. */
+  readonly printZpl: (
+    label: ZplLabelOfVersion,
+    labels: Iterable<string>,
+    settings: PrintSettings,
+  ) => Promise<Uint8Array>
 }
 
 export interface LabelOfVersion {
   readonly versionId: string
   readonly document: LabelDocument
+  /** Of a label of kind `zpl`, whose document has no elements. */
+  readonly zpl: StoredZpl | undefined
   /** The organization's own fonts of the families that the document names. */
   readonly fonts: readonly OwnFont[]
   /** The organization's pictures that the document or values may name. */
   readonly pictures: readonly OwnPicture[]
 }
+
+/** Whether a label is printed as it came. */
+export const isZplLabel = <Label extends LabelOfVersion>(label: Label): label is Label & ZplLabelOfVersion =>
+  label.zpl !== undefined
 
 export interface PrintOptions {
   readonly language: PrinterLanguage
@@ -102,7 +118,11 @@ export async function createLabelEngine(): Promise<LabelEngine> {
   const compiledFor = createCompiledLabels(resources)
   // Marks name fonts by family and weight, which in two organizations may be two fonts.
   const resourcesOf = new WeakMap<Drawing, LayoutResources>()
+  const zpl = createZplLabels(resources)
   return {
+    zpl,
+    printZpl: (label, labels, settings) =>
+      joinPieces(zplPieces(label, { around: zpl.aroundOf(label), labels, settings })),
     layOut: (label, values, dpi) => {
       const compiled = compiledFor(label, dpi)
       const laidOut = layOutPages(compiled.pages, values)

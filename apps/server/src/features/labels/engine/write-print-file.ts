@@ -59,17 +59,20 @@ function* pieces(drawings: Iterable<Drawing>, format: OutputFormatName, optionsO
 
 /**
  * Writes labels into one file for a printer, each drawn when its turn comes, so that ten thousand need the memory of their
- * bytes only; other requests are answered in between. Refuses with `too-large` what no helper would take.
+ * bytes only. Refuses with `too-large` what no helper would take.
  */
-export async function writePrintFile(
+export const writePrintFile = (
   drawings: Iterable<Drawing>,
   format: OutputFormatName,
   optionsOf: OptionsOf,
-): Promise<Uint8Array> {
+): Promise<Uint8Array> => joinPieces(pieces(drawings, format, optionsOf))
+
+/** One file of pieces, each made when its turn comes; other requests are answered in between. */
+export async function joinPieces(pieces: Iterable<Uint8Array>): Promise<Uint8Array> {
   const written: Uint8Array[] = []
   let length = 0
   let turnEnds = performance.now() + turnMs
-  for (const piece of pieces(drawings, format, optionsOf)) {
+  for (const piece of pieces) {
     if (piece.length > 0) written.push(piece)
     length += piece.length
     if (length > mostBytes) {

@@ -28,14 +28,23 @@ export async function extractLabel(
   actor: Actor,
   { file, body }: { readonly file: UploadedFile; readonly body: ExtractLabelBody },
 ): Promise<Extraction> {
-  await take(ctx.database, [{ key: `label-file:${actor.organizationId}`, maximum: filesPerHour, windowSeconds: 3600 }])
-  const fonts = await ctx.database.withOrganization(actor.organizationId, (trx) => findOwnFonts(ctx, trx))
-  const order: ExtractionOrder = { ...body, path: file.path, fonts }
-  const run = () => runLimited<ExtractionAnswer>(program, { arguments: [JSON.stringify(order)], bounds })
-  const answer = (await queue.run(run)) ?? tooHeavy
+  const answer = await readFile(ctx, actor, { path: file.path, body })
   if (answer.kind === 'extracted') return answer.extraction
   throw new ProductError('file-not-readable', {
     detail: answer.sentence,
     errors: [{ path: 'file', code: answer.code, message: answer.sentence }],
   })
+}
+
+/** Reads a file apart from the server, or says why it cannot be read. */
+export async function readFile(
+  ctx: Context,
+  actor: Actor,
+  { path, body }: { readonly path: string; readonly body: ExtractLabelBody },
+): Promise<ExtractionAnswer> {
+  await take(ctx.database, [{ key: `label-file:${actor.organizationId}`, maximum: filesPerHour, windowSeconds: 3600 }])
+  const fonts = await ctx.database.withOrganization(actor.organizationId, (trx) => findOwnFonts(ctx, trx))
+  const order: ExtractionOrder = { ...body, path, fonts }
+  const run = () => runLimited<ExtractionAnswer>(program, { arguments: [JSON.stringify(order)], bounds })
+  return (await queue.run(run)) ?? tooHeavy
 }

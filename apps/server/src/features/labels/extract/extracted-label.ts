@@ -6,7 +6,7 @@ import { writeSvg } from '@labelwright/label-output/svg/write-svg'
 import { pictureDpi } from '../picture-dpi.ts'
 import { shownVariables } from '../shown-variables.ts'
 
-type Read = Pick<ExtractedLabel, 'name' | 'copies' | 'document' | 'warnings' | 'printedPicture'>
+type Read = Pick<ExtractedLabel, 'name' | 'copies' | 'document' | 'warnings' | 'printedPicture' | 'zpl' | 'zplRefusals'>
 
 /** A label that was read, with the picture of its first page as a printer of `pictureDpi` prints it. */
 export function toExtracted(read: Read, resources: LayoutResources): ExtractedLabel {

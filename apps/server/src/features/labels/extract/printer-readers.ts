@@ -1,17 +1,23 @@
-import { inflateSync } from 'node:zlib'
 import { readEpl } from '@labelwright/label-input/epl/read-epl'
-import type { PrinterReading } from '@labelwright/label-input/printer/printer-label'
+import type { PrinterLabel, PrinterReading } from '@labelwright/label-input/printer/printer-label'
 import type { PrinterOptions } from '@labelwright/label-input/printer/printing/label-job'
 import type { PrinterLanguage } from '@labelwright/label-input/printer-languages'
 import { readTspl } from '@labelwright/label-input/tspl/read-tspl'
 import { readZplTemplate } from '@labelwright/label-input/zpl/read-zpl-template'
-import { createZplMemory } from '@labelwright/label-input/zpl/zpl-memory'
+import { zplOptionsOf } from '../engine/zpl-labels.service.ts'
+import { type AsItIs, zplAsItIs } from './zpl-as-it-is.ts'
+
+export interface PrinterFile {
+  readonly reading: PrinterReading
+  /** A label of the file as it can be printed with its own commands. */
+  readonly asItIs: (label: PrinterLabel) => AsItIs
+}
 
 /** What extraction has to know of a language. */
 export interface PrinterReader {
   /** For people. */
   readonly name: string
-  readonly read: (bytes: Uint8Array, printer: PrinterOptions) => PrinterReading
+  readonly read: (bytes: Uint8Array, printer: PrinterOptions) => PrinterFile
   /** The commands of a label without what its fields say, and how many are printed. Bytes as characters U+0000 to U+00FF. */
   readonly withoutData: (source: string) => string
   /** The name that the label has in the printer's memory. */
@@ -21,17 +27,29 @@ export interface PrinterReader {
   readonly saysHeight: RegExp
 }
 
-const mostInflated = 64 * 1024 * 1024
+function readZplFile(bytes: Uint8Array, printer: PrinterOptions): PrinterFile {
+  const options = zplOptionsOf(printer)
+  const reading = readZplTemplate(bytes, options)
+  const { labels } = reading
+  return {
+    reading,
+    asItIs: (label) => {
+      const own = labels.find((one) => one === label)
+      return own ? zplAsItIs(own, { bytes, labels, options }) : neverAsItIs
+    },
+  }
+}
+
+/** Only ZPL is kept as it is. */
+const neverAsItIs: AsItIs = { zpl: null, zplRefusals: [] }
+const onlyDesigns =
+  (read: (bytes: Uint8Array, printer: PrinterOptions) => PrinterReading): PrinterReader['read'] =>
+  (bytes, printer) => ({ reading: read(bytes, printer), asItIs: () => neverAsItIs })
 
 export const printerReaders: Readonly<Record<PrinterLanguage, PrinterReader>> = {
   zpl: {
     name: 'ZPL',
-    read: (bytes, { symbols, ...size }) =>
-      readZplTemplate(bytes, {
-        inflate: (packed) => inflateSync(packed, { maxOutputLength: mostInflated }),
-        symbols,
-        memory: createZplMemory(size),
-      }),
+    read: readZplFile,
     withoutData: (source) => source.replaceAll(/(\^F[DV])[^^~]*/g, '$1').replaceAll(/\^PQ[^^]*/g, ''),
     nameOf: (source) => /\^(?:DF|XF)(?:[A-Z]:)?([^.^~\s]{1,16})/.exec(source)?.[1] ?? null,
     saysWidth: /\^PW\d/i,
@@ -39,7 +57,7 @@ export const printerReaders: Readonly<Record<PrinterLanguage, PrinterReader>> = 
   },
   epl: {
     name: 'EPL',
-    read: readEpl,
+    read: onlyDesigns(readEpl),
     withoutData: (source) =>
       source
         .replaceAll(/"(?:\\[\s\S]|[^"\\\n])*"/g, '""')
@@ -51,7 +69,7 @@ export const printerReaders: Readonly<Record<PrinterLanguage, PrinterReader>> = 
   },
   tspl: {
     name: 'TSPL',
-    read: readTspl,
+    read: onlyDesigns(readTspl),
     withoutData: (source) =>
       source
         // The names of fonts and codes stand in quotation marks too, before the last text of a command.

@@ -68,7 +68,8 @@ async function readDocumentFile(bytes: Uint8Array, { fonts }: ExtractionOrder): 
   )
   const warnings = [...messages].map((message): ExtractionWarning => ({ message, line: null }))
   const resources = withOwnFonts(await loadResources(), document, fonts)
-  const label = toExtracted({ name: null, copies: 1, document, warnings, printedPicture: null }, resources)
+  const read = { name: null, copies: 1, document, warnings, printedPicture: null, zpl: null, zplRefusals: [] }
+  const label = toExtracted(read, resources)
   const { mediaWidth, mediaHeight, variables } = label
   const extraction: Extraction = {
     kind: 'design',

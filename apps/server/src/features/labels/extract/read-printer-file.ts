@@ -6,22 +6,19 @@ import {
 } from '@labelwright/contract/server/labels-schemas'
 import { labelSvg } from '@labelwright/label-input/printer/drawing/label-svg'
 import type { PrinterLabel, PrinterReading } from '@labelwright/label-input/printer/printer-label'
-import type { PrinterOptions } from '@labelwright/label-input/printer/printing/label-job'
 import { sayNotUnderstood } from '@labelwright/label-input/printer/reports'
 import type { PrinterLanguage } from '@labelwright/label-input/printer-languages'
 import { isInLabel, toDocument } from '@labelwright/label-input/to-document/to-document'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { writePng } from '@labelwright/label-output/png/write-png'
 import { loadResources } from '../engine/load-resources.ts'
+import { millimetresPerInch, printerOf, trueDpi } from '../engine/zpl-labels.service.ts'
 import { toExtracted } from './extracted-label.ts'
 import { type ExtractionAnswer, type ExtractionOrder, refusal } from './extraction-protocol.ts'
-import { type PrinterReader, printerReaders } from './printer-readers.ts'
+import { type PrinterFile, type PrinterReader, printerReaders } from './printer-readers.ts'
 
-/** True resolutions of Zebra's print heads of 8, 12 and 24 dots a millimetre. */
-const trueDpi = { 203: 203.2, 300: 304.8, 600: 609.6 } as const
 /** 4 × 6 in, which most parcel printers hold. */
 const usualSize = { width: 101.6, height: 152.4 } as const
-const millimetresPerInch = 25.4
 
 /** Reads the labels of a file for label printers. Labels that differ in their data only are one design with variables. */
 export async function readPrinterFile(
@@ -32,10 +29,11 @@ export async function readPrinterFile(
   const resources = await loadResources()
   const dpi = trueDpi[order.dpi ?? '203']
   const reader = printerReaders[language]
-  const reading = reader.read(bytes, printerOf(order, dpi, resources))
+  const file = reader.read(bytes, printerOf(sizeOf(order, dpi), resources))
+  const { reading } = file
   const kinds = [...Map.groupBy(reading.labels, (label) => commandsOf(label, reader)).values()]
   const answered = kinds.slice(0, mostExtractedLabels)
-  const labels = answered.map((alike) => extractedFrom(alike, { reading, dpi, resources, reader }))
+  const labels = answered.map((alike) => extractedFrom(alike, { file, dpi, resources, reader }))
   const [first] = labels
   if (!first) return refusal('not-a-label', whyNone(reading, reader))
   const common = [
@@ -61,34 +59,26 @@ const whyNone = ({ notUnderstood: [first] }: PrinterReading, { name }: PrinterRe
     'Choose another file.',
   ].join(' ')
 
-function printerOf(order: ExtractionOrder, dpi: number, resources: LayoutResources): PrinterOptions {
-  const dotsPerMillimetre = dpi / millimetresPerInch
-  const dotsOf = (length: number): number => Math.round(length * dotsPerMillimetre)
-  return {
-    symbols: resources.symbols.library,
-    widthDots: dotsOf(order.mediaWidth ?? usualSize.width),
-    heightDots: dotsOf(order.mediaHeight ?? usualSize.height),
-    dotsPerMillimetre,
-  }
-}
-
 /** The commands of a label without what its fields say: labels for which they are the same are of one design. */
 const commandsOf = ({ source, widthDots, heightDots }: PrinterLabel, { withoutData }: PrinterReader): string =>
   `${widthDots}x${heightDots} ${withoutData(source)}`
 
+const sizeOf = ({ mediaWidth, mediaHeight }: ExtractionOrder, dpi: number) => ({
+  dpi,
+  width: mediaWidth ?? usualSize.width,
+  height: mediaHeight ?? usualSize.height,
+})
+
 interface Surroundings {
-  readonly reading: PrinterReading
+  readonly file: PrinterFile
   readonly reader: PrinterReader
   readonly dpi: number
   readonly resources: LayoutResources
 }
 
-function extractedFrom(
-  alike: readonly PrinterLabel[],
-  { reading, reader, dpi, resources }: Surroundings,
-): ExtractedLabel {
+function extractedFrom(alike: readonly PrinterLabel[], { file, reader, dpi, resources }: Surroundings): ExtractedLabel {
   const [label, ...others] = alike as readonly [PrinterLabel, ...PrinterLabel[]]
-  const { document, remarks, copies } = toDocument(reading, label, {
+  const { document, remarks, copies } = toDocument(file.reading, label, {
     resources,
     dpi,
     encodePng: (dots) => writePng(dots, { deflate: (rows) => deflateSync(rows), dpi }),
@@ -96,7 +86,8 @@ function extractedFrom(
   })
   const warnings = remarks.map(({ message, place }): ExtractionWarning => ({ message, line: place?.line ?? null }))
   const printedPicture = labelSvg(label, dpi / millimetresPerInch)
-  return toExtracted({ name: reader.nameOf(label.source), copies, document, warnings, printedPicture }, resources)
+  const name = reader.nameOf(label.source)
+  return toExtracted({ name, copies, document, warnings, printedPicture, ...file.asItIs(label) }, resources)
 }
 
 /** Reports that no answered label tells: of the file as a whole, and of labels that became one with another. */

@@ -1,0 +1,183 @@
+// Labels of kind `zpl`: filled with values, as commands and as pictures.
+import { inflateSync } from 'node:zlib'
+import { type CompiledContents, compileContents } from '@labelwright/label-document/filling/compile-contents'
+import { fillVariables } from '@labelwright/label-document/filling/fill-variables'
+import { currentFormatVersion, type LabelDocument } from '@labelwright/label-document/label-document'
+import { type Micrometres, micrometres } from '@labelwright/label-document/lengths'
+import { labelSvg } from '@labelwright/label-input/printer/drawing/label-svg'
+import type { PrinterLabel } from '@labelwright/label-input/printer/printer-label'
+import type { PrinterOptions } from '@labelwright/label-input/printer/printing/label-job'
+import { compileZplLabel, type ZplTemplate } from '@labelwright/label-input/zpl/filling/compile-zpl-label'
+import { type FillOptions, fillLabel, fillZpl } from '@labelwright/label-input/zpl/filling/fill-zpl'
+import { readZpl } from '@labelwright/label-input/zpl/read-zpl'
+import type { ZplOptions } from '@labelwright/label-input/zpl/zpl-label'
+import { createZplMemory } from '@labelwright/label-input/zpl/zpl-memory'
+import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
+import { LRUCache } from 'lru-cache'
+
+/** The file of a label of kind `zpl`, as it came. */
+export interface StoredZpl {
+  readonly source: Uint8Array
+  /** Dots an inch that it is written for. */
+  readonly dpi: number
+}
+
+export interface ZplLabelOfVersion {
+  readonly versionId: string
+  /** Without elements: its size and its variables. */
+  readonly document: LabelDocument
+  readonly zpl: StoredZpl
+}
+
+/** Why a label cannot be filled with these values. */
+export interface FillRefusal {
+  readonly variableName: string | undefined
+  readonly code: string
+  readonly message: string
+}
+
+export interface ZplLabels {
+  /** What a job sends before its labels, and behind them; characters are bytes. */
+  readonly aroundOf: (label: ZplLabelOfVersion) => Pick<ZplTemplate, 'before' | 'after'>
+  /** The commands of one label filled with values, defaults and computed values among them; characters are bytes. */
+  readonly fill: (
+    label: ZplLabelOfVersion,
+    values: Readonly<Record<string, string>>,
+    options: FillOptions,
+  ) => { readonly label: string } | { readonly refusals: readonly FillRefusal[] }
+  /** As the printer draws it; values that cannot be printed are left out. */
+  readonly svg: (label: ZplLabelOfVersion, values: Readonly<Record<string, string>>) => string
+}
+
+/** True resolutions of Zebra's print heads of 8, 12 and 24 dots a millimetre. */
+export const trueDpi = { 203: 203.2, 300: 304.8, 600: 609.6 } as const
+export const millimetresPerInch = 25.4
+
+/** The resolution as people say it: `203`. */
+export const spokenDpi = (dpi: number): string =>
+  Object.entries(trueDpi).find(([, exact]) => exact === dpi)?.[0] ?? String(dpi)
+
+const mostInflated = 64 * 1024 * 1024
+const mostCachedBytes = 32 * 1024 * 1024
+
+/** A printer of a resolution whose media has this size in millimetres. */
+export function printerOf(
+  { dpi, width, height }: { readonly dpi: number; readonly width: number; readonly height: number },
+  { symbols }: Pick<LayoutResources, 'symbols'>,
+): PrinterOptions {
+  const dotsPerMillimetre = dpi / millimetresPerInch
+  const dotsOf = (length: number): number => Math.round(length * dotsPerMillimetre)
+  return { widthDots: dotsOf(width), heightDots: dotsOf(height), dotsPerMillimetre, symbols: symbols.library }
+}
+
+/** The printer as it was just switched on. */
+export const zplOptionsOf = ({ symbols, ...size }: PrinterOptions): ZplOptions => ({
+  inflate: (packed) => inflateSync(packed, { maxOutputLength: mostInflated }),
+  symbols,
+  memory: createZplMemory(size),
+})
+
+interface CompiledZpl {
+  readonly template: ZplTemplate
+  /** One text for each variable. */
+  readonly contents: CompiledContents
+}
+
+export function createZplLabels(resources: LayoutResources): ZplLabels {
+  const compiled = new LRUCache<string, CompiledZpl>({ maxSize: mostCachedBytes })
+  const compiledOf = (label: ZplLabelOfVersion): CompiledZpl => {
+    const known = compiled.get(label.versionId)
+    if (known) return known
+    const made = compile(label)
+    compiled.set(label.versionId, made, { size: label.zpl.source.length })
+    return made
+  }
+  return {
+    aroundOf: (label) => compiledOf(label).template,
+    fill: (label, values, options) => {
+      const { template, contents } = compiledOf(label)
+      const { texts, refusals } = resolve(contents, values)
+      if (refusals.length > 0) return { refusals }
+      const filled = fillLabel(template, texts, options)
+      return 'label' in filled
+        ? filled
+        : { refusals: filled.problems.map((problem) => ({ ...problem, code: 'value-not-printable' })) }
+    },
+    svg: (label, values) => {
+      const { template, contents } = compiledOf(label)
+      const printed = readFilled(label, fillForPicture(template, resolve(contents, values).texts), resources)
+      return labelSvg(printed, label.zpl.dpi / millimetresPerInch)
+    },
+  }
+}
+
+function compile({ zpl, document }: ZplLabelOfVersion): CompiledZpl {
+  const template = compileZplLabel(zpl.source)
+  if ('problems' in template) throw new Error(`a stored ZPL label is not readable: ${template.problems[0]}`)
+  return { template, contents: compileContents(documentOfValues(document)) }
+}
+
+/** A document that prints the value of each variable as a text of its own: what a value may be is told for all kinds of labels alike. */
+const documentOfValues = ({ width, height, variables }: LabelDocument): LabelDocument => ({
+  formatVersion: currentFormatVersion,
+  width,
+  height,
+  cornerRadius: micrometres(0),
+  variables,
+  elements: variables.map(({ variableName }) => ({ ...plainText, id: variableName, content: `{{${variableName}}}` })),
+})
+
+const side: Micrometres = micrometres(1_000)
+const plainText = {
+  type: 'text',
+  x: micrometres(0),
+  y: micrometres(0),
+  width: side,
+  height: side,
+  fontFamily: 'Inter',
+  fontSize: side,
+  bold: false,
+  align: 'left',
+  wrap: false,
+  minimumFontSize: side,
+  rotation: 0,
+} as const
+
+function resolve(contents: CompiledContents, values: Readonly<Record<string, string>>) {
+  const { texts, problems } = fillVariables(contents, values)
+  const refusals = problems.flatMap(({ severity, variableName, code, message }): FillRefusal[] =>
+    severity === 'error' ? [{ variableName, code, message }] : [],
+  )
+  return { texts: Object.fromEntries(texts), refusals }
+}
+
+function fillForPicture(template: ZplTemplate, texts: Readonly<Record<string, string>>): Uint8Array {
+  const filled = fillZpl(template, texts, { copies: 1 })
+  if ('bytes' in filled) return filled.bytes
+  const wrong = new Set(filled.problems.map(({ variableName }) => variableName.toLowerCase()))
+  const right = Object.entries(texts).filter(([name]) => !wrong.has(name.toLowerCase()))
+  const rest = fillZpl(template, Object.fromEntries(right), { copies: 1 })
+  return 'bytes' in rest ? rest.bytes : new Uint8Array()
+}
+
+/** A label whose fields are all empty prints nothing and is shown blank. */
+function readFilled({ document, zpl }: ZplLabelOfVersion, bytes: Uint8Array, resources: LayoutResources): PrinterLabel {
+  const size = { dpi: zpl.dpi, width: document.width / 1000, height: document.height / 1000 }
+  const options = zplOptionsOf(printerOf(size, resources))
+  const { widthDots, heightDots } = options.memory
+  const [label] = readZpl(bytes, options).labels
+  return (
+    label ?? {
+      widthDots,
+      heightDots,
+      copies: 1,
+      isInverted: false,
+      isMirrored: false,
+      marks: [],
+      fields: new Map(),
+      start: 0,
+      end: 0,
+      source: '',
+    }
+  )
+}

@@ -1,0 +1,82 @@
+import { type FieldError, ProductError } from '@labelwright/contract/errors'
+import type { CreateZplLabelBody, ExtractedLabel } from '@labelwright/contract/server/labels-schemas'
+import { currentFormatVersion } from '@labelwright/label-document/label-document'
+import type { LabelVariable } from '@labelwright/label-document/label-variable'
+import { compileZplLabel } from '@labelwright/label-input/zpl/filling/compile-zpl-label'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { withTemporaryFile } from '../../platform/http/uploads.ts'
+import { type StoredZpl, trueDpi } from './engine/zpl-labels.service.ts'
+import { readFile } from './extract/extract-label.service.ts'
+
+/** A ZPL file as it is stored: its bytes, and a document without elements that says its size and variables. */
+export interface NewZplLabel {
+  readonly zpl: StoredZpl
+  /** Not checked yet: the request may have changed its variables. */
+  readonly document: object
+}
+
+/** Reads the file of a new label of kind `zpl`, apart from the server. Throws what is wrong with it at `zpl`. */
+export async function readZplBody(ctx: Context, actor: Actor, body: CreateZplLabelBody): Promise<NewZplLabel> {
+  const source = Buffer.from(body.zpl, 'base64')
+  const label = await withTemporaryFile(ctx.config.dataDirectory, source, (path) =>
+    readLabel(ctx, actor, { body, path }),
+  )
+  const template = compileZplLabel(source)
+  if ('problems' in template) throw refuseZpl(template.problems)
+  return {
+    zpl: { source, dpi: trueDpi[body.dpi] },
+    document: {
+      formatVersion: currentFormatVersion,
+      width: label.document.width,
+      height: label.document.height,
+      cornerRadius: 0,
+      variables: withWishes(template.variables, body.variables),
+      elements: [],
+    },
+  }
+}
+
+async function readLabel(
+  ctx: Context,
+  actor: Actor,
+  { body, path }: { readonly body: CreateZplLabelBody; readonly path: string },
+): Promise<ExtractedLabel> {
+  const { dpi, mediaWidth, mediaHeight } = body
+  const answer = await readFile(ctx, actor, { path, body: { dpi, mediaWidth, mediaHeight } })
+  if (answer.kind === 'refused') throw refuseZpl([answer.sentence])
+  const { kind, pages, labels } = answer.extraction
+  const [label] = labels
+  if (kind !== 'zpl' || !label) throw refuseZpl(['This is no ZPL file. Choose a file of commands for ZPL printers.'])
+  if (pages !== 1) throw refuseZpl([`The file has ${pages} labels. Divide it into files of one.`])
+  if (!label.zpl) throw refuseZpl(label.zplRefusals)
+  return label
+}
+
+const refuseZpl = (sentences: readonly string[]): ProductError =>
+  new ProductError('validation-failed', {
+    errors: sentences.map((message): FieldError => ({ path: 'zpl', code: 'zpl-invalid', message })),
+  })
+
+type Wish = CreateZplLabelBody['variables'][number]
+
+const nameOf = ({ variableName }: Wish): string => (typeof variableName === 'string' ? variableName : '')
+
+/** The variables of the file with what the request says of some of them. */
+function withWishes(variables: readonly LabelVariable[], wishes: readonly Wish[]): readonly object[] {
+  const byName = new Map(wishes.map((wish) => [nameOf(wish).toLowerCase(), wish]))
+  const names = new Set(variables.map(({ variableName }) => variableName.toLowerCase()))
+  const unknown = wishes.map(nameOf).filter((name) => !names.has(name.toLowerCase()))
+  if (unknown.length > 0) {
+    const errors = unknown.map((name) => ({
+      path: 'variables',
+      code: 'variable-unknown',
+      message: `The label has no variable named "${name}".`,
+    }))
+    throw new ProductError('validation-failed', { errors })
+  }
+  return variables.map((variable) => {
+    const { variableId, variableName } = variable
+    return { ...variable, ...byName.get(variableName.toLowerCase()), variableId, variableName }
+  })
+}
