@@ -1,3 +1,5 @@
+import { compileZplLabel } from '@labelwright/label-input/zpl/filling/compile-zpl-label'
+import { fillZpl } from '@labelwright/label-input/zpl/filling/fill-zpl'
 import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import type { Page } from '@playwright/test'
@@ -6,7 +8,7 @@ import { findingsOn } from './axe.ts'
 import { at, credentialsOf, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
-/** Two labels for a printer of 8 dots a millimetre,. */
+/** Two labels for a printer of 8 dots a millimetre. */
 const commands = `^XA
 ^PW812^LL406
 ^FO40,40^A0N,60,50^FDPine soap 250 g^FS
@@ -23,11 +25,11 @@ const file = { name: 'old-program.zpl', mimeType: 'text/plain', buffer: Buffer.f
 const refused = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 and more') }
 const article = 'Soap brought in'
 
-async function addArticle(): Promise<void> {
+async function addArticle(name = article, articleData: readonly object[] = []): Promise<void> {
   const serverUrl = process.env.E2E_BASE_URL ?? ''
   const session = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
   const admin = { serverUrl, token: String(session.token) }
-  await callApi(admin, 'POST /api/articles', { name: article, externalIdentifier: 'BROUGHT-1' })
+  await callApi(admin, 'POST /api/articles', { name, externalIdentifier: `BROUGHT ${name}`, articleData })
 }
 
 async function latestLabel(): Promise<number> {
@@ -96,6 +98,44 @@ test('Labels of a ZPL file are seen, named, added and connected, and one is prin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article)
   const codes = await readGrey(await renderZpl(await print(page), 101.5, 50.75))
   expect(codes.map(({ text }) => text)).toEqual(['73501234'])
+})
+
+const template = `^XA^PW812^LL406^FO40,40^A0N,60,50^FDLot {{lot}}^FS
+^FO40,120^BY3^BCN,120,N,N,N^FN1"Code"^FS
+^PQ5^XZ
+`
+
+test('A ZPL label is taken as it is, and printed by its own commands with data in its fields', async ({ page }) => {
+  await addArticle('Soap as it is', [
+    { key: 'lot', data: '^XZ~JR' },
+    { key: 'code', data: 'NB>204' },
+  ])
+  await signInAs(page, 'administrator')
+  await page.goto(at('/addlabel'))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).click()
+  await (await chooser).setFiles([{ ...file, name: 'as-it-is.zpl', buffer: Buffer.from(template) }])
+  await expect(page.getByText('ZPL · 1 label found')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('radio', { name: 'Editable design' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'As it is' })).toBeChecked()
+  await expect(page.getByText('2 variables')).toBeVisible()
+  expect(await widthOf(page, 'as-it-is, as the printer draws it')).toBeGreaterThan(10)
+  expect(await findingsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Add 1 label' }).click()
+  await page.getByRole('combobox', { name: 'Search or scan an article' }).fill('Soap as it is')
+  await page.getByRole('option', { name: 'Soap as it is' }).click()
+  await page.getByRole('button', { name: 'Connect 1 article' }).click()
+  await page.getByRole('link', { name: 'Print Soap as it is' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soap as it is')
+  await expect(page.getByRole('img', { name: /as-it-is/ }).first()).toBeVisible()
+  const compiled = compileZplLabel(template)
+  if ('problems' in compiled) throw new Error(compiled.problems.join(' '))
+  const filled = fillZpl(compiled, { lot: '^XZ~JR', code: 'NB>204' }, { copies: 1 })
+  if ('problems' in filled) throw new Error('The label was not filled')
+  const bytes = await print(page)
+  expect(bytes.trimEnd()).toBe(Buffer.from(filled.bytes).toString('latin1').trimEnd())
+  expect(bytes).toContain('^FDLot _5EXZ_7EJR^FS')
 })
 
 test('Pasted commands are read by the keyboard alone', async ({ page }) => {

@@ -22,7 +22,7 @@ const barcode: BarcodeElement = {
   content: 'AB-12',
   x: millimetres(5),
   y: millimetres(5),
-  width: millimetres(60),
+  width: millimetres(50),
   height: millimetres(20),
   moduleWidth: micrometres(375),
   showText: true,
@@ -32,7 +32,7 @@ const barcode: BarcodeElement = {
 function draw(options: Partial<BarcodeElement>): Drawing {
   const document: LabelDocument = {
     formatVersion: 3,
-    width: millimetres(70),
+    width: millimetres(60),
     height: millimetres(30),
     cornerRadius: millimetres(0),
     variables: [],

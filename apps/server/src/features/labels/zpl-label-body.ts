@@ -1,12 +1,13 @@
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import type { CreateZplLabelBody, ExtractedLabel } from '@labelwright/contract/server/labels-schemas'
+import { trueDpi } from '@labelwright/contract/server/zpl-resolutions'
 import { currentFormatVersion } from '@labelwright/label-document/label-document'
 import type { LabelVariable } from '@labelwright/label-document/label-variable'
 import { compileZplLabel } from '@labelwright/label-input/zpl/filling/compile-zpl-label'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { withTemporaryFile } from '../../platform/http/uploads.ts'
-import { type StoredZpl, trueDpi } from './engine/zpl-labels.service.ts'
+import type { StoredZpl } from './engine/zpl-labels.service.ts'
 import { readFile } from './extract/extract-label.service.ts'
 
 /** A ZPL file as it is stored: its bytes, and a document without elements that says its size and variables. */

@@ -1,7 +1,8 @@
 import { ProductError } from '@labelwright/contract/errors'
+import { printsZplOf, spokenDpi } from '@labelwright/contract/server/zpl-resolutions'
 import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import type { Context } from '../../context.ts'
-import { type FillRefusal, spokenDpi, type ZplLabelOfVersion } from '../labels/engine/zpl-labels.service.ts'
+import type { FillRefusal, ZplLabelOfVersion } from '../labels/engine/zpl-labels.service.ts'
 import { assertWidthSuits } from './assert-width.ts'
 import type { PrintLine } from './print-line.ts'
 import { type FilledLine, isNumbered, withNumbers } from './serial-numbers.ts'
@@ -59,12 +60,9 @@ function notPrintable({ index }: PrintLine, refusals: readonly FillRefusal[]): P
   })
 }
 
-/** Resolutions that are named alike: a head of 12 dots a millimetre is of 300 or of 304.8 dpi. */
-const nearlyEqual = 0.02
-
 function assertObeyed({ label, printer }: ZplLine): void {
   const { dpi } = label.zpl
-  if (printer.language === 'zpl' && Math.abs(printer.dpi - dpi) <= dpi * nearlyEqual) return
+  if (printsZplOf(dpi, printer)) return
   const named = spokenDpi(dpi)
   throw new ProductError('printer-unsuitable', {
     detail: `This label is ZPL for ${named} dpi. Choose a ZPL printer of ${named} dpi, or make an editable design of it.`,

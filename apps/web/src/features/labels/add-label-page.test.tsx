@@ -23,6 +23,8 @@ const label = (changes: Partial<ExtractedLabel> = {}): ExtractedLabel =>
     document: { ...sampleLabel.document },
     picture: svg('designed'),
     printedPicture: svg('printed'),
+    zpl: null,
+    zplRefusals: [],
     ...changes,
   }) as ExtractedLabel
 const lot = {
@@ -287,6 +289,66 @@ describe('Adding labels', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Cancel?' })
     expect(dialog).toBeDefined()
     expect(pathNow()).toBe('/addlabel')
+  })
+})
+
+describe('A label of a ZPL file as it is', () => {
+  const zpl = {
+    source: 'XlhB',
+    variables: [{ ...lot, variableName: 'batch' }] as never,
+    remarks: ['~DG sends a picture.'],
+  }
+  const kept = extraction(label({ name: 'SHELF', warnings, zpl }), label({ zplRefusals: ['Line 1: ~JR restarts.'] }))
+  const choice = (draft: HTMLElement, name: string) => within(draft).getByRole<HTMLInputElement>('radio', { name })
+
+  it('is chosen beside its editable design, which alone has differences', async () => {
+    await open({ 'POST /api/labels/extract': kept })
+    await choose(file('pallet.zpl'))
+    const [shelf] = (await drafts()) as HTMLElement[]
+    if (!shelf) throw new Error('No label')
+    const group = within(shelf).getByRole('radiogroup', { name: 'How to add SHELF' })
+    expect(
+      within(group)
+        .getAllByRole<HTMLInputElement>('radio')
+        .map(({ checked }) => checked),
+    ).toEqual([true, false])
+    within(shelf).getByText('6 differences from the original')
+    await act(async () => choice(shelf, 'As it is').click())
+    within(shelf).getByText('Printed with its own ZPL commands, on ZPL printers of 203 dpi only.')
+    expect(within(shelf).queryByText('6 differences from the original')).toBeNull()
+    expect(within(shelf).getByText('batch').tagName).toBe('CODE')
+    within(shelf).getByText('~DG sends a picture.')
+    expect(
+      within(shelf)
+        .getAllByRole('img')
+        .map((picture) => picture.getAttribute('alt')),
+    ).toEqual(['SHELF, as the printer draws it'])
+  })
+
+  it('is sent as the file, with its resolution and size', async () => {
+    const received = await open({ 'POST /api/labels/extract': kept })
+    await choose(file('pallet.zpl'))
+    const [shelf] = (await drafts()) as HTMLElement[]
+    if (!shelf) throw new Error('No label')
+    await act(async () => choice(shelf, 'As it is').click())
+    await press('Add 2 labels')
+    await screen.findByText('2 labels were added. They can be printed now.')
+    const [first, second] = sent(received, '/api/labels')
+    const body = { name: 'SHELF', groupId: null, kind: 'zpl', zpl: 'XlhB', dpi: '203', variables: [] }
+    expect(first?.body).toEqual(body)
+    expect(second?.body).toEqual({ name: 'pallet', groupId: null, document: sampleLabel.document })
+  })
+
+  it('cannot be chosen where the server says why not, in Swedish as well', async () => {
+    await open({ 'POST /api/labels/extract': kept })
+    await choose(file('pallet.zpl'))
+    const [, pallet] = (await drafts()) as HTMLElement[]
+    if (!pallet) throw new Error('No label')
+    expect(choice(pallet, 'As it is').disabled).toBe(true)
+    within(pallet).getByText('It cannot be added as it is:')
+    within(pallet).getByText('Line 1: ~JR restarts.')
+    await act(() => speak('sv'))
+    expect(choice(pallet, 'Som den är').disabled).toBe(true)
   })
 })
 

@@ -37,6 +37,14 @@ describe('Printing', () => {
     expect(hindranceOf(ready)).toBeUndefined()
   })
 
+  it('of a label by its own commands waits for a ZPL printer of its resolution', () => {
+    const label = { ...ready.label, dpi: 304.8 }
+    const on = (change: Partial<Printer>) => hindranceOf({ ...ready, label, printer: { ...printer, ...change } })
+    expect([on({ dpi: 300 }), on({ dpi: 304.8 })]).toEqual([undefined, undefined])
+    const hindrance = { code: 'not-its-printer', dpi: '300' }
+    expect([on({}), on({ dpi: 300, language: 'tspl' })]).toEqual([hindrance, hindrance])
+  })
+
   it('goes ahead with warnings, and on a printer whose width is not known', () => {
     expect(hindranceOf({ ...ready, problems: [{ ...error, severity: 'warning' }] })).toBeUndefined()
     expect(hindranceOf({ ...ready, printer: { ...printer, printWidth: 0 } })).toBeUndefined()

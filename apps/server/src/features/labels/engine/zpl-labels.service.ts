@@ -49,13 +49,7 @@ export interface ZplLabels {
   readonly svg: (label: ZplLabelOfVersion, values: Readonly<Record<string, string>>) => string
 }
 
-/** True resolutions of Zebra's print heads of 8, 12 and 24 dots a millimetre. */
-export const trueDpi = { 203: 203.2, 300: 304.8, 600: 609.6 } as const
 export const millimetresPerInch = 25.4
-
-/** The resolution as people say it: `203`. */
-export const spokenDpi = (dpi: number): string =>
-  Object.entries(trueDpi).find(([, exact]) => exact === dpi)?.[0] ?? String(dpi)
 
 const mostInflated = 64 * 1024 * 1024
 const mostCachedBytes = 32 * 1024 * 1024

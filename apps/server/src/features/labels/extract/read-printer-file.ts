@@ -4,6 +4,7 @@ import {
   type ExtractionWarning,
   mostExtractedLabels,
 } from '@labelwright/contract/server/labels-schemas'
+import { trueDpi } from '@labelwright/contract/server/zpl-resolutions'
 import { labelSvg } from '@labelwright/label-input/printer/drawing/label-svg'
 import type { PrinterLabel, PrinterReading } from '@labelwright/label-input/printer/printer-label'
 import { sayNotUnderstood } from '@labelwright/label-input/printer/reports'
@@ -12,7 +13,7 @@ import { isInLabel, toDocument } from '@labelwright/label-input/to-document/to-d
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { writePng } from '@labelwright/label-output/png/write-png'
 import { loadResources } from '../engine/load-resources.ts'
-import { millimetresPerInch, printerOf, trueDpi } from '../engine/zpl-labels.service.ts'
+import { millimetresPerInch, printerOf } from '../engine/zpl-labels.service.ts'
 import { toExtracted } from './extracted-label.ts'
 import { type ExtractionAnswer, type ExtractionOrder, refusal } from './extraction-protocol.ts'
 import { type PrinterFile, type PrinterReader, printerReaders } from './printer-readers.ts'

@@ -10,6 +10,7 @@ import { useAllGroups } from '../../groups/groups.queries.ts'
 import '../../../ui/form/choices.styles.ts'
 import '../../../ui/form/select.styles.ts'
 import classes from './bring-in.module.css'
+import { KindChoice } from './kind-choice.tsx'
 import { type Addition, type LabelDraft, longestName, type TypedLabel } from './label-drafts.ts'
 import { LeftOut } from './left-out.tsx'
 
@@ -23,7 +24,7 @@ interface DraftCardProps {
 export function DraftCard({ draft, onChange, onRetry }: DraftCardProps) {
   const { t } = useTranslation()
   const { data: groups = [] } = useAllGroups()
-  const { label, name, groupId, isWanted, addition, nameError } = draft
+  const { label, kind, name, groupId, isWanted, addition, nameError } = draft
   const isClosed = addition.state === 'adding' || addition.state === 'added'
   return (
     <li className={classes.draft} aria-label={name} data-left={!isWanted || undefined}>
@@ -39,7 +40,8 @@ export function DraftCard({ draft, onChange, onRetry }: DraftCardProps) {
       </div>
       <Pictures draft={draft} />
       <LabelFacts draft={draft} />
-      <LeftOut warnings={label.warnings} title="addLabel.leftOut" />
+      {isWanted && <KindChoice draft={draft} isClosed={isClosed} onChange={onChange} />}
+      {kind === 'design' && <LeftOut warnings={label.warnings} title="addLabel.leftOut" />}
       {isWanted && (
         <div className={pairClasses.pair}>
           <TextInput
@@ -83,7 +85,7 @@ export function DraftCard({ draft, onChange, onRetry }: DraftCardProps) {
   )
 }
 
-function Pictures({ draft: { label, name } }: Pick<DraftCardProps, 'draft'>) {
+function Pictures({ draft: { label, kind, name } }: Pick<DraftCardProps, 'draft'>) {
   const { t } = useTranslation()
   const { picture, printedPicture, mediaWidth, mediaHeight } = label
   const shape = { width: mediaWidth, height: mediaHeight, size: 'large' as const, missing: t('labels.noPicture') }
@@ -97,17 +99,20 @@ function Pictures({ draft: { label, name } }: Pick<DraftCardProps, 'draft'>) {
           <figcaption>{t('addLabel.printed')}</figcaption>
         </figure>
       )}
-      <figure>
-        <Paper {...shape} picture={own} alt={t('addLabel.designedNamed', { name })} />
-        <figcaption>{t('addLabel.designed')}</figcaption>
-      </figure>
+      {kind === 'design' && (
+        <figure>
+          <Paper {...shape} picture={own} alt={t('addLabel.designedNamed', { name })} />
+          <figcaption>{t('addLabel.designed')}</figcaption>
+        </figure>
+      )}
     </div>
   )
 }
 
-function LabelFacts({ draft: { label } }: Pick<DraftCardProps, 'draft'>) {
+function LabelFacts({ draft: { label, kind } }: Pick<DraftCardProps, 'draft'>) {
   const { t } = useTranslation()
-  const { mediaWidth, mediaHeight, copies, variables } = label
+  const { mediaWidth, mediaHeight, copies, zpl } = label
+  const variables = kind === 'zpl' && zpl ? zpl.variables : label.variables
   return (
     <p className={classes.facts}>
       {sizeInMillimetres(mediaWidth, mediaHeight)}

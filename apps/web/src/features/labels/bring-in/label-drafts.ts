@@ -1,5 +1,6 @@
 import type { ExtractedLabel } from '@labelwright/contract/server/labels-schemas'
 import { translation } from '../../../lib/i18n.ts'
+import type { Reading } from './reading.ts'
 import type { LabelSource } from './use-label-sources.ts'
 
 /** As `createLabelBody` takes it. */
@@ -17,8 +18,12 @@ export type Addition =
       readonly nameError: string | undefined
     }
 
+/** What a label of a file becomes: an editable design, or a label that is printed by the file's own commands. */
+export const kinds = ['design', 'zpl'] as const
+
 /** A person's choices for a label; those not made yet are proposed. */
 export interface TypedLabel {
+  readonly kind?: (typeof kinds)[number]
   readonly name?: string
   readonly groupId?: string | null
   readonly isWanted?: boolean
@@ -29,6 +34,8 @@ export interface LabelDraft extends Required<TypedLabel> {
   /** Stays the same when the file is read again. */
   readonly key: string
   readonly label: ExtractedLabel
+  /** How its file was read. */
+  readonly reading: Reading
   readonly addition: Addition
   readonly nameError: string | undefined
 }
@@ -65,7 +72,10 @@ export function draftsOf(sources: readonly LabelSource[], { typed, additions }: 
     const name = own?.name ?? freeName(label.name?.trim() || stemOf(source.file.name), used)
     used.add(folded(name))
     const addition = additions[key] ?? { state: 'none' as const }
-    return { key, label, name, groupId: own?.groupId ?? null, isWanted: own?.isWanted ?? true, addition }
+    // Read again, a file may not be printable as it is any more.
+    const kind = label.zpl ? (own?.kind ?? 'design') : 'design'
+    const { groupId = null, isWanted = true } = own ?? {}
+    return { key, label, reading: source.reading, kind, name, groupId, isWanted, addition }
   })
   return drafts.map((draft) => ({ ...draft, nameError: nameErrorOf(draft, drafts) }))
 }

@@ -1,3 +1,4 @@
+import type { CreateLabelBody } from '@labelwright/contract/server/labels-schemas'
 import { useRef, useState } from 'react'
 import { fieldErrorsOf, refusalText } from '../../../api/field-errors.ts'
 import { newKey } from '../../../lib/new-key.ts'
@@ -10,6 +11,7 @@ import {
   type TypedLabel,
   waitingDrafts,
 } from './label-drafts.ts'
+import { bodyOf } from './reading.ts'
 import type { LabelSource } from './use-label-sources.ts'
 
 /** A label that was added. */
@@ -44,11 +46,12 @@ export function useLabelDrafts(sources: readonly LabelSource[]) {
     return next
   }
 
-  const addOne = async ({ key, name, groupId, label: { document } }: LabelDraft): Promise<boolean> => {
+  const addOne = async (draft: LabelDraft): Promise<boolean> => {
+    const { key } = draft
     mark(key, { state: 'adding' })
-    const body = { name: name.trim(), groupId, document: { ...document } }
+    const { body, content } = requestOf(draft)
     try {
-      const label = await mutateAsync({ body, idempotencyKey: attemptAt(key, [body.name, groupId, document]) })
+      const label = await mutateAsync({ body, idempotencyKey: attemptAt(key, content) })
       mark(key, { state: 'added', id: label.id })
       setAdded((before) => [...before, { id: label.id, name: label.name }])
       return true
@@ -70,6 +73,17 @@ export function useLabelDrafts(sources: readonly LabelSource[]) {
     return failures === 0 && wanted.length === waitingDrafts(drafts).length
   }
   return { drafts, change, add, added, isAdding }
+}
+
+/** The body of the call, and what it is made of. */
+function requestOf({ name, groupId, kind, label, reading }: LabelDraft) {
+  const named = { name: name.trim(), groupId }
+  const { zpl, document } = label
+  const body: CreateLabelBody =
+    kind === 'zpl' && zpl
+      ? { ...named, kind, zpl: zpl.source, variables: [], dpi: reading.dpi, ...bodyOf(reading) }
+      : { ...named, document: { ...document } }
+  return { body, content: [named.name, groupId, kind, kind === 'zpl' ? JSON.stringify(reading) : '', document] }
 }
 
 const namesOf = (drafts: readonly LabelDraft[], { typed }: DraftState) =>
