@@ -1,5 +1,6 @@
 import type { BarcodeElement } from '@labelwright/label-document/label-document'
 import { type Symbology, symbologies } from '@labelwright/label-document/symbologies'
+import { optionsOfSymbology } from '@labelwright/label-document/symbology-options'
 import { groupSeparator } from '@labelwright/label-layout/symbols/code-128'
 import { gs1Rules, hasPredefinedLength } from '@labelwright/label-layout/symbols/gs1/gs1-table'
 import type { BarcodeMark } from '../printer/printer-label.ts'
@@ -7,13 +8,29 @@ import type { BarcodeMark } from '../printer/printer-label.ts'
 /** The barcode of a design that has the same data as a printer's. */
 export interface BarcodeWish
   extends Pick<BarcodeElement, 'symbology' | 'content'>,
-    Partial<Pick<BarcodeElement, 'errorCorrection' | 'columns' | 'codeSet'>> {}
+    Partial<Pick<BarcodeElement, 'errorCorrection' | 'columns' | 'codeSet' | 'symbolVersion' | 'wideRatio'>> {}
 
 const codeSets = ['B', 'A', 'C'] as const
 const levels = ['Q', 'M', 'L', 'H'] as const
 
 /** The barcodes of a design to be tried one after the other; none where the product has no such symbology. */
 export function barcodeWishes(barcode: BarcodeMark): BarcodeWish[] {
+  const wishes = usualWishes(barcode)
+  return [...wishes, ...wishes.flatMap((wish) => sizedWish(barcode, wish) ?? [])]
+}
+
+/** The same with wide bars as wide as the printer's, or a Data Matrix of the printer's size; undefined where neither can be chosen. */
+function sizedWish({ symbol, moduleDots }: BarcodeMark, wish: BarcodeWish): BarcodeWish | undefined {
+  const { wideRatio: bounds, symbolVersion: sizes } = optionsOfSymbology(wish.symbology)
+  if (symbol.kind === 'matrix') {
+    const symbolVersion = `${symbol.rows}x${symbol.columns}`
+    return sizes?.includes(symbolVersion) ? { ...wish, symbolVersion } : undefined
+  }
+  const wideRatio = Math.round((Math.max(...symbol.widths) / moduleDots) * 10)
+  return bounds && wideRatio >= bounds[0] && wideRatio <= bounds[1] ? { ...wish, wideRatio } : undefined
+}
+
+function usualWishes(barcode: BarcodeMark): BarcodeWish[] {
   const { symbology, data } = barcode
   const wish = (name: Symbology, content = data): BarcodeWish => ({ symbology: name, content })
   switch (symbology) {

@@ -112,9 +112,14 @@ function findWish(conversion: Conversion, barcode: BarcodeMark): FoundWish | und
   for (const wish of barcodeWishes(barcode)) {
     const found = tryWish(conversion, barcode, wish)
     if (found?.isSame) return found
-    similar ??= found
+    if (found && (!similar || isAsLarge(found, barcode))) similar = found
   }
   return similar
+}
+
+function isAsLarge({ size }: FoundWish, barcode: BarcodeMark): boolean {
+  const { width, height } = sizeOf(barcode)
+  return size.width === width && size.height === height
 }
 
 /** Answers undefined where a scanner would read something else. */
@@ -131,7 +136,7 @@ function tryWish({ options }: Conversion, barcode: BarcodeMark, wish: BarcodeWis
   }
   const isSame = encoded.hexagons
     ? hasSameModules(paintMaxiCode(encoded.hexagons, dotSize(options.dpi)), barcode)
-    : hasSameBars(encoded, barcode)
+    : hasSameBars(encoded, barcode, wish.wideRatio)
   const { isBuiltIn, isGs1 } = symbologyTraits(symbology)
   // Element strings say the same with a separator too many.
   const isSameData = isBuiltIn && (isGs1 || encoded.data === barcode.data)
@@ -172,11 +177,17 @@ const hasSameModules = (
   rows === own.rows &&
   modules.every((module, index) => module === own.modules[index])
 
-function hasSameBars(encoded: EncodedSymbol, { symbol: own, moduleDots }: BarcodeMark): boolean {
+function hasSameBars(
+  encoded: EncodedSymbol,
+  { symbol: own, moduleDots }: BarcodeMark,
+  wideRatio: number | undefined,
+): boolean {
   const { symbol, rowModules, stretches } = encoded
   if (symbol.kind === 'linear') {
     if (own.kind !== 'linear' || symbol.widths.length !== own.widths.length) return false
-    return own.widths.every((width, index) => width === (symbol.widths[index] ?? 0) * moduleDots)
+    const wideDots = wideRatio === undefined ? undefined : Math.round((moduleDots * wideRatio) / 10)
+    const dotsOf = (modules = 0): number => (modules > 1 ? wideDots : undefined) ?? modules * moduleDots
+    return own.widths.every((width, index) => width === dotsOf(symbol.widths[index]))
   }
   if (own.kind === 'linear' || !hasSameModules(symbol, { symbol: own })) return false
   if (stretches === 'all' || !own.rowDots) return true

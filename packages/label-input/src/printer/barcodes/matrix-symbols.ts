@@ -44,7 +44,7 @@ export interface DataMatrixWish {
   readonly isSquare: boolean
 }
 
-/** The product's own encoder makes the smallest square one; other sizes, and bytes beyond ASCII, are the library's. */
+/** The product's own encoder makes squares and chosen sizes; the smallest rectangle, and bytes beyond ASCII, are the library's. */
 export function dataMatrixSymbol(
   budget: SymbolBudget,
   data: MatrixData,
@@ -52,12 +52,18 @@ export function dataMatrixSymbol(
 ): PrinterMatrixSymbol | Refused {
   if (data.data === '') return { reason: 'it has no data' }
   const isPlain = !/\P{ASCII}/u.test(data.data)
+  const form = formOf(wish)
   const own =
-    isPlain && wish.isSquare && data.data.length <= mostBytes ? encodeDataMatrix(data.data, data.isGs1) : undefined
-  const isOwn = own && [0, own.columns].includes(wish.columns) && [0, own.rows].includes(wish.rows)
-  if (isOwn) return charge(budget, own)
+    isPlain && form && data.data.length <= mostBytes ? encodeDataMatrix(data.data, data.isGs1, form) : undefined
+  if (own) return charge(budget, own)
   if (!isPlain && !hasLibrary(budget)) return { reason: 'its data is not ASCII' }
   return librarySymbol(budget, rareDataMatrix(data, wish))
+}
+
+/** A side alone chooses nothing. */
+function formOf({ columns, rows, isSquare }: DataMatrixWish): string | undefined {
+  if (columns > 0 && rows > 0) return `${rows}x${columns}`
+  return isSquare ? 'square' : undefined
 }
 
 function rareDataMatrix({ data, isGs1 }: MatrixData, { columns, rows, isSquare }: DataMatrixWish): LibraryOptions {

@@ -81,6 +81,9 @@ export const handWrittenLabels: readonly (readonly [name: string, commands: stri
     'a GS1 DataMatrix of a medicine',
     '^PW500^LL240^FO30,30^BXN,6,200,,,,_,1^FD_101095011015300031727113010A1^FS^FO220,30^A0N,26^FDLOT A1^FS',
   ],
+  ['Code 39 with bars of 2.5 to 1', '^PW500^LL200^BY2,2.5^FO30,30^B3N,N,90,Y^FDDOC-2026^FS'],
+  ['Interleaved 2 of 5 with bars of 3 to 1', '^PW800^LL240^BY3,3^FO60,30^B2N,140,N^FD07350001234567^FS'],
+  ['Data Matrix of a chosen size', '^PW300^LL300^FO40,40^BXN,6,200,24,24^FDA-1^FS'],
   ['digits in code set B', '^PW800^LL200^BY3^FO60,30^BCN,90,Y^FD591234567890^FS'],
   ['capitals in code set A', '^PW800^LL200^BY3^FO60,30^BCN,90,N^FD>9333435363738^FS'],
   ['Codabar of a blood bag', `^PW500^LL200^BY2,3^FO30,30^BKN,N,100,Y,N,A,B^FD40156^FS`],
@@ -89,8 +92,5 @@ export const handWrittenLabels: readonly (readonly [name: string, commands: stri
 /** Labels whose bars have other proportions in a design: wide bars, security level, size. */
 export const labelsOfOtherBars: readonly (readonly [name: string, commands: string])[] = [
   ['Code 128 that changes its code set early', '^PW800^LL200^BY3^FO60,30^BCN,90,N^FD>:A>512>6BC^FS'],
-  ['Code 39 with bars of 2.5 to 1', '^PW500^LL200^BY2,2.5^FO30,30^B3N,N,90,Y^FDDOC-2026^FS'],
-  ['Interleaved 2 of 5 with bars of 3 to 1', '^PW800^LL240^BY3,3^FO60,30^B2N,140,N^FD07350001234567^FS'],
   ['PDF417 of a high security level and high rows', '^PW700^LL400^BY2^FO40,30^B7N,8,5,4^FDTicket 2026-11-23^FS'],
-  ['Data Matrix of a chosen size', '^PW300^LL300^FO40,40^BXN,6,200,24,24^FDA-1^FS'],
 ]
