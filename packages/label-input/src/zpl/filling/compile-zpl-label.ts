@@ -43,6 +43,9 @@ export interface ZplTemplate {
 /** The most bytes of a stored label. */
 export const mostTemplateBytes = 1024 * 1024
 const mostProblems = 20
+/** As many as a design has elements. */
+const mostChanging = 500
+const isChanging = (piece: string | ChangingField): boolean => typeof piece !== 'string'
 
 /** Compiles the one label of a ZPL file; or answers the sentences that say why it cannot be kept as it is. */
 export function compileZplLabel(source: Uint8Array | string): ZplTemplate | { readonly problems: readonly string[] } {
@@ -57,7 +60,10 @@ export function compileZplLabel(source: Uint8Array | string): ZplTemplate | { re
   const variables = createTemplateVariables(fields.list)
   const compiled = fields.list.map((field) => pieceOf(field, variables))
   const wrong = compiled.flatMap((one) => ('problem' in one ? one.problem : []))
-  if (wrong.length > 0) return { problems: wrong }
+  if (wrong.length > 0) return { problems: wrong.slice(0, mostProblems) }
+  const changing = compiled.flatMap((one) => ('pieces' in one ? one.pieces.filter(isChanging) : []))
+  if (changing.length > mostChanging)
+    return { problems: [`The label has more than ${mostChanging} fields with variables.`] }
   const { opening, closing, before } = label
   const set = `${opening.syntax.format}CI${fields.setAtStart.join(opening.syntax.delimiter)}`
   return {

@@ -162,6 +162,16 @@ describe('A file that cannot be kept as it is', () => {
       '^XA^BQN,2,4^FDMM,N{{a}}^FS^XZ',
       'Line 1: a variable stands in a QR code whose data does not start with QA, or another level with automatic input.',
     ],
+    [
+      'recalls a format until it is too long',
+      `^XA^DFA^FS${'^FDa^FS'.repeat(1_000)}^XZ^XA${'^XFA^FS'.repeat(1_000)}^XZ`,
+      'Line 1: the label is too long.',
+    ],
+    [
+      'has hundreds of fields with variables',
+      `^XA${'^FO1,1^FD{{a}}^FS'.repeat(501)}^XZ`,
+      'The label has more than 500 fields with variables.',
+    ],
     ['is too large', `^XA^FD${'x'.repeat(1_100_000)}^FS^XZ`, 'The file is larger than 1 MB.'],
   ])('%s', (_, source, problem) => {
     expect(problemsOf(source)).toEqual([problem])
