@@ -3,6 +3,7 @@ import { toByteText } from '../../printer/byte-text.ts'
 import { splitParameters } from '../parameters.ts'
 import type { ZplSyntax } from '../zpl-memory.ts'
 import { type BarcodeField, whyNoBarcodeValues } from './barcode-values.ts'
+import { withEscapeSign } from './data-matrix-sign.ts'
 import { type OneLabel, readOneLabel } from './one-label.ts'
 import { remarkOnStored, whyNotStored } from './stored-label-commands.ts'
 import type { DataPart } from './template-data.ts'
@@ -123,11 +124,13 @@ function pieceOf(field: TemplateField, variables: TemplateVariables): Compiled {
   const parts = variables.partsOf(field)
   if (!parts) return { pieces: [textOf(field.tokens) + (field.end?.text ?? '')] }
   if ('problem' in parts) return { problem: `Line ${line}: ${parts.problem}.` }
-  const target = barcode
-    ? ({ kind: 'barcode', command: barcode.command, characterSet } as const)
+  const said = barcode && withEscapeSign(barcode, parts)
+  const head = textOf(field.others.map((token) => (said && token === barcode ? said : token)))
+  const target = said
+    ? ({ kind: 'barcode', command: said.command, characterSet } as const)
     : ({ kind: 'text', block, characterSet } as const)
   const reason = target.kind === 'text' ? whyNoTextValues(target, parts) : whyNoBarcodeValues(target, parts)
   if (reason !== undefined) return { problem: `Line ${line}: a variable ${reason}.` }
   const restoredSet = `${syntax.format}CI${field.characterSetParameters.join(syntax.delimiter)}`
-  return { pieces: [{ head: textOf(field.others), parts, target, syntax, end, restoredSet }] }
+  return { pieces: [{ head, parts, target, syntax, end, restoredSet }] }
 }
