@@ -136,6 +136,8 @@ test('A ZPL label is taken as it is, and printed by its own commands with data i
   const bytes = await print(page)
   expect(bytes.trimEnd()).toBe(Buffer.from(filled.bytes).toString('latin1').trimEnd())
   expect(bytes).toContain('^FDLot _5EXZ_7EJR^FS')
+  await page.goto(at('/labels'))
+  await expect(page.getByText('101.5 × 50.8 mm · ZPL 203 dpi')).toBeVisible()
 })
 
 test('Pasted commands are read by the keyboard alone', async ({ page }) => {

@@ -82,6 +82,11 @@ describe('POST /api/labels with a ZPL file', () => {
     ['saves settings', '^XA^JUS^FDa^FS^XZ', [expect.stringMatching(/^zpl: Line 1: \^JUS cannot be of a label/)]],
     ['is a design', '{"formatVersion":3}', [expect.stringMatching(/^zpl: This is no label document/)]],
     ['is no label', 'Dear customer', [expect.stringMatching(/^zpl: This file has no label that can be read/)]],
+    [
+      'takes too much ink',
+      `^XA^PW800^LL800${'^FO0,0^GB800,800,400^FS'.repeat(400)}^XZ`,
+      ['zpl: The label has too much detail.'],
+    ],
     ['is blank', '^XA^FO9,9^FD^FS^XZ', [expect.stringMatching(/^zpl: The file has ZPL commands but prints no label/)]],
   ])('refuses a file that %s, and stores nothing', async (_, zpl, errors) => {
     expect(await errorsOf(zpl, { name: 'Refused' })).toEqual(errors)

@@ -150,4 +150,19 @@ describe('A label of kind zpl', () => {
       },
     ])
   })
+
+  it('is refused with a value that its barcode would leave out, but not without one', async () => {
+    const labelId = await labelOf('^XA^PW400^FO9,9^FDJam^FS^FO9,90^BEN,60^FN1"EAN"^FS^XZ')
+    const { body } = await print(labelId, { editableData: [{ key: 'EAN', data: 'none' }] })
+    expect(body.errors).toEqual([
+      {
+        path: 'labels.0.editableData.EAN',
+        code: 'barcode-content-invalid',
+        message: 'The value of "EAN" cannot be printed as a barcode: its data is not digits. Change the value.',
+      },
+    ])
+    for (const data of ['', '735000123456']) {
+      expect((await print(labelId, { editableData: [{ key: 'EAN', data }] })).status).toBe(200)
+    }
+  })
 })

@@ -41,6 +41,8 @@ function* fillLabels(
   // As for designs: it cuts there without a pause.
   const behindCopies = finish === 'cut' && cutEvery !== undefined ? [String(cutEvery), '0', 'Y'] : undefined
   const options = { copies, ...(behindCopies && { behindCopies }) }
+  const wrong = engine.zpl.checkBarcodes(line.label, withNumbers(filledLine, 0))
+  if (wrong.length > 0) throw notPrintable(line, wrong)
   for (let place = 0; place < count; place++) {
     const filled = engine.zpl.fill(line.label, withNumbers(filledLine, place), options)
     if ('label' in filled) yield filled.label

@@ -1,4 +1,5 @@
 import type { Label } from '@labelwright/contract/server/labels-schemas'
+import { spokenDpi } from '@labelwright/contract/server/zpl-resolutions'
 import { useMemo } from 'react'
 import { dateAndTime, shortDateAndTime, sizeInMillimetres } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -29,7 +30,12 @@ export function useLabelColumns(): readonly Column<Label>[] {
         key: 'size',
         header: t('labels.size'),
         phone: 'below',
-        cell: ({ mediaWidth, mediaHeight }) => sizeInMillimetres(mediaWidth, mediaHeight),
+        cell: ({ mediaWidth, mediaHeight, dpi }) =>
+          [
+            sizeInMillimetres(mediaWidth, mediaHeight),
+            // Only printers of this resolution print it.
+            ...(dpi === undefined ? [] : [`ZPL ${t('addLabel.dpi', { dpi: spokenDpi(dpi) })}`]),
+          ].join(' · '),
       },
       {
         key: 'version',

@@ -85,13 +85,13 @@ function qr(command: ZplCommand): Symbology {
   }
 }
 
-const newEscapeSign = '~'
-
 /** Quality 200: the escape sign is doubled, FNC1 is `_1`, and other control characters are named by their code. */
 function dataMatrix(command: ZplCommand): Symbology {
-  const parameters = splitParameters(command)
-  if (parameters[2] !== '200') return { write: printable }
-  const sign = parameters[6]?.slice(0, 1) || newEscapeSign
+  const [quality, sign = ''] = [2, 6].map((index) => splitParameters(command)[index])
+  // Without a sign in the command, printers of different age take one of these.
+  if (quality !== '200' || sign === '') {
+    return { write: (value) => (isOf(value) && !/[~_]/.test(value) ? value : notPrintable) }
+  }
   const escaped = (character: string): string => {
     if (character === sign) return sign + sign
     if (character === groupSeparator) return `${sign}1`

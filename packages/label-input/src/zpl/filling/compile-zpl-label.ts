@@ -3,6 +3,7 @@ import { toByteText } from '../../printer/byte-text.ts'
 import { splitParameters } from '../parameters.ts'
 import type { ZplSyntax } from '../zpl-memory.ts'
 import { type BarcodeField, whyNoBarcodeValues } from './barcode-values.ts'
+import { withEscapeSign } from './data-matrix-sign.ts'
 import { type OneLabel, readOneLabel } from './one-label.ts'
 import { remarkOnStored, whyNotStored } from './stored-label-commands.ts'
 import type { DataPart } from './template-data.ts'
@@ -43,6 +44,9 @@ export interface ZplTemplate {
 /** The most bytes of a stored label. */
 export const mostTemplateBytes = 1024 * 1024
 const mostProblems = 20
+/** As many as a design has elements. */
+const mostChanging = 500
+const isChanging = (piece: string | ChangingField): boolean => typeof piece !== 'string'
 
 /** Compiles the one label of a ZPL file; or answers the sentences that say why it cannot be kept as it is. */
 export function compileZplLabel(source: Uint8Array | string): ZplTemplate | { readonly problems: readonly string[] } {
@@ -57,7 +61,10 @@ export function compileZplLabel(source: Uint8Array | string): ZplTemplate | { re
   const variables = createTemplateVariables(fields.list)
   const compiled = fields.list.map((field) => pieceOf(field, variables))
   const wrong = compiled.flatMap((one) => ('problem' in one ? one.problem : []))
-  if (wrong.length > 0) return { problems: wrong }
+  if (wrong.length > 0) return { problems: wrong.slice(0, mostProblems) }
+  const changing = compiled.flatMap((one) => ('pieces' in one ? one.pieces.filter(isChanging) : []))
+  if (changing.length > mostChanging)
+    return { problems: [`The label has more than ${mostChanging} fields with variables.`] }
   const { opening, closing, before } = label
   const set = `${opening.syntax.format}CI${fields.setAtStart.join(opening.syntax.delimiter)}`
   return {
@@ -117,11 +124,13 @@ function pieceOf(field: TemplateField, variables: TemplateVariables): Compiled {
   const parts = variables.partsOf(field)
   if (!parts) return { pieces: [textOf(field.tokens) + (field.end?.text ?? '')] }
   if ('problem' in parts) return { problem: `Line ${line}: ${parts.problem}.` }
-  const target = barcode
-    ? ({ kind: 'barcode', command: barcode.command, characterSet } as const)
+  const said = barcode && withEscapeSign(barcode, parts)
+  const head = textOf(field.others.map((token) => (said && token === barcode ? said : token)))
+  const target = said
+    ? ({ kind: 'barcode', command: said.command, characterSet } as const)
     : ({ kind: 'text', block, characterSet } as const)
   const reason = target.kind === 'text' ? whyNoTextValues(target, parts) : whyNoBarcodeValues(target, parts)
   if (reason !== undefined) return { problem: `Line ${line}: a variable ${reason}.` }
   const restoredSet = `${syntax.format}CI${field.characterSetParameters.join(syntax.delimiter)}`
-  return { pieces: [{ head: textOf(field.others), parts, target, syntax, end, restoredSet }] }
+  return { pieces: [{ head, parts, target, syntax, end, restoredSet }] }
 }

@@ -98,7 +98,7 @@ describe('A value in a barcode', () => {
     ['a QR code', '^BQN,2,4', 'https://a.se/?b=^c~d\nÅ Ж', 'QA,{{a}}'],
     ['a QR code that the variable fills', '^BQN,2,4,H', 'MA,x', '{{a}}'],
     ['Data Matrix', '^BXN,4,200,,,,_', 'a_1b\u001d~^\n', '{{a}}'],
-    ['Data Matrix with the usual escape sign', '^BXN,4,200', 'a_1b~1', '{{a}}'],
+    ['Data Matrix that does not say its escape sign', '^BXN,4,200', 'a_1b~1`1\u001d', '{{a}}'],
     ['PDF417', '^B7N,4', 'a\r\nb^ Ж', '{{a}}'],
     ['Aztec', '^BON,4', 'a^b Ж', '{{a}}'],
     ['Code 39', '^B3N,N,50,N', 'A-1', '{{a}}'],
@@ -120,6 +120,7 @@ describe('A value in a barcode', () => {
     ['shipping containers', '^BCN,50,N,N,N,U', '{{a}}', '12345'],
     ['EAN with control characters', '^BEN,50', '{{a}}', '1\t2'],
     ['Data Matrix with letters beyond ASCII', '^BXN,4,200', '{{a}}', 'Å'],
+    ['Data Matrix with a sign that is an escape in some printers', '^BXN,4,200', 'a_{{a}}', '~'],
     ['PDF417 with a backslash', '^B7N,4', '{{a}}', '\\&'],
   ])('is refused: %s', (_, commands, data, a) => {
     expect(refusalsOf(barcode(commands, data), { a })).toEqual([expect.stringMatching(/^The value of "a" /)])
@@ -161,6 +162,16 @@ describe('A file that cannot be kept as it is', () => {
       'has a QR code of manual input',
       '^XA^BQN,2,4^FDMM,N{{a}}^FS^XZ',
       'Line 1: a variable stands in a QR code whose data does not start with QA, or another level with automatic input.',
+    ],
+    [
+      'recalls a format until it is too long',
+      `^XA^DFA^FS${'^FDa^FS'.repeat(1_000)}^XZ^XA${'^XFA^FS'.repeat(1_000)}^XZ`,
+      'Line 1: the label is too long.',
+    ],
+    [
+      'has hundreds of fields with variables',
+      `^XA${'^FO1,1^FD{{a}}^FS'.repeat(501)}^XZ`,
+      'The label has more than 500 fields with variables.',
     ],
     ['is too large', `^XA^FD${'x'.repeat(1_100_000)}^FS^XZ`, 'The file is larger than 1 MB.'],
   ])('%s', (_, source, problem) => {

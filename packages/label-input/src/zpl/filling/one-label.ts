@@ -37,6 +37,9 @@ export function readOneLabel(all: readonly Token[]): OneLabel | { readonly probl
 const isStored = ({ storedAs }: Format): boolean => storedAs !== undefined
 const isPrinted = (format: Format): boolean => !isStored(format) && format.tokens.some(isDrawing)
 
+/** A format may be recalled often. */
+const mostTokens = 400_000
+
 type Recalled = { readonly tokens: readonly Token[] } | { readonly problem: string }
 
 /** The commands of a label with those of stored formats in place of `^XF`. */
@@ -51,7 +54,9 @@ function withRecalled({ tokens }: Format, earlier: readonly Format[]): Recalled 
     const stored = earlier.findLast(({ storedAs }) => storedAs === objectName(parameters))
     const problem = stored ? whyNotHere(stored, token) : `it recalls a format that the file does not have`
     if (!stored || problem !== undefined) return { problem: `Line ${token.line}: ${problem}.` }
-    found.push(...stored.tokens)
+    if (found.length + stored.tokens.length > mostTokens)
+      return { problem: `Line ${token.line}: the label is too long.` }
+    for (const each of stored.tokens) found.push(each)
   }
   return { tokens: found }
 }

@@ -49,18 +49,24 @@ export function followSet(reader: SetReader, { command }: Token): void {
 export function readFields(tokens: readonly Token[], reader: SetReader): TemplateField[] {
   const fields: TemplateField[] = []
   let group: Token[] = []
+  // As `startField` of the reader has it: a field with a place and data ends where the next one starts.
+  let [hasOrigin, hasContent] = [false, false]
   const endGroup = (end: Token | undefined): void => {
     if (group.length > 0 || end) fields.push(fieldOf(group, end, reader))
     group = []
+    hasOrigin = false
+    hasContent = false
   }
   for (const token of tokens) {
-    const { name } = token.command
-    if (name === '^FS') endGroup(token)
-    else {
-      if (isOrigin(token) && isWhole(group)) endGroup(undefined)
-      group.push(token)
-      followSet(reader, token)
+    if (token.command.name === '^FS') {
+      endGroup(token)
+      continue
     }
+    if (isOrigin(token) && hasOrigin && hasContent) endGroup(undefined)
+    group.push(token)
+    hasOrigin ||= isOrigin(token)
+    hasContent ||= isContent(token)
+    followSet(reader, token)
   }
   endGroup(undefined)
   return fields
@@ -78,9 +84,7 @@ const isNumber = isNamed(/^\^FN$/)
 const isEscape = isNamed(/^\^FH$/)
 const isSerial = isNamed(/^\^SN$/)
 
-/** As `startField` of the reader has it. */
-const isWhole = (group: readonly Token[]): boolean =>
-  group.some(isOrigin) && group.some((token) => isData(token) || isPicture(token) || isSerial(token))
+const isContent = (token: Token): boolean => isData(token) || isPicture(token) || isSerial(token)
 
 function fieldOf(group: readonly Token[], end: Token | undefined, { state, parameters }: SetReader): TemplateField {
   const data = group.find(isData)

@@ -5,7 +5,7 @@ import { fillVariables } from '@labelwright/label-document/filling/fill-variable
 import { currentFormatVersion, type LabelDocument } from '@labelwright/label-document/label-document'
 import { type Micrometres, micrometres } from '@labelwright/label-document/lengths'
 import { labelSvg } from '@labelwright/label-input/printer/drawing/label-svg'
-import type { PrinterLabel } from '@labelwright/label-input/printer/printer-label'
+import type { NotUnderstood, PrinterLabel } from '@labelwright/label-input/printer/printer-label'
 import type { PrinterOptions } from '@labelwright/label-input/printer/printing/label-job'
 import { compileZplLabel, type ZplTemplate } from '@labelwright/label-input/zpl/filling/compile-zpl-label'
 import { type FillOptions, fillLabel, fillZpl } from '@labelwright/label-input/zpl/filling/fill-zpl'
@@ -45,6 +45,8 @@ export interface ZplLabels {
     values: Readonly<Record<string, string>>,
     options: FillOptions,
   ) => { readonly label: string } | { readonly refusals: readonly FillRefusal[] }
+  /** Barcodes whose values the printer would leave out, found by reading the label as the printer does. */
+  readonly checkBarcodes: (label: ZplLabelOfVersion, values: Readonly<Record<string, string>>) => readonly FillRefusal[]
   /** As the printer draws it; values that cannot be printed are left out. */
   readonly svg: (label: ZplLabelOfVersion, values: Readonly<Record<string, string>>) => string
 }
@@ -97,6 +99,14 @@ export function createZplLabels(resources: LayoutResources): ZplLabels {
         ? filled
         : { refusals: filled.problems.map((problem) => ({ ...problem, code: 'value-not-printable' })) }
     },
+    checkBarcodes: (label, values) => {
+      const { template, contents } = compiledOf(label)
+      const { texts } = resolve(contents, values)
+      const filled = filledBarcodes(template, texts)
+      if (filled.length === 0) return []
+      const { notUnderstood } = readZpl(fillForPicture(template, texts), optionsFor(label, resources))
+      return filled.flatMap((field) => wrongBarcode(field, notUnderstood) ?? [])
+    },
     svg: (label, values) => {
       const { template, contents } = compiledOf(label)
       const printed = readFilled(label, fillForPicture(template, resolve(contents, values).texts), resources)
@@ -145,6 +155,39 @@ function resolve(contents: CompiledContents, values: Readonly<Record<string, str
   return { texts: Object.fromEntries(texts), refusals }
 }
 
+interface FilledBarcode {
+  /** As reports name it. */
+  readonly command: string
+  readonly variableName: string
+}
+
+/** The barcodes of which at least one value is not empty: without data a printer prints none, and that may be meant. */
+const filledBarcodes = ({ pieces }: ZplTemplate, texts: Readonly<Record<string, string>>): FilledBarcode[] =>
+  pieces.flatMap((piece) => {
+    if (typeof piece === 'string' || piece.target.kind !== 'barcode') return []
+    const { name, parameters } = piece.target.command
+    const names = piece.parts.flatMap((part) => ('variableName' in part ? part.variableName : []))
+    const variableName = names.find((each) => (texts[each] ?? '') !== '')
+    return variableName === undefined ? [] : { command: `${name}${parameters}`.trim(), variableName }
+  })
+
+/** Reasons that are about data, and not about what is drawn otherwise here. */
+const ofData = /^its (data|digits|check digit) /
+
+function wrongBarcode(
+  { command, variableName }: FilledBarcode,
+  reports: readonly NotUnderstood[],
+): FillRefusal | undefined {
+  const report = reports.find((each) => each.command === command && ofData.test(each.reason))
+  return (
+    report && {
+      variableName,
+      code: 'barcode-content-invalid',
+      message: `The value of "${variableName}" cannot be printed as a barcode: ${report.reason}. Change the value.`,
+    }
+  )
+}
+
 function fillForPicture(template: ZplTemplate, texts: Readonly<Record<string, string>>): Uint8Array {
   const filled = fillZpl(template, texts, { copies: 1 })
   if ('bytes' in filled) return filled.bytes
@@ -154,10 +197,12 @@ function fillForPicture(template: ZplTemplate, texts: Readonly<Record<string, st
   return 'bytes' in rest ? rest.bytes : new Uint8Array()
 }
 
+const optionsFor = ({ document, zpl }: ZplLabelOfVersion, resources: LayoutResources): ZplOptions =>
+  zplOptionsOf(printerOf({ dpi: zpl.dpi, width: document.width / 1000, height: document.height / 1000 }, resources))
+
 /** A label whose fields are all empty prints nothing and is shown blank. */
-function readFilled({ document, zpl }: ZplLabelOfVersion, bytes: Uint8Array, resources: LayoutResources): PrinterLabel {
-  const size = { dpi: zpl.dpi, width: document.width / 1000, height: document.height / 1000 }
-  const options = zplOptionsOf(printerOf(size, resources))
+function readFilled(version: ZplLabelOfVersion, bytes: Uint8Array, resources: LayoutResources): PrinterLabel {
+  const options = optionsFor(version, resources)
   const { widthDots, heightDots } = options.memory
   const [label] = readZpl(bytes, options).labels
   return (

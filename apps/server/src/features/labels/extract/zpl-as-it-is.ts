@@ -1,5 +1,6 @@
 import type { ExtractedLabel } from '@labelwright/contract/server/labels-schemas'
 import { sampleValuesOf } from '@labelwright/label-document/sample-values'
+import { labelSvg } from '@labelwright/label-input/printer/drawing/label-svg'
 import type { PrinterMark } from '@labelwright/label-input/printer/printer-label'
 import { compileZplLabel, type ZplTemplate } from '@labelwright/label-input/zpl/filling/compile-zpl-label'
 import { fillZpl } from '@labelwright/label-input/zpl/filling/fill-zpl'
@@ -75,6 +76,13 @@ const dataOf = (mark: PrinterMark): string | number => {
 /** So that its picture is drawn quickly with every look at it. */
 const mostMarks = 2_000
 const mostPictureBytes = 8_000_000
+const mostInkDots = 200_000_000
+const mostSvgCharacters = 4_000_000
+
+const inkOf = (mark: PrinterMark, { widthDots, heightDots }: ZplLabel): number =>
+  mark.type === 'rule' || mark.type === 'shape'
+    ? Math.min(mark.width, widthDots) * Math.min(mark.height, heightDots)
+    : 0
 
 function whyNotPrinted(label: ZplLabel, template: ZplTemplate, options: ZplOptions): string | undefined {
   const filled = fillZpl(template, samplesOf(template), { copies: 1 })
@@ -88,7 +96,13 @@ function whyNotPrinted(label: ZplLabel, template: ZplTemplate, options: ZplOptio
     (sum, mark) => sum + (mark.type === 'bits' ? mark.bitmap.bytes.length : 0),
     0,
   )
-  return pictureBytes > mostPictureBytes ? 'The pictures of the label are too large.' : undefined
+  const inkDots = printed.marks.reduce((sum, mark) => sum + inkOf(mark, printed), 0)
+  const { dotsPerMillimetre } = options.memory
+  const isDetailed =
+    pictureBytes > mostPictureBytes ||
+    inkDots > mostInkDots ||
+    labelSvg(printed, dotsPerMillimetre).length > mostSvgCharacters
+  return isDetailed ? 'The label has too much detail.' : undefined
 }
 
 /** Examples that the printer can print; a prompt may be none. */
