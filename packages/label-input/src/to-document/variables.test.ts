@@ -68,6 +68,11 @@ describe('Numbered fields (^FN)', () => {
     expect(variablesOf(document)[0]).toEqual(['Name', 'Bolt M8'])
   })
 
+  it('have the letters of their prompt, which a file holds as UTF-8', () => {
+    const { document } = convertFields('^FO1,1^A0N,30^FN1"Größe"^FDa^FS')
+    expect(variablesOf(document)).toEqual([['Größe', 'a']])
+  })
+
   it('of one prompt get names of their own', () => {
     const { document } = convertFields('^FO1,1^A0N,30^FN1"Size"^FDa^FS^FO1,50^A0N,30^FN2"size"^FDb^FS')
     expect(variablesOf(document)).toEqual([

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../printer/byte-text.ts'
 import type { PrinterField } from '../printer/printer-label.ts'
 import { unescapeHex, withoutLineBreaks } from './field-data.ts'
 import { addMark, type Field, type NumberedField, newField, type PrinterState } from './printer-state.ts'
@@ -52,7 +53,7 @@ function sourceOf({ field, lineOf }: PrinterState): PrinterField | undefined {
   return {
     place: { offset, line: lineOf(offset) },
     ...(numbered && { number: numbered.number }),
-    ...(numbered?.prompt && { prompt: numbered.prompt }),
+    ...(numbered?.prompt && { prompt: decodeUtf8(numbered.prompt) }),
   }
 }
 

@@ -44,6 +44,10 @@ describe('A filled label', () => {
     expect(printed(source, { product: 'Jam', 'Field 2': 'NB-204' })).toEqual(['Jam', 'NB-204'])
   })
 
+  it('prints the value of a number where the file counts in its place', () => {
+    expect(printed('^XA^FO9,9^FN1^SN001,1,Y^FS^SN7^FN1^FS^XZ', { 'Field 1': 'A' })).toEqual(['A'])
+  })
+
   it('prints no value as a command: signs of commands stand as escapes', () => {
     const value = '^XZ~JR^FS_5E,'
     expect(filled('^XA^FO9,9^FD{{a}}^FS^XZ', { a: value })).toContain('^FH_^FD_5EXZ_7EJR_5EFS_5F5E_2C^FS')

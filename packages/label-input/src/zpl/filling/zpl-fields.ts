@@ -92,7 +92,9 @@ function fieldOf(group: readonly Token[], end: Token | undefined, { state, param
   const numberToken = group.findLast(isNumber)
   const block = group.findLast(isNamed(/^\^(FB|TB)$/))?.command.name
   const barcode = group.findLast(isBarcode)
-  const isOwn = (token: Token): boolean => isData(token) || isNumber(token) || isEscape(token)
+  // The data of a number take the place of a serial number (^SN).
+  const isReplaced = (token: Token): boolean => numberToken !== undefined && isSerial(token)
+  const isOwn = (token: Token): boolean => isData(token) || isNumber(token) || isEscape(token) || isReplaced(token)
   const text = withoutLineBreaks(data?.command.parameters ?? '')
   const first = data ?? numberToken ?? group[0] ?? end
   return {
