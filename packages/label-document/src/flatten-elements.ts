@@ -1,6 +1,7 @@
 import type { PlaceAnchor } from './element-formats.ts'
 import type { LabelDocument, LabelElement, Rotation } from './label-document.ts'
 import type { Micrometres } from './lengths.ts'
+import { scaleElement } from './scale-element.ts'
 
 type Pages = Pick<LabelDocument, 'elements' | 'pages'>
 
@@ -50,8 +51,9 @@ function flattenInto(flat: FlatElement[], elements: readonly LabelElement[], abo
       flat.push({ element: placed, conditions, layers, rootId })
       continue
     }
-    const { elements: inner, rotation = 0 } = placed
-    const place = <Inner extends LabelElement>(one: Inner): Inner => moveInto(one, placed, rotation)
+    const { elements: inner, rotation = 0, scale } = placed
+    const place = <Inner extends LabelElement>(one: Inner): Inner =>
+      moveInto(scale === undefined ? one : scaleElement(one, scale), placed, rotation)
     flattenInto(flat, inner, { conditions, layers, place, rootId })
   }
 }

@@ -241,11 +241,13 @@ export interface PictogramElement extends PaintedElement {
   readonly rotation?: Rotation
 }
 
-/** Elements that are moved, turned and hidden together; places are from the group's top left. */
+/** Elements that are moved, turned, scaled and hidden together; places are from the group's top left. */
 export interface GroupElement extends PlacedElement {
   readonly type: 'group'
   readonly elements: readonly LabelElement[]
   readonly rotation?: Rotation
+  /** Percent by which its elements are larger than they say, 10 to 1,000; 100 when absent. */
+  readonly scale?: number
 }
 
 /** Elements that are drawn once for each row of a table variable, at even distances. */

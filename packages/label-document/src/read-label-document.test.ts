@@ -172,6 +172,20 @@ describe('A barcode of format 2', () => {
   })
 })
 
+describe('The scale of a group', () => {
+  const group = { id: 'g', type: 'group', x: 0, y: 0, width: 1_000, height: 1_000, elements: [] }
+  it.each([
+    [9, false],
+    [10, true],
+    [1_000, true],
+    [1_001, false],
+    [33.3, false],
+  ])('of %f percent is taken: %s', (scale, isTaken) => {
+    const { document } = readLabelDocument({ ...sampleLabels[0]?.document, elements: [{ ...group, scale }] })
+    expect(document !== undefined).toBe(isTaken)
+  })
+})
+
 describe('Looks of format 3', () => {
   const place = { id: 'shape', x: 0, y: 0, width: 5_000, height: 5_000, lineWidth: 300 }
   const shapes = [

@@ -229,6 +229,7 @@ export const element: z.ZodMiniType<LabelElement> = z.discriminatedUnion('type',
     type: z.literal('group'),
     elements: z.array(z.lazy(() => element)).check(z.maxLength(labelLimits.elements)),
     rotation: turned,
+    scale: z.exactOptional(z.int().check(z.gte(10), z.lte(1_000))),
   }),
   z
     .strictObject({

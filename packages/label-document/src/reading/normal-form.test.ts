@@ -23,6 +23,12 @@ describe('Documents that mean the same are the same', () => {
     expect(read({ pages: [{ elements: [] }] }).pages).toEqual([{ elements: [] }])
   })
 
+  it('whether a group says that it is not scaled', () => {
+    const group = { id: 'g', type: 'group', x: 0, y: 0, width: 1_000, height: 1_000, elements: [] }
+    expect(read({ elements: [{ ...group, scale: 100 }] })).toEqual(read({ elements: [group] }))
+    expect(read({ elements: [{ ...group, scale: 50 }] }).elements).toEqual([{ ...group, scale: 50 }])
+  })
+
   it('whether runs of one look are parted or not', () => {
     expect(runsOf([{ content: 'a', bold: true }, { content: 'b', bold: true }, { content: 'c' }])?.runs).toEqual([
       { content: 'ab', bold: true },

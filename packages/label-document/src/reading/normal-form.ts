@@ -2,7 +2,10 @@
 import type { TextRun } from '../element-formats.ts'
 import type { LabelDocument, LabelElement, PrintedElement } from '../label-document.ts'
 
-/** Lists that hold nothing are left out, and neighbouring runs of one look are one. */
+/** Percent. */
+const wholeScale = 100
+
+/** Lists that hold nothing and scales of 100 percent are left out, and neighbouring runs of one look are one. */
 export function normalForm(document: LabelDocument): LabelDocument {
   const pages = document.pages?.map(({ elements }) => ({ elements: elements.map(normalElement) }))
   const variables = document.variables.map((variable) => withoutEmptyLists(variable, ['options']))
@@ -17,7 +20,11 @@ function normalElement(element: LabelElement): LabelElement {
 
 function normalParts<Element extends LabelElement>(element: Element): Element
 function normalParts(element: LabelElement): LabelElement {
-  if (element.type === 'group') return { ...element, elements: element.elements.map(normalElement) }
+  if (element.type === 'group') {
+    const { scale = wholeScale, ...group } = element
+    const elements = element.elements.map(normalElement)
+    return { ...group, elements, ...(scale !== wholeScale && { scale }) }
+  }
   if (element.type === 'repeater') {
     return { ...element, elements: element.elements.map((inner) => normalElement(inner) as PrintedElement) }
   }

@@ -4,7 +4,7 @@ import type {
   RepeaterElement,
   TextElement,
 } from '@labelwright/label-document/label-document'
-import { micrometres, millimetres } from '@labelwright/label-document/lengths'
+import { type Micrometres, micrometres, millimetres } from '@labelwright/label-document/lengths'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import { describe, expect, it } from 'vitest'
 import { arrangeOnSheets } from '../arrange-on-sheets.ts'
@@ -204,6 +204,77 @@ describe('A group', () => {
     const group: LabelElement = { ...at([20, 10], [20, 20]), id: 'g', type: 'group', rotation, elements: [line] }
     const [mark] = layOut(labelOf(group)).drawing.marks
     expect(mark?.type === 'rule' && mark[longer] / 36_000).toBeCloseTo(10, 0)
+  })
+
+  it.each([50, 200])('of %i percent draws what is in it as if all of its lengths were so', (scale) => {
+    const times = (length: number) => (length * scale) / 100
+    const lengths = (size: number) => micrometres(times(size))
+    const of = (place: readonly [number, number], size: readonly [number, number], by: (mm: number) => number) =>
+      at([by(place[0]), by(place[1])], [by(size[0]), by(size[1])])
+    const inside = (by: (mm: number) => number, length: (size: number) => Micrometres): LabelElement[] => [
+      text('Scaled', {
+        ...of([1, 1], [30, 6], by),
+        id: 'title',
+        fontSize: length(3_000),
+        minimumFontSize: length(2_000),
+      }),
+      {
+        ...of([1, 8], [30, 8], by),
+        ...{ id: 'code', type: 'barcode', symbology: 'code128', content: '12', moduleWidth: length(500) },
+        ...{ showText: true, textSize: length(2_000), rotation: 0 },
+      },
+      {
+        ...of([1, 18], [8, 8], by),
+        ...{ id: 'box', type: 'box', lineWidth: length(500), filled: false, cornerRadius: length(1_000) },
+      },
+      {
+        ...of([12, 18], [4, 4], by),
+        ...{ id: 'path', type: 'path', lineWidth: length(0), filled: true },
+        d: `M0 0L${by(4) * 1_000} 0L0 ${by(4) * 1_000}Z`,
+      },
+      {
+        ...of([20, 18], [12, 8], by),
+        ...{ id: 'inner', type: 'group' },
+        elements: [{ ...line, ...of([1, 1], [4, 0], by), lineWidth: length(250) }],
+      },
+      {
+        ...of([34, 1], [10, 20], by),
+        ...{ id: 'rows', type: 'repeater', source: 'v', stepX: length(0), stepY: length(6_000), mostRows: 2 },
+        elements: [
+          text('{{row.1}}', {
+            ...of([0, 0], [10, 5], by),
+            id: 'row',
+            fontSize: length(3_000),
+            minimumFontSize: length(2_000),
+          }),
+        ],
+      },
+    ]
+    const group = { ...at([5, 5], [60, 50]), id: 'g', type: 'group' } as const
+    const values = { v: 'one\ntwo' }
+    const same = (mm: number) => mm
+    const drawn = layOut(labelOf({ ...group, scale, elements: inside(same, micrometres) }), values)
+    const wanted = layOut(labelOf({ ...group, elements: inside(times, lengths) }), values)
+    expect(drawn.problems).toEqual([])
+    expect(drawn.drawing.marks.length).toBeGreaterThan(7)
+    expect(drawn.drawing.marks).toEqual(wanted.drawing.marks)
+  })
+
+  it('scaled in a scaled one is scaled by both, and its frame by the outer one', () => {
+    const nested = (outer: number | undefined, scale: number | undefined, length: number): LabelElement => ({
+      ...{ ...at([0, 0], [60, 40]), id: 'outer', type: 'group', ...(outer && { scale: outer }) },
+      elements: [
+        {
+          ...at([outer ? 5 : 10, 5], [10, 10]),
+          ...{ id: 'inner', type: 'group', ...(scale && { scale }) },
+          elements: [{ ...line, ...at([0, 0], [length, 0]) }],
+        },
+      ],
+    })
+    const [scaled] = layOut(labelOf(nested(200, 150, 4))).drawing.marks
+    const [plain] = layOut(labelOf(nested(undefined, undefined, 12))).drawing.marks
+    expect(millimetresOf(scaled)[0]).toBeCloseTo(millimetresOf(plain)[0], 1)
+    expect(scaled?.type === 'rule' && plain?.type === 'rule' && scaled.width === plain.width).toBe(true)
   })
 
   it('too deep in others is refused, however deep', () => {

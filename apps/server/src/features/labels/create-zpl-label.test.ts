@@ -79,7 +79,7 @@ describe('POST /api/labels with a ZPL file', () => {
   it.each([
     ['has two labels', '^XA^FDa^FS^XZ^XA^FDb^FS^XZ', ['zpl: The file has 2 labels. Divide it into files of one.']],
     ['restarts the printer', '~JR^XA^FDa^FS^XZ', [expect.stringMatching(/^zpl: Line 1: ~JR cannot be of a label/)]],
-    ['saves settings', '^XA^JUS^FDa^FS^XZ', [expect.stringMatching(/^zpl: Line 1: \^JUS cannot be of a label/)]],
+    ['erases the memory', '^XA^EG^FDa^FS^XZ', [expect.stringMatching(/^zpl: Line 1: \^EG cannot be of a label/)]],
     ['is a design', '{"formatVersion":3}', [expect.stringMatching(/^zpl: This is no label document/)]],
     ['is no label', 'Dear customer', [expect.stringMatching(/^zpl: This file has no label that can be read/)]],
     [

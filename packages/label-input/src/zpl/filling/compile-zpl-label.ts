@@ -5,7 +5,7 @@ import type { ZplSyntax } from '../zpl-memory.ts'
 import { type BarcodeField, whyNoBarcodeValues } from './barcode-values.ts'
 import { withEscapeSign } from './data-matrix-sign.ts'
 import { type OneLabel, readOneLabel } from './one-label.ts'
-import { remarkOnStored, whyNotStored } from './stored-label-commands.ts'
+import { isLeftOut, remarkOnStored, whyNotStored } from './stored-label-commands.ts'
 import type { DataPart } from './template-data.ts'
 import { createTemplateVariables, type TemplateVariables } from './template-variables.ts'
 import { type TextField, whyNoTextValues } from './text-values.ts'
@@ -52,7 +52,7 @@ const isChanging = (piece: string | ChangingField): boolean => typeof piece !== 
 export function compileZplLabel(source: Uint8Array | string): ZplTemplate | { readonly problems: readonly string[] } {
   if (source.length > mostTemplateBytes) return { problems: ['The file is larger than 1 MB.'] }
   const job = readTokens(toByteText(source))
-  const all = job.tokens
+  const all = job.tokens.filter((token) => !isLeftOut(token))
   const problems = [...new Set(all.flatMap((token) => whyNotStored(token) ?? whyNotSigned(token) ?? []))]
   if (problems.length > 0) return { problems: problems.slice(0, mostProblems) }
   const label = readOneLabel(all)
@@ -69,7 +69,7 @@ export function compileZplLabel(source: Uint8Array | string): ZplTemplate | { re
   const set = `${opening.syntax.format}CI${fields.setAtStart.join(opening.syntax.delimiter)}`
   return {
     variables: variables.list(),
-    remarks: [...new Set(all.flatMap((token) => remarkOnStored(token) ?? []))],
+    remarks: [...new Set(job.tokens.flatMap((token) => remarkOnStored(token) ?? []))],
     start: opening.command.start,
     before: before.map(textOfUnit).join(''),
     pieces: [opening.text + set, ...compiled.flatMap((one) => ('pieces' in one ? one.pieces : []))],

@@ -90,6 +90,15 @@ describe('A filled label', () => {
     expect(filled(source, {})).toMatch(/\^XZ\^XA\^LH0,0\^FWN\^XZ\n$/)
     expect(templateOf(source).remarks).toEqual([expect.stringMatching(/^~DG sends a picture/)])
   })
+
+  it('does not save the settings of the printer, as programs do before their labels, and says so', () => {
+    const source = '^XA~TA000^PR4,4~SD15^JUS^LRN^CI0^XZ\n^XA^FO9,9^A0N,30,30^FD{{a}}^FS^XZ'
+    expect(filled(source, { a: 'x' })).toContain('^XA~TA000^PR4,4~SD15^LRN^CI0^XZ')
+    expect(filled(source, { a: 'x' })).not.toContain('^JU')
+    expect(templateOf(source).remarks).toEqual([
+      '^JU saves the settings of the printer for ever. It is left out of the print.',
+    ])
+  })
 })
 
 describe('A value in a barcode', () => {
@@ -149,8 +158,8 @@ describe('A file that cannot be kept as it is', () => {
     ],
     [
       'saves its settings in the printer',
-      '^XA^JUS^FDa^FS^XZ',
-      'Line 1: ^JUS cannot be of a label, because it changes what the printer keeps when it is switched off. Remove it from the file.',
+      '^XA^EG^FDa^FS^XZ',
+      'Line 1: ^EG cannot be of a label, because it changes what the printer keeps when it is switched off. Remove it from the file.',
     ],
     [
       'writes into permanent memory',

@@ -6,7 +6,7 @@ const list = (names: string): ReadonlySet<string> => new Set(names.trim().split(
 const refusals: readonly (readonly [names: ReadonlySet<string>, reason: string])[] = [
   [list('~JR ~JP ~JA ~JX ~PP ^PP ~PS ~PR ~PH ^PH ~PL ^PL ^PF ~RO ^ZZ'), 'it stops, restarts or moves the printer'],
   [
-    list('^JU ^JB ~JB ^EG ~EG ^CM ^TO ^MP ^SZ ^KD ^KL ^KP ^KN ^KV'),
+    list('^JB ~JB ^EG ~EG ^CM ^TO ^MP ^SZ ^KD ^KL ^KP ^KN ^KV'),
     'it changes what the printer keeps when it is switched off',
   ],
   [list('~JC ~JG ~JD ~JE ~JF ~JI ~JL ~JN ~JO ~JQ ^JI ^JJ ^JH ^JT ^JW ^SC ^SS'), 'it measures or sets up the printer'],
@@ -45,10 +45,14 @@ export function whyNotStored(token: Token): string | undefined {
     : undefined
 }
 
-/** The sentence about what a command leaves in the printer's memory until it is switched off. */
-export const remarkOnStored = (token: Token): string | undefined =>
-  downloads.has(token.command.name)
-    ? `${token.command.name} sends a picture or font to the printer with every job. It stays there until the printer is switched off.`
-    : token.command.name === '^SN'
-      ? 'Every job counts from the same number (^SN). Take the number from a series instead.'
-      : undefined
+/** `^JU` keeps the settings of the printer for ever. Programs write it before every label, where it must not come with each print. */
+export const isLeftOut = ({ command }: Token): boolean => command.name === '^JU'
+
+/** The sentence about a command that comes with every print and leaves something behind, or that is left out of it. */
+export function remarkOnStored(token: Token): string | undefined {
+  const { name } = token.command
+  if (isLeftOut(token)) return `${name} saves the settings of the printer for ever. It is left out of the print.`
+  if (name === '^SN') return 'Every job counts from the same number (^SN). Take the number from a series instead.'
+  if (!downloads.has(name)) return undefined
+  return `${name} sends a picture or font to the printer with every job. It stays there until the printer is switched off.`
+}
