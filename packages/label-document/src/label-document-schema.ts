@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { allElements } from './flatten-elements.ts'
+import { allElements } from './groups/flatten-elements.ts'
 import { currentFormatVersion, type LabelDocument, type LabelLayer } from './label-document.ts'
 import { labelLimits } from './label-limits.ts'
 import { findWrongBelow } from './reading/check-below.ts'

@@ -1,5 +1,5 @@
 import { allFormats } from './filling/conditional-formats.ts'
-import { allElements } from './flatten-elements.ts'
+import { allElements } from './groups/flatten-elements.ts'
 import type { LabelDocument, LabelElement, TableElement, TextElement } from './label-document.ts'
 
 /** A font as a document names it. */

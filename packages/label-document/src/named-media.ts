@@ -1,4 +1,4 @@
-import { allElements } from './flatten-elements.ts'
+import { allElements } from './groups/flatten-elements.ts'
 import type { LabelDocument } from './label-document.ts'
 
 /** The pictures of the media library that a document names. */

@@ -1,5 +1,5 @@
 // Elements that stand below the content of others, and so go up and down with it.
-import { atCorner, type FlatElement } from '@labelwright/label-document/flatten-elements'
+import { atCorner, type FlatElement } from '@labelwright/label-document/groups/flatten-elements'
 import type { LabelElement } from '@labelwright/label-document/label-document'
 import { type Emu, emuPerMicrometre, type Micrometres, toEmu } from '@labelwright/label-document/lengths'
 import type { LaidOut } from './elements/element-layout.ts'

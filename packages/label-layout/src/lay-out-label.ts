@@ -5,7 +5,7 @@ import {
 } from '@labelwright/label-document/filling/compile-contents'
 import { inksOf } from '@labelwright/label-document/filling/conditional-formats'
 import { fillVariables } from '@labelwright/label-document/filling/fill-variables'
-import type { FlatElement } from '@labelwright/label-document/flatten-elements'
+import type { FlatElement } from '@labelwright/label-document/groups/flatten-elements'
 import { type LabelDocument, usualAccentColor } from '@labelwright/label-document/label-document'
 import { longestHeight } from '@labelwright/label-document/label-paper'
 import { dotSize, toEmu } from '@labelwright/label-document/lengths'

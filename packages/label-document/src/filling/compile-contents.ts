@@ -1,4 +1,4 @@
-import { type FlatElement, flattenElements } from '../flatten-elements.ts'
+import { type FlatElement, flattenElements } from '../groups/flatten-elements.ts'
 import type { LabelDocument, LabelElement, PrintedElement } from '../label-document.ts'
 import type { LabelVariable } from '../label-variable.ts'
 import type { Problem } from '../problem.ts'

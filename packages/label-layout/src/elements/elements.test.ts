@@ -220,26 +220,45 @@ describe('A group', () => {
       }),
       {
         ...of([1, 8], [30, 8], by),
-        ...{ id: 'code', type: 'barcode', symbology: 'code128', content: '12', moduleWidth: length(500) },
-        ...{ showText: true, textSize: length(2_000), rotation: 0 },
+        id: 'code',
+        type: 'barcode',
+        symbology: 'code128',
+        content: '12',
+        moduleWidth: length(500),
+        showText: true,
+        textSize: length(2_000),
+        rotation: 0,
       },
       {
         ...of([1, 18], [8, 8], by),
-        ...{ id: 'box', type: 'box', lineWidth: length(500), filled: false, cornerRadius: length(1_000) },
+        id: 'box',
+        type: 'box',
+        lineWidth: length(500),
+        filled: false,
+        cornerRadius: length(1_000),
       },
       {
         ...of([12, 18], [4, 4], by),
-        ...{ id: 'path', type: 'path', lineWidth: length(0), filled: true },
+        id: 'path',
+        type: 'path',
+        lineWidth: length(0),
+        filled: true,
         d: `M0 0L${by(4) * 1_000} 0L0 ${by(4) * 1_000}Z`,
       },
       {
         ...of([20, 18], [12, 8], by),
-        ...{ id: 'inner', type: 'group' },
+        id: 'inner',
+        type: 'group',
         elements: [{ ...line, ...of([1, 1], [4, 0], by), lineWidth: length(250) }],
       },
       {
         ...of([34, 1], [10, 20], by),
-        ...{ id: 'rows', type: 'repeater', source: 'v', stepX: length(0), stepY: length(6_000), mostRows: 2 },
+        id: 'rows',
+        type: 'repeater',
+        source: 'v',
+        stepX: length(0),
+        stepY: length(6_000),
+        mostRows: 2,
         elements: [
           text('{{row.1}}', {
             ...of([0, 0], [10, 5], by),
@@ -262,11 +281,16 @@ describe('A group', () => {
 
   it('scaled in a scaled one is scaled by both, and its frame by the outer one', () => {
     const nested = (outer: number | undefined, scale: number | undefined, length: number): LabelElement => ({
-      ...{ ...at([0, 0], [60, 40]), id: 'outer', type: 'group', ...(outer && { scale: outer }) },
+      ...at([0, 0], [60, 40]),
+      id: 'outer',
+      type: 'group',
+      ...(outer && { scale: outer }),
       elements: [
         {
           ...at([outer ? 5 : 10, 5], [10, 10]),
-          ...{ id: 'inner', type: 'group', ...(scale && { scale }) },
+          id: 'inner',
+          type: 'group',
+          ...(scale && { scale }),
           elements: [{ ...line, ...at([0, 0], [length, 0]) }],
         },
       ],

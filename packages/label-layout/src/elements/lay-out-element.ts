@@ -1,7 +1,7 @@
 import { barcodeTextKey } from '@labelwright/label-document/filling/compile-contents'
 import { inFormat } from '@labelwright/label-document/filling/conditional-formats'
 import { plainContent } from '@labelwright/label-document/filling/markup'
-import type { FlatElement } from '@labelwright/label-document/flatten-elements'
+import type { FlatElement } from '@labelwright/label-document/groups/flatten-elements'
 import type { PictogramElement, PrintedElement } from '@labelwright/label-document/label-document'
 import { layOutPictogram } from '../pictograms/lay-out-pictogram.ts'
 import { inInk, type LaidOut, type RowTexts, type Target } from './element-layout.ts'

@@ -1,4 +1,4 @@
-import { allElements } from '@labelwright/label-document/flatten-elements'
+import { allElements } from '@labelwright/label-document/groups/flatten-elements'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { LayoutResources } from '../layout-resources.ts'
 

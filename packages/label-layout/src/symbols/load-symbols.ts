@@ -1,5 +1,5 @@
 import { symbologiesOf } from '@labelwright/label-document/filling/conditional-formats'
-import { allElements } from '@labelwright/label-document/flatten-elements'
+import { allElements } from '@labelwright/label-document/groups/flatten-elements'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { symbologyTraits } from '@labelwright/label-document/symbologies'
 import type { LayoutResources } from '../layout-resources.ts'

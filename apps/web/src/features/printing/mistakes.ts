@@ -1,5 +1,5 @@
 // What is wrong with a label's data, each mistake once: beside the field that causes it, or with the label where none does.
-import { type FlatElement, flattenElements } from '@labelwright/label-document/flatten-elements'
+import { type FlatElement, flattenElements } from '@labelwright/label-document/groups/flatten-elements'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Problem } from '@labelwright/label-document/problem'
 import { placeholdersOf } from './placeholders.ts'

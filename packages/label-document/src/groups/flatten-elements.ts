@@ -1,6 +1,6 @@
-import type { PlaceAnchor } from './element-formats.ts'
-import type { LabelDocument, LabelElement, Rotation } from './label-document.ts'
-import type { Micrometres } from './lengths.ts'
+import type { PlaceAnchor } from '../element-formats.ts'
+import type { LabelDocument, LabelElement, Rotation } from '../label-document.ts'
+import type { Micrometres } from '../lengths.ts'
 import { scaleElement } from './scale-element.ts'
 
 type Pages = Pick<LabelDocument, 'elements' | 'pages'>

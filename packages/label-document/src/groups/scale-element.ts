@@ -1,10 +1,10 @@
-import type { LabelElement } from './label-document.ts'
+import type { LabelElement } from '../label-document.ts'
 
 /** Fields whose values are lengths in micrometres, of elements and of what is inside of them. */
-const lengths: ReadonlySet<string> = new Set([
-  ...['x', 'y', 'width', 'height', 'stepX', 'stepY', 'rowHeight', 'headerHeight'],
-  ...['lineWidth', 'cornerRadius', 'arcRadius', 'fontSize', 'minimumFontSize', 'textSize', 'moduleWidth'],
-])
+const lengths: ReadonlySet<string> = new Set(
+  `x y width height stepX stepY rowHeight headerHeight lineWidth cornerRadius arcRadius fontSize minimumFontSize textSize
+  moduleWidth`.split(/\s+/),
+)
 
 /** An element as if it were so many percent of itself, measured from the corner that its place is measured from. */
 export const scaleElement = <Element extends LabelElement>(element: Element, scale: number): Element =>
