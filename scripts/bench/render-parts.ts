@@ -9,6 +9,7 @@ import bwipjs from 'bwip-js/node'
 import { fastest, type Result } from './measure.ts'
 import type { LabelRecord } from './render-label.ts'
 import { row } from './render-row.ts'
+import { measureZint } from './zint-peer.ts'
 
 const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
 
@@ -45,7 +46,7 @@ export async function measurePrinterLanguages(
   return results
 }
 
-/** Encoders alone, against bwip-js as raw modules. */
+/** Encoders alone, against bwip-js as raw modules and, where it is installed, libzint. */
 export async function measureEncoders(records: readonly LabelRecord[]): Promise<Result[]> {
   const read = (content = ''): string => {
     const data = readGs1(content)
@@ -68,7 +69,30 @@ export async function measureEncoders(records: readonly LabelRecord[]): Promise<
   return [
     row('encode-gs1-128', 'labelwright', [ownLinear, 'us/symbol']),
     row('encode-gs1-128', 'bwip-js', [await library('gs1-128', 'linear'), 'us/symbol']),
+    ...zintRows('gs1-128', contentsOf(records, 'linear'), average(linear.map((data) => modulesOfCode128(data)))),
     row('encode-gs1-datamatrix', 'labelwright', [ownMatrix, 'us/symbol']),
     row('encode-gs1-datamatrix', 'bwip-js', [await library('gs1datamatrix', 'matrix'), 'us/symbol']),
+    ...zintRows('gs1-datamatrix', contentsOf(records, 'matrix'), average(matrix.map((data) => sideOfMatrix(data)))),
+  ]
+}
+
+const contentsOf = (records: readonly LabelRecord[], key: string): string[] =>
+  records.map((record) => record[key] ?? '')
+const average = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+const modulesOfCode128 = (data: string): number =>
+  encodeCode128(data, true).widths.reduce((sum, width) => sum + width, 0)
+const sideOfMatrix = (data: string): number => encodeDataMatrix(data, true)?.columns ?? 0
+
+/** libzint's time, and how many modules across its symbols and our own have. */
+function zintRows(symbology: 'gs1-128' | 'gs1-datamatrix', contents: readonly string[], ownModules: number): Result[] {
+  const zint = measureZint(symbology, contents)
+  if (!zint) {
+    console.log('libzint is not measured: it needs a C compiler and zint.h (Debian: libzint-dev).')
+    return []
+  }
+  return [
+    row(`encode-${symbology}`, 'libzint', [zint.microseconds, 'us/symbol']),
+    row(`${symbology}-width`, 'labelwright', [ownModules, 'modules']),
+    row(`${symbology}-width`, 'libzint', [zint.modules, 'modules']),
   ]
 }
