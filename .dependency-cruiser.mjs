@@ -6,6 +6,7 @@ export const rooms = {
   'packages/label-layout': ['packages/label-document'],
   'packages/label-output': ['packages/label-document', 'packages/label-layout'],
   'packages/label-input': ['packages/label-document', 'packages/label-layout'],
+  'packages/open-label': ['packages/label-document'],
   'packages/contract': ['packages/label-document'],
   'packages/printing': [],
   'packages/table-files': [],
@@ -34,7 +35,7 @@ export const rooms = {
   ],
 }
 
-const pureRooms = '^packages/(label-document|label-layout|label-output|label-input|contract)/'
+const pureRooms = '^packages/(label-document|label-layout|label-output|label-input|open-label|contract)/'
 const tests = '[.](test|spec)[.]tsx?$|/testing/'
 const inside = (room) => `^${room}/`
 

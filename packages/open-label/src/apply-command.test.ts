@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyCommand } from './apply-command.ts'
+import type { Change } from './commands.ts'
+import { openDocument } from './open-document.ts'
+import { childrenOf, keysBetween } from './order-keys.ts'
+import { elementId, type LabelRecord, labelId, pageId, type Records } from './records.ts'
+import { anyDraws, changeOf } from './testing/any-command.ts'
+import { documents } from './testing/documents.ts'
+import { toDocument } from './to-document.ts'
+
+const box = (key: string, parent = pageId(0)): LabelRecord => ({
+  kind: 'element',
+  place: { parent, key },
+  fields: { type: 'box', x: 0, y: 0, width: 10, height: 10 },
+})
+const [first = '', second = '', third = ''] = keysBetween(undefined, undefined, 3)
+
+const records: Records = new Map<string, LabelRecord>([
+  [labelId, { kind: 'label', fields: { width: 100 } }],
+  [pageId(0), { kind: 'page', place: { parent: labelId, key: first }, fields: {} }],
+  ['e:group', { ...box(first), fields: { type: 'group', x: 5 } }],
+  ['e:inside', box(first, 'e:group')],
+  ['e:deep', { ...box(first, 'e:inside'), fields: { type: 'text', content: 'Oat crackers' } }],
+  ['e:last', box(second)],
+])
+const apply = (...changes: Change[]) => applyCommand(records, { changes })
+
+describe('A command', () => {
+  it('sets a field, and takes one away', () => {
+    const { records: after, inverse } = apply(
+      { type: 'field', id: 'e:last', field: 'x', value: 7 },
+      { type: 'field', id: 'e:last', field: 'y', value: null },
+    )
+    expect(after.get('e:last')?.fields).toEqual({ type: 'box', x: 7, width: 10, height: 10 })
+    expect(inverse).toEqual([
+      { type: 'field', id: 'e:last', field: 'y', value: 0 },
+      { type: 'field', id: 'e:last', field: 'x', value: 0 },
+    ])
+    expect(records.get('e:last')?.fields.x).toBe(0)
+  })
+
+  it('types letters into a text', () => {
+    const { records: after, inverse } = apply({
+      type: 'text',
+      id: 'e:deep',
+      field: 'content',
+      edit: { at: 4, del: 8, ins: 'cake' },
+    })
+    expect(after.get('e:deep')?.fields.content).toBe('Oat cake')
+    expect(inverse).toEqual([
+      { type: 'text', id: 'e:deep', field: 'content', edit: { at: 4, del: 4, ins: 'crackers' } },
+    ])
+  })
+
+  it('types at the end where its place is behind the text', () => {
+    const typed = apply({ type: 'text', id: 'e:deep', field: 'content', edit: { at: 99, del: 5, ins: '!' } })
+    expect(typed.records.get('e:deep')?.fields.content).toBe('Oat crackers!')
+    expect(applyCommand(typed.records, { changes: typed.inverse }).records).toEqual(records)
+  })
+
+  it('moves into another parent and between others', () => {
+    const place = { parent: 'e:group', key: third }
+    const { records: after } = apply({ type: 'move', id: 'e:last', place })
+    expect(
+      childrenOf(after)
+        .get('e:group')
+        ?.map(([id]) => id),
+    ).toEqual(['e:inside', 'e:last'])
+  })
+
+  it('removes a record with all that is inside of it, which comes back with it', () => {
+    const { records: after, inverse } = apply({ type: 'remove', id: 'e:group' })
+    expect([...after.keys()]).toEqual([labelId, pageId(0), 'e:last'])
+    expect(applyCommand(after, { changes: inverse }).records).toEqual(records)
+  })
+
+  it.each<[string, Change, string]>([
+    ['of what is gone', { type: 'field', id: 'e:none', field: 'x', value: 1 }, 'gone'],
+    ['that removes what is gone', { type: 'remove', id: 'e:none' }, 'gone'],
+    [
+      'that types into what is no text',
+      { type: 'text', id: 'e:last', field: 'x', edit: { at: 0, del: 0, ins: 'a' } },
+      'no-text',
+    ],
+    [
+      'that types into no field of its own',
+      { type: 'text', id: 'e:last', field: 'toString', edit: { at: 0, del: 0, ins: 'a' } },
+      'no-text',
+    ],
+    ['that adds what is there', { type: 'add', id: 'e:last', record: box(first) }, 'there-already'],
+    ['that adds into what is gone', { type: 'add', id: 'e:new', record: box(first, 'e:none') }, 'no-such-place'],
+    ['that adds with a key that orders nothing', { type: 'add', id: 'e:new', record: box('zz') }, 'no-such-place'],
+    [
+      'that moves with a key that orders nothing',
+      { type: 'move', id: 'e:last', place: { parent: pageId(0), key: 'b0' } },
+      'no-such-place',
+    ],
+    [
+      'that moves a group into itself',
+      { type: 'move', id: 'e:group', place: { parent: 'e:deep', key: first } },
+      'circle',
+    ],
+    ['that moves the label', { type: 'move', id: labelId, place: { parent: pageId(0), key: first } }, 'is-the-label'],
+    ['that removes the label', { type: 'remove', id: labelId }, 'is-the-label'],
+  ])('leaves out a change %s, and does the others', (_, change, obstacle) => {
+    const other: Change = { type: 'field', id: 'e:last', field: 'x', value: 7 }
+    const { records: after, inverse, leftOut } = apply(change, other)
+    expect(leftOut).toEqual([{ change, obstacle }])
+    expect(after.get('e:last')?.fields.x).toBe(7)
+    expect(inverse).toHaveLength(1)
+  })
+})
+
+describe('Any commands', () => {
+  it.each(documents.slice(0, 8))('on %s, taken back from the last to the first, leave it as it was', (_, document) => {
+    const opened = openDocument(document)
+    const before = JSON.stringify(toDocument(opened))
+    fc.assert(
+      fc.property(anyDraws, (commands) => {
+        let state = opened
+        const inverses: (readonly Change[])[] = []
+        for (const draws of commands) {
+          const current = state
+          const applied = applyCommand(state, { changes: draws.map((draw) => changeOf(current, draw)) })
+          state = applied.records
+          inverses.push(applied.inverse)
+        }
+        for (const inverse of inverses.toReversed()) {
+          const { records: earlier, leftOut } = applyCommand(state, { changes: inverse })
+          expect(leftOut).toEqual([])
+          state = earlier
+        }
+        expect(state.size).toBe(opened.size)
+        for (const [id, record] of opened) expect(state.get(id)).toEqual(record)
+        expect(JSON.parse(JSON.stringify(toDocument(state)))).toEqual(JSON.parse(before))
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('leave every record inside of another one, up to the label', () => {
+    const opened = openDocument(documents[0]?.[1] ?? ({} as never))
+    fc.assert(
+      fc.property(anyDraws, (commands) => {
+        let state = opened
+        for (const draws of commands) {
+          const current = state
+          state = applyCommand(state, { changes: draws.map((draw) => changeOf(current, draw)) }).records
+        }
+        for (const [id] of state) {
+          let at: string | undefined = id
+          for (let depth = 0; at !== labelId && depth <= state.size; depth++) at = state.get(at ?? '')?.place?.parent
+          expect(at).toBe(labelId)
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('Order keys', () => {
+  it('put siblings in order, and by their ids where two have the same', () => {
+    const same = new Map<string, LabelRecord>([
+      ['e:b', box(second)],
+      ['e:a', box(second)],
+      ['e:c', box(first)],
+    ])
+    expect(
+      childrenOf(same)
+        .get(pageId(0))
+        ?.map(([id]) => id),
+    ).toEqual(['e:c', 'e:a', 'e:b'])
+  })
+
+  it('are found between any two, again and again', () => {
+    let after = second
+    for (let round = 0; round < 300; round++) {
+      const [key = ''] = keysBetween(first, after, 1)
+      expect(first < key && key < after).toBe(true)
+      after = key
+    }
+    expect(elementId('x')).toBe('e:x')
+  })
+})
