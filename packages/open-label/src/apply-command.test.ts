@@ -9,18 +9,24 @@ import { anyDraws, changeOf } from './testing/any-command.ts'
 import { documents } from './testing/documents.ts'
 import { toDocument } from './to-document.ts'
 
+const [first = '', second = '', third = ''] = keysBetween(undefined, undefined, 3)
+
+const group = (x: number): LabelRecord => ({
+  kind: 'element',
+  place: { parent: pageId(0), key: first },
+  fields: { type: 'group', x, y: 0, width: 50, height: 50 },
+})
 const box = (key: string, parent = pageId(0)): LabelRecord => ({
   kind: 'element',
   place: { parent, key },
   fields: { type: 'box', x: 0, y: 0, width: 10, height: 10 },
 })
-const [first = '', second = '', third = ''] = keysBetween(undefined, undefined, 3)
 
 const records: Records = new Map<string, LabelRecord>([
   [labelId, { kind: 'label', fields: { width: 100 } }],
   [pageId(0), { kind: 'page', place: { parent: labelId, key: first }, fields: {} }],
-  ['e:group', { ...box(first), fields: { type: 'group', x: 5 } }],
-  ['e:inside', box(first, 'e:group')],
+  ['e:group', group(5)],
+  ['e:inside', { ...group(0), place: { parent: 'e:group', key: first } }],
   ['e:deep', { ...box(first, 'e:inside'), fields: { type: 'text', content: 'Oat crackers' } }],
   ['e:last', box(second)],
 ])
@@ -69,10 +75,16 @@ describe('A command', () => {
     ).toEqual(['e:inside', 'e:last'])
   })
 
-  it('removes a record with all that is inside of it, which comes back with it', () => {
-    const { records: after, inverse } = apply({ type: 'remove', id: 'e:group' })
-    expect([...after.keys()]).toEqual([labelId, pageId(0), 'e:last'])
-    expect(applyCommand(after, { changes: inverse }).records).toEqual(records)
+  it('removes a group with all that it names of it, in any order, which comes back with it', () => {
+    const all = ['e:group', 'e:inside', 'e:deep'].map((id): Change => ({ type: 'remove', id }))
+    for (const changes of [all, all.toReversed()]) {
+      const { records: after, inverse, leftOut, notices } = apply(...changes)
+      expect([leftOut, notices]).toEqual([[], []])
+      expect([...after.keys()]).toEqual([labelId, pageId(0), 'e:last'])
+      const back = applyCommand(after, { changes: inverse })
+      expect([back.leftOut, back.notices]).toEqual([[], []])
+      expect(back.records).toEqual(records)
+    }
   })
 
   it.each<[string, Change, string]>([
@@ -89,7 +101,6 @@ describe('A command', () => {
       'no-text',
     ],
     ['that adds what is there', { type: 'add', id: 'e:last', record: box(first) }, 'there-already'],
-    ['that adds into what is gone', { type: 'add', id: 'e:new', record: box(first, 'e:none') }, 'no-such-place'],
     ['that adds with a key that orders nothing', { type: 'add', id: 'e:new', record: box('zz') }, 'no-such-place'],
     [
       'that moves with a key that orders nothing',
@@ -98,9 +109,15 @@ describe('A command', () => {
     ],
     [
       'that moves a group into itself',
-      { type: 'move', id: 'e:group', place: { parent: 'e:deep', key: first } },
-      'circle',
+      { type: 'move', id: 'e:group', place: { parent: 'e:inside', key: first } },
+      'no-such-place',
     ],
+    [
+      'that moves into what holds nothing',
+      { type: 'move', id: 'e:last', place: { parent: 'e:deep', key: first } },
+      'no-such-place',
+    ],
+    ['that removes the last page', { type: 'remove', id: pageId(0) }, 'last-page'],
     ['that moves the label', { type: 'move', id: labelId, place: { parent: pageId(0), key: first } }, 'is-the-label'],
     ['that removes the label', { type: 'remove', id: labelId }, 'is-the-label'],
   ])('leaves out a change %s, and does the others', (_, change, obstacle) => {

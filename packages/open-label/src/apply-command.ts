@@ -1,9 +1,10 @@
 import type { AddChange, Change, Command, FieldChange, MoveChange, RemoveChange, TextChange } from './commands.ts'
-import { childrenOf, isOrderKey } from './order-keys.ts'
+import { isOrderKey } from './order-keys.ts'
 import { type LabelRecord, labelId, type Records } from './records.ts'
+import { bendChange, isLastPage, mayHold, type Notice } from './rules-of-meeting.ts'
 
 /** Why a change was left out. */
-export type Obstacle = 'gone' | 'there-already' | 'no-text' | 'no-such-place' | 'circle' | 'is-the-label'
+export type Obstacle = 'gone' | 'there-already' | 'no-text' | 'no-such-place' | 'is-the-label' | 'last-page'
 
 export interface LeftOut {
   readonly change: Change
@@ -12,28 +13,56 @@ export interface LeftOut {
 
 export interface Applied {
   readonly records: Records
-  /** Changes that take the command back where nobody has written since, in the order to be done. */
+  /** What was really done: other people's changes may have bent it. */
+  readonly done: readonly Change[]
+  /** Changes that take it back where nobody has written since, in the order to be done. */
   readonly inverse: readonly Change[]
   readonly leftOut: readonly LeftOut[]
+  readonly notices: readonly Notice[]
 }
 
-/** The records after a command; those before it stay as they are. */
+/**
+ * The records after a command, by the rules of meeting (`rules-of-meeting.ts`); those before it stay as they are. Server and
+ * browser run this function, so that what one sees at once is what will stand.
+ */
 export function applyCommand(before: Records, { changes }: Pick<Command, 'changes'>): Applied {
-  const records = new Map(before)
-  const inverse: Change[] = []
-  const leftOut: LeftOut[] = []
+  const work: Work = { records: new Map(before), done: [], inverse: [], leftOut: [], notices: [] }
+  const leaving = new Set(changes.flatMap((change) => (change.type === 'remove' ? [change.id] : [])))
+  const removed = new Set<string>()
   for (const change of changes) {
-    const done = applyChange(records, change)
-    if (typeof done === 'string') leftOut.push({ change, obstacle: done })
-    else inverse.unshift(...done)
+    // It went with the group that it was in.
+    if (change.type === 'remove' && removed.has(change.id)) continue
+    const bent = bendChange(work.records, change, leaving)
+    work.notices.push(...bent.notices)
+    for (const each of bent.changes) {
+      applyOne(work, each)
+      if (each.type === 'remove') removed.add(each.id)
+    }
   }
-  return { records, inverse, leftOut }
+  return work
+}
+
+interface Work {
+  readonly records: Draft
+  readonly done: Change[]
+  readonly inverse: Change[]
+  readonly leftOut: LeftOut[]
+  readonly notices: Notice[]
+}
+
+function applyOne({ records, done, inverse, leftOut }: Work, change: Change): void {
+  const back = applyChange(records, change)
+  if (typeof back === 'string') leftOut.push({ change, obstacle: back })
+  else {
+    done.push(change)
+    inverse.unshift(back)
+  }
 }
 
 type Draft = Map<string, LabelRecord>
 
-/** Answers the changes that take it back, or why it was left out. */
-function applyChange(records: Draft, change: Change): readonly Change[] | Obstacle {
+/** Answers the change that takes it back, or why it was left out. */
+function applyChange(records: Draft, change: Change): Change | Obstacle {
   switch (change.type) {
     case 'field':
       return setField(records, change)
@@ -48,16 +77,16 @@ function applyChange(records: Draft, change: Change): readonly Change[] | Obstac
   }
 }
 
-function setField(records: Draft, { id, field, value }: FieldChange): readonly Change[] | Obstacle {
+function setField(records: Draft, { id, field, value }: FieldChange): Change | Obstacle {
   const record = records.get(id)
   if (!record) return 'gone'
   const had = Object.hasOwn(record.fields, field) ? (record.fields[field] ?? null) : null
   const { [field]: _, ...others } = record.fields
   records.set(id, { ...record, fields: value === null ? others : { ...others, [field]: value } })
-  return [{ type: 'field', id, field, value: had }]
+  return { type: 'field', id, field, value: had }
 }
 
-function editText(records: Draft, { id, field, edit }: TextChange): readonly Change[] | Obstacle {
+function editText(records: Draft, { id, field, edit }: TextChange): Change | Obstacle {
   const record = records.get(id)
   if (!record) return 'gone'
   const text = Object.hasOwn(record.fields, field) ? record.fields[field] : undefined
@@ -66,49 +95,31 @@ function editText(records: Draft, { id, field, edit }: TextChange): readonly Cha
   const end = Math.min(at + Math.max(0, edit.del), text.length)
   const changed = text.slice(0, at) + edit.ins + text.slice(end)
   records.set(id, { ...record, fields: { ...record.fields, [field]: changed } })
-  return [{ type: 'text', id, field, edit: { at, del: edit.ins.length, ins: text.slice(at, end) } }]
+  return { type: 'text', id, field, edit: { at, del: edit.ins.length, ins: text.slice(at, end) } }
 }
 
-function move(records: Draft, { id, place }: MoveChange): readonly Change[] | Obstacle {
+function move(records: Draft, { id, place }: MoveChange): Change | Obstacle {
   const record = records.get(id)
   if (!record) return 'gone'
   if (!record.place) return 'is-the-label'
-  if (!records.has(place.parent) || !isOrderKey(place.key)) return 'no-such-place'
-  if (isInside(records, place.parent, id)) return 'circle'
+  if (!mayHold(records, place.parent, { id, record }) || !isOrderKey(place.key)) return 'no-such-place'
   records.set(id, { ...record, place })
-  return [{ type: 'move', id, place: record.place }]
+  return { type: 'move', id, place: record.place }
 }
 
-function add(records: Draft, { id, record }: AddChange): readonly Change[] | Obstacle {
+function add(records: Draft, { id, record }: AddChange): Change | Obstacle {
   if (records.has(id)) return 'there-already'
   const { place } = record
-  if (!place || !records.has(place.parent) || !isOrderKey(place.key)) return 'no-such-place'
+  if (!place || !mayHold(records, place.parent, { id, record }) || !isOrderKey(place.key)) return 'no-such-place'
   records.set(id, record)
-  return [{ type: 'remove', id }]
+  return { type: 'remove', id }
 }
 
-function remove(records: Draft, { id }: RemoveChange): readonly Change[] | Obstacle {
+function remove(records: Draft, { id }: RemoveChange): Change | Obstacle {
+  const record = records.get(id)
+  if (!record) return 'gone'
   if (id === labelId) return 'is-the-label'
-  if (!records.has(id)) return 'gone'
-  const children = childrenOf(records)
-  const added: AddChange[] = []
-  const waiting = [id]
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const record = records.get(next)
-    if (!record) continue
-    added.push({ type: 'add', id: next, record })
-    records.delete(next)
-    waiting.push(...(children.get(next) ?? []).map(([child]) => child))
-  }
-  return added
-}
-
-/** Whether a record is another one, or inside of it. */
-function isInside(records: Draft, id: string, other: string): boolean {
-  let at: string | undefined = id
-  for (let depth = 0; at !== undefined && depth <= records.size; depth++) {
-    if (at === other) return true
-    at = records.get(at)?.place?.parent
-  }
-  return false
+  if (isLastPage(records, id)) return 'last-page'
+  records.delete(id)
+  return { type: 'add', id, record }
 }

@@ -35,7 +35,7 @@ export interface AddChange {
   readonly record: LabelRecord
 }
 
-/** A record goes with all that is inside of it. */
+/** A record goes. Who removes a group names all that is inside of it as well: what they did not see stays (`rules-of-meeting.ts`). */
 export interface RemoveChange {
   readonly type: 'remove'
   readonly id: string
