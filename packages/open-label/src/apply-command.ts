@@ -61,8 +61,8 @@ function applyOne({ records, done, inverse, leftOut }: Work, change: Change): vo
 
 type Draft = Map<string, LabelRecord>
 
-/** Answers the change that takes it back, or why it was left out. */
-function applyChange(records: Draft, change: Change): Change | Obstacle {
+/** Does one change to records that are one's own; answers the change that takes it back, or why it was left out. */
+export function applyChange(records: Draft, change: Change): Change | Obstacle {
   switch (change.type) {
     case 'field':
       return setField(records, change)
