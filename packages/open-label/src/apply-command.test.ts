@@ -7,6 +7,7 @@ import { childrenOf, keysBetween } from './order-keys.ts'
 import { elementId, type LabelRecord, labelId, pageId, type Records } from './records.ts'
 import { anyDraws, changeOf } from './testing/any-command.ts'
 import { documents } from './testing/documents.ts'
+import { sampleFields } from './testing/fields.ts'
 import { toDocument } from './to-document.ts'
 
 const [first = '', second = '', third = ''] = keysBetween(undefined, undefined, 3)
@@ -14,20 +15,27 @@ const [first = '', second = '', third = ''] = keysBetween(undefined, undefined, 
 const group = (x: number): LabelRecord => ({
   kind: 'element',
   place: { parent: pageId(0), key: first },
-  fields: { type: 'group', x, y: 0, width: 50, height: 50 },
+  fields: { ...sampleFields.group, x },
 })
 const box = (key: string, parent = pageId(0)): LabelRecord => ({
   kind: 'element',
   place: { parent, key },
-  fields: { type: 'box', x: 0, y: 0, width: 10, height: 10 },
+  fields: { ...sampleFields.box, name: 'Frame' },
+})
+
+const letters = (ins: string): Change => ({
+  type: 'text',
+  id: 'e:deep',
+  field: 'content',
+  edit: { at: 0, del: 0, ins },
 })
 
 const records: Records = new Map<string, LabelRecord>([
-  [labelId, { kind: 'label', fields: { width: 100 } }],
+  [labelId, { kind: 'label', fields: sampleFields.label }],
   [pageId(0), { kind: 'page', place: { parent: labelId, key: first }, fields: {} }],
   ['e:group', group(5)],
   ['e:inside', { ...group(0), place: { parent: 'e:group', key: first } }],
-  ['e:deep', { ...box(first, 'e:inside'), fields: { type: 'text', content: 'Oat crackers' } }],
+  ['e:deep', { ...box(first, 'e:inside'), fields: { ...sampleFields.text, content: 'Oat crackers' } }],
   ['e:last', box(second)],
 ])
 const apply = (...changes: Change[]) => applyCommand(records, { changes })
@@ -36,11 +44,11 @@ describe('A command', () => {
   it('sets a field, and takes one away', () => {
     const { records: after, inverse } = apply(
       { type: 'field', id: 'e:last', field: 'x', value: 7 },
-      { type: 'field', id: 'e:last', field: 'y', value: null },
+      { type: 'field', id: 'e:last', field: 'name', value: null },
     )
-    expect(after.get('e:last')?.fields).toEqual({ type: 'box', x: 7, width: 10, height: 10 })
+    expect(after.get('e:last')?.fields).toEqual({ ...sampleFields.box, x: 7 })
     expect(inverse).toEqual([
-      { type: 'field', id: 'e:last', field: 'y', value: 0 },
+      { type: 'field', id: 'e:last', field: 'name', value: 'Frame' },
       { type: 'field', id: 'e:last', field: 'x', value: 0 },
     ])
     expect(records.get('e:last')?.fields.x).toBe(0)
@@ -87,6 +95,54 @@ describe('A command', () => {
     }
   })
 
+  it('leaves out a field that the label document refuses, with a sentence, and does the others', () => {
+    const wrong: Change = { type: 'field', id: 'e:last', field: 'width', value: -1 }
+    const {
+      records: after,
+      leftOut,
+      inverse,
+    } = apply({ type: 'field', id: 'e:last', field: 'x', value: 7 }, wrong, {
+      type: 'field',
+      id: 'e:last',
+      field: 'y',
+      value: 8,
+    })
+    expect(leftOut).toEqual([{ change: wrong, obstacle: 'refused', problem: expect.stringContaining('.width: ') }])
+    expect(after.get('e:last')?.fields).toMatchObject({ x: 7, y: 8, width: 10 })
+    expect(inverse).toHaveLength(2)
+  })
+
+  it('looks at the fields of a record together, in whatever order they are set', () => {
+    const fit: Change = { type: 'field', id: 'e:deep', field: 'fit', value: 'cut' }
+    const grows: Change = { type: 'field', id: 'e:deep', field: 'grows', value: true }
+    const without: Change = { type: 'field', id: 'e:deep', field: 'fit', value: null }
+    const cut = apply(fit).records
+    for (const changes of [
+      [grows, without],
+      [without, grows],
+    ]) {
+      const { records: after, leftOut, inverse } = applyCommand(cut, { changes })
+      expect([leftOut, after.get('e:deep')?.fields.grows]).toEqual([[], true])
+      expect(applyCommand(after, { changes: inverse }).records).toEqual(cut)
+    }
+    expect(applyCommand(cut, { changes: [grows] }).leftOut).toMatchObject([{ obstacle: 'refused' }])
+  })
+
+  it.each<[string, Change, string]>([
+    ['that adds what is no element', { type: 'add', id: 'e:new', record: { ...box(first), fields: {} } }, 'refused'],
+    ['that adds under the name of another kind', { type: 'add', id: 'v:new', record: box(first) }, 'refused'],
+    ['that types a character that cannot be stored', letters('\0'), 'refused'],
+    ['that types half a character', letters('\ud83d'), 'refused'],
+    ['of a version that is not this one', { type: 'field', id: labelId, field: 'formatVersion', value: 1 }, 'refused'],
+    ['that puts elements beside the records', { type: 'field', id: labelId, field: 'elements', value: [] }, 'refused'],
+    ['that gives an element another id', { type: 'field', id: 'e:last', field: 'id', value: 'deep' }, 'refused'],
+    ['that gives a page fields', { type: 'field', id: pageId(0), field: 'width', value: 5 }, 'refused'],
+  ])('leaves out a change %s', (_, change, obstacle) => {
+    const { records: after, leftOut } = apply(change)
+    expect(leftOut).toMatchObject([{ change, obstacle }])
+    expect(after).toEqual(records)
+  })
+
   it.each<[string, Change, string]>([
     ['of what is gone', { type: 'field', id: 'e:none', field: 'x', value: 1 }, 'gone'],
     ['that removes what is gone', { type: 'remove', id: 'e:none' }, 'gone'],
@@ -123,7 +179,7 @@ describe('A command', () => {
   ])('leaves out a change %s, and does the others', (_, change, obstacle) => {
     const other: Change = { type: 'field', id: 'e:last', field: 'x', value: 7 }
     const { records: after, inverse, leftOut } = apply(change, other)
-    expect(leftOut).toEqual([{ change, obstacle }])
+    expect(leftOut).toMatchObject([{ change, obstacle }])
     expect(after.get('e:last')?.fields.x).toBe(7)
     expect(inverse).toHaveLength(1)
   })

@@ -1,14 +1,17 @@
+import { checkRecord } from './check-record.ts'
 import type { AddChange, Change, Command, FieldChange, MoveChange, RemoveChange, TextChange } from './commands.ts'
 import { isOrderKey } from './order-keys.ts'
 import { type LabelRecord, labelId, type Records } from './records.ts'
 import { bendChange, isLastPage, mayHold, type Notice } from './rules-of-meeting.ts'
 
 /** Why a change was left out. */
-export type Obstacle = 'gone' | 'there-already' | 'no-text' | 'no-such-place' | 'is-the-label' | 'last-page'
+export type Obstacle = 'gone' | 'there-already' | 'no-text' | 'no-such-place' | 'is-the-label' | 'last-page' | 'refused'
 
 export interface LeftOut {
   readonly change: Change
   readonly obstacle: Obstacle
+  /** Why the label document refuses it, as a sentence with the field. */
+  readonly problem?: string
 }
 
 export interface Applied {
@@ -26,7 +29,25 @@ export interface Applied {
  * browser run this function, so that what one sees at once is what will stand.
  */
 export function applyCommand(before: Records, { changes }: Pick<Command, 'changes'>): Applied {
-  const work: Work = { records: new Map(before), done: [], inverse: [], leftOut: [], notices: [] }
+  const work = applyAll(before, changes, new Set())
+  const refused = findRefused(work)
+  // Fields are looked at together, in whatever order they were set; only where they do not fit is each looked at by itself.
+  return refused.size === 0 ? work : applyAll(before, changes, refused)
+}
+
+function findRefused({ records, done }: Work): ReadonlySet<string> {
+  const changed = new Set(done.filter(({ type }) => type !== 'move' && type !== 'remove').map(({ id }) => id))
+  const refused = new Set<string>()
+  for (const id of changed) {
+    const record = records.get(id)
+    if (record && checkRecord(id, record) !== undefined) refused.add(id)
+  }
+  return refused
+}
+
+/** `checked` are the records whose every change is looked at. */
+function applyAll(before: Records, changes: readonly Change[], checked: ReadonlySet<string>): Work {
+  const work: Work = { records: new Map(before), done: [], inverse: [], leftOut: [], notices: [], checked }
   const leaving = new Set(changes.flatMap((change) => (change.type === 'remove' ? [change.id] : [])))
   const removed = new Set<string>()
   for (const change of changes) {
@@ -48,15 +69,26 @@ interface Work {
   readonly inverse: Change[]
   readonly leftOut: LeftOut[]
   readonly notices: Notice[]
+  readonly checked: ReadonlySet<string>
 }
 
-function applyOne({ records, done, inverse, leftOut }: Work, change: Change): void {
+function applyOne({ records, done, inverse, leftOut, checked }: Work, change: Change): void {
+  const had = records.get(change.id)
   const back = applyChange(records, change)
-  if (typeof back === 'string') leftOut.push({ change, obstacle: back })
-  else {
+  if (typeof back === 'string') {
+    leftOut.push({ change, obstacle: back })
+    return
+  }
+  const record = checked.has(change.id) ? records.get(change.id) : undefined
+  const problem = record && checkRecord(change.id, record)
+  if (problem === undefined) {
     done.push(change)
     inverse.unshift(back)
+    return
   }
+  if (had) records.set(change.id, had)
+  else records.delete(change.id)
+  leftOut.push({ change, obstacle: 'refused', problem })
 }
 
 type Draft = Map<string, LabelRecord>

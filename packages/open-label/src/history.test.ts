@@ -9,20 +9,21 @@ import { keysBetween } from './order-keys.ts'
 import { type Fields, type LabelRecord, labelId, pageId, type Records } from './records.ts'
 import { anyDraws, changeOf } from './testing/any-command.ts'
 import { documents } from './testing/documents.ts'
+import { sampleFields } from './testing/fields.ts'
 
 const [first = '', second = '', third = ''] = keysBetween(undefined, undefined, 3)
 
 const element = (parent: string, fields: Fields): LabelRecord => ({
   kind: 'element',
   place: { parent, key: first },
-  fields: { x: 10, y: 20, ...fields },
+  fields: { ...fields, x: 10, y: 20 },
 })
 const label: Records = new Map<string, LabelRecord>([
-  [labelId, { kind: 'label', fields: {} }],
+  [labelId, { kind: 'label', fields: sampleFields.label }],
   [pageId(0), { kind: 'page', place: { parent: labelId, key: first }, fields: {} }],
-  ['e:group', element(pageId(0), { type: 'group' })],
-  ['e:box', element('e:group', { type: 'box' })],
-  ['e:text', element(pageId(0), { type: 'text', content: 'Oat' })],
+  ['e:group', element(pageId(0), sampleFields.group)],
+  ['e:box', element('e:group', sampleFields.box)],
+  ['e:text', element(pageId(0), sampleFields.text)],
 ])
 
 /** A label as one person sees it, who remembers what they did. */
@@ -163,7 +164,7 @@ describe('Undo', () => {
   })
 
   it('takes an element back out that one added, and puts it in again', () => {
-    const added = element(pageId(0), { type: 'box' })
+    const added = element(pageId(0), sampleFields.box)
     const anna = new Person().does({
       type: 'add',
       id: 'e:new',

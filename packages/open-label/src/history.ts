@@ -60,8 +60,8 @@ function takeBack(records: Records, steps: readonly Remembered[]) {
     if (!last) return { changes: [], left, made: [], passedOver }
     const { changes, missed } = undoStep(records, last.step, last.missed)
     left = withMissed(left.slice(0, -1), missed)
-    if (changes.length === 0) continue
     const { done, inverse } = applyCommand(records, { changes })
+    if (done.length === 0) continue
     return { changes, left, made: [{ step: { done, inverse }, missed: nothingMissed }], passedOver }
   }
 }

@@ -3,31 +3,32 @@ import { applyCommand } from './apply-command.ts'
 import type { Change } from './commands.ts'
 import { openDocument } from './open-document.ts'
 import { childrenOf, keysBetween } from './order-keys.ts'
-import { elementId, type Fields, type LabelRecord, labelId, pageId, type Records, variableId } from './records.ts'
+import { elementId, type LabelRecord, labelId, pageId, type Records, variableId } from './records.ts'
 import { documents } from './testing/documents.ts'
+import { sampleFields } from './testing/fields.ts'
 
 const [first = '', second = ''] = keysBetween(undefined, undefined, 2)
 
-const element = (parent: string, fields: Fields): LabelRecord => ({
+const element = (parent: string, type: 'box' | 'text' | 'group' | 'repeater' | 'table'): LabelRecord => ({
   kind: 'element',
   place: { parent, key: first },
-  fields: { x: 10, y: 20, width: 5, height: 5, ...fields },
+  fields: { ...sampleFields[type], x: 10, y: 20 },
 })
 const variable = (variableName: string): LabelRecord => ({
   kind: 'variable',
   place: { parent: labelId, key: second },
-  fields: { variableName, variableData: '' },
+  fields: { ...sampleFields.variable, variableName },
 })
 
 const records: Records = new Map<string, LabelRecord>([
-  [labelId, { kind: 'label', fields: {} }],
+  [labelId, { kind: 'label', fields: sampleFields.label }],
   [pageId(0), { kind: 'page', place: { parent: labelId, key: first }, fields: {} }],
   [variableId('lot'), variable('Lot')],
-  ['e:group', element(pageId(0), { type: 'group' })],
-  ['e:box', element('e:group', { type: 'box' })],
-  ['e:rows', element(pageId(0), { type: 'repeater' })],
-  ['e:table', element(pageId(0), { type: 'table' })],
-  ['c:table:0', { kind: 'column', place: { parent: 'e:table', key: first }, fields: { title: 'A' } }],
+  ['e:group', element(pageId(0), 'group')],
+  ['e:box', element('e:group', 'box')],
+  ['e:rows', element(pageId(0), 'repeater')],
+  ['e:table', element(pageId(0), 'table')],
+  ['c:table:0', { kind: 'column', place: { parent: 'e:table', key: first }, fields: sampleFields.column }],
 ])
 const apply = (from: Records, ...changes: Change[]) => applyCommand(from, { changes })
 const add = (id: string, record: LabelRecord): Change => ({ type: 'add', id, record })
@@ -45,7 +46,7 @@ describe('Changes that meet those of others', () => {
   })
 
   it('keep what the remover of a group did not see, one level up and where it was on paper', () => {
-    const put = apply(records, add('e:new', element('e:group', { type: 'text' })))
+    const put = apply(records, add('e:new', element('e:group', 'text')))
     const { records: after, notices, inverse } = apply(put.records, ...removeGroup)
     expect(notices).toEqual([{ id: 'e:new', notice: 'kept-one-level-up' }])
     expect(after.get('e:new')).toMatchObject({ place: { parent: pageId(0) }, fields: { x: 20, y: 40 } })
@@ -55,18 +56,18 @@ describe('Changes that meet those of others', () => {
 
   it('put what was added into a group that is gone on the page', () => {
     const { records: after } = apply(records, ...removeGroup)
-    const { records: added, notices } = apply(after, add('e:new', element('e:group', { type: 'text' })))
+    const { records: added, notices } = apply(after, add('e:new', element('e:group', 'text')))
     expect(notices).toEqual([{ id: 'e:new', notice: 'put-on-page' }])
     expect(added.get('e:new')?.place?.parent).toBe(pageId(0))
   })
 
   it('put no list into a list, and nothing into what holds nothing', () => {
-    for (const type of ['group', 'repeater', 'table']) {
-      const { notices } = apply(records, add('e:new', element('e:rows', { type })))
+    for (const type of ['group', 'repeater', 'table'] as const) {
+      const { notices } = apply(records, add('e:new', element('e:rows', type)))
       expect(notices).toEqual([{ id: 'e:new', notice: 'put-on-page' }])
     }
-    expect(apply(records, add('e:new', element('e:rows', { type: 'text' }))).notices).toEqual([])
-    expect(apply(records, add('e:new', element('e:box', { type: 'text' }))).notices).toHaveLength(1)
+    expect(apply(records, add('e:new', element('e:rows', 'text'))).notices).toEqual([])
+    expect(apply(records, add('e:new', element('e:box', 'text'))).notices).toHaveLength(1)
   })
 
   it('give a variable another name where one has it, letters folded', () => {
@@ -107,7 +108,7 @@ describe('Changes that meet those of others', () => {
     const taken: boolean[] = []
     for (let depth = 1; depth <= 10; depth++) {
       const id = elementId(`deep${depth}`)
-      const { notices, records: after } = apply(state, add(id, element(parent, { type: 'group' })))
+      const { notices, records: after } = apply(state, add(id, element(parent, 'group')))
       taken.push(notices.length === 0)
       state = after
       parent = id

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Change } from '../commands.ts'
 import { keysBetween } from '../order-keys.ts'
 import { elementId, type Records } from '../records.ts'
+import { sampleFields } from './fields.ts'
 
 interface Draw {
   readonly kind: number
@@ -37,7 +38,7 @@ export function changeOf(records: Records, { kind, target, other, value, text }:
   if (kind <= 5) return { type: 'text', id, field: 'content', edit: { at: value % 20, del: other % 5, ins: text } }
   if (kind <= 7) return { type: 'move', id, place }
   if (kind === 8) {
-    const record = { kind: 'element', place, fields: { type: 'box', x: value, y: 0, width: 1, height: 1 } } as const
+    const record = { kind: 'element', place, fields: { ...sampleFields.box, x: value } } as const
     return { type: 'add', id: elementId(`new${value}`), record }
   }
   return { type: 'remove', id }
