@@ -28,11 +28,12 @@ const cruise = () =>
   })
 
 /** What of a room others could import. */
-const aFileOf: Readonly<Record<string, string>> = {
+const aFileOf: Readonly<Record<keyof typeof rooms, string>> = {
   'packages/label-document': '@labelwright/label-document/lengths',
   'packages/label-layout': '@labelwright/label-layout/drawing',
   'packages/label-output': '@labelwright/label-output/output-formats',
   'packages/label-input': '@labelwright/label-input/zpl/read-zpl',
+  'packages/open-label': '@labelwright/open-label/records',
   'packages/contract': '@labelwright/contract/errors',
   'packages/printing': '@labelwright/printing/send-to-printer',
   'packages/table-files': '@labelwright/table-files/csv-writer',
@@ -43,7 +44,7 @@ const aFileOf: Readonly<Record<string, string>> = {
 }
 
 const wayTo = (room: string, other: string): string => {
-  const way = aFileOf[other] ?? ''
+  const way = (aFileOf as Readonly<Record<string, string>>)[other] ?? ''
   return room.startsWith('packages/') && way.startsWith('../../') ? way.replace('../../', '../../../apps/') : way
 }
 

@@ -10,6 +10,10 @@ export const labelLimits = {
   pages: 50,
   /** Rows of a table or a repeater. */
   rows: 200,
+  /** Of one table. */
+  tableColumns: 20,
+  /** In one repeater. */
+  repeaterElements: 50,
   /** Of one element. */
   conditionalFormats: 20,
   contentLength: 4_000,

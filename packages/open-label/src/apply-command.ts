@@ -2,10 +2,19 @@ import { checkRecord } from './check-record.ts'
 import type { AddChange, Change, Command, FieldChange, MoveChange, RemoveChange, TextChange } from './commands.ts'
 import { isOrderKey } from './order-keys.ts'
 import { type LabelRecord, labelId, type Records } from './records.ts'
+import { hasRoomFor, hasRoomIn } from './room-for-records.ts'
 import { bendChange, isLastPage, mayHold, type Notice } from './rules-of-meeting.ts'
 
 /** Why a change was left out. */
-export type Obstacle = 'gone' | 'there-already' | 'no-text' | 'no-such-place' | 'is-the-label' | 'last-page' | 'refused'
+export type Obstacle =
+  | 'gone'
+  | 'there-already'
+  | 'no-text'
+  | 'no-such-place'
+  | 'is-the-label'
+  | 'last-page'
+  | 'full'
+  | 'refused'
 
 export interface LeftOut {
   readonly change: Change
@@ -135,6 +144,7 @@ function move(records: Draft, { id, place }: MoveChange): Change | Obstacle {
   if (!record) return 'gone'
   if (!record.place) return 'is-the-label'
   if (!mayHold(records, place.parent, { id, record }) || !isOrderKey(place.key)) return 'no-such-place'
+  if (place.parent !== record.place.parent && !hasRoomIn(records, place.parent)) return 'full'
   records.set(id, { ...record, place })
   return { type: 'move', id, place: record.place }
 }
@@ -143,6 +153,7 @@ function add(records: Draft, { id, record }: AddChange): Change | Obstacle {
   if (records.has(id)) return 'there-already'
   const { place } = record
   if (!place || !mayHold(records, place.parent, { id, record }) || !isOrderKey(place.key)) return 'no-such-place'
+  if (!hasRoomFor(records, record.kind) || !hasRoomIn(records, place.parent)) return 'full'
   records.set(id, record)
   return { type: 'remove', id }
 }
