@@ -28,7 +28,7 @@ const cruise = () =>
   })
 
 /** What of a room others could import. */
-const aFileOf: Readonly<Record<keyof typeof rooms, string>> = {
+const aFileOf: Readonly<Record<string, string>> = {
   'packages/label-document': '@labelwright/label-document/lengths',
   'packages/label-layout': '@labelwright/label-layout/drawing',
   'packages/label-output': '@labelwright/label-output/output-formats',
@@ -44,7 +44,7 @@ const aFileOf: Readonly<Record<keyof typeof rooms, string>> = {
 }
 
 const wayTo = (room: string, other: string): string => {
-  const way = (aFileOf as Readonly<Record<string, string>>)[other] ?? ''
+  const way = aFileOf[other] ?? ''
   return room.startsWith('packages/') && way.startsWith('../../') ? way.replace('../../', '../../../apps/') : way
 }
 
