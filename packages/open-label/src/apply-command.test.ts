@@ -1,3 +1,5 @@
+import { readLabelDocument } from '@labelwright/label-document/read-label-document'
+import { everythingLabel } from '@labelwright/label-output/testing/everything-label'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyCommand } from './apply-command.ts'
@@ -209,6 +211,21 @@ describe('Any commands', () => {
         expect(JSON.parse(JSON.stringify(toDocument(state)))).toEqual(JSON.parse(before))
       }),
       { numRuns: 20 },
+    )
+  })
+
+  it('leave a label document after each of them', () => {
+    const opened = openDocument(everythingLabel)
+    fc.assert(
+      fc.property(anyDraws, (commands) => {
+        let state = opened
+        for (const draws of commands) {
+          const current = state
+          state = applyCommand(state, { changes: draws.map((draw) => changeOf(current, draw)) }).records
+          expect(readLabelDocument(toDocument(state)).problems).toEqual([])
+        }
+      }),
+      { numRuns: 10 },
     )
   })
 

@@ -1,9 +1,10 @@
 import { checkRecord } from './check-record.ts'
 import type { AddChange, Change, Command, FieldChange, MoveChange, RemoveChange, TextChange } from './commands.ts'
-import { isOrderKey } from './order-keys.ts'
+import { childrenOf, isOrderKey } from './order-keys.ts'
 import { type LabelRecord, labelId, type Records } from './records.ts'
 import { hasRoomFor, hasRoomIn } from './room-for-records.ts'
-import { bendChange, isLastPage, mayHold, type Notice } from './rules-of-meeting.ts'
+import { bendChange, type Candidate, isLastOfTable, isLastPage, mayHold, type Notice } from './rules-of-meeting.ts'
+import { mayStandBelow } from './stand-below.ts'
 
 /** Why a change was left out. */
 export type Obstacle =
@@ -13,6 +14,7 @@ export type Obstacle =
   | 'no-such-place'
   | 'is-the-label'
   | 'last-page'
+  | 'last-column'
   | 'full'
   | 'refused'
 
@@ -38,30 +40,44 @@ export interface Applied {
  * browser run this function, so that what one sees at once is what will stand.
  */
 export function applyCommand(before: Records, { changes }: Pick<Command, 'changes'>): Applied {
-  const work = applyAll(before, changes, new Set())
-  const refused = findRefused(work)
+  const first = applyAll(before, changes, nothingRefused)
   // Fields are looked at together, in whatever order they were set; only where they do not fit is each looked at by itself.
-  return refused.size === 0 ? work : applyAll(before, changes, refused)
+  const refused = findRefused(first)
+  return refused.records.size + refused.tables.size === 0 ? first : applyAll(before, changes, refused)
 }
 
-function findRefused({ records, done }: Work): ReadonlySet<string> {
+interface Refused {
+  /** Whose every change is looked at. */
+  readonly records: ReadonlySet<string>
+  /** That came without a column. */
+  readonly tables: ReadonlySet<string>
+}
+
+const nothingRefused: Refused = { records: new Set(), tables: new Set() }
+
+function findRefused({ records, done }: Work): Refused {
   const changed = new Set(done.filter(({ type }) => type !== 'move' && type !== 'remove').map(({ id }) => id))
   const refused = new Set<string>()
   for (const id of changed) {
     const record = records.get(id)
     if (record && checkRecord(id, record) !== undefined) refused.add(id)
   }
-  return refused
+  const tables = done.filter((change) => change.type === 'add' && change.record.fields.type === 'table')
+  const inside = tables.length > 0 ? childrenOf(records) : new Map()
+  return { records: refused, tables: new Set(tables.map(({ id }) => id).filter((id) => !inside.has(id))) }
 }
 
-/** `checked` are the records whose every change is looked at. */
-function applyAll(before: Records, changes: readonly Change[], checked: ReadonlySet<string>): Work {
-  const work: Work = { records: new Map(before), done: [], inverse: [], leftOut: [], notices: [], checked }
+function applyAll(before: Records, changes: readonly Change[], refused: Refused): Work {
+  const work: Work = { records: new Map(before), done: [], inverse: [], leftOut: [], notices: [], refused }
   const leaving = new Set(changes.flatMap((change) => (change.type === 'remove' ? [change.id] : [])))
   const removed = new Set<string>()
   for (const change of changes) {
     // It went with the group that it was in.
     if (change.type === 'remove' && removed.has(change.id)) continue
+    if (isLastOfTable(work.records, change, leaving)) {
+      work.leftOut.push({ change, obstacle: 'last-column' })
+      continue
+    }
     const bent = bendChange(work.records, change, leaving)
     work.notices.push(...bent.notices)
     for (const each of bent.changes) {
@@ -78,18 +94,18 @@ interface Work {
   readonly inverse: Change[]
   readonly leftOut: LeftOut[]
   readonly notices: Notice[]
-  readonly checked: ReadonlySet<string>
+  readonly refused: Refused
 }
 
-function applyOne({ records, done, inverse, leftOut, checked }: Work, change: Change): void {
+function applyOne(work: Work, change: Change): void {
+  const { records, done, inverse, leftOut } = work
   const had = records.get(change.id)
   const back = applyChange(records, change)
   if (typeof back === 'string') {
     leftOut.push({ change, obstacle: back })
     return
   }
-  const record = checked.has(change.id) ? records.get(change.id) : undefined
-  const problem = record && checkRecord(change.id, record)
+  const problem = problemOf(work, change)
   if (problem === undefined) {
     done.push(change)
     inverse.unshift(back)
@@ -98,6 +114,12 @@ function applyOne({ records, done, inverse, leftOut, checked }: Work, change: Ch
   if (had) records.set(change.id, had)
   else records.delete(change.id)
   leftOut.push({ change, obstacle: 'refused', problem })
+}
+
+function problemOf({ records, refused }: Work, { type, id }: Change): string | undefined {
+  if (type === 'add' && refused.tables.has(id)) return 'columns: A table has one column at least.'
+  const record = refused.records.has(id) ? records.get(id) : undefined
+  return record && checkRecord(id, record)
 }
 
 type Draft = Map<string, LabelRecord>
@@ -121,15 +143,29 @@ export function applyChange(records: Draft, change: Change): Change | Obstacle {
 function setField(records: Draft, { id, field, value }: FieldChange): Change | Obstacle {
   const record = records.get(id)
   if (!record) return 'gone'
+  if (record.kind === 'element' && !maySet(records, { id, record }, { field, value })) return 'no-such-place'
   const had = Object.hasOwn(record.fields, field) ? (record.fields[field] ?? null) : null
   const { [field]: _, ...others } = record.fields
   records.set(id, { ...record, fields: value === null ? others : { ...others, [field]: value } })
   return { type: 'field', id, field, value: had }
 }
 
+/** What an element is decides what may be in it and around it, so it stays; a place below another is looked at. */
+function maySet(
+  records: Draft,
+  { id, record }: Candidate,
+  { field, value }: Pick<FieldChange, 'field' | 'value'>,
+): boolean {
+  if (field === 'type') return value === record.fields.type
+  if (field !== 'below' || value === null) return true
+  return mayStandBelow(records, { id, parent: record.place?.parent ?? '', below: value })
+}
+
 function editText(records: Draft, { id, field, edit }: TextChange): Change | Obstacle {
   const record = records.get(id)
   if (!record) return 'gone'
+  // Others depend on these, so they are set as a whole, by their rules.
+  if (field === 'below' || field === 'type' || field === 'variableName') return 'no-text'
   const text = Object.hasOwn(record.fields, field) ? record.fields[field] : undefined
   if (typeof text !== 'string') return 'no-text'
   const at = Math.min(Math.max(0, edit.at), text.length)

@@ -90,6 +90,32 @@ describe('Changes that meet those of others', () => {
     expect(apply(after, ...inverse).records).toEqual(records)
   })
 
+  it('leave a table one column, and take none in without', () => {
+    const last: Change = { type: 'remove', id: 'c:table:0' }
+    expect(apply(records, last).leftOut).toEqual([{ change: last, obstacle: 'last-column' }])
+    expect(apply(records, last, { type: 'remove', id: 'e:table' })).toMatchObject({ leftOut: [] })
+    const column: LabelRecord = {
+      kind: 'column',
+      place: { parent: 'e:table', key: second },
+      fields: sampleFields.column,
+    }
+    expect(apply(records, add('c:table:1', column), last)).toMatchObject({ leftOut: [] })
+
+    const table = add('e:new', element(pageId(0), 'table'))
+    expect(apply(records, table)).toMatchObject({ leftOut: [{ change: table, obstacle: 'refused' }], records })
+    const inNew: LabelRecord = { ...column, place: { parent: 'e:new', key: first } }
+    expect(apply(records, table, add('c:new:0', inNew)).leftOut).toEqual([])
+    const away: Change = { type: 'move', id: 'c:table:0', place: { parent: 'e:new', key: second } }
+    expect(apply(records, table, add('c:new:0', inNew), away).leftOut).toMatchObject([{ obstacle: 'last-column' }])
+  })
+
+  it('let an element be what it is: what is in it and around it depends on that', () => {
+    const type = (id: string, value: string): Change => ({ type: 'field', id, field: 'type', value })
+    for (const change of [type('e:group', 'box'), type('e:box', 'group')]) {
+      expect(apply(records, change)).toMatchObject({ leftOut: [{ change }], records })
+    }
+  })
+
   it('move what is on a page that is removed to another page', () => {
     const other: LabelRecord = { kind: 'page', place: { parent: labelId, key: second }, fields: {} }
     const two = apply(records, add(pageId(1), other)).records

@@ -1,8 +1,9 @@
 // Changes meet those that others made before: what they wanted is done as far as the label then allows.
 import { labelLimits } from '@labelwright/label-document/label-limits'
-import type { AddChange, Change, FieldChange, RemoveChange } from './commands.ts'
+import type { AddChange, Change, FieldChange, MoveChange, RemoveChange } from './commands.ts'
 import { childrenOf } from './order-keys.ts'
 import { type Json, type LabelRecord, labelId, pageId, type Records } from './records.ts'
+import { leaveBelow, mayStandBelow } from './stand-below.ts'
 
 /** A change that was done otherwise than it was meant, for its author. */
 export interface Notice {
@@ -22,17 +23,25 @@ const asItIs = (change: Change): Bent => ({ changes: [change], notices: [] })
 export function bendChange(records: Records, change: Change, leaving: ReadonlySet<string>): Bent {
   if (change.type === 'add') return bendAdded(records, change)
   if (change.type === 'remove') return bendRemoved(records, change, leaving)
+  if (change.type === 'move') return bendMoved(records, change)
   return change.type === 'field' ? bendField(records, change) : asItIs(change)
+}
+
+function bendMoved(records: Records, change: MoveChange): Bent {
+  const isElsewhere = records.get(change.id)?.place?.parent !== change.place.parent
+  return { changes: isElsewhere ? [...leaveBelow(records, change.id), change] : [change], notices: [] }
 }
 
 function bendAdded(records: Records, change: AddChange): Bent {
   const { id, record } = change
   if (record.kind === 'variable') return bendNewVariable(records, change)
-  if (record.kind !== 'element' || !record.place || mayHold(records, record.place.parent, { id, record })) {
-    return asItIs(change)
-  }
-  const place = { parent: firstPage(records), key: record.place.key }
-  return { changes: [{ ...change, record: { ...record, place } }], notices: [{ id, notice: 'put-on-page' }] }
+  if (record.kind !== 'element' || !record.place) return asItIs(change)
+  const fits = mayHold(records, record.place.parent, { id, record })
+  const place = fits ? record.place : { parent: firstPage(records), key: record.place.key }
+  const { below, ...others } = record.fields
+  const isBelow = below === undefined || mayStandBelow(records, { id, parent: place.parent, below })
+  const added = { ...record, place, fields: isBelow ? record.fields : others }
+  return { changes: [{ ...change, record: added }], notices: fits ? [] : [{ id, notice: 'put-on-page' }] }
 }
 
 function bendNewVariable(records: Records, change: AddChange): Bent {
@@ -60,7 +69,7 @@ function bendRemoved(records: Records, change: RemoveChange, leaving: ReadonlySe
   const { id } = change
   const removed = records.get(id)
   const inside = childrenOf(records).get(id) ?? []
-  if (!removed || id === labelId || inside.length === 0 || isLastPage(records, id)) return asItIs(change)
+  if (!removed || id === labelId || isLastPage(records, id)) return asItIs(change)
   const changes: Change[] = []
   const notices: Notice[] = []
   for (const [child, record] of inside) {
@@ -73,7 +82,8 @@ function bendRemoved(records: Records, change: RemoveChange, leaving: ReadonlySe
     changes.push(...moveUp(records, child, removed))
     notices.push({ id: child, notice: 'kept-one-level-up' })
   }
-  return { changes: [...changes, change], notices }
+  const others = leaveBelow(records, id).filter((field) => field.id !== id)
+  return { changes: [...changes, ...others, change], notices }
 }
 
 function moveUp(records: Records, id: string, group: LabelRecord): Change[] {
@@ -81,7 +91,8 @@ function moveUp(records: Records, id: string, group: LabelRecord): Change[] {
   if (!record?.place) return []
   const parent =
     group.kind === 'page' ? otherPage(records, record.place.parent) : (group.place?.parent ?? firstPage(records))
-  return [{ type: 'move', id, place: { parent, key: record.place.key } }, ...movedFields(id, record, group)]
+  const move = { type: 'move', id, place: { parent, key: record.place.key } } as const
+  return [...leaveBelow(records, id), move, ...movedFields(id, record, group)]
 }
 
 /** A group's content is placed from its corner. */
@@ -96,6 +107,15 @@ function movedFields(id: string, { fields }: LabelRecord, group: LabelRecord): C
 
 const pagesOf = (records: Records): readonly string[] =>
   (childrenOf(records).get(labelId) ?? []).filter(([, { kind }]) => kind === 'page').map(([id]) => id)
+
+/** Takes the last column from a table that stays: a table has one at least. */
+export function isLastOfTable(records: Records, change: Change, leaving: ReadonlySet<string>): boolean {
+  const record = records.get(change.id)
+  const table = record?.place?.parent
+  if (record?.kind !== 'column' || table === undefined || leaving.has(table)) return false
+  const goes = change.type === 'remove' || (change.type === 'move' && change.place.parent !== table)
+  return goes && childrenOf(records).get(table)?.length === 1
+}
 
 /** A label has one page at least. */
 export const isLastPage = (records: Records, id: string): boolean => {
@@ -119,7 +139,8 @@ function freeName(records: Records, id: string, name: Json): Json {
   return free
 }
 
-interface Candidate {
+/** A record and its id, which need not be in the label yet. */
+export interface Candidate {
   readonly id: string
   readonly record: LabelRecord
 }

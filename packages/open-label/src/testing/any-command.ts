@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Change } from '../commands.ts'
 import { keysBetween } from '../order-keys.ts'
-import { elementId, type Records } from '../records.ts'
+import { documentId, elementId, type Records } from '../records.ts'
 import { sampleFields } from './fields.ts'
 
 interface Draw {
@@ -25,7 +25,7 @@ export const anyDraws = fc.array(
 )
 
 const keys = keysBetween(undefined, undefined, 30)
-const fields = ['x', 'y', 'width', 'content', 'rotation', 'visibleWhen', 'locks']
+const fields = ['x', 'y', 'width', 'content', 'rotation', 'visibleWhen', 'below', 'variableName', 'type']
 
 /** A change of records as a tool might make it, now and then of something that is gone or goes into itself. */
 export function changeOf(records: Records, { kind, target, other, value, text }: Draw): Change {
@@ -34,6 +34,7 @@ export function changeOf(records: Records, { kind, target, other, value, text }:
   const parent = ids[other % ids.length] ?? 'e:gone'
   const place = { parent, key: keys[value % keys.length] ?? '' }
   const field = fields[other % fields.length] ?? 'x'
+  if (field === 'below' && kind <= 1) return { type: 'field', id, field, value: documentId(parent) }
   if (kind <= 3) return { type: 'field', id, field, value: [value, value, text, null][kind] ?? null }
   if (kind <= 5) return { type: 'text', id, field: 'content', edit: { at: value % 20, del: other % 5, ins: text } }
   if (kind <= 7) return { type: 'move', id, place }
