@@ -123,7 +123,12 @@ export class OpenLabel {
     if (!oldest) return
     this.#adopted = kept.map((work) => work.clientId)
     const opened = openReplica(new Map(oldest.records), oldest.sequence)
-    this.#setReplica(adoptWaiting(opened, [oldest, ...others].flatMap((work) => work.commands)))
+    this.#setReplica(
+      adoptWaiting(
+        opened,
+        [oldest, ...others].flatMap((work) => work.commands),
+      ),
+    )
   }
 
   #take(event: DesignerEvent): void {

@@ -2,11 +2,13 @@
 
 import { localMoment } from '@labelwright/label-document/formats/dates'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
+import { pagesOfLabel } from '@labelwright/label-document/pages-of-label'
 import type { Problem } from '@labelwright/label-document/problem'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
+import { createDesignLayout, type DesignedPage, type DesignLayout } from '@labelwright/label-layout/lay-out-design'
 import type { CompiledLabel } from '@labelwright/label-layout/lay-out-label'
 import { compilePages, layOutPages } from '@labelwright/label-layout/lay-out-pages'
-import { createLayoutResources } from '@labelwright/label-layout/layout-resources'
+import { createLayoutResources, type LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { loadPictograms, needsPictograms } from '@labelwright/label-layout/pictograms/load-pictograms'
 import { loadSymbolLibrary, needsSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/text/shipped-fonts'
@@ -29,6 +31,21 @@ export interface LivePicture {
   readonly missing: Missing
 }
 
+/** A page that is designed, laid out element by element. */
+export interface LivePage {
+  readonly page: DesignedPage
+  /** What its marks are drawn with. */
+  readonly resources: LayoutResources
+  readonly missing: Missing
+}
+
+/** What a page in the designer is laid out for. */
+export interface DesignTarget {
+  /** From 0. */
+  readonly page: number
+  readonly dpi: number
+}
+
 export type EngineLibrary = 'symbols' | 'pictograms'
 
 /** Pictures of the media library by their names, and texts whose words are not known. */
@@ -44,14 +61,18 @@ export interface LabelEngine {
   readonly librariesOf: (document: LabelDocument) => readonly EngineLibrary[]
   readonly fetchLibraries: (libraries: readonly EngineLibrary[]) => Promise<void>
   /** The fonts to fetch before these values can be drawn; ask again when they are here, until there is none. */
-  readonly missingFonts: (label: LabelToDraw, values: Readonly<Record<string, string>>) => readonly string[]
+  readonly missingFonts: (label: LabelToDraw, values: Values) => readonly string[]
   readonly fetchFonts: (places: readonly string[]) => Promise<void>
   readonly fetchMissing: (missing: Missing) => Promise<void>
   /** Another number whenever something missing was fetched: draw again. */
   readonly edition: () => number
   /** `dpi` is the printer's true resolution, so that bars are as wide as they will be. */
-  readonly draw: (label: LabelToDraw, values: Readonly<Record<string, string>>, dpi: number) => LivePicture
+  readonly draw: (label: LabelToDraw, values: Values, dpi: number) => LivePicture
+  /** Lays out a page of a document that is being edited; what did not change since the last time stays the same. */
+  readonly layOutDesign: (label: LabelToDraw, values: Values, target: DesignTarget) => LivePage
 }
+
+type Values = Readonly<Record<string, string>>
 
 export async function openLabelEngine(): Promise<LabelEngine> {
   const pictures = createFetchedShelf({
@@ -73,6 +94,8 @@ export async function openLabelEngine(): Promise<LabelEngine> {
   const fontsOf = createOwnFonts(shared, shelf)
   const seen = new WeakSet<LabelToDraw>()
   let last: { readonly made: string; readonly label: LabelToDraw; readonly compiled: CompiledLabel[] } | undefined
+  const designLayouts = createDesignLayouts()
+  const takeMissing = (): Missing => ({ pictures: pictures.takeMissing(), words: words.takeMissing() })
 
   return {
     namesOwnFonts,
@@ -106,8 +129,25 @@ export async function openLabelEngine(): Promise<LabelEngine> {
         last = { label, made, compiled: compilePages(read.document, { resources, dpi }) }
       }
       const { drawings, problems } = layOutPages(last.compiled, { meta_time: localMoment(new Date()), ...values })
-      const missing = { pictures: pictures.takeMissing(), words: words.takeMissing() }
-      return { svg: drawSvg(drawings[0], resources), pages: drawings.length, problems, missing }
+      return { svg: drawSvg(drawings[0], resources), pages: drawings.length, problems, missing: takeMissing() }
     },
+    layOutDesign(label, values, { page, dpi }) {
+      const { resources } = fontsOf(label)
+      const pages = pagesOfLabel(label.document)
+      const shown = pages[page] ?? label.document
+      const layout = designLayouts(resources, `${dpi} ${page} ${edition()}`)
+      const laidOut = layout.layOut(shown, { meta_time: localMoment(new Date()), ...values })
+      return { page: laidOut, resources, missing: takeMissing() }
+    },
+  }
+}
+
+/** One layout at a time: another resolution, page or font lays everything out anew. */
+function createDesignLayouts() {
+  let last: { readonly resources: LayoutResources; readonly made: string; readonly layout: DesignLayout } | undefined
+  return (resources: LayoutResources, made: string): DesignLayout => {
+    if (last?.resources === resources && last.made === made) return last.layout
+    last = { resources, made, layout: createDesignLayout(resources, Number(made.split(' ')[0])) }
+    return last.layout
   }
 }

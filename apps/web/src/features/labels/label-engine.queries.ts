@@ -1,21 +1,62 @@
 import type { OrganizationFont } from '@labelwright/contract/server/fonts-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
-import { useOwnFonts } from '../../media-library/fonts.queries.ts'
-import type { LivePicture } from './label-engine.ts'
+import { useCallback, useMemo, useRef } from 'react'
+import { useOwnFonts } from '../media-library/fonts.queries.ts'
+import type { DesignTarget, LabelEngine, LivePage, LivePicture, Missing } from './engine/label-engine.ts'
+import type { LabelToDraw } from './engine/own-fonts.ts'
 
 const noFonts: readonly OrganizationFont[] = []
+
+type Values = Readonly<Record<string, string>>
+
+interface Live<Drawn> {
+  /** Undefined until the engine and all that the label needs are there. */
+  readonly drawn: Drawn | undefined
+  readonly hasFailed: boolean
+}
 
 /** The label with these values as the printer will print it; `undefined` until the engine is there. */
 export function useLivePicture(
   document: LabelDocument | null | undefined,
-  values: Readonly<Record<string, string>>,
+  values: Values,
   dpi: number,
 ): { readonly picture: LivePicture | undefined; readonly hasFailed: boolean } {
+  const draw = useCallback<Draw<LivePicture>>((engine, label, texts) => engine.draw(label, texts, dpi), [dpi])
+  const { drawn, hasFailed } = useDrawn(document, values, draw)
+  // While a font, a picture or words are on their way the picture before stays.
+  const last = useRef<{ readonly document: typeof document; readonly picture: LivePicture | undefined }>(undefined)
+  if (drawn) last.current = { document, picture: drawn }
+  const picture = drawn ?? (last.current?.document === document ? last.current?.picture : undefined)
+  return { picture, hasFailed }
+}
+
+/** A page of a document that is being edited, laid out element by element. What was there before stays while something is on its way. */
+export function useDesignedPage(
+  document: LabelDocument | undefined,
+  values: Values,
+  { page, dpi }: DesignTarget,
+): Live<LivePage> {
+  const draw = useCallback<Draw<LivePage>>(
+    (engine, label, texts) => engine.layOutDesign(label, texts, { page, dpi }),
+    [page, dpi],
+  )
+  const { drawn, hasFailed } = useDrawn(document, values, draw)
+  const last = useRef<LivePage>(undefined)
+  if (drawn) last.current = drawn
+  return { drawn: drawn ?? last.current, hasFailed }
+}
+
+type Draw<Drawn> = (engine: LabelEngine, label: LabelToDraw, values: Values) => Drawn
+
+function useDrawn<Drawn extends { readonly missing: Missing }>(
+  document: LabelDocument | null | undefined,
+  values: Values,
+  draw: Draw<Drawn>,
+): Live<Drawn> {
   const { data: engine, isError } = useQuery({
     queryKey: ['label-engine'],
-    queryFn: async () => (await import('./label-engine.ts')).openLabelEngine(),
+    queryFn: async () => (await import('./engine/label-engine.ts')).openLabelEngine(),
     enabled: Boolean(document),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -38,20 +79,15 @@ export function useLivePicture(
   // A drawing from before a picture or words came lacks them.
   const edition = engine?.edition()
   const drawn = useMemo(
-    () => (engine && label && isReady && edition !== undefined ? engine.draw(label, texts, dpi) : undefined),
-    [engine, label, isReady, texts, dpi, edition],
+    () => (engine && label && isReady && edition !== undefined ? draw(engine, label, texts) : undefined),
+    [engine, label, isReady, texts, draw, edition],
   )
   const away = drawn ? [...drawn.missing.pictures, ...drawn.missing.words] : []
   // The same may be missing again later, where it was forgotten.
   const fetchedAway = useFetched(`label-parts ${edition}`, away, () => drawn && engine?.fetchMissing(drawn.missing))
-  // While a font, a picture or words are on their way the picture before stays.
-  const last = useRef<{ readonly document: typeof document; readonly picture: LivePicture | undefined }>(undefined)
   const isWhole = away.length === 0 || fetchedAway.isError || fetchedAway.isSuccess
-  const whole = isWhole ? drawn : undefined
-  if (whole) last.current = { document, picture: whole }
-  const picture = whole ?? (last.current?.document === document ? last.current?.picture : undefined)
   const hasFailed = [fetchedLibraries, fetchedFonts, fetchedAway].some((fetched) => fetched.isError)
-  return { picture, hasFailed: hasFailed || isError || hasNoList }
+  return { drawn: isWhole ? drawn : undefined, hasFailed: hasFailed || isError || hasNoList }
 }
 
 /** Fetches what the engine needs, once for these keys. */
