@@ -1,14 +1,18 @@
 import type { OrganizationFont } from '@labelwright/contract/server/fonts-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useOwnFonts } from '../media-library/fonts.queries.ts'
+import { fontUrls } from './engine/font-urls.ts'
 import type { DesignTarget, LabelEngine, LivePage, LivePicture, Missing } from './engine/label-engine.ts'
 import type { LabelToDraw } from './engine/own-fonts.ts'
 
 const noFonts: readonly OrganizationFont[] = []
 
 type Values = Readonly<Record<string, string>>
+
+/** A page that is designed, as it is laid out, and what its marks are drawn with. */
+export type ShownPage = LivePage
 
 interface Live<Drawn> {
   /** Undefined until the engine and all that the label needs are there. */
@@ -102,3 +106,29 @@ const useFetched = (name: string, keys: readonly string[], fetch: () => Promise<
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
+
+/** Under a name of our own, so that no font of the computer stands in for it. */
+const nameOf = (family: string): string => `Labelwright ${family}`
+
+/** The CSS name of a font that labels are printed with, once the browser has it; a plain font until then, and for uploaded ones. */
+export function usePaperFont(family: string, isBold: boolean): string {
+  const [loaded, setLoaded] = useState<string>()
+  const key = `${family} ${isBold}`
+  useEffect(() => {
+    const urls = fontUrls[family]
+    if (!urls) return undefined
+    let isWanted = true
+    const face = new FontFace(nameOf(family), `url(${urls[isBold ? 1 : 0]})`, { weight: isBold ? '700' : '400' })
+    face.load().then(
+      (ready) => {
+        document.fonts.add(ready)
+        if (isWanted) setLoaded(key)
+      },
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [family, isBold, key])
+  return loaded === key ? `'${nameOf(family)}'` : 'sans-serif'
+}

@@ -141,7 +141,10 @@ export class OpenLabel {
   #opened({ records, sequence, commands, people, label, connectionId }: EventOf<'opened'>): void {
     const { replica } = this.store.read()
     this.#change({ line: 'live', refusal: undefined, people, label, connectionId })
-    if (!records) return this.#receive(commands)
+    if (!records) {
+      this.#receive(commands)
+      return
+    }
     const all = new Map(records)
     this.#setReplica(replica ? resetReplica(replica, all, sequence) : openReplica(all, sequence))
     this.#send()
@@ -151,7 +154,10 @@ export class OpenLabel {
     const { replica } = this.store.read()
     const next = replica && receive(replica, commands)
     // A number is missing: a new opening brings what is behind the last known one.
-    if (!next) return this.#line.restart()
+    if (!next) {
+      this.#line.restart()
+      return
+    }
     this.#setReplica(next)
     this.#send()
   }

@@ -37,6 +37,8 @@ export interface LivePage {
   /** What its marks are drawn with. */
   readonly resources: LayoutResources
   readonly missing: Missing
+  /** The same page for printers of another resolution. */
+  readonly pageAt: (dpi: number) => DesignedPage
 }
 
 /** What a page in the designer is laid out for. */
@@ -133,21 +135,24 @@ export async function openLabelEngine(): Promise<LabelEngine> {
     },
     layOutDesign(label, values, { page, dpi }) {
       const { resources } = fontsOf(label)
-      const pages = pagesOfLabel(label.document)
-      const shown = pages[page] ?? label.document
-      const layout = designLayouts(resources, `${dpi} ${page} ${edition()}`)
-      const laidOut = layout.layOut(shown, { meta_time: localMoment(new Date()), ...values })
-      return { page: laidOut, resources, missing: takeMissing() }
+      const shown = pagesOfLabel(label.document)[page] ?? label.document
+      const filling = { meta_time: localMoment(new Date()), ...values }
+      const pageAt = (wanted: number) =>
+        designLayouts(resources, { page, dpi: wanted, edition: edition() }).layOut(shown, filling)
+      return { page: pageAt(dpi), resources, pageAt, missing: takeMissing() }
     },
   }
 }
 
-/** One layout at a time: another resolution, page or font lays everything out anew. */
+/** One layout for each page and resolution; another font or picture lays everything out anew. */
 function createDesignLayouts() {
-  let last: { readonly resources: LayoutResources; readonly made: string; readonly layout: DesignLayout } | undefined
-  return (resources: LayoutResources, made: string): DesignLayout => {
-    if (last?.resources === resources && last.made === made) return last.layout
-    last = { resources, made, layout: createDesignLayout(resources, Number(made.split(' ')[0])) }
-    return last.layout
+  const known = new Map<string, { readonly resources: LayoutResources; readonly edition: number; readonly layout: DesignLayout }>()
+  return (resources: LayoutResources, { page, dpi, edition }: DesignTarget & { readonly edition: number }): DesignLayout => {
+    const key = `${page} ${dpi}`
+    const before = known.get(key)
+    if (before?.resources === resources && before.edition === edition) return before.layout
+    const layout = createDesignLayout(resources, dpi)
+    known.set(key, { resources, edition, layout })
+    return layout
   }
 }
