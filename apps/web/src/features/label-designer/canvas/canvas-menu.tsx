@@ -9,11 +9,13 @@ interface CanvasMenuProps {
   readonly onClose: () => void
 }
 
+const notForSelection = /^(undo|redo|zoom|tool|pan|scale-content|select)/
+
 /** What can be done with what is selected, where the pointer is. */
 export function CanvasMenu({ at, onClose }: CanvasMenuProps) {
   const { t } = useTranslation()
   const { editor } = useDesigner()
-  const commands = useCommands().filter(({ isInMenu, command }) => isInMenu && command.isEnabled(editor))
+  const commands = useCommands().filter(({ command }) => !notForSelection.test(command.id) && command.isEnabled(editor))
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()

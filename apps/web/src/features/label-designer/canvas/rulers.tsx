@@ -54,7 +54,8 @@ function drawRuler(
   if (marked) {
     context.fillStyle = style.getPropertyValue('--lw-selected')
     const [from, extent] = [at(marked.from), Math.max(1, (marked.to - marked.from) * camera.scale)]
-    context.fillRect(...(isAcross ? ([from, 0, extent, thickness] as const) : ([0, from, thickness, extent] as const)))
+    if (isAcross) context.fillRect(from, 0, extent, thickness)
+    else context.fillRect(0, from, thickness, extent)
   }
   context.fillStyle = style.color
   context.font = "10px 'Inter Variable', sans-serif"
