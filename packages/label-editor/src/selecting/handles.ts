@@ -68,13 +68,30 @@ export function handleAt(context: EditorContext, at: Point, type: PointerInput['
   const { handles, selectionFrame } = context.view()
   if (!selectionFrame) return undefined
   const reach = context.pixels(reaches[type])
-  const inward = Math.min(reach, selectionFrame.width / 4, selectionFrame.height / 4)
-  const isInBody = holdsPoint(inflate(selectionFrame, -inward), at)
   const near = handles.filter((handle) => distanceBetween(handle, at) <= reach)
   const [nearest] = near.sort((one, other) => distanceBetween(one, at) - distanceBetween(other, at))
-  const isSmall = Math.min(selectionFrame.width, selectionFrame.height) < context.pixels(small)
-  const isBody = isInBody || (isSmall && holdsPoint(selectionFrame, at) && !nearest?.name.startsWith('line'))
-  return isBody ? undefined : nearest?.name
+  if (!nearest) return undefined
+  const isBody = isLineEnd(nearest)
+    ? isMiddleOfLine(selectionFrame, at)
+    : isInBody(context, selectionFrame, { at, reach })
+  return isBody ? undefined : nearest.name
+}
+
+const isLineEnd = ({ name }: Handle): boolean => name === 'line-start' || name === 'line-end'
+
+/** A line is moved by its middle half, however short it is. */
+const isMiddleOfLine = (frame: Rectangle, at: Point): boolean =>
+  distanceBetween(centerOf(frame), at) < Math.hypot(frame.width, frame.height) / 4
+
+function isInBody(
+  context: EditorContext,
+  frame: Rectangle,
+  { at, reach }: { readonly at: Point; readonly reach: number },
+): boolean {
+  const isSmall = Math.min(frame.width, frame.height) < context.pixels(small)
+  if (isSmall) return holdsPoint(frame, at)
+  const inward = Math.min(reach, frame.width / 4, frame.height / 4)
+  return holdsPoint(inflate(frame, -inward), at)
 }
 
 const cursors: Readonly<Record<HandleName, string>> = {
