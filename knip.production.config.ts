@@ -16,7 +16,7 @@ const forTests = ['packages/*/src/**/testing/**']
 
 /** The editor and the calls of the open label, which the page and the server take over next. */
 const forTheEditor = [
-  'packages/label-editor/src/*.ts',
+  'packages/label-editor/src/**/*.ts',
   'packages/contract/src/socket.ts',
   'packages/contract/src/server/label-designer*.ts',
 ]

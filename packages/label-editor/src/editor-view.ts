@@ -33,6 +33,8 @@ export interface Overlay {
   readonly lasso: readonly Point[] | undefined
   /** The frame of what is being drawn. */
   readonly drawn: Rectangle | undefined
+  /** The corners of a line or a path that is being drawn; the last is at the pointer. */
+  readonly drawnPoints: readonly Point[] | undefined
   readonly snapLines: readonly SnapLine[]
   readonly distances: readonly Distance[]
   /** Beside the pointer: '24.0 × 12.5 mm', '203 dots'. */
@@ -63,7 +65,7 @@ export interface Measure {
   readonly height: number
   /** Of a barcode: whole modules and their dots. */
   readonly dots?: { readonly width: number; readonly module: number }
-  /** Degrees. */
+  /** Degrees clockwise. */
   readonly angle?: number
 }
 
@@ -85,6 +87,14 @@ export interface Handle extends Point {
   readonly name: HandleName
 }
 
+/** A text without a letter yet, and so in no label yet. */
+export interface NewText {
+  readonly id: string
+  /** The page or the group that it will be in. */
+  readonly parent: string
+  readonly fields: Fields
+}
+
 export interface EditorView {
   /** The state of the tool, as a path: `select.idle`, `select.moving`, `text.drawing`. */
   readonly state: string
@@ -97,6 +107,8 @@ export interface EditorView {
   readonly hovered: string | undefined
   /** The element whose text is edited in place. */
   readonly editing: string | undefined
+  /** The text that is edited is new: it comes into the label with its first letter. */
+  readonly newText: NewText | undefined
   readonly camera: Camera
   readonly overlay: Overlay
   /** About all that is selected, with the overlay in it; undefined where nothing is. */

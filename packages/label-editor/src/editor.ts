@@ -1,7 +1,10 @@
 // The editor of an open label: selection, tools, snapping and clipboard, without React and without DOM.
-import type { Change } from '@labelwright/open-label/commands'
+import type { Change, TextEdit } from '@labelwright/open-label/commands'
 import type { Records } from '@labelwright/open-label/records'
+import type { Zoom } from './camera/camera.ts'
 import type { Camera, EditorView, Point, Rectangle } from './editor-view.ts'
+import type { Scene } from './geometry/scene.ts'
+import type { Tool } from './tools/tool.ts'
 
 /** The label that is edited, as its host keeps it. */
 export interface EditedLabel {
@@ -32,6 +35,12 @@ export interface EditorSettings {
   /** Micrometres between the lines of the grid; undefined: no snapping to a grid. */
   readonly grid: number | undefined
   readonly isSnapping: boolean
+  /** Screen pixels that are a millimetre long on this screen: 100 % shows the label in true size. */
+  readonly pixelsPerMillimetre: number
+  /** Ids of records of layers that are not shown; nothing on them is taken by the pointer. */
+  readonly hiddenLayers: ReadonlySet<string>
+  /** Resizing groups and several things scales fonts, lines and modules too (key K); else only their places and frames. */
+  readonly scalesContent: boolean
   /** The ink of an element on its page, where layout knows it: barcodes and growing texts differ from their frame. */
   readonly inkOf: (id: string) => Rectangle | undefined
   /** The size of a barcode on paper for a module of so many whole dots, quiet zone left out; undefined for other elements. */
@@ -91,4 +100,32 @@ export interface Editor {
   /** The size of the window in screen pixels. */
   readonly resizeWindow: (size: { readonly width: number; readonly height: number }) => void
   readonly setCamera: (camera: Camera) => void
+  readonly zoom: (zoom: Zoom) => void
+  /** Scrolls at the window's edges and shows what appears after a while; to be called in each animation frame while a pointer is down. */
+  readonly tick: (time: number) => void
+  readonly label: EditedLabel
+  readonly settings: () => EditorSettings
+  /** The elements of the page that is shown, with their frames. */
+  readonly scene: () => Scene
+  /** Where the pointer was last, on the page; undefined before it was there. */
+  readonly pointer: () => Point | undefined
+  /** Whatever runs ends before. */
+  readonly setTool: (tool: Tool) => void
+  readonly showPage: (page: string) => void
+  /** Selects records by their ids; what is in another of them is left out. */
+  readonly select: (ids: readonly string[]) => void
+  /** Begins to edit the text of an element in place, or ends it. */
+  readonly editText: (id: string | undefined) => void
+  /** Typing into the text that is edited. Letters typed within a second of the last, where it ended, are one step of undo with it. */
+  readonly typeText: (edit: TextEdit, time: number) => void
+  /** Does a command of a panel or a menu; not while a gesture runs. False when it was not done. */
+  readonly perform: (changes: readonly Change[], options?: PerformOptions) => boolean
+  readonly undo: () => void
+  readonly redo: () => void
+}
+
+export interface PerformOptions {
+  readonly joins?: string
+  /** The selection afterwards; as it was when absent. */
+  readonly selection?: readonly string[]
 }

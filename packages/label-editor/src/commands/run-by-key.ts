@@ -1,0 +1,13 @@
+import type { Editor, KeyInput } from '../editor.ts'
+import { nameOfKey } from './command.ts'
+import { editorCommands } from './editor-commands.ts'
+
+const byKey = new Map(editorCommands.flatMap((command) => command.keys.map((key) => [key, command] as const)))
+
+/** True when a command has the key and could be run. */
+export function runByKey(editor: Editor, input: KeyInput): boolean {
+  const command = byKey.get(nameOfKey(input))
+  if (!command?.isEnabled(editor)) return false
+  command.run(editor)
+  return true
+}

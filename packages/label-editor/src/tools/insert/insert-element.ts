@@ -1,0 +1,91 @@
+// A new element in the label: one command with all that it needs.
+import type { Change } from '@labelwright/open-label/commands'
+import { childrenOf, keysBetween } from '@labelwright/open-label/order-keys'
+import { type Fields, labelId, type Records } from '@labelwright/open-label/records'
+import { keysBetweenSiblings } from '../../clipboard/copy-records.ts'
+import type { EditorContext } from '../../editor-context.ts'
+import type { Rectangle } from '../../editor-view.ts'
+import { fieldsForFrame } from '../../geometry/frame-fields.ts'
+import { innerSpace, pageSpace, type Space } from '../../geometry/spaces.ts'
+import { startNewText } from '../text-editing.ts'
+import type { InsertTool } from '../tool.ts'
+import { newColumns, newFields, newRowText, newTableVariable } from './new-fields.ts'
+
+export interface Target {
+  /** The page, or the group that was entered. */
+  readonly parent: string
+  readonly space: Space
+}
+
+const needRows: ReadonlySet<string> = new Set(['table', 'repeater', 'group'])
+
+/** Where something new comes: into the group that was entered, if that takes it. */
+export function targetFor(context: Pick<EditorContext, 'scene' | 'view'>, type: string): Target {
+  const scene = context.scene()
+  const { insideOf } = context.view()
+  const group = insideOf === undefined ? undefined : scene.nodes.get(insideOf)
+  const takesIt = group !== undefined && (group.type === 'group' || !needRows.has(type))
+  if (!group || !takesIt) return { parent: scene.page, space: pageSpace }
+  return { parent: group.id, space: innerSpace(group.fields, group.frame, group.space) }
+}
+
+/** Puts a new element into a frame of the page and selects it; a text waits for its first letter. */
+export function insertElement(context: EditorContext, tool: InsertTool, frame: Rectangle): void {
+  const { parent, space } = targetFor(context, tool.kind)
+  const fields = newFields(tool)
+  const placed = { ...fields, ...fieldsForFrame({ type: 'box', fields, space }, frame) }
+  const id = context.label.newId('element')
+  context.setTool({ name: 'select' })
+  const added = { id, parent, fields: placed }
+  if (tool.kind === 'text' && fields.content === '') startNewText(context, added)
+  else context.perform(changesFor(context, added), { selection: [id] })
+}
+
+interface NewElement {
+  readonly id: string
+  readonly parent: string
+  readonly fields: Fields
+}
+
+/** On top of what is there, with the rows, columns and contents that its kind needs. */
+function changesFor({ label }: EditorContext, { id, parent, fields }: NewElement): Change[] {
+  const records = label.records()
+  const place = { parent, key: keyOnTop(records, parent) }
+  const { type } = fields
+  if (type !== 'table' && type !== 'repeater') return [{ type: 'add', id, record: { kind: 'element', place, fields } }]
+  const rows =
+    typeof fields.source === 'string' ? { source: fields.source, changes: [] } : rowsVariable(records, label.newId)
+  const whole = { ...fields, source: rows.source }
+  const width = typeof fields.width === 'number' ? fields.width : 0
+  const inner = type === 'table' ? newColumns(width) : [newRowText(width)]
+  const kind = type === 'table' ? 'column' : 'element'
+  const keys = keysBetween(undefined, undefined, inner.length)
+  return [
+    ...rows.changes,
+    { type: 'add', id, record: { kind: 'element', place, fields: whole } },
+    ...inner.map((one, index): Change => {
+      const inside = { parent: id, key: keys[index] ?? '' }
+      return { type: 'add', id: label.newId(kind), record: { kind, place: inside, fields: one } }
+    }),
+  ]
+}
+
+export function keyOnTop(records: Records, parent: string): string {
+  const siblings = childrenOf(records).get(parent) ?? []
+  return keysBetweenSiblings(siblings, siblings.length, 1)[0] ?? ''
+}
+
+/** The first variable that holds rows, or a new one. */
+function rowsVariable(records: Records, newId: EditorContext['label']['newId']) {
+  const found = [...records.values()].find(({ kind, fields }) => kind === 'variable' && fields.inputType === 'table')
+  if (found) return { source: String(found.fields.variableName), changes: [] }
+  const names = new Set([...records.values()].map(({ fields }) => String(fields.variableName ?? '').toLowerCase()))
+  let source = 'rows'
+  for (let number = 2; names.has(source); number++) source = `rows ${number}`
+  const record = {
+    kind: 'variable',
+    place: { parent: labelId, key: keyOnTop(records, labelId) },
+    fields: { ...newTableVariable, variableName: source },
+  } as const
+  return { source, changes: [{ type: 'add', id: newId('variable'), record } satisfies Change] }
+}
