@@ -1,6 +1,7 @@
 // The product's words in the person's language: those of the shell come with it, those of the pages with the first page.
-import en from '../../messages/en.json'
+
 import type designerEn from '../../messages/designer-en.json'
+import en from '../../messages/en.json'
 import type pagesEn from '../../messages/pages-en.json'
 import { createStore, useStore } from './store.ts'
 
@@ -32,16 +33,17 @@ const shellWords: Partial<Record<Language, Messages>> = { en }
 /** Words that come with the first page that needs them. */
 export type WordsPart = 'pages' | 'designer'
 
-const loaders: Readonly<Record<WordsPart, Readonly<Record<Language, () => Promise<{ readonly default: Messages }>>>>> = {
-  pages: {
-    en: () => import('../../messages/pages-en.json'),
-    sv: () => import('../../messages/pages-sv.json'),
-  },
-  designer: {
-    en: () => import('../../messages/designer-en.json'),
-    sv: () => import('../../messages/designer-sv.json'),
-  },
-}
+const loaders: Readonly<Record<WordsPart, Readonly<Record<Language, () => Promise<{ readonly default: Messages }>>>>> =
+  {
+    pages: {
+      en: () => import('../../messages/pages-en.json'),
+      sv: () => import('../../messages/pages-sv.json'),
+    },
+    designer: {
+      en: () => import('../../messages/designer-en.json'),
+      sv: () => import('../../messages/designer-sv.json'),
+    },
+  }
 const partWords = new Map<string, Messages>()
 const wantedParts = new Set<WordsPart>()
 const store = createStore(translationOf('en'))

@@ -1,5 +1,5 @@
-import type { Rectangle } from '@labelwright/label-editor/editor-view'
 import { emuPerMicrometre } from '@labelwright/label-document/lengths'
+import type { Rectangle } from '@labelwright/label-editor/editor-view'
 import { labelId } from '@labelwright/open-label/records'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'

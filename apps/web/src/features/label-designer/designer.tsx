@@ -11,6 +11,7 @@ import classes from './designer.module.css'
 import { DesignerProvider, type DesignerState } from './designer-context.ts'
 import { DesignerHead } from './designer-head.tsx'
 import { InsertBar } from './insert-bar.tsx'
+import leftClasses from './left-side.module.css'
 import { dataRows } from './panels/data/data-rows.ts'
 import { DataStrip } from './panels/data/data-strip.tsx'
 import { useFindings } from './panels/findings/use-findings.ts'
@@ -70,7 +71,7 @@ export function Designer({ labelId, open, state, editor, onBack }: DesignerProps
     <DesignerProvider value={designer}>
       <div className={classes.designer}>
         <DesignerHead labelId={labelId} targets={targets} findings={findings} onBack={onBack} />
-        <aside className={classes.left} aria-label={t('designer.leftSide')}>
+        <aside className={leftClasses.left} aria-label={t('designer.leftSide')}>
           <InsertBar />
           <LayersPanel />
         </aside>

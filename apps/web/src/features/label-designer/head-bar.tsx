@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { ArrowLeft, CloudOff, Ellipsis, Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
+import { type MessageKey, useTranslation } from '../../lib/i18n.ts'
 import { initialsOf } from '../../lib/initials.ts'
 import { Menu } from '../../ui/dialog/menu.tsx'
 import type { OpenLabelState } from './connection/open-label-state.ts'
@@ -38,10 +38,22 @@ export function HeadBar(props: HeadBarProps) {
         <SavedState state={state} />
       </div>
       <div className={classes.headMiddle}>
-        <button type="button" className={classes.icon} aria-label={t('designer.undo')} title="Ctrl Z" onClick={props.onUndo}>
+        <button
+          type="button"
+          className={classes.icon}
+          aria-label={t('designer.undo')}
+          title="Ctrl Z"
+          onClick={props.onUndo}
+        >
           <Undo2 size={18} aria-hidden="true" />
         </button>
-        <button type="button" className={classes.icon} aria-label={t('designer.redo')} title="Ctrl Y" onClick={props.onRedo}>
+        <button
+          type="button"
+          className={classes.icon}
+          aria-label={t('designer.redo')}
+          title="Ctrl Y"
+          onClick={props.onRedo}
+        >
           <Redo2 size={18} aria-hidden="true" />
         </button>
         {props.children}
@@ -66,24 +78,26 @@ export function mayPublish({ line, label, replica }: OpenLabelState): boolean {
 /** What is stored and what is published, in words. */
 function SavedState({ state }: { readonly state: OpenLabelState }) {
   const { t } = useTranslation()
-  const { line, label, replica, isKept } = state
-  const waiting = replica?.waiting.length ?? 0
-  const version = label?.publishedVersionNumber ?? null
-  const isChanged = label && replica && label.publishedSequence !== replica.sequence
+  const number = state.label?.publishedVersionNumber ?? null
   const published =
-    version === null
+    number === null
       ? t('designer.neverPublished')
-      : isChanged || waiting > 0
-        ? t('designer.changedSince', { number: version })
-        : t('designer.publishedAs', { number: version })
-  const saved =
-    waiting === 0 ? t('designer.saved') : line === 'live' ? t('designer.saving') : isKept ? t('designer.savedHere') : t('designer.notSaved')
+      : t(hasUnpublished(state) ? 'designer.changedSince' : 'designer.publishedAs', { number })
   return (
-    <div className={classes.saved} role="status" data-line={line}>
-      {line === 'offline' && <CloudOff size={14} aria-hidden="true" />}
-      {published} · {saved}
+    <div className={classes.saved} role="status" data-line={state.line}>
+      {state.line === 'offline' && <CloudOff size={14} aria-hidden="true" />}
+      {published} · {t(savedKey(state))}
     </div>
   )
+}
+
+const hasUnpublished = ({ label, replica }: OpenLabelState): boolean =>
+  replica !== undefined && (replica.waiting.length > 0 || label?.publishedSequence !== replica.sequence)
+
+function savedKey({ line, replica, isKept }: OpenLabelState): MessageKey {
+  if (!replica || replica.waiting.length === 0) return 'designer.saved'
+  if (line === 'live') return 'designer.saving'
+  return isKept ? 'designer.savedHere' : 'designer.notSaved'
 }
 
 const mostFaces = 4

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useDesigner } from './designer-context.ts'
-import classes from './designer.module.css'
+import classes from './left-side.module.css'
 
 interface ToolButton {
   readonly tool: Tool

@@ -40,7 +40,10 @@ function openChannel(labelId: string, events: ChannelEvents): Channel {
   const connect = async () => {
     const address = await addressOf('base')
     if (isClosed) return
-    const url = new URL(openLabelSocket.path.replace('{id}', encodeURIComponent(labelId)), address || window.location.origin)
+    const url = new URL(
+      openLabelSocket.path.replace('{id}', encodeURIComponent(labelId)),
+      address || window.location.origin,
+    )
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
     socket = new WebSocket(url)
     socket.addEventListener('open', events.onOpen)

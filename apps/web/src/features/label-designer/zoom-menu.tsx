@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n.ts'
 import { Menu, MenuAction } from '../../ui/dialog/menu.tsx'
-import { useDesigner } from './designer-context.ts'
 import classes from './designer.module.css'
+import { useDesigner } from './designer-context.ts'
 
 const zooms = ['in', 'out', 'fit', 'selection', 'true-size', 'dots'] as const
 

@@ -44,6 +44,10 @@ export function listenToCanvas({ canvas, editor, onMenu }: CanvasInput): () => v
     capture(canvas, event.pointerId)
     editor.pointerDown(pointerOf(event))
   })
+  // The browser would give the canvas the focus after the editor has given it to a text.
+  on('mousedown', (event) => {
+    if (!isField(event.target)) event.preventDefault()
+  })
   on('pointermove', (event) => editor.pointerMove(pointerOf(event)))
   on('pointerup', (event) => editor.pointerUp(pointerOf(event)))
   on('pointercancel', () => editor.cancel())

@@ -42,7 +42,11 @@ function inkOf({ marks }: DesignedElement, resources: ShownPage['resources']): R
 /** Bars keep their height; all else grows with the module. */
 function sizeOf(mark: BarcodeMark, module: number): Size {
   const before = moduleOf(mark)
-  const scaled = { ...mark, module: Math.round((mark.module * module) / before) as Emu, symbol: scaledRows(mark.symbol, module / before) }
+  const scaled = {
+    ...mark,
+    module: Math.round((mark.module * module) / before) as Emu,
+    symbol: scaledRows(mark.symbol, module / before),
+  }
   const { width, height } = boxOfSymbol(scaled)
   return { width: Math.round(width / emuPerMicrometre), height: Math.round(height / emuPerMicrometre) }
 }

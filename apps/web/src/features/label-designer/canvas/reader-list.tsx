@@ -1,5 +1,5 @@
-import type { SceneNode } from '@labelwright/label-editor/geometry/scene'
 import { inReadingOrder } from '@labelwright/label-editor/geometry/reading-order'
+import type { SceneNode } from '@labelwright/label-editor/geometry/scene'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useDesigner } from '../designer-context.ts'
 import { ownNameOf } from '../element-name.ts'

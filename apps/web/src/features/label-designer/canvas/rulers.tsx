@@ -53,9 +53,7 @@ function drawRuler(
   const at = (micrometres: number): number => (micrometres - start) * camera.scale
   if (marked) {
     context.fillStyle = style.getPropertyValue('--lw-selected')
-    const [from, extent] = [at(marked.from), Math.max(1, (marked.to - marked.from) * camera.scale)]
-    if (isAcross) context.fillRect(from, 0, extent, thickness)
-    else context.fillRect(0, from, thickness, extent)
+    fillStretch(context, { position: at(marked.from), isAcross, extent: Math.max(1, at(marked.to) - at(marked.from)) })
   }
   context.fillStyle = style.color
   context.font = "10px 'Inter Variable', sans-serif"
@@ -80,6 +78,14 @@ function ticksOf({ scale }: Camera, { start, length }: { readonly start: number;
 interface Tick {
   readonly position: number
   readonly isAcross: boolean
+}
+
+function fillStretch(
+  context: CanvasRenderingContext2D,
+  { position, isAcross, extent }: Tick & { readonly extent: number },
+): void {
+  if (isAcross) context.fillRect(position, 0, extent, thickness)
+  else context.fillRect(0, position, thickness, extent)
 }
 
 function drawTick(

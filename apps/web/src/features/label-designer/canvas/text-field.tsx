@@ -1,17 +1,16 @@
-import { emuPerMicrometre } from '@labelwright/label-document/lengths'
-import type { Rectangle } from '@labelwright/label-editor/editor-view'
+import type { Camera, Rectangle } from '@labelwright/label-editor/editor-view'
 import type { Fields } from '@labelwright/open-label/records'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { usePaperFont } from '../../labels/label-engine.queries.ts'
 import { useDesigner } from '../designer-context.ts'
 import { textEdit } from '../panels/properties/text-edit.ts'
 import classes from './canvas.module.css'
-import { usePaperFont } from '../../labels/label-engine.queries.ts'
 
 /** The text that is edited, on the paper itself: same place, size, font and alignment as it is printed. */
 export function TextField() {
   const { t } = useTranslation()
-  const { editor, view, records, live } = useDesigner()
+  const { editor, view, records } = useDesigner()
   const area = useRef<HTMLTextAreaElement>(null)
   const { editing, newText, camera } = view
   const node = editing === undefined ? undefined : editor.scene().nodes.get(editing)
@@ -32,8 +31,6 @@ export function TextField() {
     field.style.height = `${Math.max(field.scrollHeight, frame ? frame.height * camera.scale : 0)}px`
   })
   if (editing === undefined || !fields || !frame) return null
-  const size = Number(fields.fontSize) * camera.scale
-  const dot = (live?.page.paper.dot ?? 0) / emuPerMicrometre
   return (
     <textarea
       ref={area}
@@ -42,17 +39,7 @@ export function TextField() {
       value={content}
       rows={1}
       spellCheck={false}
-      style={{
-        left: (frame.x - camera.left) * camera.scale,
-        top: (frame.y - camera.top) * camera.scale,
-        width: Math.max(frame.width, dot) * camera.scale,
-        fontFamily: font,
-        fontSize: size,
-        fontWeight: fields.bold === true ? 700 : 400,
-        lineHeight: `${(size * Number(fields.lineSpacing ?? 120)) / 100}px`,
-        textAlign: fields.align === 'justify' ? 'justify' : (fields.align as 'left' | 'center' | 'right'),
-        whiteSpace: fields.wrap === true || fields.fit === 'wrap' ? 'pre-wrap' : 'pre',
-      }}
+      style={{ ...placeOf(frame, camera), ...lookOf(fields, camera), fontFamily: font }}
       onChange={(event) => {
         const edit = textEdit(content, event.target.value)
         if (edit) editor.typeText(edit, event.timeStamp)
@@ -79,3 +66,20 @@ const frameOf = (fields: Fields | undefined): Rectangle | undefined =>
     width: Number(fields.width),
     height: Number(fields.height),
   }
+
+const placeOf = ({ x, y, width }: Rectangle, { left, top, scale }: Camera): CSSProperties => ({
+  left: (x - left) * scale,
+  top: (y - top) * scale,
+  width: Math.max(1, width * scale),
+})
+
+function lookOf(fields: Fields, { scale }: Camera): CSSProperties {
+  const size = Number(fields.fontSize) * scale
+  return {
+    fontSize: size,
+    fontWeight: fields.bold === true ? 700 : 400,
+    lineHeight: `${(size * Number(fields.lineSpacing ?? 120)) / 100}px`,
+    textAlign: fields.align as CSSProperties['textAlign'],
+    whiteSpace: fields.wrap === true || fields.fit === 'wrap' ? 'pre-wrap' : 'pre',
+  }
+}

@@ -27,14 +27,21 @@ export function SidePanel({ findings, targets }: SidePanelProps) {
         onChoose={setTab}
         tabs={[
           { value: 'properties', name: t('designer.tab.properties') },
-          { value: 'findings', name: count > 0 ? t('designer.tab.findingsCount', { count }) : t('designer.tab.findings') },
+          {
+            value: 'findings',
+            name: count > 0 ? t('designer.tab.findingsCount', { count }) : t('designer.tab.findings'),
+          },
         ]}
       >
         {tab === 'properties' && <PropertiesPanel />}
         {tab === 'findings' && (
           <>
             <label className={classes.forAll}>
-              <input type="checkbox" checked={targets.isForAll} onChange={(event) => targets.setForAll(event.target.checked)} />
+              <input
+                type="checkbox"
+                checked={targets.isForAll}
+                onChange={(event) => targets.setForAll(event.target.checked)}
+              />
               {t('designer.findings.forAll')}
             </label>
             <FindingsPanel findings={findings} />

@@ -146,8 +146,14 @@ export async function openLabelEngine(): Promise<LabelEngine> {
 
 /** One layout for each page and resolution; another font or picture lays everything out anew. */
 function createDesignLayouts() {
-  const known = new Map<string, { readonly resources: LayoutResources; readonly edition: number; readonly layout: DesignLayout }>()
-  return (resources: LayoutResources, { page, dpi, edition }: DesignTarget & { readonly edition: number }): DesignLayout => {
+  const known = new Map<
+    string,
+    { readonly resources: LayoutResources; readonly edition: number; readonly layout: DesignLayout }
+  >()
+  return (
+    resources: LayoutResources,
+    { page, dpi, edition }: DesignTarget & { readonly edition: number },
+  ): DesignLayout => {
     const key = `${page} ${dpi}`
     const before = known.get(key)
     if (before?.resources === resources && before.edition === edition) return before.layout

@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { elementId } from '@labelwright/open-label/records'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useDesigner } from '../../designer-context.ts'
 import { ownNameOf } from '../../element-name.ts'
@@ -30,12 +30,24 @@ export function FindingsPanel({ findings }: { readonly findings: readonly Findin
         return (
           <li key={`${finding.code} ${finding.elementId} ${finding.variableName} ${finding.message}`}>
             <button type="button" className={classes.finding} disabled={!isThere} onClick={() => id && select([id])}>
-              <Icon size={16} data-severity={finding.severity} role="img" aria-label={t(`designer.findings.${finding.severity}`)} />
+              <Icon
+                size={16}
+                data-severity={finding.severity}
+                role="img"
+                aria-label={t(`designer.findings.${finding.severity}`)}
+              />
               <span className={classes.text}>
-                {record && <strong>{ownNameOf(record.fields) || t(`designer.kind.${String(record.fields.type)}` as Parameters<typeof t>[0])}</strong>}
+                {record && (
+                  <strong>
+                    {ownNameOf(record.fields) ||
+                      t(`designer.kind.${String(record.fields.type)}` as Parameters<typeof t>[0])}
+                  </strong>
+                )}
                 <span>{finding.message}</span>
                 <span className={classes.more}>{finding.mend}</span>
-                {printers.length > 0 && <span className={classes.more}>{t('designer.findings.on', { printers: printers.join(', ') })}</span>}
+                {printers.length > 0 && (
+                  <span className={classes.more}>{t('designer.findings.on', { printers: printers.join(', ') })}</span>
+                )}
               </span>
             </button>
           </li>

@@ -44,7 +44,9 @@ interface Wanted {
 export function useFindings({ live, kinds }: Wanted): readonly FindingOnPrinters[] {
   return useMemo(() => {
     if (!live) return []
-    const found = kinds.flatMap((kind) => findingsOn(kind.dpi === dpiOf(live) ? live.page : live.pageAt(kind.dpi), kind))
+    const found = kinds.flatMap((kind) =>
+      findingsOn(kind.dpi === dpiOf(live) ? live.page : live.pageAt(kind.dpi), kind),
+    )
     return joinAlike(found, kinds.length)
   }, [live, kinds])
 }
@@ -66,7 +68,9 @@ function joinAlike(found: readonly FindingOnPrinters[], kinds: number): FindingO
     .flatMap((same) => {
       const [first] = same
       // What every printer has is no matter of printers.
-      return first ? [{ finding: first.finding, printers: same.length === kinds ? [] : same.flatMap(({ printers }) => printers) }] : []
+      return first
+        ? [{ finding: first.finding, printers: same.length === kinds ? [] : same.flatMap(({ printers }) => printers) }]
+        : []
     })
     .sort((one, other) => order[one.finding.severity] - order[other.finding.severity])
 }

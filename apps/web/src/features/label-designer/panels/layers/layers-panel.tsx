@@ -1,11 +1,25 @@
-import { Barcode, Circle, FolderOpen, Grid2x2, Image, Lock, type LucideIcon, Minus, PenTool, Rows3, Shapes, Square, Type } from 'lucide-react'
+import {
+  Barcode,
+  Circle,
+  FolderOpen,
+  Grid2x2,
+  Image,
+  Lock,
+  type LucideIcon,
+  Minus,
+  PenTool,
+  Rows3,
+  Shapes,
+  Square,
+  Type,
+} from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
-import type { TreeItem } from '../../../../ui/tree/tree-item.ts'
 import { Tree } from '../../../../ui/tree/tree.tsx'
+import type { TreeItem } from '../../../../ui/tree/tree-item.ts'
 import { useDesigner } from '../../designer-context.ts'
-import classes from '../../designer.module.css'
 import { ownNameOf } from '../../element-name.ts'
+import classes from '../../left-side.module.css'
 import { type LayerRow, layerRows } from './layer-rows.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -62,7 +76,9 @@ export function LayersPanel() {
         <Tree
           label={t('designer.layers')}
           items={items}
-          onToggle={(ids, isOpen) => setClosed(new Set(isOpen ? [...closed].filter((id) => !ids.includes(id)) : [...closed, ...ids]))}
+          onToggle={(ids, isOpen) =>
+            setClosed(new Set(isOpen ? [...closed].filter((id) => !ids.includes(id)) : [...closed, ...ids]))
+          }
           onChoose={(id) => select([id])}
           selection={{ chosen: new Set(view.selection), onToggle: toggle, onClear: () => select([]), isByRow: true }}
         />

@@ -1,5 +1,5 @@
-import type { SceneNode } from '@labelwright/label-editor/geometry/scene'
 import { anchorChanges } from '@labelwright/label-editor/commands/set-anchor'
+import type { SceneNode } from '@labelwright/label-editor/geometry/scene'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useDesigner } from '../../designer-context.ts'

@@ -2,7 +2,7 @@ import type { Change } from '@labelwright/open-label/commands'
 import type { Json } from '@labelwright/open-label/records'
 import { dequal } from 'dequal/lite'
 import type { SelectedElement } from '../../designer-context.ts'
-import type { PropertySpec } from './property-specs.ts'
+import type { PropertySpec } from './spec-kinds.ts'
 
 /** What several elements have in one field: the same, or not. */
 export type CommonValue = { readonly isMixed: true } | { readonly isMixed: false; readonly value: Json | undefined }
@@ -20,10 +20,10 @@ export function commonValue(
 export function setFields(
   elements: readonly SelectedElement[],
   { name, usual }: Pick<PropertySpec, 'name' | 'usual'>,
-  valueOf: (element: SelectedElement) => Json | undefined,
+  wantedOf: (element: SelectedElement) => Json | undefined,
 ): Change[] {
   return elements.flatMap((element): Change[] => {
-    const wanted = valueOf(element)
+    const wanted = wantedOf(element)
     if (wanted === undefined) return []
     const value = usual !== undefined && dequal(wanted, usual) ? null : wanted
     const had = Object.hasOwn(element.fields, name) ? (element.fields[name] ?? null) : null

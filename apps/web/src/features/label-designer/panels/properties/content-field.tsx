@@ -5,7 +5,7 @@ import { Menu, MenuAction } from '../../../../ui/dialog/menu.tsx'
 import { type SelectedElement, useDesigner } from '../../designer-context.ts'
 import { commonValue, setFields } from './common-value.ts'
 import classes from './properties.module.css'
-import type { TextSpec } from './property-specs.ts'
+import type { TextSpec } from './spec-kinds.ts'
 import { textEdit } from './text-edit.ts'
 
 interface ContentFieldProps {
@@ -38,7 +38,10 @@ export function ContentField({ spec, elements }: ContentFieldProps) {
       if (edit) change([{ type: 'text', id: single.id, field: spec.name, edit }], `type ${single.id} ${spec.name}`)
     } else {
       const isOptional = spec.name !== 'content' && spec.name !== 'pictogram'
-      change(setFields(elements, spec, () => (next === '' && isOptional ? null : next)), `type ${spec.name}`)
+      change(
+        setFields(elements, spec, () => (next === '' && isOptional ? null : next)),
+        `type ${spec.name}`,
+      )
     }
     drawAgain((count) => count + 1)
   }

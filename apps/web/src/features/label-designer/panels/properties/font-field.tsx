@@ -4,12 +4,18 @@ import { useOwnFonts } from '../../../media-library/fonts.queries.ts'
 import { type SelectedElement, useDesigner } from '../../designer-context.ts'
 import { commonValue, setFields } from './common-value.ts'
 import { SelectBox } from './select-box.tsx'
-import type { TextSpec } from './property-specs.ts'
+import type { TextSpec } from './spec-kinds.ts'
 
 const shipped = [...new Set([...ownFonts, ...worldFonts].map(({ family }) => family))]
 
 /** The fonts that come with the product, and those that the organization has uploaded. */
-export function FontField({ spec, elements }: { readonly spec: TextSpec; readonly elements: readonly SelectedElement[] }) {
+export function FontField({
+  spec,
+  elements,
+}: {
+  readonly spec: TextSpec
+  readonly elements: readonly SelectedElement[]
+}) {
   const { t } = useTranslation()
   const { change } = useDesigner()
   const { data: own = [] } = useOwnFonts(true)

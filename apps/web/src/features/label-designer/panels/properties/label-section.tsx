@@ -2,11 +2,11 @@ import { labelLimits } from '@labelwright/label-document/label-limits'
 import { labelId } from '@labelwright/open-label/records'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useDesigner } from '../../designer-context.ts'
-import { chooseUnit, type ChosenUnit, useLengthUnit } from '../../units.ts'
+import { type ChosenUnit, chooseUnit, useLengthUnit } from '../../units.ts'
 import { LengthField } from './length-field.tsx'
 import classes from './properties.module.css'
-import type { LengthSpec } from './property-specs.ts'
 import { SelectBox } from './select-box.tsx'
+import type { LengthSpec } from './spec-kinds.ts'
 
 const specs: readonly LengthSpec[] = [
   { kind: 'length', name: 'width', label: 'designer.field.width', isHalf: true, least: labelLimits.smallestSide },

@@ -1,9 +1,9 @@
 import { calculateLength } from '@labelwright/label-editor/calculated-value'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { type SelectedElement, useDesigner } from '../../designer-context.ts'
-import { lengthIn, type LengthUnit, useLengthUnit } from '../../units.ts'
+import { type LengthUnit, lengthIn, useLengthUnit } from '../../units.ts'
 import { commonValue, setFields } from './common-value.ts'
-import type { LengthSpec } from './property-specs.ts'
+import type { LengthSpec } from './spec-kinds.ts'
 import { TypedField } from './typed-field.tsx'
 
 interface LengthFieldProps {

@@ -12,7 +12,9 @@ export function NameField({ elements }: { readonly elements: readonly SelectedEl
   if (!first) return null
   const types = new Set(elements.map(({ fields }) => String(fields.type)))
   const kind =
-    types.size === 1 ? t(`designer.kind.${String(first.fields.type)}` as Parameters<typeof t>[0]) : t('designer.kind.several')
+    types.size === 1
+      ? t(`designer.kind.${String(first.fields.type)}` as Parameters<typeof t>[0])
+      : t('designer.kind.several')
   return (
     <section className={classes.section}>
       <h2 className={classes.title}>
@@ -24,7 +26,9 @@ export function NameField({ elements }: { readonly elements: readonly SelectedEl
           shown={String(first.fields.name ?? '')}
           placeholder={kind}
           onCommit={(typed) => {
-            change(setFields(elements, { name: 'name' }, () => (typed.trim() === '' ? null : typed.trim().slice(0, 200))))
+            change(
+              setFields(elements, { name: 'name' }, () => (typed.trim() === '' ? null : typed.trim().slice(0, 200))),
+            )
             return true
           }}
         />

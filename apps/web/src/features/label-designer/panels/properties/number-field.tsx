@@ -2,7 +2,7 @@ import { calculateNumber } from '@labelwright/label-editor/calculated-value'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { type SelectedElement, useDesigner } from '../../designer-context.ts'
 import { commonValue, setFields } from './common-value.ts'
-import type { NumberSpec } from './property-specs.ts'
+import type { NumberSpec } from './spec-kinds.ts'
 import { TypedField } from './typed-field.tsx'
 
 interface NumberFieldProps {
@@ -16,13 +16,16 @@ export function NumberField({ spec, elements }: NumberFieldProps) {
   const { change } = useDesigner()
   const { factor = 1, least, most } = spec
   const common = commonValue(elements, spec)
-  const valueOf = ({ fields }: SelectedElement): number => Number(fields[spec.name] ?? spec.usual ?? least * factor)
+  const currentOf = ({ fields }: SelectedElement): number => Number(fields[spec.name] ?? spec.usual ?? least * factor)
   const bounded = (value: number): number => Math.round(Math.min(most, Math.max(least, value)) * factor)
   const set = (next: (current: number) => number | undefined, joins?: string): boolean => {
-    const wanted = elements.map((element) => next(valueOf(element) / factor))
+    const wanted = elements.map((element) => next(currentOf(element) / factor))
     if (wanted.some((value) => value === undefined)) return false
     const values = new Map(elements.map(({ id }, index) => [id, bounded(wanted[index] ?? least)]))
-    change(setFields(elements, spec, ({ id }) => values.get(id)), joins)
+    change(
+      setFields(elements, spec, ({ id }) => values.get(id)),
+      joins,
+    )
     return true
   }
   return (

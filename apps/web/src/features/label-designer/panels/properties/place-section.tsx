@@ -1,6 +1,6 @@
+import type { Rectangle } from '@labelwright/label-editor/editor-view'
 import { fieldsForFrame } from '@labelwright/label-editor/geometry/frame-fields'
 import type { SceneNode } from '@labelwright/label-editor/geometry/scene'
-import type { Rectangle } from '@labelwright/label-editor/editor-view'
 import type { Change } from '@labelwright/open-label/commands'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useDesigner } from '../../designer-context.ts'

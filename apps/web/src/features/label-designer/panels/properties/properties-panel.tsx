@@ -3,8 +3,8 @@ import { selectedElements, useDesigner } from '../../designer-context.ts'
 import { LabelSection } from './label-section.tsx'
 import { NameField } from './name-field.tsx'
 import { PlaceSection } from './place-section.tsx'
-import { PropertyField } from './property-field.tsx'
 import classes from './properties.module.css'
+import { PropertyField } from './property-field.tsx'
 import { commonGroups, groupsOf } from './property-specs.ts'
 
 /** What can be said of the selected elements; with nothing selected, of the label itself. */

@@ -7,8 +7,8 @@ import { FontField } from './font-field.tsx'
 import { LengthField } from './length-field.tsx'
 import { NumberField } from './number-field.tsx'
 import classes from './properties.module.css'
-import type { ChoiceSpec, PropertySpec, TextSpec, ToggleSpec } from './property-specs.ts'
 import { SelectBox } from './select-box.tsx'
+import type { ChoiceSpec, PropertySpec, TextSpec, ToggleSpec } from './spec-kinds.ts'
 import { VariableField } from './variable-field.tsx'
 
 interface PropertyFieldProps<Spec extends PropertySpec = PropertySpec> {

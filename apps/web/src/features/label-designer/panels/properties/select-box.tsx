@@ -27,4 +27,3 @@ export function SelectBox({ label, isHalf, value, options, onChoose }: SelectBox
     </label>
   )
 }
-

@@ -53,7 +53,11 @@ export function TypedField(props: TypedFieldProps) {
     event.stopPropagation()
   }
   return (
-    <label className={classes.field} data-half={props.isHalf || undefined} data-wrong={isWrong || error !== undefined || undefined}>
+    <label
+      className={classes.field}
+      data-half={props.isHalf || undefined}
+      data-wrong={isWrong || error !== undefined || undefined}
+    >
       <span
         className={classes.label}
         data-drags={onStep !== undefined || undefined}

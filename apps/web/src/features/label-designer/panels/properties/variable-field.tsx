@@ -2,7 +2,7 @@ import { useTranslation } from '../../../../lib/i18n.ts'
 import { type SelectedElement, useDesigner } from '../../designer-context.ts'
 import { commonValue, setFields } from './common-value.ts'
 import { SelectBox } from './select-box.tsx'
-import type { TextSpec } from './property-specs.ts'
+import type { TextSpec } from './spec-kinds.ts'
 
 /** The variable whose rows fill a table or a repeater. */
 export function VariableField({
