@@ -8,6 +8,8 @@ import type { ShownPage } from '../labels/label-engine.queries.ts'
 import type { OpenLabel } from './connection/open-label.ts'
 import type { OpenLabelState } from './connection/open-label-state.ts'
 
+export type OpenedDialog = 'publish' | 'test-print' | 'palette' | 'keys'
+
 /** What the parts of the designer share. */
 export interface DesignerState {
   readonly open: OpenLabel
@@ -26,6 +28,7 @@ export interface DesignerState {
   /** Does one step of undo; steps with the same `joins` in a row are one. */
   readonly change: (changes: readonly Change[], joins?: string) => void
   readonly select: (ids: readonly string[]) => void
+  readonly openDialog: (dialog: OpenedDialog | undefined) => void
 }
 
 const DesignerContext = createContext<DesignerState | undefined>(undefined)

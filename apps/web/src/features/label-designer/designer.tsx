@@ -8,8 +8,9 @@ import { CanvasArea } from './canvas-area.tsx'
 import type { OpenLabel } from './connection/open-label.ts'
 import type { OpenLabelState } from './connection/open-label-state.ts'
 import classes from './designer.module.css'
-import { DesignerProvider, type DesignerState } from './designer-context.ts'
+import { DesignerProvider, type DesignerState, type OpenedDialog } from './designer-context.ts'
 import { DesignerHead } from './designer-head.tsx'
+import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
 import { InsertBar } from './insert-bar.tsx'
 import leftClasses from './left-side.module.css'
 import { dataRows } from './panels/data/data-rows.ts'
@@ -36,6 +37,7 @@ export function Designer({ labelId, open, state, editor, onBack }: DesignerProps
   const targets = useTargets()
   const { data: articles } = useArticlesToTry(labelId)
   const [row, setRow] = useState('samples')
+  const [dialog, openDialog] = useState<OpenedDialog>()
   const records = useMemo(() => (state.replica ? recordsOf(state.replica) : noRecords), [state.replica])
   const rowsOf = useCallback((document: LabelDocument) => dataRows(document.variables, articles ?? []), [articles])
   const valuesOf = useCallback(
@@ -50,6 +52,7 @@ export function Designer({ labelId, open, state, editor, onBack }: DesignerProps
   const findings = useFindings({ live, kinds: targets.kinds })
   usePresence(open, view)
   useFirstFit(editor, live !== undefined)
+  useDialogKeys(openDialog)
 
   const designer = useMemo<DesignerState>(
     () => ({
@@ -64,13 +67,14 @@ export function Designer({ labelId, open, state, editor, onBack }: DesignerProps
       dpi: targets.dpi,
       change: (changes, joins) => void editor.perform(changes, joins === undefined ? {} : { joins }),
       select: editor.select,
+      openDialog,
     }),
     [open, state, editor, view, records, document, live, values, targets.dpi],
   )
   return (
     <DesignerProvider value={designer}>
       <div className={classes.designer}>
-        <DesignerHead labelId={labelId} targets={targets} findings={findings} onBack={onBack} />
+        <DesignerHead targets={targets} onBack={onBack} />
         <aside className={leftClasses.left} aria-label={t('designer.leftSide')}>
           <InsertBar />
           <LayersPanel />
@@ -78,9 +82,26 @@ export function Designer({ labelId, open, state, editor, onBack }: DesignerProps
         <CanvasArea />
         <SidePanel findings={findings} targets={targets} />
         <DataStrip rows={rowsOf(document)} variables={document.variables} chosen={row} onChoose={setRow} />
+        <DesignerDialogs labelId={labelId} opened={dialog} onOpen={openDialog} targets={targets} findings={findings} />
       </div>
     </DesignerProvider>
   )
+}
+
+/** Ctrl K for every command, ? for their keys; letters typed into a field are the field's. */
+function useDialogKeys(open: (dialog: OpenedDialog) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+      const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      if (isPalette) open('palette')
+      else if (event.key === '?' && !isTyping) open('keys')
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [open])
 }
 
 const noRecords: DesignerState['records'] = new Map()

@@ -15,7 +15,6 @@ interface HeadBarProps {
   readonly onUndo: () => void
   readonly onRedo: () => void
   readonly onPublish: () => void
-  readonly isPublishing: boolean
   /** What the menu offers. */
   readonly menu: ReactNode
   /** Choices beside the title: printer, zoom. */
@@ -62,7 +61,7 @@ export function HeadBar(props: HeadBarProps) {
       <Menu label={t('designer.more')} buttonClass={classes.icon} button={<Ellipsis size={18} aria-hidden="true" />}>
         {props.menu}
       </Menu>
-      <Button loading={props.isPublishing} disabled={!mayPublish(state)} onClick={props.onPublish}>
+      <Button disabled={!mayPublish(state)} onClick={props.onPublish}>
         {t('designer.publish')}
       </Button>
     </div>

@@ -31,9 +31,11 @@ export function useDesignedLabel(editor: Editor, { records, view, valuesOf, dpi 
   const pages = useMemo(() => pagesOf(records), [records])
   const page = Math.max(0, pages.indexOf(view.page))
   const { drawn: live, hasFailed } = useDesignedPage(document, values, { page, dpi })
+  // Not while a gesture runs: what it changes is laid out with every move.
+  const isAtRest = changed.size === 0
   useEffect(() => {
-    if (live) editor.changeSettings({ dpi, ...measured(live) })
-  }, [editor, live, dpi])
+    if (live && isAtRest) editor.changeSettings({ dpi, ...measured(live) })
+  }, [editor, live, dpi, isAtRest])
   return { document, live, hasFailed }
 }
 

@@ -38,6 +38,7 @@ export function createElementLayer(root: SVGGElement): ElementLayer {
       shown = next
       moved = new Set()
       for (const { node } of shown.values()) node.removeAttribute('transform')
+      if (hidden !== undefined) shown.get(hidden)?.node.setAttribute('visibility', 'hidden')
     },
     move(ids, { dx, dy }) {
       for (const id of moved) if (!ids.has(id)) shown.get(id)?.node.removeAttribute('transform')
