@@ -27,7 +27,7 @@ const textFields = {
   y: 0,
   width: 20_000,
   height: 5_000,
-  fontFamily: 'Inter',
+  fontFamily: 'Noto Sans',
   fontSize: 3_000,
   minimumFontSize: 3_000,
   bold: false,

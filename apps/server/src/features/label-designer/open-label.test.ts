@@ -133,7 +133,8 @@ describe('A label that is open on two servers', () => {
     one.say({ type: 'presence', ...place })
     expect(await two.hear('presence')).toEqual({ type: 'presence', connectionId: one.opened().connectionId, ...place })
     await one.close()
-    await two.hear('people', ({ people }) => people.length === 1)
+    const last = () => two.events.findLast((event) => event.type === 'people')?.people.length
+    await expect.poll(last, { timeout: 20_000 }).toBe(1)
   })
 
   it('takes its commands in by its state, and opens the same as before', async () => {
