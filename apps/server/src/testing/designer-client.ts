@@ -5,7 +5,7 @@ import type { openLabelSocket } from '@labelwright/contract/server/label-designe
 import type { SocketEvent, SocketRequest } from '@labelwright/contract/socket'
 import type { Change } from '@labelwright/open-label/commands'
 import type { Records } from '@labelwright/open-label/records'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import WebSocket from 'ws'
 import type { App } from '../app.ts'
 import { replay } from '../features/label-designer/replay.ts'
@@ -36,13 +36,18 @@ const waiting = { timeout: 20_000, interval: 10 }
 export const pageOrigin = 'http://localhost:8080'
 
 /** Where a server of the tests answers; it begins to listen when it is first asked. */
-export async function addressOf({ http }: App): Promise<string> {
-  if (!http.server.listening) await http.listen({ host: '127.0.0.1', port: 0 })
+export async function addressOf(app: App): Promise<string> {
+  const { http } = app
+  const started = listening.get(app) ?? http.listen({ host: '127.0.0.1', port: 0 })
+  listening.set(app, started)
+  await started
   return `ws://127.0.0.1:${(http.server.address() as AddressInfo).port}`
 }
 
-export async function connect(app: App, labelId: string, origin: string = pageOrigin): Promise<WebSocket> {
-  const socket = new WebSocket(`${await addressOf(app)}/api/labels/${labelId}/open`, { origin })
+const listening = new WeakMap<App, Promise<string>>()
+
+export async function connect(app: App, path: string, origin: string = pageOrigin): Promise<WebSocket> {
+  const socket = new WebSocket(`${await addressOf(app)}${path}`, { origin })
   await once(socket, 'open')
   return socket
 }
@@ -57,7 +62,7 @@ interface Opening {
 
 /** Connects without saying anything yet. */
 export async function listenAt(app: App, labelId: string, had: Records = new Map()): Promise<DesignerClient> {
-  const socket = await connect(app, labelId)
+  const socket = await connect(app, `/api/labels/${labelId}/open`)
   const events: DesignerEvent[] = []
   let records = had
   let sequence = 0
@@ -70,7 +75,7 @@ export async function listenAt(app: App, labelId: string, had: Records = new Map
     const news = event.commands.filter((command) => command.sequence > sequence)
     records = replay(records, news)
     for (const command of news) {
-      expect(command.sequence).toBe(sequence + 1)
+      if (command.sequence !== sequence + 1) throw new Error(`${command.sequence} came after ${sequence}`)
       sequence = command.sequence
     }
   }
@@ -79,10 +84,9 @@ export async function listenAt(app: App, labelId: string, had: Records = new Map
     follow(event)
     events.push(event)
   })
-  const hear: DesignerClient['hear'] = async (type, matches = () => true) => {
-    const find = () => events.find((event) => event.type === type && matches(event as never))
-    await expect.poll(() => find() !== undefined || describe(events), waiting).toBe(true)
-    return find() as never
+  const hear: DesignerClient['hear'] = (type, matches = () => true) => {
+    const isMeant = (event: DesignerEvent) => event.type === type && matches(event as never)
+    return vi.waitFor(() => find(events, type, isMeant) as never, waiting)
   }
   const say: DesignerClient['say'] = (request) =>
     socket.send(typeof request === 'string' || Buffer.isBuffer(request) ? request : JSON.stringify(request))
@@ -110,12 +114,16 @@ export async function listenAt(app: App, labelId: string, had: Records = new Map
   }
 }
 
-/** For the message of a failure. */
-const describe = (events: readonly DesignerEvent[]): string => JSON.stringify(events.slice(-3)).slice(0, 500)
+function find(events: readonly DesignerEvent[], what: string, isMeant: (event: DesignerEvent) => boolean) {
+  const found = events.find(isMeant)
+  if (!found) throw new Error(`no ${what} came, but ${JSON.stringify(events.slice(-3)).slice(0, 500)}`)
+  return found
+}
 
 export async function openLabel(app: App, { token, labelId, since, records }: Opening): Promise<DesignerClient> {
   const client = await listenAt(app, labelId, records)
   client.say({ type: 'open', token, clientId: newId(), ...(since !== undefined && { since }) })
-  await expect.poll(() => client.events.some(({ type }) => type === 'opened' || type === 'refused'), waiting).toBe(true)
+  const isAnswer = ({ type }: DesignerEvent) => type === 'opened' || type === 'refused'
+  await vi.waitFor(() => find(client.events, 'answer', isAnswer), waiting)
   return client
 }

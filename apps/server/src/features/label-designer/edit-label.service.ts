@@ -37,7 +37,8 @@ export async function editLabel(
         return
       }
       // The first ones have waited for a connection.
-      if (hasSent) allowance.commands.count(request.commands.length)
+      const rate = hasSent ? allowance.commands : allowance.waiting
+      rate.count(request.commands.length)
       hasSent = true
       const { base, commands } = request
       await submitCommands(ctx, live, { member: { connection, actor: current }, base, commands })

@@ -18,9 +18,20 @@ interface Entry {
 export interface Allowance {
   readonly openings: Rate
   readonly commands: Rate
+  readonly waiting: Rate
 }
 
-const openingsOfMinute = 60
+interface LabelKey {
+  readonly organizationId: string
+  readonly labelId: string
+}
+
+/** With the organization: nobody meets what another organization has in memory, whatever id they name. */
+const keyOf = ({ organizationId, labelId }: LabelKey): string => `${organizationId}/${labelId}`
+
+const openingsOfMinute = 300
+/** Commands of all first batches, which have waited for a connection. */
+const waitingOfMinute = 5_000
 const mostPeopleCounted = 10_000
 
 export type PublishedEvent = Extract<DesignerEvent, { readonly type: 'published' }>
@@ -51,37 +62,34 @@ function hear(ctx: Context, live: LiveLabel, notice: Notice): void {
 }
 
 /** The label in memory, for one socket more. */
-export function enterLabel(
-  ctx: Context,
-  label: { readonly organizationId: string; readonly labelId: string },
-): LiveLabel {
+export function enterLabel(ctx: Context, label: LabelKey): LiveLabel {
   const entries = liveLabels(ctx)
-  const known = entries.get(label.labelId)
+  const known = entries.get(keyOf(label))
   if (known) {
     known.users += 1
     return known.live
   }
   const live = createLiveLabel(ctx, label)
   const stopHearing = ctx.notices.subscribe(label.labelId, (notice) => hear(ctx, live, notice))
-  entries.set(label.labelId, { live, users: 1, stopHearing })
+  entries.set(keyOf(label), { live, users: 1, stopHearing })
   return live
 }
 
 /** For one socket less; with the last one the label leaves the memory. */
-export function leaveLabel(ctx: Context, { labelId }: Pick<LiveLabel, 'labelId'>): void {
+export function leaveLabel(ctx: Context, label: LabelKey): void {
   const entries = liveLabels(ctx)
-  const entry = entries.get(labelId)
+  const entry = entries.get(keyOf(label))
   if (!entry) return
   entry.users -= 1
   if (entry.users > 0) return
-  entries.delete(labelId)
+  entries.delete(keyOf(label))
   entry.stopHearing()
   entry.live.people.close()
 }
 
 /** Tells those who have the label open on this server. */
-export function announcePublished(ctx: Context, labelId: string, event: PublishedEvent): void {
-  const entry = liveLabels(ctx).get(labelId)
+export function announcePublished(ctx: Context, label: LabelKey, event: PublishedEvent): void {
+  const entry = liveLabels(ctx).get(keyOf(label))
   if (entry) sayToAll(entry.live.connections, event)
 }
 
@@ -91,6 +99,7 @@ export function allowanceOf(ctx: Context, userId: string, commandsIn5Seconds: nu
   const made = {
     openings: createRate({ most: openingsOfMinute, windowMs: 60_000 }),
     commands: createRate({ most: commandsIn5Seconds, windowMs: 5_000 }),
+    waiting: createRate({ most: waitingOfMinute, windowMs: 60_000 }),
   }
   allowances(ctx).set(userId, made)
   return made

@@ -27,7 +27,7 @@ export async function publishLabel(ctx: Context, actor: Actor, request: PublishR
       publish(ctx, trx, { actor, id, body }),
     ),
   )
-  announcePublished(ctx, id, event)
+  announcePublished(ctx, { organizationId: actor.organizationId, labelId: id }, event)
   return getLabel(ctx, actor, id)
 }
 
