@@ -134,7 +134,8 @@ function linesOf(
 ): SnapLine[] {
   if (held.kind === 'grid') return []
   const own = spanOf(axis, box)
-  const same = [...within((axis === 'x' ? x : y).targets, held.at - 0.5, held.at + 0.5)]
+  const there = [...within((axis === 'x' ? x : y).targets, held.at - 0.5, held.at + 0.5)]
+  const same = there.filter(({ kind }) => kind === held.kind)
   const from = Math.min(own.from, ...same.map((target) => target.from))
   const to = Math.max(own.to, ...same.map((target) => target.to))
   return [{ axis, at: held.at, from, to, kind: held.kind }]

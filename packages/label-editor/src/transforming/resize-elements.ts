@@ -67,22 +67,24 @@ function barcodeFields(leaf: SceneNode, frame: Rectangle, { factor, settings }: 
   return { ...sized.fields, ...fieldsForFrame(leaf, { ...sized.frame, x: frame.x, y: frame.y }) }
 }
 
-const looks = [
-  'fontSize',
-  'minimumFontSize',
-  'lineWidth',
-  'cornerRadius',
-  'arcRadius',
-  'rowHeight',
-  'headerHeight',
-  'stepX',
-  'stepY',
-]
+/** Lengths that scale with an element, and between what bounds a label takes them. */
+const looks: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  fontSize: [350, 500_000],
+  minimumFontSize: [350, 500_000],
+  lineWidth: [1, 100_000],
+  cornerRadius: [0, 1_200_000],
+  rowHeight: [500, 1_200_000],
+  headerHeight: [0, 1_200_000],
+}
 
 function scaledLooks(fields: Fields, factor: number): Fields {
   const scaled = scaleElement(fields as unknown as LabelElement, factor * 100) as unknown as Fields
+  const names = Object.keys(looks).filter((name) => typeof fields[name] === 'number')
   return Object.fromEntries(
-    looks.flatMap((name) => (Object.hasOwn(fields, name) ? [[name, scaled[name] ?? null]] : [])),
+    names.map((name) => {
+      const [least, most] = looks[name] ?? [0, 0]
+      return [name, Math.min(most, Math.max(fields[name] === 0 ? 0 : least, numberOf(scaled, name)))]
+    }),
   )
 }
 

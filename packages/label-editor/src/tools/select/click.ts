@@ -33,18 +33,18 @@ function pickUnder(context: EditorContext, { at, input }: Press, released: Point
   return standsFor(context.scene(), top, context.view().insideOf).id
 }
 
-/** Goes into the group under the pointer by one level and selects what is under it there; edits a text. */
-export function doubleClick(context: EditorContext, press: Press): void {
+/** Goes into the group under the pointer by one level and selects what is under it there, or edits a text; false where there is neither. */
+export function doubleClick(context: EditorContext, press: Press): boolean {
   const { selection } = context.view()
   const scene = context.scene()
   const [only] = selection
   const node = selection.length === 1 && only !== undefined ? scene.nodes.get(only) : undefined
-  if (!node) return
+  if (!node) return false
   if (node.type === 'group' || node.type === 'repeater') {
     const leaves = leavesUnder(context, press.at, press.input.type)
     const inside = leaves.map((leaf) => standsFor(scene, leaf, node.id)).find(({ parent }) => parent === node.id)
     enterGroup(context, node.id, inside?.id)
-  } else if (node.type === 'text') {
-    startEditing(context, node.id)
+    return true
   }
+  return node.type === 'text' && startEditing(context, node.id)
 }

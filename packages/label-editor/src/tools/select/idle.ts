@@ -18,13 +18,15 @@ export function createSelectIdle(context: EditorContext): ToolState {
   let isSpaceDown = false
   const nudges = createNudges(context)
 
+  const remember = (input: PointerInput): void => {
+    lastClick = input
+  }
   const press = (pressed: Press, isSecond: boolean): void => {
     const { input, at } = pressed
     const handle = handleAt(context, at, input.type)
     const isPlain = !input.shift && !input.alt && !input.ctrl
     if (handle) context.enter(createPointingHandle(context, pressed, handle))
-    else if (isSecond && isPlain) doubleClick(context, pressed)
-    else pressOnPage(context, pressed)
+    else if (!isSecond || !isPlain || !doubleClick(context, pressed)) pressOnPage(context, pressed, remember)
   }
   const down = (input: PointerInput): void => {
     if (input.button === 1 || isSpaceDown) {
@@ -33,7 +35,7 @@ export function createSelectIdle(context: EditorContext): ToolState {
       selectForMenu(context, pressOf(context, input))
     } else {
       const isSecond = isDoubleClick(lastClick, input)
-      lastClick = isSecond ? undefined : input
+      lastClick = undefined
       press(pressOf(context, input), isSecond)
     }
   }
@@ -62,10 +64,12 @@ export function createSelectIdle(context: EditorContext): ToolState {
   }
 }
 
-function pressOnPage(context: EditorContext, press: Press): void {
+function pressOnPage(context: EditorContext, press: Press, clicked: (input: PointerInput) => void): void {
   const picked = pickAt(context, press.at, press.input)
   context.change({ hovered: undefined })
-  context.enter(picked ? createPointingElement(context, press, picked.id) : createPointingCanvas(context, press))
+  context.enter(
+    picked ? createPointingElement(context, press, { id: picked.id, clicked }) : createPointingCanvas(context, press),
+  )
 }
 
 /** A right click selects what is under it first. */

@@ -1,3 +1,4 @@
+import type { PointerInput } from '../../editor.ts'
 import type { EditorContext, ToolState } from '../../editor-context.ts'
 import { select, toggle } from '../../selecting/selection.ts'
 import { createPanning } from '../pan/panning.ts'
@@ -5,8 +6,14 @@ import { isDragged, type Press } from '../press.ts'
 import { clickElement } from './click.ts'
 import { createMoving } from './moving.ts'
 
+interface Pointed {
+  readonly id: string
+  /** Hears that it became a click. */
+  readonly clicked: (input: PointerInput) => void
+}
+
 /** An element is pressed and not dragged yet. */
-export function createPointingElement(context: EditorContext, press: Press, id: string): ToolState {
+export function createPointingElement(context: EditorContext, press: Press, { id, clicked }: Pointed): ToolState {
   const { input } = press
   const wasSelected = context.view().selection.includes(id)
   // What is selected waits for the release: a drag moves all of it, a click picks one. So does what lies beneath, and a finger.
@@ -28,6 +35,7 @@ export function createPointingElement(context: EditorContext, press: Press, id: 
     },
     pointerUp: (released) => {
       context.rest()
+      clicked(input)
       clickElement(context, { press, released, id, wasSelected })
     },
     labelChanged: () => {
