@@ -31,7 +31,11 @@ afterAll(async () => {
 
 const countPeople = ({ events }: DesignerClient) => events.findLast((event) => event.type === 'people')?.people.length
 const open = (label = labelId, who = token) => openLabel(test.app, { token: who, labelId: label })
-const batch = (...changes: object[]) => ({ type: 'commands', base: honest.sequence(), commands: [{ id: newId(), changes }] })
+const batch = (...changes: object[]) => ({
+  type: 'commands',
+  base: honest.sequence(),
+  commands: [{ id: newId(), changes }],
+})
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 const manyTexts = (count: number) => Array.from({ length: count }, (_, index) => addText(`many${index}`, 'x'))
 
@@ -68,18 +72,42 @@ describe('A message that no browser of ours sends', () => {
       'validation-failed',
     ],
     ['a field more', () => ({ ...batch(setField('a', 'x', 1)), userId: newId() }), 'validation-failed'],
-    ['a command in the name of somebody else', () => ({ ...batch(), commands: [{ id: newId(), userId: newId(), changes: [setField('a', 'x', 1)] }] }), 'validation-failed'],
+    [
+      'a command in the name of somebody else',
+      () => ({ ...batch(), commands: [{ id: newId(), userId: newId(), changes: [setField('a', 'x', 1)] }] }),
+      'validation-failed',
+    ],
     ['no change', () => batch(), 'validation-failed'],
     ['2,001 changes', () => batch(...Array(2_001).fill({ type: 'remove', id: 'e:b' })), 'validation-failed'],
     ['a fractional base', () => ({ ...batch(setField('a', 'x', 1)), base: 0.5 }), 'validation-failed'],
     ['a base that is to come', () => ({ ...batch(setField('a', 'x', 1)), base: 1_000_000 }), 'validation-failed'],
-    ['a negative place', () => batch({ ...type('a', 0, 'x'), edit: { at: -1, del: 0, ins: 'x' } }), 'validation-failed'],
-    ['a fractional place', () => batch({ ...type('a', 0, 'x'), edit: { at: 0.5, del: 0, ins: 'x' } }), 'validation-failed'],
+    [
+      'a negative place',
+      () => batch({ ...type('a', 0, 'x'), edit: { at: -1, del: 0, ins: 'x' } }),
+      'validation-failed',
+    ],
+    [
+      'a fractional place',
+      () => batch({ ...type('a', 0, 'x'), edit: { at: 0.5, del: 0, ins: 'x' } }),
+      'validation-failed',
+    ],
     ['NUL', () => batch(setField('a', 'content', 'a\0b')), 'validation-failed'],
     ['half a character', () => batch(setField('a', 'content', 'a\ud800b')), 'validation-failed'],
-    ['one id twice', () => ({ ...batch(), commands: Array(2).fill({ id: newId(), changes: [setField('a', 'x', 1)] }) }), 'validation-failed'],
-    ['an id that is none', () => ({ ...batch(), commands: [{ id: "'; --", changes: [setField('a', 'x', 1)] }] }), 'validation-failed'],
-    ['a presence somewhere else', { type: 'presence', page: 'p:0', pointer: { x: 1e300, y: 0 }, selection: [] }, 'validation-failed'],
+    [
+      'one id twice',
+      () => ({ ...batch(), commands: Array(2).fill({ id: newId(), changes: [setField('a', 'x', 1)] }) }),
+      'validation-failed',
+    ],
+    [
+      'an id that is none',
+      () => ({ ...batch(), commands: [{ id: "'; --", changes: [setField('a', 'x', 1)] }] }),
+      'validation-failed',
+    ],
+    [
+      'a presence somewhere else',
+      { type: 'presence', page: 'p:0', pointer: { x: 1e300, y: 0 }, selection: [] },
+      'validation-failed',
+    ],
     ['a selection of 100,000', { type: 'presence', page: 'p:0', selection: Array(100_000).fill('e') }, 'too-large'],
   ] as const)('is refused with a sentence, and ends the conversation: %s', async (_, message, code) => {
     const client = await open()
@@ -97,7 +125,10 @@ describe('A message that no browser of ours sends', () => {
     ['a fraction', setField('a', 'x', 0.5)],
     ['a field of any name', setField('a', 'anything', 1)],
     ['another type', setField('a', 'type', 'group')],
-    ['a key that makes the library throw', { ...addText('b', ''), record: { ...addText('b', '').record, place: { parent: 'p:0', key: 'b0' } } }],
+    [
+      'a key that makes the library throw',
+      { ...addText('b', ''), record: { ...addText('b', '').record, place: { parent: 'p:0', key: 'b0' } } },
+    ],
     ['a key that ends in zero', { type: 'move', id: 'e:a', place: { parent: 'p:0', key: 'a10' } }],
     ['an empty key', { type: 'move', id: 'e:a', place: { parent: 'p:0', key: '' } }],
     ['a place in itself', { type: 'move', id: 'e:a', place: { parent: 'e:a', key: 'a1' } }],
@@ -145,7 +176,9 @@ describe('Somebody who may not', () => {
   })
 
   it.each([['none'], ['x'.repeat(7_000)]])('is refused with a token that is none', async (bad) => {
-    expect((await open(labelId, bad)).events).toEqual([expect.objectContaining({ code: 'not-signed-in', isFinal: true })])
+    expect((await open(labelId, bad)).events).toEqual([
+      expect.objectContaining({ code: 'not-signed-in', isFinal: true }),
+    ])
   })
 
   it('cannot repeat the command of somebody else as their own', async () => {
@@ -183,7 +216,11 @@ describe('Somebody who sends too much', () => {
     const client = await open(draft, await addLabelManager(test, 'busy@example.com'))
     await client.submit(...Array.from({ length: 400 }, (_, index) => [setField('gone', 'x', index)]))
     await client.submit(...Array.from({ length: 290 }, (_, index) => [setField('gone', 'x', index)]))
-    client.say({ type: 'commands', base: client.sequence(), commands: Array.from({ length: 20 }, () => ({ id: newId(), changes: [setField('gone', 'x', 1)] })) })
+    client.say({
+      type: 'commands',
+      base: client.sequence(),
+      commands: Array.from({ length: 20 }, () => ({ id: newId(), changes: [setField('gone', 'x', 1)] })),
+    })
     expect((await client.hear('refused')).code).toBe('too-many-requests')
     expect((await open(draft)).opened().sequence).toBe(690)
   })
@@ -212,11 +249,20 @@ describe('Somebody who sends too much', () => {
       record: {
         kind: 'variable',
         place: { parent: 'label', key: 'a0' },
-        fields: { variableName: `v${index}`, variableData: 'x'.repeat(19_000), dataType: 'default', propertySize: 20_000, required: false },
+        fields: {
+          variableName: `v${index}`,
+          variableData: 'x'.repeat(19_000),
+          dataType: 'default',
+          propertySize: 20_000,
+          required: false,
+        },
       },
     })
     for (let turn = 0; turn < 100; turn += 1) {
-      await writer.submit(Array.from({ length: 10 }, (_, index) => variable(index)) as never, Array.from({ length: 10 }, (_, index) => ({ type: 'remove', id: `v:${index}` })) as never)
+      await writer.submit(
+        Array.from({ length: 10 }, (_, index) => variable(index)) as never,
+        Array.from({ length: 10 }, (_, index) => ({ type: 'remove', id: `v:${index}` })) as never,
+      )
     }
     await expect.poll(() => countPeople(writer), { timeout: 20_000 }).toBe(1)
     raw.resume()

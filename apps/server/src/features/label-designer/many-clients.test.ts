@@ -35,12 +35,15 @@ async function work(client: DesignerClient, seed: number): Promise<void> {
   const wanted = Array.from({ length: commandsOfEach }, (_, index) => draws[index % draws.length] ?? [])
   for (let at = 0; at < wanted.length; at += 1 + (at % 3)) {
     const batch = wanted.slice(at, at + 1 + (at % 3))
-    await client.submit(...batch.map((command) => command.map((draw) => changeOf(client.records(), draw)).filter(isSendable)))
+    await client.submit(
+      ...batch.map((command) => command.map((draw) => changeOf(client.records(), draw)).filter(isSendable)),
+    )
   }
 }
 
 /** Half surrogates and NUL are refused at the door; the tools do not make them. */
-const isSendable = (change: Change): boolean => JSON.stringify(change).isWellFormed() && !JSON.stringify(change).includes('\\u0000')
+const isSendable = (change: Change): boolean =>
+  JSON.stringify(change).isWellFormed() && !JSON.stringify(change).includes('\\u0000')
 
 describe('Eight people who edit one label on two servers', () => {
   it.each([1, 2, 3])('end with equal records, and every state between is a label document (%i)', async (round) => {
@@ -53,14 +56,22 @@ describe('Eight people who edit one label on two servers', () => {
     await expect.poll(() => clients.map((client) => client.sequence()), { timeout: 20_000 }).toEqual(Array(8).fill(1))
     await Promise.all(clients.map((client, index) => work(client, round * 100 + index)))
 
-    const { rows } = await test.rows.query('select sequence::int, changes from label_commands where label_id = $1 order by 1', [labelId])
+    const { rows } = await test.rows.query(
+      'select sequence::int, changes from label_commands where label_id = $1 order by 1',
+      [labelId],
+    )
     expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, index) => index + 1))
-    await expect.poll(() => clients.map((client) => client.sequence()), { timeout: 20_000 }).toEqual(Array(8).fill(rows.length))
+    await expect
+      .poll(() => clients.map((client) => client.sequence()), { timeout: 20_000 })
+      .toEqual(Array(8).fill(rows.length))
     for (const client of clients) expect(client.records()).toEqual(first?.records())
     const late = await openLabel(other, { token, labelId })
     expect(late.records()).toEqual(first?.records())
 
-    const stored = await test.rows.query('select state, state_sequence::int as at from open_labels where label_id = $1', [labelId])
+    const stored = await test.rows.query(
+      'select state, state_sequence::int as at from open_labels where label_id = $1',
+      [labelId],
+    )
     const draft = new Map<string, LabelRecord>(recordsOf(stored.rows[0].state))
     for (const { changes } of rows.slice(stored.rows[0].at)) {
       for (const change of changes) expect(typeof applyChange(draft, change)).toBe('object')

@@ -16,8 +16,8 @@ import { defined } from '../../testing/defined.ts'
 import { openLabel } from '../../testing/designer-client.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { addText, emptyDocument, makeDraft, setField } from '../../testing/open-labels.ts'
-import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import { runDueJobs } from '../../testing/run-due-jobs.ts'
+import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import { documentSha256 } from '../labels/label-changes.service.ts'
 import { forgetLabelCommandsJobs } from './label-designer.jobs.ts'
 
@@ -39,7 +39,12 @@ const publish = (id: string, sequence: number, headers = {}) =>
   test.call(publishLabel, { params: { id }, body: { sequence, note: 'Larger' } }, { token, headers })
 const labelOf = async (id: string) => (await test.call(getLabel, { params: { id } }, { token })).body.data
 const changesOf = async (id: string) =>
-  (await test.rows.query('select what, version_number, old_sha256, new_sha256, user_name from label_changes where label_id = $1 order by id', [id])).rows
+  (
+    await test.rows.query(
+      'select what, version_number, old_sha256, new_sha256, user_name from label_changes where label_id = $1 order by id',
+      [id],
+    )
+  ).rows
 const draftWithText = async () => {
   const id = await makeDraft(test, token)
   const client = await openLabel(test.app, { token, labelId: id })
@@ -65,7 +70,9 @@ describe('A draft', () => {
     const line = await lineToPrint(test, token, { labelId: id })
     const printed = await test.call(printArticle, { body: { computerName: 'x', labels: [line] } }, { token })
     expect([printed.status, printed.body.code]).toEqual([422, 'label-not-published'])
-    expect((await test.call(labelPicture, { params: { id }, query: {} }, { token })).body.code).toBe('label-not-published')
+    expect((await test.call(labelPicture, { params: { id }, query: {} }, { token })).body.code).toBe(
+      'label-not-published',
+    )
     expect(await changesOf(id)).toMatchObject([{ what: 'created', version_number: null, old_sha256: null }])
   })
 
@@ -85,7 +92,12 @@ describe('Publishing', () => {
     await client.submit([{ type: 'field', id: 'label', field: 'width', value: 70_000 }])
     const { status, body } = await publish(id, client.sequence())
     expect(status, JSON.stringify(body)).toBe(200)
-    expect(body.data).toMatchObject({ publishedVersionNumber: 1, hasUnpublishedChanges: false, mediaWidth: 70, version: 2 })
+    expect(body.data).toMatchObject({
+      publishedVersionNumber: 1,
+      hasUnpublishedChanges: false,
+      mediaWidth: 70,
+      version: 2,
+    })
     expect(body.data.document).toEqual(readLabelDocument(toDocument(client.records())).document)
     const event = { type: 'published', versionId: body.data.publishedVersionId, versionNumber: 1, sequence: 2 }
     expect([await client.hear('published'), await far.hear('published')]).toEqual([event, event])
@@ -97,7 +109,12 @@ describe('Publishing', () => {
     expect(next.publishedVersionNumber).toBe(2)
     expect(await changesOf(id)).toEqual([
       expect.objectContaining({ what: 'created' }),
-      expect.objectContaining({ what: 'published', version_number: 1, old_sha256: null, new_sha256: documentSha256(body.data.document) }),
+      expect.objectContaining({
+        what: 'published',
+        version_number: 1,
+        old_sha256: null,
+        new_sha256: documentSha256(body.data.document),
+      }),
       expect.objectContaining({
         what: 'published',
         version_number: 2,
@@ -179,8 +196,15 @@ describe('The history of a label', () => {
       states.push(toDocument(client.records()))
     }
     const stateAt = async (sequence?: number) =>
-      (await test.call(getOpenLabelState, { params: { id }, query: sequence === undefined ? {} : { sequence } }, { token })).body.data
-    for (const [index, document] of states.entries()) expect(await stateAt(1 + 2 * index)).toEqual({ sequence: 1 + 2 * index, document })
+      (
+        await test.call(
+          getOpenLabelState,
+          { params: { id }, query: sequence === undefined ? {} : { sequence } },
+          { token },
+        )
+      ).body.data
+    for (const [index, document] of states.entries())
+      expect(await stateAt(1 + 2 * index)).toEqual({ sequence: 1 + 2 * index, document })
     expect(await stateAt()).toEqual({ sequence: 11, document: states.at(-1) })
     expect((await stateAt(0)).document).toEqual(emptyDocument)
     const beyond = await test.call(getOpenLabelState, { params: { id }, query: { sequence: 12 } }, { token })
@@ -192,7 +216,10 @@ describe('The history of a label', () => {
     const { id, client } = await draftWithText()
     await client.submit([setField('a', 'x', 7)])
     const { body } = await test.call(listLabelCommands, { params: { id }, query: { take: 1 } }, { token })
-    expect(body).toMatchObject({ total: 2, data: [{ sequence: 2, user: { name: 'Astrid Lindqvist' }, changes: [setField('a', 'x', 7)] }] })
+    expect(body).toMatchObject({
+      total: 2,
+      data: [{ sequence: 2, user: { name: 'Astrid Lindqvist' }, changes: [setField('a', 'x', 7)] }],
+    })
     const ofNobody = await test.call(listLabelCommands, { params: { id }, query: { userId: newId() } }, { token })
     expect(ofNobody.body.total).toBe(0)
     await client.close()

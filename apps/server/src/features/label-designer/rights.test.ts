@@ -1,10 +1,10 @@
+import { createLabel } from '@labelwright/contract/server/labels'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { createLabel } from '@labelwright/contract/server/labels'
+import { newId } from '../../platform/database/ids.ts'
 import { type DesignerClient, openLabel } from '../../testing/designer-client.ts'
 import { addLabelManager, addText, makeDraft, setField } from '../../testing/open-labels.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { newId } from '../../platform/database/ids.ts'
 
 let test: TestApp
 let admin: string
@@ -31,9 +31,25 @@ const closed = () => expect.poll(() => client.socket.readyState, { timeout: 20_0
 
 describe('Somebody at an open label whose rights are taken away', () => {
   it.each([
-    ['was disabled', () => test.rows.query('update users set enabled = false where email = $1', [email]), 'not-signed-in'],
-    ['lost the role', () => test.rows.query(`update users set user_roles = '{}' where email = $1`, [email]), 'not-allowed'],
-    ['was signed out', () => test.rows.query('update sessions set revoked_at = now() where user_id = (select id from users where email = $1)', [email]), 'not-signed-in'],
+    [
+      'was disabled',
+      () => test.rows.query('update users set enabled = false where email = $1', [email]),
+      'not-signed-in',
+    ],
+    [
+      'lost the role',
+      () => test.rows.query(`update users set user_roles = '{}' where email = $1`, [email]),
+      'not-allowed',
+    ],
+    [
+      'was signed out',
+      () =>
+        test.rows.query(
+          'update sessions set revoked_at = now() where user_id = (select id from users where email = $1)',
+          [email],
+        ),
+      'not-signed-in',
+    ],
   ])('hears no more and can send nothing: %s [SEC-06]', async (_, takeAway, code) => {
     await takeAway()
     // They say nothing: the server looks by itself.
@@ -44,9 +60,16 @@ describe('Somebody at an open label whose rights are taken away', () => {
   it('cannot store a command any more [SEC-06]', async () => {
     await client.submit([addText(`of${number}`, 'Oat')])
     await test.rows.query(`update users set user_roles = '{}' where email = $1`, [email])
-    const refused = expect.poll(() => client.events.some(({ type }) => type === 'refused'), { timeout: 20_000, interval: 200 })
+    const refused = expect.poll(() => client.events.some(({ type }) => type === 'refused'), {
+      timeout: 20_000,
+      interval: 200,
+    })
     for (let turn = 0; turn < 40 && client.socket.readyState === WebSocket.OPEN; turn += 1) {
-      client.say({ type: 'commands', base: client.sequence(), commands: [{ id: newId(), changes: [setField(`of${number}`, 'x', turn)] }] })
+      client.say({
+        type: 'commands',
+        base: client.sequence(),
+        commands: [{ id: newId(), changes: [setField(`of${number}`, 'x', turn)] }],
+      })
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
     await refused.toBe(true)
@@ -56,7 +79,10 @@ describe('Somebody at an open label whose rights are taken away', () => {
 
   it('is refused when the label goes where they cannot look', async () => {
     const group = newId()
-    await test.rows.query(`insert into groups (organization_id, id, name) select organization_id, $1, $2 from labels where id = $3`, [group, `Away ${number}`, labelId])
+    await test.rows.query(
+      `insert into groups (organization_id, id, name) select organization_id, $1, $2 from labels where id = $3`,
+      [group, `Away ${number}`, labelId],
+    )
     await test.rows.query('update labels set group_id = $1 where id = $2', [group, labelId])
     expect((await client.hear('refused')).code).toBe('not-found')
     await test.rows.query('update labels set group_id = null where id = $1', [labelId])
@@ -77,7 +103,16 @@ describe('The designer', () => {
 
   it('opens no label that is printed as it came', async () => {
     const zpl = Buffer.from('^XA^PW400^LL200^FO20,20^A0N,30,30^FDOat^FS^XZ').toString('base64')
-    const body = { kind: 'zpl', name: `Zpl ${newId()}`, groupId: null, zpl, dpi: '203', mediaWidth: 50, mediaHeight: 25, variables: [] } as const
+    const body = {
+      kind: 'zpl',
+      name: `Zpl ${newId()}`,
+      groupId: null,
+      zpl,
+      dpi: '203',
+      mediaWidth: 50,
+      mediaHeight: 25,
+      variables: [],
+    } as const
     const made = await test.call(createLabel, { body }, { token: admin })
     expect(made.status, JSON.stringify(made.body)).toBe(200)
     const refused = await openLabel(test.app, { token: admin, labelId: made.body.data.id })
