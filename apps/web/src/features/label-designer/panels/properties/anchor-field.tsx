@@ -1,4 +1,4 @@
-import { anchorChanges } from '@labelwright/label-editor/commands/set-anchor'
+import { setAnchor } from '@labelwright/label-editor/commands/anchor-and-below'
 import type { SceneNode } from '@labelwright/label-editor/geometry/scene'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
@@ -13,11 +13,11 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 /** The point that x and y mean, and that stays where it is while the element grows. */
 export function AnchorField({ nodes }: { readonly nodes: readonly SceneNode[] }) {
   const { t } = useTranslation()
-  const { records, change } = useDesigner()
+  const { editor } = useDesigner()
   const values = new Set(nodes.map(({ fields }) => String(fields.anchor ?? '')))
   const chosen = values.size === 1 ? [...values][0] : undefined
   const choose = (anchor: Anchor): void => {
-    change(nodes.flatMap(({ id }) => anchorChanges(records, id, anchor === '' ? undefined : anchor)))
+    setAnchor(editor, anchor === '' ? undefined : anchor)
   }
   const press = (event: KeyboardEvent, at: number): void => {
     const next = anchors[at + (steps[event.key] ?? 0)]

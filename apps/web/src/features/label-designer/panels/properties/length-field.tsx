@@ -1,4 +1,4 @@
-import { calculateLength } from '@labelwright/label-editor/calculated-value'
+import { readCalculation } from '@labelwright/label-editor/calculated-value'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { type SelectedElement, useDesigner } from '../../designer-context.ts'
 import { type LengthUnit, lengthIn, useLengthUnit } from '../../units.ts'
@@ -63,9 +63,9 @@ export function LengthInput({ labelKey, isHalf, isType, length, name, currents, 
       unit={unit === 'dots' ? t('designer.unit.dots') : unit}
       inputMode="decimal"
       onCommit={(typed) => {
-        const lengths = currents.map((current) => calculateLength(typed, { current, unit, dpi }))
-        if (lengths.some((one) => one === undefined)) return false
-        onChange(lengths.map((one) => one ?? 0))
+        const read = readCalculation(typed, { unit, dpi })
+        if ('mistake' in read) return false
+        onChange(currents.map((current) => Math.round(read.calculation(current))))
         return true
       }}
       onStep={(steps, isLarge) => {

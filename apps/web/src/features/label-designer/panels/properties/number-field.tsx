@@ -1,4 +1,4 @@
-import { calculateNumber } from '@labelwright/label-editor/calculated-value'
+import { readCalculation } from '@labelwright/label-editor/calculated-value'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { type SelectedElement, useDesigner } from '../../designer-context.ts'
 import { commonValue, setFields } from './common-value.ts'
@@ -13,7 +13,7 @@ interface NumberFieldProps {
 /** A number, calculated where something like `+2` or `12*3` is typed; on several elements for each by itself. */
 export function NumberField({ spec, elements }: NumberFieldProps) {
   const { t } = useTranslation()
-  const { change } = useDesigner()
+  const { change, dpi } = useDesigner()
   const { factor = 1, least, most } = spec
   const common = commonValue(elements, spec)
   const currentOf = ({ fields }: SelectedElement): number => Number(fields[spec.name] ?? spec.usual ?? least * factor)
@@ -36,7 +36,10 @@ export function NumberField({ spec, elements }: NumberFieldProps) {
       placeholder={common.isMixed ? t('designer.mixed') : t('designer.choice.automatic')}
       inputMode="decimal"
       {...(spec.unit && { unit: spec.unit })}
-      onCommit={(typed) => set((current) => calculateNumber(typed, current))}
+      onCommit={(typed) => {
+        const read = readCalculation(typed, { unit: undefined, dpi })
+        return 'calculation' in read && set(read.calculation)
+      }}
       onStep={(steps, isLarge) =>
         set((current) => current + (steps * (isLarge ? 10 : 1)) / factor, `step ${spec.name}`)
       }
