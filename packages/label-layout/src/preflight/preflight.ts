@@ -185,14 +185,19 @@ function checkSurroundings(
     // What is not ink everywhere in its box is taken as if it were: better to look once too often.
     if (other.boxes.some((box) => overlaps(box, symbol))) {
       findings.push(
-        find({ code: 'contrast', severity: 'error', message: `"${other.element.id}" lies on the barcode.`, ...about }),
+        find({
+          code: 'contrast',
+          severity: 'error',
+          message: `"${spokenName(other.element)}" lies on the barcode.`,
+          ...about,
+        }),
       )
     } else if (other.boxes.some((box) => overlaps(box, zone))) {
       findings.push(
         find({
           code: 'quiet-zone',
           severity: 'warning',
-          message: `"${other.element.id}" stands in the barcode's quiet zone.`,
+          message: `"${spokenName(other.element)}" stands in the barcode's quiet zone.`,
           ...about,
         }),
       )
@@ -210,6 +215,14 @@ function checkSurroundings(
     )
   }
   return findings
+}
+
+const longestName = 40
+
+/** What a person calls an element: its name, or what it says, or what it is. */
+function spokenName(element: LabelElement): string {
+  const content = 'content' in element ? element.content.trim().slice(0, longestName) : ''
+  return element.name || content || element.type
 }
 
 // White that was painted before the bars is paper to them.
