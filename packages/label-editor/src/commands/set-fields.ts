@@ -1,11 +1,10 @@
 // The same field of several elements, each changed from what it was.
-import type { Json } from '@labelwright/open-label/records'
+import type { Fields, Json } from '@labelwright/open-label/records'
 import type { Calculation } from '../calculated-value.ts'
 import type { Editor } from '../editor.ts'
-import { changesForFields, cornerFields, pathFor } from '../geometry/frame-fields.ts'
+import { changesForFields, pathFor } from '../geometry/frame-fields.ts'
 import { nodesOf } from '../geometry/scene.ts'
 import { numberOf, ownFrame } from '../geometry/spaces.ts'
-import type { FieldsById } from '../transforming/resize-elements.ts'
 
 /** The value that all of them have in a field: 'mixed' where they differ, undefined where none has it. */
 export function commonValue(
@@ -36,15 +35,11 @@ export function calculateField(
   ids: readonly string[],
   { field, calculation }: { readonly field: string; readonly calculation: Calculation },
 ): boolean {
-  const wanted: FieldsById = new Map(
-    nodesOf(editor.scene(), ids).map((node) => {
-      const value = Math.round(calculation(numberOf(node.fields, field)))
-      if (field !== 'width' && field !== 'height') return [node.id, { [field]: value }] as const
-      const { x, y } = node.fields
-      const size = { ...ownFrame(node.fields), [field]: Math.max(0, value) }
-      // The point that x and y mean stays.
-      return [node.id, { ...cornerFields(node.fields, size), x: x ?? 0, y: y ?? 0, ...pathFor(node, size) }] as const
-    }),
-  )
-  return editor.perform(changesForFields(editor.label.records(), wanted))
+  const wanted = nodesOf(editor.scene(), ids).map((node): readonly [string, Fields] => {
+    const value = Math.round(calculation(numberOf(node.fields, field)))
+    if (field !== 'width' && field !== 'height') return [node.id, { [field]: value }]
+    const size = { ...ownFrame(node.fields), [field]: Math.max(0, value) }
+    return [node.id, { [field]: size[field], ...pathFor(node, size) }]
+  })
+  return editor.perform(changesForFields(editor.label.records(), new Map(wanted)))
 }

@@ -40,7 +40,7 @@ const finding =
 
 function placesOf(text: string, { text: wanted, matchesCase }: Search): number[] {
   // Letters whose length changes with their case would move the places.
-  const fold = (one: string): string => (matchesCase ? one : one.replaceAll(/[^]/gu, foldLetter))
+  const fold = (one: string): string => (matchesCase ? one : Array.from(one, foldLetter).join(''))
   const [within, needle] = [fold(text), fold(wanted)]
   const places: number[] = []
   for (let at = within.indexOf(needle); at !== -1; at = within.indexOf(needle, at + needle.length)) places.push(at)

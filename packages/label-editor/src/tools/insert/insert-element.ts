@@ -1,8 +1,7 @@
 // A new element in the label: one command with all that it needs.
 import type { Change } from '@labelwright/open-label/commands'
-import { childrenOf, keysBetween } from '@labelwright/open-label/order-keys'
-import { type Fields, labelId, type Records } from '@labelwright/open-label/records'
-import { keysBetweenSiblings } from '../../clipboard/copy-records.ts'
+import { keysBetween } from '@labelwright/open-label/order-keys'
+import type { Fields } from '@labelwright/open-label/records'
 import type { EditorContext } from '../../editor-context.ts'
 import type { Rectangle } from '../../editor-view.ts'
 import { fieldsForFrame } from '../../geometry/frame-fields.ts'
