@@ -21,21 +21,31 @@ export function subtree(records: Records, ids: readonly string[]): Placed[] {
   return ids.flatMap(within)
 }
 
-/** Copies each element right above the topmost of those copied in its parent. `fieldsOf` answers what is different in a copy. */
+interface CopySettings {
+  /** What is different in a copy, by its number from 1. */
+  readonly fieldsOf: (node: SceneNode, copy: number) => Fields
+  readonly times: number
+}
+
+/** Copies each element right above the topmost of those copied in its parent; several copies one above the other. */
 export function copyInPlace(
   { scene, label }: Pick<EditorContext, 'scene' | 'label'>,
   ids: readonly string[],
-  fieldsOf: (node: SceneNode) => Fields,
+  { fieldsOf, times }: CopySettings,
 ): Copied {
   const records = label.records()
-  const keys = keysAbove(records, ids)
-  const different = new Map(nodesOf(scene(), ids).map((node) => [node.id, fieldsOf(node)] as const))
-  const placed = subtree(records, ids).map(([id, record]): Placed => {
-    const key = keys.get(id)
-    const place = record.place && key !== undefined ? { ...record.place, key } : record.place
-    return [id, { ...record, ...(place && { place }), fields: { ...record.fields, ...different.get(id) } }]
+  const keys = keysAbove(records, ids, times)
+  const nodes = nodesOf(scene(), ids)
+  const all = Array.from({ length: times }, (_, index) => {
+    const different = new Map(nodes.map((node) => [node.id, fieldsOf(node, index + 1)] as const))
+    const placed = subtree(records, ids).map(([id, record]): Placed => {
+      const key = keys.get(id)?.[index]
+      const place = record.place && key !== undefined ? { ...record.place, key } : record.place
+      return [id, { ...record, ...(place && { place }), fields: { ...record.fields, ...different.get(id) } }]
+    })
+    return withNewIds(placed, ids, label.newId)
   })
-  return withNewIds(placed, ids, label.newId)
+  return { changes: all.flatMap(({ changes }) => changes), copies: all.flatMap(({ copies }) => copies) }
 }
 
 /** The same records under ids that no record has had; what refers to one of them refers to its copy. */
@@ -79,16 +89,21 @@ function aboveFirst(changes: readonly AddChange[]): AddChange[] {
   return done
 }
 
-/** Keys between the topmost of some siblings and the next above it, in their order of painting. */
-export function keysAbove(records: Records, ids: readonly string[]): ReadonlyMap<string, string> {
+/** Keys between the topmost of some siblings and the next above it, in their order of painting, for so many copies of each. */
+function keysAbove(records: Records, ids: readonly string[], times: number): ReadonlyMap<string, readonly string[]> {
   const wanted = new Set(ids)
-  const found = new Map<string, string>()
+  const found = new Map<string, readonly string[]>()
   for (const siblings of childrenOf(records).values()) {
     const mine = siblings.filter(([id]) => wanted.has(id))
     if (mine.length === 0) continue
     const top = siblings.findLastIndex(([id]) => wanted.has(id))
-    const keys = keysBetweenSiblings(siblings, top + 1, mine.length)
-    for (const [index, [id]] of mine.entries()) found.set(id, keys[index] ?? '')
+    const keys = keysBetweenSiblings(siblings, top + 1, mine.length * times)
+    for (const [index, [id]] of mine.entries()) {
+      found.set(
+        id,
+        keys.filter((_, at) => at % mine.length === index),
+      )
+    }
   }
   return found
 }
@@ -98,4 +113,10 @@ export function keysBetweenSiblings(siblings: readonly Placed[], index: number, 
   const before = siblings[index - 1]?.[1].place?.key
   const after = siblings.slice(index).find(([, { place }]) => before === undefined || (place?.key ?? '') > before)
   return keysBetween(before, after?.[1].place?.key, count)
+}
+
+/** The index of the topmost of some siblings. */
+export function topOf(siblings: readonly Placed[], ids: readonly string[]): number {
+  const wanted = new Set(ids)
+  return siblings.findLastIndex(([id]) => wanted.has(id))
 }

@@ -24,7 +24,10 @@ function remove(editor: Editor): void {
 
 function duplicate(editor: Editor): void {
   const way = { x: duplicateOff, y: duplicateOff }
-  const { changes, copies } = copyInPlace(editor, editor.view().selection, (node) => fieldsForMove(node, way))
+  const { changes, copies } = copyInPlace(editor, editor.view().selection, {
+    times: 1,
+    fieldsOf: (node) => fieldsForMove(node, way),
+  })
   editor.perform(changes, { selection: copies })
 }
 

@@ -19,13 +19,17 @@ export type Placeable = Pick<SceneNode, 'type' | 'fields' | 'space'>
 export function fieldsForFrame(node: Placeable, frame: Rectangle): Fields {
   const own = toOwn(frame, node.space)
   const size = { width: clamp(own.width, 0, longest), height: clamp(own.height, 0, longest) }
-  const corner = ownFrame({ ...node.fields, ...size, x: 0, y: 0 })
-  const place = { x: clamp(own.x - corner.x, least, most), y: clamp(own.y - corner.y, least, most) }
-  return { ...place, ...size, ...pathFor(node, size) }
+  return { ...cornerFields(node.fields, { ...own, ...size }), ...pathFor(node, size) }
+}
+
+/** Place and size in an element's own space; its anchor keeps its meaning. */
+export function cornerFields(fields: Fields, { x, y, width, height }: Rectangle): Fields {
+  const corner = ownFrame({ ...fields, x: 0, y: 0, width, height })
+  return { x: clamp(x - corner.x, least, most), y: clamp(y - corner.y, least, most), width, height }
 }
 
 /** A path's data is in micrometres of its frame. */
-function pathFor(
+export function pathFor(
   { type, fields }: Placeable,
   { width, height }: { readonly width: number; readonly height: number },
 ): Fields {

@@ -26,7 +26,7 @@ export function ownFrame(fields: Fields): Rectangle {
   const { anchor, type } = fields
   const [x, y] = [numberOf(fields, 'x'), numberOf(fields, 'y')]
   const [width, height] = [numberOf(fields, 'width'), numberOf(fields, 'height')]
-  if (anchor === undefined || type === undefined) return { x, y, width, height }
+  if (anchor === undefined || anchor === null || type === undefined) return { x, y, width, height }
   const corner = atCorner({ type: 'box', x, y, width, height, anchor } as unknown as LabelElement)
   return { x: corner.x, y: corner.y, width, height }
 }

@@ -1,15 +1,15 @@
 // A new element in the label: one command with all that it needs.
 import type { Change } from '@labelwright/open-label/commands'
-import { childrenOf, keysBetween } from '@labelwright/open-label/order-keys'
-import { type Fields, labelId, type Records } from '@labelwright/open-label/records'
-import { keysBetweenSiblings } from '../../clipboard/copy-records.ts'
+import { keysBetween } from '@labelwright/open-label/order-keys'
+import type { Fields } from '@labelwright/open-label/records'
 import type { EditorContext } from '../../editor-context.ts'
 import type { Rectangle } from '../../editor-view.ts'
 import { fieldsForFrame } from '../../geometry/frame-fields.ts'
 import { innerSpace, pageSpace, type Space } from '../../geometry/spaces.ts'
 import { startNewText } from '../text-editing.ts'
 import type { InsertTool } from '../tool.ts'
-import { newColumns, newFields, newRowText, newTableVariable } from './new-fields.ts'
+import { newColumns, newFields, newRowText } from './new-fields.ts'
+import { keyOnTop, rowsVariable } from './rows-variable.ts'
 
 export interface Target {
   /** The page, or the group that was entered. */
@@ -68,24 +68,4 @@ function changesFor({ label }: EditorContext, { id, parent, fields }: NewElement
       return { type: 'add', id: label.newId(kind), record: { kind, place: inside, fields: one } }
     }),
   ]
-}
-
-export function keyOnTop(records: Records, parent: string): string {
-  const siblings = childrenOf(records).get(parent) ?? []
-  return keysBetweenSiblings(siblings, siblings.length, 1)[0] ?? ''
-}
-
-/** The first variable that holds rows, or a new one. */
-function rowsVariable(records: Records, newId: EditorContext['label']['newId']) {
-  const found = [...records.values()].find(({ kind, fields }) => kind === 'variable' && fields.inputType === 'table')
-  if (found) return { source: String(found.fields.variableName), changes: [] }
-  const names = new Set([...records.values()].map(({ fields }) => String(fields.variableName ?? '').toLowerCase()))
-  let source = 'rows'
-  for (let number = 2; names.has(source); number++) source = `rows ${number}`
-  const record = {
-    kind: 'variable',
-    place: { parent: labelId, key: keyOnTop(records, labelId) },
-    fields: { ...newTableVariable, variableName: source },
-  } as const
-  return { source, changes: [{ type: 'add', id: newId('variable'), record } satisfies Change] }
 }

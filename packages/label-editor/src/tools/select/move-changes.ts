@@ -28,6 +28,6 @@ export function copyChanges(
   way: Point,
 ): MoveResult {
   if (way.x === 0 && way.y === 0) return { changes: [], selection: ids }
-  const { changes, copies } = copyInPlace(context, ids, (node) => fieldsForMove(node, way))
+  const { changes, copies } = copyInPlace(context, ids, { times: 1, fieldsOf: (node) => fieldsForMove(node, way) })
   return { changes, selection: copies }
 }
