@@ -100,7 +100,10 @@ async function measureOpening(page: Page, serverUrl: string, id: string): Promis
   await page.goto(`${serverUrl}/#/labels`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const second = await open(page, serverUrl, id)
-  const bytes = await gzipSizes(page, own.map(({ url }) => url))
+  const bytes = await gzipSizes(
+    page,
+    own.map(({ url }) => url),
+  )
   return [
     row('open-60-elements-first', first),
     row('open-60-elements-again', second),

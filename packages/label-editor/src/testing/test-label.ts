@@ -1,8 +1,8 @@
 // A label in memory, as a host of the editor keeps it: commands are applied as the server applies them, and undone by their inverse.
-import { type Applied, applyCommand } from '@labelwright/open-label/apply-command'
+import type { Applied } from '@labelwright/open-label/apply-command'
 import type { Change } from '@labelwright/open-label/commands'
-import { type History, noHistory, redo, remember, undo } from '@labelwright/open-label/history'
 import type { RecordKind, Records } from '@labelwright/open-label/records'
+import { openReplica, perform, type Replica, receive, recordsOf, redoIn, undoIn } from '@labelwright/open-label/replica'
 import type { EditedLabel, StepOptions } from '../editor.ts'
 
 const letters: Readonly<Record<Exclude<RecordKind, 'label'>, string>> = {
@@ -13,82 +13,51 @@ const letters: Readonly<Record<Exclude<RecordKind, 'label'>, string>> = {
   column: 'c',
 }
 
-interface Selections {
-  readonly before: readonly string[]
-  readonly after: readonly string[]
-}
-
 export class TestLabel implements EditedLabel {
-  #records: Records
-  #history: History = noHistory
-  #undone: Selections[] = []
-  #steps: Selections[] = []
-  #lastJoins: string | undefined
-  #last: readonly Applied[] = []
-  #beforeLast: History = noHistory
+  #replica: Replica
   #ids = 0
+  #made = 0
   /** Every command that came in, what was left out of them, and with which options. */
   readonly commands: { readonly changes: readonly Change[]; readonly step: StepOptions }[] = []
   readonly leftOut: Applied['leftOut'][number][] = []
   onChange: () => void = () => undefined
 
   constructor(records: Records) {
-    this.#records = records
+    this.#replica = openReplica(records, 0)
   }
 
-  records = (): Records => this.#records
+  records = (): Records => recordsOf(this.#replica)
 
   perform = (changes: readonly Change[], step: StepOptions): void => {
     this.commands.push({ changes, step })
-    const applied = applyCommand(this.#records, { changes })
-    this.leftOut.push(...applied.leftOut)
-    this.#records = applied.records
-    const joins = step.joins !== undefined && step.joins === this.#lastJoins
-    this.#lastJoins = step.joins
-    this.#last = joins ? [...this.#last, applied] : [applied]
-    if (!joins) this.#beforeLast = this.#history
-    this.#history = remember(this.#beforeLast, {
-      done: this.#last.flatMap(({ done }) => done),
-      inverse: this.#last.toReversed().flatMap(({ inverse }) => inverse),
-    })
-    if (this.#history === this.#beforeLast) return
-    const first = joins ? this.#steps.pop() : undefined
-    this.#steps.push({ before: first?.before ?? step.selectionBefore, after: step.selectionAfter })
-    this.#undone = []
+    const { joins, selectionBefore, selectionAfter } = step
+    const done = perform(this.#replica, { id: this.#commandId(), changes }, { joins, selectionBefore, selectionAfter })
+    this.leftOut.push(...done.applied.leftOut)
+    this.#replica = done.replica
   }
 
-  undo = (): readonly string[] | undefined => {
-    if (this.#history.undo.length === 0) return undefined
-    this.#goBack(undo)
-    const step = this.#steps.pop()
-    if (step) this.#undone.push(step)
-    return step?.before ?? []
-  }
+  undo = (): readonly string[] | undefined => this.#goBack(undoIn)
 
-  redo = (): readonly string[] | undefined => {
-    if (this.#history.redo.length === 0) return undefined
-    this.#goBack(redo)
-    const step = this.#undone.pop()
-    if (step) this.#steps.push(step)
-    return step?.after ?? []
-  }
+  redo = (): readonly string[] | undefined => this.#goBack(redoIn)
 
   newId: EditedLabel['newId'] = (kind) => `${letters[kind]}:new-${++this.#ids}`
 
   /** What another person does. */
   changeByOthers(...changes: readonly Change[]): void {
-    this.#records = applyCommand(this.#records, { changes }).records
+    const sequence = this.#replica.sequence + 1
+    this.#replica = receive(this.#replica, [{ sequence, id: 'theirs', changes }]) ?? this.#replica
     this.onChange()
   }
 
   get steps(): number {
-    return this.#history.undo.length
+    return this.#replica.history.undo.length
   }
 
-  #goBack(way: typeof undo): void {
-    const { changes, history } = way(this.#records, this.#history)
-    this.#records = applyCommand(this.#records, { changes }).records
-    this.#history = history
-    this.#lastJoins = undefined
+  #commandId = (): string => `own-${this.#made++}`
+
+  #goBack(way: typeof undoIn): readonly string[] | undefined {
+    const back = way(this.#replica, this.#commandId())
+    this.#replica = back.replica
+    return back.selection
   }
 }

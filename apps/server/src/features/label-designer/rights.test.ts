@@ -1,4 +1,5 @@
 import { createLabel } from '@labelwright/contract/server/labels'
+import type { CreateLabelBody } from '@labelwright/contract/server/labels-schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { newId } from '../../platform/database/ids.ts'
@@ -103,7 +104,7 @@ describe('The designer', () => {
 
   it('opens no label that is printed as it came', async () => {
     const zpl = Buffer.from('^XA^PW400^LL200^FO20,20^A0N,30,30^FDOat^FS^XZ').toString('base64')
-    const body = {
+    const body: CreateLabelBody = {
       kind: 'zpl',
       name: `Zpl ${newId()}`,
       groupId: null,
@@ -112,7 +113,7 @@ describe('The designer', () => {
       mediaWidth: 50,
       mediaHeight: 25,
       variables: [],
-    } as const
+    }
     const made = await test.call(createLabel, { body }, { token: admin })
     expect(made.status, JSON.stringify(made.body)).toBe(200)
     const refused = await openLabel(test.app, { token: admin, labelId: made.body.data.id })

@@ -1,5 +1,5 @@
 // What a browser says of pointers, keys and wheels, as the editor takes it.
-import type { Editor, Keys, PointerInput } from '@labelwright/label-editor/editor'
+import type { Editor, KeyInput, Keys, PointerInput } from '@labelwright/label-editor/editor'
 
 const keysOf = (event: MouseEvent | KeyboardEvent): Keys => ({
   shift: event.shiftKey,
@@ -15,77 +15,98 @@ interface CanvasInput {
 }
 
 /** Lets an editor hear a canvas; answers what ends it. Whatever breaks a gesture off (blur, lost capture) cancels it. */
-export function listenToCanvas({ canvas, editor, onMenu }: CanvasInput): () => void {
-  const ends: (() => void)[] = []
-  const on = <Name extends keyof HTMLElementEventMap>(
-    name: Name,
-    listener: (event: HTMLElementEventMap[Name]) => void,
-    options?: AddEventListenerOptions,
-  ): void => {
-    canvas.addEventListener(name, listener, options)
-    ends.push(() => canvas.removeEventListener(name, listener, options))
-  }
-  const placeOf = ({ clientX, clientY }: MouseEvent) => {
-    const { left, top } = canvas.getBoundingClientRect()
-    return { x: clientX - left, y: clientY - top }
-  }
+export function listenToCanvas(input: CanvasInput): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  listenToPointers(input, signal)
+  listenToKeys(input, signal)
+  listenToWheel(input, signal)
+  const { editor } = input
+  window.addEventListener('blur', () => editor.cancel(), { signal })
+  document.addEventListener('visibilitychange', () => document.hidden && editor.cancel(), { signal })
+  return () => end.abort()
+}
+
+function placeIn(canvas: HTMLElement, { clientX, clientY }: MouseEvent) {
+  const { left, top } = canvas.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}
+
+function listenToPointers({ canvas, editor, onMenu }: CanvasInput, signal: AbortSignal): void {
   const pointerOf = (event: PointerEvent): PointerInput => ({
     ...keysOf(event),
-    at: placeOf(event),
+    at: placeIn(canvas, event),
     pointerId: event.pointerId,
     type: event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse',
     button: event.button,
     time: event.timeStamp,
   })
-
-  on('pointerdown', (event) => {
+  const ticking = createTicking(editor)
+  signal.addEventListener('abort', ticking.stop)
+  const press = (event: PointerEvent): void => {
     if (isField(event.target)) return
     canvas.focus({ preventScroll: true })
     capture(canvas, event.pointerId)
     editor.pointerDown(pointerOf(event))
-  })
+    ticking.start()
+  }
+  const end = (run: () => void) => (): void => {
+    ticking.stop()
+    run()
+  }
+  canvas.addEventListener('pointerdown', press, { signal })
   // The browser would give the canvas the focus after the editor has given it to a text.
-  on('mousedown', (event) => {
-    if (!isField(event.target)) event.preventDefault()
-  })
-  on('pointermove', (event) => editor.pointerMove(pointerOf(event)))
-  on('pointerup', (event) => editor.pointerUp(pointerOf(event)))
-  on('pointercancel', () => editor.cancel())
-  on('keydown', (event) => {
-    if (isField(event.target)) return
-    const used = editor.keyDown({ ...keysOf(event), key: event.key, time: event.timeStamp, isRepeat: event.repeat })
-    if (used) event.preventDefault()
-  })
-  on('keyup', (event) => {
-    if (isField(event.target)) return
-    editor.keyUp({ ...keysOf(event), key: event.key, time: event.timeStamp, isRepeat: false })
-  })
-  on(
-    'wheel',
-    (event) => {
-      event.preventDefault()
-      const step = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
-      const [deltaX, deltaY] = [event.deltaX * step, event.deltaY * step]
-      editor.wheel({ ...keysOf(event), at: placeOf(event), deltaX, deltaY })
-    },
-    { passive: false },
-  )
-  on('contextmenu', (event) => {
+  canvas.addEventListener('mousedown', (event) => !isField(event.target) && event.preventDefault(), { signal })
+  canvas.addEventListener('pointermove', (event) => editor.pointerMove(pointerOf(event)), { signal })
+  canvas.addEventListener('pointerup', (event) => end(() => editor.pointerUp(pointerOf(event)))(), { signal })
+  canvas.addEventListener('pointercancel', end(editor.cancel), { signal })
+  const openMenu = (event: MouseEvent): void => {
     if (isField(event.target)) return
     event.preventDefault()
-    onMenu(placeOf(event))
+    onMenu(placeIn(canvas, event))
+  }
+  canvas.addEventListener('contextmenu', openMenu, { signal })
+}
+
+/** While a pointer is down the editor scrolls at the edges by itself. */
+function createTicking(editor: Editor) {
+  let frame = 0
+  const tick = (time: number): void => {
+    editor.tick(time)
+    frame = requestAnimationFrame(tick)
+  }
+  const stop = (): void => cancelAnimationFrame(frame)
+  return {
+    start: (): void => {
+      stop()
+      frame = requestAnimationFrame(tick)
+    },
+    stop,
+  }
+}
+
+function listenToKeys({ canvas, editor }: CanvasInput, signal: AbortSignal): void {
+  const keyOf = (event: KeyboardEvent): KeyInput => ({
+    ...keysOf(event),
+    key: event.key,
+    time: event.timeStamp,
+    isRepeat: event.repeat,
   })
-  const cancel = (): void => editor.cancel()
-  const hide = (): void => {
-    if (document.hidden) editor.cancel()
+  const down = (event: KeyboardEvent): void => {
+    if (!isField(event.target) && editor.keyDown(keyOf(event))) event.preventDefault()
   }
-  window.addEventListener('blur', cancel)
-  document.addEventListener('visibilitychange', hide)
-  ends.push(() => window.removeEventListener('blur', cancel))
-  ends.push(() => document.removeEventListener('visibilitychange', hide))
-  return () => {
-    for (const end of ends) end()
+  canvas.addEventListener('keydown', down, { signal })
+  canvas.addEventListener('keyup', (event) => !isField(event.target) && editor.keyUp(keyOf(event)), { signal })
+}
+
+function listenToWheel({ canvas, editor }: CanvasInput, signal: AbortSignal): void {
+  const turn = (event: WheelEvent): void => {
+    event.preventDefault()
+    const step = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
+    const [deltaX, deltaY] = [event.deltaX * step, event.deltaY * step]
+    editor.wheel({ ...keysOf(event), at: placeIn(canvas, event), deltaX, deltaY })
   }
+  canvas.addEventListener('wheel', turn, { signal, passive: false })
 }
 
 const isField = (target: EventTarget | null): boolean =>

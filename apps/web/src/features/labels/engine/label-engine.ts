@@ -76,14 +76,14 @@ export interface LabelEngine {
 
 type Values = Readonly<Record<string, string>>
 
-export async function openLabelEngine(): Promise<LabelEngine> {
+/** What layout draws with: fonts at once, pictures and words as they are asked for. */
+async function openShelves() {
   const pictures = createFetchedShelf({
     fetchAll: fetchMediaPictures,
     longestKey: longestMediaName,
     isForEver: isPictureHash,
   })
   const words = createFetchedShelf({ fetchAll: fetchWords, longestKey: longestText, isForEver: () => true })
-  const edition = (): number => pictures.edition() + words.edition()
   const shelf = createFontShelf({ urls: fontUrls, fetchOwn: fetchFontFile })
   const [harfbuzzWasm] = await Promise.all([fetchBytes(harfbuzzUrl), shelf.fetch(ownFonts.map(shelf.keyOf))])
   const shared = await createLayoutResources({
@@ -93,6 +93,12 @@ export async function openLabelEngine(): Promise<LabelEngine> {
     media: pictures,
     words,
   })
+  return { shelf, shared, pictures, words }
+}
+
+export async function openLabelEngine(): Promise<LabelEngine> {
+  const { shelf, shared, pictures, words } = await openShelves()
+  const edition = (): number => pictures.edition() + words.edition()
   const fontsOf = createOwnFonts(shared, shelf)
   const seen = new WeakSet<LabelToDraw>()
   let last: { readonly made: string; readonly label: LabelToDraw; readonly compiled: CompiledLabel[] } | undefined
