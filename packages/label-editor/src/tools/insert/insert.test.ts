@@ -183,7 +183,8 @@ describe('A new text', () => {
 
 describe('Typing', () => {
   const text = recordsOf([{ id: 'e:t', fields: { ...fieldsOf.text, x: 10_000, y: 10_000 } }])
-  const type = (hands: Hands, ins: string, at: number, del = 0) => hands.editor.typeText({ at, del, ins }, hands.time)
+  const type = (hands: Hands, ins: string, { at = 0, del = 0 } = {}) =>
+    hands.editor.typeText({ at, del, ins }, hands.time)
 
   it('begins by a double click or Enter, ends by Esc, Ctrl+Enter or a click outside, which selects', () => {
     const hands = new Hands(text).doubleClick(150, 150)
