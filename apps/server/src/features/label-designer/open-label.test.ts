@@ -150,6 +150,18 @@ describe('A label that is open on two servers', () => {
     expect(rows.map((row) => [Number(row.state_sequence), Number(row.sequence)])).toEqual([[231, 232]])
     expect((await open(other, labelId)).records()).toEqual(one.records())
   })
+
+  it('hears again after the connection between the servers was lost, of what was done meanwhile too', async () => {
+    const labelId = await makeDraft(test, token)
+    const [one, two] = [await open(test.app, labelId), await open(other, labelId)]
+    const lost = await test.rows.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "labelwright_live"'`,
+    )
+    expect(lost.rowCount).toBe(2)
+    await one.submit([addText('a', 'Oat')])
+    await expect.poll(() => two.sequence(), { timeout: 20_000 }).toBe(1)
+    expect(two.records()).toEqual(one.records())
+  })
 })
 
 describe('A label in the designer', () => {

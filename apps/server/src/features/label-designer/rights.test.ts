@@ -1,4 +1,5 @@
 import { createLabel } from '@labelwright/contract/server/labels'
+import type { CreateLabelBody } from '@labelwright/contract/server/labels-schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { newId } from '../../platform/database/ids.ts'
@@ -112,7 +113,7 @@ describe('The designer', () => {
       mediaWidth: 50,
       mediaHeight: 25,
       variables: [],
-    } as const
+    } satisfies CreateLabelBody
     const made = await test.call(createLabel, { body }, { token: admin })
     expect(made.status, JSON.stringify(made.body)).toBe(200)
     const refused = await openLabel(test.app, { token: admin, labelId: made.body.data.id })
