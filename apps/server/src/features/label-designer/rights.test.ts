@@ -58,6 +58,12 @@ describe('Somebody at an open label whose rights are taken away', () => {
     await closed()
   })
 
+  it('hears no more while their organization is paused [SEC-06]', async () => {
+    await test.rows.query(`update organizations set status = 'Paused'`)
+    expect((await client.hear('refused')).code).toBe('not-signed-in')
+    await test.rows.query(`update organizations set status = 'Active'`)
+  })
+
   it('cannot store a command any more [SEC-06]', async () => {
     await client.submit([addText(`of${number}`, 'Oat')])
     await test.rows.query(`update users set user_roles = '{}' where email = $1`, [email])
