@@ -153,6 +153,9 @@ const browserConfigOf = ({ serviceUrls, helperPort }: Config): BrowserConfig => 
   supportUrl: '',
 })
 
+/** An address for calls, and the same one for sockets. */
+const withSockets = (url: string): string[] => [url, url.replace(/^http/, 'ws')]
+
 export async function createApp({ version, webDirectory, storage, ...options }: AppOptions): Promise<App> {
   const { config, database, keyring } = options
   const ctx: Context = {
@@ -185,7 +188,10 @@ export async function createApp({ version, webDirectory, storage, ...options }: 
   const serveAlways = createServe(http, { guard, services: ['auth', 'base', 'import'], uploadDirectory })
   const assertReady = createReadiness({ database, storage, log: options.log, isStopping: () => isStopping })
   operationsRoutes(serveAlways, ctx, { assertReady, version, browserConfig })
-  serveWebFiles(http, { directory: webDirectory, callable: [browserConfig.helperUrl, ...apartUrls] })
+  serveWebFiles(http, {
+    directory: webDirectory,
+    callable: [browserConfig.helperUrl, ...apartUrls.flatMap(withSockets)],
+  })
   http.setNotFoundHandler((request, reply) => {
     const page = pageAddressOf(request)
     if (page === undefined) throw new ProductError('not-found')

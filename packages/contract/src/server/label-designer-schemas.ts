@@ -46,7 +46,7 @@ export const designerRequest = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('token'), token }),
   /**
    * Made over the state after `base`, each over those before it. The next ones are sent when these are answered. A command whose id
-   * is stored already is answered as it was.
+   * is stored already is answered as it was. Refused with `stale-version` when more than 1,000 commands were stored behind `base`.
    */
   z.strictObject({
     type: z.literal('commands'),
@@ -110,7 +110,7 @@ export const designerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('people'), people: z.array(designerPerson) }),
   z.object({ type: z.literal('presence'), connectionId: z.string(), ...presence }),
   z.object({ type: z.literal('published'), versionId: id, versionNumber: z.int(), sequence }),
-  /** With `isFinal` the server closes the socket behind it; waiting commands stay with the browser. */
+  /** With `isFinal`, as every refusal has it today, the server closes the socket behind it; waiting commands stay with the browser. */
   z.object({
     type: z.literal('refused'),
     code: z.enum(Object.keys(errorCatalogue) as [keyof typeof errorCatalogue]),
@@ -140,7 +140,8 @@ export const labelVersionWithDocumentAnswer = z.object({ ...versionFields, docum
 export const listVersionsQuery = z.strictObject({ take: listQuery.take, offset: listQuery.offset })
 
 export const listCommandsQuery = z.strictObject({
-  take: listQuery.take,
+  /** Fewer than other lists answer: a command may have 256 kB. */
+  take: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
   offset: listQuery.offset,
   userId: z.optional(id),
 })

@@ -26,7 +26,16 @@ export const openLabelSocket: Socket<{ request: DesignerRequest; event: Designer
   service: 'base',
   summary: 'Edits a label together with others',
   access: labelManager,
-  errors: ['not-found', 'label-not-editable', 'label-full', 'not-signed-in', 'not-allowed', 'too-many-requests'],
+  errors: [
+    'not-found',
+    'label-not-editable',
+    'label-full',
+    'not-signed-in',
+    'not-allowed',
+    'too-many-requests',
+    'stale-version',
+    'being-changed',
+  ],
   maximumBytes: 256 * 1024,
 })
 

@@ -102,11 +102,13 @@ describe('A label that is open on two servers', () => {
     const labelId = await makeDraft(test, token)
     const [one, two] = [await open(test.app, labelId), await open(other, labelId)]
     const batch = { type: 'commands', base: 0, commands: [{ id: newId(), changes: [addText('a', 'Oat')] }] }
+    const answersTo = ({ events }: DesignerClient) => events.filter((event) => event.type === 'commands').length
     one.say(batch)
     one.say(batch)
+    await expect.poll(() => answersTo(one), { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => answersTo(two), { timeout: 20_000 }).toBe(1)
     two.say(batch)
-    await expect.poll(() => one.events.filter(({ type }) => type === 'commands').length, { timeout: 20_000 }).toBe(2)
-    await two.hear('commands')
+    await expect.poll(() => answersTo(two), { timeout: 20_000 }).toBe(2)
     expect([one.sequence(), two.sequence()]).toEqual([1, 1])
     const { rows } = await test.rows.query('select count(*) from label_commands where label_id = $1', [labelId])
     expect(Number(rows[0].count)).toBe(1)
@@ -149,6 +151,18 @@ describe('A label that is open on two servers', () => {
     ])
     expect(rows.map((row) => [Number(row.state_sequence), Number(row.sequence)])).toEqual([[231, 232]])
     expect((await open(other, labelId)).records()).toEqual(one.records())
+  })
+
+  it('hears again after the connection between the servers was lost, of what was done meanwhile too', async () => {
+    const labelId = await makeDraft(test, token)
+    const [one, two] = [await open(test.app, labelId), await open(other, labelId)]
+    const lost = await test.rows.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "labelwright_live"'`,
+    )
+    expect(lost.rowCount).toBe(2)
+    await one.submit([addText('a', 'Oat')])
+    await expect.poll(() => two.sequence(), { timeout: 20_000 }).toBe(1)
+    expect(two.records()).toEqual(one.records())
   })
 })
 

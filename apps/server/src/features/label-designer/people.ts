@@ -1,5 +1,9 @@
 // The people of an open label on all servers, and where each of them is.
-import type { DesignerEvent, DesignerPerson } from '@labelwright/contract/server/label-designer-schemas'
+import {
+  type DesignerEvent,
+  type DesignerPerson,
+  openLabelLimits,
+} from '@labelwright/contract/server/label-designer-schemas'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { Connection } from '../../platform/live/connection.ts'
 import type { Notice, Notices } from '../../platform/live/notices.ts'
@@ -24,7 +28,7 @@ export interface People {
   readonly close: () => void
 }
 
-const tellMs = 50
+const tellMs = 1_000 / openLabelLimits.presencesOfSecond
 
 interface PresenceNotice extends Notice {
   readonly presence: Presence

@@ -58,6 +58,12 @@ describe('Somebody at an open label whose rights are taken away', () => {
     await closed()
   })
 
+  it('hears no more while their organization is paused [SEC-06]', async () => {
+    await test.rows.query(`update organizations set status = 'Paused'`)
+    expect((await client.hear('refused')).code).toBe('not-signed-in')
+    await test.rows.query(`update organizations set status = 'Active'`)
+  })
+
   it('cannot store a command any more [SEC-06]', async () => {
     await client.submit([addText(`of${number}`, 'Oat')])
     await test.rows.query(`update users set user_roles = '{}' where email = $1`, [email])
@@ -104,7 +110,7 @@ describe('The designer', () => {
 
   it('opens no label that is printed as it came', async () => {
     const zpl = Buffer.from('^XA^PW400^LL200^FO20,20^A0N,30,30^FDOat^FS^XZ').toString('base64')
-    const body: CreateLabelBody = {
+    const body = {
       kind: 'zpl',
       name: `Zpl ${newId()}`,
       groupId: null,
@@ -113,7 +119,7 @@ describe('The designer', () => {
       mediaWidth: 50,
       mediaHeight: 25,
       variables: [],
-    }
+    } satisfies CreateLabelBody
     const made = await test.call(createLabel, { body }, { token: admin })
     expect(made.status, JSON.stringify(made.body)).toBe(200)
     const refused = await openLabel(test.app, { token: admin, labelId: made.body.data.id })
