@@ -52,21 +52,21 @@ describe('The clipboard', () => {
     expect(readClipboard(textOf(hands).replace('"roots": [', '"roots": ["e:gone",'))).toBeUndefined()
   })
 
-  it.each([['everything', everythingLabel] as const, ...practiceLabels.map(({ name, document }) => [name, document] as const)])(
-    'takes all of %s into another label, as it was',
-    (_, document) => {
-      const from = new Hands(openDocument(document))
-      from.editor.select(from.editor.scene().roots)
-      const to = new Hands(recordsOf([]))
-      const result = paste(to.editor, copiedBy(from), { isInPlace: true })
-      expect(result).toMatchObject({ differentVariables: [] })
-      expect(to.label.leftOut).toEqual([])
-      expect(to.label.steps).toBe(1)
-      expect(readLabelDocument(toDocument(to.label.records())).problems).toEqual([])
-      const frames = ({ editor }: Hands) => [...editor.scene().nodes.values()].map(({ type, frame }) => [type, frame])
-      expect(frames(to)).toEqual(frames(from))
-    },
-  )
+  it.each([
+    ['everything', everythingLabel] as const,
+    ...practiceLabels.map(({ name, document }) => [name, document] as const),
+  ])('takes all of %s into another label, as it was', (_, document) => {
+    const from = new Hands(openDocument(document))
+    from.editor.select(from.editor.scene().roots)
+    const to = new Hands(recordsOf([]))
+    const result = paste(to.editor, copiedBy(from), { isInPlace: true })
+    expect(result).toMatchObject({ differentVariables: [] })
+    expect(to.label.leftOut).toEqual([])
+    expect(to.label.steps).toBe(1)
+    expect(readLabelDocument(toDocument(to.label.records())).problems).toEqual([])
+    const frames = ({ editor }: Hands) => [...editor.scene().nodes.values()].map(({ type, frame }) => [type, frame])
+    expect(frames(to)).toEqual(frames(from))
+  })
 })
 
 describe('Pasting', () => {
@@ -87,14 +87,20 @@ describe('Pasting', () => {
 
   it('is at the same place on another label, and brings the variables that it lacks', () => {
     const hands = new Hands(recordsOf([]))
-    expect(paste(hands.editor, copied(), { isInPlace: false })).toEqual({ newVariables: ['Lot'], differentVariables: [] })
+    expect(paste(hands.editor, copied(), { isInPlace: false })).toEqual({
+      newVariables: ['Lot'],
+      differentVariables: [],
+    })
     expect(frameOf(hands)).toMatchObject({ x: 10_000, y: 10_000 })
     expect(hands.label.leftOut).toEqual([])
   })
 
   it('uses the variables of the label, and tells where they are others', () => {
     const same = new Hands(withVariables([], 'lot'))
-    expect(paste(same.editor, copied(), { isInPlace: false })).toEqual({ newVariables: [], differentVariables: ['Lot'] })
+    expect(paste(same.editor, copied(), { isInPlace: false })).toEqual({
+      newVariables: [],
+      differentVariables: ['Lot'],
+    })
     const equal = new Hands(withVariables([], 'Lot'))
     expect(paste(equal.editor, copied(), { isInPlace: false })).toEqual({ newVariables: [], differentVariables: [] })
   })
@@ -116,7 +122,11 @@ describe('Pasting', () => {
 
   it('puts what was in a turned group onto the page as it stood', () => {
     const group = recordsOf([
-      { id: 'e:g', fields: { ...fieldsOf.group, x: 30_000, y: 10_000, rotation: 90 }, inside: [{ id: 'e:t', fields: { ...text, y: 0, width: 5_000 } }] },
+      {
+        id: 'e:g',
+        fields: { ...fieldsOf.group, x: 30_000, y: 10_000, rotation: 90 },
+        inside: [{ id: 'e:t', fields: { ...text, y: 0, width: 5_000 } }],
+      },
     ])
     const hands = new Hands(group)
     hands.editor.select(['e:t'])
@@ -132,7 +142,11 @@ describe('Text from elsewhere', () => {
   it('becomes a text', () => {
     const hands = new Hands(recordsOf([]))
     expect(pasteText(hands.editor, 'Oat bread\r\nfresh\n')).toBeUndefined()
-    expect(hands.fields(hands.selection[0] ?? '')).toMatchObject({ type: 'text', content: 'Oat bread\nfresh', wrap: true })
+    expect(hands.fields(hands.selection[0] ?? '')).toMatchObject({
+      type: 'text',
+      content: 'Oat bread\nfresh',
+      wrap: true,
+    })
     expect(hands.label.leftOut).toEqual([])
   })
 

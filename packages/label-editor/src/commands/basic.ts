@@ -35,6 +35,11 @@ function duplicate(editor: Editor): void {
 export const basicCommands: readonly EditorCommand[] = [
   { id: 'undo', keys: ['ctrl+z'], isEnabled: () => true, run: (editor) => editor.undo() },
   { id: 'redo', keys: ['ctrl+y', 'ctrl+shift+z'], isEnabled: () => true, run: (editor) => editor.redo() },
-  { id: 'delete', keys: ['delete', 'backspace'], isEnabled: (editor) => movable(editor).length > 0, run: removeSelected },
+  {
+    id: 'delete',
+    keys: ['delete', 'backspace'],
+    isEnabled: (editor) => movable(editor).length > 0,
+    run: removeSelected,
+  },
   { id: 'duplicate', keys: ['ctrl+d'], isEnabled: hasSelection, run: duplicate },
 ]

@@ -1,13 +1,13 @@
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import { everythingLabel } from '@labelwright/label-output/testing/everything-label'
-import { childrenOf } from '@labelwright/open-label/order-keys'
 import { openDocument } from '@labelwright/open-label/open-document'
+import { childrenOf } from '@labelwright/open-label/order-keys'
 import type { Records } from '@labelwright/open-label/records'
 import { toDocument } from '@labelwright/open-label/to-document'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cutSelection } from '../clipboard/cut.ts'
-import { fieldsOf, Hands, page, type Planned, recordsOf } from '../testing/open-editor.ts'
+import { fieldsOf, Hands, type Planned, page, recordsOf } from '../testing/open-editor.ts'
 import { canStandBelow, setAnchor, setBelow } from './anchor-and-below.ts'
 import { distribute } from './arrange.ts'
 import { nameOfKey } from './command.ts'
@@ -36,7 +36,8 @@ const run = (hands: Hands, id: string): Hands => {
 }
 const isEnabled = (hands: Hands, id: string): boolean | undefined =>
   editorCommands.find((one) => one.id === id)?.isEnabled(hands.editor)
-const places = (hands: Hands, ...ids: readonly string[]) => ids.map((id) => [hands.fields(`e:${id}`).x, hands.fields(`e:${id}`).y])
+const places = (hands: Hands, ...ids: readonly string[]) =>
+  ids.map((id) => [hands.fields(`e:${id}`).x, hands.fields(`e:${id}`).y])
 const order = (hands: Hands, parent = page) => (childrenOf(hands.label.records()).get(parent) ?? []).map(([id]) => id)
 const frames = ({ editor }: Hands) =>
   new Map([...editor.scene().nodes.values()].filter(({ type }) => type !== 'group').map(({ id, frame }) => [id, frame]))
@@ -62,6 +63,17 @@ describe('The list of commands', () => {
     hands.up(200, 150)
     expect(hands.key('Delete')).toBe(true)
     expect(hands.label.records().has('e:a')).toBe(false)
+  })
+})
+
+describe('Letters alone', () => {
+  it('are keys only where a person has not turned them off', () => {
+    const hands = handsOn(three, 'a')
+    expect(hands.key('k')).toBe(true)
+    expect(hands.editor.settings().scalesContent).toBe(true)
+    hands.editor.changeSettings({ usesLetterKeys: false })
+    expect(hands.key('k')).toBe(false)
+    expect(hands.key('d', { ctrl: true })).toBe(true)
   })
 })
 
@@ -134,7 +146,9 @@ describe('Aligning', () => {
 
 describe('Distributing', () => {
   it('makes the gaps between three equal', () => {
-    expect(places(run(handsOn(three, 'c', 'a', 'b'), 'distribute-across'), 'a', 'b', 'c').map(([x]) => x)).toEqual([10_000, 35_000, 60_000])
+    expect(places(run(handsOn(three, 'c', 'a', 'b'), 'distribute-across'), 'a', 'b', 'c').map(([x]) => x)).toEqual([
+      10_000, 35_000, 60_000,
+    ])
   })
 
   it('by a gap begins at the first', () => {
@@ -156,7 +170,11 @@ describe('Turning by a quarter', () => {
   it('goes about the middle of all, and four times leads back', () => {
     const group = recordsOf([
       box('a', 10, 10, { width: 20_000 }),
-      { id: 'e:g', fields: { ...fieldsOf.group, x: 40_000, y: 10_000 }, inside: [{ id: 'e:t', fields: { ...fieldsOf.text, x: 2_000 } }] },
+      {
+        id: 'e:g',
+        fields: { ...fieldsOf.group, x: 40_000, y: 10_000 },
+        inside: [{ id: 'e:t', fields: { ...fieldsOf.text, x: 2_000 } }],
+      },
     ])
     const hands = handsOn(group, 'a', 'g')
     const before = frames(hands)
@@ -209,13 +227,22 @@ describe('Grouping', () => {
       { id: 'e:line', fields: { ...fieldsOf.line, x: 1_000 } },
     ]
     const records = recordsOf([
-      { id: 'e:g', fields: { ...fieldsOf.group, x: 40_000, y: 10_000, rotation: 270, scale: 200, visibleWhen: 'frozen' }, inside },
+      {
+        id: 'e:g',
+        fields: { ...fieldsOf.group, x: 40_000, y: 10_000, rotation: 270, scale: 200, visibleWhen: 'frozen' },
+        inside,
+      },
     ])
     const hands = handsOn(records, 'g')
     const before = frames(hands)
     run(hands, 'ungroup')
     expect(frames(hands)).toEqual(before)
-    expect(hands.fields('e:t')).toMatchObject({ rotation: 270, fontSize: 6_000, anchor: 'top-right', visibleWhen: 'frozen' })
+    expect(hands.fields('e:t')).toMatchObject({
+      rotation: 270,
+      fontSize: 6_000,
+      anchor: 'top-right',
+      visibleWhen: 'frozen',
+    })
     expect(hands.fields('e:in')).toMatchObject({ scale: 100, rotation: 270 })
   })
 
@@ -229,7 +256,12 @@ describe('Grouping', () => {
 
 describe('Selecting by command', () => {
   it('takes all, the others, none, and those of one kind', () => {
-    const records = recordsOf([box('a', 10, 10), { id: 'e:t', fields: fieldsOf.text }, box('b', 30, 10), box('locked', 50, 10, { locks: ['place'] })])
+    const records = recordsOf([
+      box('a', 10, 10),
+      { id: 'e:t', fields: fieldsOf.text },
+      box('b', 30, 10),
+      box('locked', 50, 10, { locks: ['place'] }),
+    ])
     const hands = run(handsOn(records, 'a'), 'select-same-kind')
     expect(hands.selection).toEqual(['e:a', 'e:b'])
     expect(run(hands, 'select-inverse').selection).toEqual(['e:t'])
@@ -292,7 +324,13 @@ describe('Wrapping as a repeater', () => {
     expect(wrapAsRepeater(hands.editor)).toBe(true)
     expect(hands.label.leftOut).toEqual([])
     const [repeater = ''] = hands.selection
-    expect(hands.fields(repeater)).toMatchObject({ type: 'repeater', source: 'rows', x: 10_000, y: 10_000, stepY: 13_000 })
+    expect(hands.fields(repeater)).toMatchObject({
+      type: 'repeater',
+      source: 'rows',
+      x: 10_000,
+      y: 10_000,
+      stepY: 13_000,
+    })
     for (const id of ['e:a', 'e:b']) expect(frames(hands).get(id)).toEqual(before.get(id))
     expect(readLabelDocument(toDocument(hands.label.records())).problems).toEqual([])
     expect(canRepeat(hands.editor)).toBe(false)
