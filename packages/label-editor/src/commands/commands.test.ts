@@ -16,11 +16,11 @@ import { editorCommands } from './editor-commands.ts'
 import { mostCopies, stepAndRepeat } from './step-and-repeat.ts'
 import { canRepeat, wrapAsRepeater } from './wrap-as-repeater.ts'
 
-const box = (id: string, x: number, y: number, more = {}): Planned => ({
+const box = (id: string, at: readonly [x: number, y: number], more = {}): Planned => ({
   id: `e:${id}`,
-  fields: { ...fieldsOf.box, x: x * 1_000, y: y * 1_000, ...more },
+  fields: { ...fieldsOf.box, x: at[0] * 1_000, y: at[1] * 1_000, ...more },
 })
-const three = recordsOf([box('a', 10, 10), box('b', 25, 12), box('c', 60, 20)])
+const three = recordsOf([box('a', [10, 10]), box('b', [25, 12]), box('c', [60, 20])])
 
 const handsOn = (records: Records, ...ids: readonly string[]): Hands => {
   const hands = new Hands(records)
@@ -79,7 +79,7 @@ describe('Letters alone', () => {
 
 describe('Deleting', () => {
   it('takes a group with all that is in it, and undo brings it back with the selection', () => {
-    const group = recordsOf([{ id: 'e:g', fields: fieldsOf.group, inside: [box('in', 0, 0)] }])
+    const group = recordsOf([{ id: 'e:g', fields: fieldsOf.group, inside: [box('in', [0, 0])] }])
     const hands = run(handsOn(group, 'g'), 'delete')
     expect(hands.label.records().size).toBe(2)
     run(hands, 'undo')
@@ -88,7 +88,7 @@ describe('Deleting', () => {
   })
 
   it('leaves what is locked', () => {
-    const locked = recordsOf([box('a', 10, 10, { locks: ['place'] })])
+    const locked = recordsOf([box('a', [10, 10], { locks: ['place'] })])
     expect(isEnabled(handsOn(locked, 'a'), 'delete')).toBe(false)
     expect(isEnabled(run(handsOn(locked, 'a'), 'unlock'), 'delete')).toBe(true)
   })
@@ -129,7 +129,7 @@ describe('Aligning', () => {
   })
 
   it('leaves in its place what is locked, and lets others come to it', () => {
-    const records = recordsOf([box('a', 10, 10, { locks: ['place'] }), box('b', 25, 12)])
+    const records = recordsOf([box('a', [10, 10], { locks: ['place'] }), box('b', [25, 12])])
     expect(places(run(handsOn(records, 'a', 'b'), 'align-left'), 'a', 'b')).toEqual([
       [10_000, 10_000],
       [10_000, 12_000],
@@ -160,7 +160,7 @@ describe('Distributing', () => {
 
 describe('The same size', () => {
   it('is that of the first selected', () => {
-    const records = recordsOf([box('a', 10, 10), box('b', 25, 12, { width: 4_000, height: 30_000 })])
+    const records = recordsOf([box('a', [10, 10]), box('b', [25, 12], { width: 4_000, height: 30_000 })])
     expect(run(handsOn(records, 'b', 'a'), 'same-width').fields('e:a')).toMatchObject({ width: 4_000, height: 10_000 })
     expect(run(handsOn(records, 'b', 'a'), 'same-size').fields('e:a')).toMatchObject({ width: 4_000, height: 30_000 })
   })
@@ -169,7 +169,7 @@ describe('The same size', () => {
 describe('Turning by a quarter', () => {
   it('goes about the middle of all, and four times leads back', () => {
     const group = recordsOf([
-      box('a', 10, 10, { width: 20_000 }),
+      box('a', [10, 10], { width: 20_000 }),
       {
         id: 'e:g',
         fields: { ...fieldsOf.group, x: 40_000, y: 10_000 },
@@ -199,7 +199,7 @@ describe('The order', () => {
     ['send-to-back', ['d'], ['d', 'a', 'b', 'c']],
     ['flip-order', ['a', 'b', 'd'], ['d', 'b', 'c', 'a']],
   ])('%s of %j makes %j', (id, selected, wanted) => {
-    const records = recordsOf(['a', 'b', 'c', 'd'].map((name) => box(name, 10, 10)))
+    const records = recordsOf(['a', 'b', 'c', 'd'].map((name) => box(name, [10, 10])))
     const hands = run(handsOn(records, ...selected), id)
     expect(order(hands)).toEqual(wanted.map((name) => `e:${name}`))
   })
@@ -223,7 +223,7 @@ describe('Grouping', () => {
   it('keeps all where it is when a turned and scaled group is taken apart', () => {
     const inside: Planned[] = [
       { id: 'e:t', fields: { ...fieldsOf.text, x: 2_000, y: 1_000, anchor: 'bottom-right' } },
-      { id: 'e:in', fields: { ...fieldsOf.group, x: 4_000, y: 2_000, scale: 50 }, inside: [box('deep', 1, 2)] },
+      { id: 'e:in', fields: { ...fieldsOf.group, x: 4_000, y: 2_000, scale: 50 }, inside: [box('deep', [1, 2])] },
       { id: 'e:line', fields: { ...fieldsOf.line, x: 1_000 } },
     ]
     const records = recordsOf([
@@ -247,7 +247,7 @@ describe('Grouping', () => {
   })
 
   it('is not deeper than a label takes, nor in a repeater', () => {
-    let nested: Planned = box('deep', 0, 0)
+    let nested: Planned = box('deep', [0, 0])
     for (let depth = 1; depth <= 8; depth++) nested = { id: `e:${depth}`, fields: fieldsOf.group, inside: [nested] }
     expect(isEnabled(handsOn(recordsOf([nested]), '8'), 'group')).toBe(false)
     expect(isEnabled(handsOn(recordsOf([nested]), 'deep'), 'group')).toBe(false)
@@ -257,10 +257,10 @@ describe('Grouping', () => {
 describe('Selecting by command', () => {
   it('takes all, the others, none, and those of one kind', () => {
     const records = recordsOf([
-      box('a', 10, 10),
+      box('a', [10, 10]),
       { id: 'e:t', fields: fieldsOf.text },
-      box('b', 30, 10),
-      box('locked', 50, 10, { locks: ['place'] }),
+      box('b', [30, 10]),
+      box('locked', [50, 10], { locks: ['place'] }),
     ])
     const hands = run(handsOn(records, 'a'), 'select-same-kind')
     expect(hands.selection).toEqual(['e:a', 'e:b'])
@@ -272,7 +272,7 @@ describe('Selecting by command', () => {
 
 describe('Hiding a layer', () => {
   it('is only for this screen', () => {
-    const hands = run(handsOn(recordsOf([box('a', 10, 10, { layer: 'notes' })]), 'a'), 'hide-layers')
+    const hands = run(handsOn(recordsOf([box('a', [10, 10], { layer: 'notes' })]), 'a'), 'hide-layers')
     expect(hands.editor.scene().nodes.get('e:a')?.isHidden).toBe(true)
     expect(hands.selection).toEqual([])
     expect(hands.label.commands).toEqual([])

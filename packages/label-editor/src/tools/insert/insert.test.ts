@@ -146,7 +146,7 @@ describe('A new path', () => {
 })
 
 describe('A new text', () => {
-  const type = (hands: Hands, ins: string, at = 0, del = 0) => hands.editor.typeText({ at, del, ins }, hands.time)
+  const type = (hands: Hands, ins: string, at = 0) => hands.editor.typeText({ at, del: 0, ins }, hands.time)
 
   it('comes into the label with its first letter', () => {
     const hands = handsWith('text').click(100, 100)
@@ -182,7 +182,7 @@ describe('A new text', () => {
 
 describe('Typing', () => {
   const text = recordsOf([{ id: 'e:t', fields: { ...fieldsOf.text, x: 10_000, y: 10_000 } }])
-  const type = (hands: Hands, ins: string, at: number, del = 0) => hands.editor.typeText({ at, del, ins }, hands.time)
+  const type = (hands: Hands, ins: string, at: number) => hands.editor.typeText({ at, del: 0, ins }, hands.time)
 
   it('begins by a double click or Enter, ends by Esc, Ctrl+Enter or a click outside, which selects', () => {
     const hands = new Hands(text).doubleClick(150, 150)
@@ -218,7 +218,7 @@ describe('Typing', () => {
 
   it('of nothing removes the text', () => {
     const hands = new Hands(text).doubleClick(150, 150)
-    type(hands, '', 0, 3)
+    hands.editor.typeText({ at: 0, del: 3, ins: '' }, hands.time)
     hands.key('Escape')
     expect(hands.label.records().has('e:t')).toBe(false)
     hands.editor.undo()
