@@ -53,6 +53,8 @@ class Mistake extends Error {
 interface Amount {
   readonly value: number
   readonly isLength: boolean
+  /** Micrometres in the unit that it was given in. */
+  readonly unit?: number
 }
 
 const always =
@@ -166,6 +168,10 @@ function multiply(one: Amount, other: Amount): Amount {
 
 function divide(one: Amount, other: Amount): Amount {
   if (other.value === 0) throw new Mistake('divided-by-zero')
+  // People write half an inch as 1/2 in.
+  if (other.unit !== undefined && !one.isLength) {
+    return { ...other, value: (one.value / (other.value / other.unit)) * other.unit }
+  }
   if (other.isLength && !one.isLength) throw new Mistake('not-understood')
   return { value: one.value / other.value, isLength: one.isLength && !other.isLength }
 }
@@ -199,5 +205,6 @@ function withUnit(reader: Reader, word: string | undefined): Amount {
   reader.at++
   const unit = Object.hasOwn(unitNames, next) ? unitNames[next] : undefined
   if (unit === undefined) throw new Mistake('unknown-unit')
-  return { value: value * micrometresIn(unit, reader.settings.dpi), isLength: true }
+  const size = micrometresIn(unit, reader.settings.dpi)
+  return { value: value * size, isLength: true, unit: size }
 }

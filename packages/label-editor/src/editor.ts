@@ -35,6 +35,8 @@ export interface EditorSettings {
   /** Micrometres between the lines of the grid; undefined: no snapping to a grid. */
   readonly grid: number | undefined
   readonly isSnapping: boolean
+  /** Whether a letter or a sign alone is a key of a command; people who speak to their computer turn it off. */
+  readonly usesLetterKeys: boolean
   /** Screen pixels that are a millimetre long on this screen: 100 % shows the label in true size. */
   readonly pixelsPerMillimetre: number
   /** Ids of records of layers that are not shown; nothing on them is taken by the pointer. */

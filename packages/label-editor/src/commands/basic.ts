@@ -15,7 +15,8 @@ export function movable(editor: Editor): string[] {
   return editor.view().selection.filter((id) => nodes.get(id)?.isLocked === false)
 }
 
-function remove(editor: Editor): void {
+/** Takes away what is selected, but for what is locked. */
+export function removeSelected(editor: Editor): void {
   const records = editor.label.records()
   const ids = movable(editor).filter((id) => !hasLock(records.get(id)?.fields ?? {}, 'content'))
   const changes = subtree(records, ids).map(([id]) => ({ type: 'remove', id }) as const)
@@ -34,6 +35,11 @@ function duplicate(editor: Editor): void {
 export const basicCommands: readonly EditorCommand[] = [
   { id: 'undo', keys: ['ctrl+z'], isEnabled: () => true, run: (editor) => editor.undo() },
   { id: 'redo', keys: ['ctrl+y', 'ctrl+shift+z'], isEnabled: () => true, run: (editor) => editor.redo() },
-  { id: 'delete', keys: ['delete', 'backspace'], isEnabled: (editor) => movable(editor).length > 0, run: remove },
+  {
+    id: 'delete',
+    keys: ['delete', 'backspace'],
+    isEnabled: (editor) => movable(editor).length > 0,
+    run: removeSelected,
+  },
   { id: 'duplicate', keys: ['ctrl+d'], isEnabled: hasSelection, run: duplicate },
 ]

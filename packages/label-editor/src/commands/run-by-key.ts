@@ -6,7 +6,9 @@ const byKey = new Map(editorCommands.flatMap((command) => command.keys.map((key)
 
 /** True when a command has the key and could be run. */
 export function runByKey(editor: Editor, input: KeyInput): boolean {
-  const command = byKey.get(nameOfKey(input))
+  const name = nameOfKey(input)
+  if ([...name].length === 1 && !editor.settings().usesLetterKeys) return false
+  const command = byKey.get(name)
   if (!command?.isEnabled(editor)) return false
   command.run(editor)
   return true

@@ -11,6 +11,7 @@ export const testSettings: EditorSettings = {
   dpi: 254,
   grid: undefined,
   isSnapping: false,
+  usesLetterKeys: true,
   pixelsPerMillimetre: 4,
   hiddenLayers: new Set(),
   scalesContent: false,

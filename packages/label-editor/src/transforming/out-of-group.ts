@@ -6,24 +6,47 @@ import type { Change } from '@labelwright/open-label/commands'
 import { childrenOf } from '@labelwright/open-label/order-keys'
 import type { Fields, Records } from '@labelwright/open-label/records'
 import { changesForFields, cornerFields } from '../geometry/frame-fields.ts'
-import type { SceneNode } from '../geometry/scene.ts'
+import { translate } from '../geometry/rectangles.ts'
+import { groupsAbout, type Scene, type SceneNode } from '../geometry/scene.ts'
 import { innerSpace, numberOf, ownFrame, pageSpace, toPage } from '../geometry/spaces.ts'
 
 const turnable: ReadonlySet<string> = new Set(['text', 'barcode', 'picture', 'path', 'pictogram', 'group'])
 
+/** The fields of an element as if it stood on the page itself. */
+export function outOfGroups(scene: Scene, node: SceneNode): Fields {
+  let fields = node.fields
+  for (const group of groupsAbout(scene, node.id)) {
+    if (group.type === 'group') fields = withoutGroup({ type: node.type, fields }, group.fields)
+    else fields = { ...fields, ...cornerFields(fields, translate(ownFrame(fields), ...cornerOf(group))) }
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+}
+
+/** A repeater is no more than a place for its first row. */
+const cornerOf = ({ fields }: SceneNode): readonly [number, number] => {
+  const { x, y } = ownFrame(fields)
+  return [x, y]
+}
+
 /** The changes to a child's fields, and to the columns of a table, when its group is taken away. */
 export function outOfGroup(records: Records, child: SceneNode, group: SceneNode): Change[] {
-  const rotation = numberOf(group.fields, 'rotation')
-  const space = innerSpace(group.fields, ownFrame(group.fields), pageSpace)
-  const frame = toPage(ownFrame(child.fields), space)
-  const scaled = space.scale === undefined ? child.fields : scaleFields(child.fields, space.scale)
-  const turned = { ...scaled, ...turnedFields(child, rotation), ...inheritedFields(child.fields, group.fields) }
-  const wanted = new Map([[child.id, { ...turned, ...cornerFields(turned, frame) }]])
-  if (child.type === 'table' && space.scale !== undefined) {
-    for (const [id, { fields }] of childrenOf(records).get(child.id) ?? [])
-      wanted.set(id, scaleFields(fields, space.scale))
+  const wanted = new Map([[child.id, withoutGroup(child, group.fields)]])
+  const { scale } = group.fields
+  if (child.type === 'table' && typeof scale === 'number') {
+    for (const [id, { fields }] of childrenOf(records).get(child.id) ?? []) wanted.set(id, scaleFields(fields, scale))
   }
   return changesForFields(records, wanted)
+}
+
+type Child = Pick<SceneNode, 'type' | 'fields'>
+
+function withoutGroup({ type, fields }: Child, group: Fields): Fields {
+  const rotation = numberOf(group, 'rotation')
+  const space = innerSpace(group, ownFrame(group), pageSpace)
+  const frame = toPage(ownFrame(fields), space)
+  const scaled = space.scale === undefined ? fields : scaleFields(fields, space.scale)
+  const turned = { ...scaled, ...turnedFields({ type, fields }, rotation), ...inheritedFields(fields, group) }
+  return { ...turned, ...cornerFields(turned, frame) }
 }
 
 /** A group in a scaled group is scaled by both. */
@@ -32,7 +55,7 @@ function scaleFields(fields: Fields, scale: number): Fields {
   return typeof both === 'number' ? { ...scaled, scale: Math.min(1_000, Math.max(10, Math.round(both))) } : scaled
 }
 
-function turnedFields({ type, fields }: SceneNode, rotation: number): Fields {
+function turnedFields({ type, fields }: Child, rotation: number): Fields {
   if (rotation === 0) return {}
   const own = turnable.has(type) ? { rotation: (numberOf(fields, 'rotation') + rotation) % 360 } : {}
   return { ...own, anchor: turnAnchor(fields.anchor as PlaceAnchor | undefined, rotation) ?? null }

@@ -27,7 +27,7 @@ export function createDrawingLine(context: EditorContext, tool: InsertTool, pres
   const follow = (input: PointerInput): void => {
     if (isSpaceDown) {
       const [before, after] = [context.toPage(now.at), context.toPage(input.at)]
-      from = { x: from.x + after.x - before.x, y: from.y + after.y - before.y }
+      from = { x: Math.round(from.x + after.x - before.x), y: Math.round(from.y + after.y - before.y) }
     }
     now = input
     keys = input

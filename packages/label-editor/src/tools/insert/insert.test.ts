@@ -146,8 +146,7 @@ describe('A new path', () => {
 })
 
 describe('A new text', () => {
-  const type = (hands: Hands, ins: string, { at = 0, del = 0 } = {}) =>
-    hands.editor.typeText({ at, del, ins }, hands.time)
+  const type = (hands: Hands, ins: string, at = 0) => hands.editor.typeText({ at, del: 0, ins }, hands.time)
 
   it('comes into the label with its first letter', () => {
     const hands = handsWith('text').click(100, 100)
@@ -158,7 +157,7 @@ describe('A new text', () => {
     expect(hands.label.commands).toEqual([])
     type(hands, 'O')
     expect(hands.editor.view().newText).toBeUndefined()
-    type(hands, 'at', { at: 1 })
+    type(hands, 'at', 1)
     expect(hands.fields(editing)).toMatchObject({ content: 'Oat', grows: true })
     expect(hands.label.steps).toBe(1)
     hands.key('Escape')
@@ -183,8 +182,7 @@ describe('A new text', () => {
 
 describe('Typing', () => {
   const text = recordsOf([{ id: 'e:t', fields: { ...fieldsOf.text, x: 10_000, y: 10_000 } }])
-  const type = (hands: Hands, ins: string, { at = 0, del = 0 } = {}) =>
-    hands.editor.typeText({ at, del, ins }, hands.time)
+  const type = (hands: Hands, ins: string, at: number) => hands.editor.typeText({ at, del: 0, ins }, hands.time)
 
   it('begins by a double click or Enter, ends by Esc, Ctrl+Enter or a click outside, which selects', () => {
     const hands = new Hands(text).doubleClick(150, 150)
@@ -202,14 +200,14 @@ describe('Typing', () => {
 
   it('is one step within a second, as long as the caret stays', () => {
     const hands = new Hands(text).doubleClick(150, 150)
-    type(hands, 's', { at: 3 })
+    type(hands, 's', 3)
     hands.wait(900)
-    type(hands, '!', { at: 4 })
+    type(hands, '!', 4)
     expect(hands.label.steps).toBe(1)
-    type(hands, 'X', { at: 0 })
+    type(hands, 'X', 0)
     expect(hands.label.steps).toBe(2)
     hands.wait(1_100)
-    type(hands, 'Y', { at: 1 })
+    type(hands, 'Y', 1)
     expect(hands.label.steps).toBe(3)
     expect(hands.fields('e:t').content).toBe('XYOats!')
     hands.editor.undo()
@@ -220,7 +218,7 @@ describe('Typing', () => {
 
   it('of nothing removes the text', () => {
     const hands = new Hands(text).doubleClick(150, 150)
-    type(hands, '', { at: 0, del: 3 })
+    hands.editor.typeText({ at: 0, del: 3, ins: '' }, hands.time)
     hands.key('Escape')
     expect(hands.label.records().has('e:t')).toBe(false)
     hands.editor.undo()

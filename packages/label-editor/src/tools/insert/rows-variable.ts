@@ -18,13 +18,19 @@ export function rowsVariable(
 ): { readonly source: string; readonly changes: readonly AddChange[] } {
   const found = [...records.values()].find(({ kind, fields }) => kind === 'variable' && fields.inputType === 'table')
   if (found) return { source: String(found.fields.variableName), changes: [] }
-  const names = new Set([...records.values()].map(({ fields }) => String(fields.variableName ?? '').toLowerCase()))
-  let source = 'rows'
-  for (let number = 2; names.has(source); number++) source = `rows ${number}`
+  const source = freeVariableName(records, 'rows')
   const record = {
     kind: 'variable',
     place: { parent: labelId, key: keyOnTop(records, labelId) },
     fields: { ...newTableVariable, variableName: source },
   } as const
   return { source, changes: [{ type: 'add', id: newId('variable'), record } satisfies AddChange] }
+}
+
+/** A name that no variable has: `rows`, `rows 2`, … */
+export function freeVariableName(records: Records, wanted: string): string {
+  const names = new Set([...records.values()].map(({ fields }) => String(fields.variableName ?? '').toLowerCase()))
+  let name = wanted
+  for (let number = 2; names.has(name.toLowerCase()); number++) name = `${wanted} ${number}`
+  return name
 }
