@@ -15,6 +15,7 @@ const initialSettings: EditorSettings = {
   pixelsPerMillimetre: 96 / 25.4,
   hiddenLayers: new Set(),
   scalesContent: false,
+  usesLetterKeys: true,
   inkOf: () => undefined,
   barcodeSize: () => undefined,
 }
