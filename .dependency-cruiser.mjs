@@ -7,7 +7,8 @@ export const rooms = {
   'packages/label-output': ['packages/label-document', 'packages/label-layout'],
   'packages/label-input': ['packages/label-document', 'packages/label-layout'],
   'packages/open-label': ['packages/label-document'],
-  'packages/contract': ['packages/label-document'],
+  'packages/label-editor': ['packages/label-document', 'packages/label-layout', 'packages/open-label'],
+  'packages/contract': ['packages/label-document', 'packages/open-label'],
   'packages/printing': [],
   'packages/table-files': [],
   'apps/server': [
@@ -15,6 +16,7 @@ export const rooms = {
     'packages/label-layout',
     'packages/label-output',
     'packages/label-input',
+    'packages/open-label',
     'packages/contract',
     'packages/printing',
     'packages/table-files',
@@ -25,6 +27,8 @@ export const rooms = {
     'packages/label-layout',
     'packages/label-output',
     'packages/label-input',
+    'packages/open-label',
+    'packages/label-editor',
   ],
   'apps/helper': ['packages/contract', 'packages/printing'],
   'apps/virtual-printer': [
@@ -35,7 +39,7 @@ export const rooms = {
   ],
 }
 
-const pureRooms = '^packages/(label-document|label-layout|label-output|label-input|open-label|contract)/'
+const pureRooms = '^packages/(label-document|label-layout|label-output|label-input|open-label|label-editor|contract)/'
 const tests = '[.](test|spec)[.]tsx?$|/testing/'
 const inside = (room) => `^${room}/`
 

@@ -34,6 +34,7 @@ const aFileOf: Readonly<Record<string, string>> = {
   'packages/label-output': '@labelwright/label-output/output-formats',
   'packages/label-input': '@labelwright/label-input/zpl/read-zpl',
   'packages/open-label': '@labelwright/open-label/records',
+  'packages/label-editor': '@labelwright/label-editor/editor-view',
   'packages/contract': '@labelwright/contract/errors',
   'packages/printing': '@labelwright/printing/send-to-printer',
   'packages/table-files': '@labelwright/table-files/csv-writer',

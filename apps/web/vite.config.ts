@@ -61,5 +61,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/config.json': server } },
+  server: { proxy: { '/api': { target: server, ws: true }, '/config.json': server } },
 })

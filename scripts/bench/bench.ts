@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { runDesignerSuite } from './designer-suite.ts'
 import { runImportSuite } from './import-suite.ts'
 import type { Result } from './measure.ts'
 import { runPreviewSuite } from './preview-suite.ts'
@@ -12,6 +13,7 @@ import { runTimingSuite } from './timing-suite.ts'
 const suites: Readonly<Record<string, () => Promise<Result[]>>> = {
   render: runRenderSuite,
   preview: runPreviewSuite,
+  designer: runDesignerSuite,
   search: runSearchSuite,
   import: runImportSuite,
   timing: runTimingSuite,

@@ -54,3 +54,13 @@ export const sixtyElements = (): LabelElement[] => [
   barcode('datamatrix', 75),
   ...Array.from({ length: 17 }, (_, index) => box(index)),
 ]
+
+/** So many texts in ten columns, a fifth of them bound to the variable `lot`. */
+export const elementsInRows = (count: number): LabelElement[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...text(index),
+    id: `text-${index}`,
+    x: millimetres(3 + (index % 10) * 19.5),
+    y: millimetres(3 + Math.floor(index / 10) * 5.8),
+    content: index % 5 === 0 ? `Lot {{lot}}` : `Field ${index}`,
+  }))

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { qualityAssuranceRoles, userRoles } from '@labelwright/contract/access'
 import { allEndpoints } from '@labelwright/contract/server/all-endpoints'
+import { allSockets } from '@labelwright/contract/server/all-sockets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from './platform/database/ids.ts'
+import { connect } from './testing/designer-client.ts'
 import { registerAnother } from './testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from './testing/start-app.ts'
 
@@ -53,6 +56,24 @@ async function verdict(method: string, path: string, token: string | undefined):
   return answer.statusCode === 403 && answer.json().code === 'not-allowed' ? '403' : 'in'
 }
 
+/** As for a call: what the first message is answered. */
+async function socketVerdict(path: string, token = 'none'): Promise<string> {
+  const socket = await connect(test.app, exampleOf(path))
+  const answered = once(socket, 'message')
+  socket.send(JSON.stringify({ type: 'open', token, clientId: newId() }))
+  const { code } = JSON.parse(String((await answered)[0]))
+  socket.terminate()
+  return ({ 'not-signed-in': '401', 'not-allowed': '403' } as Record<string, string>)[code] ?? 'in'
+}
+
+function wordsOf(people: readonly string[], verdicts: readonly string[]): string {
+  const groups = Map.groupBy(people, (_, index) => verdicts[index] ?? '')
+  const words = [...groups]
+    .sort()
+    .map(([word, list]) => `${word}: ${list.length === people.length ? 'everybody' : list.join(' ')}`)
+  return words.join('\n  ')
+}
+
 describe('Who may make which call', () => {
   it('is as the checked-in table says, for every endpoint and every kind of person [SEC-01]', async () => {
     const lines: string[] = []
@@ -61,11 +82,12 @@ describe('Who may make which call', () => {
       const verdicts = await Promise.all(
         people.map((person) => verdict(endpoint.method, endpoint.path, tokens.get(person))),
       )
-      const groups = Map.groupBy(people, (_, index) => verdicts[index] ?? '')
-      const words = [...groups]
-        .sort()
-        .map(([word, list]) => `${word}: ${list.length === people.length ? 'everybody' : list.join(' ')}`)
-      lines.push(`${name} ${endpoint.method} ${endpoint.path}\n  ${words.join('\n  ')}`)
+      lines.push(`${name} ${endpoint.method} ${endpoint.path}\n  ${wordsOf(people, verdicts)}`)
+    }
+    for (const { name, socket } of allSockets) {
+      lines.push(
+        `${name} SOCKET ${socket.path}\n  ${wordsOf(people, await Promise.all(people.map((person) => socketVerdict(socket.path, tokens.get(person)))))}`,
+      )
     }
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('access-matrix.txt')
   })

@@ -1,6 +1,7 @@
 import type { Input } from '@labelwright/contract/endpoint'
 import { errorCatalogue } from '@labelwright/contract/errors'
 import { allEndpoints } from '@labelwright/contract/server/all-endpoints'
+import { allSockets } from '@labelwright/contract/server/all-sockets'
 import { getArticle, listArticles } from '@labelwright/contract/server/articles'
 import { createPairingCode } from '@labelwright/contract/server/helpers'
 import { getImport } from '@labelwright/contract/server/imports'
@@ -36,7 +37,8 @@ describe('The server', () => {
         const methods = match[3]?.split(', ').filter((method) => method !== 'HEAD' && method !== 'OPTIONS') ?? []
         return methods.map((method) => `${method} ${stack.join('')}`)
       })
-    const wanted = allEndpoints.map(({ endpoint }) => routeOf(endpoint.method, endpoint.path))
+    const sockets = allSockets.map(({ socket }) => routeOf('GET', socket.path))
+    const wanted = [...sockets, ...allEndpoints.map(({ endpoint }) => routeOf(endpoint.method, endpoint.path))]
     // Paths are matched without regard to case, and the router lists them in lower case.
     const lower = (routes: string[]) => routes.map((route) => route.toLowerCase()).sort()
     expect(lower(served)).toEqual(lower(wanted))

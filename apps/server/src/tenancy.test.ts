@@ -15,6 +15,11 @@ const ids: Record<string, string> = {}
 const rowOf: Readonly<Record<string, string>> = {
   getLabel: 'label',
   labelPicture: 'label',
+  publishLabel: 'label',
+  listLabelVersions: 'label',
+  getLabelVersion: 'label',
+  listLabelCommands: 'label',
+  getOpenLabelState: 'label',
   getFontFile: 'font',
   fontSample: 'font',
   deleteFont: 'font',
@@ -65,6 +70,8 @@ const bodies: Readonly<Record<string, () => object>> = {
     computerName: 'x',
     labels: [{ labelId: ids.label, quantity: 1, articleId: ids.article, editableData: [], printerId: ids.printer }],
   }),
+  printTest: () => ({ labelId: ids.label, printerId: ids.printer, computerName: 'x', quantity: 1 }),
+  publishLabel: () => ({ sequence: 0 }),
   setEntryStatus: () => ({ printJobEntryId: ids.entry, status: 'Success' }),
   setJobStatus: () => ({ entityId: ids.job, status: 'Processed' }),
   saveUser: () => ({

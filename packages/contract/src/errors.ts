@@ -53,6 +53,14 @@ export const errorCatalogue = {
   },
   'font-in-use': { status: 409, message: 'Labels use this font. Choose another font for them first.' },
   'media-in-use': { status: 409, message: 'Labels use this picture. Choose another picture for them first.' },
+  'label-not-editable': {
+    status: 409,
+    message: 'This label is a file that is printed as it is, so it cannot be opened in the designer.',
+  },
+  'label-full': {
+    status: 409,
+    message: 'Twenty people have this label open. Try again when somebody has closed it.',
+  },
   'request-in-progress': { status: 409, message: 'The same request is still running. Try again in a moment.' },
   'being-changed': {
     status: 409,

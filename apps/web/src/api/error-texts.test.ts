@@ -2,6 +2,8 @@
 import { errorCatalogue } from '@labelwright/contract/errors'
 import { helperRefusals } from '@labelwright/contract/helper/helper'
 import { afterEach, describe, expect, it } from 'vitest'
+import designerEn from '../../messages/designer-en.json'
+import designerSv from '../../messages/designer-sv.json'
 import en from '../../messages/en.json'
 import pagesEn from '../../messages/pages-en.json'
 import pagesSv from '../../messages/pages-sv.json'
@@ -24,6 +26,7 @@ const placeholdersOf = (tree: object): string[] =>
 describe.each([
   ['the shell', en, sv],
   ['pages', pagesEn, pagesSv],
+  ['the designer', designerEn, designerSv],
 ])('The messages of %s', (_, english, swedish) => {
   it('are the same in both languages', () => {
     expect(keysOf(swedish)).toEqual(keysOf(english))

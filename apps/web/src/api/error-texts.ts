@@ -48,6 +48,8 @@ const texts = {
   'selection-changed': 'errors.selection-changed',
   'import-in-other-state': 'errors.import-in-other-state',
   'font-in-use': 'errors.font-in-use',
+  'label-not-editable': 'errors.label-not-editable',
+  'label-full': 'errors.label-full',
   'media-in-use': 'errors.media-in-use',
   'font-not-embeddable': 'errors.font-not-embeddable',
   'font-family-taken': 'errors.font-family-taken',

@@ -100,6 +100,15 @@ const labelsRoute = createRoute({
   validateSearch: withLabelFilters,
 })
 
+const labelRoute = createRoute({
+  ...of(
+    pages.label,
+    async () => (await import('../features/label-designer/label-designer-page.tsx')).LabelDesignerPage,
+    'designer',
+  ),
+  path: '/labels/$id',
+})
+
 const addLabelRoute = createRoute({
   ...of(pages.addLabel, async () => (await import('../features/labels/add-label-page.tsx')).AddLabelPage),
   path: '/addlabel',
@@ -169,6 +178,7 @@ export const pageRoutes = [
   organizationRoute,
   homeRoute,
   labelsRoute,
+  labelRoute,
   addLabelRoute,
   ...catalogueRoutes,
   printArticlesRoute,

@@ -16,6 +16,7 @@ export const standingPages: readonly Page[] = [
   pages.organization,
   pages.home,
   pages.labels,
+  pages.label,
   pages.addLabel,
   pages.articles,
   pages.article,

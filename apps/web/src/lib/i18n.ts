@@ -1,4 +1,6 @@
 // The product's words in the person's language: those of the shell come with it, those of the pages with the first page.
+
+import type designerEn from '../../messages/designer-en.json'
 import en from '../../messages/en.json'
 import type pagesEn from '../../messages/pages-en.json'
 import { createStore, useStore } from './store.ts'
@@ -11,8 +13,8 @@ type Leaves<Tree, Prefix extends string = ''> = {
 }[keyof Tree & string]
 type WithoutPlural<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
 
-/** A message by its way into `messages/en.json` or `messages/pages-en.json`. Keys ending in `_one` and `_other` are one message, chosen by `count`. */
-export type MessageKey = WithoutPlural<Leaves<typeof en> | Leaves<typeof pagesEn>>
+/** A message by its way into `messages/en.json`, `messages/pages-en.json` or `messages/designer-en.json`. Keys ending in `_one` and `_other` are one message, chosen by `count`. */
+export type MessageKey = WithoutPlural<Leaves<typeof en> | Leaves<typeof pagesEn> | Leaves<typeof designerEn>>
 type Values = Readonly<Record<string, string | number>>
 
 interface Translation {
@@ -27,8 +29,23 @@ interface Messages {
 
 const storageKey = 'labelwright_language'
 const shellWords: Partial<Record<Language, Messages>> = { en }
-const pageWords: Partial<Record<Language, Messages>> = {}
-let areWordsOfPagesWanted = false
+
+/** Words that come with the first page that needs them. */
+export type WordsPart = 'pages' | 'designer'
+
+const loaders: Readonly<Record<WordsPart, Readonly<Record<Language, () => Promise<{ readonly default: Messages }>>>>> =
+  {
+    pages: {
+      en: () => import('../../messages/pages-en.json'),
+      sv: () => import('../../messages/pages-sv.json'),
+    },
+    designer: {
+      en: () => import('../../messages/designer-en.json'),
+      sv: () => import('../../messages/designer-sv.json'),
+    },
+  }
+const partWords = new Map<string, Messages>()
+const wantedParts = new Set<WordsPart>()
 const store = createStore(translationOf('en'))
 
 /** The words as they stand now; components take `useTranslation` instead, so that they follow a change. */
@@ -44,25 +61,26 @@ export function preferredLanguage(): Language {
 
 /** Speaks a language from now on; its messages are fetched first. */
 export async function speak(language: Language): Promise<void> {
-  await Promise.all([learnShellWords(language), areWordsOfPagesWanted ? learnPageWords(language) : undefined])
+  await Promise.all([learnShellWords(language), ...[...wantedParts].map((part) => learnPart(part, language))])
   document.documentElement.lang = language
   store.set(translationOf(language))
 }
 
 /** Resolves when the words of pages are there too; a page waits for them as it waits for its code. */
-export async function pageWordsReady(): Promise<void> {
-  areWordsOfPagesWanted = true
+export async function pageWordsReady(...parts: readonly WordsPart[]): Promise<void> {
   const { language } = translation()
-  if (!pageWords[language]) await speak(language)
+  const wanted: readonly WordsPart[] = ['pages', ...parts]
+  for (const part of wanted) wantedParts.add(part)
+  if (wanted.some((part) => !partWords.has(`${part} ${language}`))) await speak(language)
 }
 
 async function learnShellWords(language: Language): Promise<void> {
   if (language === 'sv') shellWords.sv ??= (await import('../../messages/sv.json')).default
 }
 
-async function learnPageWords(language: Language): Promise<void> {
-  if (language === 'sv') pageWords.sv ??= (await import('../../messages/pages-sv.json')).default
-  else pageWords.en ??= (await import('../../messages/pages-en.json')).default
+async function learnPart(part: WordsPart, language: Language): Promise<void> {
+  const key = `${part} ${language}`
+  if (!partWords.has(key)) partWords.set(key, (await loaders[part][language]()).default)
 }
 
 /** Speaks a language and remembers it for this browser. */
@@ -87,7 +105,8 @@ function translationOf(language: Language): Translation {
 }
 
 const find = (language: Language, key: string): string | undefined =>
-  lookUp(shellWords[language], key) ?? lookUp(pageWords[language], key)
+  lookUp(shellWords[language], key) ??
+  [...wantedParts].map((part) => lookUp(partWords.get(`${part} ${language}`), key)).find((text) => text !== undefined)
 
 function lookUp(messages: Messages | undefined, key: string): string | undefined {
   let found: string | Messages | undefined = messages

@@ -1,11 +1,14 @@
 import type { Mark } from '../drawing.ts'
-import type { ElementDrawing } from '../lay-out-label.ts'
+import type { CompiledLabel, ElementDrawing } from '../lay-out-label.ts'
 import { type Box, type Finding, find } from './finding.ts'
 
 /** An element with what it paints and the places of its marks. */
 export interface Drawn extends ElementDrawing {
   readonly boxes: readonly Box[]
 }
+
+/** The page that is looked over, and the printer's dots. */
+export type PageOnTarget = Pick<CompiledLabel, 'document' | 'target'>
 
 /** Looks for inks that do not show, or not as they were meant. Elements come in the order of painting. */
 export function checkInks(

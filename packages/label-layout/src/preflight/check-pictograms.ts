@@ -1,11 +1,10 @@
 import { type PictogramSize, pictogramTraits } from '@labelwright/label-document/pictograms'
 import type { PlacedPictogram } from '../elements/element-layout.ts'
-import type { CompiledLabel } from '../lay-out-label.ts'
-import type { Drawn } from './check-inks.ts'
+import type { Drawn, PageOnTarget } from './check-inks.ts'
 import { type Finding, find } from './finding.ts'
 
 /** Looks for signs that are smaller than their standard demands, or than dots can show. */
-export const checkPictograms = ({ element, pictograms, boxes }: Drawn, label: CompiledLabel): Finding[] =>
+export const checkPictograms = ({ element, pictograms, boxes }: Drawn, label: PageOnTarget): Finding[] =>
   pictograms.flatMap((pictogram) => {
     const told = checkSize(pictogram) ?? checkShare(pictogram, label)
     const few = checkDots(pictogram, label)
@@ -34,7 +33,7 @@ const measure = ({ of }: PictogramSize, height: number): number => (of === 'side
 const inMillimetres = (length: number): string => `${Math.round(length / 100) / 10} mm`
 
 /** CLP, annex I 1.2.1.3: a fifteenth of the area that holds the information of article 17, of which the label may hold more. */
-function checkShare({ name, height }: PlacedPictogram, { document }: CompiledLabel): Told | undefined {
+function checkShare({ name, height }: PlacedPictogram, { document }: PageOnTarget): Told | undefined {
   if (!name.startsWith('ghs')) return undefined
   const least = (document.width * document.height) / 15
   const area = (height / 36) ** 2 / 2
@@ -46,7 +45,7 @@ function checkShare({ name, height }: PlacedPictogram, { document }: CompiledLab
 
 const leastDots = 32
 
-function checkDots({ name, height }: PlacedPictogram, { target }: CompiledLabel): Told | undefined {
+function checkDots({ name, height }: PlacedPictogram, { target }: PageOnTarget): Told | undefined {
   const dots = Math.round(height / target.dot)
   if (dots >= leastDots) return undefined
   const message = `"${name}" is ${dots} dots high on this printer.`

@@ -3,17 +3,16 @@ import type { LabelElement } from '@labelwright/label-document/label-document'
 import type { Emu } from '@labelwright/label-document/lengths'
 import { type Symbology, symbologyTraits } from '@labelwright/label-document/symbologies'
 import type { BarcodeMark } from '../drawing.ts'
-import type { CompiledLabel } from '../lay-out-label.ts'
 import { type SizeRule, standardTraits } from './application-standards.ts'
 import { boxOfSymbol, moduleOf } from './boxes.ts'
-import type { Drawn } from './check-inks.ts'
+import type { Drawn, PageOnTarget } from './check-inks.ts'
 import { type Finding, find } from './finding.ts'
 import { leastModuleMicrometres } from './least-modules.ts'
 
 type Told = Pick<Finding, 'code' | 'severity' | 'message'>
 
 /** Measures a barcode as printed, in whole dots, against the application standard of its element. */
-export function checkStandard({ element }: Drawn, mark: BarcodeMark, { target }: CompiledLabel): Finding[] {
+export function checkStandard({ element }: Drawn, mark: BarcodeMark, { target }: PageOnTarget): Finding[] {
   const asked = standardOf(element, mark)
   if (!asked) return []
   const { title, rules } = standardTraits(asked.standard)

@@ -3,10 +3,11 @@ import { longestHeight } from '@labelwright/label-document/label-paper'
 import { type Emu, emuPerInch, toEmu } from '@labelwright/label-document/lengths'
 import type { Problem } from '@labelwright/label-document/problem'
 import { symbologyTraits } from '@labelwright/label-document/symbologies'
-import type { BarcodeMark } from '../drawing.ts'
+import type { BarcodeMark, Mark } from '../drawing.ts'
 import { type CompiledLabel, type ElementDrawing, layOutElements } from '../lay-out-label.ts'
+import type { LayoutResources } from '../layout-resources.ts'
 import { boxOfMark, boxOfSymbol, moduleOf, overlaps, withQuietZone } from './boxes.ts'
-import { checkInks, type Drawn } from './check-inks.ts'
+import { checkInks, type Drawn, type PageOnTarget } from './check-inks.ts'
 import { checkPictograms } from './check-pictograms.ts'
 import { checkStandard, hasModuleBounds } from './check-standard.ts'
 import { type Box, type Finding, find } from './finding.ts'
@@ -27,10 +28,21 @@ export function preflight(
   values: Readonly<Record<string, string>>,
   printer: PreflightPrinter,
 ): Finding[] {
-  const { elements, problems } = layOutElements(label, values)
+  return lookOver({ document: label.document, target: label.target, ...layOutElements(label, values) }, printer)
+}
+
+/** A page with what its elements paint; those that are not printed left out. */
+export interface LaidOutPage extends PageOnTarget {
+  readonly elements: readonly ElementDrawing[]
+  readonly problems: readonly Problem[]
+}
+
+/** Looks a page over that is laid out already. */
+export function lookOver(label: LaidOutPage, printer: PreflightPrinter): Finding[] {
+  const { elements, problems } = label
   const drawn = elements.map((one) => ({
     ...one,
-    boxes: one.marks.map((mark) => boxOfMark(mark, label.target.resources)),
+    boxes: one.marks.map((mark) => knownBox(mark, label.target.resources)),
   }))
   const page = pageOf(label)
   return [
@@ -42,6 +54,15 @@ export function preflight(
     ...drawn.flatMap((one) => checkPictograms(one, label)),
     ...checkInks(drawn, printer),
   ]
+}
+
+const boxes = new WeakMap<Mark, Box>()
+
+/** Marks that stayed since the last look have their places still. */
+function knownBox(mark: Mark, resources: LayoutResources): Box {
+  const box = boxes.get(mark) ?? boxOfMark(mark, resources)
+  boxes.set(mark, box)
+  return box
 }
 
 const frameOfElement = ({ x, y, width, height }: LabelElement): Box => ({
@@ -64,7 +85,7 @@ function fromProblem(problem: Problem, elements: readonly ElementDrawing[]): Fin
   })
 }
 
-const pageOf = ({ document }: CompiledLabel): Box => ({
+const pageOf = ({ document }: PageOnTarget): Box => ({
   x: 0 as Emu,
   y: 0 as Emu,
   width: toEmu(document.width),
@@ -73,7 +94,7 @@ const pageOf = ({ document }: CompiledLabel): Box => ({
 
 const millimetres = (emu: number): string => `${Math.round(emu / 360) / 100} mm`
 
-function checkMedia({ document }: CompiledLabel, { widestPrint, longestPrint }: PreflightPrinter): Finding[] {
+function checkMedia({ document }: PageOnTarget, { widestPrint, longestPrint }: PreflightPrinter): Finding[] {
   const findings: Finding[] = []
   if (widestPrint !== undefined && document.width > widestPrint) {
     const message = `The label is ${document.width / 1000} mm wide; the printer prints ${widestPrint / 1000} mm.`
@@ -109,7 +130,7 @@ const isInside = (box: Box, page: Box, spare: number): boolean =>
   box.x + box.width <= page.width + spare &&
   box.y + box.height <= page.height + spare
 
-function checkBarcodes(one: Drawn, all: readonly Drawn[], label: CompiledLabel): Finding[] {
+function checkBarcodes(one: Drawn, all: readonly Drawn[], label: PageOnTarget): Finding[] {
   const page = pageOf(label)
   return one.marks.flatMap((mark) => {
     if (mark.type !== 'barcode' || mark.symbology === 'ean-add-on') return []
@@ -118,7 +139,7 @@ function checkBarcodes(one: Drawn, all: readonly Drawn[], label: CompiledLabel):
   })
 }
 
-function checkModule({ element }: Drawn, mark: BarcodeMark, { target }: CompiledLabel): Finding[] {
+function checkModule({ element }: Drawn, mark: BarcodeMark, { target }: PageOnTarget): Finding[] {
   if (mark.symbology.startsWith('maxicode') || mark.symbology === 'ean-add-on' || element.type !== 'barcode') return []
   const findings: Finding[] = []
   const place = { elementId: element.id, place: boxOfSymbol(mark) }
@@ -164,14 +185,19 @@ function checkSurroundings(
     // What is not ink everywhere in its box is taken as if it were: better to look once too often.
     if (other.boxes.some((box) => overlaps(box, symbol))) {
       findings.push(
-        find({ code: 'contrast', severity: 'error', message: `"${other.element.id}" lies on the barcode.`, ...about }),
+        find({
+          code: 'contrast',
+          severity: 'error',
+          message: `"${spokenName(other.element)}" lies on the barcode.`,
+          ...about,
+        }),
       )
     } else if (other.boxes.some((box) => overlaps(box, zone))) {
       findings.push(
         find({
           code: 'quiet-zone',
           severity: 'warning',
-          message: `"${other.element.id}" stands in the barcode's quiet zone.`,
+          message: `"${spokenName(other.element)}" stands in the barcode's quiet zone.`,
           ...about,
         }),
       )
@@ -191,6 +217,14 @@ function checkSurroundings(
   return findings
 }
 
+const longestName = 40
+
+/** What a person calls an element: its name, or what it says, or what it is. */
+function spokenName(element: LabelElement): string {
+  const content = 'content' in element ? element.content.trim().slice(0, longestName) : ''
+  return element.name || content || element.type
+}
+
 // White that was painted before the bars is paper to them.
 const isWhiteBelow = (other: Drawn, one: Drawn, all: readonly Drawn[]): boolean =>
   all.indexOf(other) < all.indexOf(one) && other.marks.every(({ ink }) => ink === 'white')
@@ -199,7 +233,7 @@ const isWhiteBelow = (other: Drawn, one: Drawn, all: readonly Drawn[]): boolean 
 const leastCapitalDots = 7
 const capital = 0.71
 
-function checkLook({ element, marks, boxes }: Drawn, { target }: CompiledLabel, printer: PreflightPrinter): Finding[] {
+function checkLook({ element, marks, boxes }: Drawn, { target }: PageOnTarget, printer: PreflightPrinter): Finding[] {
   const findings: Finding[] = []
   for (const [index, mark] of marks.entries()) {
     const place = boxes[index]

@@ -28,17 +28,25 @@ export interface SvgPicture {
 /** Draws a label on its white paper, one unit a dot of its target. Text is outlines and nothing has an id, so several can stand on one page. */
 export function drawSvg(drawing: Drawing, resources: LayoutResources): SvgPicture {
   const { dot, marks, sharedMarks } = drawing
-  const colours = { white: '#ffffff', accent: drawing.accentColor ?? usualAccentColor }
-  const drawMarks = (drawn: readonly Mark[]): readonly SvgElement[] =>
-    drawn.flatMap((mark) => drawMark(mark, drawing, { resources, colour: mark.ink && colours[mark.ink] }) ?? [])
   const columns = Math.round(drawing.width / dot)
   const rows = Math.round(drawing.height / dot)
-  const shared = drawnMarks.get(sharedMarks) ?? drawMarks(sharedMarks)
-  drawnMarks.set(sharedMarks, shared)
-  const varying = drawMarks(marks.slice(sharedMarks.length))
+  const shared = drawMarks(sharedMarks, drawing, resources)
+  const varying = drawMarks(marks.slice(sharedMarks.length), drawing, resources)
   const radius = trim(drawing.cornerRadius / dot, 2)
   const paper = { width: `${columns}`, height: `${rows}`, rx: radius, fill: '#fff' }
   return { columns, rows, elements: [{ name: 'rect', attributes: paper }, ...shared, ...varying] }
+}
+
+/** Marks of one element by themselves, for a page that moves elements apart from each other; `paper` is the drawing that they are of. */
+export function drawMarks(marks: readonly Mark[], paper: Drawing, resources: LayoutResources): readonly SvgElement[] {
+  const known = drawnMarks.get(marks)
+  if (known) return known
+  const colours = { white: '#ffffff', accent: paper.accentColor ?? usualAccentColor }
+  const drawn = marks.flatMap(
+    (mark) => drawMark(mark, paper, { resources, colour: mark.ink && colours[mark.ink] }) ?? [],
+  )
+  drawnMarks.set(marks, drawn)
+  return drawn
 }
 
 const drawnMarks = new WeakMap<readonly Mark[], readonly SvgElement[]>()

@@ -7,6 +7,8 @@ import * as contract from '@labelwright/contract/server/organization'
 import { extract } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defined } from '../../testing/defined.ts'
+import { openLabel } from '../../testing/designer-client.ts'
+import { addText, makeDraft } from '../../testing/open-labels.ts'
 import { runDueJobs } from '../../testing/run-due-jobs.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
@@ -115,6 +117,10 @@ describe('Deleting an organization', () => {
   })
 
   it('needs the password, the typed name, the mailed link and 30 days; then nothing is left and others are untouched [OPS-12]', async () => {
+    // With rows that the application itself cannot delete.
+    const client = await openLabel(test.app, { token: admin, labelId: await makeDraft(test, admin) })
+    await client.submit([addText('a', 'Oat')])
+    await client.close()
     const request = (body: object) =>
       test.call(contract.requestDeletion, { body: body as { password: string; name: string } }, { token: admin })
     expect((await request({ password: 'wrong wrong wrong', name: 'Nordmark' })).body.code).toBe('reauth-failed')

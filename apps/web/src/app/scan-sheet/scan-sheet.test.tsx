@@ -50,7 +50,7 @@ const press = (key: string, timeStamp = performance.now()) =>
 beforeAll(async () => {
   await import('./scan-sheet.tsx')
   await import('./article-sheet.tsx')
-  await import('../../features/printing/live-label/label-engine.ts')
+  await import('../../features/labels/engine/label-engine.ts')
 })
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { pageWordsReady, speak } from '../../lib/i18n.ts'
 import { refusalOf, uploadRefusalOf } from './import-refusal.ts'
 import { refusalReason, rowReason, toldOf, warningReason } from './reason-texts.ts'
 
-beforeAll(pageWordsReady)
+beforeAll(() => pageWordsReady())
 afterEach(() => {
   vi.useRealTimers()
   return speak('en')

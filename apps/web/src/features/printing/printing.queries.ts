@@ -1,10 +1,12 @@
-import { printArticle, setEntryStatus, setJobStatus } from '@labelwright/contract/server/printing'
+import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
+import { printArticle, printTest, setEntryStatus, setJobStatus } from '@labelwright/contract/server/printing'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
 import { delay } from '../../lib/delay.ts'
 import { signedInPerson } from '../../session/session.ts'
-import { askOutcome, handOver, isHelperWell } from '../helper-status/helper-status.queries.ts'
-import type { PrintDoors } from './run-print.ts'
+import { askHelper, askOutcome, handOver, isHelperWell } from '../helper-status/helper-status.queries.ts'
+import { type PrintDoors, type PrintEnd, runPrint } from './run-print.ts'
 import { showPdf } from './show-pdf.ts'
 
 /** The calls of one person's print. Its job is made in their session or not at all: another may have signed in meanwhile. */
@@ -21,3 +23,31 @@ export const printDoorsOf = (userId: string): PrintDoors => ({
   tellJob: (body) => call(setJobStatus, { body }),
   wait: delay,
 })
+
+interface TestPrint {
+  readonly labelId: string
+  readonly printerId: string
+  readonly quantity: number
+  /** The same key is the same job, however often it is tried. */
+  readonly idempotencyKey: string
+}
+
+/** Prints a label as it stands in the designer, with TEST across it. */
+export const useTestPrint = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: runTestPrint,
+    onSettled: () => client.invalidateQueries({ queryKey: ['print-history'] }),
+  })
+}
+
+async function runTestPrint({ labelId, printerId, quantity, idempotencyKey }: TestPrint): Promise<PrintEnd> {
+  const userId = signedInPerson()?.userId ?? ''
+  const helper = printerId === pdfPrinter.id ? undefined : await askHelper()
+  // Nothing was asked of the server yet; the key serves the next try as well.
+  if (helper && !helper.isUsable)
+    return { kind: 'stuck', error: new CallError(helper.health ? 'not-paired' : 'helper-silent') }
+  const body = { labelId, printerId, quantity, computerName: helper?.settings?.computerName ?? '' }
+  const makeJob = (wanted: typeof body, key: string) => call(printTest, { body: wanted }, { idempotencyKey: key })
+  return runPrint({ key: idempotencyKey, body }, { ...printDoorsOf(userId), makeJob })
+}

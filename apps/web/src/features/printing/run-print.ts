@@ -12,14 +12,14 @@ import type {
 import { CallError, type FailureCode, failureCodeOf } from '../../api/call-error.ts'
 
 /** One press of Print: the same key and body make the same job, however often they are sent. */
-interface PressedPrint {
+interface PressedPrint<Body> {
   readonly key: string
-  readonly body: PrintArticleBody
+  readonly body: Body
 }
 
 /** The calls that a print makes, given from outside. */
-export interface PrintDoors {
-  readonly makeJob: (body: PrintArticleBody, idempotencyKey: string) => Promise<PrintJobAnswer>
+export interface PrintDoors<Body = PrintArticleBody> {
+  readonly makeJob: (body: Body, idempotencyKey: string) => Promise<PrintJobAnswer>
   readonly handOver: (file: PrintFileBody) => Promise<PrintFileAnswer>
   readonly askOutcome: (printJobEntryId: string) => Promise<PrintOutcome>
   /** Whether the helper says at once that it is well. */
@@ -30,6 +30,9 @@ export interface PrintDoors {
   readonly tellJob: (body: SetJobStatusBody) => Promise<unknown>
   readonly wait: (milliseconds: number) => Promise<void>
 }
+
+/** What handing over a file needs. */
+type FileDoors = Omit<PrintDoors, 'makeJob'>
 
 export type PrintEnd =
   | { readonly kind: 'sent' }
@@ -69,9 +72,9 @@ const mostTries: Partial<Record<FailureCode, number>> = {
 const finalRefusals: readonly FailureCode[] = ['ticket-invalid', 'too-large', 'validation-failed', 'wrong-media-type']
 
 /** `onHelperSilent` is told when a hand-over goes unanswered and the helper does not say that it is well either. */
-export async function runPrint(
-  print: PressedPrint,
-  doors: PrintDoors,
+export async function runPrint<Body>(
+  print: PressedPrint<Body>,
+  doors: PrintDoors<Body>,
   onHelperSilent: () => void = () => undefined,
 ): Promise<PrintEnd> {
   try {
@@ -99,7 +102,7 @@ function earlierEndOf({ state, message }: PrintJobEntry): PrintEnd[] {
 const isSilence = (code: FailureCode): boolean =>
   silences.includes(code) || code === 'helper-silent' || code === 'origin-refused' || code === 'not-paired'
 
-async function makeJob({ body, key }: PressedPrint, doors: PrintDoors): Promise<PrintJobAnswer> {
+async function makeJob<Body>({ body, key }: PressedPrint<Body>, doors: PrintDoors<Body>): Promise<PrintJobAnswer> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await doors.makeJob(body, key)
@@ -110,7 +113,7 @@ async function makeJob({ body, key }: PressedPrint, doors: PrintDoors): Promise<
   }
 }
 
-async function printOne(file: PrintJobFile, doors: PrintDoors, onHelperSilent: () => void): Promise<PrintEnd> {
+async function printOne(file: PrintJobFile, doors: FileDoors, onHelperSilent: () => void): Promise<PrintEnd> {
   const outcome = await handOverOnce(file, doors, onHelperSilent)
   const message = outcome.message === undefined ? {} : { message: outcome.message.slice(0, 500) }
   await doors
@@ -126,7 +129,7 @@ function ignoreUntoldOutcome(): void {}
 
 type Outcome = Pick<PrintFileAnswer, 'status' | 'message'> & { readonly code?: FailureCode }
 
-async function handOverOnce(file: PrintJobFile, doors: PrintDoors, onHelperSilent: () => void): Promise<Outcome> {
+async function handOverOnce(file: PrintJobFile, doors: FileDoors, onHelperSilent: () => void): Promise<Outcome> {
   const answered = new AbortController()
   void noticeSilence(answered.signal, doors, onHelperSilent)
   try {
@@ -142,7 +145,7 @@ async function handOverOnce(file: PrintJobFile, doors: PrintDoors, onHelperSilen
 }
 
 /** A helper that hangs answers neither the hand-over nor how it is: said long before the hand-over is given up. */
-async function noticeSilence(answered: AbortSignal, doors: PrintDoors, onHelperSilent: () => void): Promise<void> {
+async function noticeSilence(answered: AbortSignal, doors: FileDoors, onHelperSilent: () => void): Promise<void> {
   await doors.wait(helperPatienceMs)
   if (answered.aborted) return
   const isWell = await doors.isHelperWell()
@@ -150,7 +153,7 @@ async function noticeSilence(answered: AbortSignal, doors: PrintDoors, onHelperS
 }
 
 /** No answer came: the helper's journal is asked before anything is said or sent again. */
-async function askUntilKnown(file: PrintJobFile, doors: PrintDoors): Promise<Outcome> {
+async function askUntilKnown(file: PrintJobFile, doors: FileDoors): Promise<Outcome> {
   for (let asked = 0; asked < mostWaits; asked += 1) {
     const outcome = await doors.askOutcome(file.printJobEntryId).catch((cause: unknown) => {
       throw new CallError('helper-silent', { cause })

@@ -17,4 +17,6 @@ export interface TreeSelection {
   readonly chosen: ReadonlySet<string>
   readonly onToggle: (id: string) => void
   readonly onClear: () => void
+  /** Rows show by their ground alone that they are chosen, without boxes; a click chooses one, Space one more. */
+  readonly isByRow?: true
 }

@@ -36,6 +36,7 @@ export function Tree({ label, items, onToggle, onChoose, drag, selection, dropAt
       aria-label={label}
       aria-multiselectable={selection !== undefined}
       className={classes.tree}
+      data-by-row={selection?.isByRow}
     >
       {items.map((item, index) => (
         <div
@@ -55,7 +56,7 @@ export function Tree({ label, items, onToggle, onChoose, drag, selection, dropAt
           onFocus={() => setCurrent(item.id)}
           onClick={() => onChoose(item.id)}
         >
-          {selection && <TreeChoice item={item} selection={selection} />}
+          {selection && !selection.isByRow && <TreeChoice item={item} selection={selection} />}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys on the row do the same */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys on the row do the same */}
           <span

@@ -2,12 +2,12 @@ import { type FillingArticle, mergeArticleData } from '@labelwright/label-docume
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { FilterChips } from '../../../ui/list/tools/filter-chips.tsx'
+import { useLivePicture } from '../../labels/label-engine.queries.ts'
 import { useLabel, useLabelPicture } from '../../labels/labels.queries.ts'
 import { eachOnce, gapsOf } from '../mistakes.ts'
 import { serialSample, withoutStandIns } from '../serial-fields.ts'
 import { LabelAtWork } from './label-at-work.tsx'
 import classes from './label-beside.module.css'
-import { useLivePicture } from './use-live-picture.ts'
 
 /** What no printer says yet: the commonest resolution, in dots an inch. */
 const usualDpi = 203.2

@@ -2,11 +2,13 @@
 
 import { localMoment } from '@labelwright/label-document/formats/dates'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
+import { pagesOfLabel } from '@labelwright/label-document/pages-of-label'
 import type { Problem } from '@labelwright/label-document/problem'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
+import { createDesignLayout, type DesignedPage, type DesignLayout } from '@labelwright/label-layout/lay-out-design'
 import type { CompiledLabel } from '@labelwright/label-layout/lay-out-label'
 import { compilePages, layOutPages } from '@labelwright/label-layout/lay-out-pages'
-import { createLayoutResources } from '@labelwright/label-layout/layout-resources'
+import { createLayoutResources, type LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { loadPictograms, needsPictograms } from '@labelwright/label-layout/pictograms/load-pictograms'
 import { loadSymbolLibrary, needsSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import { ownFonts, worldFonts, worldScripts } from '@labelwright/label-layout/text/shipped-fonts'
@@ -29,6 +31,23 @@ export interface LivePicture {
   readonly missing: Missing
 }
 
+/** A page that is designed, laid out element by element. */
+export interface LivePage {
+  readonly page: DesignedPage
+  /** What its marks are drawn with. */
+  readonly resources: LayoutResources
+  readonly missing: Missing
+  /** The same page for printers of another resolution. */
+  readonly pageAt: (dpi: number) => DesignedPage
+}
+
+/** What a page in the designer is laid out for. */
+export interface DesignTarget {
+  /** From 0. */
+  readonly page: number
+  readonly dpi: number
+}
+
 export type EngineLibrary = 'symbols' | 'pictograms'
 
 /** Pictures of the media library by their names, and texts whose words are not known. */
@@ -44,23 +63,27 @@ export interface LabelEngine {
   readonly librariesOf: (document: LabelDocument) => readonly EngineLibrary[]
   readonly fetchLibraries: (libraries: readonly EngineLibrary[]) => Promise<void>
   /** The fonts to fetch before these values can be drawn; ask again when they are here, until there is none. */
-  readonly missingFonts: (label: LabelToDraw, values: Readonly<Record<string, string>>) => readonly string[]
+  readonly missingFonts: (label: LabelToDraw, values: Values) => readonly string[]
   readonly fetchFonts: (places: readonly string[]) => Promise<void>
   readonly fetchMissing: (missing: Missing) => Promise<void>
   /** Another number whenever something missing was fetched: draw again. */
   readonly edition: () => number
   /** `dpi` is the printer's true resolution, so that bars are as wide as they will be. */
-  readonly draw: (label: LabelToDraw, values: Readonly<Record<string, string>>, dpi: number) => LivePicture
+  readonly draw: (label: LabelToDraw, values: Values, dpi: number) => LivePicture
+  /** Lays out a page of a document that is being edited; what did not change since the last time stays the same. */
+  readonly layOutDesign: (label: LabelToDraw, values: Values, target: DesignTarget) => LivePage
 }
 
-export async function openLabelEngine(): Promise<LabelEngine> {
+type Values = Readonly<Record<string, string>>
+
+/** What layout draws with: fonts at once, pictures and words as they are asked for. */
+async function openShelves() {
   const pictures = createFetchedShelf({
     fetchAll: fetchMediaPictures,
     longestKey: longestMediaName,
     isForEver: isPictureHash,
   })
   const words = createFetchedShelf({ fetchAll: fetchWords, longestKey: longestText, isForEver: () => true })
-  const edition = (): number => pictures.edition() + words.edition()
   const shelf = createFontShelf({ urls: fontUrls, fetchOwn: fetchFontFile })
   const [harfbuzzWasm] = await Promise.all([fetchBytes(harfbuzzUrl), shelf.fetch(ownFonts.map(shelf.keyOf))])
   const shared = await createLayoutResources({
@@ -70,9 +93,17 @@ export async function openLabelEngine(): Promise<LabelEngine> {
     media: pictures,
     words,
   })
+  return { shelf, shared, pictures, words }
+}
+
+export async function openLabelEngine(): Promise<LabelEngine> {
+  const { shelf, shared, pictures, words } = await openShelves()
+  const edition = (): number => pictures.edition() + words.edition()
   const fontsOf = createOwnFonts(shared, shelf)
   const seen = new WeakSet<LabelToDraw>()
   let last: { readonly made: string; readonly label: LabelToDraw; readonly compiled: CompiledLabel[] } | undefined
+  const designLayouts = createDesignLayouts()
+  const takeMissing = (): Missing => ({ pictures: pictures.takeMissing(), words: words.takeMissing() })
 
   return {
     namesOwnFonts,
@@ -106,8 +137,34 @@ export async function openLabelEngine(): Promise<LabelEngine> {
         last = { label, made, compiled: compilePages(read.document, { resources, dpi }) }
       }
       const { drawings, problems } = layOutPages(last.compiled, { meta_time: localMoment(new Date()), ...values })
-      const missing = { pictures: pictures.takeMissing(), words: words.takeMissing() }
-      return { svg: drawSvg(drawings[0], resources), pages: drawings.length, problems, missing }
+      return { svg: drawSvg(drawings[0], resources), pages: drawings.length, problems, missing: takeMissing() }
     },
+    layOutDesign(label, values, { page, dpi }) {
+      const { resources } = fontsOf(label)
+      const shown = pagesOfLabel(label.document)[page] ?? label.document
+      const filling = { meta_time: localMoment(new Date()), ...values }
+      const pageAt = (wanted: number) =>
+        designLayouts(resources, { page, dpi: wanted, edition: edition() }).layOut(shown, filling)
+      return { page: pageAt(dpi), resources, pageAt, missing: takeMissing() }
+    },
+  }
+}
+
+/** One layout for each page and resolution; another font or picture lays everything out anew. */
+function createDesignLayouts() {
+  const known = new Map<
+    string,
+    { readonly resources: LayoutResources; readonly edition: number; readonly layout: DesignLayout }
+  >()
+  return (
+    resources: LayoutResources,
+    { page, dpi, edition }: DesignTarget & { readonly edition: number },
+  ): DesignLayout => {
+    const key = `${page} ${dpi}`
+    const before = known.get(key)
+    if (before?.resources === resources && before.edition === edition) return before.layout
+    const layout = createDesignLayout(resources, dpi)
+    known.set(key, { resources, edition, layout })
+    return layout
   }
 }

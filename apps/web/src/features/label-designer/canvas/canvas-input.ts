@@ -1,0 +1,122 @@
+// What a browser says of pointers, keys and wheels, as the editor takes it.
+import type { Editor, KeyInput, Keys, PointerInput } from '@labelwright/label-editor/editor'
+
+const keysOf = (event: MouseEvent | KeyboardEvent): Keys => ({
+  shift: event.shiftKey,
+  alt: event.altKey,
+  ctrl: event.ctrlKey || event.metaKey,
+})
+
+interface CanvasInput {
+  readonly canvas: HTMLElement
+  readonly editor: Editor
+  /** Right click, long press and the menu key: the menu of what is selected, at a place in the window. */
+  readonly onMenu: (at: { readonly x: number; readonly y: number }) => void
+}
+
+/** Lets an editor hear a canvas; answers what ends it. Whatever breaks a gesture off (blur, lost capture) cancels it. */
+export function listenToCanvas(input: CanvasInput): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  listenToPointers(input, signal)
+  listenToKeys(input, signal)
+  listenToWheel(input, signal)
+  const { editor } = input
+  window.addEventListener('blur', () => editor.cancel(), { signal })
+  document.addEventListener('visibilitychange', () => document.hidden && editor.cancel(), { signal })
+  return () => end.abort()
+}
+
+function placeIn(canvas: HTMLElement, { clientX, clientY }: MouseEvent) {
+  const { left, top } = canvas.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}
+
+function listenToPointers({ canvas, editor, onMenu }: CanvasInput, signal: AbortSignal): void {
+  const pointerOf = (event: PointerEvent): PointerInput => ({
+    ...keysOf(event),
+    at: placeIn(canvas, event),
+    pointerId: event.pointerId,
+    type: event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse',
+    button: event.button,
+    time: event.timeStamp,
+  })
+  const ticking = createTicking(editor)
+  signal.addEventListener('abort', ticking.stop)
+  const press = (event: PointerEvent): void => {
+    if (isField(event.target)) return
+    canvas.focus({ preventScroll: true })
+    capture(canvas, event.pointerId)
+    editor.pointerDown(pointerOf(event))
+    ticking.start()
+  }
+  const end = (run: () => void) => (): void => {
+    ticking.stop()
+    run()
+  }
+  canvas.addEventListener('pointerdown', press, { signal })
+  // The browser would give the canvas the focus after the editor has given it to a text.
+  canvas.addEventListener('mousedown', (event) => !isField(event.target) && event.preventDefault(), { signal })
+  canvas.addEventListener('pointermove', (event) => editor.pointerMove(pointerOf(event)), { signal })
+  canvas.addEventListener('pointerup', (event) => end(() => editor.pointerUp(pointerOf(event)))(), { signal })
+  canvas.addEventListener('pointercancel', end(editor.cancel), { signal })
+  const openMenu = (event: MouseEvent): void => {
+    if (isField(event.target)) return
+    event.preventDefault()
+    onMenu(placeIn(canvas, event))
+  }
+  canvas.addEventListener('contextmenu', openMenu, { signal })
+}
+
+/** While a pointer is down the editor scrolls at the edges by itself. */
+function createTicking(editor: Editor) {
+  let frame = 0
+  const tick = (time: number): void => {
+    editor.tick(time)
+    frame = requestAnimationFrame(tick)
+  }
+  const stop = (): void => cancelAnimationFrame(frame)
+  return {
+    start: (): void => {
+      stop()
+      frame = requestAnimationFrame(tick)
+    },
+    stop,
+  }
+}
+
+function listenToKeys({ canvas, editor }: CanvasInput, signal: AbortSignal): void {
+  const keyOf = (event: KeyboardEvent): KeyInput => ({
+    ...keysOf(event),
+    key: event.key,
+    time: event.timeStamp,
+    isRepeat: event.repeat,
+  })
+  const down = (event: KeyboardEvent): void => {
+    if (!isField(event.target) && editor.keyDown(keyOf(event))) event.preventDefault()
+  }
+  canvas.addEventListener('keydown', down, { signal })
+  canvas.addEventListener('keyup', (event) => !isField(event.target) && editor.keyUp(keyOf(event)), { signal })
+}
+
+function listenToWheel({ canvas, editor }: CanvasInput, signal: AbortSignal): void {
+  const turn = (event: WheelEvent): void => {
+    event.preventDefault()
+    const step = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
+    const [deltaX, deltaY] = [event.deltaX * step, event.deltaY * step]
+    editor.wheel({ ...keysOf(event), at: placeIn(canvas, event), deltaX, deltaY })
+  }
+  canvas.addEventListener('wheel', turn, { signal, passive: false })
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('textarea, input, [contenteditable="true"]') !== null
+
+/** A pointer that is gone already cannot be captured; it sends no more moves either. */
+function capture(canvas: HTMLElement, pointerId: number): void {
+  try {
+    canvas.setPointerCapture(pointerId)
+  } catch {
+    canvas.dispatchEvent(new PointerEvent('pointercancel', { pointerId }))
+  }
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useDesigner } from '../designer-context.ts'
+import { type DesignerCommand, useCommands } from '../use-commands.ts'
+import classes from './canvas-menu.module.css'
+
+interface CanvasMenuProps {
+  readonly at: { readonly x: number; readonly y: number }
+  readonly onClose: () => void
+}
+
+const notForSelection = /^(undo|redo|zoom|tool|pan|scale-content|select)/
+
+/** What can be done with what is selected, where the pointer is. */
+export function CanvasMenu({ at, onClose }: CanvasMenuProps) {
+  const { t } = useTranslation()
+  const { editor } = useDesigner()
+  const commands = useCommands().filter(({ command }) => !notForSelection.test(command.id) && command.isEnabled(editor))
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+  }, [])
+  const run = (command: DesignerCommand): void => {
+    onClose()
+    command.run()
+  }
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    const items = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Escape') onClose()
+    else if (step !== undefined) {
+      const next = items.indexOf(document.activeElement as HTMLElement) + step
+      items[(next + items.length) % items.length]?.focus()
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      ref={list}
+      role="menu"
+      tabIndex={-1}
+      aria-label={t('designer.menu')}
+      className={classes.menu}
+      style={{ left: at.x, top: at.y }}
+      onKeyDown={press}
+      onPointerDown={(event) => event.stopPropagation()}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onClose()
+      }}
+    >
+      {commands.map((command) => (
+        <button key={command.id} type="button" role="menuitem" tabIndex={-1} onClick={() => run(command)}>
+          {command.title}
+          <kbd>{command.keys}</kbd>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { OpenedDialog } from '../designer-context.ts'
+import type { FindingOnPrinters } from '../panels/findings/use-findings.ts'
+import type { Targets } from '../use-targets.ts'
+import { CommandPalette } from './command-palette.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { TestPrintDialog } from './test-print-dialog.tsx'
+
+interface DesignerDialogsProps {
+  readonly labelId: string
+  readonly opened: OpenedDialog | undefined
+  readonly onOpen: (dialog: OpenedDialog | undefined) => void
+  readonly targets: Targets
+  readonly findings: readonly FindingOnPrinters[]
+}
+
+/** The dialogs of the designer, one at a time. */
+export function DesignerDialogs({ labelId, opened, onOpen, targets, findings }: DesignerDialogsProps) {
+  const close = () => onOpen(undefined)
+  switch (opened) {
+    case 'publish':
+      return <PublishDialog labelId={labelId} findings={findings} onClose={close} />
+    case 'test-print':
+      return <TestPrintDialog labelId={labelId} targets={targets} onClose={close} />
+    case 'palette':
+      return <CommandPalette onOpen={onOpen} />
+    case 'keys':
+      return <KeysDialog onClose={close} />
+    default:
+      return null
+  }
+}

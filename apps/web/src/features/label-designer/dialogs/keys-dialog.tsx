@@ -1,0 +1,25 @@
+import { useTranslation } from '../../../lib/i18n.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useCommands } from '../use-commands.ts'
+import classes from './dialogs.module.css'
+
+/** The keys of all commands that have some. */
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const commands = useCommands().filter(({ keys }) => keys !== '')
+  return (
+    <Dialog title={t('designer.keys.title')} onClose={onClose}>
+      <p className={classes.hint}>{t('designer.keys.hint')}</p>
+      <dl className={classes.keys}>
+        {commands.map(({ id, title, keys }) => (
+          <div key={id}>
+            <dt>{title}</dt>
+            <dd>
+              <kbd>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

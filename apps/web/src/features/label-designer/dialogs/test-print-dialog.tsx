@@ -1,0 +1,82 @@
+import { Button, NumberInput, Select } from '@mantine/core'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '../../../api/error-texts.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { newKey } from '../../../lib/new-key.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import '../../../ui/form/select.styles.ts'
+import { Mistake } from '../../../ui/layout/notices.tsx'
+import { useTestPrint } from '../../printing/printing.queries.ts'
+import type { Targets } from '../use-targets.ts'
+import classes from './dialogs.module.css'
+
+interface TestPrintDialogProps {
+  readonly labelId: string
+  readonly targets: Targets
+  readonly onClose: () => void
+}
+
+const most = 10
+
+/** Prints the label as it stands, with TEST across it. */
+export function TestPrintDialog({ labelId, targets, onClose }: TestPrintDialogProps) {
+  const { t } = useTranslation()
+  const print = useTestPrint()
+  const { printers, printer } = targets
+  const [printerId, setPrinterId] = useState(printer?.id ?? '')
+  const [quantity, setQuantity] = useState(1)
+  const [key, setKey] = useState(newKey)
+  const end = print.data
+  const name = printers.find(({ id }) => id === printerId)?.name ?? ''
+  return (
+    <Dialog title={t('designer.testPrint.title')} onClose={onClose}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          print.mutate(
+            { labelId, printerId, quantity, idempotencyKey: key },
+            // A print without an answer goes on under its key; any other end is over.
+            { onSuccess: ({ kind }) => kind !== 'stuck' && setKey(newKey()) },
+          )
+        }}
+      >
+        <p>{t('designer.testPrint.text')}</p>
+        {printers.length === 0 && <Mistake>{t('designer.testPrint.noPrinter')}</Mistake>}
+        <Select
+          label={t('designer.testPrint.printer')}
+          data={printers.map(({ id, name: of }) => ({ value: id, label: of }))}
+          value={printerId}
+          onChange={(id) => setPrinterId(id ?? '')}
+        />
+        <NumberInput
+          data-autofocus
+          label={t('designer.testPrint.copies')}
+          min={1}
+          max={most}
+          value={quantity}
+          onChange={(value) => setQuantity(Math.min(most, Math.max(1, Number(value) || 1)))}
+        />
+        {end?.kind === 'sent' && (
+          <p className={classes.good} role="status">
+            <CircleCheck size={18} aria-hidden="true" />
+            {t('designer.testPrint.sent', { printer: name })}
+          </p>
+        )}
+        {(end?.kind === 'refused' || end?.kind === 'stuck') && <Mistake>{errorText(end.error)}</Mistake>}
+        {(end?.kind === 'failed' || end?.kind === 'unknown') && (
+          <Mistake>{end.message ?? t(`designer.testPrint.${end.kind}`)}</Mistake>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+          <Button type="submit" loading={print.isPending} disabled={printerId === ''}>
+            {t('designer.testPrint.print', { count: quantity })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  Barcode,
+  Circle,
+  FolderOpen,
+  Grid2x2,
+  Image,
+  Lock,
+  type LucideIcon,
+  Minus,
+  PenTool,
+  Rows3,
+  Shapes,
+  Square,
+  Type,
+} from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { Tree } from '../../../../ui/tree/tree.tsx'
+import type { TreeItem } from '../../../../ui/tree/tree-item.ts'
+import { useDesigner } from '../../designer-context.ts'
+import { ownNameOf } from '../../element-name.ts'
+import classes from '../../left-side.module.css'
+import { type LayerRow, layerRows } from './layer-rows.ts'
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  text: Type,
+  barcode: Barcode,
+  picture: Image,
+  box: Square,
+  line: Minus,
+  ellipse: Circle,
+  path: PenTool,
+  table: Grid2x2,
+  repeater: Rows3,
+  pictogram: Shapes,
+  group: FolderOpen,
+}
+
+/** All that is on the page, the topmost first: the real tree of the label, also for those who cannot see the paper. */
+export function LayersPanel() {
+  const { t } = useTranslation()
+  const { records, view, select } = useDesigner()
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [search, setSearch] = useState('')
+  const kindOf = (type: unknown): string => t(`designer.kind.${String(type)}` as Parameters<typeof t>[0])
+  const rows = useMemo(
+    () =>
+      layerRows(records, {
+        page: view.page,
+        closed,
+        search: search.trim(),
+        textOf: (fields) => `${ownNameOf(fields)} ${String(fields.type)}`,
+      }),
+    [records, view.page, closed, search],
+  )
+  const items = rows.map((row): TreeItem => {
+    const name = ownNameOf(row.fields) || kindOf(row.fields.type)
+    return { ...row, name, content: <LayerName row={row} name={name} kind={kindOf(row.fields.type)} /> }
+  })
+  const toggle = (id: string): void =>
+    select(view.selection.includes(id) ? view.selection.filter((one) => one !== id) : [...view.selection, id])
+  return (
+    <div className={classes.layers}>
+      <input
+        type="search"
+        className={classes.search}
+        placeholder={t('designer.searchLayers')}
+        aria-label={t('designer.searchLayers')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={(event) => event.stopPropagation()}
+      />
+      {items.length === 0 ? (
+        <p className={classes.none}>{search ? t('designer.noLayerFound', { search }) : t('designer.emptyPage')}</p>
+      ) : (
+        <Tree
+          label={t('designer.layers')}
+          items={items}
+          onToggle={(ids, isOpen) =>
+            setClosed(new Set(isOpen ? [...closed].filter((id) => !ids.includes(id)) : [...closed, ...ids]))
+          }
+          onChoose={(id) => select([id])}
+          selection={{ chosen: new Set(view.selection), onToggle: toggle, onClear: () => select([]), isByRow: true }}
+        />
+      )}
+    </div>
+  )
+}
+
+function LayerName({ row, name, kind }: { readonly row: LayerRow; readonly name: string; readonly kind: string }) {
+  const { t } = useTranslation()
+  const Icon = icons[String(row.fields.type)] ?? Square
+  const isLocked = Array.isArray(row.fields.locks) && row.fields.locks.length > 0
+  return (
+    <span className={classes.layer}>
+      <Icon size={14} aria-hidden="true" />
+      <span className="visually-hidden">{kind}</span>
+      <span className={classes.layerName} title={name}>
+        {name}
+      </span>
+      {isLocked && <Lock size={12} role="img" aria-label={t('designer.locked')} />}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { selectedElements, useDesigner } from '../../designer-context.ts'
+import { LabelSection } from './label-section.tsx'
+import { NameField } from './name-field.tsx'
+import { PlaceSection } from './place-section.tsx'
+import classes from './properties.module.css'
+import { PropertyField } from './property-field.tsx'
+import { commonGroups, groupsOf } from './property-specs.ts'
+
+/** What can be said of the selected elements; with nothing selected, of the label itself. */
+export function PropertiesPanel() {
+  const { t } = useTranslation()
+  const designer = useDesigner()
+  const elements = selectedElements(designer)
+  if (elements.length === 0) return <LabelSection />
+  const fields = elements.map((element) => element.fields)
+  return (
+    <>
+      <NameField elements={elements} />
+      <PlaceSection />
+      {[...groupsOf(fields), ...commonGroups].map(({ title, specs }) => (
+        <section key={title} className={classes.section}>
+          <h3 className={classes.title}>{t(title)}</h3>
+          {specs.map((spec) => (
+            <PropertyField key={spec.name} spec={spec} elements={elements} />
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}

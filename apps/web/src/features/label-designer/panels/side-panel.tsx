@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
+import classes from '../designer.module.css'
+import type { Targets } from '../use-targets.ts'
+import { FindingsPanel } from './findings/findings-panel.tsx'
+import type { FindingOnPrinters } from './findings/use-findings.ts'
+import { PropertiesPanel } from './properties/properties-panel.tsx'
+
+type Tab = 'properties' | 'findings'
+
+interface SidePanelProps {
+  readonly findings: readonly FindingOnPrinters[]
+  readonly targets: Targets
+}
+
+/** What is selected, and what preflight has found. */
+export function SidePanel({ findings, targets }: SidePanelProps) {
+  const { t } = useTranslation()
+  const [tab, setTab] = useState<Tab>('properties')
+  const count = findings.filter(({ finding }) => finding.severity !== 'note').length
+  return (
+    <aside className={classes.right} aria-label={t('designer.rightSide')}>
+      <Tabs
+        label={t('designer.rightSide')}
+        chosen={tab}
+        onChoose={setTab}
+        tabs={[
+          { value: 'properties', name: t('designer.tab.properties') },
+          {
+            value: 'findings',
+            name: count > 0 ? t('designer.tab.findingsCount', { count }) : t('designer.tab.findings'),
+          },
+        ]}
+      >
+        {tab === 'properties' && <PropertiesPanel />}
+        {tab === 'findings' && (
+          <>
+            <label className={classes.forAll}>
+              <input
+                type="checkbox"
+                checked={targets.isForAll}
+                onChange={(event) => targets.setForAll(event.target.checked)}
+              />
+              {t('designer.findings.forAll')}
+            </label>
+            <FindingsPanel findings={findings} />
+          </>
+        )}
+      </Tabs>
+    </aside>
+  )
+}

@@ -1,0 +1,55 @@
+import type { EditorCommand } from '@labelwright/label-editor/commands/command'
+import { editorCommands } from '@labelwright/label-editor/commands/editor-commands'
+import { useMemo } from 'react'
+import { type MessageKey, useTranslation } from '../../lib/i18n.ts'
+import { useDesigner } from './designer-context.ts'
+
+/** A command of the editor with its words. */
+export interface DesignerCommand {
+  readonly id: string
+  readonly title: string
+  /** As they are written on keyboards: 'Ctrl ⇧ G'; empty where it has none. */
+  readonly keys: string
+  readonly command: EditorCommand
+  readonly run: () => void
+}
+
+/** Every command, for menus, the palette and the list of keys. */
+export function useCommands(): readonly DesignerCommand[] {
+  const { t } = useTranslation()
+  const { editor } = useDesigner()
+  return useMemo(
+    () =>
+      editorCommands.map((command) => ({
+        id: command.id,
+        title: t(`designer.command.${command.id}` as MessageKey),
+        keys: writtenKeys(command.keys[0]),
+        command,
+        run: () => command.run(editor),
+      })),
+    [t, editor],
+  )
+}
+
+const signs: Readonly<Record<string, string>> = {
+  ctrl: 'Ctrl',
+  alt: 'Alt',
+  shift: '⇧',
+  delete: 'Del',
+  backspace: '⌫',
+  escape: 'Esc',
+  enter: '↵',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  ' ': 'Space',
+}
+
+/** `ctrl+shift+g` as people read it. */
+export const writtenKeys = (keys: string | undefined): string =>
+  (keys ?? '')
+    .split(/(?<!^)\+(?!$)/)
+    .filter(Boolean)
+    .map((key) => signs[key] ?? (key.length === 1 ? key.toUpperCase() : key))
+    .join(' ')

@@ -1,0 +1,88 @@
+import { administrators, anyOf } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import type { List } from '../list.ts'
+import { type Socket, socket } from '../socket.ts'
+import type {
+  DesignerEvent,
+  DesignerRequest,
+  LabelCommandSummary,
+  LabelVersion,
+  LabelVersionWithDocument,
+  ListCommandsQuery,
+  ListVersionsQuery,
+  OpenLabelState,
+  PublishLabelBody,
+} from './label-designer-schemas.ts'
+import type { LabelWithDocument } from './labels-schemas.ts'
+
+const labelManager = anyOf('UserRole:LabelManager', ...administrators)
+
+/**
+ * A label that several people edit. `{id}` is the label's. The first message is `open`; the server answers `opened` with the
+ * records, or with the commands missed since. Commands are numbered in the order in which the server has stored them.
+ */
+export const openLabelSocket: Socket<{ request: DesignerRequest; event: DesignerEvent }> = socket({
+  path: '/api/labels/{id}/open',
+  service: 'base',
+  summary: 'Edits a label together with others',
+  access: labelManager,
+  errors: [
+    'not-found',
+    'label-not-editable',
+    'label-full',
+    'not-signed-in',
+    'not-allowed',
+    'too-many-requests',
+    'stale-version',
+    'being-changed',
+  ],
+  maximumBytes: 256 * 1024,
+})
+
+/** Refused with `stale-version` when commands were stored behind `sequence`: what is published is what the person saw. */
+export const publishLabel = endpoint<{ body: PublishLabelBody; answer: { data: LabelWithDocument } }>()({
+  method: 'POST',
+  path: '/api/labels/{id}/publish',
+  service: 'base',
+  summary: 'Publishes the open label as its next version',
+  access: labelManager,
+  errors: ['not-found', 'label-not-editable', 'stale-version'],
+  idempotent: true,
+})
+
+export const listLabelVersions = endpoint<{ query: ListVersionsQuery; answer: List<LabelVersion> }>()({
+  method: 'GET',
+  path: '/api/labels/{id}/versions',
+  service: 'base',
+  summary: 'The versions of a label, the newest first',
+  access: labelManager,
+  errors: ['not-found'],
+})
+
+export const getLabelVersion = endpoint<{ answer: { data: LabelVersionWithDocument } }>()({
+  method: 'GET',
+  path: '/api/labels/{id}/versions/{versionId}',
+  service: 'base',
+  summary: 'A version of a label with its document',
+  access: labelManager,
+  errors: ['not-found'],
+})
+
+export const listLabelCommands = endpoint<{ query: ListCommandsQuery; answer: List<LabelCommandSummary> }>()({
+  method: 'GET',
+  path: '/api/labels/{id}/commands',
+  service: 'base',
+  summary: 'What was done to the open label in the last 30 days and by whom, the newest first',
+  access: labelManager,
+  errors: ['not-found', 'label-not-editable'],
+})
+
+/** `sequence` of the last command that is in it: for a picture of the label at that time, and to go back to it. */
+export const getOpenLabelState = endpoint<{ query: { sequence?: number }; answer: { data: OpenLabelState } }>()({
+  method: 'GET',
+  path: '/api/labels/{id}/draft',
+  service: 'base',
+  summary: 'The document of the open label, as it is or as it was after a command',
+  access: labelManager,
+  errors: ['not-found', 'label-not-editable'],
+})

@@ -1,0 +1,65 @@
+// Which pointer is listened to: one at a time, two for a pinch, and none that comes while a gesture runs.
+import type { Memory } from './create-context.ts'
+import type { PointerInput } from './editor.ts'
+import type { Point } from './editor-view.ts'
+import { createPinching } from './tools/pinching.ts'
+
+export interface Pointers {
+  readonly down: (input: PointerInput) => void
+  readonly move: (input: PointerInput) => void
+  readonly up: (input: PointerInput) => void
+  /** Ends whatever runs and puts it back. */
+  readonly cancel: () => void
+  /** Where a pointer was last, on the page. */
+  readonly last: () => Point | undefined
+}
+
+export function createPointers({ context, state }: Memory): Pointers {
+  /** Those that take part in what runs. */
+  const active = new Map<number, PointerInput>()
+  let last: Point | undefined
+
+  const cancel = (): void => {
+    active.clear()
+    if (state().isGesture || context.view().editing !== undefined) state().cancel()
+  }
+  const isForeign = ({ pointerId }: PointerInput): boolean =>
+    state().isGesture && active.size > 0 && !active.has(pointerId)
+
+  const down = (input: PointerInput): void => {
+    const [first] = active.values()
+    if (
+      first &&
+      input.type === 'touch' &&
+      first.type === 'touch' &&
+      active.size === 1 &&
+      state().yieldsToPinch === true
+    ) {
+      state().cancel()
+      active.set(input.pointerId, input)
+      context.enter(createPinching(context, first, input))
+      return
+    }
+    if (isForeign(input)) return
+    // A click outside of a text that is edited ends it and selects what was clicked.
+    if (context.view().editing !== undefined) state().cancel()
+    if (!state().isGesture) active.clear()
+    active.set(input.pointerId, input)
+    state().pointerDown?.(input)
+  }
+  const move = (input: PointerInput): void => {
+    if (isForeign(input)) return
+    if (active.has(input.pointerId)) active.set(input.pointerId, input)
+    last = context.toPage(input.at)
+    state().pointerMove?.(input)
+  }
+  const up = (input: PointerInput): void => {
+    if (isForeign(input)) return
+    // It belonged to a gesture that was cancelled.
+    const isOurs = active.delete(input.pointerId)
+    last = context.toPage(input.at)
+    if (isOurs) state().pointerUp?.(input)
+    if (!state().isGesture) active.clear()
+  }
+  return { down, move, up, cancel, last: () => last }
+}

@@ -1,0 +1,20 @@
+import type { EditorContext, ToolState } from '../editor-context.ts'
+import { createInsertIdle } from './insert/idle.ts'
+import { createPanIdle } from './pan/idle.ts'
+import { createPlaceIdle } from './place/idle.ts'
+import { createSelectIdle } from './select/idle.ts'
+
+/** The state in which a tool waits. */
+export function createIdle(context: EditorContext): ToolState {
+  const tool = context.tool()
+  switch (tool.name) {
+    case 'insert':
+      return createInsertIdle(context, tool)
+    case 'pan':
+      return createPanIdle(context)
+    case 'place':
+      return createPlaceIdle(context)
+    default:
+      return createSelectIdle(context)
+  }
+}

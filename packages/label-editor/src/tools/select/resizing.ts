@@ -1,0 +1,163 @@
+import type { Keys, PointerInput } from '../../editor.ts'
+import type { EditorContext, ToolState } from '../../editor-context.ts'
+import type { HandleName, Measure, Point, Rectangle } from '../../editor-view.ts'
+import { changesForFields } from '../../geometry/frame-fields.ts'
+import { bottomOf, rightOf } from '../../geometry/rectangles.ts'
+import { boundsOf, nodesOf, type SceneNode } from '../../geometry/scene.ts'
+import { dotOf, isMatrix, sizeBarcode } from '../../transforming/barcode-size.ts'
+import { type FieldsById, resizeElements } from '../../transforming/resize-elements.ts'
+import {
+  movingParts,
+  type Resized,
+  type ResizeRules,
+  resizeFrame,
+  sidesOfHandle,
+} from '../../transforming/resize-frame.ts'
+import { createEdgeScroll } from '../edge-scroll.ts'
+import type { Press } from '../press.ts'
+import { createSnapping, isSnappingOff, type Snapping } from '../snapping.ts'
+
+/** Changes the size of what is selected by a handle. */
+export function createResizing(context: EditorContext, press: Press, handle: HandleName): ToolState {
+  let grip = gripOn(context)
+  let now: PointerInput = press.input
+  let keys: Keys = press.input
+  let wanted: FieldsById = new Map()
+  const scroll = createEdgeScroll(context)
+
+  const update = (): void => {
+    const at = context.toPage(now.at)
+    const way = { x: at.x - press.at.x, y: at.y - press.at.y }
+    const drag = { way, keys, rules: rulesOf(context, grip, { handle, keys }) }
+    const { resized, lines } = snapResized(grip, drag)
+    const result = resultOf(context, grip, { frame: resized.frame, rules: drag.rules })
+    wanted = result.fields
+    context.change({ gestureFrame: result.frame })
+    context.changeOverlay({
+      fields: wanted,
+      snapLines: result.dots ? [] : lines,
+      measure: measureOf(result),
+      isSnappingOff: isSnappingOff(context, keys),
+    })
+  }
+  const follow = (input: PointerInput): void => {
+    now = input
+    keys = input
+    update()
+  }
+  return {
+    path: 'select.resizing',
+    isGesture: true,
+    pointerMove: follow,
+    pointerUp: (input) => {
+      follow(input)
+      const { selection } = context.view()
+      context.rest()
+      context.perform(changesForFields(context.label.records(), wanted), { selection })
+    },
+    keysChanged: (changed) => {
+      keys = changed
+      update()
+    },
+    tick: (time) => {
+      if (scroll.tick(time, now.at)) update()
+    },
+    labelChanged: () => {
+      grip = gripOn(context)
+      if (grip.nodes.length === 0) context.rest()
+      else update()
+    },
+    cancel: context.rest,
+  }
+}
+
+interface Grip {
+  readonly nodes: readonly SceneNode[]
+  readonly ids: readonly string[]
+  readonly frame: Rectangle
+  readonly snapping: Snapping
+}
+
+function gripOn(context: EditorContext): Grip {
+  const scene = context.scene()
+  const nodes = nodesOf(scene, context.view().selection)
+  const ids = nodes.map(({ id }) => id)
+  const [only] = nodes
+  // A text that grows is resized by its frame, not by its ink.
+  const frame = only && nodes.length === 1 && only.type !== 'group' ? only.frame : boundsOf(scene, ids)
+  return { nodes, ids, frame: frame ?? { x: 0, y: 0, width: 0, height: 0 }, snapping: createSnapping(context, ids) }
+}
+
+function rulesOf(
+  context: EditorContext,
+  { nodes }: Grip,
+  { handle, keys }: { readonly handle: HandleName; readonly keys: Keys },
+): ResizeRules {
+  const [only] = nodes
+  const isOne = nodes.length === 1
+  const keepsAlways = isOne && (only?.type === 'pictogram' || (only?.type === 'barcode' && isMatrix(only)))
+  const { dpi, scalesContent } = context.settings()
+  return {
+    sides: sidesOfHandle(handle),
+    keepsRatio: keys.shift || keepsAlways || (scalesContent && (!isOne || only?.type === 'group')),
+    fromCenter: keys.alt,
+    least: Math.round(dotOf(dpi)),
+  }
+}
+
+interface Drag {
+  readonly way: Point
+  readonly keys: Keys
+  readonly rules: ResizeRules
+}
+
+/** Where the ratio is kept only the side that decides snaps. */
+function snapResized({ frame, snapping }: Grip, { way, keys, rules }: Drag) {
+  const free = resizeFrame(frame, way, rules)
+  const parts = movingParts(rules.sides)
+  const allowed = rules.keepsRatio ? { x: [], y: [], [free.driver]: parts[free.driver] } : parts
+  const { dx, dy, lines } = snapping.snap(free.frame, allowed, keys)
+  if (dx === 0 && dy === 0) return { resized: free, lines }
+  const snapped: Resized = resizeFrame(frame, wayTo(frame, free.frame, { dx, dy, rules }), rules)
+  return { resized: snapped, lines }
+}
+
+/** The way of the handle to where its side snapped. */
+function wayTo(
+  from: Rectangle,
+  to: Rectangle,
+  { dx, dy, rules }: { readonly dx: number; readonly dy: number; readonly rules: ResizeRules },
+): Point {
+  const { left, top } = rules.sides
+  return {
+    x: (left ? to.x - from.x : rightOf(to) - rightOf(from)) + dx,
+    y: (top ? to.y - from.y : bottomOf(to) - bottomOf(from)) + dy,
+  }
+}
+
+interface Result {
+  readonly fields: FieldsById
+  readonly frame: Rectangle
+  readonly dots?: Measure['dots']
+}
+
+function resultOf(
+  context: EditorContext,
+  { nodes, ids, frame: from }: Grip,
+  { frame, rules }: { readonly frame: Rectangle; readonly rules: ResizeRules },
+): Result {
+  const settings = context.settings()
+  const [only] = nodes
+  const barcode =
+    only?.type === 'barcode' && ids.length === 1 ? sizeBarcode(only, frame, { rules, settings }) : undefined
+  if (only && barcode) return { fields: new Map([[only.id, barcode.fields]]), frame: barcode.frame, dots: barcode.dots }
+  const records = context.label.records()
+  return { fields: resizeElements({ scene: context.scene(), records, ids, from, to: frame, settings }), frame }
+}
+
+const measureOf = ({ frame, dots }: Result): Measure => ({
+  at: { x: rightOf(frame), y: bottomOf(frame) },
+  width: Math.round(frame.width),
+  height: Math.round(frame.height),
+  ...(dots && { dots }),
+})
