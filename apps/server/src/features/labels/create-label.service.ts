@@ -28,17 +28,27 @@ interface CreateRequest {
   readonly body: CreateLabelBody
   /** The same key makes no second label. */
   readonly key: string | undefined
+  /** For calls that make the document themselves. */
+  readonly madeBy?: LabelMaker
+}
+
+interface LabelMaker {
+  /** The endpoint and its body, that the key counts for. */
+  readonly call: string
+  readonly body: unknown
+  /** In the transaction of the new label. */
+  readonly record: (trx: Transaction, label: { readonly labelId: string; readonly versionId: string }) => Promise<void>
 }
 
 /** Creates a label and publishes it as version 1. Throws what is wrong with its document at `document`, with its ZPL file at `zpl`. */
 export async function createLabel(ctx: Context, actor: Actor, request: CreateRequest): Promise<LabelWithDocument> {
-  const { body, key } = request
+  const { body, key, madeBy } = request
   const read = body.kind === 'zpl' ? await readZplBody(ctx, actor, body) : { document: body.document, zpl: undefined }
   const document = documentOf(read.document, body.kind === 'zpl' ? 'variables' : 'document')
   const id = await tellTaken(taken, () =>
     ctx.database.withOrganization(actor.organizationId, (trx) =>
-      once(trx, { actor, call: 'createLabel', key, body }, () =>
-        insertLabel(ctx, trx, { actor, body, document, zpl: read.zpl }),
+      once(trx, { actor, call: madeBy?.call ?? 'createLabel', key, body: madeBy?.body ?? body }, () =>
+        insertLabel(ctx, trx, { actor, body, document, zpl: read.zpl, record: madeBy?.record }),
       ),
     ),
   )
@@ -50,20 +60,22 @@ interface NewLabel {
   readonly body: CreateLabelBody
   readonly document: LabelDocument
   readonly zpl: StoredZpl | undefined
+  readonly record: LabelMaker['record'] | undefined
 }
 
 /** Answers the label's id. */
-async function insertLabel(ctx: Context, trx: Transaction, { actor, body, document, zpl }: NewLabel): Promise<string> {
+async function insertLabel(ctx: Context, trx: Transaction, label: NewLabel): Promise<string> {
+  const { actor, body, document, zpl, record } = label
   const { organizationId, userId } = actor
   if (body.groupId !== null) {
     await assertGroupsInSight(trx, await sightOf(trx, actor), { ids: [body.groupId], path: 'groupId' })
   }
   await assertPrintable(ctx, trx, document)
-  const id = newId()
+  const [id, versionId] = [newId(), newId()]
   await insertPublishedLabel(trx, {
     organizationId,
     id,
-    versionId: newId(),
+    versionId,
     name: body.name,
     groupId: body.groupId,
     mediaWidth: document.width,
@@ -72,6 +84,7 @@ async function insertLabel(ctx: Context, trx: Transaction, { actor, body, docume
     zpl,
     createdBy: userId,
   })
+  await record?.(trx, { labelId: id, versionId })
   await assertWithinLimit(trx, 'maxLabels')
   return id
 }
@@ -98,7 +111,7 @@ function documentOf(value: unknown, path: string): LabelDocument {
 }
 
 /** Refuses what would stop every print: fonts, pictures and series that are not there. */
-async function assertPrintable(ctx: Context, trx: Transaction, document: LabelDocument): Promise<void> {
+export async function assertPrintable(ctx: Context, trx: Transaction, document: LabelDocument): Promise<void> {
   const own = await findFontsOf(ctx, trx, document)
   const missing = namedFonts(document).filter(
     ({ family, bold }) => !isShippedFamily(family) && !own.some((font) => font.family === family && font.bold === bold),

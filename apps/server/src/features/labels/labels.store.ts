@@ -1,3 +1,4 @@
+import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { escapeLike } from '../catalogue/search.service.ts'
@@ -8,6 +9,8 @@ export interface LabelPage {
   readonly offset: number
   readonly searchQuery?: string | undefined
   readonly sort?: 'name' | '-modified' | undefined
+  /** Only these. */
+  readonly ids?: readonly string[]
 }
 
 const labelRows = (trx: Transaction, sight: Sight) =>
@@ -34,11 +37,13 @@ const columns = [
 
 export async function findLabels(trx: Transaction, sight: Sight, page: LabelPage) {
   const search = page.searchQuery?.trim().toLowerCase()
-  const matching = search
-    ? labelRows(trx, sight).where((build) =>
-        build(build.fn('lower', ['labels.name']), 'like', `%${escapeLike(search)}%`),
-      )
+  const { ids } = page
+  const listed = ids
+    ? labelRows(trx, sight).where((build) => build('labels.id', '=', build.fn.any(build.val([...ids]))))
     : labelRows(trx, sight)
+  const matching = search
+    ? listed.where((build) => build(build.fn('lower', ['labels.name']), 'like', `%${escapeLike(search)}%`))
+    : listed
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const sorted =
     page.sort === '-modified'
@@ -141,4 +146,58 @@ export async function insertPublishedLabel(trx: Transaction, label: NewPublished
     })
     .execute()
   await trx.updateTable('labels').set({ publishedVersionId: label.versionId }).where('id', '=', label.id).execute()
+}
+
+/** Waits for others who change the same label. */
+export const lockLabel = (trx: Transaction, sight: Sight, id: string) =>
+  trx
+    .selectFrom('labels')
+    .select(['version', 'publishedVersionId'])
+    .where(isInSight<'labels'>('labels.groupId', sight))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export interface NewNextVersion {
+  readonly organizationId: string
+  readonly labelId: string
+  readonly versionId: string
+  readonly document: LabelDocument
+  readonly createdBy: string
+}
+
+/** Publishes a version of a locked label in place of the one before. */
+export async function insertNextVersion(trx: Transaction, version: NewNextVersion): Promise<void> {
+  const { organizationId, labelId, versionId, document, createdBy } = version
+  await trx
+    .updateTable('labelVersions')
+    .set({ state: 'Replaced' })
+    .where('labelId', '=', labelId)
+    .where('state', '=', 'Published')
+    .execute()
+  await trx
+    .insertInto('labelVersions')
+    .values(({ selectFrom }) => ({
+      organizationId,
+      id: versionId,
+      labelId,
+      number: selectFrom('labelVersions')
+        .select(({ fn }) => sql<number>`coalesce(${fn.max('number')}, 0) + 1`.as('next'))
+        .where('labelId', '=', labelId),
+      state: 'Published',
+      document: JSON.stringify(document),
+      createdBy,
+    }))
+    .execute()
+  await trx
+    .updateTable('labels')
+    .set(({ eb }) => ({
+      publishedVersionId: versionId,
+      mediaWidth: document.width,
+      mediaHeight: document.height,
+      version: eb('version', '+', 1),
+      modified: sql<Date>`now()`,
+    }))
+    .where('id', '=', labelId)
+    .execute()
 }
