@@ -3,6 +3,7 @@ import { checkValue } from '@labelwright/label-document/filling/check-value'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import { sampleValuesOf } from '@labelwright/label-document/sample-values'
+import { sampleSettingsOf } from '@labelwright/label-document/standard-labels/read-settings'
 import { makeStandardLabel, standardLabelTemplates } from '@labelwright/label-document/standard-labels/standard-labels'
 import type {
   StandardLabelSetting,
@@ -39,7 +40,9 @@ function valuesOf(setting: StandardLabelSetting): readonly (string | number | bo
     case 'number':
       return [setting.least, setting.usual, setting.most]
     case 'text':
-      return setting.name === 'address' ? ['', 'https://assets.example/of/nordmark/'.slice(0, 34)] : [setting.usual, '']
+      return setting.name === 'address'
+        ? ['', 'https://assets.example/of/nordmark/'.slice(0, 34)]
+        : [setting.sample ?? setting.usual, '']
   }
 }
 
@@ -58,8 +61,9 @@ function pairsOf({ settings }: StandardLabelTemplate): StandardLabelSettings[] {
 }
 
 function make(templateId: string, sizeId: string, settings: StandardLabelSettings = {}): LabelDocument {
+  const samples = sampleSettingsOf(templateOf(templateId))
   const { document, problems } = readLabelDocument(
-    JSON.parse(JSON.stringify(makeStandardLabel(templateId, sizeId, settings))),
+    JSON.parse(JSON.stringify(makeStandardLabel(templateId, sizeId, { ...samples, ...settings }))),
   )
   expect(problems).toEqual([])
   if (!document) throw new Error('No label was made')

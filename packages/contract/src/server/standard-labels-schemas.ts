@@ -19,6 +19,10 @@ const standardLabelSetting = z.discriminatedUnion('kind', [
     ...settingFields,
     kind: z.literal('text'),
     usual: z.string(),
+    /** For pictures of the template only. */
+    sample: z.optional(z.string()),
+    /** The organization’s name is offered. */
+    startsWithOrganization: z.optional(z.literal(true)),
     longest: z.int(),
     lines: z.optional(z.int()),
   }),

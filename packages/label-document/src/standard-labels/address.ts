@@ -26,7 +26,8 @@ export const addressTemplate: StandardLabelTemplate = {
       'sender',
       { en: 'Sender in one line', sv: 'Avsändare på en rad' },
       {
-        usual: 'Nordmark Botanicals, Hamngatan 14, 411 14 Göteborg',
+        startsWithOrganization: true,
+        sample: 'Nordmark Botanicals, Hamngatan 14, 411 14 Göteborg',
         longest: 70,
         help: { en: 'Leave empty for none.', sv: 'Lämna tomt om den inte ska med.' },
       },

@@ -22,13 +22,16 @@ export const assetTemplate: StandardLabelTemplate = {
   ],
   settings: [
     language,
-    textSetting('owner', { en: 'Owner', sv: 'Ägare' }, { usual: 'Nordmark Botanicals AB', longest: 40 }),
+    textSetting(
+      'owner',
+      { en: 'Owner', sv: 'Ägare' },
+      { startsWithOrganization: true, sample: 'Nordmark Botanicals AB', longest: 40 },
+    ),
     codeSetting(['qr', 'datamatrix', 'code128']),
     textSetting(
       'address',
       { en: 'Web address before the number', sv: 'Webbadress före numret' },
       {
-        usual: '',
         longest: 34,
         help: {
           en: 'A phone then opens the asset’s page. Not for Code 128.',
@@ -79,7 +82,7 @@ function wordsOf(area: Area, paper: StandardLabelSize, settings: SettingsReader)
   const [head, number, name] = rows(area, [isSmall ? 4.8 : 6.6, isSmall ? 5 : 7, rest], 0.6)
   const [owner, mark] = media === '' ? [head] : columns(head, [rest, head.height * 1.6], 1)
   return [
-    paragraph(owner, `${settings.say({ en: 'Property of', sv: 'Tillhör' })}\n${settings.text('owner')}`, {
+    paragraph(owner, ownerWords(settings), {
       size: isSmall ? 5.5 : 7,
       least: 3.6,
       lineSpacing: 115,
@@ -102,4 +105,9 @@ function linear(page: Area, paper: StandardLabelSize, settings: SettingsReader):
     barcode({ ...bars, x: 0.5, width: paper.width - 1 }, ['code128', '{{externalIdentifier}}'], { module: 0.25 }),
     text(number, '{{externalIdentifier}}', { size: isSmall ? 9 : 12, least: 6, bold: true, align: 'center' }),
   ]
+}
+
+function ownerWords(settings: SettingsReader): string {
+  const owner = settings.text('owner')
+  return owner === '' ? '' : `${settings.say({ en: 'Property of', sv: 'Tillhör' })}\n${owner}`
 }

@@ -25,7 +25,7 @@ export const badgeTemplate: StandardLabelTemplate = {
     textSetting(
       'event',
       { en: 'Event or company', sv: 'Evenemang eller företag' },
-      { usual: 'Nordmark Botanicals', longest: 40 },
+      { startsWithOrganization: true, sample: 'Nordmark Botanicals', longest: 40 },
     ),
     toggle('band', { en: 'Show the role on a dark band', sv: 'Visa rollen på en mörk list' }, true),
     toggle('code', { en: 'Show a QR Code', sv: 'Visa QR-kod' }, false),

@@ -26,7 +26,7 @@ export const foodTemplate: StandardLabelTemplate = {
     textSetting(
       'producer',
       { en: 'Producer', sv: 'Tillverkare' },
-      { usual: 'Nordmark Botanicals AB, Hamngatan 14, 411 14 Göteborg', longest: 90 },
+      { startsWithOrganization: true, sample: 'Nordmark Botanicals AB, Hamngatan 14, 411 14 Göteborg', longest: 90 },
     ),
     toggle('nutrition', { en: 'Show the nutrition table', sv: 'Visa näringsdeklarationen' }, true),
     toggle('pictograms', { en: 'Show allergens as signs', sv: 'Visa allergener som tecken' }, true),

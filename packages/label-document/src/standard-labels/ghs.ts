@@ -38,7 +38,11 @@ export const ghsTemplate: StandardLabelTemplate = {
     textSetting(
       'supplier',
       { en: 'Supplier', sv: 'Leverantör' },
-      { usual: 'Nordmark Botanicals AB, Hamngatan 14, 411 14 Göteborg, +46 31 555 01 00', longest: 120 },
+      {
+        startsWithOrganization: true,
+        sample: 'Nordmark Botanicals AB, Hamngatan 14, 411 14 Göteborg, +46 31 555 01 00',
+        longest: 120,
+      },
     ),
   ],
   draw: (paper, settings) => ({ variables: variablesOf(paper, settings), elements: elementsOf(paper, settings) }),

@@ -29,7 +29,12 @@ export const palletTemplate: StandardLabelTemplate = {
     textSetting(
       'company',
       { en: 'Company', sv: 'Företag' },
-      { usual: 'Nordmark Botanicals AB\nHamngatan 14\n411 14 Göteborg', longest: 120, lines: 4 },
+      {
+        startsWithOrganization: true,
+        sample: 'Nordmark Botanicals AB\nHamngatan 14\n411 14 Göteborg',
+        longest: 120,
+        lines: 4,
+      },
     ),
     toggle('weight', { en: 'Show the gross weight', sv: 'Visa bruttovikten' }, true),
     logoSetting,

@@ -59,6 +59,14 @@ function mistakeOfText(setting: StandardLabelSetting & { kind: 'text' }, value: 
   return value.includes('{{') ? 'Leave out the two braces {{.' : undefined
 }
 
+/** What a picture of a template shows: samples where a label that is made has nothing. */
+export const sampleSettingsOf = ({ settings }: Pick<StandardLabelTemplate, 'settings'>): StandardLabelSettings =>
+  Object.fromEntries(
+    settings.flatMap((setting) =>
+      setting.kind === 'text' && setting.sample !== undefined ? [[setting.name, setting.sample]] : [],
+    ),
+  )
+
 /** Reads checked settings. */
 export function readerOf(template: StandardLabelTemplate, settings: StandardLabelSettings): SettingsReader {
   const usual = new Map(template.settings.map((setting) => [setting.name, setting.usual]))

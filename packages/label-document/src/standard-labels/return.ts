@@ -21,7 +21,12 @@ export const returnTemplate: StandardLabelTemplate = {
     textSetting(
       'returnAddress',
       { en: 'Return address', sv: 'Returadress' },
-      { usual: 'Nordmark Botanicals AB\nReturns\nHamngatan 14\n411 14 Göteborg, Sweden', longest: 160, lines: 5 },
+      {
+        startsWithOrganization: true,
+        sample: 'Nordmark Botanicals AB\nReturns\nHamngatan 14\n411 14 Göteborg, Sweden',
+        longest: 160,
+        lines: 5,
+      },
     ),
     toggle('reasons', { en: 'Show reasons to tick', sv: 'Visa orsaker att kryssa i' }, true, {
       en: 'On the tall size.',

@@ -26,7 +26,12 @@ export const shippingTemplate: StandardLabelTemplate = {
     textSetting(
       'sender',
       { en: 'Sender', sv: 'Avsändare' },
-      { usual: 'Nordmark Botanicals AB\nHamngatan 14\n411 14 Göteborg, Sweden', longest: 160, lines: 5 },
+      {
+        startsWithOrganization: true,
+        sample: 'Nordmark Botanicals AB\nHamngatan 14\n411 14 Göteborg, Sweden',
+        longest: 160,
+        lines: 5,
+      },
     ),
     logoSetting,
   ],

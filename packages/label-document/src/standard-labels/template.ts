@@ -37,6 +37,10 @@ export interface ChoiceSetting extends Setting {
 export interface TextSetting extends Setting {
   readonly kind: 'text'
   readonly usual: string
+  /** Stands in pictures of the template; never on a label that is made. */
+  readonly sample?: string
+  /** The organization's name is offered. */
+  readonly startsWithOrganization?: true
   readonly longest: number
   /** Lines that may be written; 1 when absent. */
   readonly lines?: number

@@ -21,7 +21,12 @@ export const udiTemplate: StandardLabelTemplate = {
     textSetting(
       'manufacturer',
       { en: 'Manufacturer', sv: 'Tillverkare' },
-      { usual: 'Nordmark Medical AB\nHamngatan 14, 411 14 Göteborg, Sweden', longest: 110, lines: 3 },
+      {
+        startsWithOrganization: true,
+        sample: 'Nordmark Medical AB\nHamngatan 14, 411 14 Göteborg, Sweden',
+        longest: 110,
+        lines: 3,
+      },
     ),
     toggle('singleUse', { en: 'Do not re-use', sv: 'Får ej återanvändas' }, true),
     toggle('sterile', { en: 'Sterile (ethylene oxide)', sv: 'Steril (etylenoxid)' }, false),

@@ -34,8 +34,8 @@ export const toggle = (name: string, title: Words, usual: boolean, help?: Words)
 export const textSetting = (
   name: string,
   title: Words,
-  more: Pick<TextSetting, 'usual' | 'longest' | 'lines' | 'help'>,
-): TextSetting => ({ name, kind: 'text', title, ...more })
+  more: Pick<TextSetting, 'longest'> & Partial<TextSetting>,
+): TextSetting => ({ name, kind: 'text', title, usual: '', ...more })
 
 /** Codes among which there is a real choice; the first is the usual one. */
 export const codeSetting = (codes: readonly ('qr' | 'datamatrix' | 'code128')[]): ChoiceSetting => ({
