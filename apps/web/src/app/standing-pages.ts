@@ -17,6 +17,8 @@ export const standingPages: readonly Page[] = [
   pages.home,
   pages.labels,
   pages.addLabel,
+  pages.standardLabels,
+  pages.standardLabel,
   pages.articles,
   pages.article,
   pages.groups,

@@ -5,7 +5,7 @@ import { labelAnswer, labelWithDocumentAnswer } from './labels-schemas.ts'
 /** A text in both languages of the product. */
 const words = z.object({ en: z.string(), sv: z.string() })
 
-const settingFields = { name: z.string(), title: words, help: z.optional(words) }
+const settingFields = { name: z.string(), title: words, help: z.exactOptional(words) }
 
 /** A setting of a template with its usual value. */
 const standardLabelSetting = z.discriminatedUnion('kind', [
@@ -20,11 +20,11 @@ const standardLabelSetting = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     usual: z.string(),
     /** For pictures of the template only. */
-    sample: z.optional(z.string()),
+    sample: z.exactOptional(z.string()),
     /** The organization’s name is offered. */
-    startsWithOrganization: z.optional(z.literal(true)),
+    startsWithOrganization: z.exactOptional(z.literal(true)),
     longest: z.int(),
-    lines: z.optional(z.int()),
+    lines: z.exactOptional(z.int()),
   }),
   z.object({ ...settingFields, kind: z.literal('toggle'), usual: z.boolean() }),
   z.object({ ...settingFields, kind: z.literal('number'), usual: z.number(), least: z.number(), most: z.number() }),
@@ -44,7 +44,7 @@ export const standardLabelTemplate = z.object({
       width: z.number(),
       height: z.number(),
       cornerRadius: z.number(),
-      about: z.optional(words),
+      about: z.exactOptional(words),
     }),
   ),
   settings: z.array(standardLabelSetting),
