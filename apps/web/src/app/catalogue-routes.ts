@@ -57,13 +57,19 @@ const addOrderRoute = createRoute({
 })
 
 const standardLabelsRoute = createRoute({
-  ...of(pages.standardLabels, async () => (await import('./standard-label-pages.tsx')).StandardLabelsWithPicturesPage),
+  ...of(
+    pages.standardLabels,
+    async () => (await import('./standard-labels/standard-label-pages.tsx')).StandardLabelsWithPicturesPage,
+  ),
   path: '/standardlabels',
   validateSearch: withTemplateFilters,
 })
 
 const standardLabelRoute = createRoute({
-  ...of(pages.standardLabel, async () => (await import('./standard-label-pages.tsx')).LiveStandardLabelPage),
+  ...of(
+    pages.standardLabel,
+    async () => (await import('./standard-labels/standard-label-pages.tsx')).LiveStandardLabelPage,
+  ),
   path: '/standardlabels/$id',
 })
 

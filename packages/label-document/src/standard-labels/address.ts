@@ -16,9 +16,9 @@ export const addressTemplate: StandardLabelTemplate = {
   },
   industry: 'office',
   sizes: [
-    size(89, 36, { en: 'Large address label', sv: 'Stor adressetikett' }),
-    size(62, 29, { en: 'Small address label', sv: 'Liten adressetikett' }),
-    size(100, 50, { en: 'Parcels', sv: 'Paket' }),
+    size([89, 36], { en: 'Large address label', sv: 'Stor adressetikett' }),
+    size([62, 29], { en: 'Small address label', sv: 'Liten adressetikett' }),
+    size([100, 50], { en: 'Parcels', sv: 'Paket' }),
   ],
   settings: [
     language,

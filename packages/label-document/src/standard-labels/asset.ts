@@ -16,9 +16,9 @@ export const assetTemplate: StandardLabelTemplate = {
   },
   industry: 'office',
   sizes: [
-    size(50, 25, { en: 'Devices', sv: 'Apparater' }),
-    size(76, 25, { en: 'Furniture', sv: 'Möbler' }),
-    size(38, 19, { en: 'Small devices', sv: 'Små apparater' }, 1.5),
+    size([50, 25], { en: 'Devices', sv: 'Apparater' }),
+    size([76, 25], { en: 'Furniture', sv: 'Möbler' }),
+    size([38, 19], { en: 'Small devices', sv: 'Små apparater' }, 1.5),
   ],
   settings: [
     language,

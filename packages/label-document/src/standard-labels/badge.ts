@@ -16,9 +16,9 @@ export const badgeTemplate: StandardLabelTemplate = {
   },
   industry: 'office',
   sizes: [
-    size(90, 55, { en: 'Badge holder', sv: 'Namnskyltshållare' }, 3),
-    size(86, 54, { en: 'Card', sv: 'Kort' }, 3),
-    size(102, 76, { en: 'Event', sv: 'Evenemang' }, 3),
+    size([90, 55], { en: 'Badge holder', sv: 'Namnskyltshållare' }, 3),
+    size([86, 54], { en: 'Card', sv: 'Kort' }, 3),
+    size([102, 76], { en: 'Event', sv: 'Evenemang' }, 3),
   ],
   settings: [
     language,

@@ -16,9 +16,9 @@ export const cableTemplate: StandardLabelTemplate = {
   },
   industry: 'manufacturing',
   sizes: [
-    size(60, 25, { en: 'Flag, folded in the middle', sv: 'Flagga, viks på mitten' }, 1),
-    size(25, 38, { en: 'Self-laminating, white part 25 × 13', sv: 'Självlaminerande, vit del 25 × 13' }, 0),
-    size(38, 76, { en: 'Self-laminating, white part 38 × 25', sv: 'Självlaminerande, vit del 38 × 25' }, 0),
+    size([60, 25], { en: 'Flag, folded in the middle', sv: 'Flagga, viks på mitten' }, 1),
+    size([25, 38], { en: 'Self-laminating, white part 25 × 13', sv: 'Självlaminerande, vit del 25 × 13' }, 0),
+    size([38, 76], { en: 'Self-laminating, white part 38 × 25', sv: 'Självlaminerande, vit del 38 × 25' }, 0),
   ],
   settings: [language, toggle('code', { en: 'Show a Data Matrix (flag)', sv: 'Visa Data Matrix (flagga)' }, true)],
   draw: (paper, settings) => {

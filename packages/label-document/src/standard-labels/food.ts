@@ -20,7 +20,10 @@ export const foodTemplate: StandardLabelTemplate = {
     sv: 'Ingredienser med allergener i fetstil, näringsvärde, bäst före och nettomängd.',
   },
   industry: 'food',
-  sizes: [size(76, 102, { en: '3 × 4 inch', sv: '3 × 4 tum' }), size(102, 152, { en: '4 × 6 inch', sv: '4 × 6 tum' })],
+  sizes: [
+    size([76, 102], { en: '3 × 4 inch', sv: '3 × 4 tum' }),
+    size([102, 152], { en: '4 × 6 inch', sv: '4 × 6 tum' }),
+  ],
   settings: [
     language,
     textSetting(
@@ -104,7 +107,7 @@ function variablesOf({ say, isOn }: SettingsReader, isLarge: boolean): LabelVari
           ]
         : []),
       variable('storage', say({ en: 'Store dry and cool.', sv: 'Förvaras torrt och svalt.' }), { most: 60 }),
-      variable('weight', '240 g ℮', { most: 14, required: true }),
+      variable('weight', '240 g', { most: 14, required: true }),
       variable('gtin', '7350001234755', { most: 14, pattern: gtinPattern, required: true, question: 'scan' }),
     ]),
     ...grouped(say({ en: 'Batch', sv: 'Batch' }), [

@@ -28,9 +28,9 @@ export const ghsTemplate: StandardLabelTemplate = {
   },
   industry: 'chemistry',
   sizes: [
-    size(74, 105, { en: 'A7, packages of 3 to 50 litres', sv: 'A7, förpackningar på 3 till 50 liter' }),
-    size(105, 148, { en: 'A6, packages of 50 to 500 litres', sv: 'A6, förpackningar på 50 till 500 liter' }),
-    size(52, 74, { en: 'A8, packages up to 3 litres', sv: 'A8, förpackningar upp till 3 liter' }),
+    size([74, 105], { en: 'A7, packages of 3 to 50 litres', sv: 'A7, förpackningar på 3 till 50 liter' }),
+    size([105, 148], { en: 'A6, packages of 50 to 500 litres', sv: 'A6, förpackningar på 50 till 500 liter' }),
+    size([52, 74], { en: 'A8, packages up to 3 litres', sv: 'A8, förpackningar upp till 3 liter' }),
   ],
   settings: [
     language,

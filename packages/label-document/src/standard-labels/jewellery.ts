@@ -17,8 +17,8 @@ export const jewelleryTemplate: StandardLabelTemplate = {
   },
   industry: 'retail',
   sizes: [
-    size(56, 13, { en: 'Dumbbell, two flags of 24 mm', sv: 'Hantel, två flikar på 24 mm' }, 1.5),
-    size(72, 12, { en: 'Tail label, flags of 18 mm', sv: 'Med svans, flikar på 18 mm' }, 1),
+    size([56, 13], { en: 'Dumbbell, two flags of 24 mm', sv: 'Hantel, två flikar på 24 mm' }, 1.5),
+    size([72, 12], { en: 'Tail label, flags of 18 mm', sv: 'Med svans, flikar på 18 mm' }, 1),
   ],
   settings: [
     language,

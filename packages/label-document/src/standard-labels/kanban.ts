@@ -16,7 +16,7 @@ export const kanbanTemplate: StandardLabelTemplate = {
     sv: 'Artikel, antal, varifrån och vart: kortet som beställer nästa låda.',
   },
   industry: 'manufacturing',
-  sizes: [size(105, 74, { en: 'A7', sv: 'A7' }, 3), size(148, 105, { en: 'A6', sv: 'A6' }, 3)],
+  sizes: [size([105, 74], { en: 'A7', sv: 'A7' }, 3), size([148, 105], { en: 'A6', sv: 'A6' }, 3)],
   settings: [
     language,
     codeSetting(['qr', 'datamatrix']),

@@ -15,9 +15,9 @@ export const labTubeTemplate: StandardLabelTemplate = {
   },
   industry: 'health',
   sizes: [
-    size(50, 25, { en: 'Tube of 13 to 16 mm', sv: 'Rör på 13 till 16 mm' }),
-    size(38, 19, { en: 'Small tube', sv: 'Litet rör' }, 1),
-    size(25, 13, { en: 'Cryo tube, Data Matrix only', sv: 'Kryorör, endast Data Matrix' }, 1),
+    size([50, 25], { en: 'Tube of 13 to 16 mm', sv: 'Rör på 13 till 16 mm' }),
+    size([38, 19], { en: 'Small tube', sv: 'Litet rör' }, 1),
+    size([25, 13], { en: 'Cryo tube, Data Matrix only', sv: 'Kryorör, endast Data Matrix' }, 1),
   ],
   settings: [
     language,

@@ -21,8 +21,8 @@ export const palletTemplate: StandardLabelTemplate = {
   },
   industry: 'logistics',
   sizes: [
-    size(148, 210, { en: 'A5, best before and batch as barcodes', sv: 'A5, bäst före och batch som streckkod' }),
-    size(105, 148, { en: 'A6', sv: 'A6' }),
+    size([148, 210], { en: 'A5, best before and batch as barcodes', sv: 'A5, bäst före och batch som streckkod' }),
+    size([105, 148], { en: 'A6', sv: 'A6' }),
   ],
   settings: [
     language,

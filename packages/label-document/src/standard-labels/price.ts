@@ -18,9 +18,9 @@ export const priceTemplate: StandardLabelTemplate = {
   },
   industry: 'retail',
   sizes: [
-    size(60, 40, { en: 'Checkout, full bar height', sv: 'Kassa, hel streckhöjd' }),
-    size(40, 30, { en: 'Clothing and gifts', sv: 'Kläder och presenter' }),
-    size(32, 25, { en: 'Small articles', sv: 'Små varor' }, 1),
+    size([60, 40], { en: 'Checkout, full bar height', sv: 'Kassa, hel streckhöjd' }),
+    size([40, 30], { en: 'Clothing and gifts', sv: 'Kläder och presenter' }),
+    size([32, 25], { en: 'Small articles', sv: 'Små varor' }, 1),
   ],
   settings: [
     language,

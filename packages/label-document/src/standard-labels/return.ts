@@ -15,7 +15,10 @@ export const returnTemplate: StandardLabelTemplate = {
     sv: 'Läggs i paketet: kunden skickar tillbaka med er adress och returnumret.',
   },
   industry: 'logistics',
-  sizes: [size(102, 152, { en: '4 × 6 inch', sv: '4 × 6 tum' }), size(102, 76, { en: '4 × 3 inch', sv: '4 × 3 tum' })],
+  sizes: [
+    size([102, 152], { en: '4 × 6 inch', sv: '4 × 6 tum' }),
+    size([102, 76], { en: '4 × 3 inch', sv: '4 × 3 tum' }),
+  ],
   settings: [
     language,
     textSetting(
@@ -28,10 +31,10 @@ export const returnTemplate: StandardLabelTemplate = {
         lines: 5,
       },
     ),
-    toggle('reasons', { en: 'Show reasons to tick', sv: 'Visa orsaker att kryssa i' }, true, {
-      en: 'On the tall size.',
-      sv: 'På den höga storleken.',
-    }),
+    {
+      ...toggle('reasons', { en: 'Show reasons to tick', sv: 'Visa orsaker att kryssa i' }, true),
+      help: { en: 'On the tall size.', sv: 'På den höga storleken.' },
+    },
     logoSetting,
   ],
   draw: (paper, settings) => {

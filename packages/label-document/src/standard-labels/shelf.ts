@@ -18,9 +18,9 @@ export const shelfTemplate: StandardLabelTemplate = {
   },
   industry: 'retail',
   sizes: [
-    size(70, 38, { en: 'Shelf rail, 39 mm', sv: 'Hyllkantslist, 39 mm' }, 1),
-    size(105, 38, { en: 'Shelf rail, wide', sv: 'Hyllkantslist, bred' }, 1),
-    size(50, 30, { en: 'Small shelf, with Data Matrix', sv: 'Liten hylla, med Data Matrix' }, 1),
+    size([70, 38], { en: 'Shelf rail, 39 mm', sv: 'Hyllkantslist, 39 mm' }, 1),
+    size([105, 38], { en: 'Shelf rail, wide', sv: 'Hyllkantslist, bred' }, 1),
+    size([50, 30], { en: 'Small shelf, with Data Matrix', sv: 'Liten hylla, med Data Matrix' }, 1),
   ],
   settings: [
     language,

@@ -17,9 +17,9 @@ export const shippingTemplate: StandardLabelTemplate = {
   },
   industry: 'logistics',
   sizes: [
-    size(102, 152, { en: '4 × 6 inch', sv: '4 × 6 tum' }),
-    size(105, 148, { en: 'A6', sv: 'A6' }),
-    size(102, 102, { en: '4 × 4 inch', sv: '4 × 4 tum' }),
+    size([102, 152], { en: '4 × 6 inch', sv: '4 × 6 tum' }),
+    size([105, 148], { en: 'A6', sv: 'A6' }),
+    size([102, 102], { en: '4 × 4 inch', sv: '4 × 4 tum' }),
   ],
   settings: [
     language,

@@ -15,7 +15,7 @@ export const udiTemplate: StandardLabelTemplate = {
     sv: 'Unik produktidentifiering som GS1 DataMatrix, med symbolerna i ISO 15223-1.',
   },
   industry: 'health',
-  sizes: [size(76, 51, { en: '3 × 2 inch', sv: '3 × 2 tum' }), size(60, 40), size(100, 50)],
+  sizes: [size([76, 51], { en: '3 × 2 inch', sv: '3 × 2 tum' }), size([60, 40]), size([100, 50])],
   settings: [
     language,
     textSetting(

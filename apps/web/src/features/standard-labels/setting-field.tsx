@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Radio, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import '../../ui/form/choices.styles.ts'
@@ -66,11 +66,25 @@ function ChoiceField({ setting, value, onChange, ...rest }: SettingFieldProps<'c
       <span id={id} className={classes.choiceName}>
         {label}
       </span>
-      <SegmentedControl aria-labelledby={id} data={data} value={chosen} onChange={onChange} fullWidth />
+      <div role="radiogroup" aria-labelledby={id} className={classes.radios}>
+        {data.map((option) => (
+          <Radio
+            key={option.value}
+            name={id}
+            value={option.value}
+            label={option.label}
+            checked={option.value === chosen}
+            onChange={() => onChange(option.value)}
+          />
+        ))}
+      </div>
       {(error ?? description) && <span className={classes.help}>{error ?? description}</span>}
     </div>
   )
 }
+
+/** Longer texts scroll. */
+const mostRows = 4
 
 function TextField({ setting, value, onChange, ...rest }: SettingFieldProps<'text'>) {
   const shared = {
@@ -81,7 +95,7 @@ function TextField({ setting, value, onChange, ...rest }: SettingFieldProps<'tex
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange(event.currentTarget.value),
   }
   return (setting.lines ?? 1) > 1 ? (
-    <Textarea {...shared} autosize minRows={2} maxRows={setting.lines ?? 1} />
+    <Textarea {...shared} rows={Math.min(setting.lines ?? 1, mostRows)} />
   ) : (
     <TextInput {...shared} />
   )

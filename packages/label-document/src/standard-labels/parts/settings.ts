@@ -23,12 +23,11 @@ export const logoSetting: MediaSetting = {
   usual: '',
 }
 
-export const toggle = (name: string, title: Words, usual: boolean, help?: Words): ToggleSetting => ({
+export const toggle = (name: string, title: Words, usual: boolean): ToggleSetting => ({
   name,
   kind: 'toggle',
   title,
   usual,
-  ...(help && { help }),
 })
 
 export const textSetting = (

@@ -4,14 +4,15 @@ import { makeStandardLabel } from '@labelwright/label-document/standard-labels/s
 import type { StandardLabelSettings } from '@labelwright/label-document/standard-labels/template'
 import { useInViewport } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
-import { LabelAtWork } from '../features/printing/live-label/label-at-work.tsx'
-import { useLivePicture } from '../features/printing/live-label/use-live-picture.ts'
-import { StandardLabelPage, type WantedLabel } from '../features/standard-labels/standard-label-page.tsx'
-import type { Template } from '../features/standard-labels/standard-labels.queries.ts'
-import { StandardLabelsPage } from '../features/standard-labels/standard-labels-page.tsx'
-import { useTranslation } from '../lib/i18n.ts'
-import { Paper } from '../ui/label/paper.tsx'
-import { SvgDrawing } from '../ui/label/svg-drawing.tsx'
+import { LabelAtWork } from '../../features/printing/live-label/label-at-work.tsx'
+import { useLivePicture } from '../../features/printing/live-label/use-live-picture.ts'
+import { StandardLabelPage, type WantedLabel } from '../../features/standard-labels/standard-label-page.tsx'
+import type { Template } from '../../features/standard-labels/standard-labels.queries.ts'
+import { StandardLabelsPage } from '../../features/standard-labels/standard-labels-page.tsx'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Paper } from '../../ui/label/paper.tsx'
+import { SvgDrawing } from '../../ui/label/svg-drawing.tsx'
+import classes from './standard-label-pages.module.css'
 
 /** The commonest resolution, in dots an inch. */
 const usualDpi = 203.2
@@ -49,7 +50,7 @@ function TemplatePicture({ template }: { readonly template: Template }) {
     pictureDpi,
   )
   return (
-    <div ref={ref}>
+    <div ref={ref} className={classes.picture}>
       <Paper
         picture={{ status: hasFailed ? 'failed' : 'loading' }}
         {...(size && { width: size.width, height: size.height })}
@@ -79,5 +80,9 @@ function LiveLabel({ templateId, wanted }: LiveLabelProps) {
     document,
   }
   const problems = live.picture?.problems ?? []
-  return <LabelAtWork form={{ label, live, stored: { status: 'failed' }, problems, gaps: [] }} />
+  return (
+    <div className={classes.live}>
+      <LabelAtWork form={{ label, live, stored: { status: 'failed' }, problems, gaps: [] }} />
+    </div>
+  )
 }
