@@ -46,13 +46,13 @@ export const assetTemplate: StandardLabelTemplate = {
     const page = within(paper, paper.height < 22 ? 1.8 : 2.2)
     const isLinear = settings.text('code') === 'code128'
     // Bars of 0.25 mm: 11 modules a character, 35 for start, check and stop, 20 of quiet zones.
-    const longest = isLinear ? Math.floor(((paper.width - 1) / 0.25 - 55) / 11) : 24
+    const longest = isLinear ? Math.floor(((paper.width - 1) / 0.25 - 55) / 11) : 20
     return {
       variables: [
         variable('externalIdentifier', 'IT-04217', {
           most: longest,
           required: true,
-          pattern: `[A-Za-z0-9._/\\-]{1,${longest}}`,
+          ...(isLinear && { pattern: `[ -~]{1,${longest}}` }),
           question: 'scan',
           help: say({ en: 'The asset’s number.', sv: 'Inventariets nummer.' }),
         }),
@@ -79,7 +79,7 @@ function square(page: Area, paper: StandardLabelSize, settings: SettingsReader):
 function wordsOf(area: Area, paper: StandardLabelSize, settings: SettingsReader): LabelElement[] {
   const isSmall = paper.height < 22
   const media = settings.text('logo')
-  const [head, number, name] = rows(area, [isSmall ? 4.8 : 6.6, isSmall ? 5 : 7, rest], 0.6)
+  const [head, number, name] = rows(area, [isSmall ? 4.8 : 6.4, isSmall ? 5 : 7.6, rest], 0.6)
   const [owner, mark] = media === '' ? [head] : columns(head, [rest, head.height * 1.6], 1)
   return [
     paragraph(owner, ownerWords(settings), {
@@ -88,7 +88,7 @@ function wordsOf(area: Area, paper: StandardLabelSize, settings: SettingsReader)
       lineSpacing: 115,
     }),
     ...(mark ? logo(mark, media) : []),
-    text(number, '{{externalIdentifier}}', { size: paper.width > 70 ? 20 : isSmall ? 11 : 15, least: 4, bold: true }),
+    text(number, '{{externalIdentifier}}', { size: paper.width > 70 ? 18 : isSmall ? 11 : 15, least: 4, bold: true }),
     ruleAbove({ ...name, y: name.y - 0.2 }, 0.2),
     paragraph(rows(name, [0.4, rest])[1], '{{name}}', { size: isSmall ? 5.5 : 7, least: 4 }),
   ]

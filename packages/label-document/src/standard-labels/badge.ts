@@ -35,7 +35,7 @@ export const badgeTemplate: StandardLabelTemplate = {
     const { say, isOn } = settings
     const scale = paper.height > 70 ? 1.35 : 1
     const [upper, lower] = rows(within(paper, 3), [rest, 9.5 * scale], 1)
-    const page = { ...upper, x: upper.x + 2, width: upper.width - 4, y: upper.y + 1, height: upper.height - 1 }
+    const page = { ...upper, x: upper.x + 2, width: upper.width - 4, y: upper.y + 1, height: upper.height - 2 }
     return {
       variables: [
         variable('firstName', 'Alma', { most: 24, required: true }),

@@ -26,7 +26,7 @@ export const cableTemplate: StandardLabelTemplate = {
     const isFlag = paper.width > paper.height
     return {
       variables: [
-        variable('externalIdentifier', 'W-0417-A', { most: 14, required: true, pattern: '[A-Za-z0-9.+=:/\\-]{1,14}' }),
+        variable('externalIdentifier', 'W-0417-A', { most: 14, required: true, pattern: '[ -~]{1,14}' }),
         variable('from', 'R02.U14.P07', {
           most: 22,
           help: say({ en: 'Rack, unit and port of one end.', sv: 'Rack, enhet och port i ena änden.' }),
@@ -71,7 +71,7 @@ function half(area: Area, settings: SettingsReader): LabelElement[] {
 function wrap(area: Area, settings: SettingsReader): LabelElement[] {
   const isSmall = area.height < 20
   const page = inset(area, 1.5, isSmall ? 1 : 2)
-  const [first, second, third, from, to] = rows(page, [rest, rest, rest, isSmall ? 1.9 : 3.2, isSmall ? 1.9 : 3.2])
+  const [first, second, third, from, to] = rows(page, [rest, rest, rest, isSmall ? 1.9 : 3.2, isSmall ? 1.9 : 3.2], 0.2)
   const look = { size: isSmall ? 7 : 12, least: 4, bold: true }
   return [
     ...[first, second, third].map((place) => text(place, '{{externalIdentifier}}', look)),

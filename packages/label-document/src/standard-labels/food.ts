@@ -127,7 +127,7 @@ function variablesOf({ say, isOn }: SettingsReader, isLarge: boolean): LabelVari
 
 const ingredients = {
   en: 'whole <b>rye</b> flour, water, <b>sesame</b> seeds 9%, rapeseed oil, <b>butter</b> 2%, salt, yeast. May contain traces of <b>nuts</b>.',
-  sv: 'fullkornsmjöl av <b>råg</b>, vatten, <b>sesamfrön</b> 9 %, rapsolja, <b>smör</b> 2 %, salt, jäst. Kan innehålla spår av <b>nötter</b>.',
+  sv: 'fullkornsmjöl av <b>råg</b>, vatten, <b>sesamfrön</b> 9 %, rapsolja, <b>smör</b> 2 %, salt, jäst. Kan innehålla spår av <b>nötter</b>.',
 }
 
 const nutrition = {

@@ -34,7 +34,7 @@ export const jewelleryTemplate: StandardLabelTemplate = {
     const [first, , second] = columns(whole, hasTail ? [18, 0, 18] : [24, 8, 24])
     return {
       variables: [
-        variable('externalIdentifier', 'R-20417', { most: 12, required: true, pattern: '[A-Za-z0-9\\-]{1,12}' }),
+        variable('externalIdentifier', 'R-20417', { most: 12, required: true, pattern: '[ -~]{1,12}' }),
         variable('name', say({ en: 'Ring, white gold', sv: 'Ring, vitguld' }), { most: 26, required: true }),
         variable('metal', say({ en: '18 K', sv: '18 K' }), {
           most: 10,
@@ -44,7 +44,7 @@ export const jewelleryTemplate: StandardLabelTemplate = {
           most: 8,
           help: say({ en: 'Ring size or length.', sv: 'Ringstorlek eller längd.' }),
         }),
-        ...(isOn('price') ? [priceVariable(settings.language)] : []),
+        ...(isOn('price') ? [priceVariable(settings.language, '1490')] : []),
       ],
       elements: [...wordsOf(inset(first, 1.4, 1.3), settings), ...codeOf(inset(second, 1.4, 1.3), settings)],
     }

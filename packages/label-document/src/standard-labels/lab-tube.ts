@@ -34,7 +34,7 @@ export const labTubeTemplate: StandardLabelTemplate = {
         variable('externalIdentifier', paper.width > 45 ? 'S26110042' : 'S2611042', {
           most: longest,
           required: true,
-          pattern: `[A-Za-z0-9\\-]{1,${longest}}`,
+          pattern: `[ -~]{1,${longest}}`,
           question: 'scan',
           help: say({ en: 'The number of the sample.', sv: 'Provets nummer.' }),
         }),

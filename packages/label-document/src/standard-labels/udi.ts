@@ -62,12 +62,14 @@ function marked(area: Area, [symbol, value]: readonly [string, string], points: 
   return [sign(mark, symbol), text(words, value, { size: points, least: 4.5 })]
 }
 
+const codeWidthOf = ({ width }: StandardLabelSize): number => (width < 70 ? 17 : width < 90 ? 26 : 36)
+
 function elementsOf(paper: StandardLabelSize, settings: SettingsReader): LabelElement[] {
   const isSmall = paper.width < 70
   const points = isSmall ? 6.5 : 8
   const page = within(paper, isSmall ? 2.2 : 3)
   const [head, body, foot] = rows(page, [isSmall ? 7.5 : 9.5, rest, isSmall ? 7 : 8.5], isSmall ? 1 : 1.4)
-  const [left, right] = columns(body, [rest, isSmall ? 17 : 24], 2)
+  const [left, right] = columns(body, [rest, codeWidthOf(paper)], 2)
   const [reference, lot, serial, expiry] = rows(left, [rest, rest, rest, rest], isSmall ? 0.5 : 1)
   return [
     paragraph(head, '{{name}}', { size: isSmall ? 9 : 12, least: 6, bold: true, lineSpacing: 108 }),
@@ -100,7 +102,7 @@ function identifierOf(area: Area, settings: SettingsReader): LabelElement[] {
       module: isSmall ? 0.375 : 0.5,
       applicationStandard: 'gs1-healthcare',
     }),
-    paragraph(numbers, lines, { size: 5.5, least: 3.6, align: 'center', lineSpacing: 110 }),
+    paragraph(numbers, lines, { size: isSmall ? 5.5 : 7, least: 3.6, align: 'center', lineSpacing: 110 }),
   ]
 }
 

@@ -77,7 +77,7 @@ function TemplateCard({ template, picture }: TemplateCardProps) {
   const { id, title, about, sizes } = template
   return (
     <li>
-      <Link to="/standardlabels/$id" params={{ id }} className={classes.card} aria-label={title[language]}>
+      <Link to="/standardlabels/$id" params={{ id }} className={classes.card}>
         {picture(template)}
         <span className={classes.words}>
           <strong>{title[language]}</strong>

@@ -27,7 +27,7 @@ const gallery = () => screen.findByRole('list', { name: 'Standard labels' })
 const namesIn = (list: HTMLElement) =>
   within(list)
     .queryAllByRole('link')
-    .map((link) => link.ariaLabel)
+    .map((link) => link.querySelector('strong')?.textContent)
 const sentBody = (received: Awaited<ReturnType<typeof open>>) =>
   received.find(({ method, url }) => method === 'POST' && url.endsWith('/standardLabels'))?.body
 

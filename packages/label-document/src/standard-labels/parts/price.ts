@@ -17,8 +17,8 @@ const help: Words = {
 }
 
 /** The variable of a price, asked for as a number. */
-export const priceVariable = (language: LabelLanguage): LabelVariable =>
-  variable('price', '24.90', {
+export const priceVariable = (language: LabelLanguage, sample = '24.90'): LabelVariable =>
+  variable('price', sample, {
     most: 10,
     inputType: 'number',
     minimum: 0,
