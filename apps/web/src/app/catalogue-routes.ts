@@ -5,6 +5,7 @@ import { of } from './root-route.ts'
 import {
   withArticleFilters,
   withImport,
+  withMadeLabel,
   withOrderFilters,
   withParent,
   withSearch,
@@ -71,6 +72,7 @@ const standardLabelRoute = createRoute({
     async () => (await import('./standard-labels/standard-label-pages.tsx')).LiveStandardLabelPage,
   ),
   path: '/standardlabels/$id',
+  validateSearch: withMadeLabel,
 })
 
 const mediaLibraryRoute = createRoute({

@@ -51,6 +51,9 @@ export const withTemplateFilters = (search: Search): TemplateSearch => ({
   industry: oneOf(industries, search.industry),
 })
 
+/** The label that is made anew. */
+export const withMadeLabel = (search: Search): { label?: string | undefined } => ({ label: optionalText(search.label) })
+
 /** The saved view that was opened last. */
 export const withView = (search: Search): { view?: string | undefined } => ({ view: optionalText(search.view) })
 

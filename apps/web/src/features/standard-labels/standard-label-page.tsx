@@ -5,13 +5,14 @@ import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { EmptyState, ErrorState, Mistake } from '../../ui/layout/notices.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { FilterChips } from '../../ui/list/tools/filter-chips.tsx'
 import { useAllGroups } from '../groups/groups.queries.ts'
 import { useAccount } from '../settings/account.queries.ts'
 import { SettingField } from './setting-field.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import classes from './standard-label.module.css'
-import { type Template, useTemplates } from './standard-labels.queries.ts'
-import { type StandardLabelForm, useStandardLabelForm } from './use-standard-label-form.ts'
+import { type Template, useStandardLabels, useTemplates } from './standard-labels.queries.ts'
+import { type FormStart, type StandardLabelForm, useStandardLabelForm } from './use-standard-label-form.ts'
 
 const route = getRouteApi('/standardlabels/$id')
 const longestName = 200
@@ -27,11 +28,15 @@ interface StandardLabelPageProps {
 export function StandardLabelPage({ label }: StandardLabelPageProps) {
   const { t, language } = useTranslation()
   const { id } = route.useParams()
+  const { label: labelId } = route.useSearch()
   const { data: templates, error, refetch } = useTemplates()
   const { data: account, isError: hasNoAccount } = useAccount()
+  const { data: labels, isError: hasNoLabels } = useStandardLabels()
   const navigate = useNavigate()
   const template = templates?.find((one) => one.id === id)
-  const isReady = templates && (account || hasNoAccount)
+  const isReady = templates && (account || hasNoAccount) && (labels || hasNoLabels)
+  const ofTemplate = labels?.filter(({ templateId }) => templateId === id) ?? []
+  const made = ofTemplate.find((one) => one.label.id === labelId)
   return (
     <Page
       title={template?.title[language] ?? t('standardLabels.title')}
@@ -47,12 +52,26 @@ export function StandardLabelPage({ label }: StandardLabelPageProps) {
         </EmptyState>
       )}
       {isReady && template && (
-        <TemplateForm
-          key={template.id}
-          template={template}
-          organization={account?.organizationName ?? ''}
-          label={label}
-        />
+        <>
+          <p className={classes.lead}>{template.about[language]}</p>
+          {ofTemplate.length > 0 && (
+            <FilterChips
+              label={t('standardLabels.labelsOf')}
+              all={t('standardLabels.newLabel')}
+              chips={ofTemplate.map((one) => ({ value: one.label.id, name: one.label.name }))}
+              chosen={made?.label.id}
+              onChoose={(chosen) =>
+                void navigate({ to: '/standardlabels/$id', params: { id }, search: { label: chosen }, replace: true })
+              }
+            />
+          )}
+          <TemplateForm
+            key={`${template.id} ${made?.label.id} ${made?.label.version}`}
+            template={template}
+            start={{ organization: account?.organizationName ?? '', made }}
+            label={label}
+          />
+        </>
       )}
     </Page>
   )
@@ -69,45 +88,44 @@ function ToGallery() {
 
 interface TemplateFormProps extends StandardLabelPageProps {
   readonly template: Template
-  readonly organization: string
+  readonly start: FormStart
 }
 
-function TemplateForm({ template, organization, label }: TemplateFormProps) {
-  const { t, language } = useTranslation()
-  const form = useStandardLabelForm(template, organization)
+function TemplateForm({ template, start, label }: TemplateFormProps) {
+  const { t } = useTranslation()
+  const form = useStandardLabelForm(template, start)
+  const isClosed = start.made?.isChangedByHand ?? false
   return (
-    <>
-      <p className={classes.lead}>{template.about[language]}</p>
-      <div className={classes.panes}>
-        <form
-          className={classes.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            form.create()
-          }}
-        >
-          <SizeChoice sizes={template.sizes} chosen={form.sizeId} onChoose={(sizeId) => form.change({ sizeId })} />
-          {template.settings.map((setting) => (
-            <SettingField
-              key={setting.name}
-              setting={setting}
-              value={form.settings[setting.name]}
-              error={form.settingErrors[setting.name]}
-              onChange={(value) => form.set(setting.name, value)}
-            />
-          ))}
-          <div className={classes.naming}>
-            <NameAndGroup form={form} />
-            {form.mistake !== undefined && <Mistake>{form.mistake}</Mistake>}
-            <Button type="submit" loading={form.isCreating}>
-              {t('standardLabels.create')}
-            </Button>
-          </div>
-        </form>
-        <div className={classes.label}>{label(template.id, form)}</div>
-      </div>
-    </>
+    <div className={classes.panes}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.save()
+        }}
+      >
+        <SizeChoice sizes={template.sizes} chosen={form.sizeId} onChoose={(sizeId) => form.change({ sizeId })} />
+        {template.settings.map((setting) => (
+          <SettingField
+            key={setting.name}
+            setting={setting}
+            value={form.settings[setting.name]}
+            error={form.errorOfSetting(setting.name)}
+            onChange={(value) => form.set(setting.name, value)}
+          />
+        ))}
+        <div className={classes.naming}>
+          {!start.made && <NameAndGroup form={form} />}
+          {form.mistake !== undefined && <Mistake>{form.mistake}</Mistake>}
+          {isClosed && form.mistake === undefined && <Mistake>{t('errors.standard-label-changed')}</Mistake>}
+          <Button type="submit" loading={form.isSaving} disabled={isClosed}>
+            {t(start.made ? 'standardLabels.remake' : 'standardLabels.create')}
+          </Button>
+        </div>
+      </form>
+      <div className={classes.label}>{label(template.id, form)}</div>
+    </div>
   )
 }
 

@@ -153,6 +153,45 @@ describe('A standard label', () => {
   })
 })
 
+describe('A label that was made from a template', () => {
+  const made = {
+    label: { id: '0190ffff-0000-7000-8000-0000000000aa', name: 'Laptops', version: 4 },
+    templateId: 'asset',
+    sizeId: '76x25',
+    settings: { owner: 'Acme', code: 'datamatrix' },
+    isChangedByHand: false,
+  }
+  const listOf = (...labels: object[]) => ({
+    'GET /api/labels/standardLabels': { json: { data: labels, total: labels.length, take: 500, offset: 0 } },
+  })
+  const call = `POST /api/labels/standardLabels/${made.label.id}` as const
+
+  it('is made anew with other settings as its next version [LABEL-10]', async () => {
+    const received = await open('/standardlabels/asset', {
+      ...listOf(made),
+      [call]: { json: { data: { id: made.label.id, name: 'Laptops' } } },
+    })
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Laptops' })))
+    const owner = await screen.findByRole('textbox', { name: 'Owner' })
+    await waitFor(() => expect((owner as HTMLInputElement).value).toBe('Acme'))
+    expect(screen.queryByRole('textbox', { name: /Name of the label/ })).toBeNull()
+    await type(owner, 'Acme Ltd')
+    await press('Save as the next version')
+    await waitFor(() => expect(pathNow()).toBe('/labels'))
+    expect(received.find(({ method }) => method === 'POST')?.body).toEqual({
+      sizeId: '76x25',
+      settings: { language: 'en', owner: 'Acme Ltd', code: 'datamatrix', address: '', logo: '' },
+      version: 4,
+    })
+  })
+
+  it('is not offered to be made anew once its design was changed by hand [LABEL-10]', async () => {
+    await open(`/standardlabels/asset?label=${made.label.id}`, listOf({ ...made, isChangedByHand: true }))
+    expect(await screen.findByText(/Somebody has changed the design of this label/)).toBeTruthy()
+    expect((screen.getByRole('button', { name: 'Save as the next version' }) as HTMLButtonElement).disabled).toBe(true)
+  })
+})
+
 describe('The dashboard', () => {
   it('has a tile for standard label templates [DASH-14]', async () => {
     await open('/')
