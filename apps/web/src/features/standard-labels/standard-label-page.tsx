@@ -55,15 +55,17 @@ export function StandardLabelPage({ label }: StandardLabelPageProps) {
         <>
           <p className={classes.lead}>{template.about[language]}</p>
           {ofTemplate.length > 0 && (
-            <FilterChips
-              label={t('standardLabels.labelsOf')}
-              all={t('standardLabels.newLabel')}
-              chips={ofTemplate.map((one) => ({ value: one.label.id, name: one.label.name }))}
-              chosen={made?.label.id}
-              onChoose={(chosen) =>
-                void navigate({ to: '/standardlabels/$id', params: { id }, search: { label: chosen }, replace: true })
-              }
-            />
+            <div className={classes.made}>
+              <FilterChips
+                label={t('standardLabels.labelsOf')}
+                all={t('standardLabels.newLabel')}
+                chips={ofTemplate.map((one) => ({ value: one.label.id, name: one.label.name }))}
+                chosen={made?.label.id}
+                onChoose={(chosen) =>
+                  void navigate({ to: '/standardlabels/$id', params: { id }, search: { label: chosen }, replace: true })
+                }
+              />
+            </div>
           )}
           <TemplateForm
             key={`${template.id} ${made?.label.id} ${made?.label.version}`}
