@@ -39,6 +39,21 @@ export const withHelpPart = (search: Search): { part?: 'support' | undefined } =
   part: oneOf(['support'], search.part),
 })
 
+const industries = ['retail', 'logistics', 'food', 'health', 'chemistry', 'manufacturing', 'office'] as const
+
+interface TemplateSearch {
+  search?: string | undefined
+  industry?: (typeof industries)[number] | undefined
+}
+
+export const withTemplateFilters = (search: Search): TemplateSearch => ({
+  ...withSearch(search),
+  industry: oneOf(industries, search.industry),
+})
+
+/** The label that is made anew. */
+export const withMadeLabel = (search: Search): { label?: string | undefined } => ({ label: optionalText(search.label) })
+
 /** The saved view that was opened last. */
 export const withView = (search: Search): { view?: string | undefined } => ({ view: optionalText(search.view) })
 
