@@ -16,6 +16,8 @@ import { findCurrentHelper } from './features/helpers/helpers.service.ts'
 import { identityProvidersRoutes } from './features/identity-providers/identity-providers.routes.ts'
 import { checkImportJobs, forgetImportFilesJobs, runImportJobs } from './features/imports/imports.jobs.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
+import { forgetLabelCommandsJobs } from './features/label-designer/label-designer.jobs.ts'
+import { labelDesignerRoutes } from './features/label-designer/label-designer.routes.ts'
 import { labelsRoutes } from './features/labels/labels.routes.ts'
 import { fontsRoutes } from './features/media-library/fonts.routes.ts'
 import { mediaRoutes } from './features/media-library/media.routes.ts'
@@ -49,11 +51,14 @@ import { addSecurityHeaders, pageAddressOf, serveWebFiles } from './platform/htt
 import type { JobKind } from './platform/jobs/job-kind.ts'
 import { startJobRunner } from './platform/jobs/job-runner.ts'
 import type { Repetition } from './platform/jobs/repeat.ts'
+import { acceptSockets } from './platform/live/accept-sockets.ts'
+import { startNotices } from './platform/live/notices.ts'
+import { createServeSocket, type ServeSocket } from './platform/live/serve-socket.ts'
 import { connectMailServer, keepMailsIn } from './platform/mail/mail-server.ts'
 import { sendMailJobs } from './platform/mail/send-mail.ts'
 
 /** What comes from outside the application. */
-export interface AppOptions extends Omit<Context, 'origins' | 'hasMailServer'> {
+export interface AppOptions extends Omit<Context, 'origins' | 'hasMailServer' | 'notices'> {
   readonly version: string
   readonly storage: Storage
   /** Where the built web application lies. */
@@ -83,11 +88,12 @@ const createHttp = ({ config, log }: Context): FastifyInstance =>
     routerOptions: { caseSensitive: false, maxParamLength: 2_000 },
   })
 
-function mountFeatures(serve: Serve, ctx: Context): void {
+function mountFeatures(serve: Serve, serveSocket: ServeSocket, ctx: Context): void {
   signInRoutes(serve, ctx)
   secondFactorsRoutes(serve, ctx)
   identityProvidersRoutes(serve, ctx)
   labelsRoutes(serve, ctx)
+  labelDesignerRoutes(serve, serveSocket, ctx)
   seriesRoutes(serve, ctx)
   fontsRoutes(serve, ctx)
   mediaRoutes(serve, ctx)
@@ -124,6 +130,7 @@ function startBackground(ctx: Context): Repetition {
     endPrintLeasesJobs(ctx),
     forgetOldSignInsJobs(ctx),
     forgetUndoStepsJobs(ctx),
+    forgetLabelCommandsJobs(ctx),
     ...importKinds(ctx),
   ]
   const started = [startJobRunner({ database, log, kinds }), startKeyCare(ctx)]
@@ -148,7 +155,12 @@ const browserConfigOf = ({ serviceUrls, helperPort }: Config): BrowserConfig => 
 
 export async function createApp({ version, webDirectory, storage, ...options }: AppOptions): Promise<App> {
   const { config, database, keyring } = options
-  const ctx: Context = { ...options, origins: originsOf(config), hasMailServer: config.smtpUrl !== undefined }
+  const ctx: Context = {
+    ...options,
+    origins: originsOf(config),
+    hasMailServer: config.smtpUrl !== undefined,
+    notices: startNotices(options),
+  }
   const http = createHttp(ctx)
   let isStopping = false
   const browserConfig = browserConfigOf(config)
@@ -163,9 +175,12 @@ export async function createApp({ version, webDirectory, storage, ...options }: 
     currentFeatures: (organizationId) => getCachedFeatures(ctx, organizationId),
     currentHelper: (helperId, secret) => findCurrentHelper(ctx, helperId, secret),
   })
+  await acceptSockets(http)
   await prepareUploads(http)
   const uploadDirectory = await makeUploadDirectory(config.dataDirectory)
-  mountFeatures(createServe(http, { guard, services: config.services, uploadDirectory }), ctx)
+  const { services } = config
+  const serve = createServe(http, { guard, services, uploadDirectory })
+  mountFeatures(serve, createServeSocket(http, { guard, services, origins: ctx.origins, log: options.log }), ctx)
   // Whether a process lives, is ready and what it is are asked of each, whatever its services.
   const serveAlways = createServe(http, { guard, services: ['auth', 'base', 'import'], uploadDirectory })
   const assertReady = createReadiness({ database, storage, log: options.log, isStopping: () => isStopping })
@@ -185,6 +200,7 @@ export async function createApp({ version, webDirectory, storage, ...options }: 
       isStopping = true
       await background.stop()
       await http.close()
+      await ctx.notices.stop()
     },
   }
 }

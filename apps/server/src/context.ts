@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { LabelEngine } from './features/labels/engine/label-engine.service.ts'
 import type { Database } from './platform/database/database.ts'
 import type { BlobStore } from './platform/files/blob-store.ts'
+import type { Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
 import type { Keyring } from './platform/tokens/keyring.ts'
 
@@ -14,6 +15,8 @@ export interface Context {
   readonly engine: LabelEngine
   readonly blobs: BlobStore
   readonly log: Log
+  /** What the servers on one database tell each other. */
+  readonly notices: Notices
   /** Origins whose pages belong to this application: a helper paired with it obeys them, passkeys are made for them. */
   readonly origins: readonly string[]
   /** True when mails leave by themselves; otherwise administrators are shown their links. */

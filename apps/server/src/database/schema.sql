@@ -285,6 +285,44 @@ create table jobs (
 CREATE INDEX jobs_due ON public.jobs USING btree (kind, run_at);
 create policy own_organization on jobs using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table label_changes (
+  organization_id uuid not null,
+  id uuid not null,
+  label_id uuid not null,
+  at timestamp with time zone not null default now(),
+  user_id uuid not null,
+  user_name text not null,
+  what text not null,
+  version_number integer,
+  old_sha256 text,
+  new_sha256 text not null,
+  constraint label_changes_pkey PRIMARY KEY (id),
+  constraint label_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint label_changes_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id),
+  constraint label_changes_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
+  constraint label_changes_what_check CHECK ((what = ANY (ARRAY['created'::text, 'published'::text])))
+);
+CREATE INDEX label_changes_label ON public.label_changes USING btree (label_id, id);
+create policy own_organization on label_changes using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table label_commands (
+  organization_id uuid not null,
+  label_id uuid not null,
+  sequence bigint not null,
+  command_id text not null,
+  user_id uuid not null,
+  at timestamp with time zone not null default now(),
+  changes jsonb not null,
+  inverse jsonb not null,
+  constraint label_commands_label_id_command_id_key UNIQUE (label_id, command_id),
+  constraint label_commands_pkey PRIMARY KEY (label_id, sequence),
+  constraint label_commands_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint label_commands_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES open_labels(organization_id, label_id),
+  constraint label_commands_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
+);
+CREATE INDEX label_commands_old ON public.label_commands USING btree (at);
+create policy own_organization on label_commands using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table label_versions (
   organization_id uuid not null,
   id uuid not null,
@@ -298,6 +336,7 @@ create table label_versions (
   media_sha256s text[] not null generated always as (named_media(document)) stored,
   zpl bytea,
   zpl_dpi double precision,
+  note text not null default ''::text,
   constraint label_versions_label_id_number_key UNIQUE (label_id, number),
   constraint label_versions_organization_id_id_key UNIQUE (organization_id, id),
   constraint label_versions_pkey PRIMARY KEY (id),
@@ -423,6 +462,23 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table open_labels (
+  organization_id uuid not null,
+  label_id uuid not null,
+  sequence bigint not null default 0,
+  changed_sequence bigint not null default 0,
+  state jsonb not null,
+  state_sequence bigint not null default 0,
+  state_bytes integer not null,
+  tail_bytes integer not null default 0,
+  published_sequence bigint,
+  constraint open_labels_organization_id_label_id_key UNIQUE (organization_id, label_id),
+  constraint open_labels_pkey PRIMARY KEY (label_id),
+  constraint open_labels_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint open_labels_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id)
+);
+create policy own_organization on open_labels using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table order_labels (
   organization_id uuid not null,
   order_id uuid not null,
@@ -543,8 +599,8 @@ create table print_job_entries (
   message text,
   label_id uuid not null,
   label_name text not null,
-  label_version_id uuid not null,
-  label_version_number integer not null,
+  label_version_id uuid,
+  label_version_number integer,
   article_id uuid,
   article_name text not null,
   external_identifier text,
@@ -561,13 +617,16 @@ create table print_job_entries (
   lease_ends_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   order_line_id uuid,
+  is_test boolean not null default false,
+  test_document jsonb,
   constraint print_job_entries_job_id_position_key UNIQUE (job_id, "position"),
   constraint print_job_entries_organization_id_id_key UNIQUE (organization_id, id),
   constraint print_job_entries_pkey PRIMARY KEY (id),
   constraint print_job_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
   constraint print_job_entries_organization_id_job_id_fkey FOREIGN KEY (organization_id, job_id) REFERENCES print_jobs(organization_id, id),
   constraint print_job_entries_quantity_check CHECK ((quantity > 0)),
-  constraint print_job_entries_state_check CHECK ((state = ANY (ARRAY['Created'::text, 'Sent'::text, 'Success'::text, 'Failed'::text, 'Unknown'::text, 'Voided'::text])))
+  constraint print_job_entries_state_check CHECK ((state = ANY (ARRAY['Created'::text, 'Sent'::text, 'Success'::text, 'Failed'::text, 'Unknown'::text, 'Voided'::text]))),
+  constraint print_job_entries_test CHECK (((is_test = (test_document IS NOT NULL)) AND (is_test = (label_version_id IS NULL)) AND (is_test = (label_version_number IS NULL))))
 );
 CREATE INDEX print_job_entries_newest ON public.print_job_entries USING btree (organization_id, id DESC);
 CREATE INDEX print_job_entries_order_line ON public.print_job_entries USING btree (order_line_id) WHERE (order_line_id IS NOT NULL);
@@ -835,6 +894,7 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- claim_jobs(wanted_kind text, most integer, lease_seconds double precision) returns TABLE(id uuid, organization_id text, subject text, attempts integer)
 -- claim_jobs_except(wanted_kind text, most integer, lease_seconds double precision, one_per_organization boolean, passed_over text[]) returns TABLE(id uuid, organization_id text, subject text, attempts integer, was_lost boolean)
 -- count_organizations() returns bigint
+-- delete_label_changes() returns bigint
 -- due_import_files(wanted_kind text) returns TABLE(subject text, organization_id text, file_sha256 text, is_late boolean)
 -- due_jobs() returns TABLE(kind text)
 -- escape_like(typed text) returns text
@@ -848,6 +908,7 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- find_session(wanted_id uuid) returns TABLE(organization_id uuid, user_id uuid)
 -- find_sign_in(wanted_email text) returns TABLE(organization_id uuid, organization_name text, organization_status text, user_id uuid, password_hash text, enabled boolean)
 -- finish_job(wanted_id uuid, attempt integer) returns void
+-- forget_old_label_commands(days integer) returns void
 -- forget_old_sign_ins() returns void
 -- forget_old_undo_steps(minutes integer) returns void
 -- imports_with_old_files(days integer) returns TABLE(organization_id uuid)

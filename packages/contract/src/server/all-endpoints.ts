@@ -16,6 +16,8 @@ import * as identityProviders from './identity-providers.ts'
 import { identityProvidersSchemas } from './identity-providers-schemas.ts'
 import * as imports from './imports.ts'
 import { importsSchemas } from './imports-schemas.ts'
+import * as labelDesigner from './label-designer.ts'
+import { labelDesignerSchemas } from './label-designer-schemas.ts'
 import * as labels from './labels.ts'
 import { labelsSchemas } from './labels-schemas.ts'
 import * as media from './media.ts'
@@ -85,6 +87,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('identity-providers', identityProviders, identityProvidersSchemas),
   ...describeFeature('second-factors', secondFactors, secondFactorsSchemas),
   ...describeFeature('labels', labels, labelsSchemas),
+  ...describeFeature('label-designer', labelDesigner, labelDesignerSchemas),
   ...describeFeature('series', series, seriesSchemas),
   ...describeFeature('fonts', fonts, fontsSchemas),
   ...describeFeature('media', media, mediaSchemas),

@@ -30,6 +30,8 @@ const labelFields = {
   variables: z.array(labelVariableAnswer),
   publishedVersionId: z.nullable(id),
   publishedVersionNumber: z.nullable(z.int()),
+  /** What was done in the designer is not in the published version. */
+  hasUnpublishedChanges: z.boolean(),
   enabled: z.boolean(),
   modified: timestamp,
   version,
@@ -62,6 +64,8 @@ export const mostZplBytes = 1024 * 1024
 export const createDesignBody = z.strictObject({
   ...newLabelFields,
   kind: z.optional(z.literal('design')),
+  /** Nothing is published: the label is opened in the designer. */
+  draft: z._default(z.boolean(), false),
   document: z.record(z.string(), z.unknown()),
 })
 
@@ -161,7 +165,8 @@ export const labelsSchemas = {
   labelPicture: { query: labelPictureQuery, answer: z.string() },
 } as const
 
-export type CreateLabelBody = z.infer<typeof createLabelBody>
+type CreateDesignBody = z.infer<typeof createDesignBody>
+export type CreateLabelBody = (Omit<CreateDesignBody, 'draft'> & { readonly draft?: boolean }) | CreateZplLabelBody
 export type CreateZplLabelBody = z.infer<typeof createZplLabelBody>
 export type ExtractLabelBody = Partial<z.infer<typeof extractLabelBody>>
 export type FindWordsBody = z.infer<typeof findWordsBody>

@@ -40,13 +40,13 @@ export const getLabel = endpoint<{ answer: { data: LabelWithDocument } }>()({
 
 /**
  * `document` is a label document of any format version (`docs/label-format.md`), or `zpl` a ZPL file of one label that is printed
- * as it is; it is published as version 1.
+ * as it is; it is published as version 1, or with `draft` kept as an open label without a version.
  */
 export const createLabel = endpoint<{ body: CreateLabelBody; answer: { data: LabelWithDocument } }>()({
   method: 'POST',
   path: '/api/labels',
   service: 'base',
-  summary: 'Creates a label from a label document or a ZPL file and publishes it',
+  summary: 'Creates a label from a label document or a ZPL file, and publishes it unless it is a draft',
   access: anyOf('UserRole:LabelManager', ...administrators),
   errors: ['limit-reached', 'too-many-requests'],
   idempotent: true,

@@ -11,7 +11,10 @@ const historyFields = {
   message: z.nullable(z.string()),
   labelId: id,
   labelName: z.string(),
-  labelVersionNumber: z.int(),
+  /** Null for a test print, which is of no version. */
+  labelVersionNumber: z.nullable(z.int()),
+  /** A test print of the designer: sample values, TEST across every label. */
+  isTest: z.boolean(),
   articleId: z.nullable(id),
   articleName: z.string(),
   externalIdentifier: z.nullable(z.string()),

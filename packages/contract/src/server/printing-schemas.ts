@@ -24,6 +24,14 @@ export const printArticleBody = z.strictObject({
   labels: z.array(labelToPrint).check(z.minLength(1), z.maxLength(100)),
 })
 
+export const printTestBody = z.strictObject({
+  labelId: id,
+  /** Needed unless the organization's labels leave as PDF only, where it is ignored. */
+  printerId: z.optional(id),
+  computerName: z.string().check(z.maxLength(255)),
+  quantity: z._default(z.int().check(z.gte(1), z.lte(10)), 1),
+})
+
 export const printJobFile = z.object({
   printJobEntryId: id,
   targetIpAddress: z.string(),
@@ -67,6 +75,7 @@ export const printFileQuery = z.strictObject({ expires: z.string(), signature: z
 
 export const printingSchemas = {
   printArticle: { body: printArticleBody, answer: printJobAnswer },
+  printTest: { body: printTestBody, answer: printJobAnswer },
   setEntryStatus: { body: setEntryStatusBody, answer: z.object({ printJobEntryId: id, state: entryState }) },
   setJobStatus: { body: setJobStatusBody, answer: z.object({ entityId: id, state: jobState }) },
   fetchPrintFile: { query: printFileQuery, answer: z.unknown() },
@@ -81,3 +90,4 @@ export type SetEntryStatusBody = z.infer<typeof setEntryStatusBody>
 export type SetJobStatusBody = z.infer<typeof setJobStatusBody>
 export type JobState = z.infer<typeof jobState>
 export type EntryState = z.infer<typeof entryState>
+export type PrintTestBody = Omit<z.infer<typeof printTestBody>, 'quantity'> & { readonly quantity?: number }

@@ -1,10 +1,11 @@
-import { signedIn, signedLink } from '../access.ts'
+import { administrators, anyOf, signedIn, signedLink } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type {
   EntryState,
   JobState,
   PrintArticleBody,
   PrintJobAnswer,
+  PrintTestBody,
   SetEntryStatusBody,
   SetJobStatusBody,
 } from './printing-schemas.ts'
@@ -28,6 +29,26 @@ export const printArticle = endpoint<{ body: PrintArticleBody; answer: PrintJobA
   ],
   // An article that is printed for a line of an order is the order's.
   featuresOfBody: ({ labels }) => labels.map(({ orderLineId }) => (orderLineId ? 'showMyOrders' : 'showMyArticles')),
+  idempotent: true,
+})
+
+/** Of a label as it stands in the designer: sample values, TEST across every copy, and no serial number is taken. */
+export const printTest = endpoint<{ body: PrintTestBody; answer: PrintJobAnswer }>()({
+  method: 'POST',
+  path: '/api/printjobs/test',
+  service: 'base',
+  summary: 'Makes a print job for a test of a label that is being designed',
+  access: anyOf('UserRole:LabelManager', ...administrators),
+  errors: [
+    'not-found',
+    'label-not-editable',
+    'label-not-printable',
+    'printer-unsuitable',
+    'print-setting-unsupported',
+    'out-of-printjobs',
+    'key-reused',
+    'request-in-progress',
+  ],
   idempotent: true,
 })
 

@@ -1,11 +1,5 @@
-import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import type { CreateLabelBody, LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
-import { compileContents } from '@labelwright/label-document/filling/compile-contents'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
-import { namedFonts } from '@labelwright/label-document/named-fonts'
-import { pagesOfLabel } from '@labelwright/label-document/pages-of-label'
-import { readLabelDocument } from '@labelwright/label-document/read-label-document'
-import { isShippedFamily } from '@labelwright/label-layout/text/shipped-fonts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -13,13 +7,14 @@ import { tellTaken } from '../../platform/database/taken.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
-import { findFontsOf } from '../media-library/fonts-of-document.service.ts'
-import { findMissingPictures } from '../media-library/pictures-of-document.service.ts'
-import { assertSeriesExist } from '../series/series.service.ts'
+import { addOpenLabel } from '../label-designer/open-label-rows.service.ts'
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
+import { assertFillable, assertPrintable, readDocument } from './check-document.service.ts'
 import type { StoredZpl } from './engine/zpl-labels.service.ts'
+import { recordLabelChange } from './label-changes.service.ts'
+import { insertPublishedVersion } from './label-versions.store.ts'
 import { getLabel } from './labels.service.ts'
-import { insertPublishedLabel } from './labels.store.ts'
+import { insertLabelRow } from './labels.store.ts'
 import { readZplBody } from './zpl-label-body.ts'
 
 const taken = { labels_name: { path: 'name', message: 'Another label has this name.' } }
@@ -30,15 +25,22 @@ interface CreateRequest {
   readonly key: string | undefined
 }
 
-/** Creates a label and publishes it as version 1. Throws what is wrong with its document at `document`, with its ZPL file at `zpl`. */
+/**
+ * Creates a label and publishes it as version 1, or leaves a draft to the designer. Throws what is wrong with its document at
+ * `document`, with its ZPL file at `zpl`.
+ */
 export async function createLabel(ctx: Context, actor: Actor, request: CreateRequest): Promise<LabelWithDocument> {
   const { body, key } = request
+  const isDraft = body.kind !== 'zpl' && body.draft === true
   const read = body.kind === 'zpl' ? await readZplBody(ctx, actor, body) : { document: body.document, zpl: undefined }
-  const document = documentOf(read.document, body.kind === 'zpl' ? 'variables' : 'document')
+  const path = body.kind === 'zpl' ? 'variables' : 'document'
+  const document = readDocument(read.document, path)
+  // A draft may be unfinished: it is asked for the rest when it is published.
+  if (!isDraft) assertFillable(document, path)
   const id = await tellTaken(taken, () =>
     ctx.database.withOrganization(actor.organizationId, (trx) =>
       once(trx, { actor, call: 'createLabel', key, body }, () =>
-        insertLabel(ctx, trx, { actor, body, document, zpl: read.zpl }),
+        insertLabel(ctx, trx, { actor, body, document, zpl: read.zpl, isDraft }),
       ),
     ),
   )
@@ -50,66 +52,43 @@ interface NewLabel {
   readonly body: CreateLabelBody
   readonly document: LabelDocument
   readonly zpl: StoredZpl | undefined
+  readonly isDraft: boolean
 }
 
 /** Answers the label's id. */
-async function insertLabel(ctx: Context, trx: Transaction, { actor, body, document, zpl }: NewLabel): Promise<string> {
-  const { organizationId, userId } = actor
+async function insertLabel(ctx: Context, trx: Transaction, label: NewLabel): Promise<string> {
+  const { actor, body, document, zpl, isDraft } = label
+  const { organizationId } = actor
   if (body.groupId !== null) {
     await assertGroupsInSight(trx, await sightOf(trx, actor), { ids: [body.groupId], path: 'groupId' })
   }
-  await assertPrintable(ctx, trx, document)
+  if (!isDraft) await assertPrintable(ctx, trx, document)
   const id = newId()
-  await insertPublishedLabel(trx, {
+  await insertLabelRow(trx, {
     organizationId,
     id,
-    versionId: newId(),
     name: body.name,
     groupId: body.groupId,
+    kind: zpl ? 'zpl' : 'design',
     mediaWidth: document.width,
     mediaHeight: document.height,
-    document,
-    zpl,
-    createdBy: userId,
   })
+  if (isDraft) await addOpenLabel(trx, { organizationId, labelId: id, document, isPublished: false })
+  else await insertFirstVersion(trx, id, label)
+  const versionNumber = isDraft ? null : 1
+  await recordLabelChange(trx, { actor, labelId: id, what: 'created', versionNumber, before: null, after: document })
   await assertWithinLimit(trx, 'maxLabels')
   return id
 }
 
-function refuse(sentences: readonly string[], path = 'document'): ProductError {
-  const errors = sentences.map((message): FieldError => ({ path, code: 'document-invalid', message }))
-  return new ProductError('validation-failed', { errors })
-}
-
-function documentOf(value: unknown, path: string): LabelDocument {
-  const { document, problems } = readLabelDocument(value)
-  if (!document)
-    throw refuse(
-      problems.map(({ message }) => message),
-      path,
-    )
-  const wrong = pagesOfLabel(document).flatMap((page) =>
-    compileContents(page, 'design').problems.filter(({ severity }) => severity === 'error'),
-  )
-  // The same variables are on every page.
-  if (wrong.length > 0) throw refuse([...new Set(wrong.map(({ message }) => message))], path)
-  if (document.sheet) throw refuse(['sheet: Labels are printed one by one here. Leave the sheet out.'])
-  return document
-}
-
-/** Refuses what would stop every print: fonts, pictures and series that are not there. */
-async function assertPrintable(ctx: Context, trx: Transaction, document: LabelDocument): Promise<void> {
-  const own = await findFontsOf(ctx, trx, document)
-  const missing = namedFonts(document).filter(
-    ({ family, bold }) => !isShippedFamily(family) && !own.some((font) => font.family === family && font.bold === bold),
-  )
-  if (missing.length > 0) {
-    const names = missing.map(({ family, bold }) => `${family}${bold ? ' Bold' : ''}`).join(', ')
-    throw refuse([`These fonts were not found: ${names}. Upload them to the media library, or choose others.`])
-  }
-  if ((await findMissingPictures(trx, document)).length > 0) {
-    throw refuse(['Pictures of this label are not in the media library. Upload them, or choose others.'])
-  }
-  const series = document.variables.flatMap((variable) => variable.series ?? [])
-  await assertSeriesExist(trx, series, 'document')
-}
+const insertFirstVersion = (trx: Transaction, labelId: string, { actor, document, zpl }: NewLabel): Promise<void> =>
+  insertPublishedVersion(trx, {
+    organizationId: actor.organizationId,
+    labelId,
+    versionId: newId(),
+    number: 1,
+    note: '',
+    document,
+    zpl,
+    createdBy: actor.userId,
+  })

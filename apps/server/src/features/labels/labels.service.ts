@@ -10,6 +10,7 @@ import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findFontsOf } from '../media-library/fonts-of-document.service.ts'
 import { findPicturesOf } from '../media-library/pictures-of-document.service.ts'
 import type { LabelOfVersion } from './engine/label-engine.service.ts'
+import { documentSha256 } from './label-changes.service.ts'
 import * as names from './label-names.store.ts'
 import * as uses from './label-uses.store.ts'
 import * as store from './labels.store.ts'
@@ -17,11 +18,12 @@ import { shownVariables } from './shown-variables.ts'
 
 export const addPublishedLabel = store.insertPublishedLabel
 
-/** What printing needs of a label: the document of the one version that may be printed. */
-export interface PublishedLabel extends LabelOfVersion {
+/** What printing needs of a label: the document of the one version that may be printed, or of a test. */
+export interface PrintedLabel extends LabelOfVersion {
   readonly labelId: string
   readonly name: string
-  readonly versionNumber: number
+  /** Null of a test, which is of no version. */
+  readonly versionNumber: number | null
 }
 
 export const findLabelsOfGroups = store.findLabelsOfGroups
@@ -42,7 +44,7 @@ export async function assertLabelsInSight(
 }
 
 /** Stored documents were checked when they were stored; older formats are migrated as they are read. */
-function storedDocument(value: unknown): LabelDocument {
+export function storedDocument(value: unknown): LabelDocument {
   const { document, problems } = readLabelDocument(value)
   if (!document) throw new Error(`a stored label document is not readable: ${problems[0]?.message}`)
   return document
@@ -62,6 +64,7 @@ function labelOf(row: store.LabelRow): Label {
     variables: shownVariables(document),
     publishedVersionId: row.publishedVersionId,
     publishedVersionNumber: row.number,
+    hasUnpublishedChanges: row.changedSequence !== null && row.changedSequence > (row.publishedSequence ?? -1),
     enabled: row.enabled,
     modified: row.modified.toISOString(),
     version: row.version,
@@ -71,6 +74,27 @@ function labelOf(row: store.LabelRow): Label {
 const findOr404 = async (trx: Transaction, sight: Sight, id: string) => {
   const row = await store.findLabel(trx, sight, id)
   if (!row) throw new ProductError('not-found')
+  return row
+}
+
+/** Refuses a label that the person cannot see as one that is not there. */
+export async function assertLabelSeen(trx: Transaction, actor: Actor, id: string): Promise<void> {
+  await findOr404(trx, await sightOf(trx, actor), id)
+}
+
+export type EditableLabel = store.LabelRow
+
+/** Refuses what the designer may not open, without reading its document. */
+export async function assertEditable(trx: Transaction, actor: Actor, id: string): Promise<void> {
+  const kind = await store.findLabelKind(trx, await sightOf(trx, actor), id)
+  if (kind === undefined) throw new ProductError('not-found')
+  if (kind !== 'design') throw new ProductError('label-not-editable')
+}
+
+/** A label that the designer may open, or `label-not-editable`. */
+export async function findEditableLabel(trx: Transaction, actor: Actor, id: string): Promise<EditableLabel> {
+  const row = await findOr404(trx, await sightOf(trx, actor), id)
+  if (row.kind !== 'design') throw new ProductError('label-not-editable')
   return row
 }
 
@@ -101,7 +125,7 @@ export async function findPublishedLabel(
   ctx: Context,
   trx: Transaction,
   { actor, id }: { readonly actor: Actor; readonly id: string },
-): Promise<PublishedLabel> {
+): Promise<PrintedLabel> {
   const row = await findOr404(trx, await sightOf(trx, actor), id)
   if (!row.publishedVersionId || !row.enabled || row.number === null) throw new ProductError('label-not-published')
   const document = storedDocument(row.document)
@@ -130,7 +154,26 @@ export async function findVersionToDraw(
 ): Promise<LabelOfVersion | undefined> {
   const row = await store.findVersionDocument(trx, versionId)
   if (!row) return undefined
-  const document = storedDocument(row.document)
+  const label = await withParts(ctx, trx, { versionId, document: storedDocument(row.document) })
+  return { ...label, zpl: zplOf(row) }
+}
+
+/** A document that is of no version, to be drawn and printed as a test. */
+export function testLabelOf(
+  ctx: Context,
+  trx: Transaction,
+  value: unknown,
+): Promise<LabelOfVersion & { readonly isTest: true }> {
+  const document = storedDocument(value)
+  return withParts(ctx, trx, { versionId: `test/${documentSha256(document)}`, document, isTest: true as const })
+}
+
+async function withParts<Label extends { readonly document: LabelDocument }>(
+  ctx: Context,
+  trx: Transaction,
+  label: Label,
+) {
+  const { document } = label
   const fonts = await findFontsOf(ctx, trx, document)
-  return { versionId, document, zpl: zplOf(row), fonts, pictures: await findPicturesOf(ctx, trx, document) }
+  return { ...label, zpl: undefined, fonts, pictures: await findPicturesOf(ctx, trx, document) }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { escapeLike } from '../catalogue/search.service.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
+import { insertPublishedVersion, type NewVersion } from './label-versions.store.ts'
 
 export interface LabelPage {
   readonly take: number
@@ -14,6 +15,7 @@ const labelRows = (trx: Transaction, sight: Sight) =>
   trx
     .selectFrom('labels')
     .leftJoin('labelVersions', 'labelVersions.id', 'labels.publishedVersionId')
+    .leftJoin('openLabels', 'openLabels.labelId', 'labels.id')
     .where(isInSight<'labels'>('labels.groupId', sight))
 
 const columns = [
@@ -30,6 +32,8 @@ const columns = [
   'labelVersions.number',
   'labelVersions.document',
   'labelVersions.zplDpi',
+  'openLabels.changedSequence',
+  'openLabels.publishedSequence',
 ] as const
 
 export async function findLabels(trx: Transaction, sight: Sight, page: LabelPage) {
@@ -50,6 +54,11 @@ export async function findLabels(trx: Transaction, sight: Sight, page: LabelPage
 
 export const findLabel = (trx: Transaction, sight: Sight, id: string) =>
   labelRows(trx, sight).select(columns).where('labels.id', '=', id).executeTakeFirst()
+
+export async function findLabelKind(trx: Transaction, sight: Sight, id: string): Promise<string | undefined> {
+  const query = trx.selectFrom('labels').select('kind').where('id', '=', id)
+  return (await query.where(isInSight<'labels'>('labels.groupId', sight)).executeTakeFirst())?.kind
+}
 
 export type LabelRow = NonNullable<Awaited<ReturnType<typeof findLabel>>>
 
@@ -91,54 +100,33 @@ export const findLabelsOfGroups = (trx: Transaction, sight: Sight, groupIds: rea
         .select(['labels.id', 'labels.name'])
         .where('labels.groupId', 'in', groupIds)
         .where('labels.enabled', '=', true)
+        .where('labels.publishedVersionId', 'is not', null)
         .orderBy((build) => build.fn('lower', ['labels.name']))
         .execute()
 
 export const findVersionDocument = (trx: Transaction, versionId: string) =>
   trx.selectFrom('labelVersions').select(['document', 'zpl', 'zplDpi']).where('id', '=', versionId).executeTakeFirst()
 
-export interface NewPublishedLabel {
+export interface NewLabelRow {
   readonly organizationId: string
   readonly id: string
-  readonly versionId: string
   readonly name: string
   readonly groupId: string | null
+  readonly kind: 'design' | 'zpl'
   /** Micrometres. */
   readonly mediaWidth: number
   readonly mediaHeight: number
-  readonly document: object
-  /** Of a label of kind `zpl`: its file as it came, and the resolution it is written for; else it is a design. */
-  readonly zpl: { readonly source: Uint8Array; readonly dpi: number } | undefined
-  readonly createdBy: string
 }
 
+export const insertLabelRow = (trx: Transaction, label: NewLabelRow) => trx.insertInto('labels').values(label).execute()
+
+export interface NewPublishedLabel
+  extends Omit<NewLabelRow, 'kind'>,
+    Pick<NewVersion, 'versionId' | 'document' | 'zpl' | 'createdBy'> {}
+
 export async function insertPublishedLabel(trx: Transaction, label: NewPublishedLabel): Promise<void> {
-  const { organizationId } = label
-  await trx
-    .insertInto('labels')
-    .values({
-      organizationId,
-      id: label.id,
-      name: label.name,
-      groupId: label.groupId,
-      kind: label.zpl ? 'zpl' : 'design',
-      mediaWidth: label.mediaWidth,
-      mediaHeight: label.mediaHeight,
-    })
-    .execute()
-  await trx
-    .insertInto('labelVersions')
-    .values({
-      organizationId,
-      id: label.versionId,
-      labelId: label.id,
-      number: 1,
-      state: 'Published',
-      document: JSON.stringify(label.document),
-      zpl: label.zpl ? Buffer.from(label.zpl.source) : null,
-      zplDpi: label.zpl?.dpi ?? null,
-      createdBy: label.createdBy,
-    })
-    .execute()
-  await trx.updateTable('labels').set({ publishedVersionId: label.versionId }).where('id', '=', label.id).execute()
+  const { organizationId, id, name, groupId, mediaWidth, mediaHeight, ...version } = label
+  const kind = label.zpl ? 'zpl' : 'design'
+  await insertLabelRow(trx, { organizationId, id, name, groupId, kind, mediaWidth, mediaHeight })
+  await insertPublishedVersion(trx, { ...version, organizationId, labelId: id, number: 1, note: '' })
 }

@@ -77,7 +77,15 @@ export async function findExportPage(
   return found.rows.map((row) => row.line)
 }
 
+/** Tables whose rows the application cannot delete, each with the function that does so for a confirmed deletion. */
+const deletedByFunctions: Readonly<Record<string, string>> = { label_changes: 'delete_label_changes' }
+
 export const deleteRowsOf = async (trx: Transaction, table: string): Promise<number> => {
+  const byFunction = deletedByFunctions[table]
+  if (byFunction) {
+    const counted = await sql<{ count: number }>`select ${sql.ref(byFunction)}() as count`.execute(trx)
+    return counted.rows[0]?.count ?? 0
+  }
   const gone = await sql`delete from ${sql.table(table)}`.execute(trx)
   return Number(gone.numAffectedRows ?? 0n)
 }

@@ -6,7 +6,8 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { drawVersion } from '../labels/draw-version.service.ts'
-import { findVersionToDraw } from '../labels/labels.service.ts'
+import type { LabelOfVersion } from '../labels/engine/label-engine.service.ts'
+import { findVersionToDraw, testLabelOf } from '../labels/labels.service.ts'
 import { findEntriesWithSerialNumber, serialNumbersOf } from '../series/given-numbers.service.ts'
 import * as store from './print-history.store.ts'
 
@@ -19,6 +20,7 @@ const entryOf = (row: store.HistoryRow): HistoryEntry => ({
   labelId: row.labelId,
   labelName: row.labelName,
   labelVersionNumber: row.labelVersionNumber,
+  isTest: row.isTest,
   articleId: row.articleId,
   articleName: row.articleName,
   externalIdentifier: row.externalIdentifier,
@@ -65,10 +67,17 @@ export async function getHistoryEntry(ctx: Context, actor: Actor, id: string): P
   }
 }
 
+const labelOf = (
+  ctx: Context,
+  trx: Transaction,
+  { labelVersionId, testDocument }: { readonly labelVersionId: string | null; readonly testDocument: unknown },
+): Promise<LabelOfVersion | undefined> =>
+  labelVersionId === null ? testLabelOf(ctx, trx, testDocument) : findVersionToDraw(ctx, trx, labelVersionId)
+
 export async function drawHistoryEntry(ctx: Context, actor: Actor, id: string): Promise<string> {
   const { row, label } = await ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const found = await find(trx, actor, id)
-    return { row: found, label: await findVersionToDraw(ctx, trx, found.labelVersionId) }
+    return { row: found, label: await labelOf(ctx, trx, found) }
   })
   if (!label) throw new ProductError('not-found')
   return drawVersion(ctx, label, { values: row.filled as Record<string, string>, dpi: row.dpi }).svg

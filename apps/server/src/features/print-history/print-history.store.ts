@@ -22,6 +22,7 @@ const columns = [
   'labelId',
   'labelName',
   'labelVersionNumber',
+  'isTest',
   'articleId',
   'articleName',
   'externalIdentifier',
@@ -63,7 +64,7 @@ export async function findHistory(trx: Transaction, actor: Actor, page: HistoryP
 
 export const findHistoryEntry = (trx: Transaction, actor: Actor, id: string) =>
   historyRows(trx, actor)
-    .select([...columns, 'filled', 'fileBytes', 'fileSha256', 'labelVersionId', 'dpi'])
+    .select([...columns, 'filled', 'fileBytes', 'fileSha256', 'labelVersionId', 'testDocument', 'dpi'])
     .where('printJobEntries.id', '=', id)
     .executeTakeFirst()
 

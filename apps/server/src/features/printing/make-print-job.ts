@@ -11,20 +11,22 @@ import { findPublishedLabel } from '../labels/labels.service.ts'
 import { assertOrderLine } from '../orders/orders.service.ts'
 import { findPrinter } from '../printers/printers.service.ts'
 import { saveGivenNumbers } from '../series/series.service.ts'
-import { assertPrintLeft, takePrint } from '../subscription/subscription.service.ts'
+import { assertPrintLeft, type PrintQuota, takePrint } from '../subscription/subscription.service.ts'
 import { type MadeEntry, makeEntry } from './make-entry.ts'
 import { keepPrintFiles } from './print-files.service.ts'
 import { fillLine, type PrintLine } from './print-line.ts'
 import * as store from './printing.store.ts'
 import { giveSerialNumbers } from './serial-numbers.ts'
 
-async function findNamedPrinter(
+/** The printer that a call names; told at `path` where it names none. */
+export async function findNamedPrinter(
   trx: Transaction,
-  { actor, wanted, index }: { readonly actor: Actor; readonly wanted: LabelToPrint; readonly index: number },
+  { actor, printerId, path }: { readonly actor: Actor; readonly printerId: string | undefined; readonly path: string },
 ): Promise<Printer> {
-  if (wanted.printerId !== undefined) return findPrinter(trx, actor, wanted.printerId)
-  const error = { path: `labels.${index}.printerId`, code: 'required', message: 'Choose a printer.' }
-  throw new ProductError('validation-failed', { errors: [error] })
+  if (printerId !== undefined) return findPrinter(trx, actor, printerId)
+  throw new ProductError('validation-failed', {
+    errors: [{ path, code: 'required', message: 'Choose a printer.' }],
+  })
 }
 
 async function findLine(
@@ -41,7 +43,9 @@ async function findLine(
   const [label, article, printer] = await allSettledOrThrow([
     findPublishedLabel(ctx, trx, { actor, id: wanted.labelId }),
     findArticleToPrint(trx, actor, articleId),
-    isPdfOnly ? Promise.resolve(pdfPrinter) : findNamedPrinter(trx, { actor, wanted, index }),
+    isPdfOnly
+      ? Promise.resolve(pdfPrinter)
+      : findNamedPrinter(trx, { actor, printerId: wanted.printerId, path: `labels.${index}.printerId` }),
     orderLineId ? assertOrderLine(trx, actor, { lineId: orderLineId, articleId }) : Promise.resolve(),
   ])
   return { index, wanted, label, article, printer }
@@ -104,6 +108,23 @@ export async function makePrintJob(
     ...body.labels.map((wanted, index) => findLine(ctx, trx, { actor, wanted, index, isPdfOnly })),
   ])
   const made = await makeEntries(ctx, trx, { actor, body: { id, lines, body } })
+  return storeJob(ctx, trx, { organizationId: actor.organizationId, id, made, quota, isPdfOnly })
+}
+
+export interface JobToStore {
+  readonly organizationId: string
+  readonly id: string
+  readonly made: readonly MadeEntry[]
+  readonly quota: PrintQuota
+  readonly isPdfOnly: boolean
+}
+
+/** Stores the entries of a job with their files, and counts the job. */
+export async function storeJob(
+  ctx: Context,
+  trx: Transaction,
+  { organizationId, id, made, quota, isPdfOnly }: JobToStore,
+): Promise<MadeJob> {
   const files = made.map(({ entry, bytes }) => ({ sha256: entry.fileSha256, bytes }))
   await allSettledOrThrow([
     store.insertEntries(
@@ -114,7 +135,7 @@ export async function makePrintJob(
       trx,
       made.flatMap(({ ranges }) => ranges),
     ),
-    keepPrintFiles(trx, { blobs: ctx.blobs, organizationId: actor.organizationId, files }),
+    keepPrintFiles(trx, { blobs: ctx.blobs, organizationId, files }),
   ])
   if (isPdfOnly) await store.handOutEntries(trx, id)
   await takePrint(trx, quota)

@@ -6,14 +6,14 @@ import { localMoment } from '@labelwright/label-document/formats/dates'
 import { type MergedVariable, mergeArticleData } from '@labelwright/label-document/merge-article-data'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { ArticleToPrint } from '../articles/articles.service.ts'
-import type { PublishedLabel } from '../labels/labels.service.ts'
+import type { PrintedLabel } from '../labels/labels.service.ts'
 
 /** One label of a job with all that it is printed of. */
 export interface PrintLine {
   readonly index: number
   readonly wanted: LabelToPrint
-  readonly label: PublishedLabel
-  readonly article: ArticleToPrint
+  readonly label: PrintedLabel
+  readonly article: Omit<ArticleToPrint, 'id'> & { readonly id: string | null }
   readonly printer: Printer
 }
 
@@ -39,13 +39,16 @@ export function fillLine({ index, wanted, label, article }: PrintLine, actor: Ac
     else if (variable) values[variable.variableName] = data
   }
   if (errors.length > 0) throw new ProductError('validation-failed', { errors })
-  return { ...values, ...systemValues(label, article, actor) }
+  return { ...values, ...systemValues({ label, article }, actor) }
 }
 
 /** Variables that the system fills; a label that has none of them ignores them. */
-const systemValues = (label: PublishedLabel, article: ArticleToPrint, actor: Actor): Record<string, string> => ({
+export const systemValues = (
+  { label, article }: Pick<PrintLine, 'label' | 'article'>,
+  actor: Actor,
+): Record<string, string> => ({
   meta_user: actor.name,
   meta_time: localMoment(new Date()),
   meta_article: article.name,
-  meta_version: String(label.versionNumber),
+  meta_version: label.versionNumber === null ? '' : String(label.versionNumber),
 })

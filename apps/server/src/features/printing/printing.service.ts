@@ -7,6 +7,7 @@ import type {
   PrintArticleBody,
   PrintJobAnswer,
   PrintJobFile,
+  PrintTestBody,
   SetEntryStatusBody,
 } from '@labelwright/contract/server/printing-schemas'
 import type { Context } from '../../context.ts'
@@ -18,6 +19,7 @@ import { whenSeriesAreFree } from '../series/wait-for-series.service.ts'
 import { changeOutcomes, type Said } from './entry-outcomes.service.ts'
 import { lockEntries } from './entry-outcomes.store.ts'
 import { type MadeJob, makePrintJob } from './make-print-job.ts'
+import { makeTestJob } from './make-test-job.ts'
 import { readPrintFile } from './print-files.service.ts'
 import { isPrintFileLink, printFileLink, signPrintTicket } from './print-tickets.ts'
 import * as store from './printing.store.ts'
@@ -83,18 +85,21 @@ const answerOf = async (ctx: Context, { job, entries, files }: JobWithFiles): Pr
   return { entityId: job.id, state: job.state as JobState, files: sent, entries: standing }
 }
 
-export async function printArticle(
-  ctx: Context,
-  actor: Actor,
-  { body, key }: { readonly body: PrintArticleBody; readonly key: string | undefined },
-): Promise<PrintJobAnswer> {
-  const request = { actor, call: 'printArticle', key, body }
+interface JobRequest {
+  readonly call: string
+  readonly key: string | undefined
+  readonly body: object
+  readonly make: (trx: Transaction, isPdfOnly: boolean) => Promise<MadeJob>
+}
+
+/** Makes a job once for its key, and answers it with its files. */
+async function printOnce(ctx: Context, actor: Actor, { make, ...request }: JobRequest): Promise<PrintJobAnswer> {
   const isPdfOnly = !isFeatureOn(await getCachedFeatures(ctx, actor.organizationId), 'printers')
   const stored = await whenSeriesAreFree(() =>
     ctx.database.withOrganization(actor.organizationId, async (trx) => {
       let made: MadeJob | undefined
-      const id = await once(trx, request, async () => {
-        made = await makePrintJob(ctx, trx, { actor, body, isPdfOnly })
+      const id = await once(trx, { ...request, actor }, async () => {
+        made = await make(trx, isPdfOnly)
         return made.id
       })
       const read = await readJob(trx, id)
@@ -104,6 +109,30 @@ export async function printArticle(
   // Outside the transaction: a file goes out only of a job that is stored.
   return answerOf(ctx, stored)
 }
+
+export const printArticle = (
+  ctx: Context,
+  actor: Actor,
+  { body, key }: { readonly body: PrintArticleBody; readonly key: string | undefined },
+): Promise<PrintJobAnswer> =>
+  printOnce(ctx, actor, {
+    call: 'printArticle',
+    key,
+    body,
+    make: (trx, isPdfOnly) => makePrintJob(ctx, trx, { actor, body, isPdfOnly }),
+  })
+
+export const printTest = (
+  ctx: Context,
+  actor: Actor,
+  { body, key }: { readonly body: PrintTestBody; readonly key: string | undefined },
+): Promise<PrintJobAnswer> =>
+  printOnce(ctx, actor, {
+    call: 'printTest',
+    key,
+    body,
+    make: (trx, isPdfOnly) => makeTestJob(ctx, trx, { actor, body, isPdfOnly }),
+  })
 
 export function setEntryStatus(
   ctx: Context,

@@ -1,3 +1,4 @@
+import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sql } from 'kysely'
 import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
 import { insertTransitions } from './entry-outcomes.store.ts'
@@ -49,9 +50,11 @@ export interface NewEntry {
   readonly position: number
   readonly labelId: string
   readonly labelName: string
-  readonly labelVersionId: string
-  readonly labelVersionNumber: number
-  readonly articleId: string
+  readonly labelVersionId: string | null
+  readonly labelVersionNumber: number | null
+  /** Of a test, whose document is of no version. */
+  readonly testDocument: LabelDocument | null
+  readonly articleId: string | null
   readonly articleName: string
   readonly externalIdentifier: string | null
   readonly printerId: string
@@ -77,6 +80,8 @@ const rowOf = (entry: NewEntry) => ({
   labelName: entry.labelName,
   labelVersionId: entry.labelVersionId,
   labelVersionNumber: entry.labelVersionNumber,
+  isTest: entry.testDocument !== null,
+  testDocument: entry.testDocument && JSON.stringify(entry.testDocument),
   articleId: entry.articleId,
   articleName: entry.articleName,
   externalIdentifier: entry.externalIdentifier,

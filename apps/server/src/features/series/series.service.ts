@@ -63,6 +63,12 @@ export async function assertSeriesExist(trx: Transaction, ids: readonly string[]
   }
 }
 
+/** How numbers of a series look, by one that it never gives: for samples. Without the series: a zero. */
+export async function findSampleNumber(trx: Transaction, id: string | undefined): Promise<string> {
+  const row = id !== undefined && isId(id) ? await store.findSeries(trx, id) : undefined
+  return row ? row.prefix + '0'.repeat(Math.max(1, row.pad)) : '0'
+}
+
 /** The series as it is, and stays until the transaction ends. */
 async function lock(trx: Transaction, id: string): Promise<Series> {
   await waitForSeries(trx, () => store.lockSeries(trx, id))

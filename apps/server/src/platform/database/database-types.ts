@@ -199,6 +199,30 @@ export interface Jobs {
   createdAt: Generated<Timestamp>
 }
 
+export interface LabelChanges {
+  organizationId: string
+  id: string
+  labelId: string
+  at: Generated<Timestamp>
+  userId: string
+  userName: string
+  what: string
+  versionNumber: Generated<number | null>
+  oldSha256: Generated<string | null>
+  newSha256: string
+}
+
+export interface LabelCommands {
+  organizationId: string
+  labelId: string
+  sequence: number
+  commandId: string
+  userId: string
+  at: Generated<Timestamp>
+  changes: Json
+  inverse: Json
+}
+
 export interface LabelVersions {
   organizationId: string
   id: string
@@ -212,6 +236,7 @@ export interface LabelVersions {
   mediaSha256s: Computed<string[]>
   zpl: Generated<Buffer | null>
   zplDpi: Generated<number | null>
+  note: Generated<string>
 }
 
 export interface Labels {
@@ -280,6 +305,18 @@ export interface MediaFiles {
   originalSha256: string
   createdByName: string
   createdAt: Generated<Timestamp>
+}
+
+export interface OpenLabels {
+  organizationId: string
+  labelId: string
+  sequence: Generated<number>
+  changedSequence: Generated<number>
+  state: Json
+  stateSequence: Generated<number>
+  stateBytes: number
+  tailBytes: Generated<number>
+  publishedSequence: Generated<number | null>
 }
 
 export interface OrderLabels {
@@ -360,8 +397,8 @@ export interface PrintJobEntries {
   message: Generated<string | null>
   labelId: string
   labelName: string
-  labelVersionId: string
-  labelVersionNumber: number
+  labelVersionId: Generated<string | null>
+  labelVersionNumber: Generated<number | null>
   articleId: Generated<string | null>
   articleName: string
   externalIdentifier: Generated<string | null>
@@ -378,6 +415,8 @@ export interface PrintJobEntries {
   leaseEndsAt: Timestamp
   endedAt: Generated<Timestamp | null>
   orderLineId: Generated<string | null>
+  isTest: Generated<boolean>
+  testDocument: Generated<Json | null>
 }
 
 export interface PrintJobs {
@@ -569,12 +608,15 @@ export interface DB {
   imports: Imports
   invitations: Invitations
   jobs: Jobs
+  labelChanges: LabelChanges
+  labelCommands: LabelCommands
   labelVersions: LabelVersions
   labels: Labels
   listViews: ListViews
   mailedLinks: MailedLinks
   mails: Mails
   mediaFiles: MediaFiles
+  openLabels: OpenLabels
   orderLabels: OrderLabels
   orderLines: OrderLines
   orders: Orders

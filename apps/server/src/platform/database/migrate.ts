@@ -80,6 +80,14 @@ async function openPolicies(client: pg.Client): Promise<void> {
     await client.query(`alter policy own_organization on ${pg.escapeIdentifier(table_name)} to public`)
 }
 
+/** Tables that say so in their comment: the application adds rows to them, and changes and deletes none. */
+async function findAppendOnly(client: pg.Client): Promise<string[]> {
+  const found = await client.query<{ table_name: string }>(`
+    select c.relname as table_name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and obj_description(c.oid, 'pg_class') = 'append-only'`)
+  return found.rows.map(({ table_name }) => pg.escapeIdentifier(table_name))
+}
+
 async function grantToApplication(client: pg.Client, name: string): Promise<void> {
   const user = pg.escapeIdentifier(name)
   await client.query(`
@@ -88,6 +96,9 @@ async function grantToApplication(client: pg.Client, name: string): Promise<void
     grant select, insert, update, delete on all tables in schema public to ${user};
     revoke all on migrations, migration_runner, applied_functions from ${user};
     grant execute on all functions in schema public to ${user};`)
+  for (const table of await findAppendOnly(client)) {
+    await client.query(`revoke update, delete, truncate on ${table} from ${user}`)
+  }
 }
 
 async function apply(client: pg.Client, migration: Migration, done: ReadonlyMap<string, string>): Promise<void> {

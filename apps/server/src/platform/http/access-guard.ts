@@ -22,6 +22,11 @@ export interface AccessGuard {
     endpoint: Endpoint,
     request: FastifyRequest,
   ) => Promise<{ readonly actor?: Actor; readonly helper?: HelperActor }>
+  /** The person who holds an access token, as they stand now; throws as `admit` does. */
+  readonly admitToken: (
+    demand: Pick<Endpoint, 'access' | 'feature' | 'beforeSecondFactor'>,
+    token: string,
+  ) => Promise<Actor>
   /** Refuses a User with `feature-disabled` where a flag of what the checked body asks for is off. */
   readonly admitBody: (endpoint: Endpoint, actor: Actor | undefined, body: object | undefined) => Promise<void>
 }
@@ -48,14 +53,14 @@ export function createAccessGuard(keyring: Keyring, standing: Standing): AccessG
     const features = await standing.currentFeatures(organizationId)
     if (!flags.every((flag) => isFeatureOn(features, flag))) throw new ProductError('feature-disabled')
   }
-  const admitPerson = async ({ access, feature, beforeSecondFactor }: Endpoint, request: FastifyRequest) => {
-    const person = await standing.currentPerson(await readAccessToken(keyring, bearerOf(request)))
+  const admitToken: AccessGuard['admitToken'] = async ({ access, feature, beforeSecondFactor }, token) => {
+    const person = await standing.currentPerson(await readAccessToken(keyring, token))
     if (!person) throw new ProductError('not-signed-in')
     if (person.isSecondFactorMissing && !beforeSecondFactor) throw new ProductError('second-factor-demanded')
     const actor = actorOf(person)
     if (!mayAccess(access, actor.keys)) throw new ProductError('not-allowed')
     if (feature) await assertFeaturesOn(actor, [feature])
-    return { actor }
+    return actor
   }
   const admitHelper = async (request: FastifyRequest) => {
     const [helperId, secret] = bearerOf(request).split('.')
@@ -67,8 +72,9 @@ export function createAccessGuard(keyring: Keyring, standing: Standing): AccessG
     admit: async (endpoint, request) => {
       const { kind } = endpoint.access
       if (kind === 'anyone' || kind === 'link') return {}
-      return kind === 'helper' ? admitHelper(request) : admitPerson(endpoint, request)
+      return kind === 'helper' ? admitHelper(request) : { actor: await admitToken(endpoint, bearerOf(request)) }
     },
+    admitToken,
     admitBody: async (endpoint, actor, body) => {
       if (!endpoint.featuresOfBody || !actor || actor.isAdministrator) return
       await assertFeaturesOn(actor, endpoint.featuresOfBody(body ?? {}))

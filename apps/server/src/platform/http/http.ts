@@ -48,7 +48,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return key
 }
 
-const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+export const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 /** Ids in paths are UUIDs; what is none cannot exist. */
 function assertIds(params: unknown): void {
   for (const value of Object.values(params as Record<string, string>)) {

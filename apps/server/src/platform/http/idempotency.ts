@@ -1,5 +1,6 @@
 import { ProductError } from '@labelwright/contract/errors'
 import { sql } from 'kysely'
+import { canonicalJson } from '../canonical-json.ts'
 import { allSettledOrThrow, isLockTimeout, type Transaction } from '../database/database.ts'
 import { sha256Of } from '../files/blob-store.ts'
 import type { Actor } from './actor.ts'
@@ -11,17 +12,6 @@ export interface IdempotencyRequest {
   /** Absent: the work is simply done. */
   readonly key: string | undefined
   readonly body: unknown
-}
-
-/** The same fields in another order are the same request. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const entries = Object.entries(value).filter(([, each]) => each !== undefined)
-  return `{${entries
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`)
-    .join(',')}}`
 }
 
 /**
@@ -61,7 +51,7 @@ export async function once<Result>(
 ): Promise<Result> {
   const { actor, call, key, body } = request
   if (key === undefined) return work()
-  const hash = sha256Of(canonical(body))
+  const hash = sha256Of(canonicalJson(body))
   const isFirst = await claim(trx, { ...request, key }, hash)
   const rowOf = { organizationId: actor.organizationId, userId: actor.userId, call, key }
   if (!isFirst) {

@@ -1,5 +1,6 @@
 // Runs what waits in the job table: claims, renews leases, tries again after failures, wakes on notify and looks by itself behind that.
 import type { Database } from '../database/database.ts'
+import { listen } from '../database/listen.ts'
 import type { Log } from '../log.ts'
 import type { JobKind } from './job-kind.ts'
 import {
@@ -7,13 +8,13 @@ import {
   findDueKinds,
   finishJob,
   type Job,
+  jobChannel,
   releaseJob,
   renewLease,
   rescheduleJob,
   returnJob,
   scheduleJob,
 } from './job-queue.ts'
-import { listenForJobs } from './listen-for-jobs.ts'
 import { type Repetition, repeat } from './repeat.ts'
 
 export interface JobRunnerOptions {
@@ -134,7 +135,10 @@ export function startJobRunner(options: JobRunnerOptions): Repetition {
   const { database, log, kinds, pollMs = usualPollMs } = options
   const stopping = new AbortController()
   const lanes = new Map(kinds.map((kind) => [kind.kind, openLane(options, kind, stopping.signal)]))
-  const stopListening = listenForJobs(database.connection, (kind) => void lanes.get(kind)?.fill())
+  const stopListening = listen(database.connection, {
+    channel: jobChannel,
+    hear: (kind) => void lanes.get(kind)?.fill(),
+  })
   const polling = repeat('looking for jobs', {
     intervalMs: pollMs,
     log,

@@ -39,6 +39,8 @@ export function EntryDrawer({ id, onClose }: { readonly id: string; readonly onC
 
 function Details({ entry }: { readonly entry: HistoryDetail }) {
   const { t } = useTranslation()
+  const { labelVersionNumber: number } = entry
+  const versionText = number === null ? t('history.testPrint') : t('labels.version', { number })
   const serialFacts = entry.serialNumbers.map(
     (given): Fact => [
       entry.serialNumbers.length === 1
@@ -50,7 +52,7 @@ function Details({ entry }: { readonly entry: HistoryDetail }) {
   const facts: readonly Fact[] = [
     [t('history.quantity'), wholeNumber(entry.quantity)],
     ...serialFacts,
-    [t('history.label'), `${entry.labelName} · ${t('labels.version', { number: entry.labelVersionNumber })}`],
+    [t('history.label'), `${entry.labelName} · ${versionText}`],
     [t('history.printer'), entry.printerName],
     [t('history.user'), entry.userName],
     [

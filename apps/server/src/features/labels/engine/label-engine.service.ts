@@ -7,6 +7,7 @@ import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { CompiledLabel } from '@labelwright/label-layout/lay-out-label'
 import { compilePages, type LaidOutPages, layOutPages } from '@labelwright/label-layout/lay-out-pages'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
+import { markAsTest } from '@labelwright/label-layout/mark-as-test'
 import type { WordPlaces } from '@labelwright/label-layout/text/word-breaks'
 import type { OutputFormatName } from '@labelwright/label-output/output-formats'
 import type { BrotherHead } from '@labelwright/label-output/raster-languages/brother-rolls'
@@ -47,6 +48,8 @@ export interface LabelOfVersion {
   readonly fonts: readonly OwnFont[]
   /** The organization's pictures that the document or values may name. */
   readonly pictures: readonly OwnPicture[]
+  /** Every drawing of it says TEST. */
+  readonly isTest?: true
 }
 
 /** Whether a label is printed as it came. */
@@ -113,6 +116,11 @@ function createCompiledLabels(resources: LayoutResources) {
   }
 }
 
+function laidOutAs({ isTest }: LabelOfVersion, { drawings, problems }: LaidOutPages): LaidOutPages {
+  const [first, ...others] = drawings
+  return { problems, drawings: isTest ? [markAsTest(first), ...others.map(markAsTest)] : drawings }
+}
+
 export async function createLabelEngine(): Promise<LabelEngine> {
   const resources = await loadResources()
   const compiledFor = createCompiledLabels(resources)
@@ -125,7 +133,7 @@ export async function createLabelEngine(): Promise<LabelEngine> {
       joinPieces(zplPieces(label, { around: zpl.aroundOf(label), labels, settings })),
     layOut: (label, values, dpi) => {
       const compiled = compiledFor(label, dpi)
-      const laidOut = layOutPages(compiled.pages, values)
+      const laidOut = laidOutAs(label, layOutPages(compiled.pages, values))
       for (const drawing of laidOut.drawings) resourcesOf.set(drawing, compiled.resources)
       return laidOut
     },

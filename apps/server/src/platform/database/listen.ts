@@ -1,13 +1,19 @@
 import pg from 'pg'
-import { jobChannel } from './job-queue.ts'
 
 const reconnectMs = 5_000
 
+export interface Listening {
+  readonly channel: string
+  readonly hear: (payload: string) => void
+  /** Each time when it listens again: what was sent before was not heard. */
+  readonly onListening?: () => void
+}
+
 /**
- * Calls `wake` with the kind of every job that any server queues, over a connection of its own. A lost connection is made
- * again; meanwhile polling finds the work. Returns what ends it.
+ * Hears what any server sends to a channel by `notify`, over a connection of its own. A lost connection is made again;
+ * meanwhile nothing is heard. Returns what ends it.
  */
-export function listenForJobs(connection: pg.ClientConfig, wake: (kind: string) => void): () => Promise<void> {
+export function listen(connection: pg.ClientConfig, { channel, hear, onListening }: Listening): () => Promise<void> {
   let isStopped = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -18,10 +24,11 @@ export function listenForJobs(connection: pg.ClientConfig, wake: (kind: string) 
     next.on('end', () => {
       if (!isStopped) timer = setTimeout(() => void connect(), reconnectMs).unref()
     })
-    next.on('notification', ({ payload }) => wake(payload ?? ''))
+    next.on('notification', ({ payload }) => hear(payload ?? ''))
     try {
       await next.connect()
-      await next.query(`listen ${jobChannel}`)
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      onListening?.()
     } catch {
       // Its end schedules the next attempt.
       await next.end().catch(() => undefined)

@@ -1,0 +1,97 @@
+// The labels that are open on this server, and what other servers say about them.
+import type { DesignerEvent } from '@labelwright/contract/server/label-designer-schemas'
+import { LRUCache } from 'lru-cache'
+import { type Context, perContext } from '../../context.ts'
+import type { Notice } from '../../platform/live/notices.ts'
+import { createRate, type Rate } from '../../platform/live/rate.ts'
+import { createLiveLabel, type LiveLabel, readAhead } from './live-label.ts'
+import { sayToAll } from './say.ts'
+
+interface Entry {
+  readonly live: LiveLabel
+  /** Sockets that have it open or are about to. */
+  users: number
+  readonly stopHearing: () => void
+}
+
+/** What one person may do on all their sockets of this server. */
+export interface Allowance {
+  readonly openings: Rate
+  readonly commands: Rate
+}
+
+const openingsOfMinute = 60
+const mostPeopleCounted = 10_000
+
+export type PublishedEvent = Extract<DesignerEvent, { readonly type: 'published' }>
+interface PublishedNotice extends Notice {
+  readonly event: PublishedEvent
+}
+
+const liveLabels = perContext((ctx) => {
+  const entries = new Map<string, Entry>()
+  // They live as long as the context does.
+  ctx.notices.onListening(() => {
+    for (const { live } of entries.values()) void readAheadOrLog(ctx, live)
+  })
+  return entries
+})
+
+const allowances = perContext(() => new LRUCache<string, Allowance>({ max: mostPeopleCounted }))
+
+/** Its sockets see by themselves, within seconds, what could not be read. */
+const readAheadOrLog = (ctx: Context, live: LiveLabel): Promise<void> =>
+  readAhead(ctx, live).catch((error: unknown) =>
+    ctx.log.warn({ err: error, label: live.labelId }, 'commands of other servers were not read'),
+  )
+
+function hear(ctx: Context, live: LiveLabel, notice: Notice): void {
+  if (notice.kind === 'commands') void readAheadOrLog(ctx, live)
+  if (notice.kind === 'published') sayToAll(live.connections, (notice as PublishedNotice).event)
+}
+
+/** The label in memory, for one socket more. */
+export function enterLabel(
+  ctx: Context,
+  label: { readonly organizationId: string; readonly labelId: string },
+): LiveLabel {
+  const entries = liveLabels(ctx)
+  const known = entries.get(label.labelId)
+  if (known) {
+    known.users += 1
+    return known.live
+  }
+  const live = createLiveLabel(ctx, label)
+  const stopHearing = ctx.notices.subscribe(label.labelId, (notice) => hear(ctx, live, notice))
+  entries.set(label.labelId, { live, users: 1, stopHearing })
+  return live
+}
+
+/** For one socket less; with the last one the label leaves the memory. */
+export function leaveLabel(ctx: Context, { labelId }: Pick<LiveLabel, 'labelId'>): void {
+  const entries = liveLabels(ctx)
+  const entry = entries.get(labelId)
+  if (!entry) return
+  entry.users -= 1
+  if (entry.users > 0) return
+  entries.delete(labelId)
+  entry.stopHearing()
+  entry.live.people.close()
+}
+
+/** Tells those who have the label open on this server. */
+export function announcePublished(ctx: Context, labelId: string, event: PublishedEvent): void {
+  const entry = liveLabels(ctx).get(labelId)
+  if (entry) sayToAll(entry.live.connections, event)
+}
+
+export function allowanceOf(ctx: Context, userId: string, commandsIn5Seconds: number): Allowance {
+  const known = allowances(ctx).get(userId)
+  if (known) return known
+  const made = {
+    openings: createRate({ most: openingsOfMinute, windowMs: 60_000 }),
+    commands: createRate({ most: commandsIn5Seconds, windowMs: 5_000 }),
+  }
+  allowances(ctx).set(userId, made)
+  return made
+}

@@ -1,0 +1,54 @@
+import { ProductError } from '@labelwright/contract/errors'
+import type { PublishLabelBody } from '@labelwright/contract/server/label-designer-schemas'
+import type { LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
+import { toDocument } from '@labelwright/open-label/to-document'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import { findEditableLabel, getLabel } from '../labels/labels.service.ts'
+import { publishVersion } from '../labels/publish-version.service.ts'
+import { announcePublished, type PublishedEvent } from './live-labels.ts'
+import { findOpenLabel, openFromVersion } from './open-label-rows.service.ts'
+import { lockOpenLabel, setPublishedSequence } from './open-labels.store.ts'
+
+interface PublishRequest {
+  readonly id: string
+  readonly body: PublishLabelBody
+  /** The same key makes no second version. */
+  readonly key: string | undefined
+}
+
+/** Publishes what the person saw; refused when somebody has gone on since. */
+export async function publishLabel(ctx: Context, actor: Actor, request: PublishRequest): Promise<LabelWithDocument> {
+  const { id, body, key } = request
+  const event = await ctx.database.withOrganization(actor.organizationId, (trx) =>
+    once(trx, { actor, call: 'publishLabel', key, body: { id, ...body } }, () =>
+      publish(ctx, trx, { actor, id, body }),
+    ),
+  )
+  announcePublished(ctx, id, event)
+  return getLabel(ctx, actor, id)
+}
+
+async function publish(
+  ctx: Context,
+  trx: Transaction,
+  { actor, id, body }: { readonly actor: Actor } & Omit<PublishRequest, 'key'>,
+): Promise<PublishedEvent> {
+  const { sequence, note = '' } = body
+  const label = await findEditableLabel(trx, actor, id)
+  await openFromVersion(trx, actor.organizationId, label)
+  const locked = await lockOpenLabel(trx, id)
+  if (locked?.sequence !== sequence) throw new ProductError('stale-version')
+  const standing = await findOpenLabel(trx, id)
+  if (!standing) throw new ProductError('not-found')
+  // Another publication may have been waited for.
+  const { document: before } = await findEditableLabel(trx, actor, id)
+  const document = toDocument(standing.records)
+  const version = await publishVersion(ctx, trx, { actor, labelId: id, document, note, before })
+  await setPublishedSequence(trx, id, sequence)
+  const event = { type: 'published', ...version, sequence } as const
+  await ctx.notices.postWith(trx, id, { kind: 'published', event })
+  return event
+}

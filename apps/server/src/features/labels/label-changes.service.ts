@@ -1,0 +1,38 @@
+// Who created and published which label: rows that the application adds and never changes.
+
+import { canonicalJson } from '../../platform/canonical-json.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { sha256Of } from '../../platform/files/blob-store.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+
+export interface LabelChange {
+  readonly actor: Actor
+  readonly labelId: string
+  readonly what: 'created' | 'published'
+  readonly versionNumber: number | null
+  /** The documents before and after it. */
+  readonly before: unknown
+  readonly after: object
+}
+
+/** The fingerprint of a document, whatever the order of its fields. */
+export const documentSha256 = (document: unknown): string => sha256Of(canonicalJson(document))
+
+export async function recordLabelChange(trx: Transaction, change: LabelChange): Promise<void> {
+  const { actor, labelId, what, versionNumber, before, after } = change
+  await trx
+    .insertInto('labelChanges')
+    .values({
+      organizationId: actor.organizationId,
+      id: newId(),
+      labelId,
+      userId: actor.userId,
+      userName: actor.name,
+      what,
+      versionNumber,
+      oldSha256: before ? documentSha256(before) : null,
+      newSha256: documentSha256(after),
+    })
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/database.ts'
+
+export interface NewVersion {
+  readonly organizationId: string
+  readonly labelId: string
+  readonly versionId: string
+  readonly number: number
+  readonly note: string
+  readonly document: object
+  /** Of a label of kind `zpl`: its file as it came, and the resolution it is written for; else it is a design. */
+  readonly zpl: { readonly source: Uint8Array; readonly dpi: number } | undefined
+  readonly createdBy: string
+}
+
+/** Adds a version as the one that is printed. */
+export async function insertPublishedVersion(trx: Transaction, version: NewVersion): Promise<void> {
+  await trx
+    .insertInto('labelVersions')
+    .values({
+      organizationId: version.organizationId,
+      id: version.versionId,
+      labelId: version.labelId,
+      number: version.number,
+      state: 'Published',
+      note: version.note,
+      document: JSON.stringify(version.document),
+      zpl: version.zpl ? Buffer.from(version.zpl.source) : null,
+      zplDpi: version.zpl?.dpi ?? null,
+      createdBy: version.createdBy,
+    })
+    .execute()
+  await trx
+    .updateTable('labels')
+    .set({ publishedVersionId: version.versionId })
+    .where('id', '=', version.labelId)
+    .execute()
+}
+
+/** What a list shows of the label, after a new version; in micrometres. */
+export const updateShownLabel = (
+  trx: Transaction,
+  id: string,
+  { width, height }: { readonly width: number; readonly height: number },
+) =>
+  trx
+    .updateTable('labels')
+    .set({ mediaWidth: width, mediaHeight: height, modified: sql`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
+export async function findLastNumber(trx: Transaction, labelId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('labelVersions')
+    .select((build) => build.fn.max<number | null>('number').as('last'))
+    .where('labelId', '=', labelId)
+    .executeTakeFirstOrThrow()
+  return row.last ?? 0
+}
+
+const versionRows = (trx: Transaction, labelId: string) =>
+  trx
+    .selectFrom('labelVersions')
+    .innerJoin('labels', 'labels.id', 'labelVersions.labelId')
+    .leftJoin('users', 'users.id', 'labelVersions.createdBy')
+    .where('labelVersions.labelId', '=', labelId)
+
+const columns = [
+  'labelVersions.id',
+  'labelVersions.number',
+  'labelVersions.state',
+  'labelVersions.note',
+  'labelVersions.createdBy',
+  'labelVersions.createdAt',
+  'users.firstname',
+  'users.lastname',
+  'labels.publishedVersionId',
+] as const
+
+export async function findVersions(
+  trx: Transaction,
+  labelId: string,
+  { take, offset }: { readonly take: number; readonly offset: number },
+) {
+  const { total } = await versionRows(trx, labelId)
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const list = await versionRows(trx, labelId)
+    .select(columns)
+    .orderBy('labelVersions.number', 'desc')
+    .limit(take)
+    .offset(offset)
+    .execute()
+  return { list, total }
+}
+
+export const findVersion = (trx: Transaction, labelId: string, versionId: string) =>
+  versionRows(trx, labelId)
+    .select([...columns, 'labelVersions.document'])
+    .where('labelVersions.id', '=', versionId)
+    .executeTakeFirst()
+
+export type VersionRow = Awaited<ReturnType<typeof findVersions>>['list'][number]

@@ -1,0 +1,44 @@
+import type { LabelDocument } from '@labelwright/label-document/label-document'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { assertFillable, assertPrintable, readDocument } from './check-document.service.ts'
+import { recordLabelChange } from './label-changes.service.ts'
+import { findLastNumber, insertPublishedVersion, updateShownLabel } from './label-versions.store.ts'
+
+export interface Publication {
+  readonly actor: Actor
+  readonly labelId: string
+  /** Checked as that of a new label. */
+  readonly document: LabelDocument
+  readonly note: string
+  /** Of the version that was printed until now, if there was one. */
+  readonly before: unknown
+}
+
+/** Makes the next version of a label. To be called with the label locked against others who do the same. */
+export async function publishVersion(
+  ctx: Context,
+  trx: Transaction,
+  { actor, labelId, document: wanted, note, before }: Publication,
+): Promise<{ readonly versionId: string; readonly versionNumber: number }> {
+  const document = readDocument(wanted, 'document')
+  assertFillable(document, 'document')
+  await assertPrintable(ctx, trx, document)
+  const { organizationId, userId } = actor
+  const [versionId, number] = [newId(), (await findLastNumber(trx, labelId)) + 1]
+  await insertPublishedVersion(trx, {
+    organizationId,
+    labelId,
+    versionId,
+    number,
+    note,
+    document,
+    zpl: undefined,
+    createdBy: userId,
+  })
+  await updateShownLabel(trx, labelId, document)
+  await recordLabelChange(trx, { actor, labelId, what: 'published', versionNumber: number, before, after: document })
+  return { versionId, versionNumber: number }
+}

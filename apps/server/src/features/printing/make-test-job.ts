@@ -1,0 +1,87 @@
+// A test of a label that is being designed: sample values, no serial number taken, TEST across every copy.
+import { type FieldError, ProductError } from '@labelwright/contract/errors'
+import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
+import type { PrintTestBody } from '@labelwright/contract/server/printing-schemas'
+import type { LabelVariable } from '@labelwright/label-document/label-variable'
+import { mergeArticleData } from '@labelwright/label-document/merge-article-data'
+import { sampleValuesOf } from '@labelwright/label-document/sample-values'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { findOpenDocument } from '../label-designer/label-history.service.ts'
+import { testLabelOf } from '../labels/labels.service.ts'
+import { findSampleNumber } from '../series/series.service.ts'
+import { assertPrintLeft } from '../subscription/subscription.service.ts'
+import { type MadeEntry, makeEntry } from './make-entry.ts'
+import { findNamedPrinter, type MadeJob, storeJob } from './make-print-job.ts'
+import { type PrintLine, systemValues } from './print-line.ts'
+import * as store from './printing.store.ts'
+import type { FilledLine } from './serial-numbers.ts'
+
+interface TestRequest {
+  readonly actor: Actor
+  readonly body: PrintTestBody
+  readonly isPdfOnly: boolean
+}
+
+/** Stands where an article would. */
+const noArticle = { id: null, name: 'TEST', externalIdentifier: null, articleData: [] }
+
+async function findLine(ctx: Context, trx: Transaction, { actor, body, isPdfOnly }: TestRequest): Promise<PrintLine> {
+  const { labelId, printerId, quantity = 1 } = body
+  const { name, document } = await findOpenDocument(trx, actor, labelId)
+  const printer = isPdfOnly ? pdfPrinter : await findNamedPrinter(trx, { actor, printerId, path: 'printerId' })
+  const label = { ...(await testLabelOf(ctx, trx, document)), labelId, name, versionNumber: null }
+  const wanted = { labelId, quantity, articleId: '', editableData: [] }
+  return { index: 0, wanted, label, article: noArticle, printer }
+}
+
+/** Samples, or else defaults; of a required text without either its name, of a serial number one that no series gives. */
+async function sampleValues(trx: Transaction, variables: readonly LabelVariable[]): Promise<Record<string, string>> {
+  const values: Record<string, string> = {}
+  for (const { variableName, value, isRequired, isSerial } of mergeArticleData(variables, undefined)) {
+    const variable = variables.find((each) => each.variableName === variableName)
+    if (value !== '' || !variable) values[variableName] = value
+    else if (isSerial) values[variableName] = await findSampleNumber(trx, variable.series)
+    else values[variableName] = isRequired && isPlainText(variable) ? variableName.slice(0, variable.propertySize) : ''
+  }
+  return { ...values, ...sampleValuesOf(variables) }
+}
+
+const isPlainText = ({ dataType, inputType = 'text' }: LabelVariable): boolean =>
+  dataType === 'default' && (inputType === 'text' || inputType === 'multiline')
+
+/** Makes the job in the caller's transaction: it is stored and counted as any other. */
+export async function makeTestJob(ctx: Context, trx: Transaction, request: TestRequest): Promise<MadeJob> {
+  const { actor, body, isPdfOnly } = request
+  const { organizationId, userId, name: userName } = actor
+  const quota = await assertPrintLeft(trx)
+  const line = await findLine(ctx, trx, request)
+  const filled = { ...(await sampleValues(trx, line.label.document.variables)), ...systemValues(line, actor) }
+  const id = newId()
+  const made = await makeTestEntry(ctx, { actor, jobId: id, filledLine: { line, filled, given: [] } })
+  await store.insertJob(trx, { organizationId, id, userId, userName, computerName: body.computerName })
+  return storeJob(ctx, trx, { organizationId, id, made: [made], quota, isPdfOnly })
+}
+
+interface EntryToMake {
+  readonly actor: Actor
+  readonly jobId: string
+  readonly filledLine: FilledLine
+}
+
+/** A test has no lines: what is wrong is told at the label, or at the variable whose sample does not fit. */
+async function makeTestEntry(ctx: Context, entry: EntryToMake): Promise<MadeEntry> {
+  try {
+    return await makeEntry(ctx, entry)
+  } catch (error) {
+    if (!(error instanceof ProductError)) throw error
+    throw new ProductError(error.code, { errors: error.errors.map(atLabel), detail: error.message, cause: error })
+  }
+}
+
+const atLabel = (error: FieldError): FieldError => {
+  const variable = /^labels\.0\.editableData\.(.*)$/.exec(error.path)?.[1]
+  return { ...error, path: variable === undefined ? 'labelId' : `variables.${variable}` }
+}

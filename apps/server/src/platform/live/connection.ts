@@ -1,0 +1,72 @@
+import type { WebSocket } from '@fastify/websocket'
+import type { ProductError } from '@labelwright/contract/errors'
+import { newId } from '../database/ids.ts'
+import { problemOf } from '../http/problem-answer.ts'
+import type { Log } from '../log.ts'
+
+/** Bytes that may wait for a slow reader before it is cut off. */
+const mostWaitingBytes = 4 * 1024 * 1024
+/** With so much waiting, what may be lost is not sent. */
+const busyBytes = 256 * 1024
+const goodbyeMs = 2_000
+
+/** RFC 6455 §7.4.1: the other side broke the rules. */
+const policyViolation = 1008
+
+/** One browser at the other end of a socket. */
+export interface Connection {
+  readonly id: string
+  /** Sends an event as JSON; cuts off whoever reads too slowly. */
+  readonly send: (text: string) => void
+  /** As `send`, however large the event is: what was asked for is no sign of a slow reader. */
+  readonly sendWhole: (text: string) => void
+  /** Only while little waits. */
+  readonly sendOrDrop: (text: string) => void
+  /** Says why, and closes. */
+  readonly refuse: (error: unknown) => void
+  readonly isOpen: () => boolean
+}
+
+export function createConnection(socket: WebSocket, log: Log): Connection {
+  const id = newId()
+  let allowedBytes = mostWaitingBytes
+  const isOpen = () => socket.readyState === socket.OPEN
+  const send = (text: string) => {
+    if (!isOpen()) return
+    if (socket.bufferedAmount > allowedBytes) {
+      log.info({ connection: id }, 'a socket was cut off: it reads too slowly')
+      socket.terminate()
+      return
+    }
+    socket.send(text)
+  }
+  return {
+    id,
+    isOpen,
+    send,
+    sendWhole: (text) => {
+      if (!isOpen()) return
+      allowedBytes = mostWaitingBytes + Buffer.byteLength(text)
+      socket.send(text)
+    },
+    sendOrDrop: (text) => {
+      if (socket.bufferedAmount < busyBytes) send(text)
+    },
+    refuse: (error) => {
+      if (!isOpen()) return
+      const { problem, isOurFault } = problemOf(error, id)
+      if (isOurFault) log.error({ err: error, connection: id }, 'unexpected error')
+      else log.info({ code: problem.code, connection: id }, 'refused')
+      send(JSON.stringify({ type: 'refused', code: problem.code, message: sentenceOf(problem), isFinal: true }))
+      socket.close(policyViolation, problem.code)
+      setTimeout(() => socket.terminate(), goodbyeMs).unref()
+    },
+  }
+}
+
+/** A field's mistake says more than that there is one. */
+function sentenceOf({ detail, errors }: { readonly detail: string; readonly errors: ProductError['errors'] }): string {
+  const [first] = errors
+  if (!first) return detail
+  return first.path === '' ? first.message : `${first.path}: ${first.message}`
+}
