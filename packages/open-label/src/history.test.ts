@@ -26,6 +26,8 @@ const label: Records = new Map<string, LabelRecord>([
   ['e:text', element(pageId(0), sampleFields.text)],
 ])
 
+const plain = { joins: undefined, selectionBefore: [], selectionAfter: [] } as const
+
 /** A label as one person sees it, who remembers what they did. */
 class Person {
   records: Records
@@ -38,7 +40,7 @@ class Person {
   does(...changes: readonly Change[]): this {
     const applied = applyCommand(this.records, { changes })
     this.records = applied.records
-    this.history = remember(this.history, applied)
+    this.history = remember(this.history, { ...applied, commandId: 'own' }, plain)
     return this
   }
 
@@ -50,7 +52,7 @@ class Person {
   }
 
   goes(way: typeof undo): Back {
-    const back = way(this.records, this.history)
+    const back = way(this.records, this.history, 'back')
     const { records, leftOut } = applyCommand(this.records, back)
     expect(leftOut).toEqual([])
     this.records = records
