@@ -58,6 +58,7 @@ export interface EditorContext {
   readonly setTool: (tool: Tool) => void
   readonly perform: (changes: readonly Change[], options: PerformOptions) => void
   readonly window: () => WindowSize
+  readonly isSpaceDown: () => boolean
   /** So many screen pixels in micrometres of the page. */
   readonly pixels: (count: number) => number
   readonly toPage: (at: Point) => Point

@@ -51,6 +51,7 @@ export class TestLabel implements EditedLabel {
       done: this.#last.flatMap(({ done }) => done),
       inverse: this.#last.toReversed().flatMap(({ inverse }) => inverse),
     })
+    this.onChange()
     if (this.#history === this.#beforeLast) return
     const first = joins ? this.#steps.pop() : undefined
     this.#steps.push({ before: first?.before ?? step.selectionBefore, after: step.selectionAfter })
@@ -90,5 +91,6 @@ export class TestLabel implements EditedLabel {
     this.#records = applyCommand(this.#records, { changes }).records
     this.#history = history
     this.#lastJoins = undefined
+    this.onChange()
   }
 }

@@ -15,7 +15,6 @@ export function createDrawingLine(context: EditorContext, tool: InsertTool, pres
   let from = snapPoint(snapping, press.at, press.input).at
   let now: PointerInput = press.input
   let keys: Keys = press.input
-  let isSpaceDown = false
   let to: Point = from
 
   const update = (): void => {
@@ -25,7 +24,7 @@ export function createDrawingLine(context: EditorContext, tool: InsertTool, pres
     context.changeOverlay({ drawnPoints: [from, to], snapLines: snapped.lines, measure: { at: to, width, height } })
   }
   const follow = (input: PointerInput): void => {
-    if (isSpaceDown) {
+    if (context.isSpaceDown()) {
       const [before, after] = [context.toPage(now.at), context.toPage(input.at)]
       from = { x: Math.round(from.x + after.x - before.x), y: Math.round(from.y + after.y - before.y) }
     }
@@ -49,14 +48,7 @@ export function createDrawingLine(context: EditorContext, tool: InsertTool, pres
       keys = changed
       update()
     },
-    keyDown: ({ key }) => {
-      if (key !== ' ') return false
-      isSpaceDown = true
-      return true
-    },
-    keyUp: ({ key }) => {
-      if (key === ' ') isSpaceDown = false
-    },
+    keyDown: ({ key }) => key === ' ',
     cancel: context.rest,
   }
 }

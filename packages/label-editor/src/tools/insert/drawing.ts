@@ -21,7 +21,6 @@ export function createDrawing(context: EditorContext, tool: InsertTool, press: P
   let from = snapPoint(snapping, press.at, press.input).at
   let now: PointerInput = press.input
   let keys: Keys = press.input
-  let isSpaceDown = false
   let frame: Rectangle = rectangleBetween(from, from)
   const scroll = createEdgeScroll(context)
 
@@ -36,7 +35,7 @@ export function createDrawing(context: EditorContext, tool: InsertTool, press: P
     })
   }
   const follow = (input: PointerInput): void => {
-    if (isSpaceDown) {
+    if (context.isSpaceDown()) {
       const [before, after] = [context.toPage(now.at), context.toPage(input.at)]
       from = { x: Math.round(from.x + after.x - before.x), y: Math.round(from.y + after.y - before.y) }
     }
@@ -61,14 +60,7 @@ export function createDrawing(context: EditorContext, tool: InsertTool, press: P
       keys = changed
       update()
     },
-    keyDown: ({ key }) => {
-      if (key !== ' ') return false
-      isSpaceDown = true
-      return true
-    },
-    keyUp: ({ key }) => {
-      if (key === ' ') isSpaceDown = false
-    },
+    keyDown: ({ key }) => key === ' ',
     tick: (time) => {
       if (scroll.tick(time, now.at)) update()
     },
