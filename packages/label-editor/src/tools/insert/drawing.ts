@@ -7,6 +7,7 @@ import { createEdgeScroll } from '../edge-scroll.ts'
 import type { Press } from '../press.ts'
 import { createSnapping, isSnappingOff, type Snapping } from '../snapping.ts'
 import type { InsertTool } from '../tool.ts'
+import { createBeginning } from './beginning.ts'
 import { insertElement } from './insert-element.ts'
 import { newFields } from './new-fields.ts'
 import { placeByClick } from './place-by-click.ts'
@@ -18,15 +19,15 @@ const leastText = 16
 export function createDrawing(context: EditorContext, tool: InsertTool, press: Press): ToolState {
   const snapping = createSnapping(context, [])
   const keepsSquare = isSquare(tool)
-  let from = snapPoint(snapping, press.at, press.input).at
+  const beginning = createBeginning(context, snapPoint(snapping, press.at, press.input).at)
   let now: PointerInput = press.input
   let keys: Keys = press.input
-  let frame: Rectangle = rectangleBetween(from, from)
+  let frame: Rectangle = { ...beginning.at(), width: 0, height: 0 }
   const scroll = createEdgeScroll(context)
 
   const update = (): void => {
     const to = snapPoint(snapping, context.toPage(now.at), keys)
-    frame = frameBetween(from, to.at, { isSquare: keys.shift || keepsSquare, isCentered: keys.alt })
+    frame = frameBetween(beginning.at(), to.at, { isSquare: keys.shift || keepsSquare, isCentered: keys.alt })
     context.changeOverlay({
       drawn: frame,
       snapLines: to.lines,
@@ -35,10 +36,7 @@ export function createDrawing(context: EditorContext, tool: InsertTool, press: P
     })
   }
   const follow = (input: PointerInput): void => {
-    if (context.isSpaceDown()) {
-      const [before, after] = [context.toPage(now.at), context.toPage(input.at)]
-      from = { x: Math.round(from.x + after.x - before.x), y: Math.round(from.y + after.y - before.y) }
-    }
+    beginning.follow(now, input)
     now = input
     keys = input
     update()
