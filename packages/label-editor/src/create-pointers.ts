@@ -14,14 +14,15 @@ export interface Pointers {
   readonly last: () => Point | undefined
 }
 
-export function createPointers({ context, state }: Memory): Pointers {
+export function createPointers({ context, state, host }: Memory): Pointers {
   /** Those that take part in what runs. */
   const active = new Map<number, PointerInput>()
   let last: Point | undefined
 
   const cancel = (): void => {
     active.clear()
-    if (state().isGesture || context.view().editing !== undefined) state().cancel()
+    host.isSpaceDown = false
+    state().cancel()
   }
   const isForeign = ({ pointerId }: PointerInput): boolean =>
     state().isGesture && active.size > 0 && !active.has(pointerId)

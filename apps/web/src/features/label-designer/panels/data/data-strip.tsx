@@ -1,6 +1,6 @@
 import type { LabelVariable } from '@labelwright/label-document/label-variable'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { type DataRow, valueIn, worstCases, worstRows } from './data-rows.ts'
 import classes from './data-strip.module.css'
@@ -17,7 +17,6 @@ const mostWorst = 4
 /** What the label is filled with: its samples or an article. Arrow keys flip through; the rows that strain the label most are offered. */
 export function DataStrip({ rows, variables, chosen, onChoose }: DataStripProps) {
   const { t } = useTranslation()
-  const list = useRef<HTMLDivElement>(null)
   const at = Math.max(
     0,
     rows.findIndex(({ key }) => key === chosen),
@@ -38,7 +37,7 @@ export function DataStrip({ rows, variables, chosen, onChoose }: DataStripProps)
   const worst = worstRows(worstCases(variables, rows)).slice(0, mostWorst)
   return (
     <section className={classes.strip} aria-label={t('designer.data.title')}>
-      <div ref={list} className={classes.flip} role="group" aria-label={t('designer.data.row')}>
+      <div className={classes.flip}>
         <button type="button" className={classes.arrow} aria-label={t('designer.data.previous')} onClick={() => go(-1)}>
           <ChevronLeft size={16} aria-hidden="true" />
         </button>
