@@ -30,29 +30,10 @@ export class TestLabel implements EditedLabel {
 
   perform = (changes: readonly Change[], step: StepOptions): void => {
     this.commands.push({ changes, step })
-<<<<<<< HEAD
     const { joins, selectionBefore, selectionAfter } = step
     const done = perform(this.#replica, { id: this.#commandId(), changes }, { joins, selectionBefore, selectionAfter })
     this.leftOut.push(...done.applied.leftOut)
     this.#replica = done.replica
-=======
-    const applied = applyCommand(this.#records, { changes })
-    this.leftOut.push(...applied.leftOut)
-    this.#records = applied.records
-    const joins = step.joins !== undefined && step.joins === this.#lastJoins
-    this.#lastJoins = step.joins
-    this.#last = joins ? [...this.#last, applied] : [applied]
-    if (!joins) this.#beforeLast = this.#history
-    this.#history = remember(this.#beforeLast, {
-      done: this.#last.flatMap(({ done }) => done),
-      inverse: this.#last.toReversed().flatMap(({ inverse }) => inverse),
-    })
-    this.onChange()
-    if (this.#history === this.#beforeLast) return
-    const first = joins ? this.#steps.pop() : undefined
-    this.#steps.push({ before: first?.before ?? step.selectionBefore, after: step.selectionAfter })
-    this.#undone = []
->>>>>>> h2
   }
 
   undo = (): readonly string[] | undefined => this.#goBack(undoIn)
@@ -72,20 +53,11 @@ export class TestLabel implements EditedLabel {
     return this.#replica.history.undo.length
   }
 
-<<<<<<< HEAD
   #commandId = (): string => `own-${this.#made++}`
 
   #goBack(way: typeof undoIn): readonly string[] | undefined {
     const back = way(this.#replica, this.#commandId())
     this.#replica = back.replica
     return back.selection
-=======
-  #goBack(way: typeof undo): void {
-    const { changes, history } = way(this.#records, this.#history)
-    this.#records = applyCommand(this.#records, { changes }).records
-    this.#history = history
-    this.#lastJoins = undefined
-    this.onChange()
->>>>>>> h2
   }
 }
