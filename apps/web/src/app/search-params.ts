@@ -1,5 +1,6 @@
 // What may stand in the address of a page. The router lays what a validator answers over the address: a refused value must be named.
 import { accountTypes } from '@labelwright/contract/access'
+import { type Industry, industries } from '@labelwright/label-document/standard-labels/template'
 
 type Search = Record<string, unknown>
 
@@ -39,11 +40,9 @@ export const withHelpPart = (search: Search): { part?: 'support' | undefined } =
   part: oneOf(['support'], search.part),
 })
 
-const industries = ['retail', 'logistics', 'food', 'health', 'chemistry', 'manufacturing', 'office'] as const
-
 interface TemplateSearch {
   search?: string | undefined
-  industry?: (typeof industries)[number] | undefined
+  industry?: Industry | undefined
 }
 
 export const withTemplateFilters = (search: Search): TemplateSearch => ({

@@ -1,3 +1,4 @@
+import { industries } from '@labelwright/label-document/standard-labels/template'
 import * as z from 'zod/mini'
 import { id, listOf, listQuery, recordOf, version } from '../wire.ts'
 import { labelAnswer, labelWithDocumentAnswer } from './labels-schemas.ts'
@@ -36,7 +37,7 @@ export const standardLabelTemplate = z.object({
   id: z.string(),
   title: words,
   about: words,
-  industry: z.enum(['retail', 'logistics', 'food', 'health', 'chemistry', 'manufacturing', 'office']),
+  industry: z.enum(industries),
   /** Millimetres. */
   sizes: z.array(
     z.object({

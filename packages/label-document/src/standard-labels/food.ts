@@ -31,6 +31,14 @@ export const foodTemplate: StandardLabelTemplate = {
       { en: 'Producer', sv: 'Tillverkare' },
       { startsWithOrganization: true, sample: 'Nordmark Botanicals AB, Hamngatan 14, 411 14 Göteborg', longest: 90 },
     ),
+    {
+      name: 'shelfLife',
+      kind: 'number',
+      title: { en: 'Best before, months after packing', sv: 'Bäst före, månader efter packning' },
+      usual: 9,
+      least: 1,
+      most: 120,
+    },
     toggle('nutrition', { en: 'Show the nutrition table', sv: 'Visa näringsdeklarationen' }, true),
     toggle('pictograms', { en: 'Show allergens as signs', sv: 'Visa allergener som tecken' }, true),
   ],
@@ -65,7 +73,8 @@ export const foodTemplate: StandardLabelTemplate = {
   },
 }
 
-function variablesOf({ say, isOn }: SettingsReader, isLarge: boolean): LabelVariable[] {
+function variablesOf(settings: SettingsReader, isLarge: boolean): LabelVariable[] {
+  const { say, isOn } = settings
   return [
     ...grouped(say({ en: 'Product', sv: 'Produkt' }), [
       variable('name', say({ en: 'Crispbread with rye and sesame', sv: 'Knäckebröd med råg och sesam' }), {
@@ -110,18 +119,26 @@ function variablesOf({ say, isOn }: SettingsReader, isLarge: boolean): LabelVari
       variable('weight', '240 g', { most: 14, required: true }),
       variable('gtin', '7350001234755', { most: 14, pattern: gtinPattern, required: true, question: 'scan' }),
     ]),
-    ...grouped(say({ en: 'Batch', sv: 'Batch' }), [
-      variable('lot', 'L2411C', { most: 14 }),
-      dateVariable('packed', '2026-11-23', {
-        help: say({ en: 'Best before is nine months later.', sv: 'Bäst före är nio månader senare.' }),
-        required: true,
+    ...grouped(settings.say({ en: 'Batch', sv: 'Batch' }), batchOf(settings)),
+  ]
+}
+
+function batchOf({ say, number }: SettingsReader): LabelVariable[] {
+  const months = number('shelfLife')
+  return [
+    variable('lot', 'L2411C', { most: 14 }),
+    dateVariable('packed', '2026-11-23', {
+      help: say({
+        en: `Best before is ${months} months later, at the end of the month.`,
+        sv: `Bäst före blir ${months} månader senare, i slutet av månaden.`,
       }),
-      variable('bestBefore', '2027-08-31', {
-        inputType: 'computed',
-        recipe: { type: 'date', from: 'packed', months: 9, endOf: 'month' },
-        format: { type: 'date', pattern: 'YYYY-MM-DD' },
-      }),
-    ]),
+      required: true,
+    }),
+    variable('bestBefore', '2027-08-31', {
+      inputType: 'computed',
+      recipe: { type: 'date', from: 'packed', months, endOf: 'month' },
+      format: { type: 'date', pattern: 'YYYY-MM-DD' },
+    }),
   ]
 }
 

@@ -128,7 +128,7 @@ function elementsOf(paper: StandardLabelSize, settings: SettingsReader): LabelEl
     }),
     ruleAbove({ ...foot, y: foot.y - 0.4 }),
     paragraph(supplier, settings.text('supplier'), { size: points * 0.75, least: 4 }),
-    paragraph(codes, '{{identifier}}\nUFI {{ufi}}', {
+    paragraph(codes, '{{identifier}}\n{{= isEmpty(ufi) ? "" : "UFI " + ufi }}', {
       size: points * 0.75,
       least: 3.6,
       align: 'right',

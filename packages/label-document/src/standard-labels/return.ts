@@ -35,6 +35,14 @@ export const returnTemplate: StandardLabelTemplate = {
       ...toggle('reasons', { en: 'Show reasons to tick', sv: 'Visa orsaker att kryssa i' }, true),
       help: { en: 'On the tall size.', sv: 'På den höga storleken.' },
     },
+    {
+      name: 'days',
+      kind: 'number',
+      title: { en: 'Days to send it back', sv: 'Dagar att skicka tillbaka' },
+      usual: 30,
+      least: 1,
+      most: 365,
+    },
     logoSetting,
   ],
   draw: (paper, settings) => {
@@ -62,7 +70,7 @@ export const returnTemplate: StandardLabelTemplate = {
         variable('customer', 'Alma Lindqvist', { most: 40 }),
         variable('sendBy', '2026-11-23', {
           inputType: 'computed',
-          recipe: { type: 'date', days: 30 },
+          recipe: { type: 'date', days: settings.number('days') },
           format: { type: 'date', pattern: 'YYYY-MM-DD' },
         }),
       ],

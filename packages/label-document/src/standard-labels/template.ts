@@ -10,7 +10,10 @@ export interface Words {
 
 export type LabelLanguage = keyof Words
 
-export type Industry = 'retail' | 'logistics' | 'food' | 'health' | 'chemistry' | 'manufacturing' | 'office'
+/** In the order in which they are offered. */
+export const industries = ['retail', 'logistics', 'food', 'health', 'chemistry', 'manufacturing', 'office'] as const
+
+export type Industry = (typeof industries)[number]
 
 /** Millimetres. */
 export interface StandardLabelSize {

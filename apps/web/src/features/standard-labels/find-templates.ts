@@ -1,7 +1,5 @@
+import type { Industry } from '@labelwright/label-document/standard-labels/template'
 import type { Template } from './standard-labels.queries.ts'
-
-export const industries = ['retail', 'logistics', 'food', 'health', 'chemistry', 'manufacturing', 'office'] as const
-export type Industry = (typeof industries)[number]
 
 interface Filter {
   readonly search: string

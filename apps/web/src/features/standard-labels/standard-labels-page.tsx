@@ -1,3 +1,4 @@
+import { type Industry, industries } from '@labelwright/label-document/standard-labels/template'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { errorText } from '../../api/error-texts.ts'
@@ -9,7 +10,7 @@ import { FilterChips } from '../../ui/list/tools/filter-chips.tsx'
 import { SearchField } from '../../ui/list/tools/search-field.tsx'
 import { useSearchKey } from '../../ui/list/tools/use-search-key.ts'
 import { useTypedSearch } from '../../ui/list/use-typed-search.ts'
-import { findTemplates, type Industry, industries } from './find-templates.ts'
+import { findTemplates } from './find-templates.ts'
 import classes from './standard-labels.module.css'
 import { type Template, useTemplates } from './standard-labels.queries.ts'
 
