@@ -4,7 +4,18 @@ import { at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
 const pages = [
-  ...['/', '/home', '/labels', '/addlabel', '/articles', '/print-articles', '/printhistory', '/no-such-page'],
+  ...[
+    '/',
+    '/home',
+    '/labels',
+    '/addlabel',
+    '/standardlabels',
+    '/standardlabels/pallet',
+    '/articles',
+    '/print-articles',
+    '/printhistory',
+    '/no-such-page',
+  ],
   ...['/articles/new', '/orders', '/addorder', '/groups', '/addgroup', '/importdata', '/importhistory'],
   ...['/importconfigurations', '/importconfigurations/create', '/media-library'],
   ...['/users', '/users?tab=invitations', '/adduser', '/organization', '/subscription/cancel', '/settings', '/help'],

@@ -5,6 +5,7 @@ export interface Subject {
 }
 
 const journal = 'packages/printing/src/journal'
+const editor = 'packages/label-editor/src'
 const printing = 'apps/server/src/features/printing'
 
 export const areas: Readonly<Record<string, readonly Subject[]>> = {
@@ -47,6 +48,22 @@ export const areas: Readonly<Record<string, readonly Subject[]>> = {
       files: ['packages/label-document/src/filling/check-value.ts'],
       tests: ['packages/label-document/src/filling/check-value.test.ts'],
     },
+  ],
+  'label-editor': [
+    { files: [`${editor}/calculated-value.ts`], tests: [`${editor}/calculated-value.test.ts`] },
+    {
+      files: [`${editor}/geometry/spaces.ts`, `${editor}/geometry/frame-fields.ts`],
+      tests: [`${editor}/geometry/scene.test.ts`],
+    },
+    {
+      files: [`${editor}/snapping/snap.ts`, `${editor}/snapping/gaps.ts`],
+      tests: [`${editor}/snapping/snapping.test.ts`, `${editor}/snapping/snap.test.ts`],
+    },
+    {
+      files: [`${editor}/transforming/resize-frame.ts`, `${editor}/transforming/barcode-size.ts`],
+      tests: [`${editor}/transforming/resize-frame.test.ts`, `${editor}/transforming/barcode-size.test.ts`],
+    },
+    { files: [`${editor}/texts/rename-variable.ts`], tests: [`${editor}/texts/texts.test.ts`] },
   ],
   quota: [
     {

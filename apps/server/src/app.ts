@@ -37,6 +37,7 @@ import { seriesRoutes } from './features/series/series.routes.ts'
 import { findCurrentPerson } from './features/sign-in/sessions.service.ts'
 import { forgetOldSignInsJobs, startKeyCare } from './features/sign-in/sign-in.jobs.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { standardLabelsRoutes } from './features/standard-labels/standard-labels.routes.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { forgetUndoStepsJobs } from './features/undo/undo.jobs.ts'
 import { undoRoutes } from './features/undo/undo.routes.ts'
@@ -94,6 +95,7 @@ function mountFeatures(serve: Serve, serveSocket: ServeSocket, ctx: Context): vo
   identityProvidersRoutes(serve, ctx)
   labelsRoutes(serve, ctx)
   labelDesignerRoutes(serve, serveSocket, ctx)
+  standardLabelsRoutes(serve, ctx)
   seriesRoutes(serve, ctx)
   fontsRoutes(serve, ctx)
   mediaRoutes(serve, ctx)

@@ -53,6 +53,11 @@ export const errorCatalogue = {
   },
   'font-in-use': { status: 409, message: 'Labels use this font. Choose another font for them first.' },
   'media-in-use': { status: 409, message: 'Labels use this picture. Choose another picture for them first.' },
+  'standard-label-changed': {
+    status: 409,
+    message:
+      'Somebody has changed the design of this label, so it cannot be made from its template again. Make a new label from the template instead.',
+  },
   'label-not-editable': {
     status: 409,
     message: 'This label is a file that is printed as it is, so it cannot be opened in the designer.',

@@ -21,13 +21,13 @@ export interface Memory {
   /** Runs something; listeners hear once, when it is over. */
   readonly batch: <Result>(run: () => Result) => Result
   /** What the page sets. */
-  readonly host: { settings: EditorSettings; window: WindowSize }
+  readonly host: { settings: EditorSettings; window: WindowSize; isSpaceDown: boolean }
   /** Frames are found anew: ink, layers or the page are others. */
   readonly forgetScene: () => void
 }
 
 export function createMemory(label: EditedLabel, settings: EditorSettings): Memory {
-  const host = { settings, window: { width: 0, height: 0 } }
+  const host = { settings, window: { width: 0, height: 0 }, isSpaceDown: false }
   let kept = firstState(label.records())
   let tool: Tool = { name: 'select' }
   let shown: EditorView | undefined
@@ -65,10 +65,10 @@ export function createMemory(label: EditedLabel, settings: EditorSettings): Memo
       if (changes.length === 0) return
       const { selection } = kept
       performOn(label, changes, { selection, ...options, before: selection })
-      scenes.forget()
       select(context, options.selection ?? selection)
     },
     window: () => host.window,
+    isSpaceDown: () => host.isSpaceDown,
     pixels: (count) => count / kept.camera.scale,
     toPage: (at) => toPagePoint(kept.camera, at),
     toWindow: (at) => toWindowPoint(kept.camera, at),
@@ -104,7 +104,9 @@ function createSceneCache(label: EditedLabel, settings: () => Parameters<typeof 
   return {
     scene: (): Scene => {
       const records = label.records()
-      if (scene === undefined || of !== records) scene = buildScene(records, settings())
+      const now = settings()
+      if (of !== records || scene?.page !== now.page) scene = undefined
+      scene ??= buildScene(records, now)
       of = records
       return scene
     },

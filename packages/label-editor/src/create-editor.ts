@@ -29,6 +29,7 @@ export function createEditor(label: EditedLabel, settings: EditorSettings): Edit
     keyDown: (input) => batch(() => keyDown(memory, editor, input)),
     keyUp: (input) =>
       batch(() => {
+        if (input.key === ' ') memory.host.isSpaceDown = false
         memory.state().keyUp?.(input)
         if (isModifier(input)) memory.state().keysChanged?.(input)
       }),
@@ -41,7 +42,7 @@ export function createEditor(label: EditedLabel, settings: EditorSettings): Edit
 
 const isModifier = ({ key }: KeyInput): boolean => ['Shift', 'Alt', 'Control', 'Meta'].includes(key)
 
-function keyDown({ state }: Memory, editor: Editor, input: KeyInput): boolean {
+function keyDown({ state, host }: Memory, editor: Editor, input: KeyInput): boolean {
   if (isModifier(input)) {
     state().keysChanged?.(input)
     return false
@@ -50,6 +51,7 @@ function keyDown({ state }: Memory, editor: Editor, input: KeyInput): boolean {
     editor.cancel()
     return true
   }
+  if (input.key === ' ' && editor.view().editing === undefined) host.isSpaceDown = true
   if (state().keyDown?.(input)) return true
   // A gesture comes to its end before anything else is done; letters in a text are letters.
   if (state().isGesture || editor.view().editing !== undefined) return false

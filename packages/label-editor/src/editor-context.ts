@@ -2,7 +2,7 @@
 import type { Change } from '@labelwright/open-label/commands'
 import type { WindowSize } from './camera/camera.ts'
 import type { EditedLabel, EditorSettings, KeyInput, Keys, PerformOptions, PointerInput } from './editor.ts'
-import type { Camera, EditorView, NewText, Overlay, Point, Rectangle } from './editor-view.ts'
+import type { EditorView, Overlay, Point, Rectangle } from './editor-view.ts'
 import type { Scene } from './geometry/scene.ts'
 import type { Tool } from './tools/tool.ts'
 
@@ -30,17 +30,10 @@ export interface ToolState {
 }
 
 /** What is kept between events; the rest of the view follows from it. */
-export interface ViewState {
-  readonly page: string
-  readonly selection: readonly string[]
-  readonly insideOf: string | undefined
-  readonly hovered: string | undefined
-  readonly editing: string | undefined
-  readonly newText: NewText | undefined
-  readonly camera: Camera
-  readonly overlay: Overlay
+export interface ViewState extends Omit<EditorView, 'state' | 'selectionFrame' | 'handles' | 'cursor'> {
   /** About what is selected while it is resized or turned. */
   readonly gestureFrame: Rectangle | undefined
+  /** Where the state has none of its own. */
   readonly cursor: string | undefined
 }
 
@@ -58,6 +51,7 @@ export interface EditorContext {
   readonly setTool: (tool: Tool) => void
   readonly perform: (changes: readonly Change[], options: PerformOptions) => void
   readonly window: () => WindowSize
+  readonly isSpaceDown: () => boolean
   /** So many screen pixels in micrometres of the page. */
   readonly pixels: (count: number) => number
   readonly toPage: (at: Point) => Point

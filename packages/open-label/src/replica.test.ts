@@ -183,6 +183,16 @@ describe('A copy of an open label', () => {
     expect(recordsOf(later).get('e:text')?.fields.x).toBe(8)
   })
 
+  it('lets go of what was stored before all records came anew', () => {
+    const { anna } = start()
+    anna.does([set('x', 7)]).does([set('y', 8)])
+    const stored = new Map(label).set('e:text', { ...text, fields: { ...text.fields, x: 7 } })
+    anna.replica = resetReplica(anna.replica, stored, 900)
+    const answered = receive(anna.replica, [{ sequence: 41, id: 'anna-0', changes: [set('x', 7)] }])
+    expect(answered?.waiting.map(({ id }) => id)).toEqual(['anna-1'])
+    expect(answered && recordsOf(answered).get('e:text')?.fields).toMatchObject({ x: 7, y: 8 })
+  })
+
   it('does not keep a command of which nothing could be done', () => {
     const { anna } = start()
     expect(anna.does([{ type: 'remove', id: 'e:gone' }]).replica.waiting).toEqual([])

@@ -84,7 +84,13 @@ export function receive(replica: Replica, stored: readonly StoredCommand[]): Rep
   let next = replica
   let isLaidAnew = false
   for (const command of stored) {
-    if (command.sequence <= next.sequence) continue
+    if (command.sequence <= next.sequence) {
+      // Stored before all records came anew, which hold it already.
+      if (!next.waiting.some(({ id }) => id === command.id)) continue
+      next = { ...next, waiting: next.waiting.filter(({ id }) => id !== command.id) }
+      isLaidAnew = true
+      continue
+    }
     if (command.sequence !== next.sequence + 1) return undefined
     const [first] = next.waiting
     if (first?.id === command.id && !isLaidAnew && dequal(first.done, command.changes)) {

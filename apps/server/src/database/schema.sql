@@ -789,6 +789,21 @@ create table sessions (
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 create policy own_organization on sessions using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table standard_labels (
+  organization_id uuid not null,
+  label_id uuid not null,
+  template_id text not null,
+  size_id text not null,
+  settings jsonb not null,
+  version_id uuid not null,
+  constraint standard_labels_pkey PRIMARY KEY (label_id),
+  constraint standard_labels_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint standard_labels_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id) ON DELETE CASCADE,
+  constraint standard_labels_organization_id_version_id_fkey FOREIGN KEY (organization_id, version_id) REFERENCES label_versions(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX standard_labels_organization ON public.standard_labels USING btree (organization_id);
+create policy own_organization on standard_labels using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table subscriptions (
   organization_id uuid not null,
   type text not null,

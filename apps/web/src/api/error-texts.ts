@@ -51,6 +51,7 @@ const texts = {
   'label-not-editable': 'errors.label-not-editable',
   'label-full': 'errors.label-full',
   'media-in-use': 'errors.media-in-use',
+  'standard-label-changed': 'errors.standard-label-changed',
   'font-not-embeddable': 'errors.font-not-embeddable',
   'font-family-taken': 'errors.font-family-taken',
   'file-not-readable': 'errors.file-not-readable',

@@ -1,8 +1,17 @@
-// Articles, groups, orders, media and imports.
+// Articles, groups, orders, standard labels, media and imports.
 import { pages } from '@labelwright/contract/pages'
 import { createRoute } from '@tanstack/react-router'
 import { of } from './root-route.ts'
-import { withArticleFilters, withImport, withOrderFilters, withParent, withSearch, withView } from './search-params.ts'
+import {
+  withArticleFilters,
+  withImport,
+  withMadeLabel,
+  withOrderFilters,
+  withParent,
+  withSearch,
+  withTemplateFilters,
+  withView,
+} from './search-params.ts'
 
 const articlesRoute = createRoute({
   ...of(pages.articles, async () => (await import('../features/articles/articles-page.tsx')).ArticlesPage),
@@ -46,6 +55,24 @@ const orderRoute = createRoute({
 const addOrderRoute = createRoute({
   ...of(pages.addOrder, async () => (await import('./order-with-label-pages.tsx')).AddOrderWithLabelPage),
   path: '/addorder',
+})
+
+const standardLabelsRoute = createRoute({
+  ...of(
+    pages.standardLabels,
+    async () => (await import('./standard-labels/standard-label-pages.tsx')).StandardLabelsWithPicturesPage,
+  ),
+  path: '/standardlabels',
+  validateSearch: withTemplateFilters,
+})
+
+const standardLabelRoute = createRoute({
+  ...of(
+    pages.standardLabel,
+    async () => (await import('./standard-labels/standard-label-pages.tsx')).LiveStandardLabelPage,
+  ),
+  path: '/standardlabels/$id',
+  validateSearch: withMadeLabel,
 })
 
 const mediaLibraryRoute = createRoute({
@@ -104,6 +131,8 @@ export const catalogueRoutes = [
   ordersRoute,
   orderRoute,
   addOrderRoute,
+  standardLabelsRoute,
+  standardLabelRoute,
   mediaLibraryRoute,
   importDataRoute,
   importHistoryRoute,

@@ -10,6 +10,7 @@ import { useLabelCount, useLabelPicture, useLabels } from '../features/labels/la
 import { useNewestOrders } from '../features/orders/orders.queries.ts'
 import { useRecentPrints } from '../features/print-history/print-history.queries.ts'
 import { PrintedLabel } from '../features/print-history/printed-label.tsx'
+import { useTemplates } from '../features/standard-labels/standard-labels.queries.ts'
 import { SubscriptionBox } from '../features/subscription/subscription-box.tsx'
 import { useFirstUsers, useUserCount } from '../features/users/users.queries.ts'
 import { wholeNumber } from '../lib/format.ts'
@@ -37,6 +38,7 @@ const tiles: readonly { readonly page: ContractPage; readonly Tile: () => ReactN
   { page: pages.importData, Tile: ImportTile },
   { page: pages.importConfigurations, Tile: ConfigurationsTile },
   { page: pages.printHistory, Tile: HistoryTile },
+  { page: pages.standardLabels, Tile: StandardLabelsTile },
 ]
 
 /** Where an administrator starts: what there is, and what was printed last. */
@@ -183,10 +185,20 @@ function LabelOnTile({ id }: { readonly id: string }) {
   return <Paper picture={useLabelPicture(id)} alt="" missing={t('labels.noPicture')} size="card" />
 }
 
+function StandardLabelsTile() {
+  const { t, language } = useTranslation()
+  const { data: templates } = useTemplates()
+  return (
+    <Tile to="/standardlabels" name={t('standardLabels.title')} count={templates?.length}>
+      <WordsOnTile rows={templates?.map(({ id, title }) => ({ id, name: title[language] })) ?? []} />
+    </Tile>
+  )
+}
+
 interface TileProps {
   readonly to:
     | ('/users' | '/groups' | '/labels' | '/articles' | '/orders')
-    | ('/importdata' | '/importconfigurations' | '/printhistory')
+    | ('/importdata' | '/importconfigurations' | '/printhistory' | '/standardlabels')
   /** Says what will be here while there is nothing. */
   readonly empty?: MessageKey
   readonly name: string

@@ -92,7 +92,7 @@ describe('The sidebar', () => {
 describe('Tiles and entries', () => {
   it.each([
     ['importEnabled', pages.importData, '[USER-30]'],
-    ['setupStandardLabelsEnabled', pages.standardLabels, toCome],
+    ['setupStandardLabelsEnabled', pages.standardLabels, '[USER-31]'],
     ['integrationClientsEnabled', pages.integrationClients, toCome],
     ['agentsEnabled', pages.activeAgents, toCome],
     ['connectorsEnabled', pages.connectors, toCome],

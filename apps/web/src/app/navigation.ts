@@ -52,7 +52,14 @@ const entries: readonly Entry[] = [
     alsoAt: ['/print-article/'],
   },
   { page: pages.printLabels, to: '/print-labels', name: 'nav.myLabels', icon: Tag, group: 'start' },
-  { page: pages.labels, to: '/labels', name: 'nav.labels', icon: Tags, group: 'work', alsoAt: ['/addlabel'] },
+  {
+    page: pages.labels,
+    to: '/labels',
+    name: 'nav.labels',
+    icon: Tags,
+    group: 'work',
+    alsoAt: ['/addlabel', '/standardlabels'],
+  },
   { page: pages.articles, to: '/articles', name: 'nav.articles', icon: Package, group: 'work' },
   { page: pages.orders, to: '/orders', name: 'nav.orders', icon: ShoppingCart, group: 'work', alsoAt: ['/addorder'] },
   {

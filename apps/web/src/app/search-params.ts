@@ -1,5 +1,6 @@
 // What may stand in the address of a page. The router lays what a validator answers over the address: a refused value must be named.
 import { accountTypes } from '@labelwright/contract/access'
+import { type Industry, industries } from '@labelwright/label-document/standard-labels/template'
 
 type Search = Record<string, unknown>
 
@@ -38,6 +39,19 @@ export const withDemand = (search: Search): { demand?: 'second-factor' | undefin
 export const withHelpPart = (search: Search): { part?: 'support' | undefined } => ({
   part: oneOf(['support'], search.part),
 })
+
+interface TemplateSearch {
+  search?: string | undefined
+  industry?: Industry | undefined
+}
+
+export const withTemplateFilters = (search: Search): TemplateSearch => ({
+  ...withSearch(search),
+  industry: oneOf(industries, search.industry),
+})
+
+/** The label that is made anew. */
+export const withMadeLabel = (search: Search): { label?: string | undefined } => ({ label: optionalText(search.label) })
 
 /** The saved view that was opened last. */
 export const withView = (search: Search): { view?: string | undefined } => ({ view: optionalText(search.view) })

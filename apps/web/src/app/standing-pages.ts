@@ -18,6 +18,8 @@ export const standingPages: readonly Page[] = [
   pages.labels,
   pages.label,
   pages.addLabel,
+  pages.standardLabels,
+  pages.standardLabel,
   pages.articles,
   pages.article,
   pages.groups,

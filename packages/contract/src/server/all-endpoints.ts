@@ -44,6 +44,8 @@ import * as series from './series.ts'
 import { seriesSchemas } from './series-schemas.ts'
 import * as signIn from './sign-in.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
+import * as standardLabels from './standard-labels.ts'
+import { standardLabelsSchemas } from './standard-labels-schemas.ts'
 import * as subscription from './subscription.ts'
 import { subscriptionSchemas } from './subscription-schemas.ts'
 import * as undo from './undo.ts'
@@ -88,6 +90,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('second-factors', secondFactors, secondFactorsSchemas),
   ...describeFeature('labels', labels, labelsSchemas),
   ...describeFeature('label-designer', labelDesigner, labelDesignerSchemas),
+  ...describeFeature('standard-labels', standardLabels, standardLabelsSchemas),
   ...describeFeature('series', series, seriesSchemas),
   ...describeFeature('fonts', fonts, fontsSchemas),
   ...describeFeature('media', media, mediaSchemas),

@@ -153,6 +153,27 @@ describe('A label that is open on two servers', () => {
     expect((await open(other, labelId)).records()).toEqual(one.records())
   })
 
+  it('goes on after notices that no server of ours sends', async () => {
+    const labelId = await makeDraft(test, token)
+    const [one, two] = [await open(test.app, labelId), await open(other, labelId)]
+    const entries = [
+      [labelId, { kind: 'here' }],
+      [labelId, { kind: 'presence' }],
+      [labelId, null],
+    ]
+    for (const payload of [
+      '',
+      '{',
+      '[]',
+      '{"from":"x"}',
+      ...entries.map((entry) => JSON.stringify({ entries: [entry] })),
+    ]) {
+      await test.rows.query(`select pg_notify('labelwright_live', $1)`, [payload])
+    }
+    await one.submit([addText('a', 'Oat')])
+    await expect.poll(() => two.sequence(), { timeout: 20_000 }).toBe(1)
+  })
+
   it('hears again after the connection between the servers was lost, of what was done meanwhile too', async () => {
     const labelId = await makeDraft(test, token)
     const [one, two] = [await open(test.app, labelId), await open(other, labelId)]

@@ -23,6 +23,16 @@ interface CreateRequest {
   readonly body: CreateLabelBody
   /** The same key makes no second label. */
   readonly key: string | undefined
+  /** For calls that make the document themselves. */
+  readonly madeBy?: LabelMaker
+}
+
+interface LabelMaker {
+  /** The endpoint and its body, that the key counts for. */
+  readonly call: string
+  readonly body: unknown
+  /** In the transaction of the new label. */
+  readonly record: (trx: Transaction, label: { readonly labelId: string; readonly versionId: string }) => Promise<void>
 }
 
 /**
@@ -30,7 +40,7 @@ interface CreateRequest {
  * `document`, with its ZPL file at `zpl`.
  */
 export async function createLabel(ctx: Context, actor: Actor, request: CreateRequest): Promise<LabelWithDocument> {
-  const { body, key } = request
+  const { body, key, madeBy } = request
   const isDraft = body.kind !== 'zpl' && body.draft === true
   const read = body.kind === 'zpl' ? await readZplBody(ctx, actor, body) : { document: body.document, zpl: undefined }
   const path = body.kind === 'zpl' ? 'variables' : 'document'
@@ -39,8 +49,8 @@ export async function createLabel(ctx: Context, actor: Actor, request: CreateReq
   if (!isDraft) assertFillable(document, path)
   const id = await tellTaken(taken, () =>
     ctx.database.withOrganization(actor.organizationId, (trx) =>
-      once(trx, { actor, call: 'createLabel', key, body }, () =>
-        insertLabel(ctx, trx, { actor, body, document, zpl: read.zpl, isDraft }),
+      once(trx, { actor, call: madeBy?.call ?? 'createLabel', key, body: madeBy?.body ?? body }, () =>
+        insertLabel(ctx, trx, { actor, body, document, zpl: read.zpl, isDraft, record: madeBy?.record }),
       ),
     ),
   )
@@ -53,6 +63,7 @@ interface NewLabel {
   readonly document: LabelDocument
   readonly zpl: StoredZpl | undefined
   readonly isDraft: boolean
+  readonly record: LabelMaker['record'] | undefined
 }
 
 /** Answers the label's id. */
@@ -81,14 +92,18 @@ async function insertLabel(ctx: Context, trx: Transaction, label: NewLabel): Pro
   return id
 }
 
-const insertFirstVersion = (trx: Transaction, labelId: string, { actor, document, zpl }: NewLabel): Promise<void> =>
-  insertPublishedVersion(trx, {
+async function insertFirstVersion(trx: Transaction, labelId: string, label: NewLabel): Promise<void> {
+  const { actor, document, zpl, record } = label
+  const versionId = newId()
+  await insertPublishedVersion(trx, {
     organizationId: actor.organizationId,
     labelId,
-    versionId: newId(),
+    versionId,
     number: 1,
     note: '',
     document,
     zpl,
     createdBy: actor.userId,
   })
+  await record?.(trx, { labelId, versionId })
+}

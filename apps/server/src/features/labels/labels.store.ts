@@ -9,6 +9,8 @@ export interface LabelPage {
   readonly offset: number
   readonly searchQuery?: string | undefined
   readonly sort?: 'name' | '-modified' | undefined
+  /** Only these. */
+  readonly ids?: readonly string[]
 }
 
 const labelRows = (trx: Transaction, sight: Sight) =>
@@ -38,11 +40,13 @@ const columns = [
 
 export async function findLabels(trx: Transaction, sight: Sight, page: LabelPage) {
   const search = page.searchQuery?.trim().toLowerCase()
-  const matching = search
-    ? labelRows(trx, sight).where((build) =>
-        build(build.fn('lower', ['labels.name']), 'like', `%${escapeLike(search)}%`),
-      )
+  const { ids } = page
+  const listed = ids
+    ? labelRows(trx, sight).where((build) => build('labels.id', '=', build.fn.any(build.val([...ids]))))
     : labelRows(trx, sight)
+  const matching = search
+    ? listed.where((build) => build(build.fn('lower', ['labels.name']), 'like', `%${escapeLike(search)}%`))
+    : listed
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const sorted =
     page.sort === '-modified'
@@ -130,3 +134,13 @@ export async function insertPublishedLabel(trx: Transaction, label: NewPublished
   await insertLabelRow(trx, { organizationId, id, name, groupId, kind, mediaWidth, mediaHeight })
   await insertPublishedVersion(trx, { ...version, organizationId, labelId: id, number: 1, note: '' })
 }
+
+/** Waits for others who change the same label. */
+export const lockLabel = (trx: Transaction, sight: Sight, id: string) =>
+  trx
+    .selectFrom('labels')
+    .select(['version', 'publishedVersionId'])
+    .where(isInSight<'labels'>('labels.groupId', sight))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()

@@ -520,6 +520,15 @@ export interface Sessions {
   address: Generated<string>
 }
 
+export interface StandardLabels {
+  organizationId: string
+  labelId: string
+  templateId: string
+  sizeId: string
+  settings: Json
+  versionId: string
+}
+
 export interface Subscriptions {
   organizationId: string
   type: string
@@ -634,6 +643,7 @@ export interface DB {
   seriesRanges: SeriesRanges
   serverKeys: ServerKeys
   sessions: Sessions
+  standardLabels: StandardLabels
   subscriptions: Subscriptions
   throttles: Throttles
   totps: Totps

@@ -68,9 +68,14 @@ export function startNotices({ database, log }: { readonly database: Database; r
   const stopListening = listen(database.connection, {
     channel,
     hear: (text) => {
-      const payload = JSON.parse(text) as Payload
-      if (payload.from === from) return
-      for (const [topic, notice] of payload.entries) for (const hear of hearers.get(topic) ?? []) hear(notice)
+      try {
+        const payload = JSON.parse(text) as Payload
+        if (payload.from === from) return
+        for (const [topic, notice] of payload.entries) for (const hear of hearers.get(topic) ?? []) hear(notice)
+      } catch (error) {
+        // A server of another version may say what this one does not understand.
+        log.warn({ err: error }, 'a notice was not understood')
+      }
     },
     onListening: () => {
       for (const hear of listening) hear()

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import classes from './paper.module.css'
 import type { Picture } from './picture.ts'
 
@@ -12,10 +12,12 @@ interface PaperProps {
   /** Shown in place of a picture that is not to be had. */
   readonly missing: string
   readonly size: 'row' | 'card' | 'large'
+  /** A drawing of the page itself in place of the picture. */
+  readonly children?: ReactNode
 }
 
 /** A label as it looks on paper: white in both themes, true proportions, on a quiet dot grid. */
-export function Paper({ picture, width, height, alt, missing, size }: PaperProps) {
+export function Paper({ picture, width, height, alt, missing, size, children }: PaperProps) {
   const ratio = width && height ? width / height : undefined
   const style = { '--ratio': ratio ?? 1.6 } as CSSProperties
   const isShaped = ratio !== undefined || picture.status !== 'ready'
@@ -29,8 +31,9 @@ export function Paper({ picture, width, height, alt, missing, size }: PaperProps
         <div
           className={classes.paper}
           data-shaped={isShaped || undefined}
-          data-loading={picture.status === 'loading' || undefined}
+          data-loading={(picture.status === 'loading' && !children) || undefined}
         >
+          {children}
           {picture.status === 'ready' && (
             <img className={classes.picture} src={picture.url} alt={alt} draggable={false} />
           )}

@@ -6,29 +6,27 @@ import { lineBetween } from '../line-between.ts'
 import type { Press } from '../press.ts'
 import { createSnapping } from '../snapping.ts'
 import type { InsertTool } from '../tool.ts'
+import { createBeginning } from './beginning.ts'
 import { snapPoint } from './drawing.ts'
 import { insertElement } from './insert-element.ts'
 
 /** Draws a line by a drag, or by a click at each end. Shift holds it level or upright; Space moves its beginning. */
 export function createDrawingLine(context: EditorContext, tool: InsertTool, press: Press): ToolState {
   const snapping = createSnapping(context, [])
-  let from = snapPoint(snapping, press.at, press.input).at
+  const beginning = createBeginning(context, snapPoint(snapping, press.at, press.input).at)
   let now: PointerInput = press.input
   let keys: Keys = press.input
-  let isSpaceDown = false
-  let to: Point = from
+  let to: Point = beginning.at()
 
   const update = (): void => {
+    const from = beginning.at()
     const snapped = snapPoint(snapping, context.toPage(now.at), keys)
     to = lineBetween(from, snapped.at, { isHeld: keys.shift })
     const { width, height } = rectangleBetween(from, to)
     context.changeOverlay({ drawnPoints: [from, to], snapLines: snapped.lines, measure: { at: to, width, height } })
   }
   const follow = (input: PointerInput): void => {
-    if (isSpaceDown) {
-      const [before, after] = [context.toPage(now.at), context.toPage(input.at)]
-      from = { x: Math.round(from.x + after.x - before.x), y: Math.round(from.y + after.y - before.y) }
-    }
+    beginning.follow(now, input)
     now = input
     keys = input
     update()
@@ -40,6 +38,7 @@ export function createDrawingLine(context: EditorContext, tool: InsertTool, pres
     pointerMove: follow,
     pointerUp: (input) => {
       follow(input)
+      const from = beginning.at()
       // A second click at the first end ends nothing yet.
       if (from.x === to.x && from.y === to.y) return
       context.rest()
@@ -49,14 +48,7 @@ export function createDrawingLine(context: EditorContext, tool: InsertTool, pres
       keys = changed
       update()
     },
-    keyDown: ({ key }) => {
-      if (key !== ' ') return false
-      isSpaceDown = true
-      return true
-    },
-    keyUp: ({ key }) => {
-      if (key === ' ') isSpaceDown = false
-    },
+    keyDown: ({ key }) => key === ' ',
     cancel: context.rest,
   }
 }

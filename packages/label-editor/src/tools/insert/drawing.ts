@@ -7,6 +7,7 @@ import { createEdgeScroll } from '../edge-scroll.ts'
 import type { Press } from '../press.ts'
 import { createSnapping, isSnappingOff, type Snapping } from '../snapping.ts'
 import type { InsertTool } from '../tool.ts'
+import { createBeginning } from './beginning.ts'
 import { insertElement } from './insert-element.ts'
 import { newFields } from './new-fields.ts'
 import { placeByClick } from './place-by-click.ts'
@@ -18,16 +19,15 @@ const leastText = 16
 export function createDrawing(context: EditorContext, tool: InsertTool, press: Press): ToolState {
   const snapping = createSnapping(context, [])
   const keepsSquare = isSquare(tool)
-  let from = snapPoint(snapping, press.at, press.input).at
+  const beginning = createBeginning(context, snapPoint(snapping, press.at, press.input).at)
   let now: PointerInput = press.input
   let keys: Keys = press.input
-  let isSpaceDown = false
-  let frame: Rectangle = rectangleBetween(from, from)
+  let frame: Rectangle = { ...beginning.at(), width: 0, height: 0 }
   const scroll = createEdgeScroll(context)
 
   const update = (): void => {
     const to = snapPoint(snapping, context.toPage(now.at), keys)
-    frame = frameBetween(from, to.at, { isSquare: keys.shift || keepsSquare, isCentered: keys.alt })
+    frame = frameBetween(beginning.at(), to.at, { isSquare: keys.shift || keepsSquare, isCentered: keys.alt })
     context.changeOverlay({
       drawn: frame,
       snapLines: to.lines,
@@ -36,10 +36,7 @@ export function createDrawing(context: EditorContext, tool: InsertTool, press: P
     })
   }
   const follow = (input: PointerInput): void => {
-    if (isSpaceDown) {
-      const [before, after] = [context.toPage(now.at), context.toPage(input.at)]
-      from = { x: Math.round(from.x + after.x - before.x), y: Math.round(from.y + after.y - before.y) }
-    }
+    beginning.follow(now, input)
     now = input
     keys = input
     update()
@@ -61,14 +58,7 @@ export function createDrawing(context: EditorContext, tool: InsertTool, press: P
       keys = changed
       update()
     },
-    keyDown: ({ key }) => {
-      if (key !== ' ') return false
-      isSpaceDown = true
-      return true
-    },
-    keyUp: ({ key }) => {
-      if (key === ' ') isSpaceDown = false
-    },
+    keyDown: ({ key }) => key === ' ',
     tick: (time) => {
       if (scroll.tick(time, now.at)) update()
     },

@@ -1,64 +1,35 @@
-import type { Keys, PointerInput } from '../../editor.ts'
+import type { Keys } from '../../editor.ts'
 import type { EditorContext, ToolState } from '../../editor-context.ts'
 import type { HandleName, Point, Rectangle } from '../../editor-view.ts'
-import { changesForFields, fieldsForFrame } from '../../geometry/frame-fields.ts'
+import { fieldsForFrame } from '../../geometry/frame-fields.ts'
 import { bottomOf, rectangleBetween, rightOf } from '../../geometry/rectangles.ts'
 import type { SceneNode } from '../../geometry/scene.ts'
-import type { FieldsById } from '../../transforming/resize-elements.ts'
 import { lineBetween } from '../line-between.ts'
 import type { Press } from '../press.ts'
-import { createSnapping, isSnappingOff } from '../snapping.ts'
+import { createSnapping } from '../snapping.ts'
+import { createFieldsGesture } from './fields-gesture.ts'
 
 /** Moves one end of a line; the other stays. */
 export function createDraggingLineEnd(context: EditorContext, press: Press, handle: HandleName): ToolState {
   const [id = ''] = context.view().selection
   const snapping = createSnapping(context, [id])
-  let now: PointerInput = press.input
-  let keys: Keys = press.input
-  let wanted: FieldsById = new Map()
-
-  const update = (): void => {
-    const node = context.scene().nodes.get(id)
-    if (!node) {
-      context.rest()
-      return
-    }
-    const { fixed, moved } = endsOf(node, handle)
-    const at = context.toPage(now.at)
-    const free = { x: moved.x + at.x - press.at.x, y: moved.y + at.y - press.at.y }
-    const snapped = snapping.snap({ ...free, width: 0, height: 0 }, { x: ['start'], y: ['start'] }, keys)
-    const end = { x: free.x + snapped.dx, y: free.y + snapped.dy }
-    const frame = frameOf(node, fixed, { end, keys })
-    wanted = new Map([[id, fieldsForFrame(node, frame)]])
-    context.change({ gestureFrame: frame })
-    context.changeOverlay({
-      fields: wanted,
-      snapLines: snapped.lines,
-      measure: { at: end, width: Math.round(frame.width), height: Math.round(frame.height) },
-      isSnappingOff: isSnappingOff(context, keys),
-    })
-  }
-  const follow = (input: PointerInput): void => {
-    now = input
-    keys = input
-    update()
-  }
-  return {
+  return createFieldsGesture(context, press, {
     path: 'select.dragging-line-end',
-    isGesture: true,
-    pointerMove: follow,
-    pointerUp: (input) => {
-      follow(input)
-      context.rest()
-      context.perform(changesForFields(context.label.records(), wanted), { selection: [id] })
+    shape: (now, keys) => {
+      const node = context.scene().nodes.get(id)
+      if (!node) return undefined
+      const { fixed, moved } = endsOf(node, handle)
+      const at = context.toPage(now.at)
+      const free = { x: moved.x + at.x - press.at.x, y: moved.y + at.y - press.at.y }
+      const snapped = snapping.snap({ ...free, width: 0, height: 0 }, { x: ['start'], y: ['start'] }, keys)
+      const end = { x: free.x + snapped.dx, y: free.y + snapped.dy }
+      const frame = frameOf(node, fixed, { end, keys })
+      context.change({ gestureFrame: frame })
+      const measure = { at: end, width: Math.round(frame.width), height: Math.round(frame.height) }
+      context.changeOverlay({ snapLines: snapped.lines, measure })
+      return new Map([[id, fieldsForFrame(node, frame)]])
     },
-    keysChanged: (changed) => {
-      keys = changed
-      update()
-    },
-    labelChanged: update,
-    cancel: context.rest,
-  }
+  })
 }
 
 /** A quarter turn of its group swaps the diagonals. */

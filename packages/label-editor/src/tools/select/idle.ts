@@ -15,7 +15,6 @@ import { createPointingHandle } from './pointing-handle.ts'
 /** Waits for the pointer or a key. It is the one state that is kept: it remembers the last click and the last arrow key. */
 export function createSelectIdle(context: EditorContext): ToolState {
   let lastClick: PointerInput | undefined
-  let isSpaceDown = false
   const nudges = createNudges(context)
 
   const remember = (input: PointerInput): void => {
@@ -29,7 +28,7 @@ export function createSelectIdle(context: EditorContext): ToolState {
     else if (!isSecond || !isPlain || !doubleClick(context, pressed)) pressOnPage(context, pressed, remember)
   }
   const down = (input: PointerInput): void => {
-    if (input.button === 1 || isSpaceDown) {
+    if (input.button === 1 || context.isSpaceDown()) {
       context.enter(createPanning(context, input, 'select.panning'))
     } else if (input.button === 2) {
       selectForMenu(context, pressOf(context, input))
@@ -43,24 +42,18 @@ export function createSelectIdle(context: EditorContext): ToolState {
     path: context.tool().name === 'lasso' ? 'lasso.idle' : 'select.idle',
     isGesture: false,
     pointerDown: down,
-    pointerMove: (input) => hover(context, input, isSpaceDown),
+    pointerMove: (input) => hover(context, input),
     keyDown: (input: KeyInput) => {
       if (input.key === ' ') {
-        isSpaceDown = true
         context.change({ cursor: 'grab' })
         return true
       }
       return goByKey(context, input) || nudges.nudge(input)
     },
     keyUp: ({ key }) => {
-      if (key !== ' ') return
-      isSpaceDown = false
-      context.change({ cursor: undefined })
+      if (key === ' ') context.change({ cursor: undefined })
     },
-    cancel: () => {
-      isSpaceDown = false
-      context.rest()
-    },
+    cancel: context.rest,
   }
 }
 
@@ -79,8 +72,8 @@ function selectForMenu(context: EditorContext, { at, input }: Press): void {
   if (!picked) context.change({ selection: [], insideOf: undefined })
 }
 
-function hover(context: EditorContext, input: PointerInput, isSpaceDown: boolean): void {
-  if (input.type === 'touch' || isSpaceDown) return
+function hover(context: EditorContext, input: PointerInput): void {
+  if (input.type === 'touch' || context.isSpaceDown()) return
   const at = context.toPage(input.at)
   const handle = handleAt(context, at, input.type)
   const picked = handle ? undefined : pickAt(context, at, input)

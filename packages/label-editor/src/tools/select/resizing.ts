@@ -1,7 +1,6 @@
-import type { Keys, PointerInput } from '../../editor.ts'
+import type { Keys } from '../../editor.ts'
 import type { EditorContext, ToolState } from '../../editor-context.ts'
 import type { HandleName, Measure, Point, Rectangle } from '../../editor-view.ts'
-import { changesForFields } from '../../geometry/frame-fields.ts'
 import { bottomOf, rightOf } from '../../geometry/rectangles.ts'
 import { boundsOf, nodesOf, type SceneNode } from '../../geometry/scene.ts'
 import { dotOf, isMatrix, sizeBarcode } from '../../transforming/barcode-size.ts'
@@ -13,62 +12,30 @@ import {
   resizeFrame,
   sidesOfHandle,
 } from '../../transforming/resize-frame.ts'
-import { createEdgeScroll } from '../edge-scroll.ts'
 import type { Press } from '../press.ts'
-import { createSnapping, isSnappingOff, type Snapping } from '../snapping.ts'
+import { createSnapping, type Snapping } from '../snapping.ts'
+import { createFieldsGesture } from './fields-gesture.ts'
 
 /** Changes the size of what is selected by a handle. */
 export function createResizing(context: EditorContext, press: Press, handle: HandleName): ToolState {
   let grip = gripOn(context)
-  let now: PointerInput = press.input
-  let keys: Keys = press.input
-  let wanted: FieldsById = new Map()
-  const scroll = createEdgeScroll(context)
-
-  const update = (): void => {
-    const at = context.toPage(now.at)
-    const way = { x: at.x - press.at.x, y: at.y - press.at.y }
-    const drag = { way, keys, rules: rulesOf(context, grip, { handle, keys }) }
-    const { resized, lines } = snapResized(grip, drag)
-    const result = resultOf(context, grip, { frame: resized.frame, rules: drag.rules })
-    wanted = result.fields
-    context.change({ gestureFrame: result.frame })
-    context.changeOverlay({
-      fields: wanted,
-      snapLines: result.dots ? [] : lines,
-      measure: measureOf(result),
-      isSnappingOff: isSnappingOff(context, keys),
-    })
-  }
-  const follow = (input: PointerInput): void => {
-    now = input
-    keys = input
-    update()
-  }
-  return {
+  return createFieldsGesture(context, press, {
     path: 'select.resizing',
-    isGesture: true,
-    pointerMove: follow,
-    pointerUp: (input) => {
-      follow(input)
-      const { selection } = context.view()
-      context.rest()
-      context.perform(changesForFields(context.label.records(), wanted), { selection })
+    shape: (now, keys) => {
+      if (grip.nodes.length === 0) return undefined
+      const at = context.toPage(now.at)
+      const way = { x: at.x - press.at.x, y: at.y - press.at.y }
+      const rules = rulesOf(context, grip, { handle, keys })
+      const { resized, lines } = snapResized(grip, { way, keys, rules })
+      const result = resultOf(context, grip, { frame: resized.frame, rules })
+      context.change({ gestureFrame: result.frame })
+      context.changeOverlay({ snapLines: result.dots ? [] : lines, measure: measureOf(result) })
+      return result.fields
     },
-    keysChanged: (changed) => {
-      keys = changed
-      update()
-    },
-    tick: (time) => {
-      if (scroll.tick(time, now.at)) update()
-    },
-    labelChanged: () => {
+    takeHold: () => {
       grip = gripOn(context)
-      if (grip.nodes.length === 0) context.rest()
-      else update()
     },
-    cancel: context.rest,
-  }
+  })
 }
 
 interface Grip {

@@ -1,12 +1,12 @@
-import type { Keys, PointerInput } from '../../editor.ts'
+import type { Keys } from '../../editor.ts'
 import type { EditorContext, ToolState } from '../../editor-context.ts'
 import type { Point, Rectangle } from '../../editor-view.ts'
-import { changesForFields } from '../../geometry/frame-fields.ts'
 import { centerOf } from '../../geometry/rectangles.ts'
 import { boundsOf, nodesOf, type Scene } from '../../geometry/scene.ts'
 import type { FieldsById } from '../../transforming/resize-elements.ts'
 import { angleOf, type Quarter, tiltText, turnElements } from '../../transforming/turn-elements.ts'
 import type { Press } from '../press.ts'
+import { createFieldsGesture } from './fields-gesture.ts'
 
 const step = 15
 /** Degrees within which a quarter holds. */
@@ -14,50 +14,23 @@ const holds = 5
 
 /** Turns what is selected: a text to any angle, all else by quarters. */
 export function createRotating(context: EditorContext, press: Press): ToolState {
-  let now: PointerInput = press.input
-  let keys: Keys = press.input
-  let wanted: FieldsById = new Map()
-
-  const update = (): void => {
-    const scene = context.scene()
-    const { selection } = context.view()
-    const bounds = boundsOf(scene, selection)
-    if (!bounds) {
-      context.rest()
-      return
-    }
-    const about = centerOf(bounds)
-    const turn = angleFrom(about, context.toPage(now.at)) - angleFrom(about, press.at)
-    const { fields, angle, isSideways } = turnBy(scene, selection, { turn, keys, about })
-    wanted = fields
-    context.change({ gestureFrame: isSideways ? swapSides(bounds) : bounds })
-    const measure = { at: context.toPage(now.at), width: bounds.width, height: bounds.height, angle }
-    context.changeOverlay({ fields, measure })
-  }
-  const follow = (input: PointerInput): void => {
-    now = input
-    keys = input
-    update()
-  }
-  return {
+  return createFieldsGesture(context, press, {
     path: 'select.rotating',
-    isGesture: true,
     hidesHandles: true,
     cursor: 'grabbing',
-    pointerMove: follow,
-    pointerUp: (input) => {
-      follow(input)
+    shape: (now, keys) => {
+      const scene = context.scene()
       const { selection } = context.view()
-      context.rest()
-      context.perform(changesForFields(context.label.records(), wanted), { selection })
+      const bounds = boundsOf(scene, selection)
+      if (!bounds) return undefined
+      const [about, at] = [centerOf(bounds), context.toPage(now.at)]
+      const turn = angleFrom(about, at) - angleFrom(about, press.at)
+      const { fields, angle, isSideways } = turnBy(scene, selection, { turn, keys, about })
+      context.change({ gestureFrame: isSideways ? swapSides(bounds) : bounds })
+      context.changeOverlay({ measure: { at, width: bounds.width, height: bounds.height, angle } })
+      return fields
     },
-    keysChanged: (changed) => {
-      keys = changed
-      update()
-    },
-    labelChanged: update,
-    cancel: context.rest,
-  }
+  })
 }
 
 interface Turned {

@@ -219,6 +219,55 @@ describe('Keys', () => {
   })
 })
 
+describe('Another page', () => {
+  const [page2, onPage2] = ['p:1', 'e:second'] as const
+  const two = new Map([
+    ...label,
+    [page2, { kind: 'page', place: { parent: 'label', key: 'a5' }, fields: {} }] as const,
+    [
+      onPage2,
+      { kind: 'element', place: { parent: page2, key: 'a0' }, fields: { ...fieldsOf.box, ...at(10, 10) } },
+    ] as const,
+  ])
+
+  it('shows what is on it, and undo goes back to where it was done', () => {
+    const hands = new Hands(two)
+    hands.editor.showPage(page2)
+    expect(hands.click(...onLeft).selection).toEqual([onPage2])
+    hands.key('ArrowRight')
+    hands.editor.showPage(page)
+    expect(hands.selection).toEqual([])
+    expect(hands.click(...onLeft).selection).toEqual(['e:left'])
+    hands.editor.undo()
+    expect(hands.editor.view()).toMatchObject({ page: page2, selection: [onPage2] })
+  })
+
+  it('is shown when another removes the one that is', () => {
+    const hands = new Hands(two)
+    hands.editor.showPage(page2)
+    hands.label.changeByOthers({ type: 'remove', id: onPage2 }, { type: 'remove', id: page2 })
+    expect(hands.editor.view().page).toBe(page)
+  })
+})
+
+describe('Space', () => {
+  it('that is let go while the paper moves is let go', () => {
+    const hands = new Hands(label)
+    hands.key(' ')
+    hands.down(...onPaper).move(720, 500)
+    hands.keyUp(' ')
+    hands.up(720, 500)
+    expect(hands.wait(1_000).down(170, 150).state).toBe('select.pointing-element')
+  })
+
+  it('is let go when the window loses the focus', () => {
+    const hands = new Hands(label)
+    hands.key(' ')
+    hands.editor.cancel()
+    expect(hands.down(...onLeft).state).toBe('select.pointing-element')
+  })
+})
+
 describe('The editor', () => {
   it('shows the first page and selects nothing', () => {
     const { state, page: shown, selection, selectionFrame, handles } = new Hands(label).editor.view()

@@ -9,7 +9,16 @@ import { useProblemText } from '../problem-text.ts'
 import type { PrintFormState } from '../use-print-form.ts'
 import classes from './label-at-work.module.css'
 
-type ShownLabel = Pick<PrintFormState, 'label' | 'live' | 'stored' | 'problems' | 'gaps'>
+interface ShownLabel extends Pick<PrintFormState, 'live' | 'stored' | 'problems' | 'gaps'> {
+  readonly label:
+    | {
+        readonly name: string
+        readonly mediaWidth: number
+        readonly mediaHeight: number
+        readonly document: { readonly cornerRadius: number } | null
+      }
+    | undefined
+}
 
 interface LabelAtWorkProps {
   readonly form: ShownLabel
