@@ -6,8 +6,8 @@ import { changesTo } from './changes-to.ts'
 import { commandLimits } from './command-schema.ts'
 import type { Change } from './commands.ts'
 import { openDocument } from './open-document.ts'
-import { openReplica, perform, recordsOf, undoIn } from './replica.ts'
 import type { Fields, Records } from './records.ts'
+import { openReplica, perform, recordsOf, undoIn } from './replica.ts'
 import { anyDraws, changeOf } from './testing/any-command.ts'
 import { documents } from './testing/documents.ts'
 import { sampleFields } from './testing/fields.ts'
@@ -98,8 +98,18 @@ describe('The changes to a document', () => {
     ],
     [
       'whose layers are in another order',
-      { layers: [{ ...sampleFields.layer, layerId: '1' }, { ...sampleFields.layer, layerId: '2' }] },
-      { layers: [{ ...sampleFields.layer, layerId: '2' }, { ...sampleFields.layer, layerId: '1' }] },
+      {
+        layers: [
+          { ...sampleFields.layer, layerId: '1' },
+          { ...sampleFields.layer, layerId: '2' },
+        ],
+      },
+      {
+        layers: [
+          { ...sampleFields.layer, layerId: '2' },
+          { ...sampleFields.layer, layerId: '1' },
+        ],
+      },
     ],
   ])('lead to one %s, and back', (_, from, to) => {
     goFrom(from, to)
@@ -130,29 +140,33 @@ describe('The changes to a document', () => {
     for (const [, from] of documents) for (const [, to] of documents) goAndReturn(openDocument(from), to)
   })
 
-  it.each(documents.slice(0, 8))('lead from whatever became of %s to what it was at any time, and back', (_, document) => {
-    fc.assert(
-      fc.property(anyDraws, fc.nat(), (commands, at) => {
-        const states = [openDocument(document)]
-        for (const draws of commands) {
-          const current = states.at(-1) ?? new Map()
-          states.push(applyCommand(current, { changes: draws.map((draw) => changeOf(current, draw)) }).records)
-        }
-        const earlier = states[at % states.length] ?? new Map()
-        const now = states.at(-1) ?? new Map()
-        goAndReturn(now, toDocument(earlier))
-        goAndReturn(earlier, toDocument(now))
-      }),
-      { numRuns: 15 },
-    )
-  })
+  it.each(documents.slice(0, 8))(
+    'lead from whatever became of %s to what it was at any time, and back',
+    (_, document) => {
+      fc.assert(
+        fc.property(anyDraws, fc.nat(), (commands, at) => {
+          const states = [openDocument(document)]
+          for (const draws of commands) {
+            const current = states.at(-1) ?? new Map()
+            states.push(applyCommand(current, { changes: draws.map((draw) => changeOf(current, draw)) }).records)
+          }
+          const earlier = states[at % states.length] ?? new Map()
+          const now = states.at(-1) ?? new Map()
+          goAndReturn(now, toDocument(earlier))
+          goAndReturn(earlier, toDocument(now))
+        }),
+        { numRuns: 15 },
+      )
+    },
+  )
 
   it('are taken back by undo', () => {
     const [[, from] = [], [, to] = []] = documents
     if (!from || !to) throw new Error('There are no documents.')
     const before = openReplica(openDocument(from), 0)
     const changes = changesTo(recordsOf(before), to)
-    const { replica } = perform(before, { id: 'restored', changes }, { selection: [] })
+    const look = { joins: undefined, selectionBefore: [], selectionAfter: [] }
+    const { replica } = perform(before, { id: 'restored', changes }, look)
     expect(plain(toDocument(recordsOf(replica)))).toEqual(plain(to))
     expect(plain(toDocument(recordsOf(undoIn(replica, 'undone').replica)))).toEqual(plain(from))
   })

@@ -116,8 +116,7 @@ function bring({ before, target, staying }: Plan, id: string): Change[] {
   const { below: _, ...fields } = then.fields
   const own = then.kind === 'element' ? fields : then.fields
   if (!now || !staying.has(id)) return [{ type: 'add', id, record: { ...then, fields: own } }]
-  const moved: Change[] =
-    then.place && !dequal(now.place, then.place) ? [{ type: 'move', id, place: then.place }] : []
+  const moved: Change[] = then.place && !dequal(now.place, then.place) ? [{ type: 'move', id, place: then.place }] : []
   const names = new Set([...Object.keys(now.fields), ...Object.keys(own)])
   if (then.kind === 'element') names.delete('below')
   const changed = [...names].filter((field) => !dequal(now.fields[field], own[field]))

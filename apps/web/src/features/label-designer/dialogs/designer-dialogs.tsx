@@ -1,6 +1,7 @@
 import type { OpenedDialog } from '../designer-context.ts'
 import type { FindingOnPrinters } from '../panels/findings/use-findings.ts'
 import type { Targets } from '../use-targets.ts'
+import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -26,6 +27,8 @@ export function DesignerDialogs({ labelId, opened, onOpen, targets, findings }: 
       return <CommandPalette onOpen={onOpen} />
     case 'keys':
       return <KeysDialog onClose={close} />
+    case 'versions':
+      return <VersionsDialog labelId={labelId} onClose={close} />
     default:
       return null
   }
