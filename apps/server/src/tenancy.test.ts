@@ -31,6 +31,8 @@ const rowOf: Readonly<Record<string, string>> = {
   getSeries: 'series',
   updateSeries: 'series',
   deleteSeries: 'series',
+  updateLabelStock: 'labelStock',
+  deleteLabelStock: 'labelStock',
   getGroup: 'group',
   saveGroupSettings: 'group',
   updateGroup: 'group',
@@ -98,6 +100,7 @@ const bodies: Readonly<Record<string, () => object>> = {
     useLabelsConnectedToUserDefaultGroup: true,
     allowOrderImportToThisGroup: true,
   }),
+  updateLabelStock: () => ({ name: 'x', width: 50, height: 30, version: 1 }),
   updateSeries: () => ({ name: 'x', base: 10, step: 1, pad: 6, prefix: 'A-', mode: 'counter', version: 1 }),
   updateGroup: () => ({ name: 'x', version: 1 }),
   changeGroupMembers: () => ({ removeUserIds: [ids.user] }),
@@ -132,6 +135,7 @@ beforeAll(async () => {
   ids.series = await first('series')
   const call = (method: 'POST', url: string, payload: object) =>
     test.app.http.inject({ method, url, headers: { authorization: `Bearer ${admin}` }, payload })
+  ids.labelStock = (await call('POST', '/api/labelstocks', { name: 'Own', width: 50, height: 30 })).json().data.id
   const label = (await test.rows.query('select label_id from article_labels where article_id = $1', [ids.article]))
     .rows[0].label_id
   ids.label = label

@@ -1,6 +1,7 @@
 import type { OpenedDialog } from '../designer-context.ts'
 import type { FindingOnPrinters } from '../panels/findings/use-findings.ts'
 import type { Targets } from '../use-targets.ts'
+import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { FindDialog } from './find-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -32,6 +33,8 @@ export function DesignerDialogs({ labelId, opened, onOpen, targets, findings }: 
       return <FindDialog onClose={close} />
     case 'keys':
       return <KeysDialog onClose={close} />
+    case 'versions':
+      return <VersionsDialog labelId={labelId} onClose={close} />
     default:
       return null
   }
