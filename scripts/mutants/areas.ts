@@ -57,11 +57,11 @@ export const areas: Readonly<Record<string, readonly Subject[]>> = {
     },
     {
       files: [`${editor}/snapping/snap.ts`, `${editor}/snapping/gaps.ts`],
-      tests: [`${editor}/snapping/snapping.test.ts`],
+      tests: [`${editor}/snapping/snapping.test.ts`, `${editor}/snapping/snap.test.ts`],
     },
     {
       files: [`${editor}/transforming/resize-frame.ts`, `${editor}/transforming/barcode-size.ts`],
-      tests: [`${editor}/tools/select/resizing.test.ts`],
+      tests: [`${editor}/transforming/resize-frame.test.ts`, `${editor}/transforming/barcode-size.test.ts`],
     },
     { files: [`${editor}/texts/rename-variable.ts`], tests: [`${editor}/texts/texts.test.ts`] },
   ],

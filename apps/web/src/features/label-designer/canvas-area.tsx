@@ -1,19 +1,25 @@
-import { emuPerMicrometre } from '@labelwright/label-document/lengths'
 import type { Rectangle } from '@labelwright/label-editor/editor-view'
-import { labelId } from '@labelwright/open-label/records'
+import { type Json, labelId } from '@labelwright/open-label/records'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Canvas } from './canvas/canvas.tsx'
 import { CanvasMenu } from './canvas/canvas-menu.tsx'
+import type { PasteResult } from './canvas/clipboard-events.ts'
+import { GridView } from './canvas/grid-view.tsx'
+import { GuidesView } from './canvas/guides-view.tsx'
 import { OthersView } from './canvas/others-view.tsx'
+import { PastedNotice } from './canvas/pasted-notice.tsx'
+import { pullGuide } from './canvas/pull-guide.ts'
 import { optionId, ReaderList } from './canvas/reader-list.tsx'
 import { TextField } from './canvas/text-field.tsx'
 import { useDesigner } from './designer-context.ts'
+import { guidesOf } from './guides.ts'
 
 /** The paper and all that stands over it. */
 export function CanvasArea() {
   const { t } = useTranslation()
   const { editor, view, records, live, change } = useDesigner()
+  const [pasted, setPasted] = useState<PasteResult>()
   const [menuAt, setMenuAt] = useState<{ readonly x: number; readonly y: number }>()
   const scene = editor.scene()
   const { moved, fields } = view.overlay
@@ -38,17 +44,25 @@ export function CanvasArea() {
       empty={empty}
       activeId={active === undefined ? undefined : optionId(active)}
       onMenu={setMenuAt}
-      onPullGuide={(axis) => {
-        const guides = records.get(labelId)?.fields.guides
-        const at = axis === 'x' ? view.camera.left : view.camera.top
-        const middle = Math.round(at + 20_000 / (view.camera.scale * 1000 * emuPerMicrometre))
-        const added = [...(Array.isArray(guides) ? guides : []), { axis, at: Math.max(0, middle) }]
-        change([{ type: 'field', id: labelId, field: 'guides', value: added }])
-      }}
+      onPasted={setPasted}
+      onPullGuide={(axis, canvas) =>
+        pullGuide({
+          canvas,
+          editor,
+          axis,
+          onDrop: (at) => {
+            const value = [...guidesOf(records), { axis, at }] as unknown as Json
+            change([{ type: 'field', id: labelId, field: 'guides', value }])
+          },
+        })
+      }
     >
+      <GridView />
+      <GuidesView />
       <OthersView />
       <TextField />
       <ReaderList />
+      <PastedNotice result={pasted} onClose={() => setPasted(undefined)} />
       {menuAt && <CanvasMenu at={menuAt} onClose={() => setMenuAt(undefined)} />}
     </Canvas>
   )

@@ -8,7 +8,7 @@ import type { ShownPage } from '../labels/label-engine.queries.ts'
 import type { OpenLabel } from './connection/open-label.ts'
 import type { OpenLabelState } from './connection/open-label-state.ts'
 
-export type OpenedDialog = 'publish' | 'test-print' | 'palette' | 'keys'
+export type OpenedDialog = 'publish' | 'test-print' | 'palette' | 'keys' | 'step' | 'find'
 
 /** What the parts of the designer share. */
 export interface DesignerState {

@@ -1,4 +1,4 @@
-import { Keyboard, Printer, Search } from 'lucide-react'
+import { Copy, Keyboard, Printer, Replace, Search } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { MenuAction } from '../../ui/dialog/menu.tsx'
 import classes from './designer.module.css'
@@ -33,6 +33,12 @@ export function DesignerHead({ targets, onBack }: DesignerHeadProps) {
             </MenuAction>
             <MenuAction icon={<Search size={16} aria-hidden="true" />} onChoose={() => openDialog('palette')}>
               {t('designer.palette.title')}
+            </MenuAction>
+            <MenuAction icon={<Replace size={16} aria-hidden="true" />} onChoose={() => openDialog('find')}>
+              {t('designer.open.find')}
+            </MenuAction>
+            <MenuAction icon={<Copy size={16} aria-hidden="true" />} onChoose={() => openDialog('step')}>
+              {t('designer.open.step')}
             </MenuAction>
             <MenuAction icon={<Keyboard size={16} aria-hidden="true" />} onChoose={() => openDialog('keys')}>
               {t('designer.open.keys')}

@@ -88,16 +88,22 @@ export function Designer({ labelId, open, state, editor, onBack }: DesignerProps
   )
 }
 
-/** Ctrl K for every command, ? for their keys; letters typed into a field are the field's. */
+const dialogKeys: Readonly<Record<string, OpenedDialog>> = { k: 'palette', f: 'find' }
+
+/** Ctrl K for every command, Ctrl F to find, ? for the keys; letters typed into a field are the field's. */
+function dialogOfKey({ key, ctrlKey, metaKey, target }: KeyboardEvent): OpenedDialog | undefined {
+  if (ctrlKey || metaKey) return dialogKeys[key.toLowerCase()]
+  const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select')
+  return key === '?' && !isTyping ? 'keys' : undefined
+}
+
 function useDialogKeys(open: (dialog: OpenedDialog) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
-      const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-      if (isPalette) open('palette')
-      else if (event.key === '?' && !isTyping) open('keys')
-      else return
+      const dialog = dialogOfKey(event)
+      if (!dialog) return
       event.preventDefault()
+      open(dialog)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

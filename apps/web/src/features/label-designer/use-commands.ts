@@ -1,5 +1,6 @@
 import type { EditorCommand } from '@labelwright/label-editor/commands/command'
 import { editorCommands } from '@labelwright/label-editor/commands/editor-commands'
+import { canRepeat, wrapAsRepeater } from '@labelwright/label-editor/commands/wrap-as-repeater'
 import { useMemo } from 'react'
 import { type MessageKey, useTranslation } from '../../lib/i18n.ts'
 import { useDesigner } from './designer-context.ts'
@@ -14,13 +15,20 @@ export interface DesignerCommand {
   readonly run: () => void
 }
 
+const wrapCommand: EditorCommand = {
+  id: 'wrap-as-repeater',
+  keys: [],
+  isEnabled: canRepeat,
+  run: wrapAsRepeater,
+}
+
 /** Every command, for menus, the palette and the list of keys. */
 export function useCommands(): readonly DesignerCommand[] {
   const { t } = useTranslation()
   const { editor } = useDesigner()
   return useMemo(
     () =>
-      editorCommands.map((command) => ({
+      [...editorCommands, wrapCommand].map((command) => ({
         id: command.id,
         title: t(`designer.command.${command.id}` as MessageKey),
         keys: writtenKeys(command.keys[0]),

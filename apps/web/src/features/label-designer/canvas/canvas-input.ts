@@ -14,17 +14,14 @@ interface CanvasInput {
   readonly onMenu: (at: { readonly x: number; readonly y: number }) => void
 }
 
-/** Lets an editor hear a canvas; answers what ends it. Whatever breaks a gesture off (blur, lost capture) cancels it. */
-export function listenToCanvas(input: CanvasInput): () => void {
-  const end = new AbortController()
-  const { signal } = end
+/** Lets an editor hear a canvas. Whatever breaks a gesture off (blur, lost capture) cancels it. */
+export function listenToCanvas(input: CanvasInput, signal: AbortSignal): void {
   listenToPointers(input, signal)
   listenToKeys(input, signal)
   listenToWheel(input, signal)
   const { editor } = input
   window.addEventListener('blur', () => editor.cancel(), { signal })
   document.addEventListener('visibilitychange', () => document.hidden && editor.cancel(), { signal })
-  return () => end.abort()
 }
 
 function placeIn(canvas: HTMLElement, { clientX, clientY }: MouseEvent) {

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import type { ShownPage } from '../../labels/label-engine.queries.ts'
 import classes from './canvas.module.css'
 import { listenToCanvas } from './canvas-input.ts'
+import { listenToClipboard, type PasteResult } from './clipboard-events.ts'
 import { createElementLayer, type ElementLayer } from './element-layer.ts'
 import { leavesOf } from './moved-leaves.ts'
 import { OverlayView } from './overlay-view.tsx'
@@ -22,7 +23,9 @@ interface CanvasProps {
   readonly empty: readonly Rectangle[]
   readonly activeId: string | undefined
   readonly onMenu: (at: { readonly x: number; readonly y: number }) => void
-  readonly onPullGuide: (axis: 'x' | 'y', event: PointerEvent) => void
+  readonly onPasted: (result: PasteResult) => void
+  /** A ruler was pressed: a guide is pulled out of it onto the canvas. */
+  readonly onPullGuide: (axis: 'x' | 'y', canvas: HTMLElement) => void
   /** Over the paper: the text that is edited, other people, the list that screen readers read. */
   readonly children: ReactNode
 }
@@ -34,12 +37,16 @@ export function Canvas(props: CanvasProps) {
   const root = useRef<SVGGElement>(null)
   const layer = useRef<ElementLayer>(undefined)
   const size = useWindowSize(canvas, editor)
-  const menu = useRef(onMenu)
-  menu.current = onMenu
+  const handlers = useRef({ onMenu, onPasted: props.onPasted })
+  handlers.current = { onMenu, onPasted: props.onPasted }
 
   useEffect(() => {
     if (!canvas.current) return undefined
-    return listenToCanvas({ canvas: canvas.current, editor, onMenu: (at) => menu.current(at) })
+    const end = new AbortController()
+    const { current } = canvas
+    listenToCanvas({ canvas: current, editor, onMenu: (at) => handlers.current.onMenu(at) }, end.signal)
+    listenToClipboard({ canvas: current, editor, onPasted: (result) => handlers.current.onPasted(result) }, end.signal)
+    return () => end.abort()
   }, [editor])
 
   useLayoutEffect(() => {
@@ -77,14 +84,14 @@ export function Canvas(props: CanvasProps) {
         camera={camera}
         length={size.width}
         marked={marked && { from: marked.x, to: marked.x + marked.width }}
-        onPull={(event) => props.onPullGuide('y', event)}
+        onPull={() => canvas.current && props.onPullGuide('y', canvas.current)}
       />
       <Ruler
         axis="y"
         camera={camera}
         length={size.height}
         marked={marked && { from: marked.y, to: marked.y + marked.height }}
-        onPull={(event) => props.onPullGuide('x', event)}
+        onPull={() => canvas.current && props.onPullGuide('x', canvas.current)}
       />
       <div
         ref={canvas}

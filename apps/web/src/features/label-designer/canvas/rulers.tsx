@@ -10,7 +10,7 @@ interface RulerProps {
   /** The stretch of the selection, micrometres. */
   readonly marked: { readonly from: number; readonly to: number } | undefined
   /** Dragged from the ruler: a new guide. */
-  readonly onPull: (event: PointerEvent) => void
+  readonly onPull: () => void
 }
 
 const thickness = 20
@@ -22,7 +22,7 @@ export function Ruler({ axis, camera, length, marked, onPull }: RulerProps) {
     if (canvas.current) drawRuler(canvas.current, { axis, camera, length, marked })
   }, [axis, camera, length, marked])
   return (
-    <div className={classes.ruler} data-axis={axis} onPointerDown={(event) => onPull(event.nativeEvent)}>
+    <div className={classes.ruler} data-axis={axis} onPointerDown={onPull}>
       <canvas ref={canvas} />
     </div>
   )

@@ -2,8 +2,10 @@ import type { OpenedDialog } from '../designer-context.ts'
 import type { FindingOnPrinters } from '../panels/findings/use-findings.ts'
 import type { Targets } from '../use-targets.ts'
 import { CommandPalette } from './command-palette.tsx'
+import { FindDialog } from './find-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { StepDialog } from './step-dialog.tsx'
 import { TestPrintDialog } from './test-print-dialog.tsx'
 
 interface DesignerDialogsProps {
@@ -24,6 +26,10 @@ export function DesignerDialogs({ labelId, opened, onOpen, targets, findings }: 
       return <TestPrintDialog labelId={labelId} targets={targets} onClose={close} />
     case 'palette':
       return <CommandPalette onOpen={onOpen} />
+    case 'step':
+      return <StepDialog onClose={close} />
+    case 'find':
+      return <FindDialog onClose={close} />
     case 'keys':
       return <KeysDialog onClose={close} />
     default:

@@ -20,6 +20,7 @@ import type { TreeItem } from '../../../../ui/tree/tree-item.ts'
 import { useDesigner } from '../../designer-context.ts'
 import { ownNameOf } from '../../element-name.ts'
 import classes from '../../left-side.module.css'
+import { PagesBar } from '../../pages-bar.tsx'
 import { type LayerRow, layerRows } from './layer-rows.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -83,6 +84,7 @@ export function LayersPanel() {
           selection={{ chosen: new Set(view.selection), onToggle: toggle, onClear: () => select([]), isByRow: true }}
         />
       )}
+      <PagesBar />
     </div>
   )
 }

@@ -1,5 +1,8 @@
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { selectedElements, useDesigner } from '../../designer-context.ts'
+import { ArrangeSection } from './arrange-section.tsx'
+import { BelowField } from './below-field.tsx'
+import { GuidesSection } from './guides-section.tsx'
 import { LabelSection } from './label-section.tsx'
 import { NameField } from './name-field.tsx'
 import { PlaceSection } from './place-section.tsx'
@@ -12,18 +15,28 @@ export function PropertiesPanel() {
   const { t } = useTranslation()
   const designer = useDesigner()
   const elements = selectedElements(designer)
-  if (elements.length === 0) return <LabelSection />
+  const [first] = elements
+  if (!first) {
+    return (
+      <>
+        <LabelSection />
+        <GuidesSection />
+      </>
+    )
+  }
   const fields = elements.map((element) => element.fields)
   return (
     <>
       <NameField elements={elements} />
       <PlaceSection />
+      <ArrangeSection />
       {[...groupsOf(fields), ...commonGroups].map(({ title, specs }) => (
         <section key={title} className={classes.section}>
           <h3 className={classes.title}>{t(title)}</h3>
           {specs.map((spec) => (
             <PropertyField key={spec.name} spec={spec} elements={elements} />
           ))}
+          {title === 'designer.group.shown' && elements.length === 1 && <BelowField element={first} />}
         </section>
       ))}
     </>

@@ -1,0 +1,59 @@
+// Copy, cut and paste on the canvas, through the browser's own events: no permission is asked for.
+import { copySelection, readClipboard } from '@labelwright/label-editor/clipboard/clipboard'
+import { cutSelection } from '@labelwright/label-editor/clipboard/cut'
+import { type PasteObstacle, paste } from '@labelwright/label-editor/clipboard/paste'
+import { pasteText, type TextPasteObstacle } from '@labelwright/label-editor/clipboard/paste-text'
+import type { Editor } from '@labelwright/label-editor/editor'
+
+const ownType = 'application/x-labelwright+json'
+
+/** What came of a paste, for the person. */
+export type PasteResult =
+  | {
+      readonly kind: 'pasted'
+      readonly newVariables: readonly string[]
+      readonly differentVariables: readonly string[]
+    }
+  | { readonly kind: 'refused'; readonly obstacle: PasteObstacle | TextPasteObstacle | 'printer-commands' }
+
+/** ZPL, EPL and TSPL as files begin; they are brought in on a page of their own. */
+const printerCommands = /^\s*(\^XA|~DG|\^DF|SIZE\s|N\n)/
+
+interface ClipboardListener {
+  readonly canvas: HTMLElement
+  readonly editor: Editor
+  readonly onPasted: (result: PasteResult) => void
+}
+
+export function listenToClipboard({ canvas, editor, onPasted }: ClipboardListener, signal: AbortSignal): void {
+  const give = (event: ClipboardEvent, text: string | undefined): void => {
+    if (text === undefined || isField(event.target)) return
+    event.preventDefault()
+    event.clipboardData?.setData(ownType, text)
+    event.clipboardData?.setData('text/plain', text)
+  }
+  canvas.addEventListener('copy', (event) => give(event, copySelection(editor)), { signal })
+  canvas.addEventListener('cut', (event) => !isField(event.target) && give(event, cutSelection(editor)), { signal })
+  const take = (event: ClipboardEvent): void => {
+    if (isField(event.target)) return
+    event.preventDefault()
+    const own = event.clipboardData?.getData(ownType) ?? ''
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    onPasted(pasteInto(editor, own || text))
+  }
+  canvas.addEventListener('paste', take, { signal })
+}
+
+function pasteInto(editor: Editor, text: string): PasteResult {
+  const copied = readClipboard(text)
+  if (copied) {
+    const result = paste(editor, copied, { isInPlace: false })
+    return typeof result === 'string' ? { kind: 'refused', obstacle: result } : { kind: 'pasted', ...result }
+  }
+  if (printerCommands.test(text)) return { kind: 'refused', obstacle: 'printer-commands' }
+  const obstacle = pasteText(editor, text)
+  return obstacle ? { kind: 'refused', obstacle } : { kind: 'pasted', newVariables: [], differentVariables: [] }
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('textarea, input, [contenteditable="true"]') !== null

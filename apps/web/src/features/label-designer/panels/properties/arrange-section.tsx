@@ -1,0 +1,73 @@
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalDistributeCenter,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalDistributeCenter,
+  BringToFront,
+  Group,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+  RotateCcw,
+  RotateCw,
+  SendToBack,
+  Ungroup,
+} from 'lucide-react'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { useDesigner } from '../../designer-context.ts'
+import { useCommands } from '../../use-commands.ts'
+import classes from './properties.module.css'
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  'align-left': AlignStartVertical,
+  'align-center': AlignCenterVertical,
+  'align-right': AlignEndVertical,
+  'align-top': AlignStartHorizontal,
+  'align-middle': AlignCenterHorizontal,
+  'align-bottom': AlignEndHorizontal,
+  'distribute-across': AlignHorizontalDistributeCenter,
+  'distribute-down': AlignVerticalDistributeCenter,
+  'turn-left': RotateCcw,
+  'turn-right': RotateCw,
+  'bring-to-front': BringToFront,
+  'send-to-back': SendToBack,
+  group: Group,
+  ungroup: Ungroup,
+  lock: Lock,
+  unlock: LockOpen,
+}
+
+/** Aligning, turning, ordering and grouping by single clicks. */
+export function ArrangeSection() {
+  const { t } = useTranslation()
+  const { editor } = useDesigner()
+  const commands = useCommands()
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.title}>{t('designer.group.arrange')}</h3>
+      <div className={classes.buttons}>
+        {Object.entries(icons).flatMap(([id, Icon]) => {
+          const command = commands.find((one) => one.id === id)
+          if (!command) return []
+          return [
+            <button
+              key={id}
+              type="button"
+              className={classes.iconButton}
+              aria-label={command.title}
+              title={command.keys ? `${command.title} · ${command.keys}` : command.title}
+              disabled={!command.command.isEnabled(editor)}
+              onClick={command.run}
+            >
+              <Icon size={16} aria-hidden="true" />
+            </button>,
+          ]
+        })}
+      </div>
+    </section>
+  )
+}
