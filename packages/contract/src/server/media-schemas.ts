@@ -3,6 +3,8 @@ import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
 
 /** Of one organization. */
 export const maximumMediaFiles = 2_000
+const mediaMaximumMebibytes = 20
+export const mediaMaximumBytes = mediaMaximumMebibytes * 1024 * 1024
 
 // Controls, signs that turn the direction of writing (Unicode 15, 23.2), and what parts folders elsewhere.
 const unfit = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/u
@@ -45,7 +47,13 @@ export const mediaFile = z.object({
   createdBy: z.string(),
 })
 
-export const listMediaQuery = z.strictObject({ ...listQuery, folder: z.optional(folderName) })
+/** By the name or the hash that labels name a picture by. */
+const namedMediaName = z.string().check(z.minLength(1), z.maxLength(255))
+export const listMediaQuery = z.strictObject({
+  ...listQuery,
+  folder: z.optional(folderName),
+  name: z.optional(namedMediaName),
+})
 export const uploadMediaBody = z.strictObject({
   /** Of a PDF: the page that becomes the picture, the first being 1. */
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
@@ -63,9 +71,7 @@ const replacedMedia = z.object({
   labelsToPublish: z.array(labelOfMedia),
 })
 
-export const mediaPictureQuery = z.strictObject({
-  name: z.string().check(z.minLength(1), z.maxLength(255)),
-})
+export const mediaPictureQuery = z.strictObject({ name: namedMediaName })
 
 export const mediaSchemas = {
   listMediaFiles: { query: listMediaQuery, answer: listOf(mediaFile) },

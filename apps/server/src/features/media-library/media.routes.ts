@@ -15,8 +15,8 @@ const forEver = 'private, max-age=31536000, immutable'
 const askEachTime = 'private, no-cache'
 
 export function mediaRoutes(serve: Serve, ctx: Context): void {
-  serve(contract.listMediaFiles, ({ actor, query: { take = 50, offset = 0, searchQuery, folder } }) =>
-    listMediaFiles(ctx, actor, { take, offset, searchQuery, folder }),
+  serve(contract.listMediaFiles, ({ actor, query: { take = 50, offset = 0, ...filter } }) =>
+    listMediaFiles(ctx, actor, { ...filter, take, offset }),
   )
   serve(contract.uploadMediaFile, async ({ actor, params, body: { page = 1 }, upload }) => ({
     data: await uploadMediaFile(ctx, actor, { file: upload, folder: params.folderName, page }),

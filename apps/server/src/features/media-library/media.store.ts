@@ -21,14 +21,17 @@ const columns = [
 export interface MediaPage {
   readonly take: number
   readonly offset: number
-  readonly searchQuery: string | undefined
-  readonly folder: string | undefined
+  readonly searchQuery?: string | undefined
+  readonly folder?: string | undefined
+  /** As labels name it: by its name in any case, by its hash, or by that of a picture that it replaced. */
+  readonly name?: string | undefined
 }
 
-export async function findMediaFiles(trx: Transaction, { take, offset, searchQuery, folder }: MediaPage) {
+export async function findMediaFiles(trx: Transaction, { take, offset, searchQuery, folder, name }: MediaPage) {
   const pattern = `%${escapeLike(searchQuery?.trim().toLowerCase() ?? '')}%`
   const named = trx.selectFrom('mediaFiles').where(sql<boolean>`lower(concat_ws(' ', folder, name)) like ${pattern}`)
-  const matching = folder === undefined ? named : named.where('folder', '=', folder)
+  const called = name === undefined ? named : named.where(isCalled(name))
+  const matching = folder === undefined ? called : called.where('folder', '=', folder)
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await matching
     .select(columns)
@@ -38,6 +41,9 @@ export async function findMediaFiles(trx: Transaction, { take, offset, searchQue
     .execute()
   return { list, total }
 }
+
+const isCalled = (name: string) =>
+  sql<boolean>`(lower(name) = lower(${name}) or picture_sha256 = ${name} or replaced_sha256s @> array[${name}])`
 
 export const findMediaFile = (trx: Transaction, id: string) =>
   trx.selectFrom('mediaFiles').select(columns).where('id', '=', id).executeTakeFirst()
