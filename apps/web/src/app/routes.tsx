@@ -106,6 +106,7 @@ const labelRoute = createRoute({
     async () => (await import('../features/label-designer/label-designer-page.tsx')).LabelDesignerPage,
     'designer',
   ),
+  staticData: { page: pages.label, needsRoom: true },
   path: '/labels/$id',
 })
 
@@ -209,5 +210,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     page?: Page
+    /** The sidebar stands folded beside it. */
+    needsRoom?: true
   }
 }

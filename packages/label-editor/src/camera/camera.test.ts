@@ -107,6 +107,17 @@ describe('The paper', () => {
     expect(hands.label.commands).toEqual([])
   })
 
+  it('is all that a finger moves while a pen is near', () => {
+    const hands = new Hands(label).click(150, 150, { type: 'touch' })
+    hands
+      .move(400, 400, { type: 'pen', pointerId: 7 })
+      .down(150, 150, { type: 'touch' })
+      .move(250, 150, { type: 'touch' })
+    expect(hands.state).toBe('select.panning')
+    hands.up(250, 150, { type: 'touch' }).wait(2_000).down(250, 150, { type: 'touch' })
+    expect(hands.state).toBe('select.pointing-element')
+  })
+
   it('is not zoomed by a second finger while something is dragged', () => {
     const touch = (pointerId: number) => ({ type: 'touch', pointerId }) as const
     const hands = new Hands(label).click(150, 150, touch(1)).wait(1_000)

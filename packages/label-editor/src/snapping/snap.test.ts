@@ -4,13 +4,14 @@ import { gapsOf, spanOf, startsAtGaps } from './gaps.ts'
 import { notHeld, snap, wholeBox } from './snap.ts'
 import type { AxisTargets, SnapTarget, SnapTargets } from './snap-targets.ts'
 
-const box = (x: number, y: number, width: number, height = 10) => ({ x, y, width, height })
+const box = (x: number, y: number, width: number) => ({ x, y, width, height: 10 })
+const paper = { x: 0, y: 0, width: 100, height: 60 }
 const nothing: AxisTargets = { targets: [], gaps: [] }
 const edge = (at: number): SnapTarget => ({ at, kind: 'edge', parts: ['start', 'end'], from: 40, to: 50 })
 const around = (part: Partial<SnapTargets>): SnapTargets => ({
   x: nothing,
   y: nothing,
-  paper: box(0, 0, 100, 60),
+  paper,
   others: [],
   grid: undefined,
   ...part,
@@ -75,7 +76,7 @@ describe('Gaps', () => {
 describe('Distances', () => {
   it('go to the nearest beside it, else to the edge of the paper', () => {
     const others = [box(0, 20, 5), box(10, 20, 5), box(70, 22, 5), box(31, 50, 5)]
-    expect(distancesOf(box(30, 20, 10), { paper: box(0, 0, 100, 60), others })).toEqual([
+    expect(distancesOf(box(30, 20, 10), { paper, others })).toEqual([
       { axis: 'x', from: { x: 15, y: 25 }, length: 15 },
       { axis: 'x', from: { x: 40, y: 25 }, length: 30 },
       { axis: 'y', from: { x: 35, y: 0 }, length: 20 },

@@ -74,6 +74,7 @@ describe('Snapping', () => {
     hands.down(750, 350).move(363, 140)
     expect(moved(hands)?.dx).toBe(31_000 - 70_000)
     expect(lines(hands).some(({ kind }) => kind === 'gap')).toBe(true)
+    expect(hands.editor.view().overlay.distances).toContainEqual(expect.objectContaining({ axis: 'x', length: 2_000 }))
   })
 
   it('takes the corner to the grid where nothing else is near', () => {

@@ -19,11 +19,18 @@ interface SidebarProps {
 
 export function Sidebar({ person, isOpen, onClose }: SidebarProps) {
   const { t } = useTranslation()
-  const [isFolded, setFolded] = useState(localStorage.getItem(storageKey) === 'yes')
+  const [isKeptFolded, setFolded] = useState(localStorage.getItem(storageKey) === 'yes')
+  const [isUnfoldedHere, setUnfoldedHere] = useState(false)
+  const needsRoom = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.needsRoom ?? false })
+  const isFolded = needsRoom ? !isUnfoldedHere : isKeptFolded
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const shown = entriesFor(person.keys, useFeatures())
 
   const fold = () => {
+    if (needsRoom) {
+      setUnfoldedHere(isFolded)
+      return
+    }
     localStorage.setItem(storageKey, isFolded ? 'no' : 'yes')
     setFolded(!isFolded)
   }

@@ -1,6 +1,6 @@
 import type { KeyInput, Keys, PointerInput } from '../../editor.ts'
 import type { EditorContext, ToolState } from '../../editor-context.ts'
-import type { Point } from '../../editor-view.ts'
+import type { Distance, Point } from '../../editor-view.ts'
 import { translate } from '../../geometry/rectangles.ts'
 import { boundsOf } from '../../geometry/scene.ts'
 import { distancesOf } from '../../snapping/distances.ts'
@@ -57,6 +57,7 @@ function createDrag(context: EditorContext, press: Press) {
   let nudged: Point = { x: 0, y: 0 }
   let way: Point = { x: 0, y: 0 }
 
+  const distances = (): Distance[] => distancesOf(translate(grip.bounds, way.x, way.y), grip.snapping.targets)
   const update = (): void => {
     const { bounds, ids, snapping } = grip
     const dragged = wayDragged(press.at, context.toPage(now.at), keys)
@@ -68,7 +69,8 @@ function createDrag(context: EditorContext, press: Press) {
       moved: { ids: new Set(ids), dx: way.x, dy: way.y },
       isCopying: keys.alt,
       snapLines: snapped.lines,
-      distances: [],
+      // Equal gaps are seen by their lengths.
+      distances: snapped.lines.some(({ kind }) => kind === 'gap') ? distances() : [],
       isSnappingOff: isSnappingOff(context, keys),
     })
   }
@@ -96,8 +98,7 @@ function createDrag(context: EditorContext, press: Press) {
     },
     showDistances: (): void => {
       if (context.view().overlay.distances.length > 0) return
-      const { bounds, snapping } = grip
-      context.changeOverlay({ distances: distancesOf(translate(bounds, way.x, way.y), snapping.targets) })
+      context.changeOverlay({ distances: distances() })
     },
     result: (): MoveResult => (keys.alt ? copyChanges : moveChanges)(context, grip.ids, way),
   }
