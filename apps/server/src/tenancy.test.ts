@@ -2,7 +2,7 @@ import { allEndpoints } from '@labelwright/contract/server/all-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from './platform/database/ids.ts'
 import { fontNamed, sendFont } from './testing/fonts.ts'
-import { sendFile } from './testing/imports.ts'
+import { formOf, formType, sendFile } from './testing/imports.ts'
 import { sendPicture } from './testing/pictures.ts'
 import { otherPassword, registerAnother } from './testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from './testing/start-app.ts'
@@ -23,6 +23,9 @@ const rowOf: Readonly<Record<string, string>> = {
   getFontFile: 'font',
   fontSample: 'font',
   deleteFont: 'font',
+  changeMediaFile: 'media',
+  findMediaUses: 'media',
+  replaceMediaFile: 'media',
   deleteMediaFile: 'media',
   getArticle: 'article',
   deleteArticle: 'article',
@@ -74,6 +77,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   }),
   printTest: () => ({ labelId: ids.label, printerId: ids.printer, computerName: 'x', quantity: 1 }),
   publishLabel: () => ({ sequence: 0 }),
+  changeMediaFile: () => ({ folder: 'Mine' }),
   setEntryStatus: () => ({ printJobEntryId: ids.entry, status: 'Success' }),
   setJobStatus: () => ({ entityId: ids.job, status: 'Processed' }),
   saveUser: () => ({
@@ -178,7 +182,10 @@ const send = (method: string, url: string, payload?: object) =>
   test.app.http.inject({
     method: method as 'GET',
     url,
-    headers: { authorization: `Bearer ${stranger}` },
+    headers: {
+      authorization: `Bearer ${stranger}`,
+      ...(Buffer.isBuffer(payload) && { 'content-type': formType }),
+    },
     ...(payload ? { payload } : {}),
   })
 
@@ -188,12 +195,12 @@ describe("Another organization's token", () => {
       endpoint.path.includes('{') && !schemas.params && !['link', 'helper'].includes(endpoint.access.kind),
   )
 
-  it.each(withId.map(({ name, endpoint }) => [name, endpoint.method, endpoint.path] as const))(
+  it.each(withId.map(({ name, endpoint }) => [name, endpoint] as const))(
     'finds nothing by %s [SEC-02]',
-    async (name, method, path) => {
+    async (name, { method, path, isUpload }) => {
       const id = ids[rowOf[name] ?? '']
       expect(id, `${name} needs a row in this test`).toBeDefined()
-      const body = bodies[name]?.()
+      const body = isUpload ? formOf('x', 'x.png', {}) : bodies[name]?.()
       const foreign = await send(method, path.replace(/\{\w+\}/, id ?? ''), body)
       const missing = await send(method, path.replace(/\{\w+\}/, newId()), body)
       expect([foreign.statusCode, foreign.json()]).toEqual([404, missing.json()])

@@ -462,6 +462,7 @@ create table media_files (
   original_sha256 text not null,
   created_by_name text not null,
   created_at timestamp with time zone not null default now(),
+  replaced_sha256s text[] not null default '{}'::text[],
   constraint media_files_organization_id_id_key UNIQUE (organization_id, id),
   constraint media_files_pkey PRIMARY KEY (id),
   constraint media_files_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
@@ -470,6 +471,7 @@ create table media_files (
 CREATE UNIQUE INDEX media_files_name ON public.media_files USING btree (organization_id, lower(name));
 CREATE INDEX media_files_original ON public.media_files USING btree (original_sha256);
 CREATE INDEX media_files_picture ON public.media_files USING btree (picture_sha256);
+CREATE INDEX media_files_replaced ON public.media_files USING gin (replaced_sha256s);
 create policy own_organization on media_files using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table migration_runner (

@@ -318,6 +318,7 @@ export interface MediaFiles {
   originalSha256: string
   createdByName: string
   createdAt: Generated<Timestamp>
+  replacedSha256s: Generated<string[]>
 }
 
 export interface OpenLabels {
