@@ -323,6 +323,29 @@ create table label_commands (
 CREATE INDEX label_commands_old ON public.label_commands USING btree (at);
 create policy own_organization on label_commands using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table label_stocks (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  article_number text not null,
+  width integer not null,
+  height integer not null,
+  corner_radius integer not null,
+  sheet jsonb,
+  modified timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint label_stocks_organization_id_id_key UNIQUE (organization_id, id),
+  constraint label_stocks_pkey PRIMARY KEY (id),
+  constraint label_stocks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint label_stocks_article_number_check CHECK ((length(article_number) <= 100)),
+  constraint label_stocks_corner_radius_check CHECK (((corner_radius >= 0) AND (corner_radius <= 600000))),
+  constraint label_stocks_height_check CHECK (((height >= 5000) AND (height <= 1200000))),
+  constraint label_stocks_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint label_stocks_width_check CHECK (((width >= 5000) AND (width <= 1200000)))
+);
+CREATE UNIQUE INDEX label_stocks_name ON public.label_stocks USING btree (organization_id, lower(name));
+create policy own_organization on label_stocks using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table label_versions (
   organization_id uuid not null,
   id uuid not null,
@@ -439,6 +462,7 @@ create table media_files (
   original_sha256 text not null,
   created_by_name text not null,
   created_at timestamp with time zone not null default now(),
+  replaced_sha256s text[] not null default '{}'::text[],
   constraint media_files_organization_id_id_key UNIQUE (organization_id, id),
   constraint media_files_pkey PRIMARY KEY (id),
   constraint media_files_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
@@ -447,6 +471,7 @@ create table media_files (
 CREATE UNIQUE INDEX media_files_name ON public.media_files USING btree (organization_id, lower(name));
 CREATE INDEX media_files_original ON public.media_files USING btree (original_sha256);
 CREATE INDEX media_files_picture ON public.media_files USING btree (picture_sha256);
+CREATE INDEX media_files_replaced ON public.media_files USING gin (replaced_sha256s);
 create policy own_organization on media_files using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table migration_runner (

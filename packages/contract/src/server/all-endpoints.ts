@@ -18,6 +18,8 @@ import * as imports from './imports.ts'
 import { importsSchemas } from './imports-schemas.ts'
 import * as labelDesigner from './label-designer.ts'
 import { labelDesignerSchemas } from './label-designer-schemas.ts'
+import * as labelStocks from './label-stocks.ts'
+import { labelStocksSchemas } from './label-stocks-schemas.ts'
 import * as labels from './labels.ts'
 import { labelsSchemas } from './labels-schemas.ts'
 import * as media from './media.ts'
@@ -89,6 +91,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('identity-providers', identityProviders, identityProvidersSchemas),
   ...describeFeature('second-factors', secondFactors, secondFactorsSchemas),
   ...describeFeature('labels', labels, labelsSchemas),
+  ...describeFeature('labels', labelStocks, labelStocksSchemas),
   ...describeFeature('label-designer', labelDesigner, labelDesignerSchemas),
   ...describeFeature('standard-labels', standardLabels, standardLabelsSchemas),
   ...describeFeature('series', series, seriesSchemas),

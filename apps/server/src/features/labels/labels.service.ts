@@ -31,6 +31,8 @@ export const countPublishedLabelsWithSeries = store.countPublishedLabelsWithSeri
 export const findLabelNames = names.findLabelNames
 export const countLabelsNaming = uses.countLabelsNaming
 export const findLabelsNaming = uses.findLabelsNaming
+export const findLabelsNamingAny = uses.findLabelsNamingAny
+export const findLabelsPrinting = uses.findLabelsPrinting
 
 /** Refuses labels that the person cannot see, told at the field `path`. */
 export async function assertLabelsInSight(

@@ -223,6 +223,19 @@ export interface LabelCommands {
   inverse: Json
 }
 
+export interface LabelStocks {
+  organizationId: string
+  id: string
+  name: string
+  articleNumber: string
+  width: number
+  height: number
+  cornerRadius: number
+  sheet: Generated<Json | null>
+  modified: Generated<Timestamp>
+  version: Generated<number>
+}
+
 export interface LabelVersions {
   organizationId: string
   id: string
@@ -305,6 +318,7 @@ export interface MediaFiles {
   originalSha256: string
   createdByName: string
   createdAt: Generated<Timestamp>
+  replacedSha256s: Generated<string[]>
 }
 
 export interface OpenLabels {
@@ -619,6 +633,7 @@ export interface DB {
   jobs: Jobs
   labelChanges: LabelChanges
   labelCommands: LabelCommands
+  labelStocks: LabelStocks
   labelVersions: LabelVersions
   labels: Labels
   listViews: ListViews

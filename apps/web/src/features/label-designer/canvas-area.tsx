@@ -13,12 +13,16 @@ import { pullGuide } from './canvas/pull-guide.ts'
 import { optionId, ReaderList } from './canvas/reader-list.tsx'
 import { TextField } from './canvas/text-field.tsx'
 import { useDesigner } from './designer-context.ts'
+import { useEditorView } from './editor-views.ts'
 import { guidesOf } from './guides.ts'
+import { usePresence } from './use-presence.ts'
 
 /** The paper and all that stands over it. */
 export function CanvasArea() {
   const { t } = useTranslation()
-  const { editor, view, records, live, change } = useDesigner()
+  const { open, editor, records, live, change } = useDesigner()
+  const view = useEditorView(editor)
+  usePresence(open, view)
   const [pasted, setPasted] = useState<PasteResult>()
   const [menuAt, setMenuAt] = useState<{ readonly x: number; readonly y: number }>()
   const scene = editor.scene()

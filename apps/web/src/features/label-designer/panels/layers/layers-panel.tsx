@@ -13,7 +13,7 @@ import {
   Square,
   Type,
 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { Tree } from '../../../../ui/tree/tree.tsx'
 import type { TreeItem } from '../../../../ui/tree/tree-item.ts'
@@ -38,7 +38,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 }
 
 /** All that is on the page, the topmost first: the real tree of the label, also for those who cannot see the paper. */
-export function LayersPanel() {
+export const LayersPanel = memo(function LayersPanel() {
   const { t } = useTranslation()
   const { records, view, select } = useDesigner()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
@@ -87,7 +87,7 @@ export function LayersPanel() {
       <PagesBar />
     </div>
   )
-}
+})
 
 function LayerName({ row, name, kind }: { readonly row: LayerRow; readonly name: string; readonly kind: string }) {
   const { t } = useTranslation()
