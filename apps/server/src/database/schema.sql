@@ -323,6 +323,32 @@ create table label_commands (
 CREATE INDEX label_commands_old ON public.label_commands USING btree (at);
 create policy own_organization on label_commands using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table label_notes (
+  organization_id uuid not null,
+  id uuid not null,
+  label_id uuid not null,
+  element_id text not null,
+  answers uuid,
+  user_id uuid not null,
+  text text not null,
+  at timestamp with time zone not null default now(),
+  closed_by uuid,
+  closed_at timestamp with time zone,
+  constraint label_notes_organization_id_id_key UNIQUE (organization_id, id),
+  constraint label_notes_pkey PRIMARY KEY (id),
+  constraint label_notes_organization_id_answers_fkey FOREIGN KEY (organization_id, answers) REFERENCES label_notes(organization_id, id),
+  constraint label_notes_organization_id_closed_by_fkey FOREIGN KEY (organization_id, closed_by) REFERENCES users(organization_id, id),
+  constraint label_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint label_notes_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id),
+  constraint label_notes_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
+  constraint label_notes_check CHECK (((closed_by IS NULL) = (closed_at IS NULL))),
+  constraint label_notes_check1 CHECK (((answers IS NULL) OR (closed_by IS NULL))),
+  constraint label_notes_element_id_check CHECK (((length(element_id) >= 1) AND (length(element_id) <= 200))),
+  constraint label_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+CREATE INDEX label_notes_label ON public.label_notes USING btree (label_id, id);
+create policy own_organization on label_notes using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table label_stocks (
   organization_id uuid not null,
   id uuid not null,

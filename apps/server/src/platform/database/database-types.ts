@@ -223,6 +223,19 @@ export interface LabelCommands {
   inverse: Json
 }
 
+export interface LabelNotes {
+  organizationId: string
+  id: string
+  labelId: string
+  elementId: string
+  answers: Generated<string | null>
+  userId: string
+  text: string
+  at: Generated<Timestamp>
+  closedBy: Generated<string | null>
+  closedAt: Generated<Timestamp | null>
+}
+
 export interface LabelStocks {
   organizationId: string
   id: string
@@ -633,6 +646,7 @@ export interface DB {
   jobs: Jobs
   labelChanges: LabelChanges
   labelCommands: LabelCommands
+  labelNotes: LabelNotes
   labelStocks: LabelStocks
   labelVersions: LabelVersions
   labels: Labels
