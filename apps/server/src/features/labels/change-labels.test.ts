@@ -14,6 +14,7 @@ import {
 import type { ListLabelsQuery } from '@labelwright/contract/server/labels-schemas'
 import { getPrintHistoryEntry, printHistoryPicture } from '@labelwright/contract/server/print-history'
 import { printArticle } from '@labelwright/contract/server/printing'
+import type { LabelToPrint } from '@labelwright/contract/server/printing-schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
 import { defined } from '../../testing/defined.ts'
@@ -34,23 +35,23 @@ afterAll(() => test.stop())
 const list = async (query: ListLabelsQuery) => (await test.call(listLabels, { query }, { token })).body.data
 const namesOf = async (query: ListLabelsQuery) => (await list(query)).map(({ name }) => name)
 const idOf = async (name: string) => defined((await list({ searchQuery: name }))[0]).id
-const print = async (labelId: string) => {
-  const line = await lineToPrint(test, token, { labelId })
-  return test.call(printArticle, { body: { computerName: 'here', labels: [line] } }, { token })
-}
+const lineOf = (labelId: string) => lineToPrint(test, token, { labelId })
+const print = (line: LabelToPrint) =>
+  test.call(printArticle, { body: { computerName: 'here', labels: [line] } }, { token })
 
 describe('Labels that are disabled', () => {
   it('are not printed anywhere, are shown as before, and are printed again once they are enabled [LABEL-13, LABEL-14]', async () => {
     const ids = [await idOf('Product label'), await idOf('Shipping label')]
+    const line = await lineOf(defined(ids[0]))
     expect((await test.call(disableLabels, { body: { ids } }, { token })).status).toBe(200)
     expect(await namesOf({ state: 'disabled' })).toEqual(['Product label', 'Shipping label'])
-    const refused = await print(defined(ids[0]))
+    const refused = await print(line)
     expect([refused.status, refused.body.code]).toEqual([422, 'label-not-published'])
     const picture = await test.call(labelPicture, { params: { id: defined(ids[0]) }, query: {} }, { token })
     expect(picture.status).toBe(200)
     expect((await test.call(enableLabels, { body: { ids } }, { token })).status).toBe(200)
     expect(await namesOf({ state: 'disabled' })).toEqual([])
-    expect((await print(defined(ids[0]))).status).toBe(200)
+    expect((await print(line)).status).toBe(200)
   })
 
   it('are all of them, or none, and only by those who manage labels', async () => {
@@ -85,7 +86,7 @@ describe('The list of labels', () => {
   it('tells when a label was printed last, and begins with it where that is asked for', async () => {
     const id = await idOf('Lab tube')
     expect((await list({ searchQuery: 'Lab tube' }))[0]?.lastPrinted).toBeNull()
-    expect((await print(id)).status).toBe(200)
+    expect((await print(await lineOf(id))).status).toBe(200)
     const first = defined((await list({ sort: '-lastPrinted' }))[0])
     expect([first.name, typeof first.lastPrinted]).toEqual(['Lab tube', 'string'])
   })
@@ -125,7 +126,7 @@ describe('A duplicate', () => {
 describe('Labels that are deleted', () => {
   it('are gone from lists, articles and the plan, and their name is free', async () => {
     const id = await idOf('Shelf label')
-    const line = await lineToPrint(test, token, { labelId: id })
+    const line = await lineOf(id)
     const before = (await test.call(countLabels, {}, { token })).body.labelsCount
     expect((await test.call(deleteLabels, { body: { ids: [id] } }, { token })).status).toBe(200)
     expect((await test.call(countLabels, {}, { token })).body.labelsCount).toBe(before - 1)
@@ -144,14 +145,15 @@ describe('Labels that are deleted', () => {
 
   it('stay in the print history, with the picture of what was printed', async () => {
     const id = await idOf('Lab tube')
-    const printed = await print(id)
+    const line = await lineOf(id)
+    const printed = await print(line)
     const entry = defined(printed.body.files[0]).printJobEntryId
     await test.call(deleteLabels, { body: { ids: [id] } }, { token })
     const found = await test.call(getPrintHistoryEntry, { params: { id: entry } }, { token })
     expect([found.status, found.body.data.labelName]).toEqual([200, 'Lab tube'])
     const picture = await test.call(printHistoryPicture, { params: { id: entry } }, { token })
     expect(picture.status).toBe(200)
-    expect((await print(id)).body.code).toBe('not-found')
+    expect((await print(line)).body.code).toBe('not-found')
   })
 
   it('are closed for those who have them open in the designer', async () => {
