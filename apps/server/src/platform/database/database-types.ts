@@ -209,7 +209,7 @@ export interface LabelChanges {
   what: string
   versionNumber: Generated<number | null>
   oldSha256: Generated<string | null>
-  newSha256: string
+  newSha256: Generated<string | null>
 }
 
 export interface LabelCommands {
@@ -277,6 +277,7 @@ export interface Labels {
   publishedVersionId: Generated<string | null>
   modified: Generated<Timestamp>
   version: Generated<number>
+  deletedAt: Generated<Timestamp | null>
 }
 
 export interface ListViews {
