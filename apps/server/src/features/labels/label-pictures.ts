@@ -24,8 +24,12 @@ const pictures = perContext(() => new LRUCache<string, LabelPicture>({ max: maxi
 
 const maySettle: ReadonlySet<ProblemCode> = new Set(['font-unknown', 'picture-missing'])
 
-const draw = (ctx: Context, label: LabelOfVersion, values: Readonly<Record<string, string>>): LabelPicture => {
-  const { svg, problems } = drawVersion(ctx, label, { values, dpi: pictureDpi })
+const draw = async (
+  ctx: Context,
+  label: LabelOfVersion,
+  values: Readonly<Record<string, string>>,
+): Promise<LabelPicture> => {
+  const { svg, problems } = await drawVersion(ctx, label, { values, dpi: pictureDpi })
   return { svg, isFinal: problems.every(({ code }) => !maySettle.has(code)) }
 }
 
@@ -38,7 +42,7 @@ export async function drawLabel(ctx: Context, actor: Actor, labelId: string): Pr
   const kept = pictures(ctx)
   const known = kept.get(key)
   if (known) return known
-  const picture = draw(ctx, label, sampleValuesOf(label.document.variables))
+  const picture = await draw(ctx, label, sampleValuesOf(label.document.variables))
   kept.set(key, picture)
   return picture
 }
