@@ -1,4 +1,4 @@
-import { overhangOf } from '@labelwright/label-document/stock-sheets'
+import { overhangOf } from '@labelwright/label-document/stocks/stock-sheets'
 import * as z from 'zod/mini'
 import { id, listOf, listQuery, recordOf, version } from '../wire.ts'
 
@@ -45,13 +45,18 @@ function isOnSheet({ width, height, sheet }: StockSize): boolean {
   return over.x < smallest && over.y < smallest
 }
 
-const fits = z.refine(isOnSheet, {
+interface RoundedSize {
+  readonly width: number
+  readonly height: number
+  readonly cornerRadius?: number | undefined
+}
+
+const fits = z.refine<StockSize>(isOnSheet, {
   path: ['sheet'],
   error: 'The labels do not fit on the sheet. Check the margins, the gaps and how many there are.',
 })
-const isRounded = z.refine(
-  ({ width, height, cornerRadius }: StockSize & { readonly cornerRadius?: number | undefined }) =>
-    (cornerRadius ?? 0) * 2 <= Math.min(width, height),
+const isRounded = z.refine<RoundedSize>(
+  ({ width, height, cornerRadius = 0 }) => cornerRadius * 2 <= Math.min(width, height),
   { path: ['cornerRadius'], error: 'The corner radius is at most half of the shorter side.' },
 )
 

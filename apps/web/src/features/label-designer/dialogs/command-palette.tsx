@@ -8,6 +8,7 @@ import classes from './dialogs.module.css'
 const most = 12
 const pageCommands = [
   'publish',
+  'preview',
   'test-print',
   'versions',
   'step',

@@ -5,6 +5,7 @@ import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { FindDialog } from './find-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { TestPrintDialog } from './test-print-dialog.tsx'
@@ -27,6 +28,8 @@ export function DesignerDialogs({ labelId, opened, onOpen, targets, findings }: 
       return <TestPrintDialog labelId={labelId} targets={targets} onClose={close} />
     case 'palette':
       return <CommandPalette onOpen={onOpen} />
+    case 'preview':
+      return <PreviewDialog onClose={close} />
     case 'step':
       return <StepDialog onClose={close} />
     case 'find':

@@ -1,8 +1,9 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useTranslation } from '../../../lib/i18n.ts'
 import '../../../ui/form/select.styles.ts'
+import { largestLabel, smallestLabel } from '../typed-millimetres.ts'
 import classes from './bring-in.module.css'
-import { isNoSize, largestLabel, type Reading, resolutions, smallestLabel } from './reading.ts'
+import { isNoSize, type Reading, resolutions } from './reading.ts'
 
 interface ReadingFieldsProps {
   readonly fileName: string

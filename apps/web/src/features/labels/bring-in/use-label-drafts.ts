@@ -18,6 +18,7 @@ import type { LabelSource } from './use-label-sources.ts'
 export interface AddedLabel {
   readonly id: string
   readonly name: string
+  readonly kind: 'design' | 'zpl'
 }
 
 /** The labels of the files with what was typed about them, added one after the other; what was added is not added again. */
@@ -53,7 +54,7 @@ export function useLabelDrafts(sources: readonly LabelSource[]) {
     try {
       const label = await mutateAsync({ body, idempotencyKey: attemptAt(key, content) })
       mark(key, { state: 'added', id: label.id })
-      setAdded((before) => [...before, { id: label.id, name: label.name }])
+      setAdded((before) => [...before, { id: label.id, name: label.name, kind: draft.kind }])
       return true
     } catch (error) {
       const nameError = fieldErrorsOf(error, ['name']).name

@@ -1,8 +1,8 @@
 // Papers that labels are bought on, by the numbers on their packages. Sizes are those that the makers print there; the labels of
 // a sheet stand in its middle with the gaps of the makers' own templates, which were compared with the templates of gLabels 4.
-import type { BrotherTape } from './brother-tapes.ts'
-import type { LabelSheet } from './label-paper.ts'
-import { type Micrometres, millimetres } from './lengths.ts'
+import type { BrotherTape } from '../brother-tapes.ts'
+import type { LabelSheet } from '../label-paper.ts'
+import { type Micrometres, millimetres } from '../lengths.ts'
 import { centeredSheet } from './stock-sheets.ts'
 
 export interface LabelStock {

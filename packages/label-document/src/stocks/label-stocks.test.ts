@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { currentFormatVersion } from './label-document.ts'
+import { currentFormatVersion } from '../label-document.ts'
+import { millimetres } from '../lengths.ts'
+import { readLabelDocument } from '../read-label-document.ts'
 import { type LabelStock, labelStocks } from './label-stocks.ts'
-import { millimetres } from './lengths.ts'
-import { readLabelDocument } from './read-label-document.ts'
 import { overhangOf } from './stock-sheets.ts'
 
 const stock = (article: string): LabelStock => {

@@ -1,6 +1,6 @@
 // Labels on sheets and on rolls of several across: how many fit, and where they stand.
-import type { LabelSheet } from './label-paper.ts'
-import { type Micrometres, micrometres } from './lengths.ts'
+import type { LabelSheet } from '../label-paper.ts'
+import { type Micrometres, micrometres } from '../lengths.ts'
 
 interface LabelSize {
   readonly width: Micrometres
