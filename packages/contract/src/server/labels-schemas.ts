@@ -20,7 +20,7 @@ const labelFields = {
   labelId: id,
   name: z.string(),
   groupId: z.nullable(id),
-  kind: z.enum(['design', 'zpl']),
+  kind: z.enum(['design', 'zpl', 'svg']),
   /** Of a `zpl` label: the dots an inch of the printers that print it. */
   dpi: z.optional(z.number()),
   /** Millimetres. */
@@ -43,7 +43,7 @@ const labelFields = {
 }
 
 export const labelAnswer = z.object(labelFields)
-/** With the document of the published version; null while there is none, and for a `zpl` label. */
+/** With the document of the published version; null while there is none, and for a label that is printed as its file is. */
 export const labelWithDocumentAnswer = z.object({ ...labelFields, document: z.nullable(labelDocumentSchema) })
 
 /** `disabled` ones are in none of the other states; `changed`: the designer has changes that no version has. */
@@ -103,7 +103,23 @@ export const createZplLabelBody = z.strictObject({
   variables: z._default(z.array(z.record(z.string(), z.unknown())).check(z.maxLength(200)), []),
 })
 
-export const createLabelBody = z.discriminatedUnion('kind', [createDesignBody, createZplLabelBody])
+/** The most bytes of the file of an `svg` label. */
+export const mostSvgBytes = 2 * 1024 * 1024
+
+/** An SVG that is printed as it is, `{{name}}` in its texts filled. */
+export const createSvgLabelBody = z.strictObject({
+  ...newLabelFields,
+  kind: z.literal('svg'),
+  /** The file as base64. */
+  svg: z.base64().check(z.minLength(1), z.maxLength(Math.ceil(mostSvgBytes / 3) * 4)),
+  /** Millimetres, in place of the size that the file says. */
+  mediaWidth: z.optional(mediaSide),
+  mediaHeight: z.optional(mediaSide),
+  /** As for a ZPL file. */
+  variables: z._default(z.array(z.record(z.string(), z.unknown())).check(z.maxLength(200)), []),
+})
+
+export const createLabelBody = z.discriminatedUnion('kind', [createDesignBody, createZplLabelBody, createSvgLabelBody])
 
 /** Labels of one file that are answered; a warning names the rest. */
 export const mostExtractedLabels = 50
@@ -133,6 +149,14 @@ export const extractedZpl = z.object({
   remarks: z.array(z.string()),
 })
 
+/** An SVG, to be printed as it is. */
+export const extractedSvg = z.object({
+  /** The file as base64, for `POST /api/labels`. */
+  source: z.string(),
+  /** Sentences about what is not printed of it. */
+  remarks: z.array(z.string()),
+})
+
 /** One label of a file. */
 export const extractedLabel = z.object({
   /** As the file calls it (a stored format's name), or null. */
@@ -144,7 +168,7 @@ export const extractedLabel = z.object({
   copies: z.int(),
   variables: z.array(labelVariableAnswer),
   warnings: z.array(extractionWarning),
-  /** The editable design, ready for `POST /api/labels`. */
+  /** The editable design, ready for `POST /api/labels`; of an SVG its size and variables only. */
   document: labelDocumentSchema,
   /** SVG. */
   picture: z.string(),
@@ -152,13 +176,15 @@ export const extractedLabel = z.object({
   printedPicture: z.nullable(z.string()),
   /** For a label of a ZPL file; null where it cannot be printed as it is. */
   zpl: z.nullable(extractedZpl),
+  /** For an SVG, which is printed as it is. */
+  svg: z.nullable(extractedSvg),
   /** Sentences that say why a label of a ZPL file cannot be printed as it is. */
   zplRefusals: z.array(z.string()),
 })
 
 export const extraction = z.object({
   /** The kind of file, found by its content. */
-  kind: z.enum(['design', 'zpl', 'epl', 'tspl']),
+  kind: z.enum(['design', 'zpl', 'epl', 'tspl', 'svg']),
   /** Of the first label. */
   mediaWidth: z.number(),
   mediaHeight: z.number(),
@@ -191,7 +217,11 @@ export const labelsSchemas = {
 } as const
 
 type CreateDesignBody = z.infer<typeof createDesignBody>
-export type CreateLabelBody = (Omit<CreateDesignBody, 'draft'> & { readonly draft?: boolean }) | CreateZplLabelBody
+export type CreateLabelBody =
+  | (Omit<CreateDesignBody, 'draft'> & { readonly draft?: boolean })
+  | CreateZplLabelBody
+  | CreateSvgLabelBody
+export type CreateSvgLabelBody = z.infer<typeof createSvgLabelBody>
 export type CreateZplLabelBody = z.infer<typeof createZplLabelBody>
 export type ExtractLabelBody = Partial<z.infer<typeof extractLabelBody>>
 export type LabelState = (typeof labelStates)[number]

@@ -25,8 +25,12 @@ const pictures = perContext(() => new LRUCache<string, LabelPicture>({ max: maxi
 
 const maySettle: ReadonlySet<ProblemCode> = new Set(['font-unknown', 'picture-missing'])
 
-const draw = (ctx: Context, label: LabelOfVersion, values: Readonly<Record<string, string>>): LabelPicture => {
-  const { svg, problems } = drawVersion(ctx, label, { values, dpi: pictureDpi })
+const draw = async (
+  ctx: Context,
+  label: LabelOfVersion,
+  values: Readonly<Record<string, string>>,
+): Promise<LabelPicture> => {
+  const { svg, problems } = await drawVersion(ctx, label, { values, dpi: pictureDpi })
   return { svg, isFinal: problems.every(({ code }) => !maySettle.has(code)) }
 }
 
@@ -37,12 +41,12 @@ export async function drawLabel(ctx: Context, actor: Actor, labelId: string): Pr
   )
   const values = sampleValuesOf(label.document.variables)
   // Tomorrow it may look otherwise, whatever the address says.
-  if (isOpen) return { ...draw(ctx, label, values), isFinal: false }
+  if (isOpen) return { ...(await draw(ctx, label, values)), isFinal: false }
   const key = partsKeyOf(label)
   const kept = pictures(ctx)
   const known = kept.get(key)
   if (known) return known
-  const picture = draw(ctx, label, values)
+  const picture = await draw(ctx, label, values)
   kept.set(key, picture)
   return picture
 }

@@ -60,7 +60,7 @@ function labelOf(row: store.LabelRow): Label {
     labelId: row.id,
     name: row.name,
     groupId: row.groupId,
-    kind: row.kind === 'zpl' ? 'zpl' : 'design',
+    kind: row.kind as Label['kind'],
     ...(row.zplDpi === null ? {} : { dpi: row.zplDpi }),
     mediaWidth: row.mediaWidth / 1000,
     mediaHeight: row.mediaHeight / 1000,
@@ -144,7 +144,9 @@ export async function findPublishedLabel(
     versionId: row.publishedVersionId,
     versionNumber: row.number,
     document,
-    zpl: row.kind === 'zpl' ? zplOf(await store.findVersionDocument(trx, row.publishedVersionId)) : undefined,
+    ...(row.kind === 'design'
+      ? { zpl: undefined }
+      : filesOf(await store.findVersionDocument(trx, row.publishedVersionId))),
     fonts: await findFontsOf(ctx, trx, document),
     pictures: await findPicturesOf(ctx, trx, document),
   }
@@ -152,8 +154,11 @@ export async function findPublishedLabel(
 
 type VersionRow = NonNullable<Awaited<ReturnType<typeof store.findVersionDocument>>>
 
-const zplOf = (row: Pick<VersionRow, 'zpl' | 'zplDpi'> | undefined): LabelOfVersion['zpl'] =>
-  row?.zpl && row.zplDpi !== null ? { source: row.zpl, dpi: row.zplDpi } : undefined
+/** Of a label that is printed as its file is. */
+const filesOf = (row: Omit<VersionRow, 'document'> | undefined): Pick<LabelOfVersion, 'zpl' | 'svg'> => ({
+  zpl: row?.zpl && row.zplDpi !== null ? { source: row.zpl, dpi: row.zplDpi } : undefined,
+  svg: row?.svg ?? undefined,
+})
 
 /** Any version, to be drawn as it was printed. */
 export async function findVersionToDraw(
@@ -164,7 +169,7 @@ export async function findVersionToDraw(
   const row = await store.findVersionDocument(trx, versionId)
   if (!row) return undefined
   const label = await withParts(ctx, trx, { versionId, document: storedDocument(row.document) })
-  return { ...label, zpl: zplOf(row) }
+  return { ...label, ...filesOf(row) }
 }
 
 /** A document that is of no version, to be drawn and printed as a test. */

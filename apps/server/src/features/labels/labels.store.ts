@@ -92,14 +92,18 @@ export const findLabelsOfGroups = (trx: Transaction, sight: Sight, groupIds: rea
         .execute()
 
 export const findVersionDocument = (trx: Transaction, versionId: string) =>
-  trx.selectFrom('labelVersions').select(['document', 'zpl', 'zplDpi']).where('id', '=', versionId).executeTakeFirst()
+  trx
+    .selectFrom('labelVersions')
+    .select(['document', 'zpl', 'zplDpi', 'svg'])
+    .where('id', '=', versionId)
+    .executeTakeFirst()
 
 export interface NewLabelRow {
   readonly organizationId: string
   readonly id: string
   readonly name: string
   readonly groupId: string | null
-  readonly kind: 'design' | 'zpl'
+  readonly kind: 'design' | 'zpl' | 'svg'
   /** Micrometres. */
   readonly mediaWidth: number
   readonly mediaHeight: number

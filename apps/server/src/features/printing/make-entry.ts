@@ -9,12 +9,13 @@ import type { Context } from '../../context.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { isZplLabel } from '../labels/engine/label-engine.service.ts'
+import { isSvgLabel, isZplLabel } from '../labels/engine/label-engine.service.ts'
 import { mayPrintRed, statusQuestionOf } from '../printers/printer-models.service.ts'
 import { brotherHeadOf } from '../printers/printers.service.ts'
 import type { GivenRange } from '../series/series.service.ts'
 import { assertWidthSuits } from './assert-width.ts'
 import type { PrintLine } from './print-line.ts'
+import { drawSvgLine } from './print-svg-label.ts'
 import { printZplLabel } from './print-zpl-label.ts'
 import type { NewEntry, PrintTarget } from './printing.store.ts'
 import { type FilledLine, isNumbered, withNumbers } from './serial-numbers.ts'
@@ -132,12 +133,16 @@ export interface MadeEntry {
   readonly ranges: readonly GivenRange[]
 }
 
-/** The bytes for the printer: those of a design are drawn for it, those of a ZPL file are its own. */
-async function writeFile(engine: Context['engine'], filledLine: FilledLine): Promise<Uint8Array> {
+/** The bytes for the printer: designs and SVGs are drawn for it, those of a ZPL file are its own. */
+async function writeFile(ctx: Context, filledLine: FilledLine): Promise<Uint8Array> {
+  const { engine } = ctx
   const { line } = filledLine
   const { label } = line
   if (isZplLabel(label)) return printZplLabel({ engine }, filledLine, { ...line, label })
-  const { drawings, copies } = runOf({ engine, line, filledLine })
+  const { drawings, copies } = isSvgLabel(label)
+    ? await drawSvgLine(ctx, filledLine, { ...line, label })
+    : runOf({ engine, line, filledLine })
+  if (isSvgLabel(label)) for (const drawing of drawings) assertSuitable(line, drawing)
   return engine.print(drawings, {
     language: line.printer.language,
     copies,
@@ -149,19 +154,19 @@ async function writeFile(engine: Context['engine'], filledLine: FilledLine): Pro
 
 /** Makes an entry with its print file; nothing is stored yet. */
 export async function makeEntry(
-  { engine, config }: Context,
+  ctx: Context,
   { actor, jobId, filledLine }: { readonly actor: Actor; readonly jobId: string; readonly filledLine: FilledLine },
 ): Promise<MadeEntry> {
   const { line, given } = filledLine
   assertSettingsSupported(line)
-  const bytes = await writeFile(engine, filledLine)
+  const bytes = await writeFile(ctx, filledLine)
   const { organizationId } = actor
   const id = newId()
   const entry: NewEntry = {
     organizationId,
     id,
     jobId,
-    leaseMs: config.printLeaseMs,
+    leaseMs: ctx.config.printLeaseMs,
     position: line.index,
     labelId: line.label.labelId,
     labelName: line.label.name,

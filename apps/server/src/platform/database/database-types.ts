@@ -263,6 +263,7 @@ export interface LabelVersions {
   zpl: Generated<Buffer | null>
   zplDpi: Generated<number | null>
   note: Generated<string>
+  svg: Generated<Buffer | null>
 }
 
 export interface Labels {

@@ -17,6 +17,7 @@ import { sha256Of } from '../../../platform/files/blob-store.ts'
 import { loadResources } from './load-resources.ts'
 import { createOwnFonts, type OwnFont } from './own-fonts.service.ts'
 import { createOwnPictures, type OwnPicture } from './own-pictures.service.ts'
+import type { SvgLabelOfVersion } from './svg-labels.service.ts'
 import { joinPieces, writePrintFile } from './write-print-file.ts'
 import { createZplLabels, type StoredZpl, type ZplLabelOfVersion, type ZplLabels } from './zpl-labels.service.ts'
 import { zplPieces } from './zpl-pieces.ts'
@@ -44,6 +45,8 @@ export interface LabelOfVersion {
   readonly document: LabelDocument
   /** Of a label of kind `zpl`, whose document has no elements. */
   readonly zpl: StoredZpl | undefined
+  /** Of a label of kind `svg`: its file. */
+  readonly svg?: Uint8Array | undefined
   /** The organization's own fonts of the families that the document names. */
   readonly fonts: readonly OwnFont[]
   /** The organization's pictures that the document or values may name. */
@@ -52,9 +55,12 @@ export interface LabelOfVersion {
   readonly isTest?: true
 }
 
-/** Whether a label is printed as it came. */
+/** Whether a label is printed by its own commands. */
 export const isZplLabel = <Label extends LabelOfVersion>(label: Label): label is Label & ZplLabelOfVersion =>
   label.zpl !== undefined
+
+export const isSvgLabel = <Label extends LabelOfVersion>(label: Label): label is Label & SvgLabelOfVersion =>
+  label.svg !== undefined
 
 export interface PrintOptions {
   readonly language: PrinterLanguage
