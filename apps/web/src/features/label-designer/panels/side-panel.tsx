@@ -6,8 +6,9 @@ import type { Targets } from '../use-targets.ts'
 import { FindingsPanel } from './findings/findings-panel.tsx'
 import type { FindingOnPrinters } from './findings/use-findings.ts'
 import { PropertiesPanel } from './properties/properties-panel.tsx'
+import { VariablesPanel } from './variables/variables-panel.tsx'
 
-type Tab = 'properties' | 'findings'
+type Tab = 'properties' | 'variables' | 'findings'
 
 interface SidePanelProps {
   readonly findings: readonly FindingOnPrinters[]
@@ -27,6 +28,7 @@ export function SidePanel({ findings, targets }: SidePanelProps) {
         onChoose={setTab}
         tabs={[
           { value: 'properties', name: t('designer.tab.properties') },
+          { value: 'variables', name: t('designer.tab.variables') },
           {
             value: 'findings',
             name: count > 0 ? t('designer.tab.findingsCount', { count }) : t('designer.tab.findings'),
@@ -34,6 +36,7 @@ export function SidePanel({ findings, targets }: SidePanelProps) {
         ]}
       >
         {tab === 'properties' && <PropertiesPanel />}
+        {tab === 'variables' && <VariablesPanel />}
         {tab === 'findings' && (
           <>
             <label className={classes.forAll}>
