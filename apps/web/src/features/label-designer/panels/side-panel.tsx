@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import classes from '../designer.module.css'
@@ -19,6 +19,7 @@ interface SidePanelProps {
 export function SidePanel({ findings, targets }: SidePanelProps) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('properties')
+  const dpis = useMemo(() => [...new Set(targets.kinds.map(({ dpi }) => dpi))], [targets.kinds])
   const count = findings.filter(({ finding }) => finding.severity !== 'note').length
   return (
     <aside className={classes.right} aria-label={t('designer.rightSide')}>
@@ -47,7 +48,7 @@ export function SidePanel({ findings, targets }: SidePanelProps) {
               />
               {t('designer.findings.forAll')}
             </label>
-            <FindingsPanel findings={findings} />
+            <FindingsPanel findings={findings} dpis={dpis} />
           </>
         )}
       </Tabs>
