@@ -52,7 +52,7 @@ export const labelStates = ['draft', 'published', 'changed', 'disabled'] as cons
 export const listLabelsQuery = z.strictObject({
   ...listQuery,
   state: z.optional(z.enum(labelStates)),
-  kind: z.optional(z.enum(['design', 'zpl'])),
+  kind: z.optional(z.enum(['design', 'zpl', 'svg'])),
   groupId: z.optional(id),
   sort: z.optional(z.enum(['name', '-modified', '-lastPrinted'])),
 })

@@ -10,7 +10,7 @@ export interface LabelPage {
   readonly offset: number
   readonly searchQuery?: string | undefined
   readonly state?: LabelState | undefined
-  readonly kind?: 'design' | 'zpl' | undefined
+  readonly kind?: 'design' | 'zpl' | 'svg' | undefined
   readonly groupId?: string | undefined
   readonly sort?: 'name' | '-modified' | '-lastPrinted' | undefined
   /** Only these. */

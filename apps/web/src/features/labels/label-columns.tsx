@@ -74,9 +74,9 @@ export function useLabelColumns(): readonly Column<Label>[] {
   )
 }
 
-/** Opens a design; a ZPL file is printed as it is and has nothing to be designed. */
+/** Opens a design; a file is printed as it is and has nothing to be designed. */
 function LabelName({ label: { id, name, kind } }: { readonly label: Label }) {
-  if (kind === 'zpl') return <span title={name}>{name}</span>
+  if (kind !== 'design') return <span title={name}>{name}</span>
   return (
     <Link to="/labels/$id" params={{ id }} title={name}>
       {name}
