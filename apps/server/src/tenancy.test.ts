@@ -106,6 +106,7 @@ const bodies: Readonly<Record<string, () => object>> = {
     useLabelsConnectedToUserDefaultGroup: true,
     allowOrderImportToThisGroup: true,
   }),
+  setLabelVariables: () => ({ labelId: ids.label, variables: [{ variableName: 'x' }] }),
   duplicateLabel: () => ({ name: 'x' }),
   remakeStandardLabel: () => ({ sizeId: 'x', settings: {}, version: 1 }),
   enableLabels: () => ({ ids: [ids.label] }),

@@ -22,6 +22,8 @@ import * as labelNotes from './label-notes.ts'
 import { labelNotesSchemas } from './label-notes-schemas.ts'
 import * as labelStocks from './label-stocks.ts'
 import { labelStocksSchemas } from './label-stocks-schemas.ts'
+import * as labelVariables from './label-variables.ts'
+import { labelVariablesSchemas } from './label-variables-schemas.ts'
 import * as labels from './labels.ts'
 import { labelsSchemas } from './labels-schemas.ts'
 import * as media from './media.ts'
@@ -94,6 +96,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('second-factors', secondFactors, secondFactorsSchemas),
   ...describeFeature('labels', labels, labelsSchemas),
   ...describeFeature('labels', labelStocks, labelStocksSchemas),
+  ...describeFeature('labels', labelVariables, labelVariablesSchemas),
   ...describeFeature('label-designer', labelDesigner, labelDesignerSchemas),
   ...describeFeature('label-designer', labelNotes, labelNotesSchemas),
   ...describeFeature('standard-labels', standardLabels, standardLabelsSchemas),

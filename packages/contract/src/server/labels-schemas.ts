@@ -57,6 +57,8 @@ export const listLabelsQuery = z.strictObject({
   sort: z.optional(z.enum(['name', '-modified', '-lastPrinted'])),
 })
 
+export const groupPrinter = z.object({ groupId: id, printerId: id, printerName: z.string() })
+
 const ids = z.array(id).check(z.minLength(1), z.maxLength(500))
 export const labelIdsBody = z.strictObject({ ids })
 /** Null: everybody may see them. */
@@ -208,6 +210,8 @@ export const labelsSchemas = {
   createLabel: { body: createLabelBody, answer: recordOf(labelWithDocumentAnswer) },
   extractLabel: { body: extractLabelBody, answer: recordOf(extraction) },
   findWords: { body: findWordsBody, answer: z.object({ data: z.array(z.array(z.int())) }) },
+  listAllLabels: { query: listLabelsQuery, answer: listOf(labelAnswer) },
+  listGroupPrinters: { answer: z.object({ data: z.array(groupPrinter) }) },
   enableLabels: { body: labelIdsBody, answer: z.object({}) },
   disableLabels: { body: labelIdsBody, answer: z.object({}) },
   groupLabels: { body: groupLabelsBody, answer: z.object({}) },
@@ -224,6 +228,7 @@ export type CreateLabelBody =
 export type CreateSvgLabelBody = z.infer<typeof createSvgLabelBody>
 export type CreateZplLabelBody = z.infer<typeof createZplLabelBody>
 export type ExtractLabelBody = Partial<z.infer<typeof extractLabelBody>>
+export type GroupPrinter = z.infer<typeof groupPrinter>
 export type LabelState = (typeof labelStates)[number]
 export type LabelIdsBody = z.infer<typeof labelIdsBody>
 export type GroupLabelsBody = z.infer<typeof groupLabelsBody>

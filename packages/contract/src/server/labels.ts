@@ -8,6 +8,7 @@ import type {
   ExtractLabelBody,
   FindWordsBody,
   GroupLabelsBody,
+  GroupPrinter,
   Label,
   LabelIdsBody,
   LabelWithDocument,
@@ -24,6 +25,25 @@ export const listLabels = endpoint<{ query: ListLabelsQuery; answer: List<Label>
 })
 
 const labelManager = anyOf('UserRole:LabelManager', ...administrators)
+
+export const listAllLabels = endpoint<{ query: ListLabelsQuery; answer: List<Label> }>()({
+  method: 'GET',
+  path: '/api/labels/getalllabelsbyorganization',
+  service: 'base',
+  summary: 'All labels of the organization',
+  access: labelManager,
+  errors: [],
+})
+
+/** Used for the labels of a group unless another printer is chosen; groups without one are left out. */
+export const listGroupPrinters = endpoint<{ answer: { data: GroupPrinter[] } }>()({
+  method: 'GET',
+  path: '/api/labels/groupPrinters',
+  service: 'base',
+  summary: 'The default printers of the groups that the person sees',
+  access: signedIn,
+  errors: [],
+})
 
 /** All of them, or none. */
 export const enableLabels = endpoint<{ body: LabelIdsBody; answer: object }>()({

@@ -88,6 +88,12 @@ export function leaveLabel(ctx: Context, label: LabelKey): void {
   entry.live.people.close()
 }
 
+/** Reads what a call has stored, for those who have the label open on this server. */
+export function refreshLabel(ctx: Context, label: LabelKey): void {
+  const entry = liveLabels(ctx).get(keyOf(label))
+  if (entry) void readAheadOrLog(ctx, entry.live)
+}
+
 /** Tells those who have the label open on this server. */
 export const announcePublished = (ctx: Context, label: LabelKey, event: PublishedEvent): void =>
   announce(ctx, label, event)

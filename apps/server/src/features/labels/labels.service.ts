@@ -1,11 +1,12 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
-import type { Label, LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
+import type { GroupPrinter, Label, LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { findDefaultPrinters } from '../groups/groups.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findFontsOf } from '../media-library/fonts-of-document.service.ts'
 import { findPicturesOf } from '../media-library/pictures-of-document.service.ts'
@@ -111,6 +112,18 @@ export function listLabels(ctx: Context, actor: Actor, page: list.LabelPage): Pr
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const { list: rows, total } = await list.findLabels(trx, await sightOf(trx, actor), page)
     return { data: rows.map(labelOf), total, take: page.take, offset: page.offset }
+  })
+}
+
+/** Of the organization, whatever the person's groups. */
+export function listAllLabels(ctx: Context, actor: Actor, page: list.LabelPage): Promise<List<Label>> {
+  return listLabels(ctx, { ...actor, isAdministrator: true }, page)
+}
+
+export function listGroupPrinters(ctx: Context, actor: Actor): Promise<GroupPrinter[]> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const sight = await sightOf(trx, actor)
+    return findDefaultPrinters(trx, sight.all ? undefined : sight.groupIds)
   })
 }
 

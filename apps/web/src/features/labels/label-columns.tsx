@@ -8,6 +8,7 @@ import { Paper } from '../../ui/label/paper.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { useIsPhone } from '../../ui/list/use-is-phone.ts'
 import { useLabelPicture } from './labels.queries.ts'
+import classes from './list/label-name.module.css'
 import { stateInWords } from './list/label-state.ts'
 
 /** What is told of a label in the list. */
@@ -78,7 +79,7 @@ export function useLabelColumns(): readonly Column<Label>[] {
 function LabelName({ label: { id, name, kind } }: { readonly label: Label }) {
   if (kind !== 'design') return <span title={name}>{name}</span>
   return (
-    <Link to="/labels/$id" params={{ id }} title={name}>
+    <Link to="/labels/$id" params={{ id }} title={name} className={classes.name}>
       {name}
     </Link>
   )
