@@ -18,7 +18,7 @@ import type { LabelSource } from './use-label-sources.ts'
 export interface AddedLabel {
   readonly id: string
   readonly name: string
-  readonly kind: 'design' | 'zpl'
+  readonly kind: LabelDraft['kind']
 }
 
 /** The labels of the files with what was typed about them, added one after the other; what was added is not added again. */
