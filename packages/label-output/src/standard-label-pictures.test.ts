@@ -23,10 +23,11 @@ await loadPictograms(resources)
 
 const resolutions = [203.2, 300, 600] as const
 const labels = standardLabelTemplates.flatMap((template) =>
-  template.sizes.map((size) => ({
-    name: `${template.id} ${size.id}`,
-    document: makeStandardLabel(template.id, size.id, sampleSettingsOf(template)),
-  })),
+  template.sizes.map(({ id }) => {
+    const document = makeStandardLabel(template.id, id, sampleSettingsOf(template))
+    if (!document) throw new Error(`No label ${template.id} of ${id}`)
+    return { name: `${template.id} ${id}`, document }
+  }),
 )
 type StandardLabel = (typeof labels)[number]
 

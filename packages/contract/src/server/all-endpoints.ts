@@ -18,6 +18,8 @@ import * as imports from './imports.ts'
 import { importsSchemas } from './imports-schemas.ts'
 import * as labelDesigner from './label-designer.ts'
 import { labelDesignerSchemas } from './label-designer-schemas.ts'
+import * as labelNotes from './label-notes.ts'
+import { labelNotesSchemas } from './label-notes-schemas.ts'
 import * as labelStocks from './label-stocks.ts'
 import { labelStocksSchemas } from './label-stocks-schemas.ts'
 import * as labels from './labels.ts'
@@ -93,6 +95,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('labels', labels, labelsSchemas),
   ...describeFeature('labels', labelStocks, labelStocksSchemas),
   ...describeFeature('label-designer', labelDesigner, labelDesignerSchemas),
+  ...describeFeature('label-designer', labelNotes, labelNotesSchemas),
   ...describeFeature('standard-labels', standardLabels, standardLabelsSchemas),
   ...describeFeature('series', series, seriesSchemas),
   ...describeFeature('fonts', fonts, fontsSchemas),

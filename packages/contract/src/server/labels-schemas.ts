@@ -32,7 +32,12 @@ const labelFields = {
   publishedVersionNumber: z.nullable(z.int()),
   /** What was done in the designer is not in the published version. */
   hasUnpublishedChanges: z.boolean(),
+  /** A label that is not enabled is not printed anywhere. */
   enabled: z.boolean(),
+  /** Articles that are connected to it. */
+  articleCount: z.int(),
+  /** Null where it was never printed, or only as a test. */
+  lastPrinted: z.nullable(timestamp),
   modified: timestamp,
   version,
 }
@@ -41,7 +46,22 @@ export const labelAnswer = z.object(labelFields)
 /** With the document of the published version; null while there is none, and for a label that is printed as its file is. */
 export const labelWithDocumentAnswer = z.object({ ...labelFields, document: z.nullable(labelDocumentSchema) })
 
-export const listLabelsQuery = z.strictObject({ ...listQuery, sort: z.optional(z.enum(['name', '-modified'])) })
+/** `disabled` ones are in none of the other states; `changed`: the designer has changes that no version has. */
+export const labelStates = ['draft', 'published', 'changed', 'disabled'] as const
+
+export const listLabelsQuery = z.strictObject({
+  ...listQuery,
+  state: z.optional(z.enum(labelStates)),
+  kind: z.optional(z.enum(['design', 'zpl', 'svg'])),
+  groupId: z.optional(id),
+  sort: z.optional(z.enum(['name', '-modified', '-lastPrinted'])),
+})
+
+const ids = z.array(id).check(z.minLength(1), z.maxLength(500))
+export const labelIdsBody = z.strictObject({ ids })
+/** Null: everybody may see them. */
+export const groupLabelsBody = z.strictObject({ ids, groupId: z.nullable(id) })
+export const duplicateLabelBody = z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) })
 
 /** `v` is the version of the label, and of the article where one is named: with it the answer never changes. */
 export const labelPictureQuery = z.strictObject({
@@ -188,6 +208,11 @@ export const labelsSchemas = {
   createLabel: { body: createLabelBody, answer: recordOf(labelWithDocumentAnswer) },
   extractLabel: { body: extractLabelBody, answer: recordOf(extraction) },
   findWords: { body: findWordsBody, answer: z.object({ data: z.array(z.array(z.int())) }) },
+  enableLabels: { body: labelIdsBody, answer: z.object({}) },
+  disableLabels: { body: labelIdsBody, answer: z.object({}) },
+  groupLabels: { body: groupLabelsBody, answer: z.object({}) },
+  deleteLabels: { body: labelIdsBody, answer: z.object({}) },
+  duplicateLabel: { body: duplicateLabelBody, answer: recordOf(labelWithDocumentAnswer) },
   labelPicture: { query: labelPictureQuery, answer: z.string() },
 } as const
 
@@ -199,6 +224,10 @@ export type CreateLabelBody =
 export type CreateSvgLabelBody = z.infer<typeof createSvgLabelBody>
 export type CreateZplLabelBody = z.infer<typeof createZplLabelBody>
 export type ExtractLabelBody = Partial<z.infer<typeof extractLabelBody>>
+export type LabelState = (typeof labelStates)[number]
+export type LabelIdsBody = z.infer<typeof labelIdsBody>
+export type GroupLabelsBody = z.infer<typeof groupLabelsBody>
+export type DuplicateLabelBody = z.infer<typeof duplicateLabelBody>
 export type FindWordsBody = z.infer<typeof findWordsBody>
 export type ExtractedLabel = z.infer<typeof extractedLabel>
 export type Extraction = z.infer<typeof extraction>

@@ -3,10 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
 import type {
   CreateLabelBody,
+  DuplicateLabelBody,
   Extraction,
   ExtractLabelBody,
   FindWordsBody,
+  GroupLabelsBody,
   Label,
+  LabelIdsBody,
   LabelWithDocument,
   ListLabelsQuery,
 } from './labels-schemas.ts'
@@ -18,6 +21,58 @@ export const listLabels = endpoint<{ query: ListLabelsQuery; answer: List<Label>
   summary: 'The labels that the person’s groups may see',
   access: signedIn,
   errors: [],
+})
+
+const labelManager = anyOf('UserRole:LabelManager', ...administrators)
+
+/** All of them, or none. */
+export const enableLabels = endpoint<{ body: LabelIdsBody; answer: object }>()({
+  method: 'POST',
+  path: '/api/labels/enable',
+  service: 'base',
+  summary: 'Lets labels be printed again',
+  access: labelManager,
+  errors: ['not-found'],
+})
+
+/** All of them, or none; nothing of them is lost. */
+export const disableLabels = endpoint<{ body: LabelIdsBody; answer: object }>()({
+  method: 'POST',
+  path: '/api/labels/disable',
+  service: 'base',
+  summary: 'Keeps labels from being printed',
+  access: labelManager,
+  errors: ['not-found'],
+})
+
+export const groupLabels = endpoint<{ body: GroupLabelsBody; answer: object }>()({
+  method: 'POST',
+  path: '/api/labels/group',
+  service: 'base',
+  summary: 'Moves labels into a group: all of them, or none',
+  access: labelManager,
+  errors: ['not-found'],
+})
+
+/** Articles and orders stay without them; what was printed stays in the print history as it was. */
+export const deleteLabels = endpoint<{ body: LabelIdsBody; answer: object }>()({
+  method: 'POST',
+  path: '/api/labels/delete',
+  service: 'base',
+  summary: 'Deletes labels: all of them, or none',
+  access: labelManager,
+  errors: ['not-found'],
+})
+
+/** A draft of the design as it stands in the designer. */
+export const duplicateLabel = endpoint<{ body: DuplicateLabelBody; answer: { data: LabelWithDocument } }>()({
+  method: 'POST',
+  path: '/api/labels/{id}/duplicate',
+  service: 'base',
+  summary: 'Makes a draft that is the same as a label',
+  access: labelManager,
+  errors: ['not-found', 'label-not-editable', 'limit-reached'],
+  idempotent: true,
 })
 
 export const countLabels = endpoint<{ answer: { labelsCount: number } }>()({
@@ -47,7 +102,7 @@ export const createLabel = endpoint<{ body: CreateLabelBody; answer: { data: Lab
   path: '/api/labels',
   service: 'base',
   summary: 'Creates a label from a label document, a ZPL file or an SVG, and publishes it unless it is a draft',
-  access: anyOf('UserRole:LabelManager', ...administrators),
+  access: labelManager,
   errors: ['limit-reached', 'too-many-requests'],
   idempotent: true,
   carriesLabelDocument: true,
@@ -59,7 +114,7 @@ export const extractLabel = endpoint<{ body: ExtractLabelBody; answer: { data: E
   path: '/api/labels/extract',
   service: 'base',
   summary: 'Reads the labels of a file: their designs, variables, pictures, and what could not be carried over',
-  access: anyOf('UserRole:LabelManager', ...administrators),
+  access: labelManager,
   errors: ['file-not-readable', 'too-many-requests'],
   isUpload: true,
   maximumMebibytes: 20,
@@ -83,7 +138,7 @@ export const labelPicture = endpoint<{ query: { v?: string; articleId?: string |
   method: 'GET',
   path: '/api/labels/{id}/picture',
   service: 'base',
-  summary: 'The picture of a label’s published version as SVG',
+  summary: 'The picture of a label’s published version, or of a draft as it stands, as SVG',
   access: signedIn,
   errors: ['not-found', 'label-not-published'],
   contentType: 'image/svg+xml',

@@ -1,7 +1,9 @@
 import * as contract from '@labelwright/contract/server/labels'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/http.ts'
+import { deleteLabels, groupLabels, setLabelsEnabled } from './change-labels.service.ts'
 import { createLabel } from './create-label.service.ts'
+import { duplicateLabel } from './duplicate-label.service.ts'
 import { extractLabel } from './extract/extract-label.service.ts'
 import { drawLabel, drawLabelForArticle } from './label-pictures.ts'
 import { countLabels, getLabel, listLabels } from './labels.service.ts'
@@ -12,6 +14,9 @@ export function labelsRoutes(serve: Serve, ctx: Context): void {
       take: query.take ?? 50,
       offset: query.offset ?? 0,
       searchQuery: query.searchQuery,
+      state: query.state,
+      kind: query.kind,
+      groupId: query.groupId,
       sort: query.sort,
     }),
   )
@@ -19,6 +24,25 @@ export function labelsRoutes(serve: Serve, ctx: Context): void {
   serve(contract.getLabel, async ({ actor, params }) => ({ data: await getLabel(ctx, actor, params.id) }))
   serve(contract.createLabel, async ({ actor, body, idempotencyKey }) => ({
     data: await createLabel(ctx, actor, { body, key: idempotencyKey }),
+  }))
+  serve(contract.enableLabels, async ({ actor, body }) => {
+    await setLabelsEnabled(ctx, actor, { ids: body.ids, enabled: true })
+    return {}
+  })
+  serve(contract.disableLabels, async ({ actor, body }) => {
+    await setLabelsEnabled(ctx, actor, { ids: body.ids, enabled: false })
+    return {}
+  })
+  serve(contract.groupLabels, async ({ actor, body }) => {
+    await groupLabels(ctx, actor, body)
+    return {}
+  })
+  serve(contract.deleteLabels, async ({ actor, body }) => {
+    await deleteLabels(ctx, actor, body)
+    return {}
+  })
+  serve(contract.duplicateLabel, async ({ actor, params, body, idempotencyKey }) => ({
+    data: await duplicateLabel(ctx, actor, { id: params.id, body, key: idempotencyKey }),
   }))
   serve(contract.extractLabel, async ({ actor, upload: file, body }) => ({
     data: await extractLabel(ctx, actor, { file, body }),

@@ -11,6 +11,7 @@ import { findFontsOf } from '../media-library/fonts-of-document.service.ts'
 import { findPicturesOf } from '../media-library/pictures-of-document.service.ts'
 import type { LabelOfVersion } from './engine/label-engine.service.ts'
 import { documentSha256 } from './label-changes.service.ts'
+import * as list from './label-list.store.ts'
 import * as names from './label-names.store.ts'
 import * as uses from './label-uses.store.ts'
 import * as store from './labels.store.ts'
@@ -68,6 +69,8 @@ function labelOf(row: store.LabelRow): Label {
     publishedVersionNumber: row.number,
     hasUnpublishedChanges: row.changedSequence !== null && row.changedSequence > (row.publishedSequence ?? -1),
     enabled: row.enabled,
+    articleCount: row.articleCount,
+    lastPrinted: row.lastPrinted?.toISOString() ?? null,
     modified: row.modified.toISOString(),
     version: row.version,
   }
@@ -79,9 +82,13 @@ const findOr404 = async (trx: Transaction, sight: Sight, id: string) => {
   return row
 }
 
+/** A label that the person sees, or `not-found`. */
+export const findSeenLabel = async (trx: Transaction, actor: Actor, id: string): Promise<store.LabelRow> =>
+  findOr404(trx, await sightOf(trx, actor), id)
+
 /** Refuses a label that the person cannot see as one that is not there. */
 export async function assertLabelSeen(trx: Transaction, actor: Actor, id: string): Promise<void> {
-  await findOr404(trx, await sightOf(trx, actor), id)
+  await findSeenLabel(trx, actor, id)
 }
 
 export type EditableLabel = store.LabelRow
@@ -100,10 +107,10 @@ export async function findEditableLabel(trx: Transaction, actor: Actor, id: stri
   return row
 }
 
-export function listLabels(ctx: Context, actor: Actor, page: store.LabelPage): Promise<List<Label>> {
+export function listLabels(ctx: Context, actor: Actor, page: list.LabelPage): Promise<List<Label>> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
-    const { list, total } = await store.findLabels(trx, await sightOf(trx, actor), page)
-    return { data: list.map(labelOf), total, take: page.take, offset: page.offset }
+    const { list: rows, total } = await list.findLabels(trx, await sightOf(trx, actor), page)
+    return { data: rows.map(labelOf), total, take: page.take, offset: page.offset }
   })
 }
 
@@ -174,6 +181,10 @@ export function testLabelOf(
   const document = storedDocument(value)
   return withParts(ctx, trx, { versionId: `test/${documentSha256(document)}`, document, isTest: true as const })
 }
+
+/** A document as it stands in the designer, to be drawn. */
+export const openLabelOf = (ctx: Context, trx: Transaction, document: LabelDocument): Promise<LabelOfVersion> =>
+  withParts(ctx, trx, { versionId: `open/${documentSha256(document)}`, document })
 
 async function withParts<Label extends { readonly document: LabelDocument }>(
   ctx: Context,

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { selectedElements, useDesigner } from '../../designer-context.ts'
+import { NotesSection } from '../../notes/notes-section.tsx'
 import { ArrangeSection } from './arrange-section.tsx'
 import { BelowField } from './below-field.tsx'
 import { GuidesSection } from './guides-section.tsx'
@@ -21,6 +22,7 @@ export function PropertiesPanel() {
       <>
         <LabelSection />
         <GuidesSection />
+        <NotesSection />
       </>
     )
   }
@@ -39,6 +41,7 @@ export function PropertiesPanel() {
           {title === 'designer.group.shown' && elements.length === 1 && <BelowField element={first} />}
         </section>
       ))}
+      {elements.length === 1 && <NotesSection elementId={first.id} />}
     </>
   )
 }
