@@ -30,7 +30,7 @@ export function addNote(
   { labelId, elementId, text, key }: NoteRequest & { readonly elementId: string },
 ): Promise<LabelNote> {
   const body = { labelId, elementId, text }
-  return changeNotes(ctx, actor, labelId, (trx) =>
+  return changeNotes(ctx, { actor, labelId }, (trx) =>
     once(trx, { actor, call: 'addLabelNote', key, body }, async () => insert(trx, actor, { ...body, answers: null })),
   )
 }
@@ -40,7 +40,7 @@ export function answerNote(
   actor: Actor,
   { labelId, noteId, text, key }: NoteRequest & { readonly noteId: string },
 ): Promise<LabelNote> {
-  return changeNotes(ctx, actor, labelId, async (trx) => {
+  return changeNotes(ctx, { actor, labelId }, async (trx) => {
     const { elementId } = await findFirst(trx, labelId, noteId)
     await once(trx, { actor, call: 'answerLabelNote', key, body: { labelId, noteId, text } }, async () =>
       insert(trx, actor, { labelId, elementId, text, answers: noteId }),
@@ -54,7 +54,7 @@ export function closeNote(
   actor: Actor,
   { labelId, noteId, isClosed }: { readonly labelId: string; readonly noteId: string; readonly isClosed: boolean },
 ): Promise<LabelNote> {
-  return changeNotes(ctx, actor, labelId, async (trx) => {
+  return changeNotes(ctx, { actor, labelId }, async (trx) => {
     const { closed } = await findFirst(trx, labelId, noteId)
     // Who closed it first stays.
     if ((closed !== null) !== isClosed) {
@@ -81,8 +81,7 @@ async function insert(
 /** Answers the note whose id `work` answers, and tells all who have the label open. */
 async function changeNotes(
   ctx: Context,
-  actor: Actor,
-  labelId: string,
+  { actor, labelId }: { readonly actor: Actor; readonly labelId: string },
   work: (trx: Transaction) => Promise<string>,
 ): Promise<LabelNote> {
   const note = await ctx.database.withOrganization(actor.organizationId, async (trx) => {

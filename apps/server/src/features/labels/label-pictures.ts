@@ -41,7 +41,7 @@ export async function drawLabel(ctx: Context, actor: Actor, labelId: string): Pr
   )
   const values = sampleValuesOf(label.document.variables)
   // Tomorrow it may look otherwise, whatever the address says.
-  if (isOpen) return { ...draw(ctx, label, values), isFinal: false }
+  if (isOpen) return { ...(await draw(ctx, label, values)), isFinal: false }
   const key = partsKeyOf(label)
   const kept = pictures(ctx)
   const known = kept.get(key)

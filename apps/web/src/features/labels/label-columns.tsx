@@ -74,7 +74,7 @@ export function useLabelColumns(): readonly Column<Label>[] {
   )
 }
 
-/** Opens a design; a file that is printed as it is has nothing to be designed. */
+/** Opens a design; a file is printed as it is and has nothing to be designed. */
 function LabelName({ label: { id, name, kind } }: { readonly label: Label }) {
   if (kind !== 'design') return <span title={name}>{name}</span>
   return (

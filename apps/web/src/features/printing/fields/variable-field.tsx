@@ -4,10 +4,10 @@ import { Switch, Textarea, TextInput } from '@mantine/core'
 import { Lock } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { variableLabel } from '../../../lib/variable-label.ts'
 import { Mistake } from '../../../ui/layout/notices.tsx'
 import classes from '../print-form.module.css'
 import { useFieldProblemText } from '../problem-text.ts'
-import { variableLabel } from '../variable-name.ts'
 import { MediaField } from './media-field.tsx'
 
 interface VariableFieldProps {
