@@ -18,11 +18,7 @@ import type { LabelSource } from './use-label-sources.ts'
 export interface AddedLabel {
   readonly id: string
   readonly name: string
-<<<<<<< HEAD
-  readonly kind: LabelDraft['kind']
-=======
   readonly kind: 'design' | 'zpl' | 'svg'
->>>>>>> lead
 }
 
 /** The labels of the files with what was typed about them, added one after the other; what was added is not added again. */
