@@ -9,13 +9,13 @@ import { once } from '../../platform/http/idempotency.ts'
 import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
 import { addOpenLabel } from '../label-designer/open-label-rows.service.ts'
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
+import { readSvgBody } from './bodies/svg-label-body.ts'
+import { readZplBody } from './bodies/zpl-label-body.ts'
 import { assertFillable, assertPrintable, readDocument } from './check-document.service.ts'
 import { recordLabelChange } from './label-changes.service.ts'
 import { insertPublishedVersion, type NewVersion } from './label-versions.store.ts'
 import { getLabel } from './labels.service.ts'
 import { insertLabelRow } from './labels.store.ts'
-import { readSvgBody } from './svg-label-body.ts'
-import { readZplBody } from './zpl-label-body.ts'
 
 const taken = { labels_name: { path: 'name', message: 'Another label has this name.' } }
 

@@ -25,9 +25,22 @@ async function labelOf(svg: string, more: object = {}): Promise<string> {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body.data.id
 }
+const socket = { targetIpAddress: '127.0.0.1', targetPort: 9100 }
+const pdfQueue = {
+  language: 'pdf',
+  dpi: 300,
+  targetPrintQueue: 'Labels',
+  useLocalPrinterDriver: true,
+}
 async function printerOf(more: object = {}): Promise<string> {
-  const target = { targetIpAddress: '127.0.0.1', targetPort: 9100 }
-  const body = { name: newId(), language: 'zpl', dpi: 203.2, printsVia: 'helper', ...target, ...more }
+  const body = {
+    name: newId(),
+    language: 'zpl',
+    dpi: 203.2,
+    printsVia: 'helper',
+    ...('targetPrintQueue' in more ? {} : socket),
+    ...more,
+  }
   return (await test.call(createPrinter, { body: body as never }, { token })).body.data.id
 }
 async function print(labelId: string, lot?: string, printer: object = {}) {
@@ -95,11 +108,7 @@ describe('A label of kind svg', () => {
   })
 
   it('is printed by printers of PDF in its size', async () => {
-    const paper = await renderPdf(
-      await printed(await labelOf(barsAndText), 'A', { language: 'pdf', dpi: 300 }),
-      0,
-      203.2,
-    )
+    const paper = await renderPdf(await printed(await labelOf(barsAndText), 'A', pdfQueue), 0, 203.2)
     expect(paper.width).toBe(400)
     const solid = inkIn(paper, [12, 22, 108, 78])
     expect(solid).toBe(96 * 56)

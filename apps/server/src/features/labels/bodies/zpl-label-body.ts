@@ -3,11 +3,11 @@ import type { CreateZplLabelBody, ExtractedLabel } from '@labelwright/contract/s
 import { trueDpi } from '@labelwright/contract/server/zpl-resolutions'
 import { currentFormatVersion } from '@labelwright/label-document/label-document'
 import { compileZplLabel } from '@labelwright/label-input/zpl/filling/compile-zpl-label'
-import type { Context } from '../../context.ts'
-import type { Actor } from '../../platform/http/actor.ts'
-import { withTemporaryFile } from '../../platform/http/uploads.ts'
-import type { StoredZpl } from './engine/zpl-labels.service.ts'
-import { readFile } from './extract/extract-label.service.ts'
+import type { Context } from '../../../context.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { withTemporaryFile } from '../../../platform/http/uploads.ts'
+import type { StoredZpl } from '../engine/zpl-labels.service.ts'
+import { readFile } from '../extract/extract-label.service.ts'
 import { withWishes } from './wished-variables.ts'
 
 /** A ZPL file as it is stored: its bytes, and a document without elements that says its size and variables. */

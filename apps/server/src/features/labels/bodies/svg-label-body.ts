@@ -1,9 +1,9 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { CreateSvgLabelBody } from '@labelwright/contract/server/labels-schemas'
-import type { Context } from '../../context.ts'
-import type { Actor } from '../../platform/http/actor.ts'
-import { withTemporaryFile } from '../../platform/http/uploads.ts'
-import { readFile } from './extract/extract-label.service.ts'
+import type { Context } from '../../../context.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { withTemporaryFile } from '../../../platform/http/uploads.ts'
+import { readFile } from '../extract/extract-label.service.ts'
 import { withWishes } from './wished-variables.ts'
 
 /** An SVG as it is stored: its bytes, and a document without elements that says its size and variables. */
