@@ -171,7 +171,9 @@ test.describe('The label designer', () => {
     await expect(later.getByText('Changed since version 1 · Saved')).toBeVisible()
   })
 
-  test('publishes what was drawn by mouse, and its barcode prints', async ({ page }, { repeatEachIndex }) => {
+  test('publishes what was drawn by mouse, and its barcode prints [LABEL-18]', async ({ page }, {
+    repeatEachIndex,
+  }) => {
     const name = `DESIGN-${repeatEachIndex}`
     await addArticle(name, labelId, {
       price: '12.50',
