@@ -5,6 +5,8 @@ import './dialog.styles.ts'
 
 interface DialogProps {
   readonly title: string
+  /** The width, pixels; 480 when absent. */
+  readonly size?: number
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -23,11 +25,11 @@ function useFocusReturn(): void {
 
 // Without the scroll lock, which would write a style element that the content security policy refuses.
 /** A dialog over the page; Escape closes it and the focus goes back to where it was. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, size = 480, onClose, children }: DialogProps) {
   const { t } = useTranslation()
   useFocusReturn()
   return (
-    <Modal.Root lockScroll={false} centered opened onClose={onClose} size={480}>
+    <Modal.Root lockScroll={false} centered opened onClose={onClose} size={size}>
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content radius={12}>
         {/* Mantine's header is a second banner to a screen reader. */}

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { selectedElements, useDesigner } from '../../designer-context.ts'
+import { BuilderButton } from '../barcode/builder-button.tsx'
 import { ArrangeSection } from './arrange-section.tsx'
 import { BelowField } from './below-field.tsx'
 import { GuidesSection } from './guides-section.tsx'
@@ -28,6 +29,7 @@ export function PropertiesPanel() {
   return (
     <>
       <NameField elements={elements} />
+      {elements.length === 1 && first.fields.type === 'barcode' && <BuilderButton key={first.id} element={first} />}
       <PlaceSection />
       <ArrangeSection />
       {[...groupsOf(fields), ...commonGroups].map(({ title, specs }) => (
