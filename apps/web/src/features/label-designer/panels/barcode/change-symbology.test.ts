@@ -51,6 +51,12 @@ describe('Another symbology', () => {
     expect(changeSymbology(gs1, 'code128').content).toBe(symbologies.code128.example)
   })
 
+  it('keeps the standard that it is measured by only where that uses the symbology', () => {
+    const pallet = { ...code, symbology: 'gs1-128', applicationStandard: 'gs1-logistic' }
+    expect(changeSymbology(pallet, 'gs1-datamatrix').applicationStandard).toBe('gs1-logistic')
+    expect(changeSymbology(pallet, 'aztec')).not.toHaveProperty('applicationStandard')
+  })
+
   it('keeps options that both have', () => {
     expect(changeSymbology({ ...code, symbology: 'qr', errorCorrection: 'M' }, 'micro-qr').errorCorrection).toBe('M')
     expect(changeSymbology({ ...code, symbology: 'qr', errorCorrection: 'H' }, 'micro-qr')).not.toHaveProperty(

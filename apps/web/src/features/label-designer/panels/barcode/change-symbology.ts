@@ -1,6 +1,8 @@
 // A barcode in another symbology keeps what that one understands.
+import { applicationStandards } from '@labelwright/label-document/application-standards'
 import { type Symbology, symbologies, symbologyTraits } from '@labelwright/label-document/symbologies'
-import { hasOwnText, optionsOfSymbology, type SymbologyOptions } from '@labelwright/label-document/symbology-options'
+import { hasOwnText, optionsOfSymbology } from '@labelwright/label-document/symbology-options'
+import { standardTraits } from '@labelwright/label-layout/preflight/application-standards'
 import type { Fields, Json } from '@labelwright/open-label/records'
 
 /** Whether the content is bracketed element strings, of which links are made too. */
@@ -10,8 +12,7 @@ export const takesElementStrings = (symbology: Symbology): boolean =>
 export function changeSymbology(fields: Fields, symbology: Symbology): Fields {
   const before = String(fields.symbology) as Symbology
   if (before === symbology) return fields
-  const options = optionsOfSymbology(symbology)
-  const kept = Object.entries(fields).filter(([name, value]) => isUnderstood(name, value, options))
+  const kept = Object.entries(fields).filter(([name, value]) => isUnderstood(name, value, symbology))
   const next = { ...Object.fromEntries(kept), symbology, content: contentFor(fields, symbology) }
   return withTextOf(next, symbology)
 }
@@ -24,8 +25,10 @@ function contentFor({ symbology, content = '' }: Fields, next: Symbology): Json 
   return isExample || isOtherLanguage ? symbologyTraits(next).example : content
 }
 
-function isUnderstood(name: string, value: Json, options: SymbologyOptions): boolean {
+function isUnderstood(name: string, value: Json, symbology: Symbology): boolean {
+  const options = optionsOfSymbology(symbology)
   const known: Readonly<Record<string, boolean>> = {
+    applicationStandard: applicationStandards.some((one) => one === value && standardTraits(one).rules.has(symbology)),
     errorCorrection: options.errorCorrection?.some((level) => level === value) ?? false,
     symbolVersion: options.symbolVersion?.some((version) => version === value) ?? false,
     columns: isWithin(value, options.columns),

@@ -27,7 +27,7 @@ export const needsValue = (operator: Operator): boolean => operator !== 'isEmpty
 
 // Common Expression Language: what cannot be the name of a variable.
 const reserved = new Set(
-  'true false null in as break const continue else for function if import let loop package namespace return var void while'.split(
+  'true false null in as break const continue else for function if import let loop package namespace return var void while __proto__ prototype'.split(
     ' ',
   ),
 )
