@@ -7,6 +7,7 @@ import { typeInto } from '../../../../testing/type-into.ts'
 import { useDesigner } from '../../designer-context.ts'
 import { openDesigner } from '../../testing/open-designer.tsx'
 import { ExpressionProperty } from './expression-property.tsx'
+import { FormatsSection } from './formats-section.tsx'
 
 afterEach(cleanup)
 
@@ -112,5 +113,30 @@ describe('When an element is shown', () => {
     expect(condition()).toBe('lot == "B2"')
     act(() => editor().undo())
     expect(condition()).toBe('lot == "A1"')
+  })
+})
+
+function Formats() {
+  const { records } = useDesigner()
+  return <FormatsSection element={{ id: 'e:box', fields: records.get('e:box')?.fields ?? {} }} />
+}
+
+describe('The looks of an element by conditions', () => {
+  it('are added, changed, put in order and removed', async () => {
+    sampleServer({})
+    const { stored } = await openDesigner(label(), <Formats />)
+    press('Add a conditional look')
+    press('Add a conditional look')
+    const inks = screen.getAllByRole('combobox', { name: 'Ink' })
+    if (inks[1]) fireEvent.change(inks[1], { target: { value: 'white' } })
+    press('Move look 2 up')
+    const formats = () => (stored().elements[0] as { conditionalFormats?: unknown }).conditionalFormats
+    expect(formats()).toEqual([
+      { condition: '!isEmpty(lot)', ink: 'white' },
+      { condition: '!isEmpty(lot)', ink: 'accent' },
+    ])
+    press('Remove look 1')
+    press('Remove look 1')
+    expect(formats()).toBeUndefined()
   })
 })

@@ -1,6 +1,8 @@
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { selectedElements, useDesigner } from '../../designer-context.ts'
 import { BuilderButton } from '../barcode/builder-button.tsx'
+import { formatParts } from '../conditions/conditional-formats.ts'
+import { FormatsSection } from '../conditions/formats-section.tsx'
 import { ArrangeSection } from './arrange-section.tsx'
 import { BelowField } from './below-field.tsx'
 import { GuidesSection } from './guides-section.tsx'
@@ -41,6 +43,9 @@ export function PropertiesPanel() {
           {title === 'designer.group.shown' && elements.length === 1 && <BelowField element={first} />}
         </section>
       ))}
+      {elements.length === 1 && formatParts(first.fields.type).length > 0 && (
+        <FormatsSection key={first.id} element={first} />
+      )}
     </>
   )
 }
