@@ -3,6 +3,8 @@ import { selectedElements, useDesigner } from '../../designer-context.ts'
 import { BuilderButton } from '../barcode/builder-button.tsx'
 import { formatParts } from '../conditions/conditional-formats.ts'
 import { FormatsSection } from '../conditions/formats-section.tsx'
+import { LayerProperty } from '../conditions/layer-property.tsx'
+import { PrintLayersSection } from '../conditions/print-layers-section.tsx'
 import { ArrangeSection } from './arrange-section.tsx'
 import { BelowField } from './below-field.tsx'
 import { GuidesSection } from './guides-section.tsx'
@@ -23,6 +25,7 @@ export function PropertiesPanel() {
     return (
       <>
         <LabelSection />
+        <PrintLayersSection />
         <GuidesSection />
       </>
     )
@@ -40,6 +43,7 @@ export function PropertiesPanel() {
           {specs.map((spec) => (
             <PropertyField key={spec.name} spec={spec} elements={elements} />
           ))}
+          {title === 'designer.group.shown' && <LayerProperty elements={elements} />}
           {title === 'designer.group.shown' && elements.length === 1 && <BelowField element={first} />}
         </section>
       ))}
