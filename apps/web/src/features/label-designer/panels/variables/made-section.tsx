@@ -1,13 +1,14 @@
-import { readExpression } from '@labelwright/label-document/expressions/expression'
 import { labelLimits } from '@labelwright/label-document/label-limits'
+import type { Change } from '@labelwright/open-label/commands'
 import type { Fields, Json } from '@labelwright/open-label/records'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useDesigner } from '../../designer-context.ts'
+import { ExpressionBox } from '../conditions/expression-box.tsx'
 import classes from '../properties/properties.module.css'
 import { SelectBox } from '../properties/select-box.tsx'
+import { textEdit } from '../properties/text-edit.ts'
 import { withPart } from './format/format-examples.ts'
 import { CounterRecipe, DateRecipe, ShiftRecipe } from './recipe-parts.tsx'
-import { TextBox } from './text-box.tsx'
 import { valueNow } from './value-now.ts'
 import { setAll } from './variable-kind.ts'
 import { nameOf, type VariableRow } from './variable-records.ts'
@@ -26,6 +27,7 @@ export function MadeSection({ row }: { readonly row: VariableRow }) {
   const { change, document, values } = useDesigner()
   const recipe = row.fields.recipe as Fields | undefined
   const way = recipe ? String(recipe.type) : 'expression'
+  const expression = String(row.fields.expression ?? '')
   const now = valueNow(document, nameOf(row), { values, moment: new Date() })
   const set = (part: string, value: Json): void => {
     if (recipe) change(setAll(row, { recipe: withPart(recipe, part, value) }))
@@ -46,14 +48,11 @@ export function MadeSection({ row }: { readonly row: VariableRow }) {
       {recipe?.type === 'shift' && <ShiftRecipe recipe={recipe} set={set} />}
       {recipe?.type === 'counter' && <CounterRecipe recipe={recipe} set={set} name={nameOf(row)} />}
       {!recipe && (
-        <TextBox
-          row={row}
-          field="expression"
+        <ExpressionBox
           label={t('designer.variables.expression')}
-          most={labelLimits.expressionLength}
-          lines={3}
-          isMono
-          error={mistakeIn(String(row.fields.expression ?? ''))}
+          value={expression}
+          placeholder=""
+          onChange={(next, joins) => change(typed(row, next), joins && `${joins} ${row.id}`)}
         />
       )}
       <p className={panelClasses.example} role="status">
@@ -69,7 +68,11 @@ export function MadeSection({ row }: { readonly row: VariableRow }) {
   )
 }
 
-function mistakeIn(expression: string): string | undefined {
-  const read = expression === '' ? undefined : readExpression(expression)
-  return read && 'reason' in read ? read.reason : undefined
+/** Others may type in the same expression; an empty one is none. */
+function typed({ id, fields }: VariableRow, next: string): Change[] {
+  const before = String(fields.expression ?? '')
+  const text = next.slice(0, labelLimits.expressionLength)
+  const edit = before !== '' && text !== '' && textEdit(before, text)
+  if (edit) return [{ type: 'text', id, field: 'expression', edit }]
+  return setAll({ id, fields }, { expression: text === '' ? null : text })
 }
