@@ -5,6 +5,7 @@ import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import type { Page } from '@playwright/test'
 import { callApi } from '../scripts/product/call-api.ts'
 import { findingsOn } from './axe.ts'
+import { choosePrinter, virtualPrinter } from './open-article.ts'
 import { at, credentialsOf, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
@@ -40,12 +41,7 @@ async function latestLabel(): Promise<number> {
 
 /** Chooses the virtual printer, prints, and answers the bytes that arrived there. */
 async function print(page: Page): Promise<string> {
-  await page
-    .getByRole('textbox', { name: 'Printer' })
-    .or(page.getByRole('combobox', { name: 'Printer' }))
-    .first()
-    .click()
-  await page.getByRole('option', { name: 'Packing 1 (virtual printer)' }).click()
+  await choosePrinter(page, virtualPrinter)
   const before = await latestLabel()
   await page.getByRole('button', { name: 'Print 1 label' }).click()
   await expect(page.getByRole('listitem').getByText(/Sent to Packing 1/)).toBeVisible()

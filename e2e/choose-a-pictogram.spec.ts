@@ -1,5 +1,5 @@
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
-import { openArticle, openArticleToPrint } from './open-article.ts'
+import { choosePrinter, openArticle, openArticleToPrint, virtualPrinter } from './open-article.ts'
 import { addArticle, plantLabel } from './plant-a-label.ts'
 import { printOneLabel } from './print-one-label.ts'
 import { signInAs } from './sign-in-as.ts'
@@ -41,12 +41,7 @@ test('A value chooses the pictogram on the picture and on paper; an unknown one 
   expect(fetched).toEqual([])
 
   await openArticle(page, 'Solvent can')
-  await page
-    .getByRole('textbox', { name: 'Printer' })
-    .or(page.getByRole('combobox', { name: 'Printer' }))
-    .first()
-    .click()
-  await page.getByRole('option', { name: 'Packing 1 (virtual printer)' }).click()
+  await choosePrinter(page, virtualPrinter)
   await expect(picture.locator('path')).toHaveCount(3)
   expect(fetched).toHaveLength(1)
   const flame = await picture.innerHTML()

@@ -3,7 +3,7 @@ import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import type { Page } from '@playwright/test'
 import { callApi } from '../scripts/product/call-api.ts'
 import { findingsOn } from './axe.ts'
-import { openArticle } from './open-article.ts'
+import { choosePrinter, openArticle, virtualPrinter } from './open-article.ts'
 import { addArticle } from './plant-a-label.ts'
 import { printOneLabel } from './print-one-label.ts'
 import { at, credentialsOf, signInAs } from './sign-in-as.ts'
@@ -68,12 +68,7 @@ test('A label is made from a template by keyboard, and its barcode is printed fo
   await addArticle('Torque wrench', await labelNamed('Tool tag'))
   await openArticle(page, 'Torque wrench')
   await page.getByRole('textbox', { name: 'External identifier' }).fill('TOOL-0417')
-  await page
-    .getByRole('combobox', { name: 'Printer' })
-    .or(page.getByRole('textbox', { name: 'Printer' }))
-    .first()
-    .click()
-  await page.getByRole('option', { name: 'Packing 1 (virtual printer)' }).click()
+  await choosePrinter(page, virtualPrinter)
   const printed = await readGrey(await renderZpl(await printOneLabel(page), 76, 25))
   expect(printed.map(({ text, format }) => [format, text])).toEqual([['QRCode', 'TOOL-0417']])
 })

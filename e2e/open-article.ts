@@ -16,3 +16,16 @@ export async function openArticleToPrint(page: Page, scanned: string): Promise<v
   await openArticle(page, scanned)
   await expect(page.getByRole('button', { name: /^Print \d+ label/ })).toBeEnabled()
 }
+
+/** The sample organization's printer. */
+export const virtualPrinter = 'Packing 1 (virtual printer)'
+
+/** Chooses the printer of the open print page, whichever was proposed. */
+export async function choosePrinter(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('combobox', { name: 'Printer' })
+    .or(page.getByRole('textbox', { name: 'Printer' }))
+    .first()
+    .click()
+  await page.getByRole('option', { name }).click()
+}

@@ -14,9 +14,14 @@ export async function plantLabel(name: string, document: object): Promise<string
 }
 
 /** Adds an article with a label as an administrator; its name is its number, too. */
-export async function addArticle(name: string, labelId: string): Promise<void> {
+export async function addArticle(
+  name: string,
+  labelId: string,
+  data: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const serverUrl = process.env.E2E_BASE_URL ?? ''
   const session = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
   const admin = { serverUrl, token: String(session.token) }
-  await callApi(admin, 'POST /api/articles', { name, externalIdentifier: name, labelId })
+  const articleData = Object.entries(data).map(([key, value]) => ({ key, data: value }))
+  await callApi(admin, 'POST /api/articles', { name, externalIdentifier: name, labelId, articleData })
 }

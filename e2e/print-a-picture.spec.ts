@@ -1,7 +1,7 @@
 import { plainText } from '@labelwright/label-document/testing/plain-text'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { callApi } from '../scripts/product/call-api.ts'
-import { openArticle } from './open-article.ts'
+import { choosePrinter, openArticle, virtualPrinter } from './open-article.ts'
 import { addArticle, plantLabel } from './plant-a-label.ts'
 import { printOneLabel } from './print-one-label.ts'
 import { credentialsOf, signInAs } from './sign-in-as.ts'
@@ -71,12 +71,7 @@ test('Pictures and words that the browser fetches stand on the print page as the
   await expect.poll(async () => (await chosen.getAttribute('href')) === left).toBe(false)
   await expect(fixed).toHaveAttribute('href', /^data:image\/png/)
 
-  await page
-    .getByRole('combobox', { name: 'Printer' })
-    .or(page.getByRole('textbox', { name: 'Printer' }))
-    .first()
-    .click()
-  await page.getByRole('option', { name: 'Packing 1 (virtual printer)' }).click()
+  await choosePrinter(page, virtualPrinter)
   const { grey, width } = await renderZpl(await printOneLabel(page), 60, 30)
   const isBlack = (x: number): boolean => (grey[15 * 8 * width + x * 8] ?? 255) < 128
   // The left and the right half of each picture.

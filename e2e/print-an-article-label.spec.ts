@@ -1,10 +1,9 @@
 import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
 import { countPages, renderPdf } from '@labelwright/label-output/testing/render-pdf'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
-import type { Page } from '@playwright/test'
 import { type PrinterSink, startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
 import { findingsOn } from './axe.ts'
-import { openArticleToPrint } from './open-article.ts'
+import { choosePrinter, openArticleToPrint } from './open-article.ts'
 import { printsOf } from './print-lane.ts'
 import { at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
@@ -14,15 +13,6 @@ const setting = (name: string): string => process.env[name] ?? ''
 /** The article's data as the two symbols of the product label carry them. */
 const gs1128 = '010735000123456410L2407A'
 const gs1DataMatrix = '01073500012345641727113010L2407A'
-
-async function choosePrinter(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('combobox', { name: 'Printer' })
-    .or(page.getByRole('textbox', { name: 'Printer' }))
-    .first()
-    .click()
-  await page.getByRole('option', { name }).click()
-}
 
 test.describe('Printing an article label', () => {
   let sink: PrinterSink

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { fontNamed } from '../apps/server/src/testing/fonts.ts'
 import { callApi } from '../scripts/product/call-api.ts'
 import { findingsOn } from './axe.ts'
-import { openArticle } from './open-article.ts'
+import { choosePrinter, openArticle, virtualPrinter } from './open-article.ts'
 import { addArticle, plantLabel } from './plant-a-label.ts'
 import { printOneLabel } from './print-one-label.ts'
 import { at, signInAs } from './sign-in-as.ts'
@@ -57,12 +57,7 @@ const outlinesOn = (drawing: Locator) =>
 async function openPrint(page: Page, article: string): Promise<void> {
   await openArticle(page, article)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article)
-  await page
-    .getByRole('textbox', { name: 'Printer' })
-    .or(page.getByRole('combobox', { name: 'Printer' }))
-    .first()
-    .click()
-  await page.getByRole('option', { name: 'Packing 1 (virtual printer)' }).click()
+  await choosePrinter(page, virtualPrinter)
   await expect(page.getByRole('button', { name: 'Print 1 label' })).toBeEnabled()
 }
 
@@ -128,6 +123,6 @@ test.describe
       ).toBeVisible()
       expect(await findingsOn(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Keep' }).click()
-      await expect(page.getByText(/Used by 1 label/)).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Fonts' }).getByText(/Used by 1 label/)).toBeVisible()
     })
   })

@@ -18,7 +18,9 @@ import { checkImportJobs, forgetImportFilesJobs, runImportJobs } from './feature
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { forgetLabelCommandsJobs } from './features/label-designer/label-designer.jobs.ts'
 import { labelDesignerRoutes } from './features/label-designer/label-designer.routes.ts'
+import { labelNotesRoutes } from './features/label-designer/label-notes.routes.ts'
 import { labelsRoutes } from './features/labels/labels.routes.ts'
+import { labelStocksRoutes } from './features/labels/stocks/label-stocks.routes.ts'
 import { fontsRoutes } from './features/media-library/fonts.routes.ts'
 import { mediaRoutes } from './features/media-library/media.routes.ts'
 import { operationsRoutes } from './features/operations/operations.routes.ts'
@@ -94,6 +96,8 @@ function mountFeatures(serve: Serve, serveSocket: ServeSocket, ctx: Context): vo
   secondFactorsRoutes(serve, ctx)
   identityProvidersRoutes(serve, ctx)
   labelsRoutes(serve, ctx)
+  labelStocksRoutes(serve, ctx)
+  labelNotesRoutes(serve, ctx)
   labelDesignerRoutes(serve, serveSocket, ctx)
   standardLabelsRoutes(serve, ctx)
   seriesRoutes(serve, ctx)

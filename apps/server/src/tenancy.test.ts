@@ -2,7 +2,7 @@ import { allEndpoints } from '@labelwright/contract/server/all-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from './platform/database/ids.ts'
 import { fontNamed, sendFont } from './testing/fonts.ts'
-import { sendFile } from './testing/imports.ts'
+import { formOf, formType, sendFile } from './testing/imports.ts'
 import { sendPicture } from './testing/pictures.ts'
 import { otherPassword, registerAnother } from './testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from './testing/start-app.ts'
@@ -16,13 +16,22 @@ const rowOf: Readonly<Record<string, string>> = {
   getLabel: 'label',
   labelPicture: 'label',
   publishLabel: 'label',
+  duplicateLabel: 'label',
+  remakeStandardLabel: 'label',
   listLabelVersions: 'label',
   getLabelVersion: 'label',
   listLabelCommands: 'label',
   getOpenLabelState: 'label',
+  listLabelNotes: 'label',
+  addLabelNote: 'label',
+  answerLabelNote: 'label',
+  closeLabelNote: 'label',
   getFontFile: 'font',
   fontSample: 'font',
   deleteFont: 'font',
+  changeMediaFile: 'media',
+  findMediaUses: 'media',
+  replaceMediaFile: 'media',
   deleteMediaFile: 'media',
   getArticle: 'article',
   deleteArticle: 'article',
@@ -31,6 +40,8 @@ const rowOf: Readonly<Record<string, string>> = {
   getSeries: 'series',
   updateSeries: 'series',
   deleteSeries: 'series',
+  updateLabelStock: 'labelStock',
+  deleteLabelStock: 'labelStock',
   getGroup: 'group',
   saveGroupSettings: 'group',
   updateGroup: 'group',
@@ -72,6 +83,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   }),
   printTest: () => ({ labelId: ids.label, printerId: ids.printer, computerName: 'x', quantity: 1 }),
   publishLabel: () => ({ sequence: 0 }),
+  changeMediaFile: () => ({ folder: 'Mine' }),
   setEntryStatus: () => ({ printJobEntryId: ids.entry, status: 'Success' }),
   setJobStatus: () => ({ entityId: ids.job, status: 'Processed' }),
   saveUser: () => ({
@@ -98,6 +110,17 @@ const bodies: Readonly<Record<string, () => object>> = {
     useLabelsConnectedToUserDefaultGroup: true,
     allowOrderImportToThisGroup: true,
   }),
+  setLabelVariables: () => ({ labelId: ids.label, variables: [{ variableName: 'x' }] }),
+  duplicateLabel: () => ({ name: 'x' }),
+  remakeStandardLabel: () => ({ sizeId: 'x', settings: {}, version: 1 }),
+  enableLabels: () => ({ ids: [ids.label] }),
+  disableLabels: () => ({ ids: [ids.label] }),
+  groupLabels: () => ({ ids: [ids.label], groupId: null }),
+  deleteLabels: () => ({ ids: [ids.label] }),
+  addLabelNote: () => ({ elementId: 'e:a', text: 'x' }),
+  answerLabelNote: () => ({ text: 'x' }),
+  closeLabelNote: () => ({ isClosed: true }),
+  updateLabelStock: () => ({ name: 'x', width: 50, height: 30, version: 1 }),
   updateSeries: () => ({ name: 'x', base: 10, step: 1, pad: 6, prefix: 'A-', mode: 'counter', version: 1 }),
   updateGroup: () => ({ name: 'x', version: 1 }),
   changeGroupMembers: () => ({ removeUserIds: [ids.user] }),
@@ -132,6 +155,7 @@ beforeAll(async () => {
   ids.series = await first('series')
   const call = (method: 'POST', url: string, payload: object) =>
     test.app.http.inject({ method, url, headers: { authorization: `Bearer ${admin}` }, payload })
+  ids.labelStock = (await call('POST', '/api/labelstocks', { name: 'Own', width: 50, height: 30 })).json().data.id
   const label = (await test.rows.query('select label_id from article_labels where article_id = $1', [ids.article]))
     .rows[0].label_id
   ids.label = label
@@ -174,7 +198,10 @@ const send = (method: string, url: string, payload?: object) =>
   test.app.http.inject({
     method: method as 'GET',
     url,
-    headers: { authorization: `Bearer ${stranger}` },
+    headers: {
+      authorization: `Bearer ${stranger}`,
+      ...(Buffer.isBuffer(payload) && { 'content-type': formType }),
+    },
     ...(payload ? { payload } : {}),
   })
 
@@ -184,12 +211,12 @@ describe("Another organization's token", () => {
       endpoint.path.includes('{') && !schemas.params && !['link', 'helper'].includes(endpoint.access.kind),
   )
 
-  it.each(withId.map(({ name, endpoint }) => [name, endpoint.method, endpoint.path] as const))(
+  it.each(withId.map(({ name, endpoint }) => [name, endpoint] as const))(
     'finds nothing by %s [SEC-02]',
-    async (name, method, path) => {
+    async (name, { method, path, isUpload }) => {
       const id = ids[rowOf[name] ?? '']
       expect(id, `${name} needs a row in this test`).toBeDefined()
-      const body = bodies[name]?.()
+      const body = isUpload ? formOf('x', 'x.png', {}) : bodies[name]?.()
       const foreign = await send(method, path.replace(/\{\w+\}/, id ?? ''), body)
       const missing = await send(method, path.replace(/\{\w+\}/, newId()), body)
       expect([foreign.statusCode, foreign.json()]).toEqual([404, missing.json()])

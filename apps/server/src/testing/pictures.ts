@@ -1,5 +1,5 @@
 // Pictures as the tests upload them.
-import type { uploadMediaFile } from '@labelwright/contract/server/media'
+import type { replaceMediaFile, uploadMediaFile } from '@labelwright/contract/server/media'
 import { formOf, formType } from './imports.ts'
 import type { CallResult, TestApp } from './start-app.ts'
 
@@ -20,6 +20,20 @@ export async function sendPicture(
     url: `/api/mediaLibrary/folders/${encodeURIComponent(folder)}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': formType },
     payload: formOf(file, name, fields),
+  })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
+
+export async function sendReplacement(
+  test: Pick<TestApp, 'app'>,
+  token: string,
+  { id, file, name = 'picture.svg' }: Pick<SentPicture, 'file' | 'name'> & { readonly id: string },
+): Promise<CallResult<typeof replaceMediaFile>> {
+  const answer = await test.app.http.inject({
+    method: 'POST',
+    url: `/api/mediaLibrary/files/${id}/replacement`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': formType },
+    payload: formOf(file, name, {}),
   })
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
 }

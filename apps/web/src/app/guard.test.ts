@@ -88,7 +88,7 @@ const table: readonly (readonly [Page, keyof typeof passing, string])[] = [
   [pages.order, 'orders', '[ROUTE-35]'],
   [pages.addOrder, 'orders', '[ROUTE-36]'],
   [pages.labels, 'labels', '[ROUTE-37]'],
-  [pages.label, 'labels', toCome],
+  [pages.label, 'labels', '[ROUTE-38]'],
   [pages.addLabel, 'labels', '[ROUTE-39]'],
   [pages.standardLabels, 'labels', '[ROUTE-40]'],
   [pages.standardLabel, 'labels', '[ROUTE-41]'],

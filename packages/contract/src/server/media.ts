@@ -1,7 +1,15 @@
 import { administrators, anyOf, signedIn } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
-import type { ListMediaQuery, MediaFile, UploadMediaBody } from './media-schemas.ts'
+import type {
+  ChangeMediaBody,
+  LabelOfMedia,
+  ListMediaQuery,
+  MediaFile,
+  MediaFolder,
+  ReplacedMedia,
+  UploadMediaBody,
+} from './media-schemas.ts'
 
 const labelManager = anyOf('UserRole:LabelManager', ...administrators)
 
@@ -38,6 +46,50 @@ export const mediaPicture = endpoint<{ query: { name: string }; answer: unknown 
   access: signedIn,
   errors: ['not-found'],
   contentType: 'image/png',
+})
+
+export const listMediaFolders = endpoint<{ answer: { data: readonly MediaFolder[] } }>()({
+  method: 'GET',
+  path: '/api/mediaLibrary/folders',
+  service: 'base',
+  summary: 'The folders of the media library, by name',
+  access: signedIn,
+  errors: [],
+})
+
+/** Labels that name it by value no longer find it under its former name; those that name it by its hash do not notice. */
+export const changeMediaFile = endpoint<{ body: ChangeMediaBody; answer: { data: MediaFile } }>()({
+  method: 'PUT',
+  path: '/api/mediaLibrary/files/{id}',
+  service: 'base',
+  summary: 'Renames a picture, or moves it to another folder',
+  access: labelManager,
+  errors: ['not-found'],
+})
+
+/** The first 100 by name; `total` counts also those that the person may not see. */
+export const findMediaUses = endpoint<{ answer: { data: readonly LabelOfMedia[]; total: number } }>()({
+  method: 'GET',
+  path: '/api/mediaLibrary/files/{id}/uses',
+  service: 'base',
+  summary: 'The labels with a version or a design that names a picture by its hash',
+  access: labelManager,
+  errors: ['not-found'],
+})
+
+/**
+ * A form as for an upload. The picture keeps its name, so labels that name it by value print the new one at once. Designs that name
+ * it by its hash are changed; what was published stays as it is until it is published again.
+ */
+export const replaceMediaFile = endpoint<{ body: Partial<UploadMediaBody>; answer: { data: ReplacedMedia } }>()({
+  method: 'POST',
+  path: '/api/mediaLibrary/files/{id}/replacement',
+  service: 'base',
+  summary: 'Puts another picture in the place of one, in the library and in the designs that show it',
+  access: labelManager,
+  errors: ['not-found', 'file-not-readable', 'too-many-requests'],
+  isUpload: true,
+  maximumMebibytes: 20,
 })
 
 export const deleteMediaFile = endpoint<{ answer: object }>()({

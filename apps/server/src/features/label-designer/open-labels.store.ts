@@ -122,3 +122,12 @@ export const insertCommands = (trx: Transaction, commands: readonly NewCommandRo
 
 export const forgetOldCommands = (trx: Transaction, days: number) =>
   sql`select forget_old_label_commands(${days})`.execute(trx)
+
+/** The open labels in whose records, or in commands behind them, one of these texts stands. */
+export const findLabelsWithText = (trx: Transaction, texts: readonly string[]) =>
+  sql<{ labelId: string }>`
+    select label_id from open_labels o
+    where o.state::text like any(${texts.map((text) => `%${text}%`)}::text[]) or exists (
+      select 1 from label_commands c
+      where c.label_id = o.label_id and c.sequence > o.state_sequence
+        and c.changes::text like any(${texts.map((text) => `%${text}%`)}::text[]))`.execute(trx)

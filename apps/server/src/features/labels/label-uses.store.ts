@@ -40,3 +40,43 @@ export const findLabelsNaming = (
     .orderBy((build) => build.fn('lower', ['labels.name']))
     .limit(10)
     .execute()
+
+const overlaps = (column: string, keys: readonly string[]) => sql<boolean>`${sql.ref(column)} && ${[...keys]}::text[]`
+
+export interface LabelsNaming {
+  /** Any of these pictures. */
+  readonly sha256s: readonly string[]
+  /** Labels that are found whatever their versions name. */
+  readonly ids: readonly string[]
+}
+
+/** Labels of which any version names one of the pictures, by name; without a sight all of them. */
+export const findLabelsNamingAny = (trx: Transaction, { sha256s, ids }: LabelsNaming, sight?: Sight) =>
+  trx
+    .selectFrom('labels')
+    .select(['labels.id', 'labels.name'])
+    .where((build) =>
+      build.or([
+        ...(ids.length > 0 ? [build('labels.id', 'in', ids)] : []),
+        build.exists(
+          build
+            .selectFrom('labelVersions')
+            .select('labelVersions.id')
+            .whereRef('labelVersions.labelId', '=', 'labels.id')
+            .where(overlaps('labelVersions.mediaSha256s', sha256s)),
+        ),
+      ]),
+    )
+    .where(sight ? isInSight<'labels'>('labels.groupId', sight) : sql<boolean>`true`)
+    .orderBy((build) => build.fn('lower', ['labels.name']))
+    .execute()
+
+/** Labels whose published version names one of the pictures. */
+export const findLabelsPrinting = (trx: Transaction, sha256s: readonly string[], sight: Sight) =>
+  trx
+    .selectFrom('labels')
+    .innerJoin('labelVersions', 'labelVersions.id', 'labels.publishedVersionId')
+    .select('labels.id')
+    .where(overlaps('labelVersions.mediaSha256s', sha256s))
+    .where(isInSight<'labels'>('labels.groupId', sight))
+    .execute()

@@ -8,8 +8,10 @@ export interface NewVersion {
   readonly number: number
   readonly note: string
   readonly document: object
-  /** Of a label of kind `zpl`: its file as it came, and the resolution it is written for; else it is a design. */
+  /** Of a label of kind `zpl`: its file as it came, and the resolution it is written for. */
   readonly zpl: { readonly source: Uint8Array; readonly dpi: number } | undefined
+  /** Of a label of kind `svg`: its file as it came. */
+  readonly svg?: Uint8Array | undefined
   readonly createdBy: string
 }
 
@@ -27,6 +29,7 @@ export async function insertPublishedVersion(trx: Transaction, version: NewVersi
       document: JSON.stringify(version.document),
       zpl: version.zpl ? Buffer.from(version.zpl.source) : null,
       zplDpi: version.zpl?.dpi ?? null,
+      svg: version.svg ? Buffer.from(version.svg) : null,
       createdBy: version.createdBy,
     })
     .execute()

@@ -6,40 +6,24 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { take } from '../../platform/http/throttle.ts'
 import type { UploadedFile } from '../../platform/http/uploads.ts'
-import { sightOf } from '../groups/sight.service.ts'
-import { countLabelsNaming, findLabelsNaming } from '../labels/labels.service.ts'
 import { inUse } from './in-use.ts'
 import * as files from './kept-files.store.ts'
 import * as store from './media.store.ts'
+import {
+  convertUpload,
+  countUpload,
+  findOr404,
+  mediaFilesOf,
+  readMediaFile,
+  removeUnused,
+  sha256sOf,
+} from './media-file.ts'
+import { findUses } from './media-uses.ts'
 import type { ConvertedPicture } from './pictures/conversion-protocol.ts'
-import { runPictureConversion } from './pictures/run-picture-conversion.ts'
-
-const uploadsPerHour = 1_000
-
-const mediaFileOf = (row: store.MediaRow, usedBy: number): MediaFile => ({
-  id: row.id,
-  folder: row.folder,
-  name: row.name,
-  kind: row.kind as MediaFile['kind'],
-  sha256: row.pictureSha256,
-  width: row.width,
-  height: row.height,
-  bytes: row.pictureBytes,
-  usedBy,
-  createdAt: row.createdAt.toISOString(),
-  createdBy: row.createdByName,
-})
 
 const inOrganization = <Result>(ctx: Context, actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
   ctx.database.withOrganization(actor.organizationId, work)
-
-const findOr404 = async (trx: Transaction, id: string): Promise<store.MediaRow> => {
-  const row = await store.findMediaFile(trx, id)
-  if (!row) throw new ProductError('not-found')
-  return row
-}
 
 async function assertRoom(trx: Transaction): Promise<void> {
   if ((await store.countMediaFiles(trx)) < maximumMediaFiles) return
@@ -53,10 +37,7 @@ async function assertRoom(trx: Transaction): Promise<void> {
 export function listMediaFiles(ctx: Context, actor: Actor, page: store.MediaPage): Promise<List<MediaFile>> {
   return inOrganization(ctx, actor, async (trx) => {
     const { list, total } = await store.findMediaFiles(trx, page)
-    const sha256s = list.map(({ pictureSha256 }) => pictureSha256)
-    const uses = await countLabelsNaming(trx, 'mediaSha256s', sha256s)
-    const data = list.map((row) => mediaFileOf(row, uses.get(row.pictureSha256) ?? 0))
-    return { data, total, take: page.take, offset: page.offset }
+    return { data: await mediaFilesOf(trx, list), total, take: page.take, offset: page.offset }
   })
 }
 
@@ -68,16 +49,9 @@ interface Upload {
 
 /** Converts the file and keeps both what labels print and what was sent. Throws what is wrong with it at `file`. */
 export async function uploadMediaFile(ctx: Context, actor: Actor, upload: Upload): Promise<MediaFile> {
-  await take(ctx.database, [{ key: `media:${actor.userId}`, maximum: uploadsPerHour, windowSeconds: 3600 }])
+  await countUpload(ctx, actor)
   await inOrganization(ctx, actor, assertRoom)
-  const converted = await runPictureConversion(upload.file.path, upload.page)
-  if (converted.kind === 'refused') {
-    const { code, sentence } = converted
-    throw new ProductError('file-not-readable', {
-      detail: sentence,
-      errors: [{ path: 'file', code, message: sentence }],
-    })
-  }
+  const converted = await convertUpload(upload.file, upload.page)
   return keep(ctx, actor, { ...upload, converted })
 }
 
@@ -113,8 +87,7 @@ async function keep(ctx: Context, actor: Actor, { file, folder, converted }: Kep
     }
     await ctx.blobs.put(picture, pictureSha256)
     await ctx.blobs.takeFile(file.path, file.sha256)
-    const uses = await countLabelsNaming(trx, 'mediaSha256s', [pictureSha256])
-    return mediaFileOf(await findOr404(trx, id), uses.get(pictureSha256) ?? 0)
+    return readMediaFile(trx, id)
   })
 }
 
@@ -124,6 +97,8 @@ const nameOf = ({ name }: UploadedFile): string =>
     .normalize('NFC')
     .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim() || 'file'
+
+export const listMediaFolders = (ctx: Context, actor: Actor) => inOrganization(ctx, actor, store.findFolders)
 
 /** The PNG that labels name so. */
 export async function readMediaPicture(
@@ -143,21 +118,11 @@ export async function deleteMediaFile(ctx: Context, actor: Actor, id: string): P
     await store.deleteMediaFile(trx, id)
     return found
   })
-  await ctx.database.withoutOrganization(async (trx) => {
-    for (const sha256 of [row.pictureSha256, row.originalSha256].sort()) {
-      await files.lock(trx, sha256)
-      if (!(await files.isFileUsed(trx, sha256))) await ctx.blobs.remove(sha256)
-    }
-  })
+  await removeUnused(ctx, [...sha256sOf(row), row.originalSha256])
 }
 
-async function assertUnused(
-  trx: Transaction,
-  actor: Actor,
-  { name, pictureSha256: key }: store.MediaRow,
-): Promise<void> {
-  const usedBy = (await countLabelsNaming(trx, 'mediaSha256s', [key])).get(key) ?? 0
-  if (usedBy === 0) return
-  const labels = await findLabelsNaming(trx, await sightOf(trx, actor), { column: 'mediaSha256s', key })
-  throw inUse({ code: 'media-in-use', name, kind: 'picture', labels, usedBy })
+async function assertUnused(trx: Transaction, actor: Actor, row: store.MediaRow): Promise<void> {
+  const { labels, total } = await findUses(trx, actor, row)
+  if (total === 0) return
+  throw inUse({ code: 'media-in-use', name: row.name, kind: 'picture', labels: labels.slice(0, 10), usedBy: total })
 }

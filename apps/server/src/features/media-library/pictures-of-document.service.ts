@@ -12,8 +12,8 @@ export async function findPicturesOf(
   document: LabelDocument,
 ): Promise<readonly OwnPicture[]> {
   const { sha256s, byName } = namedMedia(document)
-  const named = byName ? [] : await store.findPictures(trx, sha256s)
-  const all = byName ? await store.findNames(trx) : named.map((sha256) => ({ name: sha256, pictureSha256: sha256 }))
+  const named = (await store.findPictures(trx, sha256s)).map((sha256) => ({ name: sha256, pictureSha256: sha256 }))
+  const all = byName ? [...named, ...(await store.findNames(trx))] : named
   return all.map(({ name, pictureSha256: sha256 }) => ({ name, sha256, path: ctx.blobs.pathOf(sha256) }))
 }
 

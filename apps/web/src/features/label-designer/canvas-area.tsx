@@ -13,12 +13,17 @@ import { pullGuide } from './canvas/pull-guide.ts'
 import { optionId, ReaderList } from './canvas/reader-list.tsx'
 import { TextField } from './canvas/text-field.tsx'
 import { useDesigner } from './designer-context.ts'
+import { useEditorView } from './editor-views.ts'
 import { guidesOf } from './guides.ts'
+import { NotesView } from './notes/notes-view.tsx'
+import { usePresence } from './use-presence.ts'
 
 /** The paper and all that stands over it. */
 export function CanvasArea() {
   const { t } = useTranslation()
-  const { editor, view, records, live, change } = useDesigner()
+  const { open, editor, records, live, change } = useDesigner()
+  const view = useEditorView(editor)
+  usePresence(open, view)
   const [pasted, setPasted] = useState<PasteResult>()
   const [menuAt, setMenuAt] = useState<{ readonly x: number; readonly y: number }>()
   const scene = editor.scene()
@@ -60,6 +65,7 @@ export function CanvasArea() {
       <GridView />
       <GuidesView />
       <OthersView />
+      <NotesView />
       <TextField />
       <ReaderList />
       <PastedNotice result={pasted} onClose={() => setPasted(undefined)} />

@@ -1,21 +1,22 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Editor } from '@labelwright/label-editor/editor'
-import type { EditorView } from '@labelwright/label-editor/editor-view'
 import type { Change } from '@labelwright/open-label/commands'
 import type { Fields, Records } from '@labelwright/open-label/records'
 import { createContext, useContext } from 'react'
 import type { ShownPage } from '../labels/label-engine.queries.ts'
 import type { OpenLabel } from './connection/open-label.ts'
 import type { OpenLabelState } from './connection/open-label-state.ts'
+import type { QuietView } from './editor-views.ts'
 
-export type OpenedDialog = 'publish' | 'test-print' | 'palette' | 'keys' | 'step' | 'find'
+export type OpenedDialog = 'publish' | 'test-print' | 'palette' | 'keys' | 'step' | 'find' | 'versions' | 'preview'
 
 /** What the parts of the designer share. */
 export interface DesignerState {
   readonly open: OpenLabel
   readonly state: OpenLabelState
   readonly editor: Editor
-  readonly view: EditorView
+  /** Without what changes with every move: parts of the canvas take `useEditorView`. */
+  readonly view: QuietView
   /** The label as it stands, waiting commands among it. */
   readonly records: Records
   /** Of the records, with what a running gesture changes. */

@@ -1,4 +1,4 @@
-import { Copy, Keyboard, Printer, Replace, Search } from 'lucide-react'
+import { Copy, Eye, History, Keyboard, Printer, Replace, Search } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { MenuAction } from '../../ui/dialog/menu.tsx'
 import classes from './designer.module.css'
@@ -28,8 +28,14 @@ export function DesignerHead({ targets, onBack }: DesignerHeadProps) {
         onPublish={() => openDialog('publish')}
         menu={
           <>
+            <MenuAction icon={<Eye size={16} aria-hidden="true" />} onChoose={() => openDialog('preview')}>
+              {t('designer.open.preview')}
+            </MenuAction>
             <MenuAction icon={<Printer size={16} aria-hidden="true" />} onChoose={() => openDialog('test-print')}>
               {t('designer.open.test-print')}
+            </MenuAction>
+            <MenuAction icon={<History size={16} aria-hidden="true" />} onChoose={() => openDialog('versions')}>
+              {t('designer.open.versions')}
             </MenuAction>
             <MenuAction icon={<Search size={16} aria-hidden="true" />} onChoose={() => openDialog('palette')}>
               {t('designer.palette.title')}

@@ -1,7 +1,7 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Editor } from '@labelwright/label-editor/editor'
 import { recordsOf } from '@labelwright/open-label/replica'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useArticlesToTry } from '../articles/article-rows.queries.ts'
 import { CanvasArea } from './canvas-area.tsx'
@@ -11,6 +11,7 @@ import classes from './designer.module.css'
 import { DesignerProvider, type DesignerState, type OpenedDialog } from './designer-context.ts'
 import { DesignerHead } from './designer-head.tsx'
 import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
+import { useQuietView } from './editor-views.ts'
 import { InsertBar } from './insert-bar.tsx'
 import leftClasses from './left-side.module.css'
 import { dataRows } from './panels/data/data-rows.ts'
@@ -19,7 +20,6 @@ import { useFindings } from './panels/findings/use-findings.ts'
 import { LayersPanel } from './panels/layers/layers-panel.tsx'
 import { SidePanel } from './panels/side-panel.tsx'
 import { useDesignedLabel } from './use-designed-label.ts'
-import { usePresence } from './use-presence.ts'
 import { useTargets } from './use-targets.ts'
 
 interface DesignerProps {
@@ -33,11 +33,12 @@ interface DesignerProps {
 /** Tools and layers at the left, the paper, what is selected at the right, the data below. */
 export function Designer({ labelId, open, state, editor, onBack }: DesignerProps) {
   const { t } = useTranslation()
-  const view = useSyncExternalStore(editor.subscribe, editor.view)
+  const view = useQuietView(editor)
   const targets = useTargets()
   const { data: articles } = useArticlesToTry(labelId)
   const [row, setRow] = useState('samples')
   const [dialog, openDialog] = useState<OpenedDialog>()
+  const [areLayersOpen, setLayersOpen] = useState(false)
   const records = useMemo(() => (state.replica ? recordsOf(state.replica) : noRecords), [state.replica])
   const rowsOf = useCallback((document: LabelDocument) => dataRows(document.variables, articles ?? []), [articles])
   const valuesOf = useCallback(
@@ -50,7 +51,6 @@ export function Designer({ labelId, open, state, editor, onBack }: DesignerProps
   const { document, live } = useDesignedLabel(editor, { records, view, valuesOf, dpi: targets.dpi })
   const values = useMemo(() => valuesOf(document), [valuesOf, document])
   const findings = useFindings({ live, kinds: targets.kinds })
-  usePresence(open, view)
   useFirstFit(editor, live !== undefined)
   useDialogKeys(openDialog)
 
@@ -75,8 +75,12 @@ export function Designer({ labelId, open, state, editor, onBack }: DesignerProps
     <DesignerProvider value={designer}>
       <div className={classes.designer}>
         <DesignerHead targets={targets} onBack={onBack} />
-        <aside className={leftClasses.left} aria-label={t('designer.leftSide')}>
-          <InsertBar />
+        <aside
+          className={leftClasses.left}
+          aria-label={t('designer.leftSide')}
+          data-layers={areLayersOpen || undefined}
+        >
+          <InsertBar areLayersOpen={areLayersOpen} onToggleLayers={() => setLayersOpen(!areLayersOpen)} />
           <LayersPanel />
         </aside>
         <CanvasArea />

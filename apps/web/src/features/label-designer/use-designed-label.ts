@@ -1,6 +1,5 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Editor } from '@labelwright/label-editor/editor'
-import type { EditorView } from '@labelwright/label-editor/editor-view'
 import { childrenOf } from '@labelwright/open-label/order-keys'
 import { type Fields, type LabelRecord, labelId, type Records } from '@labelwright/open-label/records'
 import { toDocument } from '@labelwright/open-label/to-document'
@@ -8,6 +7,7 @@ import { useEffect, useMemo } from 'react'
 import type { ShownPage } from '../labels/label-engine.queries.ts'
 import { useDesignedPage } from '../labels/label-engine.queries.ts'
 import { measured } from './canvas/measured.ts'
+import type { QuietView } from './editor-views.ts'
 import { frameOfBarcode } from './panels/barcode/fit-frame.ts'
 
 interface DesignedLabel {
@@ -18,14 +18,14 @@ interface DesignedLabel {
 
 interface Wanted {
   readonly records: Records
-  readonly view: EditorView
+  readonly view: QuietView
   readonly valuesOf: (document: LabelDocument) => Readonly<Record<string, string>>
   readonly dpi: number
 }
 
 /** The label as a document and as it is laid out, with what a running gesture changes. */
 export function useDesignedLabel(editor: Editor, { records, view, valuesOf, dpi }: Wanted): DesignedLabel {
-  const { fields: changed } = view.overlay
+  const { changedFields: changed } = view
   const shown = useMemo(() => withFields(records, changed), [records, changed])
   const document = useMemo(() => toDocument(shown), [shown])
   const values = useMemo(() => valuesOf(document), [valuesOf, document])

@@ -4,12 +4,14 @@ import { useReturnTo } from '../../session/list-memory.ts'
 import { useLeaveGuard } from '../../session/use-leave-guard.ts'
 import { CancelDialog } from '../../ui/dialog/page-dialogs.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { Steps } from '../../ui/layout/steps.tsx'
 import { BringIn } from './bring-in/bring-in.tsx'
 import { ConnectArticles } from './bring-in/connect-articles.tsx'
 import type { AddedLabel } from './bring-in/use-label-drafts.ts'
+import { StartEmpty } from './new-label/start-empty.tsx'
 
-/** Labels that stand in files of other programs become labels of the organization: read, looked at, added, connected. */
+/** A label is started with empty paper, or labels in files of other programs are read, looked at, added and connected. */
 export function AddLabelPage() {
   const { t } = useTranslation()
   const toList = useReturnTo('/labels')
@@ -31,7 +33,10 @@ export function AddLabelPage() {
   const steps = (['files', 'labels', 'articles'] as const).map((step) => t(`addLabel.step.${step}`))
   return (
     <Page title={t('addLabel.title')} onBack={toList}>
-      <Steps label={t('addLabel.steps')} steps={steps} at={added ? 2 : hasLabels ? 1 : 0} />
+      {!added && !hasLabels && <StartEmpty />}
+      <Section title={t('newLabel.fromFiles')} isWide>
+        <Steps label={t('addLabel.steps')} steps={steps} at={added ? 2 : hasLabels ? 1 : 0} />
+      </Section>
       {added ? (
         <ConnectArticles labels={added} onUnsaved={noteUnsaved} onMore={startOver} />
       ) : (

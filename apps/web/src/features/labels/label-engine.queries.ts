@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useOwnFonts } from '../media-library/fonts.queries.ts'
 import { fontUrls } from './engine/font-urls.ts'
-import type { DesignTarget, LabelEngine, LivePage, LivePicture, Missing } from './engine/label-engine.ts'
+import type { DesignTarget, LabelEngine, LivePage, LivePicture, Missing, PrintedPages } from './engine/label-engine.ts'
 import type { LabelToDraw } from './engine/own-fonts.ts'
+import type { PreviewFile, PreviewFormat } from './engine/preview-files.ts'
 
 const noFonts: readonly OrganizationFont[] = []
 
@@ -49,6 +50,28 @@ export function useDesignedPage(
   const last = useRef<LivePage>(undefined)
   if (drawn) last.current = drawn
   return { drawn: drawn ?? last.current, hasFailed }
+}
+
+/** A label with these values written in a format, and how it looks; drawn once all that it needs is there. */
+export function usePreview(
+  document: LabelDocument,
+  values: Values,
+  { dpi, format, title }: { readonly dpi: number; readonly format: PreviewFormat; readonly title: string },
+) {
+  const draw = useCallback<Draw<PrintedPages>>((engine, label, texts) => engine.layOutPrint(label, texts, dpi), [dpi])
+  const { drawn, hasFailed } = useDrawn(document, values, draw)
+  const [file, setFile] = useState<PreviewFile>()
+  useEffect(() => {
+    if (!drawn) return undefined
+    let isWanted = true
+    void import('./engine/preview-files.ts').then(({ writePreview }) => {
+      if (isWanted) setFile(writePreview(format, { ...drawn, title }))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [drawn, format, title])
+  return { file, hasFailed }
 }
 
 type Draw<Drawn> = (engine: LabelEngine, label: LabelToDraw, values: Values) => Drawn

@@ -12,10 +12,10 @@ import type { usePrintersToPrint } from '../printers/printers.queries.ts'
 import { HindranceText } from './hindrance-text.tsx'
 import { LabelChoice } from './label-choice.tsx'
 import './print-form.styles.ts'
+import { VariableField } from './fields/variable-field.tsx'
 import classes from './print-form.module.css'
 import { PrintTarget } from './print-target.tsx'
 import type { PrintFormState } from './use-print-form.ts'
-import { VariableField } from './variable-field.tsx'
 
 interface PrintFormProps {
   readonly form: PrintFormState

@@ -7,8 +7,8 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderIn } from '../../testing/render.tsx'
 import { serialLine } from '../print-history/serial-numbers.tsx'
+import { VariableField } from './fields/variable-field.tsx'
 import { serialSample, withoutStandIns } from './serial-fields.ts'
-import { VariableField } from './variable-field.tsx'
 
 afterEach(cleanup)
 

@@ -5,9 +5,9 @@ import './dialog.styles.ts'
 
 interface DialogProps {
   readonly title: string
-  /** The width, pixels; 480 when absent. */
-  readonly size?: number
   readonly onClose: () => void
+  /** Its width in pixels, where the window is wide enough. */
+  readonly size?: number
   readonly children: ReactNode
 }
 
@@ -25,7 +25,7 @@ function useFocusReturn(): void {
 
 // Without the scroll lock, which would write a style element that the content security policy refuses.
 /** A dialog over the page; Escape closes it and the focus goes back to where it was. */
-export function Dialog({ title, size = 480, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, size = 480, children }: DialogProps) {
   const { t } = useTranslation()
   useFocusReturn()
   return (

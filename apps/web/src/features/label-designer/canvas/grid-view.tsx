@@ -1,6 +1,7 @@
 import { emuPerMicrometre } from '@labelwright/label-document/lengths'
 import { useId } from 'react'
 import { useDesigner } from '../designer-context.ts'
+import { useEditorView } from '../editor-views.ts'
 import classes from './canvas.module.css'
 
 /** Screen pixels that a dot is wide at least before its edges are drawn. */
@@ -8,10 +9,10 @@ const leastPixels = 5
 
 /** The printer's dots as a grid over the paper, once they are large enough to be told apart. */
 export function GridView() {
-  const { live, view } = useDesigner()
+  const { live, editor } = useDesigner()
+  const { camera } = useEditorView(editor)
   const id = useId()
   if (!live) return null
-  const { camera } = view
   const { dot, width, height } = live.page.paper
   const pixels = (dot / emuPerMicrometre) * camera.scale
   if (pixels < leastPixels) return null

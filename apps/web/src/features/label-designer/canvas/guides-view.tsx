@@ -1,11 +1,12 @@
 import { useDesigner } from '../designer-context.ts'
+import { useEditorView } from '../editor-views.ts'
 import { guidesOf } from '../guides.ts'
 import classes from './canvas.module.css'
 
 /** Lines to align to, over all of the window; never printed. */
 export function GuidesView() {
-  const { records, view } = useDesigner()
-  const { left, top, scale } = view.camera
+  const { records, editor } = useDesigner()
+  const { left, top, scale } = useEditorView(editor).camera
   const path = guidesOf(records)
     .map(({ axis, at }) =>
       axis === 'x'

@@ -1,11 +1,13 @@
 import { useDesigner } from '../designer-context.ts'
+import { useEditorView } from '../editor-views.ts'
 import { colourOf } from '../people-colours.ts'
 import classes from './canvas.module.css'
 import { pathOf } from './overlay-view.tsx'
 
 /** What other people hold, in their colours and with their names. */
 export function OthersView() {
-  const { state, view, editor } = useDesigner()
+  const { state, editor } = useDesigner()
+  const view = useEditorView(editor)
   const scene = editor.scene()
   const others = state.people.flatMap((person) => {
     const presence = state.presences.get(person.connectionId)

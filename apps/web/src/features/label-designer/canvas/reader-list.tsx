@@ -1,5 +1,6 @@
 import { inReadingOrder } from '@labelwright/label-editor/geometry/reading-order'
 import type { SceneNode } from '@labelwright/label-editor/geometry/scene'
+import { memo } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useDesigner } from '../designer-context.ts'
 import { ownNameOf } from '../element-name.ts'
@@ -8,7 +9,7 @@ import { lengthInMillimetres } from './lengths.ts'
 export const optionId = (id: string): string => `designer-option-${id}`
 
 /** The elements as screen readers read them, in the order of reading; the canvas is their list. */
-export function ReaderList() {
+export const ReaderList = memo(function ReaderList() {
   const { editor, view } = useDesigner()
   const nodes = inReadingOrder([...editor.scene().nodes.values()].filter(({ isHidden }) => !isHidden))
   return (
@@ -18,7 +19,7 @@ export function ReaderList() {
       ))}
     </div>
   )
-}
+})
 
 function ReaderOption({ node, isSelected }: { readonly node: SceneNode; readonly isSelected: boolean }) {
   const { t } = useTranslation()

@@ -4,13 +4,15 @@ import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { usePaperFont } from '../../labels/label-engine.queries.ts'
 import { useDesigner } from '../designer-context.ts'
+import { useEditorView } from '../editor-views.ts'
 import { textEdit } from '../panels/properties/text-edit.ts'
 import classes from './canvas.module.css'
 
 /** The text that is edited, on the paper itself: same place, size, font and alignment as it is printed. */
 export function TextField() {
   const { t } = useTranslation()
-  const { editor, view, records } = useDesigner()
+  const { editor, records } = useDesigner()
+  const view = useEditorView(editor)
   const area = useRef<HTMLTextAreaElement>(null)
   const { editing, newText, camera } = view
   const node = editing === undefined ? undefined : editor.scene().nodes.get(editing)

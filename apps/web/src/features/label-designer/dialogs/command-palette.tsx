@@ -6,7 +6,15 @@ import { useCommands } from '../use-commands.ts'
 import classes from './dialogs.module.css'
 
 const most = 12
-const pageCommands = ['publish', 'test-print', 'step', 'find', 'keys'] as const satisfies readonly OpenedDialog[]
+const pageCommands = [
+  'publish',
+  'preview',
+  'test-print',
+  'versions',
+  'step',
+  'find',
+  'keys',
+] as const satisfies readonly OpenedDialog[]
 
 /** Every command by its name. */
 export function CommandPalette({ onOpen }: { readonly onOpen: (dialog: OpenedDialog | undefined) => void }) {

@@ -1,9 +1,11 @@
 import type { OpenedDialog } from '../designer-context.ts'
 import type { FindingOnPrinters } from '../panels/findings/use-findings.ts'
 import type { Targets } from '../use-targets.ts'
+import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { FindDialog } from './find-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { TestPrintDialog } from './test-print-dialog.tsx'
@@ -26,12 +28,16 @@ export function DesignerDialogs({ labelId, opened, onOpen, targets, findings }: 
       return <TestPrintDialog labelId={labelId} targets={targets} onClose={close} />
     case 'palette':
       return <CommandPalette onOpen={onOpen} />
+    case 'preview':
+      return <PreviewDialog onClose={close} />
     case 'step':
       return <StepDialog onClose={close} />
     case 'find':
       return <FindDialog onClose={close} />
     case 'keys':
       return <KeysDialog onClose={close} />
+    case 'versions':
+      return <VersionsDialog labelId={labelId} onClose={close} />
     default:
       return null
   }

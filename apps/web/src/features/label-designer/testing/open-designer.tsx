@@ -91,7 +91,7 @@ function DesignerOfTest({ open, panel, onEditor }: DesignerOfTestProps) {
     open,
     state,
     editor,
-    view: editor.view(),
+    view: { ...editor.view(), changedFields: editor.view().overlay.fields },
     records,
     document: toDocument(records),
     live: undefined,

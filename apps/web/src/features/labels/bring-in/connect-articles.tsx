@@ -2,7 +2,7 @@ import { mayAccess } from '@labelwright/contract/access'
 import { changeArticles } from '@labelwright/contract/server/articles'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
+import { Pencil, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { usePerson } from '../../../session/session.ts'
@@ -39,6 +39,7 @@ export function ConnectArticles({ labels, onUnsaved, onMore }: ConnectArticlesPr
         )}
         {connected.length > 0 && <ConnectedArticles articles={connected} />}
       </Section>
+      <DesignedLabels labels={labels.filter(({ kind }) => kind === 'design')} />
       <div className={classes.next}>
         <Button variant="default" renderRoot={(props) => <Link to="/labels" {...props} />}>
           {t(mayConnect && connected.length === 0 ? 'addLabel.skip' : 'addLabel.toList')}
@@ -48,6 +49,32 @@ export function ConnectArticles({ labels, onUnsaved, onMore }: ConnectArticlesPr
         </Button>
       </div>
     </>
+  )
+}
+
+/** Those that the designer opens. */
+function DesignedLabels({ labels }: { readonly labels: readonly AddedLabel[] }) {
+  const { t } = useTranslation()
+  if (labels.length === 0) return null
+  return (
+    <Section title={t('newLabel.openTitle')} text={t('newLabel.openText')}>
+      <ul className={classes.articles} aria-label={t('newLabel.openTitle')}>
+        {labels.map(({ id, name }) => (
+          <li key={id}>
+            <span className={classes.articleName}>{name}</span>
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<Pencil size={16} aria-hidden="true" />}
+              aria-label={t('newLabel.openNamed', { name })}
+              renderRoot={(props) => <Link to="/labels/$id" params={{ id }} {...props} />}
+            >
+              {t('newLabel.open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

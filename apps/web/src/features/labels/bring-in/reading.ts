@@ -1,11 +1,8 @@
 import type { ExtractLabelBody } from '@labelwright/contract/server/labels-schemas'
+import { readMillimetres, sideBounds } from '../typed-millimetres.ts'
 
 export const resolutions = ['203', '300', '600'] as const
 type Resolution = (typeof resolutions)[number]
-
-/** As `extractLabelBody` takes them, in millimetres. */
-export const smallestLabel = 5
-export const largestLabel = 1200
 
 /** A person's answers for a file that does not say them itself. */
 export interface Reading {
@@ -20,21 +17,15 @@ export interface Reading {
 
 export const usualReading: Reading = { dpi: '203', isSizeGiven: false, width: '', height: '' }
 
-/** Millimetres, undefined where nothing is typed, NaN where it is no size of a label. */
-function millimetresOf(typed: string): number | undefined {
-  const text = typed.trim().replace(',', '.')
-  if (text === '') return undefined
-  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  return value >= smallestLabel && value <= largestLabel ? value : Number.NaN
-}
+const sizeOf = (typed: string): number | undefined => readMillimetres(typed, sideBounds)
 
-export const isNoSize = (typed: string): boolean => Number.isNaN(millimetresOf(typed))
+export const isNoSize = (typed: string): boolean => Number.isNaN(sizeOf(typed))
 
 /** The form fields of a reading; undefined while a size is typed that no label has. */
 export function bodyOf({ dpi, isSizeGiven, width, height }: Reading): ExtractLabelBody | undefined {
   if (!isSizeGiven) return { dpi }
   if (isNoSize(width) || isNoSize(height)) return undefined
-  const [mediaWidth, mediaHeight] = [millimetresOf(width), millimetresOf(height)]
+  const [mediaWidth, mediaHeight] = [sizeOf(width), sizeOf(height)]
   return {
     dpi,
     ...(mediaWidth === undefined ? {} : { mediaWidth }),

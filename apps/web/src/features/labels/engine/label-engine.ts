@@ -5,6 +5,7 @@ import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { pagesOfLabel } from '@labelwright/label-document/pages-of-label'
 import type { Problem } from '@labelwright/label-document/problem'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
+import type { Drawing } from '@labelwright/label-layout/drawing'
 import { createDesignLayout, type DesignedPage, type DesignLayout } from '@labelwright/label-layout/lay-out-design'
 import type { CompiledLabel } from '@labelwright/label-layout/lay-out-label'
 import { compilePages, layOutPages } from '@labelwright/label-layout/lay-out-pages'
@@ -41,6 +42,13 @@ export interface LivePage {
   readonly pageAt: (dpi: number) => DesignedPage
 }
 
+/** All pages of a label with these values. */
+export interface PrintedPages {
+  readonly drawings: readonly Drawing[]
+  readonly resources: LayoutResources
+  readonly missing: Missing
+}
+
 /** What a page in the designer is laid out for. */
 export interface DesignTarget {
   /** From 0. */
@@ -70,6 +78,8 @@ export interface LabelEngine {
   readonly edition: () => number
   /** `dpi` is the printer's true resolution, so that bars are as wide as they will be. */
   readonly draw: (label: LabelToDraw, values: Values, dpi: number) => LivePicture
+  /** Lays out all pages as they are printed. */
+  readonly layOutPrint: (label: LabelToDraw, values: Values, dpi: number) => PrintedPages
   /** Lays out a page of a document that is being edited; what did not change since the last time stays the same. */
   readonly layOutDesign: (label: LabelToDraw, values: Values, target: DesignTarget) => LivePage
 }
@@ -138,6 +148,12 @@ export async function openLabelEngine(): Promise<LabelEngine> {
       }
       const { drawings, problems } = layOutPages(last.compiled, { meta_time: localMoment(new Date()), ...values })
       return { svg: drawSvg(drawings[0], resources), pages: drawings.length, problems, missing: takeMissing() }
+    },
+    layOutPrint(label, values, dpi) {
+      const { resources } = fontsOf(label)
+      const pages = compilePages(label.document, { resources, dpi })
+      const { drawings } = layOutPages(pages, { meta_time: localMoment(new Date()), ...values })
+      return { drawings, resources, missing: takeMissing() }
     },
     layOutDesign(label, values, { page, dpi }) {
       const { resources } = fontsOf(label)

@@ -14,7 +14,7 @@ import {
   Square,
   Type,
 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { Tree } from '../../../../ui/tree/tree.tsx'
 import type { TreeItem } from '../../../../ui/tree/tree-item.ts'
@@ -39,7 +39,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 }
 
 /** All that is on the page, the topmost first: the real tree of the label, also for those who cannot see the paper. */
-export function LayersPanel() {
+export const LayersPanel = memo(function LayersPanel() {
   const { t } = useTranslation()
   const { records, view, select } = useDesigner()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
@@ -96,7 +96,7 @@ export function LayersPanel() {
       <PagesBar />
     </div>
   )
-}
+})
 
 interface LayerNameProps {
   readonly row: LayerRow

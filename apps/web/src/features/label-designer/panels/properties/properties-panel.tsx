@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { selectedElements, useDesigner } from '../../designer-context.ts'
+import { NotesSection } from '../../notes/notes-section.tsx'
 import { BuilderButton } from '../barcode/builder-button.tsx'
 import { formatParts } from '../conditions/conditional-formats.ts'
 import { FormatsSection } from '../conditions/formats-section.tsx'
@@ -27,6 +28,7 @@ export function PropertiesPanel() {
         <LabelSection />
         <PrintLayersSection />
         <GuidesSection />
+        <NotesSection />
       </>
     )
   }
@@ -50,6 +52,7 @@ export function PropertiesPanel() {
       {elements.length === 1 && formatParts(first.fields.type).length > 0 && (
         <FormatsSection key={first.id} element={first} />
       )}
+      {elements.length === 1 && <NotesSection elementId={first.id} />}
     </>
   )
 }

@@ -7,6 +7,8 @@ import { ContentField } from './content-field.tsx'
 import { FontField } from './font-field.tsx'
 import { LengthField } from './length-field.tsx'
 import { NumberField } from './number-field.tsx'
+import { PictogramField } from './pictures/pictogram-field.tsx'
+import { PictureField } from './pictures/picture-field.tsx'
 import classes from './properties.module.css'
 import { SelectBox } from './select-box.tsx'
 import type { ChoiceSpec, PropertySpec, TextSpec, ToggleSpec } from './spec-kinds.ts'
@@ -30,6 +32,10 @@ export function PropertyField({ spec, elements }: PropertyFieldProps) {
       return <ToggleField spec={spec} elements={elements} />
     case 'font':
       return <FontField spec={spec as TextSpec} elements={elements} />
+    case 'picture':
+      return <PictureField spec={spec as TextSpec} elements={elements} />
+    case 'pictogram':
+      return <PictogramField spec={spec as TextSpec} elements={elements} />
     case 'variable':
       return <VariableField spec={spec as TextSpec} elements={elements} />
     case 'expression':

@@ -40,7 +40,7 @@ export const textGroups: readonly SpecGroup[] = [
         label: 'designer.field.letterSpacing',
         usual: 0,
         isHalf: true,
-        least: -200,
+        least: -100,
         most: 1000,
         unit: '‰',
       },

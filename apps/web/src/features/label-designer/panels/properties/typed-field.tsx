@@ -95,7 +95,11 @@ export function TypedField(props: TypedFieldProps) {
           onBlur={commit}
           onKeyDown={press}
         />
-        {unit && <span className={classes.unit}>{unit}</span>}
+        {unit && (
+          <span className={classes.unit} aria-hidden="true">
+            {unit}
+          </span>
+        )}
       </span>
       {error !== undefined && <span className={classes.error}>{error}</span>}
     </label>

@@ -3,11 +3,12 @@ import type { Problem } from '@labelwright/label-document/problem'
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { Lock } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
-import { variableLabel } from '../../lib/variable-label.ts'
-import { Mistake } from '../../ui/layout/notices.tsx'
-import classes from './print-form.module.css'
-import { useFieldProblemText } from './problem-text.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { variableLabel } from '../../../lib/variable-label.ts'
+import { Mistake } from '../../../ui/layout/notices.tsx'
+import classes from '../print-form.module.css'
+import { useFieldProblemText } from '../problem-text.ts'
+import { MediaField } from './media-field.tsx'
 
 interface VariableFieldProps {
   readonly field: MergedVariable
@@ -70,6 +71,10 @@ export const VariableField = memo(function VariableField({ field, value, onChang
           classNames: { input: classes.readOnly ?? '' },
           rightSection: <Lock size={14} aria-label={t('printArticle.readOnly')} role="img" />,
         }),
+  }
+  if (field.dataType === 'media-ref') {
+    const name = variableLabel(field.variableName)
+    return <MediaField input={shared} value={value} name={name} isEditable={field.isEditable} onChange={change} />
   }
   return field.value.includes('\n') ? (
     <Textarea {...shared} rows={3} onChange={(event) => change(event.currentTarget.value)} />

@@ -1,0 +1,56 @@
+// The pictures of the media library that open labels name, for the library itself.
+import type { Change } from '@labelwright/open-label/commands'
+import type { Records } from '@labelwright/open-label/records'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { findEditableLabel } from '../labels/labels.service.ts'
+import { readKnown } from './catch-up.ts'
+import { openFromVersion } from './open-label-rows.service.ts'
+import { findLabelsWithText, lockOpenLabel } from './open-labels.store.ts'
+import { storeBatch } from './store-batch.ts'
+
+/** The ids of the elements that show one of these pictures. */
+const elementsShowing = (records: Records, sha256s: readonly string[]): string[] =>
+  [...records].flatMap(([id, { kind, fields }]) =>
+    kind === 'element' && fields.type === 'picture' && sha256s.includes(String(fields.media)) ? [id] : [],
+  )
+
+/** The open labels that show one of these pictures as they stand now. */
+export async function findOpenLabelsShowing(trx: Transaction, sha256s: readonly string[]): Promise<string[]> {
+  const { rows } = await findLabelsWithText(trx, sha256s)
+  const showing: string[] = []
+  for (const { labelId } of rows) {
+    const known = await readKnown(trx, labelId)
+    if (known && elementsShowing(known.records, sha256s).length > 0) showing.push(labelId)
+  }
+  return showing
+}
+
+interface Replacement {
+  readonly actor: Actor
+  readonly labelId: string
+  readonly from: readonly string[]
+  readonly to: string
+}
+
+/** Shows another picture in a label's design, as one command of the person; answers whether the design showed the former one. */
+export async function replacePictureOfLabel(
+  ctx: Context,
+  trx: Transaction,
+  { actor, labelId, from, to }: Replacement,
+): Promise<boolean> {
+  const { organizationId, userId } = actor
+  await openFromVersion(trx, organizationId, await findEditableLabel(trx, actor, labelId))
+  await lockOpenLabel(trx, labelId)
+  const known = await readKnown(trx, labelId)
+  const changes = elementsShowing(known?.records ?? new Map(), from).map(
+    (id): Change => ({ type: 'field', id, field: 'media', value: to }),
+  )
+  if (!known || changes.length === 0) return false
+  const commands = [{ id: newId(), changes }]
+  const stored = await storeBatch(trx, known, { organizationId, labelId, userId, base: known.sequence, commands })
+  await ctx.notices.postWith(trx, labelId, { kind: 'commands', sequence: stored.known.sequence })
+  return true
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from '../../../../../lib/i18n.ts'
+import { PictureDialog, SmallPicture } from '../../../../../ui/label/picture-dialog.tsx'
+import { usePictureChoice, usePictureNamed, useThumbnails } from '../../../../media-library/pictures.queries.ts'
+import { type SelectedElement, useDesigner } from '../../../designer-context.ts'
+import { commonValue, setFields } from '../common-value.ts'
+import classes from '../properties.module.css'
+import type { TextSpec } from '../spec-kinds.ts'
+import chosen from './chosen-picture.module.css'
+
+interface PictureFieldProps {
+  readonly spec: TextSpec
+  readonly elements: readonly SelectedElement[]
+}
+
+/** The picture of the media library that the selected elements show. */
+export function PictureField({ spec, elements }: PictureFieldProps) {
+  const { t } = useTranslation()
+  const { change } = useDesigner()
+  const [isChoosing, setChoosing] = useState(false)
+  const common = commonValue(elements, spec)
+  const sha256 = common.isMixed ? '' : String(common.value ?? '')
+  const { data: file } = usePictureNamed(sha256)
+  const set = (value: string | null) => change(setFields(elements, spec, () => value))
+  const none = common.isMixed ? t('designer.mixed') : t('pictures.none')
+  return (
+    <div className={classes.field}>
+      <span className={classes.label}>{t(spec.label)}</span>
+      <div className={chosen.chosen}>
+        {sha256 !== '' && <Thumbnail sha256={sha256} />}
+        <div className={chosen.chosenWords}>
+          <span>{sha256 === '' ? none : (file?.name ?? (file === null ? t('pictures.replaced') : ''))}</span>
+          <div className={chosen.chosenButtons}>
+            <Button variant="default" size="compact-sm" onClick={() => setChoosing(true)}>
+              {t(sha256 === '' ? 'pictures.choose' : 'pictures.change')}
+            </Button>
+            {sha256 !== '' && (
+              <Button variant="subtle" size="compact-sm" onClick={() => set(null)}>
+                {t('pictures.takeOff')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      {isChoosing && (
+        <ChoosePicture
+          chosenId={file?.id}
+          onChoose={(chosen) => {
+            setChoosing(false)
+            set(chosen)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Thumbnail({ sha256 }: { readonly sha256: string }) {
+  const [picture] = useThumbnails([sha256])
+  return <span className={chosen.thumbnail}>{picture && <SmallPicture picture={picture} />}</span>
+}
+
+interface ChoosePictureProps {
+  readonly chosenId: string | undefined
+  /** Told the hash of the picture. */
+  readonly onChoose: (sha256: string) => void
+  readonly onClose: () => void
+}
+
+function ChoosePicture({ chosenId, onChoose, onClose }: ChoosePictureProps) {
+  const { t } = useTranslation()
+  const choice = usePictureChoice(({ sha256 }) => onChoose(sha256), t('pictures.usualFolder'))
+  return <PictureDialog {...choice} chosenId={chosenId} onClose={onClose} />
+}

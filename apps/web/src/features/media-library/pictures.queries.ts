@@ -1,0 +1,170 @@
+import {
+  changeMediaFile,
+  deleteMediaFile,
+  findMediaUses,
+  listMediaFiles,
+  listMediaFolders,
+  mediaPicture,
+  replaceMediaFile,
+  uploadMediaFile,
+} from '@labelwright/contract/server/media'
+import type { ChangeMediaBody, MediaFile } from '@labelwright/contract/server/media-schemas'
+import { useDebouncedValue } from '@mantine/hooks'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, callForFile } from '../../api/call.ts'
+import { errorText } from '../../api/error-texts.ts'
+import { searchDebounceMs } from '../../lib/search.ts'
+import type { Picture } from '../../ui/label/picture.ts'
+import type { ChoiceDialogState } from '../../ui/label/picture-dialog.tsx'
+import { refusalOfPicture } from './picture-words.ts'
+import { thumbnailOf } from './thumbnail.ts'
+
+const pageSize = 48
+
+export interface PictureFilter {
+  readonly searchQuery: string
+  readonly folder?: string | undefined
+}
+
+/** Pictures by name, a page at a time. */
+export function usePictures({ searchQuery, folder }: PictureFilter) {
+  const list = useInfiniteQuery({
+    queryKey: ['media', 'list', searchQuery, folder],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMediaFiles, { query: { take: pageSize, offset: pageParam, searchQuery, folder } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ offset, data, total }) => (offset + data.length < total ? offset + data.length : undefined),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  return { ...list, files: list.data?.pages.flatMap(({ data }) => data), total: list.data?.pages[0]?.total }
+}
+
+const thumbnailQuery = (sha256: string) => ({
+  queryKey: ['media', 'thumbnail', sha256],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+    thumbnailOf(await callForFile(mediaPicture, { query: { name: sha256 } }, { signal })),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: 1,
+})
+
+const pictureOf = ({ data, isError }: { readonly data: string | undefined; readonly isError: boolean }): Picture => {
+  if (isError) return { status: 'failed' }
+  return data === undefined ? { status: 'loading' } : { status: 'ready', url: data }
+}
+
+/** Of each hash in its place; several files may have the same. */
+export function useThumbnails(sha256s: readonly string[]): readonly Picture[] {
+  const once = [...new Set(sha256s)]
+  const pictures = useQueries({
+    queries: once.map(thumbnailQuery),
+    combine: (results) => new Map(results.map((result, index) => [once[index], pictureOf(result)])),
+  })
+  return sha256s.map((sha256) => pictures.get(sha256) ?? { status: 'loading' })
+}
+
+export const usePictureFolders = () =>
+  useQuery({
+    queryKey: ['media', 'folders'],
+    queryFn: async ({ signal }) => (await call(listMediaFolders, {}, { signal })).data,
+    refetchOnMount: 'always',
+  })
+
+/** A picture by its hash or its name. */
+export function usePictureNamed(name: string) {
+  return useQuery({
+    queryKey: ['media', 'list', 'named', name],
+    queryFn: async ({ signal }): Promise<MediaFile | null> => {
+      const { data } = await call(listMediaFiles, { query: { take: 1, name } }, { signal })
+      return data[0] ?? null
+    },
+    enabled: name !== '',
+  })
+}
+
+export const usePictureUses = (id: string) =>
+  useQuery({
+    queryKey: ['media', 'uses', id],
+    queryFn: ({ signal }) => call(findMediaUses, { params: { id } }, { signal }),
+    refetchOnMount: 'always',
+  })
+
+/** Thumbnails stay: a hash never means another picture. */
+const forget = (client: QueryClient) =>
+  Promise.all(['list', 'folders', 'uses'].map((name) => client.invalidateQueries({ queryKey: ['media', name] })))
+
+function useMediaChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => forget(client) })
+}
+
+interface PictureUpload {
+  readonly file: File
+  readonly folder: string
+  readonly onSent?: (share: number) => void
+}
+
+export const useUploadPicture = () =>
+  useMediaChange(
+    async ({ file, folder, onSent }: PictureUpload) =>
+      (await call(uploadMediaFile, { params: { folderName: folder }, body: {} }, { file, onSent })).data,
+  )
+
+export const useChangePicture = () =>
+  useMediaChange(
+    async ({ id, body }: { readonly id: string; readonly body: ChangeMediaBody }) =>
+      (await call(changeMediaFile, { params: { id }, body })).data,
+  )
+
+export const useReplacePicture = () =>
+  useMediaChange(
+    async ({ id, file }: { readonly id: string; readonly file: File }) =>
+      (await call(replaceMediaFile, { params: { id }, body: {} }, { file })).data,
+  )
+
+export const useDeletePicture = () => useMediaChange((id: string) => call(deleteMediaFile, { params: { id } }))
+
+/** What a person sees who chooses a picture of the library; `folder` is where their uploads go, none where they may not. */
+export function usePictureChoice(
+  onChoose: (file: MediaFile) => void,
+  folder: string | undefined,
+): Omit<ChoiceDialogState, 'onClose'> {
+  const [search, onSearch] = useState('')
+  const [searchQuery] = useDebouncedValue(search.trim(), searchDebounceMs)
+  const { files, error, hasNextPage, fetchNextPage } = usePictures({ searchQuery })
+  const thumbnails = useThumbnails(files?.map(({ sha256 }) => sha256) ?? [])
+  const upload = useUploadPicture()
+  return {
+    search,
+    onSearch,
+    choices: files?.map(({ id, name, folder: note }, index) => ({
+      id,
+      name,
+      note,
+      picture: thumbnails[index] ?? { status: 'loading' },
+    })),
+    mistake: error ? errorText(error) : undefined,
+    onChoose: (id) => {
+      const chosen = files?.find((file) => file.id === id)
+      if (chosen) onChoose(chosen)
+    },
+    onMore: hasNextPage ? () => void fetchNextPage() : undefined,
+    upload:
+      folder === undefined
+        ? undefined
+        : {
+            onTake: (file) => upload.mutate({ file, folder }, { onSuccess: onChoose }),
+            isBusy: upload.isPending,
+            mistake: upload.error ? refusalOfPicture(upload.error) : undefined,
+          },
+  }
+}
