@@ -15,8 +15,14 @@ export interface NewVersion {
   readonly createdBy: string
 }
 
-/** Adds a version as the one that is printed. */
+/** Adds a version as the one that is printed; the one before is `Replaced` from now on. */
 export async function insertPublishedVersion(trx: Transaction, version: NewVersion): Promise<void> {
+  await trx
+    .updateTable('labelVersions')
+    .set({ state: 'Replaced' })
+    .where('labelId', '=', version.labelId)
+    .where('state', '=', 'Published')
+    .execute()
   await trx
     .insertInto('labelVersions')
     .values({

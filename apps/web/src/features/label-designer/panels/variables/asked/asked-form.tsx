@@ -1,11 +1,15 @@
+import { type AskedField as Asked, askedGroups } from '@labelwright/label-document/asked-fields'
 import { checkValue } from '@labelwright/label-document/filling/check-value'
+import type { LabelVariable } from '@labelwright/label-document/label-variable'
+import { type MergedVariable, mergeArticleData } from '@labelwright/label-document/merge-article-data'
 import { useState } from 'react'
 import { useTranslation } from '../../../../../lib/i18n.ts'
 import { variableLabel } from '../../../../../lib/variable-label.ts'
 import { useDesigner } from '../../../designer-context.ts'
 import classes from '../../properties/properties.module.css'
 import panelClasses from '../variables.module.css'
-import { type AskedField, askedGroups } from './asked-fields.ts'
+
+type AskedField = Asked<MergedVariable, LabelVariable>
 
 /** The questions of the label in their order and groups, to be tried: what is typed is checked and kept nowhere. */
 export function AskedForm() {
@@ -13,7 +17,7 @@ export function AskedForm() {
   const { document } = useDesigner()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const groups = askedGroups(document.variables)
+  const groups = askedGroups(mergeArticleData(document.variables, undefined), document.variables)
   return (
     <section className={classes.section}>
       <button
@@ -36,7 +40,7 @@ export function AskedForm() {
               <Question
                 key={field.variable.variableId}
                 field={field}
-                value={typed[field.variable.variableName] ?? field.value}
+                value={typed[field.variable.variableName] ?? field.merged.value}
                 onChange={(value) => setTyped({ ...typed, [field.variable.variableName]: value })}
               />
             ))}

@@ -1,6 +1,9 @@
-import type { LabelVariable } from '@labelwright/label-document/label-variable'
 import { describe, expect, it } from 'vitest'
-import { askedGroups, controlOf } from './asked-fields.ts'
+import { controlOf, askedGroups as group } from './asked-fields.ts'
+import type { LabelVariable } from './label-variable.ts'
+import { mergeArticleData } from './merge-article-data.ts'
+
+const askedGroups = (variables: readonly LabelVariable[]) => group(mergeArticleData(variables, undefined), variables)
 
 const variable = (variableName: string, more: Partial<LabelVariable> = {}): LabelVariable => ({
   variableId: variableName,
@@ -38,7 +41,7 @@ describe('The form of a label', () => {
 
   it('starts with the default, never with the sample', () => {
     const [group] = askedGroups([variable('lot', { sampleValue: 'L42', variableData: 'L1' })])
-    expect(group?.fields[0]?.value).toBe('L1')
+    expect(group?.fields[0]?.merged.value).toBe('L1')
   })
 
   it('has the control that was chosen, or that of the type', () => {
