@@ -1,5 +1,5 @@
 import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
-import { askedGroups } from '@labelwright/label-document/asked-fields'
+import { askedGroups } from '@labelwright/label-document/filling/asked-fields'
 import { Button } from '@mantine/core'
 import { Printer as PrinterIcon } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent as FormKeyEvent, memo, type RefObject, useEffect, useRef } from 'react'

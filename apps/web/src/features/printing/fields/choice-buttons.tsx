@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { useId } from 'react'
 import classes from '../print-form.module.css'
-import type { FieldLook } from './typed-value.tsx'
+import type { FieldLook } from './field-look.ts'
 
 interface ChoiceButtonsProps {
   readonly look: FieldLook

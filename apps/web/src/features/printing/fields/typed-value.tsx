@@ -1,28 +1,8 @@
-import type { AskedControl, AskedVariable } from '@labelwright/label-document/asked-fields'
+import type { AskedControl, AskedVariable } from '@labelwright/label-document/filling/asked-fields'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
-
-/** What the fields of the form have in common. */
-export interface FieldLook {
-  readonly className?: string | undefined
-  readonly label: ReactNode
-  readonly description?: ReactNode
-  readonly error?: ReactNode
-  readonly required: boolean
-  readonly inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[]
-}
-
-/** What fields to type in have beside. */
-export interface TypingProps {
-  readonly maxLength: number
-  readonly autoComplete: string
-  readonly spellCheck: boolean
-  readonly readOnly?: boolean
-  readonly classNames?: { readonly input: string }
-  readonly rightSection?: ReactNode
-}
+import type { FieldLook, TypingProps } from './field-look.ts'
 
 interface TypedValueProps {
   readonly look: FieldLook

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type AskedVariable, controlOf } from '@labelwright/label-document/asked-fields'
+import { type AskedVariable, controlOf } from '@labelwright/label-document/filling/asked-fields'
 import type { MergedVariable } from '@labelwright/label-document/merge-article-data'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'

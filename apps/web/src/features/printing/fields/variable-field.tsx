@@ -1,4 +1,4 @@
-import type { AskedControl, AskedVariable } from '@labelwright/label-document/asked-fields'
+import type { AskedControl, AskedVariable } from '@labelwright/label-document/filling/asked-fields'
 import type { MergedVariable } from '@labelwright/label-document/merge-article-data'
 import type { Problem } from '@labelwright/label-document/problem'
 import { Switch } from '@mantine/core'
@@ -9,8 +9,9 @@ import { variableLabel } from '../../../lib/variable-label.ts'
 import { Mistake } from '../../../ui/layout/notices.tsx'
 import classes from '../print-form.module.css'
 import { useFieldProblemText } from '../problem-text.ts'
+import type { FieldLook, TypingProps } from './field-look.ts'
 import { MediaField } from './media-field.tsx'
-import { type FieldLook, TypedValue, type TypingProps } from './typed-value.tsx'
+import { TypedValue } from './typed-value.tsx'
 
 interface VariableFieldProps {
   readonly field: MergedVariable

@@ -1,4 +1,4 @@
-import { type AskedField as Asked, askedGroups } from '@labelwright/label-document/asked-fields'
+import { type AskedField as Asked, askedGroups } from '@labelwright/label-document/filling/asked-fields'
 import { checkValue } from '@labelwright/label-document/filling/check-value'
 import type { LabelVariable } from '@labelwright/label-document/label-variable'
 import { type MergedVariable, mergeArticleData } from '@labelwright/label-document/merge-article-data'

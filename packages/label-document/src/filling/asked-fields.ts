@@ -1,5 +1,5 @@
 // The questions of a label as a form asks them: in which order, under which heading, by which control.
-import type { LabelVariable } from './label-variable.ts'
+import type { LabelVariable } from '../label-variable.ts'
 
 export type AskedControl = 'text' | 'lines' | 'number' | 'date' | 'date-time' | 'list' | 'buttons' | 'toggle' | 'serial'
 

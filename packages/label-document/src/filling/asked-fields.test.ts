@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { LabelVariable } from '../label-variable.ts'
+import { mergeArticleData } from '../merge-article-data.ts'
 import { controlOf, askedGroups as group } from './asked-fields.ts'
-import type { LabelVariable } from './label-variable.ts'
-import { mergeArticleData } from './merge-article-data.ts'
 
 const askedGroups = (variables: readonly LabelVariable[]) => group(mergeArticleData(variables, undefined), variables)
 
