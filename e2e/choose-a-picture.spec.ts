@@ -2,7 +2,7 @@ import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import type { Page } from '@playwright/test'
 import { callApi } from '../scripts/product/call-api.ts'
 import { findingsOn } from './axe.ts'
-import { openArticle } from './open-article.ts'
+import { choosePrinter, openArticle, virtualPrinter } from './open-article.ts'
 import { addArticle } from './plant-a-label.ts'
 import { printOneLabel } from './print-one-label.ts'
 import { at, credentialsOf, signInAs } from './sign-in-as.ts'
@@ -47,16 +47,6 @@ async function printedHalf(page: Page): Promise<string> {
   const { grey, width } = await renderZpl(await printOneLabel(page), 50, 30)
   const isBlack = (x: number) => (grey[120 * width + x * 8] ?? 255) < 128
   return `${isBlack(10) ? 'black' : 'white'}-${isBlack(20) ? 'black' : 'white'}`
-}
-
-async function choosePrinter(page: Page): Promise<void> {
-  await page
-    .getByRole('textbox', { name: 'Printer' })
-    .or(page.getByRole('combobox', { name: 'Printer' }))
-    .first()
-    .click()
-  await page.getByRole('option', { name: 'Packing 1 (virtual printer)' }).click()
-  await expect(page.getByRole('button', { name: 'Print 1 label' })).toBeEnabled()
 }
 
 test.describe
@@ -117,7 +107,7 @@ test.describe
       await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
       await expect(page.getByRole('dialog')).toBeHidden()
       await openArticle(page, 'Journey box')
-      await choosePrinter(page)
+      await choosePrinter(page, virtualPrinter)
       expect(await printedHalf(page)).toBe('black-white')
     })
 
@@ -134,7 +124,7 @@ test.describe
       await (await chooser).setFiles(svg('new.svg', 'right'))
       await expect(details.getByText(/1 label must be published again: Journey label/)).toBeVisible()
       await openArticle(page, 'Journey box')
-      await choosePrinter(page)
+      await choosePrinter(page, virtualPrinter)
       expect(await printedHalf(page)).toBe('black-white')
 
       await page.goto(at(`/labels/${labelId}`))
@@ -142,7 +132,7 @@ test.describe
       await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
       await expect(page.getByRole('dialog')).toBeHidden()
       await openArticle(page, 'Journey box')
-      await choosePrinter(page)
+      await choosePrinter(page, virtualPrinter)
       expect(await printedHalf(page)).toBe('white-black')
     })
 

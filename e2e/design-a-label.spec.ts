@@ -101,6 +101,34 @@ test.describe('The label designer', () => {
     await expect(left(page)).toHaveValue('17.5')
   })
 
+  test('shows a note to everybody, until it is answered and closed', async ({ page, anotherBrowser }) => {
+    await openDesigner(page, labelId)
+    const other = await (await anotherBrowser()).newPage()
+    await signInAs(other, 'administrator')
+    await openDesigner(other, labelId)
+    await choose(page, 'price')
+    const note = page.getByRole('textbox', { name: 'Note for colleagues, never printed' })
+    await note.fill('Is this with tax?')
+    await choose(page, 'name')
+    await expect(note).toHaveValue('')
+    await choose(page, 'price')
+    await expect(note).toHaveValue('Is this with tax?')
+    await note.press('Control+Enter')
+
+    const thread = other.getByRole('listitem').filter({ hasText: 'Is this with tax?' })
+    await thread.getByRole('button', { name: 'Answer' }).click()
+    await thread.getByRole('textbox').fill('Yes, 25 %.')
+    await thread.getByRole('button', { name: 'Send answer' }).click()
+    await expect(page.getByText('Yes, 25 %.')).toBeVisible()
+    expect(await findingsOn(page)).toEqual([])
+    await thread.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByText('Is this with tax?')).toBeHidden()
+    await page.getByRole('checkbox', { name: 'Show 1 closed note' }).check()
+    await expect(page.getByText(/^Closed by /)).toBeVisible()
+    await page.getByRole('button', { name: 'Open again' }).click()
+    await expect(thread).toBeVisible()
+  })
+
   test('lets two people edit one label; each takes back only their own', async ({ page, anotherBrowser }) => {
     await openDesigner(page, labelId)
     const other = await (await anotherBrowser()).newPage()
@@ -143,7 +171,9 @@ test.describe('The label designer', () => {
     await expect(later.getByText('Changed since version 1 · Saved')).toBeVisible()
   })
 
-  test('publishes what was drawn by mouse, and its barcode prints', async ({ page }, { repeatEachIndex }) => {
+  test('publishes what was drawn by mouse, and its barcode prints [LABEL-18]', async ({ page }, {
+    repeatEachIndex,
+  }) => {
     const name = `DESIGN-${repeatEachIndex}`
     await addArticle(name, labelId, {
       price: '12.50',

@@ -123,6 +123,6 @@ test.describe
       ).toBeVisible()
       expect(await findingsOn(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Keep' }).click()
-      await expect(page.getByText(/Used by 1 label/)).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Fonts' }).getByText(/Used by 1 label/)).toBeVisible()
     })
   })

@@ -18,6 +18,7 @@ import { checkImportJobs, forgetImportFilesJobs, runImportJobs } from './feature
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { forgetLabelCommandsJobs } from './features/label-designer/label-designer.jobs.ts'
 import { labelDesignerRoutes } from './features/label-designer/label-designer.routes.ts'
+import { labelNotesRoutes } from './features/label-designer/label-notes.routes.ts'
 import { labelsRoutes } from './features/labels/labels.routes.ts'
 import { labelStocksRoutes } from './features/labels/stocks/label-stocks.routes.ts'
 import { fontsRoutes } from './features/media-library/fonts.routes.ts'
@@ -96,6 +97,7 @@ function mountFeatures(serve: Serve, serveSocket: ServeSocket, ctx: Context): vo
   identityProvidersRoutes(serve, ctx)
   labelsRoutes(serve, ctx)
   labelStocksRoutes(serve, ctx)
+  labelNotesRoutes(serve, ctx)
   labelDesignerRoutes(serve, serveSocket, ctx)
   standardLabelsRoutes(serve, ctx)
   seriesRoutes(serve, ctx)

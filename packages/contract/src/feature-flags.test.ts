@@ -62,12 +62,13 @@ describe('A call behind a flag', () => {
     },
   )
 
-  it('that prints asks for the flag of what it prints', () => {
+  it('that prints asks for the flag of what it prints, a test of a label for none', () => {
     const printing = allEndpoints.filter(
       ({ feature, endpoint }) => feature === 'printing' && endpoint.method === 'POST',
     )
     expect(printing.map(({ name, endpoint }) => [name, endpoint.featuresOfBody !== undefined])).toEqual([
       ['printArticle', true],
+      ['printTest', false],
     ])
   })
 })

@@ -16,6 +16,22 @@ const article = (...articleData: ReturnType<typeof entry>[]) => ({
 })
 
 describe('A variable that is merged with an article', () => {
+  it('finds its data by name, whatever the case, and no others [LABEL-23]', () => {
+    const lower = { ...variable, variableName: 'LOT' }
+    expect(mergeArticleData([lower], article(entry('L1')))).toMatchObject([{ variableName: 'LOT', value: 'L1' }])
+    expect(mergeArticleData([{ ...variable, variableName: 'Lots' }], article(entry('L1')))).toMatchObject([
+      { value: '' },
+    ])
+  })
+
+  it('is kept where it is editable, with the type and the stricter size; else shown and not editable [LABEL-24]', () => {
+    const number = { ...entry('12'), propertyType: 'number', propertySize: 8 }
+    const kept = { isEditable: true, propertyType: 'number', propertySize: 8 }
+    expect(mergeArticleData([variable], article(number))).toMatchObject([kept])
+    const fixed = { ...number, editable: false, propertySize: 40 }
+    expect(mergeArticleData([variable], article(fixed))).toMatchObject([{ isEditable: false, propertySize: 20 }])
+  })
+
   it('is from the label when only its default fills it', () => {
     const withDefault = { ...variable, variableData: 'L0' }
     expect(mergeArticleData([withDefault], article())[0]).toMatchObject({ value: 'L0', isFromLabel: true })

@@ -1,6 +1,6 @@
 // The editor of an open label: selection, tools, snapping and clipboard, without React and without DOM.
 import type { Change, TextEdit } from '@labelwright/open-label/commands'
-import type { Records } from '@labelwright/open-label/records'
+import type { Fields, Records } from '@labelwright/open-label/records'
 import type { Zoom } from './camera/camera.ts'
 import type { Camera, EditorView, Point, Rectangle } from './editor-view.ts'
 import type { Scene } from './geometry/scene.ts'
@@ -50,6 +50,8 @@ export interface EditorSettings {
     id: string,
     moduleDots: number,
   ) => { readonly width: number; readonly height: number } | undefined
+  /** The frame that a new barcode with these fields needs for its symbol; undefined where it is not known. */
+  readonly barcodeFrame: (fields: Fields) => { readonly width: number; readonly height: number } | undefined
 }
 
 export interface Keys {

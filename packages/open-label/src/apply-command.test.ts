@@ -130,6 +130,24 @@ describe('A command', () => {
     expect(applyCommand(cut, { changes: [grows] }).leftOut).toMatchObject([{ obstacle: 'refused' }])
   })
 
+  it('is refused for every record that it makes wrong, also where one of them would have bent another', () => {
+    const lot: LabelRecord = {
+      kind: 'variable',
+      place: { parent: labelId, key: first },
+      fields: { ...sampleFields.variable, variableName: 'Lot' },
+    }
+    const two = new Map([
+      ...records,
+      ['v:a', lot],
+      ['v:b', { ...lot, fields: { ...lot.fields, variableName: 'Date' } }],
+    ])
+    const nameless = ['v:a', 'v:b'].map((id): Change => ({ type: 'field', id, field: 'variableName', value: '' }))
+    const { records: after, done, leftOut } = applyCommand(two, { changes: nameless })
+    expect(done).toEqual([])
+    expect(leftOut).toMatchObject([{ obstacle: 'refused' }, { obstacle: 'refused' }])
+    expect(after).toEqual(two)
+  })
+
   it.each<[string, Change, string]>([
     ['that adds what is no element', { type: 'add', id: 'e:new', record: { ...box(first), fields: {} } }, 'refused'],
     ['that adds under the name of another kind', { type: 'add', id: 'v:new', record: box(first) }, 'refused'],

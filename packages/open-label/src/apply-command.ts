@@ -43,8 +43,13 @@ export function applyCommand(before: Records, { changes }: Pick<Command, 'change
   const first = applyAll(before, changes, nothingRefused)
   // Fields are looked at together, in whatever order they were set; only where they do not fit is each looked at by itself.
   const refused = findRefused(first)
-  return refused.records.size + refused.tables.size === 0 ? first : applyAll(before, changes, refused)
+  if (isNothing(refused)) return first
+  const second = applyAll(before, changes, refused)
+  // A change that was left out may have been what bent another one: then every change of the command is looked at.
+  return isNothing(findRefused(second)) ? second : applyAll(before, changes, { ...refused, records: changedIds(first) })
 }
+
+const isNothing = ({ records, tables }: Refused): boolean => records.size + tables.size === 0
 
 interface Refused {
   /** Whose every change is looked at. */
@@ -56,9 +61,8 @@ interface Refused {
 const nothingRefused: Refused = { records: new Set(), tables: new Set() }
 
 function findRefused({ records, done }: Work): Refused {
-  const changed = new Set(done.filter(({ type }) => type !== 'move' && type !== 'remove').map(({ id }) => id))
   const refused = new Set<string>()
-  for (const id of changed) {
+  for (const id of changedIds({ done })) {
     const record = records.get(id)
     if (record && checkRecord(id, record) !== undefined) refused.add(id)
   }
@@ -66,6 +70,9 @@ function findRefused({ records, done }: Work): Refused {
   const inside = tables.length > 0 ? childrenOf(records) : new Map()
   return { records: refused, tables: new Set(tables.map(({ id }) => id).filter((id) => !inside.has(id))) }
 }
+
+const changedIds = ({ done }: Pick<Work, 'done'>): ReadonlySet<string> =>
+  new Set(done.filter(({ type }) => type !== 'move' && type !== 'remove').map(({ id }) => id))
 
 function applyAll(before: Records, changes: readonly Change[], refused: Refused): Work {
   const work: Work = { records: new Map(before), done: [], inverse: [], leftOut: [], notices: [], refused }

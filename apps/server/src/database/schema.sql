@@ -295,12 +295,13 @@ create table label_changes (
   what text not null,
   version_number integer,
   old_sha256 text,
-  new_sha256 text not null,
+  new_sha256 text,
   constraint label_changes_pkey PRIMARY KEY (id),
   constraint label_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
   constraint label_changes_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id),
   constraint label_changes_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
-  constraint label_changes_what_check CHECK ((what = ANY (ARRAY['created'::text, 'published'::text])))
+  constraint label_changes_new CHECK (((new_sha256 IS NULL) = (what = 'deleted'::text))),
+  constraint label_changes_what_check CHECK ((what = ANY (ARRAY['created'::text, 'published'::text, 'deleted'::text])))
 );
 CREATE INDEX label_changes_label ON public.label_changes USING btree (label_id, id);
 create policy own_organization on label_changes using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -322,6 +323,32 @@ create table label_commands (
 );
 CREATE INDEX label_commands_old ON public.label_commands USING btree (at);
 create policy own_organization on label_commands using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table label_notes (
+  organization_id uuid not null,
+  id uuid not null,
+  label_id uuid not null,
+  element_id text not null,
+  answers uuid,
+  user_id uuid not null,
+  text text not null,
+  at timestamp with time zone not null default now(),
+  closed_by uuid,
+  closed_at timestamp with time zone,
+  constraint label_notes_organization_id_id_key UNIQUE (organization_id, id),
+  constraint label_notes_pkey PRIMARY KEY (id),
+  constraint label_notes_organization_id_answers_fkey FOREIGN KEY (organization_id, answers) REFERENCES label_notes(organization_id, id),
+  constraint label_notes_organization_id_closed_by_fkey FOREIGN KEY (organization_id, closed_by) REFERENCES users(organization_id, id),
+  constraint label_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint label_notes_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id),
+  constraint label_notes_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
+  constraint label_notes_check CHECK (((closed_by IS NULL) = (closed_at IS NULL))),
+  constraint label_notes_check1 CHECK (((answers IS NULL) OR (closed_by IS NULL))),
+  constraint label_notes_element_id_check CHECK (((length(element_id) >= 1) AND (length(element_id) <= 200))),
+  constraint label_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+CREATE INDEX label_notes_label ON public.label_notes USING btree (label_id, id);
+create policy own_organization on label_notes using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table label_stocks (
   organization_id uuid not null,
@@ -360,12 +387,15 @@ create table label_versions (
   zpl bytea,
   zpl_dpi double precision,
   note text not null default ''::text,
+  svg bytea,
   constraint label_versions_label_id_number_key UNIQUE (label_id, number),
   constraint label_versions_organization_id_id_key UNIQUE (organization_id, id),
   constraint label_versions_pkey PRIMARY KEY (id),
   constraint label_versions_organization_id_created_by_fkey FOREIGN KEY (organization_id, created_by) REFERENCES users(organization_id, id),
   constraint label_versions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
   constraint label_versions_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id),
+  constraint label_versions_one_file CHECK (((svg IS NULL) OR (zpl IS NULL))),
+  constraint label_versions_svg_size CHECK (((octet_length(svg) >= 1) AND (octet_length(svg) <= 2097152))),
   constraint label_versions_zpl CHECK (((zpl IS NULL) = (zpl_dpi IS NULL))),
   constraint label_versions_zpl_size CHECK (((octet_length(zpl) >= 1) AND (octet_length(zpl) <= 1048576)))
 );
@@ -383,17 +413,19 @@ create table labels (
   published_version_id uuid,
   modified timestamp with time zone not null default now(),
   version integer not null default 1,
+  deleted_at timestamp with time zone,
   constraint labels_organization_id_id_key UNIQUE (organization_id, id),
   constraint labels_pkey PRIMARY KEY (id),
   constraint labels_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
   constraint labels_organization_id_group_id_fkey FOREIGN KEY (organization_id, group_id) REFERENCES groups(organization_id, id),
   constraint labels_organization_id_published_version_id_fkey FOREIGN KEY (organization_id, published_version_id) REFERENCES label_versions(organization_id, id),
-  constraint labels_kind_check CHECK ((kind = ANY (ARRAY['design'::text, 'zpl'::text]))),
+  constraint labels_deleted CHECK (((deleted_at IS NULL) OR ((published_version_id IS NULL) AND (NOT enabled)))),
+  constraint labels_kind_check CHECK ((kind = ANY (ARRAY['design'::text, 'zpl'::text, 'svg'::text]))),
   constraint labels_media_height_check CHECK ((media_height > 0)),
   constraint labels_media_width_check CHECK ((media_width > 0))
 );
 CREATE INDEX labels_group ON public.labels USING btree (group_id) WHERE (group_id IS NOT NULL);
-CREATE UNIQUE INDEX labels_name ON public.labels USING btree (organization_id, lower(name));
+CREATE UNIQUE INDEX labels_name ON public.labels USING btree (organization_id, lower(name)) WHERE (deleted_at IS NULL);
 create policy own_organization on labels using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table list_views (
@@ -653,6 +685,7 @@ create table print_job_entries (
   constraint print_job_entries_state_check CHECK ((state = ANY (ARRAY['Created'::text, 'Sent'::text, 'Success'::text, 'Failed'::text, 'Unknown'::text, 'Voided'::text]))),
   constraint print_job_entries_test CHECK (((is_test = (test_document IS NOT NULL)) AND (is_test = (label_version_id IS NULL)) AND (is_test = (label_version_number IS NULL))))
 );
+CREATE INDEX print_job_entries_label ON public.print_job_entries USING btree (label_id, id DESC) WHERE (NOT is_test);
 CREATE INDEX print_job_entries_newest ON public.print_job_entries USING btree (organization_id, id DESC);
 CREATE INDEX print_job_entries_order_line ON public.print_job_entries USING btree (order_line_id) WHERE (order_line_id IS NOT NULL);
 CREATE INDEX print_job_entries_waiting ON public.print_job_entries USING btree (lease_ends_at) WHERE (state = 'Sent'::text);

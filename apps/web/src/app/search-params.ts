@@ -99,12 +99,18 @@ export const withUserFilters = (search: Search): UserSearch => ({
 interface LabelSearch {
   search?: string | undefined
   view?: string | undefined
-  sort?: 'name' | '-modified' | undefined
+  state?: 'draft' | 'published' | 'changed' | 'disabled' | undefined
+  kind?: 'design' | 'zpl' | 'svg' | undefined
+  group?: string | undefined
+  sort?: 'name' | '-modified' | '-lastPrinted' | undefined
 }
 
 export const withLabelFilters = (search: Search): LabelSearch => ({
   ...withListSearch(search),
-  sort: oneOf(['name', '-modified'], search.sort),
+  state: oneOf(['draft', 'published', 'changed', 'disabled'], search.state),
+  kind: oneOf(['design', 'zpl', 'svg'], search.kind),
+  group: optionalText(search.group),
+  sort: oneOf(['name', '-modified', '-lastPrinted'], search.sort),
 })
 
 const articleSorts = ['name', '-name', 'externalIdentifier', 'modified', '-modified'] as const

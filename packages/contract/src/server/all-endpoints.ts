@@ -18,8 +18,12 @@ import * as imports from './imports.ts'
 import { importsSchemas } from './imports-schemas.ts'
 import * as labelDesigner from './label-designer.ts'
 import { labelDesignerSchemas } from './label-designer-schemas.ts'
+import * as labelNotes from './label-notes.ts'
+import { labelNotesSchemas } from './label-notes-schemas.ts'
 import * as labelStocks from './label-stocks.ts'
 import { labelStocksSchemas } from './label-stocks-schemas.ts'
+import * as labelVariables from './label-variables.ts'
+import { labelVariablesSchemas } from './label-variables-schemas.ts'
 import * as labels from './labels.ts'
 import { labelsSchemas } from './labels-schemas.ts'
 import * as media from './media.ts'
@@ -92,7 +96,9 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('second-factors', secondFactors, secondFactorsSchemas),
   ...describeFeature('labels', labels, labelsSchemas),
   ...describeFeature('labels', labelStocks, labelStocksSchemas),
+  ...describeFeature('labels', labelVariables, labelVariablesSchemas),
   ...describeFeature('label-designer', labelDesigner, labelDesignerSchemas),
+  ...describeFeature('label-designer', labelNotes, labelNotesSchemas),
   ...describeFeature('standard-labels', standardLabels, standardLabelsSchemas),
   ...describeFeature('series', series, seriesSchemas),
   ...describeFeature('fonts', fonts, fontsSchemas),

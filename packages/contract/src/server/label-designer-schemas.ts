@@ -109,6 +109,8 @@ export const designerEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('people'), people: z.array(designerPerson) }),
   z.object({ type: z.literal('presence'), connectionId: z.string(), ...presence }),
+  /** Somebody has noted or answered something, or closed a note: `GET /api/labels/{id}/notes` has it. */
+  z.object({ type: z.literal('notes-changed') }),
   z.object({ type: z.literal('published'), versionId: id, versionNumber: z.int(), sequence }),
   /** With `isFinal`, as every refusal has it today, the server closes the socket behind it; waiting commands stay with the browser. */
   z.object({

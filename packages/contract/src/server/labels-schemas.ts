@@ -20,7 +20,7 @@ const labelFields = {
   labelId: id,
   name: z.string(),
   groupId: z.nullable(id),
-  kind: z.enum(['design', 'zpl']),
+  kind: z.enum(['design', 'zpl', 'svg']),
   /** Of a `zpl` label: the dots an inch of the printers that print it. */
   dpi: z.optional(z.number()),
   /** Millimetres. */
@@ -32,16 +32,38 @@ const labelFields = {
   publishedVersionNumber: z.nullable(z.int()),
   /** What was done in the designer is not in the published version. */
   hasUnpublishedChanges: z.boolean(),
+  /** A label that is not enabled is not printed anywhere. */
   enabled: z.boolean(),
+  /** Articles that are connected to it. */
+  articleCount: z.int(),
+  /** Null where it was never printed, or only as a test. */
+  lastPrinted: z.nullable(timestamp),
   modified: timestamp,
   version,
 }
 
 export const labelAnswer = z.object(labelFields)
-/** With the document of the published version; null while there is none, and for a `zpl` label. */
+/** With the document of the published version; null while there is none, and for a label that is printed as its file is. */
 export const labelWithDocumentAnswer = z.object({ ...labelFields, document: z.nullable(labelDocumentSchema) })
 
-export const listLabelsQuery = z.strictObject({ ...listQuery, sort: z.optional(z.enum(['name', '-modified'])) })
+/** `disabled` ones are in none of the other states; `changed`: the designer has changes that no version has. */
+export const labelStates = ['draft', 'published', 'changed', 'disabled'] as const
+
+export const listLabelsQuery = z.strictObject({
+  ...listQuery,
+  state: z.optional(z.enum(labelStates)),
+  kind: z.optional(z.enum(['design', 'zpl', 'svg'])),
+  groupId: z.optional(id),
+  sort: z.optional(z.enum(['name', '-modified', '-lastPrinted'])),
+})
+
+export const groupPrinter = z.object({ groupId: id, printerId: id, printerName: z.string() })
+
+const ids = z.array(id).check(z.minLength(1), z.maxLength(500))
+export const labelIdsBody = z.strictObject({ ids })
+/** Null: everybody may see them. */
+export const groupLabelsBody = z.strictObject({ ids, groupId: z.nullable(id) })
+export const duplicateLabelBody = z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) })
 
 /** `v` is the version of the label, and of the article where one is named: with it the answer never changes. */
 export const labelPictureQuery = z.strictObject({
@@ -83,7 +105,23 @@ export const createZplLabelBody = z.strictObject({
   variables: z._default(z.array(z.record(z.string(), z.unknown())).check(z.maxLength(200)), []),
 })
 
-export const createLabelBody = z.discriminatedUnion('kind', [createDesignBody, createZplLabelBody])
+/** The most bytes of the file of an `svg` label. */
+export const mostSvgBytes = 2 * 1024 * 1024
+
+/** An SVG that is printed as it is, `{{name}}` in its texts filled. */
+export const createSvgLabelBody = z.strictObject({
+  ...newLabelFields,
+  kind: z.literal('svg'),
+  /** The file as base64. */
+  svg: z.base64().check(z.minLength(1), z.maxLength(Math.ceil(mostSvgBytes / 3) * 4)),
+  /** Millimetres, in place of the size that the file says. */
+  mediaWidth: z.optional(mediaSide),
+  mediaHeight: z.optional(mediaSide),
+  /** As for a ZPL file. */
+  variables: z._default(z.array(z.record(z.string(), z.unknown())).check(z.maxLength(200)), []),
+})
+
+export const createLabelBody = z.discriminatedUnion('kind', [createDesignBody, createZplLabelBody, createSvgLabelBody])
 
 /** Labels of one file that are answered; a warning names the rest. */
 export const mostExtractedLabels = 50
@@ -113,6 +151,14 @@ export const extractedZpl = z.object({
   remarks: z.array(z.string()),
 })
 
+/** An SVG, to be printed as it is. */
+export const extractedSvg = z.object({
+  /** The file as base64, for `POST /api/labels`. */
+  source: z.string(),
+  /** Sentences about what is not printed of it. */
+  remarks: z.array(z.string()),
+})
+
 /** One label of a file. */
 export const extractedLabel = z.object({
   /** As the file calls it (a stored format's name), or null. */
@@ -124,7 +170,7 @@ export const extractedLabel = z.object({
   copies: z.int(),
   variables: z.array(labelVariableAnswer),
   warnings: z.array(extractionWarning),
-  /** The editable design, ready for `POST /api/labels`. */
+  /** The editable design, ready for `POST /api/labels`; of an SVG its size and variables only. */
   document: labelDocumentSchema,
   /** SVG. */
   picture: z.string(),
@@ -132,13 +178,15 @@ export const extractedLabel = z.object({
   printedPicture: z.nullable(z.string()),
   /** For a label of a ZPL file; null where it cannot be printed as it is. */
   zpl: z.nullable(extractedZpl),
+  /** For an SVG, which is printed as it is. */
+  svg: z.nullable(extractedSvg),
   /** Sentences that say why a label of a ZPL file cannot be printed as it is. */
   zplRefusals: z.array(z.string()),
 })
 
 export const extraction = z.object({
   /** The kind of file, found by its content. */
-  kind: z.enum(['design', 'zpl', 'epl', 'tspl']),
+  kind: z.enum(['design', 'zpl', 'epl', 'tspl', 'svg']),
   /** Of the first label. */
   mediaWidth: z.number(),
   mediaHeight: z.number(),
@@ -162,13 +210,29 @@ export const labelsSchemas = {
   createLabel: { body: createLabelBody, answer: recordOf(labelWithDocumentAnswer) },
   extractLabel: { body: extractLabelBody, answer: recordOf(extraction) },
   findWords: { body: findWordsBody, answer: z.object({ data: z.array(z.array(z.int())) }) },
+  listAllLabels: { query: listLabelsQuery, answer: listOf(labelAnswer) },
+  listGroupPrinters: { answer: z.object({ data: z.array(groupPrinter) }) },
+  enableLabels: { body: labelIdsBody, answer: z.object({}) },
+  disableLabels: { body: labelIdsBody, answer: z.object({}) },
+  groupLabels: { body: groupLabelsBody, answer: z.object({}) },
+  deleteLabels: { body: labelIdsBody, answer: z.object({}) },
+  duplicateLabel: { body: duplicateLabelBody, answer: recordOf(labelWithDocumentAnswer) },
   labelPicture: { query: labelPictureQuery, answer: z.string() },
 } as const
 
 type CreateDesignBody = z.infer<typeof createDesignBody>
-export type CreateLabelBody = (Omit<CreateDesignBody, 'draft'> & { readonly draft?: boolean }) | CreateZplLabelBody
+export type CreateLabelBody =
+  | (Omit<CreateDesignBody, 'draft'> & { readonly draft?: boolean })
+  | CreateZplLabelBody
+  | CreateSvgLabelBody
+export type CreateSvgLabelBody = z.infer<typeof createSvgLabelBody>
 export type CreateZplLabelBody = z.infer<typeof createZplLabelBody>
 export type ExtractLabelBody = Partial<z.infer<typeof extractLabelBody>>
+export type GroupPrinter = z.infer<typeof groupPrinter>
+export type LabelState = (typeof labelStates)[number]
+export type LabelIdsBody = z.infer<typeof labelIdsBody>
+export type GroupLabelsBody = z.infer<typeof groupLabelsBody>
+export type DuplicateLabelBody = z.infer<typeof duplicateLabelBody>
 export type FindWordsBody = z.infer<typeof findWordsBody>
 export type ExtractedLabel = z.infer<typeof extractedLabel>
 export type Extraction = z.infer<typeof extraction>

@@ -3,10 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
 import type {
   CreateLabelBody,
+  DuplicateLabelBody,
   Extraction,
   ExtractLabelBody,
   FindWordsBody,
+  GroupLabelsBody,
+  GroupPrinter,
   Label,
+  LabelIdsBody,
   LabelWithDocument,
   ListLabelsQuery,
 } from './labels-schemas.ts'
@@ -18,6 +22,77 @@ export const listLabels = endpoint<{ query: ListLabelsQuery; answer: List<Label>
   summary: 'The labels that the person’s groups may see',
   access: signedIn,
   errors: [],
+})
+
+const labelManager = anyOf('UserRole:LabelManager', ...administrators)
+
+export const listAllLabels = endpoint<{ query: ListLabelsQuery; answer: List<Label> }>()({
+  method: 'GET',
+  path: '/api/labels/getalllabelsbyorganization',
+  service: 'base',
+  summary: 'All labels of the organization',
+  access: labelManager,
+  errors: [],
+})
+
+/** Used for the labels of a group unless another printer is chosen; groups without one are left out. */
+export const listGroupPrinters = endpoint<{ answer: { data: GroupPrinter[] } }>()({
+  method: 'GET',
+  path: '/api/labels/groupPrinters',
+  service: 'base',
+  summary: 'The default printers of the groups that the person sees',
+  access: signedIn,
+  errors: [],
+})
+
+/** All of them, or none. */
+export const enableLabels = endpoint<{ body: LabelIdsBody; answer: object }>()({
+  method: 'POST',
+  path: '/api/labels/enable',
+  service: 'base',
+  summary: 'Lets labels be printed again',
+  access: labelManager,
+  errors: ['not-found'],
+})
+
+/** All of them, or none; nothing of them is lost. */
+export const disableLabels = endpoint<{ body: LabelIdsBody; answer: object }>()({
+  method: 'POST',
+  path: '/api/labels/disable',
+  service: 'base',
+  summary: 'Keeps labels from being printed',
+  access: labelManager,
+  errors: ['not-found'],
+})
+
+export const groupLabels = endpoint<{ body: GroupLabelsBody; answer: object }>()({
+  method: 'POST',
+  path: '/api/labels/group',
+  service: 'base',
+  summary: 'Moves labels into a group: all of them, or none',
+  access: labelManager,
+  errors: ['not-found'],
+})
+
+/** Articles and orders stay without them; what was printed stays in the print history as it was. */
+export const deleteLabels = endpoint<{ body: LabelIdsBody; answer: object }>()({
+  method: 'POST',
+  path: '/api/labels/delete',
+  service: 'base',
+  summary: 'Deletes labels: all of them, or none',
+  access: labelManager,
+  errors: ['not-found'],
+})
+
+/** A draft of the design as it stands in the designer. */
+export const duplicateLabel = endpoint<{ body: DuplicateLabelBody; answer: { data: LabelWithDocument } }>()({
+  method: 'POST',
+  path: '/api/labels/{id}/duplicate',
+  service: 'base',
+  summary: 'Makes a draft that is the same as a label',
+  access: labelManager,
+  errors: ['not-found', 'label-not-editable', 'limit-reached'],
+  idempotent: true,
 })
 
 export const countLabels = endpoint<{ answer: { labelsCount: number } }>()({
@@ -39,27 +114,27 @@ export const getLabel = endpoint<{ answer: { data: LabelWithDocument } }>()({
 })
 
 /**
- * `document` is a label document of any format version (`docs/label-format.md`), or `zpl` a ZPL file of one label that is printed
- * as it is; it is published as version 1, or with `draft` kept as an open label without a version.
+ * `document` is a label document of any format version (`docs/label-format.md`), or `zpl` a ZPL file of one label and `svg` an SVG
+ * that are printed as they are; it is published as version 1, or with `draft` kept as an open label without a version.
  */
 export const createLabel = endpoint<{ body: CreateLabelBody; answer: { data: LabelWithDocument } }>()({
   method: 'POST',
   path: '/api/labels',
   service: 'base',
-  summary: 'Creates a label from a label document or a ZPL file, and publishes it unless it is a draft',
-  access: anyOf('UserRole:LabelManager', ...administrators),
+  summary: 'Creates a label from a label document, a ZPL file or an SVG, and publishes it unless it is a draft',
+  access: labelManager,
   errors: ['limit-reached', 'too-many-requests'],
   idempotent: true,
   carriesLabelDocument: true,
 })
 
-/** A form with the file under `file`: ZPL of label printers, or a label document as JSON. Nothing is stored. */
+/** A form with the file under `file`: ZPL, EPL or TSPL of label printers, an SVG, or a label document as JSON. Nothing is stored. */
 export const extractLabel = endpoint<{ body: ExtractLabelBody; answer: { data: Extraction } }>()({
   method: 'POST',
   path: '/api/labels/extract',
   service: 'base',
   summary: 'Reads the labels of a file: their designs, variables, pictures, and what could not be carried over',
-  access: anyOf('UserRole:LabelManager', ...administrators),
+  access: labelManager,
   errors: ['file-not-readable', 'too-many-requests'],
   isUpload: true,
   maximumMebibytes: 20,
@@ -83,7 +158,7 @@ export const labelPicture = endpoint<{ query: { v?: string; articleId?: string |
   method: 'GET',
   path: '/api/labels/{id}/picture',
   service: 'base',
-  summary: 'The picture of a label’s published version as SVG',
+  summary: 'The picture of a label’s published version, or of a draft as it stands, as SVG',
   access: signedIn,
   errors: ['not-found', 'label-not-published'],
   contentType: 'image/svg+xml',

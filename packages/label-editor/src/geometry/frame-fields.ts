@@ -30,7 +30,7 @@ export function cornerFields(fields: Fields, { x, y, width, height }: Rectangle)
 
 /** A path's data is in micrometres of its frame. */
 export function pathFor(
-  { type, fields }: Placeable,
+  { type, fields }: Pick<Placeable, 'type' | 'fields'>,
   { width, height }: { readonly width: number; readonly height: number },
 ): Fields {
   if (type !== 'path' || typeof fields.d !== 'string') return {}

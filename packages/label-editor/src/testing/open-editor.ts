@@ -17,6 +17,7 @@ export const testSettings: EditorSettings = {
   scalesContent: false,
   inkOf: () => undefined,
   barcodeSize: () => undefined,
+  barcodeFrame: () => undefined,
 }
 
 export const page = pageId(0)

@@ -1,7 +1,6 @@
 import { applyCommand } from '@labelwright/open-label/apply-command'
 import { type LabelRecord, labelId } from '@labelwright/open-label/records'
 import { describe, expect, it } from 'vitest'
-import { calculateField, commonValue, setField } from '../commands/set-fields.ts'
 import { fieldsOf, Hands, recordsOf } from '../testing/open-editor.ts'
 import { countFound, findElements, replaceAll } from './find-and-replace.ts'
 import { findUses, renameVariable } from './rename-variable.ts'
@@ -138,49 +137,5 @@ describe('Finding and replacing', () => {
     const { editor, label } = new Hands(recordsOf([text('a', 'İİ oat')]))
     expect(replaceAll(editor, { text: 'OAT', matchesCase: false }, 'rye')).toBe(1)
     expect(label.records().get('e:a')?.fields.content).toBe('İİ rye')
-  })
-})
-
-describe('Fields of several', () => {
-  const records = recordsOf([
-    { id: 'e:a', fields: { ...fieldsOf.box, x: 1_000 } },
-    { id: 'e:b', fields: { ...fieldsOf.box, x: 5_000 } },
-  ])
-
-  it('show the value that they have in common, or that it differs', () => {
-    const { editor } = new Hands(records)
-    expect(commonValue(editor, ['e:a', 'e:b'], 'width')).toEqual({ value: 10_000 })
-    expect(commonValue(editor, ['e:a', 'e:b'], 'x')).toBe('mixed')
-  })
-
-  it('are each changed from what they were, by one step', () => {
-    const hands = new Hands(records)
-    calculateField(hands.editor, ['e:a', 'e:b'], { field: 'x', calculation: (now) => now + 2_000 })
-    expect([hands.fields('e:a').x, hands.fields('e:b').x]).toEqual([3_000, 7_000])
-    expect(hands.label.steps).toBe(1)
-  })
-
-  it('are not written where nothing changes', () => {
-    const hands = new Hands(records)
-    setField(hands.editor, ['e:a', 'e:b'], { field: 'width', value: 10_000 })
-    expect(hands.label.commands).toEqual([])
-    setField(hands.editor, ['e:a', 'e:b'], { field: 'ink', value: 'accent' })
-    expect(hands.fields('e:b').ink).toBe('accent')
-  })
-
-  it('of a path take its data along', () => {
-    const path = {
-      type: 'path',
-      x: 0,
-      y: 0,
-      width: 1_000,
-      height: 1_000,
-      d: 'M0 0L1000 1000',
-      lineWidth: 100,
-      filled: false,
-    }
-    const hands = new Hands(recordsOf([{ id: 'e:p', fields: path }]))
-    calculateField(hands.editor, ['e:p'], { field: 'width', calculation: (now) => now * 2 })
-    expect(hands.fields('e:p')).toMatchObject({ width: 2_000, d: 'M0 0L2000 1000' })
   })
 })

@@ -46,7 +46,7 @@ describe('An article', () => {
     })
   })
 
-  it('has data of key, data, editable, propertyType, propertySize and isExtra; one key may be pdfUrl [ART-03] [ART-04] [ART-07]', async () => {
+  it('has data of key, data, editable, propertyType, propertySize and isExtra; the size is 2000 where none is said; one key may be pdfUrl [ART-03] [ART-04] [ART-07] [LABEL-25]', async () => {
     const articleData = [
       { key: 'Lot', data: 'L-1', editable: false, propertyType: 'number', propertySize: 12, isExtra: true },
       { key: 'pdfUrl', data: 'https://x.example/in-data.pdf' },

@@ -54,7 +54,7 @@ interface Restored {
 
 async function connectLabels(trx: Transaction, organizationId: string, { ids, saved }: Restored) {
   await sql`insert into article_labels (organization_id, article_id, label_id)
-    select ${organizationId}::uuid, b.id, l.id from ${rowsOf(saved)} join labels l on l.id = any(b.label_ids)
+    select ${organizationId}::uuid, b.id, l.id from ${rowsOf(saved)} join labels l on l.id = any(b.label_ids) and l.deleted_at is null
     where b.id = any(${ids}::uuid[]) on conflict do nothing`.execute(trx)
 }
 

@@ -26,6 +26,7 @@ export const addGroup = changes.insertGroup
 export const setGroupsOf = changes.setGroupsOf
 export const findGroupNames = names.findGroupNames
 export const existingGroups = store.findExisting
+export const findDefaultPrinters = store.findDefaultPrinters
 
 const settingsOf = (row: store.GroupRow): GroupSettings => ({
   useLabelsConnectedToArticlesGroup: row.useLabelsConnectedToArticlesGroup,

@@ -73,6 +73,17 @@ export const findGroup = (trx: Transaction, id: string) =>
     .where('groups.id', '=', id)
     .executeTakeFirst()
 
+/** Of the groups with these ids, or of all. */
+export const findDefaultPrinters = (trx: Transaction, ids: readonly string[] | undefined) =>
+  trx
+    .selectFrom('groups')
+    .innerJoin('printers', 'printers.id', 'groups.defaultPrinterId')
+    .select(['groups.id as groupId', 'printers.id as printerId', 'printers.name as printerName'])
+    .where((build) => (ids ? build('groups.id', '=', build.fn.any(build.val([...ids]))) : build.lit(true)))
+    .orderBy(sql`lower(groups.name)`)
+    .orderBy('groups.id')
+    .execute()
+
 export type GroupRow = Awaited<ReturnType<typeof findGroups>>['list'][number]
 
 export const findMembers = (trx: Transaction, groupId: string) =>

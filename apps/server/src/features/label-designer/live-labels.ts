@@ -58,6 +58,7 @@ const readAheadOrLog = (ctx: Context, live: LiveLabel): Promise<void> =>
 
 function hear(ctx: Context, live: LiveLabel, notice: Notice): void {
   if (notice.kind === 'commands') void readAheadOrLog(ctx, live)
+  if (notice.kind === 'notes-changed') sayToAll(live.connections, { type: 'notes-changed' })
   if (notice.kind === 'published') sayToAll(live.connections, (notice as PublishedNotice).event)
 }
 
@@ -87,8 +88,20 @@ export function leaveLabel(ctx: Context, label: LabelKey): void {
   entry.live.people.close()
 }
 
+/** Reads what a call has stored, for those who have the label open on this server. */
+export function refreshLabel(ctx: Context, label: LabelKey): void {
+  const entry = liveLabels(ctx).get(keyOf(label))
+  if (entry) void readAheadOrLog(ctx, entry.live)
+}
+
 /** Tells those who have the label open on this server. */
-export function announcePublished(ctx: Context, label: LabelKey, event: PublishedEvent): void {
+export const announcePublished = (ctx: Context, label: LabelKey, event: PublishedEvent): void =>
+  announce(ctx, label, event)
+
+/** The notes of the label are read anew by those who have it open on this server. */
+export const announceNotes = (ctx: Context, label: LabelKey): void => announce(ctx, label, { type: 'notes-changed' })
+
+function announce(ctx: Context, label: LabelKey, event: DesignerEvent): void {
   const entry = liveLabels(ctx).get(keyOf(label))
   if (entry) sayToAll(entry.live.connections, event)
 }

@@ -5,6 +5,7 @@ import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { namedFonts } from '@labelwright/label-document/named-fonts'
 import { pagesOfLabel } from '@labelwright/label-document/pages-of-label'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
+import { overhangOf } from '@labelwright/label-document/stocks/stock-sheets'
 import { isShippedFamily } from '@labelwright/label-layout/text/shipped-fonts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -27,6 +28,8 @@ export function readDocument(value: unknown, path: string): LabelDocument {
   )
 }
 
+const tooManyOnSheet = 'sheet: The labels do not fit on the sheet. Check the margins, the gaps and how many there are.'
+
 /** Refuses a document whose contents cannot be filled whatever the values. */
 export function assertFillable(document: LabelDocument, path: string): void {
   const wrong = pagesOfLabel(document).flatMap((page) =>
@@ -34,7 +37,8 @@ export function assertFillable(document: LabelDocument, path: string): void {
   )
   // The same variables are on every page.
   if (wrong.length > 0) throw refuse([...new Set(wrong.map(({ message }) => message))], path)
-  if (document.sheet) throw refuse(['sheet: Labels are printed one by one here. Leave the sheet out.'])
+  const over = document.sheet && overhangOf(document.sheet, document)
+  if (over && over.x + over.y > 0) throw refuse([tooManyOnSheet], path)
 }
 
 /** Refuses what would stop every print: fonts, pictures and series that are not there. */

@@ -9,13 +9,13 @@ import { once } from '../../platform/http/idempotency.ts'
 import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
 import { addOpenLabel } from '../label-designer/open-label-rows.service.ts'
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
+import { readSvgBody } from './bodies/svg-label-body.ts'
+import { readZplBody } from './bodies/zpl-label-body.ts'
 import { assertFillable, assertPrintable, readDocument } from './check-document.service.ts'
-import type { StoredZpl } from './engine/zpl-labels.service.ts'
 import { recordLabelChange } from './label-changes.service.ts'
-import { insertPublishedVersion } from './label-versions.store.ts'
+import { insertPublishedVersion, type NewVersion } from './label-versions.store.ts'
 import { getLabel } from './labels.service.ts'
 import { insertLabelRow } from './labels.store.ts'
-import { readZplBody } from './zpl-label-body.ts'
 
 const taken = { labels_name: { path: 'name', message: 'Another label has this name.' } }
 
@@ -37,38 +37,55 @@ interface LabelMaker {
 
 /**
  * Creates a label and publishes it as version 1, or leaves a draft to the designer. Throws what is wrong with its document at
- * `document`, with its ZPL file at `zpl`.
+ * `document`, with its file at `zpl` or `svg`.
  */
 export async function createLabel(ctx: Context, actor: Actor, request: CreateRequest): Promise<LabelWithDocument> {
   const { body, key, madeBy } = request
-  const isDraft = body.kind !== 'zpl' && body.draft === true
-  const read = body.kind === 'zpl' ? await readZplBody(ctx, actor, body) : { document: body.document, zpl: undefined }
-  const path = body.kind === 'zpl' ? 'variables' : 'document'
+  const isDraft = 'draft' in body && body.draft === true
+  const { file, ...read } = await readBody(ctx, actor, body)
+  const path = 'document' in body ? 'document' : 'variables'
   const document = readDocument(read.document, path)
   // A draft may be unfinished: it is asked for the rest when it is published.
   if (!isDraft) assertFillable(document, path)
   const id = await tellTaken(taken, () =>
     ctx.database.withOrganization(actor.organizationId, (trx) =>
       once(trx, { actor, call: madeBy?.call ?? 'createLabel', key, body: madeBy?.body ?? body }, () =>
-        insertLabel(ctx, trx, { actor, body, document, zpl: read.zpl, isDraft, record: madeBy?.record }),
+        insertLabel(ctx, trx, { actor, body, document, file, isDraft, record: madeBy?.record }),
       ),
     ),
   )
   return getLabel(ctx, actor, id)
 }
 
+/** Of a label that is printed as its file is. */
+type LabelFile = Pick<NewVersion, 'zpl' | 'svg'>
+
+async function readBody(
+  ctx: Context,
+  actor: Actor,
+  body: CreateLabelBody,
+): Promise<{ readonly document: object; readonly file: LabelFile }> {
+  if (body.kind === 'zpl') {
+    const { document, zpl } = await readZplBody(ctx, actor, body)
+    return { document, file: { zpl } }
+  }
+  if (body.kind !== 'svg') return { document: body.document, file: { zpl: undefined } }
+  const { document, svg } = await readSvgBody(ctx, actor, body)
+  return { document, file: { zpl: undefined, svg } }
+}
+
 interface NewLabel {
   readonly actor: Actor
   readonly body: CreateLabelBody
   readonly document: LabelDocument
-  readonly zpl: StoredZpl | undefined
+  readonly file: LabelFile
   readonly isDraft: boolean
   readonly record: LabelMaker['record'] | undefined
 }
 
 /** Answers the label's id. */
 async function insertLabel(ctx: Context, trx: Transaction, label: NewLabel): Promise<string> {
-  const { actor, body, document, zpl, isDraft } = label
+  const { actor, body, document, isDraft } = label
   const { organizationId } = actor
   if (body.groupId !== null) {
     await assertGroupsInSight(trx, await sightOf(trx, actor), { ids: [body.groupId], path: 'groupId' })
@@ -80,7 +97,7 @@ async function insertLabel(ctx: Context, trx: Transaction, label: NewLabel): Pro
     id,
     name: body.name,
     groupId: body.groupId,
-    kind: zpl ? 'zpl' : 'design',
+    kind: body.kind ?? 'design',
     mediaWidth: document.width,
     mediaHeight: document.height,
   })
@@ -93,7 +110,7 @@ async function insertLabel(ctx: Context, trx: Transaction, label: NewLabel): Pro
 }
 
 async function insertFirstVersion(trx: Transaction, labelId: string, label: NewLabel): Promise<void> {
-  const { actor, document, zpl, record } = label
+  const { actor, document, file, record } = label
   const versionId = newId()
   await insertPublishedVersion(trx, {
     organizationId: actor.organizationId,
@@ -102,7 +119,7 @@ async function insertFirstVersion(trx: Transaction, labelId: string, label: NewL
     number: 1,
     note: '',
     document,
-    zpl,
+    ...file,
     createdBy: actor.userId,
   })
   await record?.(trx, { labelId, versionId })

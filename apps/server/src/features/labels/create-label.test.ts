@@ -104,16 +104,17 @@ describe('POST /api/labels', () => {
     expect((await test.call(listLabels, { query: { searchQuery: 'Bad' } }, { token })).body.total).toBe(0)
   })
 
-  it('refuses sheets, and what is wrong on any page', async () => {
+  it('refuses labels that do not fit on their sheet, and what is wrong on any page', async () => {
     const pages = [{ elements: [textWith({ content: '{{nothing}}' })] }]
     expect(await errorsOf({ name: 'Pages', document: { ...shelf(), pages } })).toEqual([
       'document: The label has no variable named "nothing".',
     ])
     const side = 210_000
-    const sheet = { width: side, height: side, left: 0, top: 0, columns: 2, rows: 4, gapX: 0, gapY: 0 }
+    const sheet = { width: side, height: side, left: 0, top: 0, columns: 2, rows: 9, gapX: 0, gapY: 0 }
     expect(await errorsOf({ name: 'Sheet', document: { ...shelf(), sheet } })).toEqual([
-      'document: sheet: Labels are printed one by one here. Leave the sheet out.',
+      'document: sheet: The labels do not fit on the sheet. Check the margins, the gaps and how many there are.',
     ])
+    expect((await create({ name: 'Sheet', document: { ...shelf(), sheet: { ...sheet, rows: 2 } } })).status).toBe(200)
     expect((await create({ name: 'One page', document: { ...shelf(), pages: [] } })).status).toBe(200)
   })
 

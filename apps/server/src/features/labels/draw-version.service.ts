@@ -1,14 +1,22 @@
 import type { Problem } from '@labelwright/label-document/problem'
 import type { Context } from '../../context.ts'
-import { isZplLabel, type LabelOfVersion } from './engine/label-engine.service.ts'
+import { isSvgLabel, isZplLabel, type LabelOfVersion } from './engine/label-engine.service.ts'
+import { pictureOfSvgLabel } from './engine/svg-labels.service.ts'
+
+interface Wanted {
+  readonly values: Readonly<Record<string, string>>
+  readonly dpi: number
+}
 
 /** A picture of a version's first page as SVG, whatever its kind, with what is wrong with a design. */
-export function drawVersion(
-  { engine }: Pick<Context, 'engine'>,
+export async function drawVersion(
+  ctx: Pick<Context, 'engine' | 'config'>,
   label: LabelOfVersion,
-  { values, dpi }: { readonly values: Readonly<Record<string, string>>; readonly dpi: number },
-): { readonly svg: string; readonly problems: readonly Problem[] } {
+  { values, dpi }: Wanted,
+): Promise<{ readonly svg: string; readonly problems: readonly Problem[] }> {
+  const { engine } = ctx
   if (isZplLabel(label)) return { svg: engine.zpl.svg(label, values), problems: [] }
+  if (isSvgLabel(label)) return { svg: await pictureOfSvgLabel(ctx, label, { values, dpi }), problems: [] }
   const { drawings, problems } = engine.layOut(label, values, dpi)
   return { svg: engine.svg(drawings[0]), problems }
 }

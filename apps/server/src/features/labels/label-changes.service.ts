@@ -1,4 +1,4 @@
-// Who created and published which label: rows that the application adds and never changes.
+// Who created, published and deleted which label: rows that the application adds and never changes.
 
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -9,11 +9,11 @@ import type { Actor } from '../../platform/http/actor.ts'
 export interface LabelChange {
   readonly actor: Actor
   readonly labelId: string
-  readonly what: 'created' | 'published'
+  readonly what: 'created' | 'published' | 'deleted'
   readonly versionNumber: number | null
-  /** The documents before and after it. */
+  /** The documents before and after it; null before there was one, and after it was deleted. */
   readonly before: unknown
-  readonly after: object
+  readonly after: object | null
 }
 
 /** The fingerprint of a document, whatever the order of its fields. */
@@ -32,7 +32,7 @@ export async function recordLabelChange(trx: Transaction, change: LabelChange): 
       what,
       versionNumber,
       oldSha256: before ? documentSha256(before) : null,
-      newSha256: documentSha256(after),
+      newSha256: after ? documentSha256(after) : null,
     })
     .execute()
 }

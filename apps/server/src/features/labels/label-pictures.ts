@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { findArticleToPrint } from '../articles/articles.service.ts'
 import { drawVersion } from './draw-version.service.ts'
 import { type LabelOfVersion, partsKeyOf } from './engine/label-engine.service.ts'
+import { findLabelToDraw } from './label-to-draw.service.ts'
 import { findPublishedLabel } from './labels.service.ts'
 import { pictureDpi } from './picture-dpi.ts'
 
@@ -24,21 +25,28 @@ const pictures = perContext(() => new LRUCache<string, LabelPicture>({ max: maxi
 
 const maySettle: ReadonlySet<ProblemCode> = new Set(['font-unknown', 'picture-missing'])
 
-const draw = (ctx: Context, label: LabelOfVersion, values: Readonly<Record<string, string>>): LabelPicture => {
-  const { svg, problems } = drawVersion(ctx, label, { values, dpi: pictureDpi })
+const draw = async (
+  ctx: Context,
+  label: LabelOfVersion,
+  values: Readonly<Record<string, string>>,
+): Promise<LabelPicture> => {
+  const { svg, problems } = await drawVersion(ctx, label, { values, dpi: pictureDpi })
   return { svg, isFinal: problems.every(({ code }) => !maySettle.has(code)) }
 }
 
-/** The published version with its variables' sample values, or else their defaults, as SVG. */
+/** The published version, or a draft as it stands in the designer, with its variables' sample values, or else their defaults, as SVG. */
 export async function drawLabel(ctx: Context, actor: Actor, labelId: string): Promise<LabelPicture> {
-  const label = await ctx.database.withOrganization(actor.organizationId, (trx) =>
-    findPublishedLabel(ctx, trx, { actor, id: labelId }),
+  const { label, isOpen } = await ctx.database.withOrganization(actor.organizationId, (trx) =>
+    findLabelToDraw(ctx, trx, { actor, id: labelId }),
   )
+  const values = sampleValuesOf(label.document.variables)
+  // Tomorrow it may look otherwise, whatever the address says.
+  if (isOpen) return { ...(await draw(ctx, label, values)), isFinal: false }
   const key = partsKeyOf(label)
   const kept = pictures(ctx)
   const known = kept.get(key)
   if (known) return known
-  const picture = draw(ctx, label, sampleValuesOf(label.document.variables))
+  const picture = await draw(ctx, label, values)
   kept.set(key, picture)
   return picture
 }

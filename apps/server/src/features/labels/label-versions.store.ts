@@ -8,13 +8,21 @@ export interface NewVersion {
   readonly number: number
   readonly note: string
   readonly document: object
-  /** Of a label of kind `zpl`: its file as it came, and the resolution it is written for; else it is a design. */
+  /** Of a label of kind `zpl`: its file as it came, and the resolution it is written for. */
   readonly zpl: { readonly source: Uint8Array; readonly dpi: number } | undefined
+  /** Of a label of kind `svg`: its file as it came. */
+  readonly svg?: Uint8Array | undefined
   readonly createdBy: string
 }
 
-/** Adds a version as the one that is printed. */
+/** Adds a version as the one that is printed; the one before is `Replaced` from now on. */
 export async function insertPublishedVersion(trx: Transaction, version: NewVersion): Promise<void> {
+  await trx
+    .updateTable('labelVersions')
+    .set({ state: 'Replaced' })
+    .where('labelId', '=', version.labelId)
+    .where('state', '=', 'Published')
+    .execute()
   await trx
     .insertInto('labelVersions')
     .values({
@@ -27,6 +35,7 @@ export async function insertPublishedVersion(trx: Transaction, version: NewVersi
       document: JSON.stringify(version.document),
       zpl: version.zpl ? Buffer.from(version.zpl.source) : null,
       zplDpi: version.zpl?.dpi ?? null,
+      svg: version.svg ? Buffer.from(version.svg) : null,
       createdBy: version.createdBy,
     })
     .execute()

@@ -1,24 +1,46 @@
+import * as variables from '@labelwright/contract/server/label-variables'
 import * as contract from '@labelwright/contract/server/labels'
+import type { ListLabelsQuery } from '@labelwright/contract/server/labels-schemas'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/http.ts'
+import { deleteLabels, groupLabels, setLabelsEnabled } from './change-labels.service.ts'
 import { createLabel } from './create-label.service.ts'
+import { duplicateLabel } from './duplicate-label.service.ts'
 import { extractLabel } from './extract/extract-label.service.ts'
 import { drawLabel, drawLabelForArticle } from './label-pictures.ts'
-import { countLabels, getLabel, listLabels } from './labels.service.ts'
+import { countLabels, getLabel, listAllLabels, listGroupPrinters, listLabels } from './labels.service.ts'
+import { setVariables } from './variables/set-variables.service.ts'
+
+const pageOf = (query: ListLabelsQuery) => ({ ...query, take: query.take ?? 50, offset: query.offset ?? 0 })
 
 export function labelsRoutes(serve: Serve, ctx: Context): void {
-  serve(contract.listLabels, ({ actor, query }) =>
-    listLabels(ctx, actor, {
-      take: query.take ?? 50,
-      offset: query.offset ?? 0,
-      searchQuery: query.searchQuery,
-      sort: query.sort,
-    }),
-  )
+  serve(contract.listLabels, ({ actor, query }) => listLabels(ctx, actor, pageOf(query)))
+  serve(contract.listAllLabels, ({ actor, query }) => listAllLabels(ctx, actor, pageOf(query)))
+  serve(contract.listGroupPrinters, async ({ actor }) => ({ data: await listGroupPrinters(ctx, actor) }))
+  serve(variables.setLabelVariables, async ({ actor, body }) => ({ data: await setVariables(ctx, actor, body) }))
   serve(contract.countLabels, async ({ actor }) => ({ labelsCount: await countLabels(ctx, actor) }))
   serve(contract.getLabel, async ({ actor, params }) => ({ data: await getLabel(ctx, actor, params.id) }))
   serve(contract.createLabel, async ({ actor, body, idempotencyKey }) => ({
     data: await createLabel(ctx, actor, { body, key: idempotencyKey }),
+  }))
+  serve(contract.enableLabels, async ({ actor, body }) => {
+    await setLabelsEnabled(ctx, actor, { ids: body.ids, enabled: true })
+    return {}
+  })
+  serve(contract.disableLabels, async ({ actor, body }) => {
+    await setLabelsEnabled(ctx, actor, { ids: body.ids, enabled: false })
+    return {}
+  })
+  serve(contract.groupLabels, async ({ actor, body }) => {
+    await groupLabels(ctx, actor, body)
+    return {}
+  })
+  serve(contract.deleteLabels, async ({ actor, body }) => {
+    await deleteLabels(ctx, actor, body)
+    return {}
+  })
+  serve(contract.duplicateLabel, async ({ actor, params, body, idempotencyKey }) => ({
+    data: await duplicateLabel(ctx, actor, { id: params.id, body, key: idempotencyKey }),
   }))
   serve(contract.extractLabel, async ({ actor, upload: file, body }) => ({
     data: await extractLabel(ctx, actor, { file, body }),

@@ -1,16 +1,18 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
-import type { Label, LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
+import type { GroupPrinter, Label, LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { findDefaultPrinters } from '../groups/groups.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findFontsOf } from '../media-library/fonts-of-document.service.ts'
 import { findPicturesOf } from '../media-library/pictures-of-document.service.ts'
 import type { LabelOfVersion } from './engine/label-engine.service.ts'
 import { documentSha256 } from './label-changes.service.ts'
+import * as list from './label-list.store.ts'
 import * as names from './label-names.store.ts'
 import * as uses from './label-uses.store.ts'
 import * as store from './labels.store.ts'
@@ -59,7 +61,7 @@ function labelOf(row: store.LabelRow): Label {
     labelId: row.id,
     name: row.name,
     groupId: row.groupId,
-    kind: row.kind === 'zpl' ? 'zpl' : 'design',
+    kind: row.kind as Label['kind'],
     ...(row.zplDpi === null ? {} : { dpi: row.zplDpi }),
     mediaWidth: row.mediaWidth / 1000,
     mediaHeight: row.mediaHeight / 1000,
@@ -68,6 +70,8 @@ function labelOf(row: store.LabelRow): Label {
     publishedVersionNumber: row.number,
     hasUnpublishedChanges: row.changedSequence !== null && row.changedSequence > (row.publishedSequence ?? -1),
     enabled: row.enabled,
+    articleCount: row.articleCount,
+    lastPrinted: row.lastPrinted?.toISOString() ?? null,
     modified: row.modified.toISOString(),
     version: row.version,
   }
@@ -79,9 +83,13 @@ const findOr404 = async (trx: Transaction, sight: Sight, id: string) => {
   return row
 }
 
+/** A label that the person sees, or `not-found`. */
+export const findSeenLabel = async (trx: Transaction, actor: Actor, id: string): Promise<store.LabelRow> =>
+  findOr404(trx, await sightOf(trx, actor), id)
+
 /** Refuses a label that the person cannot see as one that is not there. */
 export async function assertLabelSeen(trx: Transaction, actor: Actor, id: string): Promise<void> {
-  await findOr404(trx, await sightOf(trx, actor), id)
+  await findSeenLabel(trx, actor, id)
 }
 
 export type EditableLabel = store.LabelRow
@@ -100,10 +108,22 @@ export async function findEditableLabel(trx: Transaction, actor: Actor, id: stri
   return row
 }
 
-export function listLabels(ctx: Context, actor: Actor, page: store.LabelPage): Promise<List<Label>> {
+export function listLabels(ctx: Context, actor: Actor, page: list.LabelPage): Promise<List<Label>> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
-    const { list, total } = await store.findLabels(trx, await sightOf(trx, actor), page)
-    return { data: list.map(labelOf), total, take: page.take, offset: page.offset }
+    const { list: rows, total } = await list.findLabels(trx, await sightOf(trx, actor), page)
+    return { data: rows.map(labelOf), total, take: page.take, offset: page.offset }
+  })
+}
+
+/** Of the organization, whatever the person's groups. */
+export function listAllLabels(ctx: Context, actor: Actor, page: list.LabelPage): Promise<List<Label>> {
+  return listLabels(ctx, { ...actor, isAdministrator: true }, page)
+}
+
+export function listGroupPrinters(ctx: Context, actor: Actor): Promise<GroupPrinter[]> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const sight = await sightOf(trx, actor)
+    return findDefaultPrinters(trx, sight.all ? undefined : sight.groupIds)
   })
 }
 
@@ -137,7 +157,9 @@ export async function findPublishedLabel(
     versionId: row.publishedVersionId,
     versionNumber: row.number,
     document,
-    zpl: row.kind === 'zpl' ? zplOf(await store.findVersionDocument(trx, row.publishedVersionId)) : undefined,
+    ...(row.kind === 'design'
+      ? { zpl: undefined }
+      : filesOf(await store.findVersionDocument(trx, row.publishedVersionId))),
     fonts: await findFontsOf(ctx, trx, document),
     pictures: await findPicturesOf(ctx, trx, document),
   }
@@ -145,8 +167,11 @@ export async function findPublishedLabel(
 
 type VersionRow = NonNullable<Awaited<ReturnType<typeof store.findVersionDocument>>>
 
-const zplOf = (row: Pick<VersionRow, 'zpl' | 'zplDpi'> | undefined): LabelOfVersion['zpl'] =>
-  row?.zpl && row.zplDpi !== null ? { source: row.zpl, dpi: row.zplDpi } : undefined
+/** Of a label that is printed as its file is. */
+const filesOf = (row: Omit<VersionRow, 'document'> | undefined): Pick<LabelOfVersion, 'zpl' | 'svg'> => ({
+  zpl: row?.zpl && row.zplDpi !== null ? { source: row.zpl, dpi: row.zplDpi } : undefined,
+  svg: row?.svg ?? undefined,
+})
 
 /** Any version, to be drawn as it was printed. */
 export async function findVersionToDraw(
@@ -157,7 +182,7 @@ export async function findVersionToDraw(
   const row = await store.findVersionDocument(trx, versionId)
   if (!row) return undefined
   const label = await withParts(ctx, trx, { versionId, document: storedDocument(row.document) })
-  return { ...label, zpl: zplOf(row) }
+  return { ...label, ...filesOf(row) }
 }
 
 /** A document that is of no version, to be drawn and printed as a test. */
@@ -169,6 +194,10 @@ export function testLabelOf(
   const document = storedDocument(value)
   return withParts(ctx, trx, { versionId: `test/${documentSha256(document)}`, document, isTest: true as const })
 }
+
+/** A document as it stands in the designer, to be drawn. */
+export const openLabelOf = (ctx: Context, trx: Transaction, document: LabelDocument): Promise<LabelOfVersion> =>
+  withParts(ctx, trx, { versionId: `open/${documentSha256(document)}`, document })
 
 async function withParts<Label extends { readonly document: LabelDocument }>(
   ctx: Context,

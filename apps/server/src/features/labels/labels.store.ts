@@ -1,26 +1,25 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { escapeLike } from '../catalogue/search.service.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 import { insertPublishedVersion, type NewVersion } from './label-versions.store.ts'
 
-export interface LabelPage {
-  readonly take: number
-  readonly offset: number
-  readonly searchQuery?: string | undefined
-  readonly sort?: 'name' | '-modified' | undefined
-  /** Only these. */
-  readonly ids?: readonly string[]
-}
-
-const labelRows = (trx: Transaction, sight: Sight) =>
+/** Labels that are not deleted, as far as the person may see them. */
+export const labelRows = (trx: Transaction, sight: Sight) =>
   trx
     .selectFrom('labels')
     .leftJoin('labelVersions', 'labelVersions.id', 'labels.publishedVersionId')
     .leftJoin('openLabels', 'openLabels.labelId', 'labels.id')
+    .where('labels.deletedAt', 'is', null)
     .where(isInSight<'labels'>('labels.groupId', sight))
 
-const columns = [
+/** By an index of its own each. */
+const uses = [
+  sql<number>`(select count(*) from article_labels where article_labels.label_id = labels.id)`.as('articleCount'),
+  sql<Date | null>`(select sent_at from print_job_entries where print_job_entries.label_id = labels.id and not is_test
+    order by print_job_entries.id desc limit 1)`.as('lastPrinted'),
+] as const
+
+export const labelColumns = [
   'labels.id',
   'labels.name',
   'labels.groupId',
@@ -36,31 +35,14 @@ const columns = [
   'labelVersions.zplDpi',
   'openLabels.changedSequence',
   'openLabels.publishedSequence',
+  ...uses,
 ] as const
 
-export async function findLabels(trx: Transaction, sight: Sight, page: LabelPage) {
-  const search = page.searchQuery?.trim().toLowerCase()
-  const { ids } = page
-  const listed = ids
-    ? labelRows(trx, sight).where((build) => build('labels.id', '=', build.fn.any(build.val([...ids]))))
-    : labelRows(trx, sight)
-  const matching = search
-    ? listed.where((build) => build(build.fn('lower', ['labels.name']), 'like', `%${escapeLike(search)}%`))
-    : listed
-  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const sorted =
-    page.sort === '-modified'
-      ? matching.orderBy('labels.modified', 'desc')
-      : matching.orderBy((build) => build.fn('lower', ['labels.name']))
-  const list = await sorted.orderBy('labels.id').select(columns).limit(page.take).offset(page.offset).execute()
-  return { list, total }
-}
-
 export const findLabel = (trx: Transaction, sight: Sight, id: string) =>
-  labelRows(trx, sight).select(columns).where('labels.id', '=', id).executeTakeFirst()
+  labelRows(trx, sight).select(labelColumns).where('labels.id', '=', id).executeTakeFirst()
 
 export async function findLabelKind(trx: Transaction, sight: Sight, id: string): Promise<string | undefined> {
-  const query = trx.selectFrom('labels').select('kind').where('id', '=', id)
+  const query = trx.selectFrom('labels').select('kind').where('id', '=', id).where('deletedAt', 'is', null)
   return (await query.where(isInSight<'labels'>('labels.groupId', sight)).executeTakeFirst())?.kind
 }
 
@@ -70,6 +52,7 @@ export async function countLabels(trx: Transaction): Promise<number> {
   const row = await trx
     .selectFrom('labels')
     .select((build) => build.fn.countAll<number>().as('total'))
+    .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return row.total
 }
@@ -109,14 +92,18 @@ export const findLabelsOfGroups = (trx: Transaction, sight: Sight, groupIds: rea
         .execute()
 
 export const findVersionDocument = (trx: Transaction, versionId: string) =>
-  trx.selectFrom('labelVersions').select(['document', 'zpl', 'zplDpi']).where('id', '=', versionId).executeTakeFirst()
+  trx
+    .selectFrom('labelVersions')
+    .select(['document', 'zpl', 'zplDpi', 'svg'])
+    .where('id', '=', versionId)
+    .executeTakeFirst()
 
 export interface NewLabelRow {
   readonly organizationId: string
   readonly id: string
   readonly name: string
   readonly groupId: string | null
-  readonly kind: 'design' | 'zpl'
+  readonly kind: 'design' | 'zpl' | 'svg'
   /** Micrometres. */
   readonly mediaWidth: number
   readonly mediaHeight: number
@@ -142,5 +129,6 @@ export const lockLabel = (trx: Transaction, sight: Sight, id: string) =>
     .select(['version', 'publishedVersionId'])
     .where(isInSight<'labels'>('labels.groupId', sight))
     .where('id', '=', id)
+    .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()

@@ -43,7 +43,7 @@ async function connect(trx: Transaction, organizationId: string, { ids, saved }:
       left join articles a on a.id = l.article_id
     where b.id = any(${ids}::uuid[])`.execute(trx)
   await sql`insert into order_labels (organization_id, order_id, label_id)
-    select ${organizationId}::uuid, b.id, l.id from ${rowsOf(saved)} join labels l on l.id = any(b.label_ids)
+    select ${organizationId}::uuid, b.id, l.id from ${rowsOf(saved)} join labels l on l.id = any(b.label_ids) and l.deleted_at is null
     where b.id = any(${ids}::uuid[]) on conflict do nothing`.execute(trx)
 }
 

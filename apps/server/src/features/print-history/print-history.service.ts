@@ -80,5 +80,5 @@ export async function drawHistoryEntry(ctx: Context, actor: Actor, id: string): 
     return { row: found, label: await labelOf(ctx, trx, found) }
   })
   if (!label) throw new ProductError('not-found')
-  return drawVersion(ctx, label, { values: row.filled as Record<string, string>, dpi: row.dpi }).svg
+  return (await drawVersion(ctx, label, { values: row.filled as Record<string, string>, dpi: row.dpi })).svg
 }

@@ -11,3 +11,15 @@ export function assertWidthSuits({ label, printer }: PrintLine): void {
     detail: `The label is ${widthMm} mm wide, and ${printer.name} prints at most ${printerMm} mm. Choose another printer.`,
   })
 }
+
+/** Refuses labels on sheets for a printer of rolls; several across a roll have to be within its width. */
+export function assertSheetSuits({ label, printer }: PrintLine): void {
+  const { sheet } = label.document
+  if (!sheet || printer.language === 'pdf') return
+  const printerMm = widthOf(printer)
+  const isTooWide = printerMm !== undefined && sheet.width / 1000 > printerMm + 1
+  if (sheet.rows === 1 && printer.language !== 'brother' && !isTooWide) return
+  throw new ProductError('printer-unsuitable', {
+    detail: `The labels stand on sheets of ${sheet.width / 1000} × ${sheet.height / 1000} mm, which ${printer.name} does not print. Choose a printer for sheets.`,
+  })
+}

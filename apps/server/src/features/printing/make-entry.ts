@@ -9,12 +9,13 @@ import type { Context } from '../../context.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { isZplLabel } from '../labels/engine/label-engine.service.ts'
+import { isSvgLabel, isZplLabel } from '../labels/engine/label-engine.service.ts'
 import { mayPrintRed, statusQuestionOf } from '../printers/printer-models.service.ts'
 import { brotherHeadOf } from '../printers/printers.service.ts'
 import type { GivenRange } from '../series/series.service.ts'
-import { assertWidthSuits } from './assert-width.ts'
+import { assertSheetSuits, assertWidthSuits } from './assert-width.ts'
 import type { PrintLine } from './print-line.ts'
+import { drawSvgLine } from './print-svg-label.ts'
 import { printZplLabel } from './print-zpl-label.ts'
 import type { NewEntry, PrintTarget } from './printing.store.ts'
 import { type FilledLine, isNumbered, withNumbers } from './serial-numbers.ts'
@@ -54,6 +55,7 @@ const fileNameOf = ({ label, article, printer }: PrintLine): string =>
 function assertSuitable(line: PrintLine, { width, height, dot }: Drawing): void {
   const { printer } = line
   assertWidthSuits(line)
+  assertSheetSuits(line)
   if (printer.language === 'brother') {
     const roll = findBrotherRoll({ width, height }, { settings: settingsOf(line), head: brotherHeadOf(printer) })
     const problem =
@@ -94,13 +96,21 @@ interface PrintRun {
   readonly copies: number
 }
 
+/** On the sheets of the document, where it has one: they are filled whatever the number of copies. */
 function runOf(work: Work): PrintRun {
+  const { engine, line } = work
+  const { sheet } = line.label.document
+  const labels = labelsOf(work)
+  return sheet ? { drawings: engine.arrange(repeatEach(labels), sheet), copies: 1 } : labels
+}
+
+function labelsOf(work: Work): PrintRun {
   const { line, filledLine } = work
   const { quantity } = line.wanted
   if (isNumbered(line)) return { drawings: numbered(work), copies: 1 }
   const pages = draw(work, withNumbers(filledLine, 0))
+  if (pages.length > 1 || line.label.document.sheet) assertPagesBounded(line, pages.length)
   if (pages.length === 1 || settingsOf(line).isCollated === false) return { drawings: pages, copies: quantity }
-  assertPagesBounded(line, pages.length)
   return { drawings: repeat(pages, quantity), copies: 1 }
 }
 
@@ -113,13 +123,18 @@ function* repeat(pages: Pages, quantity: number): Generator<Drawing> {
   for (let copy = 0; copy < quantity; copy++) yield* pages
 }
 
+function* repeatEach({ drawings, copies }: PrintRun): Generator<Drawing> {
+  for (const drawing of drawings) for (let copy = 0; copy < copies; copy++) yield drawing
+}
+
 /** Pages are written one by one: more would take a job minutes. */
 const mostPages = 10_000
 
 function assertPagesBounded({ index, wanted }: PrintLine, pages: number): void {
   if (wanted.quantity * pages <= mostPages) return
   const most = Math.floor(mostPages / pages)
-  const message = `The label has ${pages} pages. Print at most ${most} of it at once.`
+  const what = pages === 1 ? 'The label stands on sheets' : `The label has ${pages} pages`
+  const message = `${what}. Print at most ${most} of it at once.`
   throw new ProductError('validation-failed', {
     errors: [{ path: `labels.${index}.quantity`, code: 'too-many', message }],
   })
@@ -132,12 +147,16 @@ export interface MadeEntry {
   readonly ranges: readonly GivenRange[]
 }
 
-/** The bytes for the printer: those of a design are drawn for it, those of a ZPL file are its own. */
-async function writeFile(engine: Context['engine'], filledLine: FilledLine): Promise<Uint8Array> {
+/** The bytes for the printer: designs and SVGs are drawn for it, those of a ZPL file are its own. */
+async function writeFile(ctx: Context, filledLine: FilledLine): Promise<Uint8Array> {
+  const { engine } = ctx
   const { line } = filledLine
   const { label } = line
   if (isZplLabel(label)) return printZplLabel({ engine }, filledLine, { ...line, label })
-  const { drawings, copies } = runOf({ engine, line, filledLine })
+  const { drawings, copies } = isSvgLabel(label)
+    ? await drawSvgLine(ctx, filledLine, { ...line, label })
+    : runOf({ engine, line, filledLine })
+  if (isSvgLabel(label)) for (const drawing of drawings) assertSuitable(line, drawing)
   return engine.print(drawings, {
     language: line.printer.language,
     copies,
@@ -149,19 +168,19 @@ async function writeFile(engine: Context['engine'], filledLine: FilledLine): Pro
 
 /** Makes an entry with its print file; nothing is stored yet. */
 export async function makeEntry(
-  { engine, config }: Context,
+  ctx: Context,
   { actor, jobId, filledLine }: { readonly actor: Actor; readonly jobId: string; readonly filledLine: FilledLine },
 ): Promise<MadeEntry> {
   const { line, given } = filledLine
   assertSettingsSupported(line)
-  const bytes = await writeFile(engine, filledLine)
+  const bytes = await writeFile(ctx, filledLine)
   const { organizationId } = actor
   const id = newId()
   const entry: NewEntry = {
     organizationId,
     id,
     jobId,
-    leaseMs: config.printLeaseMs,
+    leaseMs: ctx.config.printLeaseMs,
     position: line.index,
     labelId: line.label.labelId,
     labelName: line.label.name,

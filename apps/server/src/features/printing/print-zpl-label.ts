@@ -2,8 +2,9 @@ import { ProductError } from '@labelwright/contract/errors'
 import { printsZplOf, spokenDpi } from '@labelwright/contract/server/zpl-resolutions'
 import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import type { Context } from '../../context.ts'
-import type { FillRefusal, ZplLabelOfVersion } from '../labels/engine/zpl-labels.service.ts'
+import type { ZplLabelOfVersion } from '../labels/engine/zpl-labels.service.ts'
 import { assertWidthSuits } from './assert-width.ts'
+import { notPrintable } from './not-printable.ts'
 import type { PrintLine } from './print-line.ts'
 import { type FilledLine, isNumbered, withNumbers } from './serial-numbers.ts'
 import { settingsOf } from './settings-of-line.ts'
@@ -48,18 +49,6 @@ function* fillLabels(
     if ('label' in filled) yield filled.label
     else throw notPrintable(line, filled.refusals)
   }
-}
-
-function notPrintable({ index }: PrintLine, refusals: readonly FillRefusal[]): ProductError {
-  const errors = refusals.map(({ variableName, code, message }) => ({
-    path: variableName === undefined ? `labels.${index}` : `labels.${index}.editableData.${variableName}`,
-    code,
-    message,
-  }))
-  return new ProductError('label-not-printable', {
-    errors,
-    detail: errors[0]?.message ?? 'The label cannot be printed.',
-  })
 }
 
 function assertObeyed({ label, printer }: ZplLine): void {

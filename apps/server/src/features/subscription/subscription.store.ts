@@ -32,7 +32,7 @@ export async function countUse(trx: Transaction) {
   const counted = await sql<{ users: number; labels: number; models: number }>`
     select
       (select count(*) from users where enabled and deleted_at is null) as users,
-      (select count(*) from labels) as labels,
+      (select count(*) from labels where deleted_at is null) as labels,
       (select count(distinct (vendor, model)) from printers) as models`.execute(trx)
   const row = counted.rows[0]
   return { activeUsers: row?.users ?? 0, labels: row?.labels ?? 0, printerModels: row?.models ?? 0 }

@@ -209,7 +209,7 @@ export interface LabelChanges {
   what: string
   versionNumber: Generated<number | null>
   oldSha256: Generated<string | null>
-  newSha256: string
+  newSha256: Generated<string | null>
 }
 
 export interface LabelCommands {
@@ -221,6 +221,19 @@ export interface LabelCommands {
   at: Generated<Timestamp>
   changes: Json
   inverse: Json
+}
+
+export interface LabelNotes {
+  organizationId: string
+  id: string
+  labelId: string
+  elementId: string
+  answers: Generated<string | null>
+  userId: string
+  text: string
+  at: Generated<Timestamp>
+  closedBy: Generated<string | null>
+  closedAt: Generated<Timestamp | null>
 }
 
 export interface LabelStocks {
@@ -250,6 +263,7 @@ export interface LabelVersions {
   zpl: Generated<Buffer | null>
   zplDpi: Generated<number | null>
   note: Generated<string>
+  svg: Generated<Buffer | null>
 }
 
 export interface Labels {
@@ -264,6 +278,7 @@ export interface Labels {
   publishedVersionId: Generated<string | null>
   modified: Generated<Timestamp>
   version: Generated<number>
+  deletedAt: Generated<Timestamp | null>
 }
 
 export interface ListViews {
@@ -633,6 +648,7 @@ export interface DB {
   jobs: Jobs
   labelChanges: LabelChanges
   labelCommands: LabelCommands
+  labelNotes: LabelNotes
   labelStocks: LabelStocks
   labelVersions: LabelVersions
   labels: Labels

@@ -15,6 +15,7 @@ import { TextField } from './canvas/text-field.tsx'
 import { useDesigner } from './designer-context.ts'
 import { useEditorView } from './editor-views.ts'
 import { guidesOf } from './guides.ts'
+import { NotesView } from './notes/notes-view.tsx'
 import { usePresence } from './use-presence.ts'
 
 /** The paper and all that stands over it. */
@@ -64,6 +65,7 @@ export function CanvasArea() {
       <GridView />
       <GuidesView />
       <OthersView />
+      <NotesView />
       <TextField />
       <ReaderList />
       <PastedNotice result={pasted} onClose={() => setPasted(undefined)} />

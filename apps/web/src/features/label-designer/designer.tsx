@@ -38,6 +38,7 @@ export function Designer({ labelId, open, state, editor, onBack }: DesignerProps
   const { data: articles } = useArticlesToTry(labelId)
   const [row, setRow] = useState('samples')
   const [dialog, openDialog] = useState<OpenedDialog>()
+  const [areLayersOpen, setLayersOpen] = useState(false)
   const records = useMemo(() => (state.replica ? recordsOf(state.replica) : noRecords), [state.replica])
   const rowsOf = useCallback((document: LabelDocument) => dataRows(document.variables, articles ?? []), [articles])
   const valuesOf = useCallback(
@@ -74,8 +75,12 @@ export function Designer({ labelId, open, state, editor, onBack }: DesignerProps
     <DesignerProvider value={designer}>
       <div className={classes.designer}>
         <DesignerHead targets={targets} onBack={onBack} />
-        <aside className={leftClasses.left} aria-label={t('designer.leftSide')}>
-          <InsertBar />
+        <aside
+          className={leftClasses.left}
+          aria-label={t('designer.leftSide')}
+          data-layers={areLayersOpen || undefined}
+        >
+          <InsertBar areLayersOpen={areLayersOpen} onToggleLayers={() => setLayersOpen(!areLayersOpen)} />
           <LayersPanel />
         </aside>
         <CanvasArea />

@@ -61,7 +61,7 @@ export function HeadBar(props: HeadBarProps) {
       <Menu label={t('designer.more')} buttonClass={classes.icon} button={<Ellipsis size={18} aria-hidden="true" />}>
         {props.menu}
       </Menu>
-      <Button disabled={!mayPublish(state)} onClick={props.onPublish}>
+      <Button className={classes.publish} disabled={!mayPublish(state)} onClick={props.onPublish}>
         {t('designer.publish')}
       </Button>
     </div>

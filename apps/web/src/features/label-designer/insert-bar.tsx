@@ -6,6 +6,7 @@ import {
   Hand,
   Image,
   Lasso,
+  Layers,
   type LucideIcon,
   Minus,
   MousePointer2,
@@ -48,8 +49,14 @@ const inserting: readonly ToolButton[] = [
 
 const nameOf = (tool: Tool): string => (tool.name === 'insert' ? tool.kind : tool.name)
 
+interface InsertBarProps {
+  /** Where the window is too narrow to show the layers beside the paper. */
+  readonly areLayersOpen: boolean
+  readonly onToggleLayers: () => void
+}
+
 /** The tools: those that select, and those that put something on the paper. */
-export function InsertBar() {
+export function InsertBar({ areLayersOpen, onToggleLayers }: InsertBarProps) {
   const { t } = useTranslation()
   const { view } = useDesigner()
   const current = toolOfState(view.state)
@@ -62,6 +69,16 @@ export function InsertBar() {
       {inserting.map((button) => (
         <ToolButtonView key={nameOf(button.tool)} button={button} isChosen={nameOf(button.tool) === current} />
       ))}
+      <button
+        type="button"
+        className={`${classes.tool} ${classes.layersButton}`}
+        aria-label={t('designer.layers')}
+        aria-expanded={areLayersOpen}
+        title={t('designer.layers')}
+        onClick={onToggleLayers}
+      >
+        <Layers size={18} aria-hidden="true" />
+      </button>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import type { ShownPage } from '../labels/label-engine.queries.ts'
 import { useDesignedPage } from '../labels/label-engine.queries.ts'
 import { measured } from './canvas/measured.ts'
 import type { QuietView } from './editor-views.ts'
+import { frameOfBarcode } from './panels/barcode/fit-frame.ts'
 
 interface DesignedLabel {
   readonly document: LabelDocument
@@ -34,8 +35,11 @@ export function useDesignedLabel(editor: Editor, { records, view, valuesOf, dpi 
   // Not while a gesture runs: what it changes is laid out with every move.
   const isAtRest = changed.size === 0
   useEffect(() => {
-    if (live && isAtRest) editor.changeSettings({ dpi, ...measured(live) })
-  }, [editor, live, dpi, isAtRest])
+    if (!live || !isAtRest) return
+    const measuring = { document, values, resources: live.resources, dpi }
+    const barcodeFrame = (fields: Fields) => frameOfBarcode(fields, measuring)
+    editor.changeSettings({ dpi, ...measured(live), barcodeFrame })
+  }, [editor, live, document, values, dpi, isAtRest])
   return { document, live, hasFailed }
 }
 

@@ -18,6 +18,7 @@ const initialSettings: EditorSettings = {
   usesLetterKeys: true,
   inkOf: () => undefined,
   barcodeSize: () => undefined,
+  barcodeFrame: () => undefined,
 }
 
 /** The editor of an open label; undefined until the label is here. */

@@ -24,6 +24,7 @@ const label = (changes: Partial<ExtractedLabel> = {}): ExtractedLabel =>
     picture: svg('designed'),
     printedPicture: svg('printed'),
     zpl: null,
+    svg: null,
     zplRefusals: [],
     ...changes,
   }) as ExtractedLabel

@@ -1,5 +1,6 @@
 import type { Label } from '@labelwright/contract/server/labels-schemas'
 import { spokenDpi } from '@labelwright/contract/server/zpl-resolutions'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { dateAndTime, shortDateAndTime, sizeInMillimetres } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -7,6 +8,8 @@ import { Paper } from '../../ui/label/paper.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { useIsPhone } from '../../ui/list/use-is-phone.ts'
 import { useLabelPicture } from './labels.queries.ts'
+import classes from './list/label-name.module.css'
+import { stateInWords } from './list/label-state.ts'
 
 /** What is told of a label in the list. */
 export function useLabelColumns(): readonly Column<Label>[] {
@@ -24,7 +27,7 @@ export function useLabelColumns(): readonly Column<Label>[] {
         header: t('articles.name'),
         phone: 'name',
         sort: 'name',
-        cell: ({ name }) => <span title={name}>{name}</span>,
+        cell: (label) => <LabelName label={label} />,
       },
       {
         key: 'size',
@@ -41,8 +44,25 @@ export function useLabelColumns(): readonly Column<Label>[] {
         key: 'version',
         header: t('labels.versionLabel'),
         phone: 'below',
-        cell: ({ publishedVersionNumber: number }) =>
-          number === null ? t('labels.notPublished') : t('labels.version', { number }),
+        cell: (label) => stateInWords(t, label),
+      },
+      {
+        key: 'articles',
+        header: t('labels.usedBy'),
+        phone: 'below',
+        cell: ({ articleCount }) => (articleCount > 0 ? t('labels.articles', { count: articleCount }) : ''),
+      },
+      {
+        key: 'lastPrinted',
+        header: t('labels.lastPrinted'),
+        phone: 'below',
+        sort: '-lastPrinted',
+        cell: ({ lastPrinted }) =>
+          lastPrinted && (
+            <span title={dateAndTime(lastPrinted)}>
+              {t('labels.printed', { moment: shortDateAndTime(lastPrinted) })}
+            </span>
+          ),
       },
       {
         key: 'modified',
@@ -55,17 +75,28 @@ export function useLabelColumns(): readonly Column<Label>[] {
   )
 }
 
+/** Opens a design; a file is printed as it is and has nothing to be designed. */
+function LabelName({ label: { id, name, kind } }: { readonly label: Label }) {
+  if (kind !== 'design') return <span title={name}>{name}</span>
+  return (
+    <Link to="/labels/$id" params={{ id }} title={name} className={classes.name}>
+      {name}
+    </Link>
+  )
+}
+
 function LabelOnPaper({ label }: { readonly label: Label }) {
   const { t } = useTranslation()
-  const isPublished = label.publishedVersionId !== null
-  const picture = useLabelPicture(isPublished ? label.id : undefined, label.version)
+  // A draft changes without another version of the label.
+  const version = label.publishedVersionId === null ? undefined : label.version
+  const picture = useLabelPicture(label.id, version)
   return (
     <Paper
       picture={picture}
       width={label.mediaWidth}
       height={label.mediaHeight}
       alt=""
-      missing={isPublished ? t('labels.noPicture') : t('labels.notPublished')}
+      missing={t('labels.noPicture')}
       size={useIsPhone() ? 'row' : 'card'}
     />
   )

@@ -1,8 +1,13 @@
 import {
   countLabels,
   createLabel,
+  deleteLabels,
+  disableLabels,
+  duplicateLabel,
+  enableLabels,
   extractLabel,
   getLabel,
+  groupLabels,
   labelPicture,
   listLabels,
 } from '@labelwright/contract/server/labels'
@@ -22,8 +27,10 @@ import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
 const mostLabels = 500
 
+export type LabelFilter = Pick<ListLabelsQuery, 'searchQuery' | 'sort' | 'state' | 'kind' | 'groupId'>
+
 /** The labels of a list page. */
-export const useLabelList = (filter: Pick<ListLabelsQuery, 'searchQuery' | 'sort'>) =>
+export const useLabelList = (filter: LabelFilter) =>
   useSparseList<Label>({
     queryKey: ['labels', 'page', filter],
     fetchPage: (page, signal) => call(listLabels, { query: { ...filter, ...page } }, { signal }),
@@ -110,6 +117,43 @@ export const useAddLabel = () => {
   return useMutation({
     mutationFn: async ({ body, idempotencyKey }: NewLabel) =>
       (await call(createLabel, { body }, { idempotencyKey })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['labels'] }),
+  })
+}
+
+type LabelsChange =
+  | { readonly what: 'enable' | 'disable' | 'delete'; readonly ids: string[] }
+  | { readonly what: 'group'; readonly ids: string[]; readonly groupId: string | null }
+
+const wholeCalls = { enable: enableLabels, disable: disableLabels, delete: deleteLabels } as const
+
+/** Does something with several labels; lists that name labels are asked for anew. */
+export function useChangeLabels() {
+  const client = useQueryClient()
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: async (change: LabelsChange) => {
+      const { ids } = change
+      if (change.what === 'group') await call(groupLabels, { body: { ids, groupId: change.groupId } })
+      else await call(wholeCalls[change.what], { body: { ids } })
+    },
+    onSuccess: () =>
+      Promise.all(['labels', 'articles', 'orders'].map((name) => client.invalidateQueries({ queryKey: [name] }))),
+  })
+  const change = (wanted: LabelsChange, onSuccess: () => void) => mutate(wanted, { onSuccess })
+  return { change, error, isPending, reset }
+}
+
+interface Duplicate {
+  readonly id: string
+  readonly name: string
+  readonly idempotencyKey: string
+}
+
+export const useDuplicateLabel = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, name, idempotencyKey }: Duplicate) =>
+      (await call(duplicateLabel, { params: { id }, body: { name } }, { idempotencyKey })).data,
     onSuccess: () => client.invalidateQueries({ queryKey: ['labels'] }),
   })
 }

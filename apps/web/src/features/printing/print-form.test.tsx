@@ -38,7 +38,11 @@ function openForm(problems: Readonly<Record<string, readonly Problem[]>>) {
   let prints = 0
   const form = {
     labels: [],
-    label: { id: 'l' },
+    label: {
+      id: 'l',
+      document: null,
+      variables: ['name', 'gtin', 'lot'].map((variableName) => ({ variableName, dataType: 'default' })),
+    },
     fields: ['name', 'gtin', 'lot'].map(field),
     values: {},
     quantity: 1,

@@ -1,4 +1,5 @@
 import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
+import { askedGroups } from '@labelwright/label-document/filling/asked-fields'
 import { Button } from '@mantine/core'
 import { Printer as PrinterIcon } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent as FormKeyEvent, memo, type RefObject, useEffect, useRef } from 'react'
@@ -46,20 +47,22 @@ export function PrintForm({ form, printers, quantityRef }: PrintFormProps) {
     <form ref={element} className={classes.form} onSubmit={submit} onKeyDown={ignoreHeldEnter} noValidate>
       <div className={classes.what}>
         {form.labels.length > 1 && <LabelChoice labels={form.labels} chosen={label.id} onChoose={form.chooseLabel} />}
-        {form.fields.length > 0 && (
-          <fieldset className={classes.variables}>
-            <legend>{t('printArticle.variables')}</legend>
-            {form.fields.map((field) => (
+        {askedGroups(form.fields, label.document?.variables ?? label.variables).map(({ name, fields }) => (
+          <fieldset key={name} className={classes.variables}>
+            <legend>{name || t('printArticle.variables')}</legend>
+            {fields.map(({ merged, variable, control }) => (
               <VariableField
-                key={field.variableName}
-                field={field}
-                value={form.values[field.variableName] ?? ''}
+                key={merged.variableName}
+                field={merged}
+                variable={variable}
+                control={control}
+                value={form.values[merged.variableName] ?? ''}
                 onChange={form.setValue}
-                problems={form.problemsOf(field.variableName)}
+                problems={form.problemsOf(merged.variableName)}
               />
             ))}
           </fieldset>
-        )}
+        ))}
       </div>
       <PrintTarget
         quantity={quantity}

@@ -1,8 +1,8 @@
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { Problem } from '@labelwright/label-document/problem'
 import { describe, expect, it } from 'vitest'
+import { variableLabel } from '../../lib/variable-label.ts'
 import { hindranceOf, type Readiness } from './readiness.ts'
-import { variableLabel } from './variable-name.ts'
 
 const printer: Printer = {
   id: 'p',

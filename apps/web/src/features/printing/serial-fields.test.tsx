@@ -23,6 +23,7 @@ const field: MergedVariable = {
   propertyType: 'text',
   propertySize: 20,
 }
+const variable = { variableName: 'assetNumber', dataType: 'default' } as const
 const problem = (about: Partial<Problem>): Problem => ({
   code: 'barcode-content-invalid',
   severity: 'error',
@@ -32,7 +33,16 @@ const problem = (about: Partial<Problem>): Problem => ({
 
 describe('A serial variable on the print form', () => {
   it('is no input: it says that the number is given when printed', () => {
-    renderIn(<VariableField field={field} value="000000" onChange={() => undefined} problems={[]} />)
+    renderIn(
+      <VariableField
+        field={field}
+        variable={variable}
+        control="serial"
+        value="000000"
+        onChange={() => undefined}
+        problems={[]}
+      />,
+    )
     expect(screen.getByText('Asset number')).toBeDefined()
     expect(screen.getByText('Filled in when printed')).toBeDefined()
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -71,7 +81,16 @@ describe('A required value that only the label gives', () => {
   }
   const mark = () => screen.queryByText('From the label')
   const show = (changes: Partial<MergedVariable>, value = 'L0') =>
-    renderIn(<VariableField field={{ ...lot, ...changes }} value={value} onChange={() => undefined} problems={[]} />)
+    renderIn(
+      <VariableField
+        field={{ ...lot, ...changes }}
+        variable={variable}
+        control="text"
+        value={value}
+        onChange={() => undefined}
+        problems={[]}
+      />,
+    )
 
   it('is marked beside its field', () => {
     show({})

@@ -6,7 +6,7 @@ import './dialog.styles.ts'
 interface DialogProps {
   readonly title: string
   readonly onClose: () => void
-  /** Its width in pixels, where the window is wide enough. */
+  /** Its width in pixels, where the window is wide enough; 480 when absent. */
   readonly size?: number
   readonly children: ReactNode
 }

@@ -33,7 +33,9 @@ export function targetFor(context: Pick<EditorContext, 'scene' | 'view'>, type: 
 export function insertElement(context: EditorContext, tool: InsertTool, frame: Rectangle): void {
   const { parent, space } = targetFor(context, tool.kind)
   const fields = newFields(tool)
-  const placed = { ...fields, ...fieldsForFrame({ type: 'box', fields, space }, frame) }
+  const framed = { ...fields, ...fieldsForFrame({ type: 'box', fields, space }, frame) }
+  // A barcode is as large as its symbol, bars as high as they were drawn.
+  const placed = tool.kind === 'barcode' ? { ...framed, ...context.settings().barcodeFrame(framed) } : framed
   const id = context.label.newId('element')
   context.setTool({ name: 'select' })
   const added = { id, parent, fields: placed }

@@ -24,6 +24,17 @@ const handsWith = (kind: InsertKind, fields?: InsertTool['fields'], records = em
 const added = (hands: Hands) => hands.fields(hands.selection[0] ?? '')
 
 describe('A new element', () => {
+  it('is as large as its symbol where it is a barcode, in the one step that inserts it', () => {
+    for (const isDrawn of [false, true]) {
+      const hands = handsWith('barcode')
+      hands.editor.changeSettings({ barcodeFrame: ({ height }) => ({ width: 12_345, height: Number(height) }) })
+      if (isDrawn) hands.drag([100, 100], [300, 200])
+      else hands.click(300, 200)
+      expect(added(hands)).toMatchObject({ width: 12_345, height: isDrawn ? 10_000 : 15_000 })
+      expect(hands.label.steps).toBe(1)
+    }
+  })
+
   it.each(kinds)('%s is placed by a click and drawn by a drag, and is one that the label takes', (kind) => {
     for (const isDrawn of [false, true]) {
       const hands = handsWith(kind)

@@ -1,6 +1,7 @@
 import type { LabelVariable } from '@labelwright/label-document/label-variable'
 import { decodeUtf8 } from '../../printer/byte-text.ts'
-import { createVariables, namedPlaceholder, partTemplate, type TemplatePart } from '../../to-document/variables.ts'
+import { createTemplateNames, nameIn } from '../../to-document/template-names.ts'
+import { createVariables, partTemplate, type TemplatePart } from '../../to-document/variables.ts'
 import { decodeBytes } from '../text/character-sets.ts'
 import { valueOfData } from './barcode-values.ts'
 import type { DataPart } from './template-data.ts'
@@ -14,11 +15,10 @@ export interface TemplateVariables {
 }
 
 const tooMany = { problem: 'a label has at most 200 variables' }
-const longestSystemName = 60
 
 export function createTemplateVariables(fields: readonly TemplateField[]): TemplateVariables {
   const variables = createVariables()
-  const system = new Map<string, LabelVariable>()
+  const names = createTemplateNames(variables)
   const given = givenBytes(fields)
   const ofNumber = (field: TemplateField, { number, prompt }: Numbered): string | undefined => {
     const name = prompt === undefined || prompt.trim() === '' ? `Field ${number}` : decodeUtf8(prompt)
@@ -26,15 +26,9 @@ export function createTemplateVariables(fields: readonly TemplateField[]): Templ
     const sample = example === undefined ? name : exampleOf(field, example)
     return nameIn(variables.placeholderOf(`number:${number}`, () => name, sample))
   }
-  const ofPlaceholder = (written: string): string | undefined => {
-    if (!/^meta_\w/i.test(written)) return nameIn(namedPlaceholder(variables, written))
-    const variableName = written.toLowerCase().slice(0, longestSystemName)
-    system.set(variableName, systemVariable(`m_${variableName}`, variableName))
-    return variableName
-  }
   const partOf = (part: TemplatePart, { characterSet }: TemplateField): DataPart | undefined => {
     if ('text' in part) return { bytes: part.text }
-    const variableName = ofPlaceholder(decodeBytes(part.name, characterSet))
+    const variableName = names.variableOf(decodeBytes(part.name, characterSet))
     return variableName === undefined ? undefined : { variableName }
   }
   return {
@@ -48,13 +42,11 @@ export function createTemplateVariables(fields: readonly TemplateField[]): Templ
       const found = parts.flatMap((part) => partOf(part, field) ?? [])
       return found.length < parts.length ? tooMany : found
     },
-    list: () => [...variables.list(), ...system.values()],
+    list: () => [...variables.list(), ...names.list()],
   }
 }
 
 type Numbered = NonNullable<TemplateField['numbered']>
-
-const nameIn = (placeholder: string | undefined): string | undefined => placeholder?.slice(2, -2)
 
 /** The data that the file gives its numbers. */
 function givenBytes(fields: readonly TemplateField[]): ReadonlyMap<number, string> {
@@ -67,12 +59,3 @@ function exampleOf({ barcode, characterSet }: TemplateField, bytes: string): str
   if (!barcode) return decodeBytes(bytes, characterSet)
   return decodeUtf8(valueOfData({ kind: 'barcode', command: barcode.command, characterSet }, bytes))
 }
-
-const systemVariable = (variableId: string, variableName: string): LabelVariable => ({
-  variableId,
-  variableName,
-  variableData: '',
-  dataType: 'default',
-  propertySize: 2_000,
-  required: false,
-})

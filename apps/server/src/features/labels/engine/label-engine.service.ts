@@ -2,7 +2,9 @@
 import { deflateSync } from 'node:zlib'
 import type { PrinterLanguage } from '@labelwright/contract/server/printers-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
+import type { LabelSheet } from '@labelwright/label-document/label-paper'
 import type { PrintSettings } from '@labelwright/label-document/print-settings'
+import { arrangeOnSheets } from '@labelwright/label-layout/arrange-on-sheets'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { CompiledLabel } from '@labelwright/label-layout/lay-out-label'
 import { compilePages, type LaidOutPages, layOutPages } from '@labelwright/label-layout/lay-out-pages'
@@ -17,6 +19,7 @@ import { sha256Of } from '../../../platform/files/blob-store.ts'
 import { loadResources } from './load-resources.ts'
 import { createOwnFonts, type OwnFont } from './own-fonts.service.ts'
 import { createOwnPictures, type OwnPicture } from './own-pictures.service.ts'
+import type { SvgLabelOfVersion } from './svg-labels.service.ts'
 import { joinPieces, writePrintFile } from './write-print-file.ts'
 import { createZplLabels, type StoredZpl, type ZplLabelOfVersion, type ZplLabels } from './zpl-labels.service.ts'
 import { zplPieces } from './zpl-pieces.ts'
@@ -27,6 +30,8 @@ export interface LabelEngine {
   readonly svg: (drawing: Drawing) => string
   /** Where words end in texts of scripts that put no spaces between them. */
   readonly words: WordPlaces
+  /** Labels of one version on sheets, each made when it is asked for. */
+  readonly arrange: (drawings: Iterable<Drawing>, sheet: LabelSheet) => Iterable<Drawing>
   /** Bytes in a printer's language for `copies` of each label; drawings may be made as they are asked for. */
   readonly print: (drawings: Iterable<Drawing>, options: PrintOptions) => Promise<Uint8Array>
   /** Labels of kind `zpl`. */
@@ -44,6 +49,8 @@ export interface LabelOfVersion {
   readonly document: LabelDocument
   /** Of a label of kind `zpl`, whose document has no elements. */
   readonly zpl: StoredZpl | undefined
+  /** Of a label of kind `svg`: its file. */
+  readonly svg?: Uint8Array | undefined
   /** The organization's own fonts of the families that the document names. */
   readonly fonts: readonly OwnFont[]
   /** The organization's pictures that the document or values may name. */
@@ -52,9 +59,12 @@ export interface LabelOfVersion {
   readonly isTest?: true
 }
 
-/** Whether a label is printed as it came. */
+/** Whether a label is printed by its own commands. */
 export const isZplLabel = <Label extends LabelOfVersion>(label: Label): label is Label & ZplLabelOfVersion =>
   label.zpl !== undefined
+
+export const isSvgLabel = <Label extends LabelOfVersion>(label: Label): label is Label & SvgLabelOfVersion =>
+  label.svg !== undefined
 
 export interface PrintOptions {
   readonly language: PrinterLanguage
@@ -138,6 +148,19 @@ export async function createLabelEngine(): Promise<LabelEngine> {
       return laidOut
     },
     words: resources.words,
+    *arrange(drawings, sheet) {
+      let own = resources
+      const noting = function* () {
+        for (const drawing of drawings) {
+          own = resourcesOf.get(drawing) ?? resources
+          yield drawing
+        }
+      }
+      for (const arranged of arrangeOnSheets(noting(), sheet, 0)) {
+        resourcesOf.set(arranged, own)
+        yield arranged
+      }
+    },
     svg: (drawing) => writeSvg(drawing, resourcesOf.get(drawing) ?? resources),
     print: (drawings, { language, copies, title, settings, brotherHead }) =>
       writePrintFile(drawings, formatOf[language], (drawing) => ({

@@ -1,9 +1,7 @@
 // Labels of kind `zpl`: filled with values, as commands and as pictures.
 import { inflateSync } from 'node:zlib'
-import { type CompiledContents, compileContents } from '@labelwright/label-document/filling/compile-contents'
-import { fillVariables } from '@labelwright/label-document/filling/fill-variables'
-import { currentFormatVersion, type LabelDocument } from '@labelwright/label-document/label-document'
-import { type Micrometres, micrometres } from '@labelwright/label-document/lengths'
+import type { CompiledContents } from '@labelwright/label-document/filling/compile-contents'
+import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { labelSvg } from '@labelwright/label-input/printer/drawing/label-svg'
 import type { NotUnderstood, PrinterLabel } from '@labelwright/label-input/printer/printer-label'
 import type { PrinterOptions } from '@labelwright/label-input/printer/printing/label-job'
@@ -14,6 +12,7 @@ import type { ZplOptions } from '@labelwright/label-input/zpl/zpl-label'
 import { createZplMemory } from '@labelwright/label-input/zpl/zpl-memory'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { LRUCache } from 'lru-cache'
+import { compileValues, type FillRefusal, resolveValues } from './label-values.service.ts'
 
 /** The file of a label of kind `zpl`, as it came. */
 export interface StoredZpl {
@@ -27,13 +26,6 @@ export interface ZplLabelOfVersion {
   /** Without elements: its size and its variables. */
   readonly document: LabelDocument
   readonly zpl: StoredZpl
-}
-
-/** Why a label cannot be filled with these values. */
-export interface FillRefusal {
-  readonly variableName: string | undefined
-  readonly code: string
-  readonly message: string
 }
 
 export interface ZplLabels {
@@ -92,7 +84,7 @@ export function createZplLabels(resources: LayoutResources): ZplLabels {
     aroundOf: (label) => compiledOf(label).template,
     fill: (label, values, options) => {
       const { template, contents } = compiledOf(label)
-      const { texts, refusals } = resolve(contents, values)
+      const { texts, refusals } = resolveValues(contents, values)
       if (refusals.length > 0) return { refusals }
       const filled = fillLabel(template, texts, options)
       return 'label' in filled
@@ -101,7 +93,7 @@ export function createZplLabels(resources: LayoutResources): ZplLabels {
     },
     checkBarcodes: (label, values) => {
       const { template, contents } = compiledOf(label)
-      const { texts } = resolve(contents, values)
+      const { texts } = resolveValues(contents, values)
       const filled = filledBarcodes(template, texts)
       if (filled.length === 0) return []
       const { notUnderstood } = readZpl(fillForPicture(template, texts), optionsFor(label, resources))
@@ -109,7 +101,7 @@ export function createZplLabels(resources: LayoutResources): ZplLabels {
     },
     svg: (label, values) => {
       const { template, contents } = compiledOf(label)
-      const printed = readFilled(label, fillForPicture(template, resolve(contents, values).texts), resources)
+      const printed = readFilled(label, fillForPicture(template, resolveValues(contents, values).texts), resources)
       return labelSvg(printed, label.zpl.dpi / millimetresPerInch)
     },
   }
@@ -118,41 +110,7 @@ export function createZplLabels(resources: LayoutResources): ZplLabels {
 function compile({ zpl, document }: ZplLabelOfVersion): CompiledZpl {
   const template = compileZplLabel(zpl.source)
   if ('problems' in template) throw new Error(`a stored ZPL label is not readable: ${template.problems[0]}`)
-  return { template, contents: compileContents(documentOfValues(document)) }
-}
-
-/** A document that prints the value of each variable as a text of its own: what a value may be is told for all kinds of labels alike. */
-const documentOfValues = ({ width, height, variables }: LabelDocument): LabelDocument => ({
-  formatVersion: currentFormatVersion,
-  width,
-  height,
-  cornerRadius: micrometres(0),
-  variables,
-  elements: variables.map(({ variableName }) => ({ ...plainText, id: variableName, content: `{{${variableName}}}` })),
-})
-
-const side: Micrometres = micrometres(1_000)
-const plainText = {
-  type: 'text',
-  x: micrometres(0),
-  y: micrometres(0),
-  width: side,
-  height: side,
-  fontFamily: 'Inter',
-  fontSize: side,
-  bold: false,
-  align: 'left',
-  wrap: false,
-  minimumFontSize: side,
-  rotation: 0,
-} as const
-
-function resolve(contents: CompiledContents, values: Readonly<Record<string, string>>) {
-  const { texts, problems } = fillVariables(contents, values)
-  const refusals = problems.flatMap(({ severity, variableName, code, message }): FillRefusal[] =>
-    severity === 'error' ? [{ variableName, code, message }] : [],
-  )
-  return { texts: Object.fromEntries(texts), refusals }
+  return { template, contents: compileValues(document) }
 }
 
 interface FilledBarcode {

@@ -221,7 +221,7 @@ describe('POST /api/labels/extract', () => {
   it.each([
     ['an empty file', ' \n', 'empty-file', 'The file is empty. Choose another file.'],
     ['a PDF', '%PDF-1.7', 'not-a-label', 'This is a PDF'],
-    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'not-a-label', 'This is an SVG or XML file.'],
+    ['a web page', '<!doctype html><html><body/></html>', 'not-a-label', 'This is an XML or web file.'],
     ['a packed file', 'PK\u0003\u0004', 'not-a-label', 'This is a packed file'],
     ['a text', 'Dear customer', 'not-a-label', 'This file has no label that can be read.'],
     ['ZPL without a label', '^XA^XZ', 'not-a-label', 'The file has ZPL commands but prints no label. Choose another'],

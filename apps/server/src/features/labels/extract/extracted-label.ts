@@ -17,6 +17,7 @@ export function toExtracted(read: Read, resources: LayoutResources): ExtractedLa
   const more = problems.filter(({ severity, message }) => severity === 'error' && !told.has(message))
   return {
     ...read,
+    svg: null,
     mediaWidth: document.width / 1000,
     mediaHeight: document.height / 1000,
     variables: shownVariables(document),

@@ -11,12 +11,13 @@ import { createOwnFonts, type OwnFont } from '../engine/own-fonts.service.ts'
 import { toExtracted } from './extracted-label.ts'
 import { type ExtractionAnswer, type ExtractionOrder, refusal } from './extraction-protocol.ts'
 import { readPrinterFile } from './read-printer-file.ts'
+import { readSvgFile } from './read-svg-file.ts'
 
-const taken = 'Choose a file for a label printer in ZPL, EPL or TSPL, or a label document as JSON.'
+const taken = 'Choose a file for a label printer in ZPL, EPL or TSPL, an SVG, or a label document as JSON.'
 /** Files of other programs by their first bytes. */
 const others: readonly (readonly [start: RegExp, sentence: string])[] = [
   [/^%PDF/, `This is a PDF: it has no fields that could be filled. ${taken}`],
-  [/^<\?xml|^<svg/i, `This is an SVG or XML file. ${taken}`],
+  [/^</, `This is an XML or web file. ${taken}`],
   [
     /^PK/,
     `This is a packed file, perhaps of Office or of NiceLabel. Unpack it, or print it into a file as ZPL, EPL or TSPL. ${taken}`,
@@ -32,6 +33,7 @@ export async function readLabelFile(bytes: Uint8Array, order: ExtractionOrder): 
     .trimStart()
   if (start === '') return refusal('empty-file', 'The file is empty. Choose another file.')
   if (start.startsWith('{')) return readDocumentFile(bytes, order)
+  if (/^(<.*)?<svg[\s>]/is.test(start)) return readSvgFile(bytes, order)
   const other = others.find(([pattern]) => pattern.test(start))
   if (other) return refusal('not-a-label', other[1])
   const language = languageOf(text)

@@ -25,6 +25,8 @@ export interface OpenLabelState {
   readonly results: readonly CommandResult[]
   /** All that waits lies in this browser's store. */
   readonly isKept: boolean
+  /** Counts how often the notes may have changed. */
+  readonly notesChanged: number
 }
 
 export const nothingOpen: OpenLabelState = {
@@ -37,6 +39,7 @@ export const nothingOpen: OpenLabelState = {
   presences: new Map(),
   results: [],
   isKept: true,
+  notesChanged: 0,
 }
 
 const mostResults = 20
@@ -55,6 +58,8 @@ export function afterEvent(state: OpenLabelState, event: DesignerEvent): OpenLab
       return { ...state, results: [...state.results, event].slice(-mostResults) }
     case 'published':
       return { ...state, label: state.label && publishedLabel(state.label, event) }
+    case 'notes-changed':
+      return { ...state, notesChanged: state.notesChanged + 1 }
     case 'refused':
       return event.isFinal
         ? { ...state, line: 'closed', refusal: { code: event.code, message: event.message } }

@@ -139,8 +139,8 @@ export class OpenLabel {
   }
 
   #opened({ records, sequence, commands, people, label, connectionId }: EventOf<'opened'>): void {
-    const { replica } = this.store.read()
-    this.#change({ line: 'live', refusal: undefined, people, label, connectionId })
+    const { replica, notesChanged } = this.store.read()
+    this.#change({ line: 'live', refusal: undefined, people, label, connectionId, notesChanged: notesChanged + 1 })
     if (!records) {
       this.#receive(commands)
       return

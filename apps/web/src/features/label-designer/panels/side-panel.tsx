@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import classes from '../designer.module.css'
@@ -6,8 +6,9 @@ import type { Targets } from '../use-targets.ts'
 import { FindingsPanel } from './findings/findings-panel.tsx'
 import type { FindingOnPrinters } from './findings/use-findings.ts'
 import { PropertiesPanel } from './properties/properties-panel.tsx'
+import { VariablesPanel } from './variables/variables-panel.tsx'
 
-type Tab = 'properties' | 'findings'
+type Tab = 'properties' | 'variables' | 'findings'
 
 interface SidePanelProps {
   readonly findings: readonly FindingOnPrinters[]
@@ -18,6 +19,7 @@ interface SidePanelProps {
 export function SidePanel({ findings, targets }: SidePanelProps) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('properties')
+  const dpis = useMemo(() => [...new Set(targets.kinds.map(({ dpi }) => dpi))], [targets.kinds])
   const count = findings.filter(({ finding }) => finding.severity !== 'note').length
   return (
     <aside className={classes.right} aria-label={t('designer.rightSide')}>
@@ -27,6 +29,7 @@ export function SidePanel({ findings, targets }: SidePanelProps) {
         onChoose={setTab}
         tabs={[
           { value: 'properties', name: t('designer.tab.properties') },
+          { value: 'variables', name: t('designer.tab.variables') },
           {
             value: 'findings',
             name: count > 0 ? t('designer.tab.findingsCount', { count }) : t('designer.tab.findings'),
@@ -34,6 +37,7 @@ export function SidePanel({ findings, targets }: SidePanelProps) {
         ]}
       >
         {tab === 'properties' && <PropertiesPanel />}
+        {tab === 'variables' && <VariablesPanel />}
         {tab === 'findings' && (
           <>
             <label className={classes.forAll}>
@@ -44,7 +48,7 @@ export function SidePanel({ findings, targets }: SidePanelProps) {
               />
               {t('designer.findings.forAll')}
             </label>
-            <FindingsPanel findings={findings} />
+            <FindingsPanel findings={findings} dpis={dpis} />
           </>
         )}
       </Tabs>

@@ -14,12 +14,12 @@ import type { AddedLabel } from './use-label-drafts.ts'
 export type NamedArticle = Pick<Article, 'id' | 'name' | 'externalIdentifier'>
 
 interface ConnectFormProps {
-  readonly labels: readonly AddedLabel[]
+  readonly labels: readonly Pick<AddedLabel, 'id' | 'name'>[]
   readonly onUnsaved: (isUnsaved: boolean) => void
   readonly onConnected: (articles: readonly NamedArticle[]) => void
 }
 
-/** Chooses articles and connects the new labels to them at once: to all of them, or none. */
+/** Chooses articles and connects labels to them at once: to all of them, or none. */
 export function ConnectForm({ labels, onConnected, onUnsaved }: ConnectFormProps) {
   const { t } = useTranslation()
   const [articles, setArticles] = useState<readonly NamedArticle[]>([])

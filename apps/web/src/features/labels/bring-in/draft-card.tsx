@@ -99,7 +99,7 @@ function Pictures({ draft: { label, kind, name } }: Pick<DraftCardProps, 'draft'
           <figcaption>{t('addLabel.printed')}</figcaption>
         </figure>
       )}
-      {kind === 'design' && (
+      {kind !== 'zpl' && (
         <figure>
           <Paper {...shape} picture={own} alt={t('addLabel.designedNamed', { name })} />
           <figcaption>{t('addLabel.designed')}</figcaption>

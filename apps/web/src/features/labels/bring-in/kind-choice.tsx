@@ -11,11 +11,19 @@ interface KindChoiceProps {
   readonly onChange: (changes: TypedLabel) => void
 }
 
-/** Whether a label of a ZPL file is added as an editable design, or is printed by its own commands. */
+/** Whether a label of a ZPL file is added as an editable design, or is printed by its own commands; what an SVG becomes. */
 export function KindChoice({ draft: { label, kind, name, reading }, isClosed, onChange }: KindChoiceProps) {
   const { t } = useTranslation()
   const id = useId()
-  const { zpl, zplRefusals } = label
+  const { zpl, zplRefusals, svg } = label
+  if (svg) {
+    return (
+      <div className={classes.kinds}>
+        <p>{t('addLabel.asText.svg')}</p>
+        <Sentences title={t('addLabel.goodToKnow')} sentences={svg.remarks} />
+      </div>
+    )
+  }
   if (zpl === null && zplRefusals.length === 0) return null
   return (
     <div role="radiogroup" aria-label={t('addLabel.kindOf', { name })} className={classes.kinds}>

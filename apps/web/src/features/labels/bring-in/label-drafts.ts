@@ -18,12 +18,13 @@ export type Addition =
       readonly nameError: string | undefined
     }
 
-/** What a label of a file becomes: an editable design, or a label that is printed by the file's own commands. */
+/** What a label of a ZPL file becomes: an editable design, or a label that is printed by the file's own commands. */
 export const kinds = ['design', 'zpl'] as const
 
 /** A person's choices for a label; those not made yet are proposed. */
 export interface TypedLabel {
-  readonly kind?: (typeof kinds)[number]
+  /** An SVG is printed as it is. */
+  readonly kind?: (typeof kinds)[number] | 'svg'
   readonly name?: string
   readonly groupId?: string | null
   readonly isWanted?: boolean
@@ -73,7 +74,7 @@ export function draftsOf(sources: readonly LabelSource[], { typed, additions }: 
     used.add(folded(name))
     const addition = additions[key] ?? { state: 'none' as const }
     // Read again, a file may not be printable as it is any more.
-    const kind = label.zpl ? (own?.kind ?? 'design') : 'design'
+    const kind = label.svg ? 'svg' : label.zpl ? (own?.kind ?? 'design') : 'design'
     const { groupId = null, isWanted = true } = own ?? {}
     return { key, label, reading: source.reading, kind, name, groupId, isWanted, addition }
   })

@@ -57,6 +57,7 @@ export function SourceItem({ source, isClosed, children, cancel, remove, say, re
         <ReadingFields
           fileName={file.name}
           reading={reading}
+          hasResolution={found?.kind !== 'svg'}
           isClosed={isClosed}
           onChange={(changed) => say(source, changed)}
         />

@@ -18,7 +18,7 @@ import type { LabelSource } from './use-label-sources.ts'
 export interface AddedLabel {
   readonly id: string
   readonly name: string
-  readonly kind: 'design' | 'zpl'
+  readonly kind: 'design' | 'zpl' | 'svg'
 }
 
 /** The labels of the files with what was typed about them, added one after the other; what was added is not added again. */
@@ -79,12 +79,26 @@ export function useLabelDrafts(sources: readonly LabelSource[]) {
 /** The body of the call, and what it is made of. */
 function requestOf({ name, groupId, kind, label, reading }: LabelDraft) {
   const named = { name: name.trim(), groupId }
-  const { zpl, document } = label
-  const body: CreateLabelBody =
-    kind === 'zpl' && zpl
-      ? { ...named, kind, zpl: zpl.source, variables: [], dpi: reading.dpi, ...bodyOf(reading) }
-      : { ...named, document: { ...document } }
-  return { body, content: [named.name, groupId, kind, kind === 'zpl' ? JSON.stringify(reading) : '', document] }
+  const { document } = label
+  const asFile = asFileOf({ kind, label, reading })
+  const body = asFile ? ({ ...named, ...asFile } as FileBody) : { ...named, document: { ...document } }
+  return { body, content: [named.name, groupId, kind, asFile ? JSON.stringify(reading) : '', document] }
+}
+
+type FileBody = Extract<CreateLabelBody, { readonly kind: 'zpl' | 'svg' }>
+
+/** Of each kind. */
+type Unnamed<Body> = Body extends FileBody ? Omit<Body, 'name' | 'groupId'> : never
+
+/** What is sent of a label that is printed as its file is. */
+function asFileOf({
+  kind,
+  label: { zpl, svg },
+  reading,
+}: Pick<LabelDraft, 'kind' | 'label' | 'reading'>): Unnamed<FileBody> | undefined {
+  const { dpi, ...size } = { dpi: reading.dpi, ...bodyOf(reading) }
+  if (kind === 'zpl' && zpl) return { kind, zpl: zpl.source, variables: [], dpi, ...size }
+  return kind === 'svg' && svg ? { kind, svg: svg.source, variables: [], ...size } : undefined
 }
 
 const namesOf = (drafts: readonly LabelDraft[], { typed }: DraftState) =>

@@ -1,17 +1,23 @@
+import type { AskedControl, AskedVariable } from '@labelwright/label-document/filling/asked-fields'
 import type { MergedVariable } from '@labelwright/label-document/merge-article-data'
 import type { Problem } from '@labelwright/label-document/problem'
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { Lock } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { variableLabel } from '../../../lib/variable-label.ts'
 import { Mistake } from '../../../ui/layout/notices.tsx'
 import classes from '../print-form.module.css'
 import { useFieldProblemText } from '../problem-text.ts'
-import { variableLabel } from '../variable-name.ts'
+import type { FieldLook, TypingProps } from './field-look.ts'
 import { MediaField } from './media-field.tsx'
+import { TypedValue } from './typed-value.tsx'
 
 interface VariableFieldProps {
   readonly field: MergedVariable
+  /** How the label asks for it. */
+  readonly variable: AskedVariable
+  readonly control: AskedControl
   readonly value: string
   readonly onChange: (name: string, value: string) => void
   /** Its error, or else its warnings. */
@@ -23,7 +29,8 @@ const yes = 'true'
 const mostNarrowCharacters = 20
 
 /** One variable of a label: editable, shown with a lock where the article decides, or told of where a series gives it. */
-export const VariableField = memo(function VariableField({ field, value, onChange, problems }: VariableFieldProps) {
+export const VariableField = memo(function VariableField(props: VariableFieldProps) {
+  const { field, variable, control, value, onChange, problems } = props
   const { t } = useTranslation()
   const change = (changed: string) => onChange(field.variableName, changed)
   const textOf = useFieldProblemText()
@@ -40,11 +47,14 @@ export const VariableField = memo(function VariableField({ field, value, onChang
     )
   }
 
-  if (field.dataType === 'toggle') {
+  const help = isWrong || said === '' ? variable.help : said
+
+  if (control === 'toggle') {
     return (
       <Switch
         label={variableLabel(field.variableName)}
         checked={value === yes}
+        description={variable.help}
         disabled={!field.isEditable}
         error={isWrong && said}
         onChange={(event) => change(event.currentTarget.checked ? yes : 'false')}
@@ -52,18 +62,18 @@ export const VariableField = memo(function VariableField({ field, value, onChang
     )
   }
 
-  const isWide = field.value.length > mostNarrowCharacters
-  const shared = {
-    className: isWide ? classes.wide : undefined,
+  const look: FieldLook = {
+    className: field.value.length > mostNarrowCharacters ? classes.wide : undefined,
     label: <FieldName field={field} value={value} />,
-    value,
+    required: field.isRequired,
+    error: isWrong ? said : undefined,
+    description: help,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'],
+  }
+  const typing: TypingProps = {
     maxLength: field.propertySize,
     autoComplete: 'off',
     spellCheck: false,
-    required: field.isRequired,
-    error: isWrong ? said : undefined,
-    description: isWrong || said === '' ? undefined : said,
-    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
     ...(field.isEditable
       ? {}
       : {
@@ -74,14 +84,32 @@ export const VariableField = memo(function VariableField({ field, value, onChang
   }
   if (field.dataType === 'media-ref') {
     const name = variableLabel(field.variableName)
-    return <MediaField input={shared} value={value} name={name} isEditable={field.isEditable} onChange={change} />
+    return (
+      <MediaField
+        input={{ ...look, ...typing, value }}
+        value={value}
+        name={name}
+        isEditable={field.isEditable}
+        onChange={change}
+      />
+    )
   }
-  return field.value.includes('\n') ? (
-    <Textarea {...shared} rows={3} onChange={(event) => change(event.currentTarget.value)} />
-  ) : (
-    <TextInput {...shared} onChange={(event) => change(event.currentTarget.value)} />
+  return (
+    <TypedValue
+      look={look}
+      typing={typing}
+      variable={variable}
+      control={controlFor(field, control)}
+      value={value}
+      isEditable={field.isEditable}
+      onChange={change}
+    />
   )
 })
+
+/** What comes in lines is shown in lines, whatever the label says. */
+const controlFor = ({ value }: MergedVariable, control: AskedControl): AskedControl =>
+  control === 'text' && value.includes('\n') ? 'lines' : control
 
 /** A required value that only the label's default gives is marked: it may be another article's. */
 function FieldName({ field, value }: Pick<VariableFieldProps, 'field' | 'value'>) {

@@ -1,5 +1,5 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import classes from './card-grid.module.css'
 import type { DataTableProps } from './data-table.tsx'
@@ -12,7 +12,7 @@ const cardHeight = 244
 const usualColumns = 4
 
 /** The rows of a list as cards with their pictures, made from the same columns; only those in sight are asked for and drawn. */
-export function CardGrid<Row>({ label, list, columns, keyOf }: DataTableProps<Row>) {
+export function CardGrid<Row>({ label, list, columns, keyOf, onOpen, selection }: DataTableProps<Row>) {
   const { t } = useTranslation()
   const { ref: sized, width } = useElementSize()
   const body = useRef<HTMLUListElement>(null)
@@ -30,7 +30,6 @@ export function CardGrid<Row>({ label, list, columns, keyOf }: DataTableProps<Ro
   useEffect(() => {
     if (to > from) want(from, to - 1)
   }, [want, from, to])
-  const at = (place: 'picture' | 'name' | 'below') => columns.filter(({ phone }) => phone === place)
   return (
     <ul
       ref={useMergedRef(sized, body)}
@@ -43,17 +42,54 @@ export function CardGrid<Row>({ label, list, columns, keyOf }: DataTableProps<Ro
         const row = list.rowAt(index)
         if (row === undefined) return <li key={index} className={classes.card} aria-label={t('common.loading')} />
         return (
-          <li key={keyOf(row)} className={classes.card}>
-            <div className={classes.picture}>{at('picture').map(({ cell }) => cell(row))}</div>
-            <h2 className={classes.name}>{at('name').map(({ cell }) => cell(row))}</h2>
-            <p className={classes.facts}>
-              {at('below').map(({ key, cell }) => (
-                <span key={key}>{cell(row)}</span>
-              ))}
-            </p>
-          </li>
+          <Card
+            key={keyOf(row)}
+            row={row}
+            columns={columns}
+            isChosen={selection?.chosen.has(keyOf(row)) ?? false}
+            onOpen={onOpen}
+            selection={selection}
+          />
         )
       })}
     </ul>
+  )
+}
+
+interface CardProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpen' | 'selection'> {
+  readonly row: Row
+  readonly isChosen: boolean
+}
+
+/** A click on the picture opens the card as its name does, which the keyboard reaches. */
+function Card<Row>({ row, columns, isChosen, onOpen, selection }: CardProps<Row>) {
+  const { t } = useTranslation()
+  const at = (place: 'picture' | 'name' | 'below') => columns.filter(({ phone }) => phone === place)
+  const cells = (place: 'picture' | 'name' | 'below') =>
+    at(place).map(({ key, cell }) => <Fragment key={key}>{cell(row)}</Fragment>)
+  return (
+    <li className={classes.card} data-chosen={isChosen || undefined}>
+      {selection && (
+        <label className={classes.choice}>
+          <input
+            type="checkbox"
+            aria-label={t('table.choose', { name: selection.nameOf(row) })}
+            checked={isChosen}
+            onChange={() => selection.onToggle(row)}
+          />
+        </label>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its name is a link to the same page */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: its name is a link to the same page */}
+      <div className={classes.picture} data-opens={onOpen ? true : undefined} onClick={() => onOpen?.(row)}>
+        {cells('picture')}
+      </div>
+      <h2 className={classes.name}>{cells('name')}</h2>
+      <p className={classes.facts}>
+        {at('below').map(({ key, cell }) => (
+          <span key={key}>{cell(row)}</span>
+        ))}
+      </p>
+    </li>
   )
 }

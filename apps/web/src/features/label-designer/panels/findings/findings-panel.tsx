@@ -4,12 +4,19 @@ import { useTranslation } from '../../../../lib/i18n.ts'
 import { useDesigner } from '../../designer-context.ts'
 import { ownNameOf } from '../../element-name.ts'
 import classes from './findings.module.css'
+import { FixButtons } from './fix-buttons.tsx'
 import type { FindingOnPrinters } from './use-findings.ts'
 
 const icons = { error: CircleAlert, warning: TriangleAlert, note: Info } as const
 
+interface FindingsPanelProps {
+  readonly findings: readonly FindingOnPrinters[]
+  /** Dots an inch of the printers that are looked at. */
+  readonly dpis: readonly number[]
+}
+
 /** What may print or scan badly, on the printers in use; a click selects the element. */
-export function FindingsPanel({ findings }: { readonly findings: readonly FindingOnPrinters[] }) {
+export function FindingsPanel({ findings, dpis }: FindingsPanelProps) {
   const { t } = useTranslation()
   const { records, select } = useDesigner()
   if (findings.length === 0) {
@@ -50,6 +57,7 @@ export function FindingsPanel({ findings }: { readonly findings: readonly Findin
                 )}
               </span>
             </button>
+            <FixButtons finding={finding} dpis={dpis} />
           </li>
         )
       })}

@@ -1,3 +1,4 @@
+import { type Fields, layerId } from '@labelwright/open-label/records'
 import {
   Barcode,
   Circle,
@@ -54,9 +55,17 @@ export const LayersPanel = memo(function LayersPanel() {
       }),
     [records, view.page, closed, search],
   )
+  const layerOf = ({ layer }: Fields): string | undefined => {
+    const name = typeof layer === 'string' ? records.get(layerId(layer))?.fields.name : undefined
+    return name === undefined ? undefined : String(name)
+  }
   const items = rows.map((row): TreeItem => {
     const name = ownNameOf(row.fields) || kindOf(row.fields.type)
-    return { ...row, name, content: <LayerName row={row} name={name} kind={kindOf(row.fields.type)} /> }
+    return {
+      ...row,
+      name,
+      content: <LayerName row={row} name={name} kind={kindOf(row.fields.type)} layer={layerOf(row.fields)} />,
+    }
   })
   const toggle = (id: string): void =>
     select(view.selection.includes(id) ? view.selection.filter((one) => one !== id) : [...view.selection, id])
@@ -89,7 +98,15 @@ export const LayersPanel = memo(function LayersPanel() {
   )
 })
 
-function LayerName({ row, name, kind }: { readonly row: LayerRow; readonly name: string; readonly kind: string }) {
+interface LayerNameProps {
+  readonly row: LayerRow
+  readonly name: string
+  readonly kind: string
+  /** The name of the layer that it is printed with. */
+  readonly layer: string | undefined
+}
+
+function LayerName({ row, name, kind, layer }: LayerNameProps) {
   const { t } = useTranslation()
   const Icon = icons[String(row.fields.type)] ?? Square
   const isLocked = Array.isArray(row.fields.locks) && row.fields.locks.length > 0
@@ -100,6 +117,7 @@ function LayerName({ row, name, kind }: { readonly row: LayerRow; readonly name:
       <span className={classes.layerName} title={name}>
         {name}
       </span>
+      {layer !== undefined && <span className={classes.badge}>{layer}</span>}
       {isLocked && <Lock size={12} role="img" aria-label={t('designer.locked')} />}
     </span>
   )

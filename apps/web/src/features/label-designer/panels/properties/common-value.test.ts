@@ -25,4 +25,12 @@ describe('A field of several elements', () => {
     const changes = setFields([one, two], { name: 'fontSize' }, ({ id }) => (id === 'e:1' ? 4000 : undefined))
     expect(changes).toEqual([{ type: 'field', id: 'e:1', field: 'fontSize', value: 4000 }])
   })
+
+  it('takes the data of a drawing along with its size', () => {
+    const drawing = { id: 'e:3', fields: { type: 'path', width: 1000, height: 1000, d: 'M0 0L1000 1000' } }
+    expect(setFields([drawing], { name: 'width' }, () => 2000)).toEqual([
+      { type: 'field', id: 'e:3', field: 'd', value: 'M0 0L2000 1000' },
+      { type: 'field', id: 'e:3', field: 'width', value: 2000 },
+    ])
+  })
 })

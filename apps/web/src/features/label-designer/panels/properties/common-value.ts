@@ -1,5 +1,6 @@
+import { pathFor } from '@labelwright/label-editor/geometry/frame-fields'
 import type { Change } from '@labelwright/open-label/commands'
-import type { Json } from '@labelwright/open-label/records'
+import type { Fields, Json } from '@labelwright/open-label/records'
 import { dequal } from 'dequal/lite'
 import type { SelectedElement } from '../../designer-context.ts'
 import type { PropertySpec } from './spec-kinds.ts'
@@ -27,6 +28,15 @@ export function setFields(
     if (wanted === undefined) return []
     const value = usual !== undefined && dequal(wanted, usual) ? null : wanted
     const had = Object.hasOwn(element.fields, name) ? (element.fields[name] ?? null) : null
-    return dequal(had, value) ? [] : [{ type: 'field', id: element.id, field: name, value }]
+    if (dequal(had, value)) return []
+    const changed = { ...dataOfPath(element, name, value), [name]: value }
+    return Object.entries(changed).map(([field, value]) => ({ type: 'field', id: element.id, field, value }))
   })
+}
+
+/** A drawing's data is in micrometres of its frame, so it grows with it. */
+function dataOfPath({ fields }: SelectedElement, name: string, value: Json): Fields {
+  if ((name !== 'width' && name !== 'height') || typeof value !== 'number') return {}
+  const before = { width: Number(fields.width), height: Number(fields.height) }
+  return pathFor({ type: String(fields.type), fields }, { ...before, [name]: value })
 }

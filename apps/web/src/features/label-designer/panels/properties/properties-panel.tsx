@@ -1,5 +1,11 @@
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { selectedElements, useDesigner } from '../../designer-context.ts'
+import { NotesSection } from '../../notes/notes-section.tsx'
+import { BuilderButton } from '../barcode/builder-button.tsx'
+import { formatParts } from '../conditions/conditional-formats.ts'
+import { FormatsSection } from '../conditions/formats-section.tsx'
+import { LayerProperty } from '../conditions/layer-property.tsx'
+import { PrintLayersSection } from '../conditions/print-layers-section.tsx'
 import { ArrangeSection } from './arrange-section.tsx'
 import { BelowField } from './below-field.tsx'
 import { GuidesSection } from './guides-section.tsx'
@@ -20,7 +26,9 @@ export function PropertiesPanel() {
     return (
       <>
         <LabelSection />
+        <PrintLayersSection />
         <GuidesSection />
+        <NotesSection />
       </>
     )
   }
@@ -28,6 +36,7 @@ export function PropertiesPanel() {
   return (
     <>
       <NameField elements={elements} />
+      {elements.length === 1 && first.fields.type === 'barcode' && <BuilderButton key={first.id} element={first} />}
       <PlaceSection />
       <ArrangeSection />
       {[...groupsOf(fields), ...commonGroups].map(({ title, specs }) => (
@@ -36,9 +45,14 @@ export function PropertiesPanel() {
           {specs.map((spec) => (
             <PropertyField key={spec.name} spec={spec} elements={elements} />
           ))}
+          {title === 'designer.group.shown' && <LayerProperty elements={elements} />}
           {title === 'designer.group.shown' && elements.length === 1 && <BelowField element={first} />}
         </section>
       ))}
+      {elements.length === 1 && formatParts(first.fields.type).length > 0 && (
+        <FormatsSection key={first.id} element={first} />
+      )}
+      {elements.length === 1 && <NotesSection elementId={first.id} />}
     </>
   )
 }

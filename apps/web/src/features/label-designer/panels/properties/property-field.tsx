@@ -1,6 +1,7 @@
 import type { Json } from '@labelwright/open-label/records'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { type SelectedElement, useDesigner } from '../../designer-context.ts'
+import { ExpressionProperty } from '../conditions/expression-property.tsx'
 import { commonValue, setFields } from './common-value.ts'
 import { ContentField } from './content-field.tsx'
 import { FontField } from './font-field.tsx'
@@ -37,6 +38,8 @@ export function PropertyField({ spec, elements }: PropertyFieldProps) {
       return <PictogramField spec={spec as TextSpec} elements={elements} />
     case 'variable':
       return <VariableField spec={spec as TextSpec} elements={elements} />
+    case 'expression':
+      return <ExpressionProperty spec={spec as TextSpec} elements={elements} />
     default:
       return <ContentField spec={spec as TextSpec} elements={elements} />
   }

@@ -2,13 +2,13 @@ import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import type { CreateZplLabelBody, ExtractedLabel } from '@labelwright/contract/server/labels-schemas'
 import { trueDpi } from '@labelwright/contract/server/zpl-resolutions'
 import { currentFormatVersion } from '@labelwright/label-document/label-document'
-import type { LabelVariable } from '@labelwright/label-document/label-variable'
 import { compileZplLabel } from '@labelwright/label-input/zpl/filling/compile-zpl-label'
-import type { Context } from '../../context.ts'
-import type { Actor } from '../../platform/http/actor.ts'
-import { withTemporaryFile } from '../../platform/http/uploads.ts'
-import type { StoredZpl } from './engine/zpl-labels.service.ts'
-import { readFile } from './extract/extract-label.service.ts'
+import type { Context } from '../../../context.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { withTemporaryFile } from '../../../platform/http/uploads.ts'
+import type { StoredZpl } from '../engine/zpl-labels.service.ts'
+import { readFile } from '../extract/extract-label.service.ts'
+import { withWishes } from './wished-variables.ts'
 
 /** A ZPL file as it is stored: its bytes, and a document without elements that says its size and variables. */
 export interface NewZplLabel {
@@ -58,26 +58,3 @@ const refuseZpl = (sentences: readonly string[]): ProductError =>
   new ProductError('validation-failed', {
     errors: sentences.map((message): FieldError => ({ path: 'zpl', code: 'zpl-invalid', message })),
   })
-
-type Wish = CreateZplLabelBody['variables'][number]
-
-const nameOf = ({ variableName }: Wish): string => (typeof variableName === 'string' ? variableName : '')
-
-/** The variables of the file with what the request says of some of them. */
-function withWishes(variables: readonly LabelVariable[], wishes: readonly Wish[]): readonly object[] {
-  const byName = new Map(wishes.map((wish) => [nameOf(wish).toLowerCase(), wish]))
-  const names = new Set(variables.map(({ variableName }) => variableName.toLowerCase()))
-  const unknown = wishes.map(nameOf).filter((name) => !names.has(name.toLowerCase()))
-  if (unknown.length > 0) {
-    const errors = unknown.map((name) => ({
-      path: 'variables',
-      code: 'variable-unknown',
-      message: `The label has no variable named "${name}".`,
-    }))
-    throw new ProductError('validation-failed', { errors })
-  }
-  return variables.map((variable) => {
-    const { variableId, variableName } = variable
-    return { ...variable, ...byName.get(variableName.toLowerCase()), variableId, variableName }
-  })
-}

@@ -1,0 +1,59 @@
+// What is done with several labels at once: with all of them, or none.
+import { ProductError } from '@labelwright/contract/errors'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
+import * as store from './change-labels.store.ts'
+import { recordLabelChange } from './label-changes.service.ts'
+
+interface ChosenLabels {
+  readonly ids: readonly string[]
+}
+
+async function lockAll(trx: Transaction, actor: Actor, ids: readonly string[]) {
+  const labels = await store.lockLabels(trx, await sightOf(trx, actor), ids)
+  if (labels.length !== new Set(ids).size) throw new ProductError('not-found')
+  return labels
+}
+
+export function setLabelsEnabled(
+  ctx: Context,
+  actor: Actor,
+  { ids, enabled }: ChosenLabels & { readonly enabled: boolean },
+): Promise<void> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    await lockAll(trx, actor, ids)
+    await store.updateLabels(trx, ids, { enabled })
+  })
+}
+
+export function groupLabels(
+  ctx: Context,
+  actor: Actor,
+  { ids, groupId }: ChosenLabels & { readonly groupId: string | null },
+): Promise<void> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    if (groupId !== null) await assertGroupsInSight(trx, await sightOf(trx, actor), { ids: [groupId], path: 'groupId' })
+    await lockAll(trx, actor, ids)
+    await store.updateLabels(trx, ids, { groupId })
+  })
+}
+
+/** Articles and orders lose them; what was printed of them stays in the print history. */
+export function deleteLabels(ctx: Context, actor: Actor, { ids }: ChosenLabels): Promise<void> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    for (const { id, document } of await lockAll(trx, actor, ids)) {
+      const change = {
+        actor,
+        labelId: id,
+        what: 'deleted',
+        versionNumber: null,
+        before: document,
+        after: null,
+      } as const
+      await recordLabelChange(trx, change)
+    }
+    await store.markDeleted(trx, ids)
+  })
+}

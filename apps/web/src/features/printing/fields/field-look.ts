@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+/** What the fields of the form have in common. */
+export interface FieldLook {
+  readonly className?: string | undefined
+  readonly label: ReactNode
+  readonly description?: ReactNode
+  readonly error?: ReactNode
+  readonly required: boolean
+  readonly inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[]
+}
+
+/** What fields to type in have beside. */
+export interface TypingProps {
+  readonly maxLength: number
+  readonly autoComplete: string
+  readonly spellCheck: boolean
+  readonly readOnly?: boolean
+  readonly classNames?: { readonly input: string }
+  readonly rightSection?: ReactNode
+}

@@ -1,0 +1,38 @@
+import { createSeries, listSeries, updateSeries } from '@labelwright/contract/server/series'
+import type { CreateSeriesBody, Series, UpdateSeriesBody } from '@labelwright/contract/server/series-schemas'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** As many as one call answers. */
+const pageSize = 500
+const key = ['series']
+
+async function fetchAllSeries(signal: AbortSignal): Promise<readonly Series[]> {
+  const all: Series[] = []
+  for (;;) {
+    const page = await call(listSeries, { query: { take: pageSize, offset: all.length } }, { signal })
+    all.push(...page.data)
+    if (page.data.length === 0 || all.length >= page.total) return all
+  }
+}
+
+export const useAllSeries = () => useQuery({ queryKey: key, queryFn: ({ signal }) => fetchAllSeries(signal) })
+
+export const useCreateSeries = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ idempotencyKey, ...body }: CreateSeriesBody & { readonly idempotencyKey: string }) =>
+      (await call(createSeries, { body }, { idempotencyKey })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  })
+}
+
+export const useUpdateSeries = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, ...body }: UpdateSeriesBody & { readonly id: string }) =>
+      (await call(updateSeries, { params: { id }, body })).data,
+    // Also after a refusal: printing or somebody else has changed it meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  })
+}
