@@ -13,6 +13,7 @@ import type { usePrintersToPrint } from '../printers/printers.queries.ts'
 import { HindranceText } from './hindrance-text.tsx'
 import { LabelChoice } from './label-choice.tsx'
 import './print-form.styles.ts'
+import asked from '../../ui/label/asked/asked-field.module.css'
 import { VariableField } from './fields/variable-field.tsx'
 import classes from './print-form.module.css'
 import { PrintTarget } from './print-target.tsx'
@@ -48,7 +49,7 @@ export function PrintForm({ form, printers, quantityRef }: PrintFormProps) {
       <div className={classes.what}>
         {form.labels.length > 1 && <LabelChoice labels={form.labels} chosen={label.id} onChoose={form.chooseLabel} />}
         {askedGroups(form.fields, label.document?.variables ?? label.variables).map(({ name, fields }) => (
-          <fieldset key={name} className={classes.variables}>
+          <fieldset key={name} className={asked.fields}>
             <legend>{name || t('printArticle.variables')}</legend>
             {fields.map(({ merged, variable, control }) => (
               <VariableField

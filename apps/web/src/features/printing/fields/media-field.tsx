@@ -1,22 +1,13 @@
-import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Images } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { searchDebounceMs } from '../../../lib/search.ts'
+import type { MediaFieldProps } from '../../../ui/label/asked/field-look.ts'
 import { PictureDialog, SmallPicture } from '../../../ui/label/picture-dialog.tsx'
 import { usePictureChoice, usePictureNamed, useThumbnails } from '../../media-library/pictures.queries.ts'
 import classes from '../print-form.module.css'
-
-interface MediaFieldProps {
-  readonly input: TextInputProps
-  readonly value: string
-  /** For the button, as the field is called. */
-  readonly name: string
-  readonly isEditable: boolean
-  /** Told the name of a picture. */
-  readonly onChange: (name: string) => void
-}
 
 /** A variable that names a picture of the media library: typed, or chosen by how it looks. */
 export function MediaField({ input, value, name, isEditable, onChange }: MediaFieldProps) {

@@ -79,7 +79,7 @@ describe('A variable on the print form', () => {
   it('has its help beside it, and asks for a scan', () => {
     show({ help: 'On the small sticker.', question: 'scan' })
     const input = screen.getByRole('textbox', { description: 'On the small sticker.' })
-    expect(input.getAttribute('placeholder')).toBe('Scan here')
+    expect(input.getAttribute('placeholder')).toBe('Scan or type')
   })
 
   it.each([

@@ -1,21 +1,13 @@
 import type { AskedControl, AskedVariable } from '@labelwright/label-document/filling/asked-fields'
 import type { MergedVariable } from '@labelwright/label-document/merge-article-data'
 import type { Problem } from '@labelwright/label-document/problem'
-import { Switch } from '@mantine/core'
-import { Lock } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from '../../../lib/i18n.ts'
-import { variableLabel } from '../../../lib/variable-label.ts'
-import { Mistake } from '../../../ui/layout/notices.tsx'
-import classes from '../print-form.module.css'
+import { AskedField } from '../../../ui/label/asked/asked-field.tsx'
 import { useFieldProblemText } from '../problem-text.ts'
-import type { FieldLook, TypingProps } from './field-look.ts'
 import { MediaField } from './media-field.tsx'
-import { TypedValue } from './typed-value.tsx'
 
 interface VariableFieldProps {
   readonly field: MergedVariable
-  /** How the label asks for it. */
   readonly variable: AskedVariable
   readonly control: AskedControl
   readonly value: string
@@ -24,101 +16,16 @@ interface VariableFieldProps {
   readonly problems: readonly Problem[]
 }
 
-const yes = 'true'
-/** Longer values get the whole width. */
-const mostNarrowCharacters = 20
-
-/** One variable of a label: editable, shown with a lock where the article decides, or told of where a series gives it. */
-export const VariableField = memo(function VariableField(props: VariableFieldProps) {
-  const { field, variable, control, value, onChange, problems } = props
-  const { t } = useTranslation()
-  const change = (changed: string) => onChange(field.variableName, changed)
+/** One variable of a label with what the engine says of its value. */
+export const VariableField = memo(function VariableField({ problems, field, ...asked }: VariableFieldProps) {
   const textOf = useFieldProblemText()
-  const isWrong = problems.some((problem) => problem.severity === 'error')
-  const said = problems.map((problem) => textOf(problem, field)).join(' ')
-
-  if (field.isSerial) {
-    return (
-      <div className={classes.given}>
-        <span>{variableLabel(field.variableName)}</span>
-        {t('printArticle.givenWhenPrinted')}
-        {said !== '' && <Mistake>{said}</Mistake>}
-      </div>
-    )
-  }
-
-  const help = isWrong || said === '' ? variable.help : said
-
-  if (control === 'toggle') {
-    return (
-      <Switch
-        label={variableLabel(field.variableName)}
-        checked={value === yes}
-        description={variable.help}
-        disabled={!field.isEditable}
-        error={isWrong && said}
-        onChange={(event) => change(event.currentTarget.checked ? yes : 'false')}
-      />
-    )
-  }
-
-  const look: FieldLook = {
-    className: field.value.length > mostNarrowCharacters ? classes.wide : undefined,
-    label: <FieldName field={field} value={value} />,
-    required: field.isRequired,
-    error: isWrong ? said : undefined,
-    description: help,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'],
-  }
-  const typing: TypingProps = {
-    maxLength: field.propertySize,
-    autoComplete: 'off',
-    spellCheck: false,
-    ...(field.isEditable
-      ? {}
-      : {
-          readOnly: true,
-          classNames: { input: classes.readOnly ?? '' },
-          rightSection: <Lock size={14} aria-label={t('printArticle.readOnly')} role="img" />,
-        }),
-  }
-  if (field.dataType === 'media-ref') {
-    const name = variableLabel(field.variableName)
-    return (
-      <MediaField
-        input={{ ...look, ...typing, value }}
-        value={value}
-        name={name}
-        isEditable={field.isEditable}
-        onChange={change}
-      />
-    )
-  }
   return (
-    <TypedValue
-      look={look}
-      typing={typing}
-      variable={variable}
-      control={controlFor(field, control)}
-      value={value}
-      isEditable={field.isEditable}
-      onChange={change}
+    <AskedField
+      {...asked}
+      field={field}
+      said={problems.map((problem) => textOf(problem, field)).join(' ')}
+      isWrong={problems.some(({ severity }) => severity === 'error')}
+      Media={MediaField}
     />
   )
 })
-
-/** What comes in lines is shown in lines, whatever the label says. */
-const controlFor = ({ value }: MergedVariable, control: AskedControl): AskedControl =>
-  control === 'text' && value.includes('\n') ? 'lines' : control
-
-/** A required value that only the label's default gives is marked: it may be another article's. */
-function FieldName({ field, value }: Pick<VariableFieldProps, 'field' | 'value'>) {
-  const { t } = useTranslation()
-  const isFromLabel = field.isRequired && field.isFromLabel && value === field.value
-  return (
-    <>
-      {variableLabel(field.variableName)}{' '}
-      {isFromLabel && <span className={classes.fromLabel}>{t('printArticle.fromLabel')}</span>}
-    </>
-  )
-}

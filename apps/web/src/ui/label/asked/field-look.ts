@@ -1,3 +1,4 @@
+import type { TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** What the fields of the form have in common. */
@@ -18,4 +19,14 @@ export interface TypingProps {
   readonly readOnly?: boolean
   readonly classNames?: { readonly input: string }
   readonly rightSection?: ReactNode
+}
+
+export interface MediaFieldProps {
+  readonly input: TextInputProps
+  readonly value: string
+  /** For the button, as the field is called. */
+  readonly name: string
+  readonly isEditable: boolean
+  /** Told the name of a picture. */
+  readonly onChange: (name: string) => void
 }

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { useId } from 'react'
-import classes from '../print-form.module.css'
+import classes from './asked-field.module.css'
 import type { FieldLook } from './field-look.ts'
 
 interface ChoiceButtonsProps {

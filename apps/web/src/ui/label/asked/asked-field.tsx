@@ -1,0 +1,122 @@
+import type { AskedControl, AskedVariable } from '@labelwright/label-document/filling/asked-fields'
+import type { MergedVariable } from '@labelwright/label-document/merge-article-data'
+import { Switch } from '@mantine/core'
+import { Lock } from 'lucide-react'
+import { type ComponentType, memo } from 'react'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { variableLabel } from '../../../lib/variable-label.ts'
+import { Mistake } from '../../layout/notices.tsx'
+import './asked-field.styles.ts'
+import classes from './asked-field.module.css'
+import type { FieldLook, MediaFieldProps, TypingProps } from './field-look.ts'
+import { TypedValue } from './typed-value.tsx'
+
+interface AskedFieldProps {
+  readonly field: MergedVariable
+  /** How the label asks for it. */
+  readonly variable: AskedVariable
+  readonly control: AskedControl
+  readonly value: string
+  readonly onChange: (name: string, value: string) => void
+  /** What is wrong with the value, or worth knowing of it; empty for nothing. */
+  readonly said: string
+  readonly isWrong: boolean
+  /** For variables that name a picture; without it they are typed. */
+  readonly Media?: ComponentType<MediaFieldProps>
+}
+
+const yes = 'true'
+/** Longer values get the whole width. */
+const mostNarrowCharacters = 20
+
+/** One variable of a label: editable, shown with a lock where the article decides, or told of where a series gives it. */
+export const AskedField = memo(function AskedField(props: AskedFieldProps) {
+  const { field, variable, control, value, onChange, said, isWrong, Media } = props
+  const { t } = useTranslation()
+  const change = (changed: string) => onChange(field.variableName, changed)
+
+  if (field.isSerial) {
+    return (
+      <div className={classes.given}>
+        <span>{variableLabel(field.variableName)}</span>
+        {t('printArticle.givenWhenPrinted')}
+        {said !== '' && <Mistake>{said}</Mistake>}
+      </div>
+    )
+  }
+
+  const help = isWrong || said === '' ? variable.help : said
+
+  if (control === 'toggle') {
+    return (
+      <Switch
+        label={variableLabel(field.variableName)}
+        checked={value === yes}
+        description={variable.help}
+        disabled={!field.isEditable}
+        error={isWrong && said}
+        onChange={(event) => change(event.currentTarget.checked ? yes : 'false')}
+      />
+    )
+  }
+
+  const look: FieldLook = {
+    className: field.value.length > mostNarrowCharacters ? classes.wide : undefined,
+    label: <FieldName field={field} value={value} />,
+    required: field.isRequired,
+    error: isWrong ? said : undefined,
+    description: help,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'],
+  }
+  const typing: TypingProps = {
+    maxLength: field.propertySize,
+    autoComplete: 'off',
+    spellCheck: false,
+    ...(field.isEditable
+      ? {}
+      : {
+          readOnly: true,
+          classNames: { input: classes.readOnly ?? '' },
+          rightSection: <Lock size={14} aria-label={t('printArticle.readOnly')} role="img" />,
+        }),
+  }
+  if (field.dataType === 'media-ref' && Media) {
+    const name = variableLabel(field.variableName)
+    return (
+      <Media
+        input={{ ...look, ...typing, value }}
+        value={value}
+        name={name}
+        isEditable={field.isEditable}
+        onChange={change}
+      />
+    )
+  }
+  return (
+    <TypedValue
+      look={look}
+      typing={typing}
+      variable={variable}
+      control={controlFor(field, control)}
+      value={value}
+      isEditable={field.isEditable}
+      onChange={change}
+    />
+  )
+})
+
+/** What comes in lines is shown in lines, whatever the label says. */
+const controlFor = ({ value }: MergedVariable, control: AskedControl): AskedControl =>
+  control === 'text' && value.includes('\n') ? 'lines' : control
+
+/** A required value that only the label's default gives is marked: it may be another article's. */
+function FieldName({ field, value }: Pick<AskedFieldProps, 'field' | 'value'>) {
+  const { t } = useTranslation()
+  const isFromLabel = field.isRequired && field.isFromLabel && value === field.value
+  return (
+    <>
+      {variableLabel(field.variableName)}{' '}
+      {isFromLabel && <span className={classes.fromLabel}>{t('printArticle.fromLabel')}</span>}
+    </>
+  )
+}
