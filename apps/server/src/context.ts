@@ -15,7 +15,7 @@ export interface Context {
   readonly engine: LabelEngine
   readonly blobs: BlobStore
   readonly log: Log
-  /** What the servers on one database tell each other. */
+  /** Messages between the servers on one database. */
   readonly notices: Notices
   /** Origins whose pages belong to this application: a helper paired with it obeys them, passkeys are made for them. */
   readonly origins: readonly string[]

@@ -9,7 +9,7 @@ const mostBehind = 1_000
 
 export interface CaughtUp {
   readonly known: Known
-  /** What other servers have stored, in order. */
+  /** Commands that other servers have stored, in order. */
   readonly rows: readonly CommandRow[]
   /** The label is not what was known and something more: it was read anew. */
   readonly isAnother: boolean

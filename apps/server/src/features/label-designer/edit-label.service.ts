@@ -1,4 +1,4 @@
-// What a browser says on the socket of an open label.
+// Answers the messages of a browser on the socket of an open label.
 import type { openLabelSocket } from '@labelwright/contract/server/label-designer'
 import { openLabelLimits } from '@labelwright/contract/server/label-designer-schemas'
 import type { Context } from '../../context.ts'

@@ -10,7 +10,7 @@ import { type CommandRow, findCommands } from './open-labels.store.ts'
 import type { Member } from './people.ts'
 import { shownCommand } from './say.ts'
 
-/** What lies further back is answered with the whole label. */
+/** Browsers that have missed more commands than this get the whole label. */
 const mostMissed = 500
 
 /** Answers with the label, or with what was missed since `since`. Throws what refuses the person. */

@@ -13,7 +13,7 @@ import * as store from './label-history.store.ts'
 import { findOpenLabel, openFromVersion, type StandingLabel } from './open-label-rows.service.ts'
 import { replay } from './replay.ts'
 
-/** What was done to the open label, the newest first. */
+/** The commands of the open label, the newest first. */
 export function listCommands(ctx: Context, actor: Actor, page: store.CommandPage): Promise<List<LabelCommandSummary>> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     await assertEditable(trx, actor, page.labelId)

@@ -29,7 +29,7 @@ export interface InverseRow {
   readonly changes: readonly Change[]
 }
 
-/** What takes commands back, the newest first: those behind `after` and before `before`. */
+/** The inverses of the commands behind `after` and before `before`, the newest first. */
 export const findInverses = (
   trx: Transaction,
   labelId: string,

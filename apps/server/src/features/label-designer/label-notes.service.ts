@@ -56,7 +56,7 @@ export function closeNote(
 ): Promise<LabelNote> {
   return changeNotes(ctx, { actor, labelId }, async (trx) => {
     const { closed } = await findFirst(trx, labelId, noteId)
-    // Who closed it first stays.
+    // A note that is closed twice keeps the name of who closed it first.
     if ((closed !== null) !== isClosed) {
       await store.setClosed(trx, noteId, isClosed ? actor.userId : null)
     }

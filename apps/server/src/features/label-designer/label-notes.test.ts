@@ -38,7 +38,7 @@ describe('Notes beside elements', () => {
     const params = { id, noteId }
     await test.call(answerLabelNote, { params, body: { text: 'Yes.' } }, { token: colleague })
     await test.call(closeLabelNote, { params, body: { isClosed: true } }, { token: colleague })
-    // Who closed it first stays.
+    // A note that is closed twice keeps the name of who closed it first.
     await test.call(closeLabelNote, { params, body: { isClosed: true } }, { token })
     const [closed] = await notesOf(id)
     expect(closed).toMatchObject({

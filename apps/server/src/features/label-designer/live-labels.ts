@@ -14,7 +14,7 @@ interface Entry {
   readonly stopHearing: () => void
 }
 
-/** What one person may do on all their sockets of this server. */
+/** Limits for one person on all their sockets of this server. */
 export interface Allowance {
   readonly openings: Rate
   readonly commands: Rate

@@ -42,7 +42,7 @@ export interface Met {
   readonly result: CommandResult | undefined
 }
 
-/** What becomes of the commands that are not stored yet, and of the label. */
+/** The outcome of a batch: the commands not stored before, and the label after them. */
 export function meetBatch(known: Known, meeting: Meeting): { readonly known: Known; readonly met: readonly Met[] } {
   let { records, mostBytes, sequence } = known
   let missed = typingBehind(meeting)
@@ -67,7 +67,7 @@ export function meetBatch(known: Known, meeting: Meeting): { readonly known: Kno
   return { known: { records, sequence, mostBytes }, met }
 }
 
-/** What the first command that is not stored yet has missed: the typing of others, moved by that of the batch's stored commands. */
+/** The typing of others that the first new command has missed, moved by the typing of the batch's stored commands. */
 function typingBehind({ commands, behind }: Meeting): MissedTyping {
   let missed: MissedTyping = new Map()
   for (const { commandId, changes } of behind) {

@@ -80,7 +80,7 @@ export interface CommandRow {
   readonly sequence: number
   readonly commandId: string
   readonly userId: string
-  /** What was really done. */
+  /** The changes that were really done. */
   readonly changes: readonly Change[]
 }
 

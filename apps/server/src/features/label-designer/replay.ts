@@ -8,7 +8,7 @@ export function replay(records: Records, steps: readonly { readonly changes: rea
   for (const { changes } of steps) {
     for (const change of changes) {
       const back = applyChange(draft, change)
-      // What was done once over the same records can be done again.
+      // Changes that could be done once over the same records can be done again.
       if (typeof back === 'string') throw new Error(`a stored command does not fit its label: ${back}`)
     }
   }

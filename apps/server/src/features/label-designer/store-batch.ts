@@ -58,7 +58,7 @@ export async function storeBatch(trx: Transaction, before: Known, batch: Batch):
   return { known, caughtUp, repeated, fresh, results: met.flatMap(({ result }) => result ?? []) }
 }
 
-/** What the batch did not know, in order. */
+/** Stored commands that the author of the batch did not know, in order. */
 async function findBehind(
   trx: Transaction,
   { labelId, base }: Batch,

@@ -1,4 +1,4 @@
-// What is done with several labels at once: with all of them, or none.
+// Changes several labels at once: all of them, or none.
 import { ProductError } from '@labelwright/contract/errors'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
-/** Those that the person sees, with their published documents, locked in one order so that two such changes never wait for each other. */
+/** The labels that the person sees, with their published documents, locked in one order so that two such changes never wait for each other. */
 export const lockLabels = (trx: Transaction, sight: Sight, ids: readonly string[]) =>
   trx
     .selectFrom('labels')

@@ -1,4 +1,4 @@
-// What a document needs to become a version of a label.
+// Checks that a document can become a version of a label.
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import { compileContents } from '@labelwright/label-document/filling/compile-contents'
 import type { LabelDocument } from '@labelwright/label-document/label-document'

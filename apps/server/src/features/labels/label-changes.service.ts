@@ -1,4 +1,4 @@
-// Who created, published and deleted which label: rows that the application adds and never changes.
+// Records who created, published and deleted which label. The application adds these rows and never changes them.
 
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Transaction } from '../../platform/database/database.ts'

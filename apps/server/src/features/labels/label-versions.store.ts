@@ -46,7 +46,7 @@ export async function insertPublishedVersion(trx: Transaction, version: NewVersi
     .execute()
 }
 
-/** What a list shows of the label, after a new version; in micrometres. */
+/** Updates the size that lists show, after a new version; in micrometres. */
 export const updateShownLabel = (
   trx: Transaction,
   id: string,

@@ -20,7 +20,7 @@ import { shownVariables } from './shown-variables.ts'
 
 export const addPublishedLabel = store.insertPublishedLabel
 
-/** What printing needs of a label: the document of the one version that may be printed, or of a test. */
+/** A label as printing needs it: the document of the one version that may be printed, or of a test. */
 export interface PrintedLabel extends LabelOfVersion {
   readonly labelId: string
   readonly name: string

@@ -27,7 +27,7 @@ export async function publishNextVersion(ctx: Context, trx: Transaction, next: N
   const document = await next.makeDocument({ versionId: label.publishedVersionId })
   if (label.version !== next.version) throw new ProductError('stale-version')
   const { document: before, changedSequence } = await findEditableLabel(trx, actor, labelId)
-  // What stands in the designer would lead back to the design before.
+  // Publishing the open label would bring the former design back.
   if (changedSequence !== null) throw new ProductError('standard-label-changed')
   const note = ''
   const { versionId } = await publishVersion(ctx, trx, { actor, labelId, document, note, before })

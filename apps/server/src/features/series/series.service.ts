@@ -63,7 +63,7 @@ export async function assertSeriesExist(trx: Transaction, ids: readonly string[]
   }
 }
 
-/** How numbers of a series look, by one that it never gives: for samples. Without the series: a zero. */
+/** A sample number in the format of a series, which the series never gives; a zero where there is no series. */
 export async function findSampleNumber(trx: Transaction, id: string | undefined): Promise<string> {
   const row = id !== undefined && isId(id) ? await store.findSeries(trx, id) : undefined
   return row ? row.prefix + '0'.repeat(Math.max(1, row.pad)) : '0'

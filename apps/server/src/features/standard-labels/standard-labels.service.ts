@@ -50,7 +50,7 @@ interface Page {
   readonly searchQuery: string | undefined
 }
 
-/** Those that the person may see, with what each was made from. */
+/** The standard labels that the person may see, with the template, size and settings of each. */
 export async function listStandardLabels(ctx: Context, actor: Actor, page: Page): Promise<List<StandardLabel>> {
   const made = await ctx.database.withOrganization(actor.organizationId, store.findStandardLabels)
   const byLabel = new Map(made.map((one) => [one.labelId, one]))

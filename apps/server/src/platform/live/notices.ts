@@ -1,4 +1,4 @@
-// What servers on one database tell each other at once. A notice is a hint and may be lost; the rows are the truth.
+// Notices between servers on one database. A notice is a hint and may be lost; the rows are the truth.
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'

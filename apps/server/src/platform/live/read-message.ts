@@ -3,7 +3,7 @@ import type { ZodMiniType, z } from 'zod/mini'
 import { assertWithinBounds } from '../http/body-bounds.ts'
 import { validate } from '../http/validate.ts'
 
-/** What a message of a browser may hold, counted before a schema walks it. */
+/** Bounds of a browser's message, counted before a schema walks it. */
 const most = { keys: 60_000, items: 20_000 } as const
 
 export interface SentMessage {

@@ -60,8 +60,9 @@ export const AskedField = memo(function AskedField(props: AskedFieldProps) {
     )
   }
 
+  const shown = controlFor(field, control)
   const look: FieldLook = {
-    className: field.value.length > mostNarrowCharacters ? classes.wide : undefined,
+    className: widthFor(field, shown),
     label: <FieldName field={field} value={value} />,
     required: field.isRequired,
     error: isWrong ? said : undefined,
@@ -97,13 +98,16 @@ export const AskedField = memo(function AskedField(props: AskedFieldProps) {
       look={look}
       typing={typing}
       variable={variable}
-      control={controlFor(field, control)}
+      control={shown}
       value={value}
       isEditable={field.isEditable}
       onChange={change}
     />
   )
 })
+
+const widthFor = ({ value }: MergedVariable, control: AskedControl): string | undefined =>
+  value.length > mostNarrowCharacters || control === 'lines' ? classes.wide : undefined
 
 /** What comes in lines is shown in lines, whatever the label says. */
 const controlFor = ({ value }: MergedVariable, control: AskedControl): AskedControl =>
