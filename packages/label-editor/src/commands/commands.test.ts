@@ -50,6 +50,29 @@ describe('The list of commands', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
+  it.each([
+    ['t', 'insert.text.idle'],
+    ['b', 'insert.barcode.idle'],
+    ['r', 'insert.box.idle'],
+    ['l', 'insert.line.idle'],
+    ['q', 'lasso.idle'],
+    ['h', 'pan.idle'],
+    ['v', 'select.idle'],
+  ])('takes up a tool by its letter %s, and by none where letters are switched off', (key, state) => {
+    const hands = handsOn(three)
+    expect(hands.key(key)).toBe(true)
+    expect(hands.state).toBe(state)
+    const without = new Hands(three, { usesLetterKeys: false })
+    expect(without.key(key)).toBe(false)
+  })
+
+  it('takes up placing only with something to place', () => {
+    expect(handsOn(three).key('m')).toBe(false)
+    const hands = handsOn(three, 'a')
+    hands.key('m')
+    expect(hands.state).toBe('place.idle')
+  })
+
   it('names keys as a keyboard tells them', () => {
     const none = { ctrl: false, alt: false, shift: false, time: 0, isRepeat: false }
     expect(nameOfKey({ ...none, key: 'G', ctrl: true, shift: true })).toBe('ctrl+shift+g')

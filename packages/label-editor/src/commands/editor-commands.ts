@@ -5,6 +5,7 @@ import { groupingCommands } from './grouping.ts'
 import { lockCommands } from './locks.ts'
 import { orderCommands } from './order.ts'
 import { selectingCommands } from './selecting.ts'
+import { toolCommands } from './tools.ts'
 import { turnCommands } from './turn.ts'
 import { viewCommands } from './view.ts'
 
@@ -18,4 +19,5 @@ export const editorCommands: readonly EditorCommand[] = [
   ...turnCommands,
   ...lockCommands,
   ...viewCommands,
+  ...toolCommands,
 ]

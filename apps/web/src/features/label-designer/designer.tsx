@@ -1,7 +1,7 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Editor } from '@labelwright/label-editor/editor'
 import { recordsOf } from '@labelwright/open-label/replica'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useArticlesToTry } from '../articles/article-rows.queries.ts'
 import { CanvasArea } from './canvas-area.tsx'
@@ -19,6 +19,7 @@ import { DataStrip } from './panels/data/data-strip.tsx'
 import { useFindings } from './panels/findings/use-findings.ts'
 import { LayersPanel } from './panels/layers/layers-panel.tsx'
 import { SidePanel } from './panels/side-panel.tsx'
+import { useRegionKeys } from './region-keys.ts'
 import { useDesignedLabel } from './use-designed-label.ts'
 import { useTargets } from './use-targets.ts'
 
@@ -53,6 +54,8 @@ export function Designer({ labelId, open, state, editor, onBack }: DesignerProps
   const findings = useFindings({ live, kinds: targets.kinds })
   useFirstFit(editor, live !== undefined)
   useDialogKeys(openDialog)
+  const root = useRef<HTMLDivElement>(null)
+  useRegionKeys(root)
 
   const designer = useMemo<DesignerState>(
     () => ({
@@ -73,10 +76,11 @@ export function Designer({ labelId, open, state, editor, onBack }: DesignerProps
   )
   return (
     <DesignerProvider value={designer}>
-      <div className={classes.designer}>
+      <div ref={root} className={classes.designer}>
         <DesignerHead targets={targets} onBack={onBack} />
         <aside
           className={leftClasses.left}
+          data-region="tools"
           aria-label={t('designer.leftSide')}
           data-layers={areLayersOpen || undefined}
         >

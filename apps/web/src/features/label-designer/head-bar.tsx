@@ -26,7 +26,7 @@ export function HeadBar(props: HeadBarProps) {
   const { state, title } = props
   const { t } = useTranslation()
   return (
-    <div className={classes.head}>
+    <div className={classes.head} data-region="head">
       <button type="button" className={classes.icon} aria-label={t('common.back')} onClick={props.onBack}>
         <ArrowLeft size={18} aria-hidden="true" />
       </button>

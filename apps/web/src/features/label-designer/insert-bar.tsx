@@ -1,3 +1,4 @@
+import { commandOfTool } from '@labelwright/label-editor/commands/tools'
 import type { InsertKind, Tool } from '@labelwright/label-editor/tools/tool'
 import {
   Barcode,
@@ -17,34 +18,36 @@ import {
   Type,
 } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Toolbar } from '../../ui/layout/toolbar.tsx'
 import { useDesigner } from './designer-context.ts'
 import classes from './left-side.module.css'
+import { focusPaper } from './region-keys.ts'
+import { type DesignerCommand, useCommands } from './use-commands.ts'
 
 interface ToolButton {
   readonly tool: Tool
   readonly icon: LucideIcon
-  readonly key: string
 }
 
 const insert = (kind: InsertKind): Tool => ({ name: 'insert', kind })
 
 const selecting: readonly ToolButton[] = [
-  { tool: { name: 'select' }, icon: MousePointer2, key: 'V' },
-  { tool: { name: 'lasso' }, icon: Lasso, key: 'Q' },
-  { tool: { name: 'pan' }, icon: Hand, key: 'H' },
+  { tool: { name: 'select' }, icon: MousePointer2 },
+  { tool: { name: 'lasso' }, icon: Lasso },
+  { tool: { name: 'pan' }, icon: Hand },
 ]
 
 const inserting: readonly ToolButton[] = [
-  { tool: insert('text'), icon: Type, key: 'T' },
-  { tool: insert('barcode'), icon: Barcode, key: 'B' },
-  { tool: insert('picture'), icon: Image, key: 'I' },
-  { tool: insert('box'), icon: Square, key: 'R' },
-  { tool: insert('line'), icon: Minus, key: 'L' },
-  { tool: insert('ellipse'), icon: Circle, key: 'O' },
-  { tool: insert('path'), icon: PenTool, key: 'P' },
-  { tool: insert('table'), icon: Grid2x2, key: 'G' },
-  { tool: insert('repeater'), icon: Rows3, key: 'E' },
-  { tool: insert('pictogram'), icon: Shapes, key: 'Y' },
+  { tool: insert('text'), icon: Type },
+  { tool: insert('barcode'), icon: Barcode },
+  { tool: insert('picture'), icon: Image },
+  { tool: insert('box'), icon: Square },
+  { tool: insert('line'), icon: Minus },
+  { tool: insert('ellipse'), icon: Circle },
+  { tool: insert('path'), icon: PenTool },
+  { tool: insert('table'), icon: Grid2x2 },
+  { tool: insert('repeater'), icon: Rows3 },
+  { tool: insert('pictogram'), icon: Shapes },
 ]
 
 const nameOf = (tool: Tool): string => (tool.name === 'insert' ? tool.kind : tool.name)
@@ -59,15 +62,26 @@ interface InsertBarProps {
 export function InsertBar({ areLayersOpen, onToggleLayers }: InsertBarProps) {
   const { t } = useTranslation()
   const { view } = useDesigner()
+  const commands = useCommands()
   const current = toolOfState(view.state)
   return (
-    <div className={classes.tools} role="toolbar" aria-label={t('designer.tools')} aria-orientation="vertical">
+    <Toolbar label={t('designer.tools')} isUpright className={classes.tools}>
       {selecting.map((button) => (
-        <ToolButtonView key={nameOf(button.tool)} button={button} isChosen={nameOf(button.tool) === current} />
+        <ToolButtonView
+          key={nameOf(button.tool)}
+          button={button}
+          isChosen={nameOf(button.tool) === current}
+          commands={commands}
+        />
       ))}
       <hr className={classes.toolsLine} />
       {inserting.map((button) => (
-        <ToolButtonView key={nameOf(button.tool)} button={button} isChosen={nameOf(button.tool) === current} />
+        <ToolButtonView
+          key={nameOf(button.tool)}
+          button={button}
+          isChosen={nameOf(button.tool) === current}
+          commands={commands}
+        />
       ))}
       <button
         type="button"
@@ -79,17 +93,24 @@ export function InsertBar({ areLayersOpen, onToggleLayers }: InsertBarProps) {
       >
         <Layers size={18} aria-hidden="true" />
       </button>
-    </div>
+    </Toolbar>
   )
 }
 
 /** `text.drawing` is the text tool. */
 const toolOfState = (state: string): string => state.split('.')[0] ?? 'select'
 
-function ToolButtonView({ button, isChosen }: { readonly button: ToolButton; readonly isChosen: boolean }) {
+interface ToolButtonProps {
+  readonly button: ToolButton
+  readonly isChosen: boolean
+  readonly commands: readonly DesignerCommand[]
+}
+
+function ToolButtonView({ button, isChosen, commands }: ToolButtonProps) {
   const { t } = useTranslation()
   const { editor } = useDesigner()
-  const { icon: Icon, tool, key } = button
+  const { icon: Icon, tool } = button
+  const keys = commands.find(({ id }) => id === commandOfTool(tool))?.keys
   const name = t(`designer.tool.${nameOf(tool)}` as Parameters<typeof t>[0])
   return (
     <button
@@ -97,8 +118,12 @@ function ToolButtonView({ button, isChosen }: { readonly button: ToolButton; rea
       className={classes.tool}
       aria-label={name}
       aria-pressed={isChosen}
-      title={`${name} · ${key}`}
-      onClick={() => editor.setTool(tool)}
+      title={`${name} · ${keys}`}
+      onClick={({ detail }) => {
+        editor.setTool(tool)
+        // Pressed by a key: Enter on the paper comes next.
+        if (detail === 0) focusPaper()
+      }}
     >
       <Icon size={18} aria-hidden="true" />
     </button>

@@ -3,6 +3,7 @@ import { createPanning } from '../pan/panning.ts'
 import { pressOf } from '../press.ts'
 import type { InsertTool } from '../tool.ts'
 import { createDrawingPath } from './drawing-path.ts'
+import { placeInView } from './place-by-click.ts'
 import { createPointing } from './pointing.ts'
 
 /** Waits for the place of a new element. */
@@ -17,8 +18,9 @@ export const createInsertIdle = (context: EditorContext, tool: InsertTool): Tool
     context.enter(tool.kind === 'path' ? createDrawingPath(context, tool, press) : createPointing(context, tool, press))
   },
   keyDown: ({ key }) => {
-    if (key !== 'Escape') return false
-    context.setTool({ name: 'select' })
+    if (key === 'Enter') placeInView(context, tool)
+    else if (key === 'Escape') context.setTool({ name: 'select' })
+    else return false
     return true
   },
   cancel: context.rest,

@@ -51,6 +51,26 @@ describe('A new element', () => {
     }
   })
 
+  it.each([...kinds, 'line', 'path'] as const)('%s comes by Enter, in the middle of what is seen', (kind) => {
+    const hands = handsWith(kind)
+    // From 40 mm across to the right edge at 100 mm, and from 20 mm to the lower edge at 60 mm.
+    hands.editor.setCamera({ left: 40_000, top: 20_000, scale: 0.01 })
+    expect(hands.key('Enter')).toBe(true)
+    const { x, y, width, height } = added(hands)
+    expect([Number(x) + Number(width) / 2, Number(y) + Number(height) / 2]).toEqual([70_000, 40_000])
+    expect(hands.label.leftOut).toEqual([])
+    expect(hands.label.steps).toBe(1)
+    expect(readLabelDocument(toDocument(hands.label.records())).problems).toEqual([])
+  })
+
+  it('is a text that waits for its first letter where it comes by Enter', () => {
+    const hands = handsWith('text')
+    hands.key('Enter')
+    expect(hands.state).toBe('select.editing-text')
+    expect(hands.editor.view().newText?.fields).toMatchObject({ x: 50_000, y: 27_500 })
+    expect(hands.label.commands).toEqual([])
+  })
+
   it('is drawn from corner to corner; Shift makes it square, Alt begins in its middle', () => {
     const hands = handsWith('box').down(100, 100).move(110, 110)
     expect(hands.state).toBe('insert.box.drawing')

@@ -20,7 +20,7 @@ const usual: Readonly<Record<InsertKind, Fields>> = {
   box: shape,
   line: { lineWidth: 300 },
   ellipse: shape,
-  path: shape,
+  path: { ...shape, d: 'M7500 0L15000 15000L0 15000Z' },
   table: { ...font, fontSize: 2_500, minimumFontSize: 2_000, rowHeight: 5_000, headerHeight: 5_000, lineWidth: 200 },
   repeater: { stepX: 0, stepY: 6_000, mostRows: 20 },
   pictogram: { pictogram: 'ghs07' },

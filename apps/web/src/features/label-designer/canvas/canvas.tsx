@@ -97,6 +97,7 @@ export function Canvas(props: CanvasProps) {
         ref={canvas}
         className={classes.canvas}
         role="listbox"
+        data-region="paper"
         aria-label={label}
         aria-multiselectable="true"
         aria-activedescendant={activeId}

@@ -22,7 +22,7 @@ export function SidePanel({ findings, targets }: SidePanelProps) {
   const dpis = useMemo(() => [...new Set(targets.kinds.map(({ dpi }) => dpi))], [targets.kinds])
   const count = findings.filter(({ finding }) => finding.severity !== 'note').length
   return (
-    <aside className={classes.right} aria-label={t('designer.rightSide')}>
+    <aside className={classes.right} data-region="properties" aria-label={t('designer.rightSide')}>
       <Tabs
         label={t('designer.rightSide')}
         chosen={tab}

@@ -36,7 +36,7 @@ export function DataStrip({ rows, variables, chosen, onChoose }: DataStripProps)
   }
   const worst = worstRows(worstCases(variables, rows)).slice(0, mostWorst)
   return (
-    <section className={classes.strip} aria-label={t('designer.data.title')}>
+    <section className={classes.strip} data-region="data" aria-label={t('designer.data.title')}>
       <div className={classes.flip}>
         <button type="button" className={classes.arrow} aria-label={t('designer.data.previous')} onClick={() => go(-1)}>
           <ChevronLeft size={16} aria-hidden="true" />

@@ -18,6 +18,7 @@ import {
   Ungroup,
 } from 'lucide-react'
 import { useTranslation } from '../../../../lib/i18n.ts'
+import { Toolbar } from '../../../../ui/layout/toolbar.tsx'
 import { useDesigner } from '../../designer-context.ts'
 import { useCommands } from '../../use-commands.ts'
 import classes from './properties.module.css'
@@ -49,7 +50,7 @@ export function ArrangeSection() {
   return (
     <section className={classes.section}>
       <h3 className={classes.title}>{t('designer.group.arrange')}</h3>
-      <div className={classes.buttons}>
+      <Toolbar label={t('designer.group.arrange')} className={classes.buttons}>
         {Object.entries(icons).flatMap(([id, Icon]) => {
           const command = commands.find((one) => one.id === id)
           if (!command) return []
@@ -67,7 +68,7 @@ export function ArrangeSection() {
             </button>,
           ]
         })}
-      </div>
+      </Toolbar>
     </section>
   )
 }
