@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { at } from './sign-in-as.ts'
 
 /** Finds an article on My articles, as a scanner does, and waits until its page is there. */
@@ -20,12 +20,14 @@ export async function openArticleToPrint(page: Page, scanned: string): Promise<v
 /** The sample organization's printer. */
 export const virtualPrinter = 'Packing 1 (virtual printer)'
 
-/** Chooses the printer of the open print page, whichever was proposed. */
-export async function choosePrinter(page: Page, name: string): Promise<void> {
-  await page
+export const printerField = (page: Page): Locator =>
+  page
     .getByRole('combobox', { name: 'Printer' })
     .or(page.getByRole('textbox', { name: 'Printer' }))
     .first()
-    .click()
+
+/** Chooses the printer of the open print page, whichever was proposed. */
+export async function choosePrinter(page: Page, name: string): Promise<void> {
+  await printerField(page).click()
   await page.getByRole('option', { name }).click()
 }

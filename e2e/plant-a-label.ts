@@ -1,3 +1,4 @@
+import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { addLabel } from '../apps/server/src/testing/fonts.ts'
 import { connectAsOwner } from '../apps/server/src/testing/test-database.ts'
 import { callApi } from '../scripts/product/call-api.ts'
@@ -13,15 +14,24 @@ export async function plantLabel(name: string, document: object): Promise<string
   }
 }
 
+async function asAdministrator() {
+  const serverUrl = process.env.E2E_BASE_URL ?? ''
+  const session = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
+  return { serverUrl, token: String(session.token) }
+}
+
+/** The published version of a label, as the server keeps it. */
+export async function storedDocument(labelId: string): Promise<LabelDocument> {
+  const answer = await callApi(await asAdministrator(), `GET /api/labels/${labelId}`)
+  return (answer.data as { readonly document: LabelDocument }).document
+}
+
 /** Adds an article with a label as an administrator; its name is its number, too. */
 export async function addArticle(
   name: string,
   labelId: string,
   data: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const serverUrl = process.env.E2E_BASE_URL ?? ''
-  const session = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
-  const admin = { serverUrl, token: String(session.token) }
   const articleData = Object.entries(data).map(([key, value]) => ({ key, data: value }))
-  await callApi(admin, 'POST /api/articles', { name, externalIdentifier: name, labelId, articleData })
+  await callApi(await asAdministrator(), 'POST /api/articles', { name, externalIdentifier: name, labelId, articleData })
 }

@@ -1,14 +1,17 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Prints one label of the open article on Packing 1, the virtual printer, and answers the ZPL that it received. */
-export async function printOneLabel(page: Page): Promise<string> {
+export async function printOneLabel(
+  page: Page,
+  press: (button: Locator) => Promise<void> = (button) => button.click(),
+): Promise<string> {
   const printer = process.env.E2E_VIRTUAL_PRINTER_PAGE
   const latest = async () => {
     const labels = (await (await fetch(`${printer}/labels.json`)).json()) as { readonly number: number }[]
     return Math.max(0, ...labels.map(({ number }) => number))
   }
   const before = await latest()
-  await page.getByRole('button', { name: 'Print 1 label' }).click()
+  await press(page.getByRole('button', { name: 'Print 1 label' }))
   await expect(page.getByRole('listitem').getByText(/Sent to Packing 1/)).toBeVisible()
   await expect.poll(latest).toBeGreaterThan(before)
   return (await fetch(`${printer}/labels/${await latest()}.zpl`)).text()

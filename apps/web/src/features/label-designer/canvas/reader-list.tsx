@@ -29,8 +29,7 @@ function ReaderOption({ node, isSelected }: { readonly node: SceneNode; readonly
     // biome-ignore lint/a11y/useFocusableInteractive: the canvas has the focus and names the active option
     <div role="option" id={optionId(node.id)} aria-selected={isSelected}>
       {t('designer.describe', {
-        kind,
-        name: ownNameOf(node.fields),
+        named: [kind, ownNameOf(node.fields)].filter(Boolean).join(' '),
         x: lengthInMillimetres(x),
         y: lengthInMillimetres(y),
         width: lengthInMillimetres(width),

@@ -27,6 +27,7 @@ export function ContentField({ spec, elements }: ContentFieldProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is put back behind what was inserted
   useEffect(() => {
     if (caret.current === undefined) return
+    area.current?.focus()
     area.current?.setSelectionRange(caret.current, caret.current)
     caret.current = undefined
   }, [value])
@@ -51,7 +52,6 @@ export function ContentField({ spec, elements }: ContentFieldProps) {
     const text = `{{${name}}}`
     caret.current = selectionStart + text.length
     write(value.slice(0, selectionStart) + text + value.slice(selectionEnd))
-    area.current?.focus()
   }
 
   return (

@@ -12,6 +12,8 @@ interface TypedFieldProps {
   readonly error?: string | undefined
   readonly inputMode?: 'decimal' | 'text'
   readonly isMono?: boolean
+  /** Has the focus as soon as it is there. */
+  readonly isFirst?: boolean
   /** Takes what was typed; false where it cannot be read, so that it stays for correction. */
   readonly onCommit: (typed: string) => boolean
   /** By so many steps: arrow keys, and dragging the label; `isLast` ends one step of undo. */
@@ -19,6 +21,7 @@ interface TypedFieldProps {
 }
 
 const pixelsOfStep = 4
+const focusOnce = (field: HTMLInputElement | null): void => field?.focus()
 
 /** A small field that takes over when one leaves it or presses Enter; Escape puts back what was there. Its label can be dragged. */
 export function TypedField(props: TypedFieldProps) {
@@ -86,6 +89,7 @@ export function TypedField(props: TypedFieldProps) {
         <input
           className={classes.input}
           data-mono={props.isMono || undefined}
+          ref={props.isFirst ? focusOnce : undefined}
           value={typed ?? shown}
           placeholder={placeholder}
           inputMode={props.inputMode}

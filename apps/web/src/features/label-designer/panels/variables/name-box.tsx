@@ -17,5 +17,5 @@ export function NameBox({ row }: { readonly row: VariableRow }) {
     setError(isFree ? undefined : t(isTaken ? 'designer.variables.nameTaken' : 'designer.variables.nameWrong'))
     return isFree && renameVariable(editor, row.id, name)
   }
-  return <TypedField label={t('designer.variables.name')} shown={nameOf(row)} error={error} onCommit={commit} />
+  return <TypedField label={t('designer.variables.name')} shown={nameOf(row)} error={error} isFirst onCommit={commit} />
 }

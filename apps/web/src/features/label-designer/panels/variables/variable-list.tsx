@@ -1,10 +1,10 @@
 import { hasRoomFor } from '@labelwright/open-label/room-for-records'
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowDown, ArrowUp, GripVertical, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
+import { Menu, MenuAction } from '../../../../ui/dialog/menu.tsx'
 import { useDesigner } from '../../designer-context.ts'
 import propertyClasses from '../properties/properties.module.css'
-import { SelectBox } from '../properties/select-box.tsx'
 import { AskedForm } from './asked/asked-form.tsx'
 import { kindOf } from './variable-kind.ts'
 import { addVariable, moveVariable, nameOf, type VariableRow } from './variable-records.ts'
@@ -13,18 +13,28 @@ import classes from './variables.module.css'
 
 interface VariableListProps {
   readonly rows: readonly VariableRow[]
+  /** The one that one comes back from: it has the focus. */
+  readonly last: string | undefined
   readonly onOpen: (id: string) => void
 }
 
 /** All variables in the order that the form asks for them; dragged or moved by buttons. */
-export function VariableList({ rows, onOpen }: VariableListProps) {
+export function VariableList({ rows, last, onOpen }: VariableListProps) {
   const { t } = useTranslation()
+  const section = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when one comes back to the list
+  useEffect(() => {
+    if (last === undefined) return
+    const button = section.current?.querySelector<HTMLElement>(`[data-variable="${CSS.escape(last)}"]`)
+    const found = button ?? section.current?.querySelector('button')
+    found?.focus()
+  }, [])
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const found = rows.filter((row) => nameOf(row).toLowerCase().includes(wanted))
   return (
     <>
-      <section className={propertyClasses.section}>
+      <section ref={section} className={propertyClasses.section}>
         <AddVariable onOpen={onOpen} />
         {rows.length > 0 && (
           <input
@@ -50,7 +60,11 @@ export function VariableList({ rows, onOpen }: VariableListProps) {
   )
 }
 
-function Rows({ rows, found, onOpen }: VariableListProps & { readonly found: readonly VariableRow[] }) {
+interface RowsProps extends Omit<VariableListProps, 'last'> {
+  readonly found: readonly VariableRow[]
+}
+
+function Rows({ rows, found, onOpen }: RowsProps) {
   const { t } = useTranslation()
   const { change, records } = useDesigner()
   const [dragged, setDragged] = useState<string>()
@@ -81,7 +95,7 @@ function Rows({ rows, found, onOpen }: VariableListProps & { readonly found: rea
             }}
           >
             <GripVertical size={14} className={classes.grip} aria-hidden="true" />
-            <button type="button" className={classes.open} onClick={() => onOpen(row.id)}>
+            <button type="button" className={classes.open} data-variable={row.id} onClick={() => onOpen(row.id)}>
               <span className={classes.name}>{name}</span>
               <span className={classes.kind}>
                 {t(`designer.variables.kind.${kindOf(row.fields)}` as Parameters<typeof t>[0])}
@@ -116,9 +130,7 @@ function Rows({ rows, found, onOpen }: VariableListProps & { readonly found: rea
 function AddVariable({ onOpen }: Pick<VariableListProps, 'onOpen'>) {
   const { t } = useTranslation()
   const { change, records, editor } = useDesigner()
-  const add = (templateName: string): void => {
-    const template = variableTemplates.find(({ name }) => name === templateName)
-    if (!template) return
+  const add = (template: (typeof variableTemplates)[number]): void => {
     const id = editor.label.newId('variable')
     const variableName = t(`designer.variables.newName.${template.name}` as Parameters<typeof t>[0])
     change([addVariable(records, id, { ...template.fields, variableName })])
@@ -126,17 +138,21 @@ function AddVariable({ onOpen }: Pick<VariableListProps, 'onOpen'>) {
   }
   if (!hasRoomFor(records, 'variable')) return <p className={propertyClasses.hint}>{t('designer.variables.full')}</p>
   return (
-    <SelectBox
+    <Menu
       label={t('designer.variables.add')}
-      value=""
-      onChoose={add}
-      options={[
-        { value: '', text: t('designer.variables.addWhat') },
-        ...variableTemplates.map(({ name }) => ({
-          value: name,
-          text: t(`designer.variables.template.${name}` as Parameters<typeof t>[0]),
-        })),
-      ]}
-    />
+      buttonClass={`${propertyClasses.textButton} ${classes.add}`}
+      button={
+        <>
+          <Plus size={16} aria-hidden="true" />
+          {t('designer.variables.add')}
+        </>
+      }
+    >
+      {variableTemplates.map((template) => (
+        <MenuAction key={template.name} onChoose={() => add(template)}>
+          {t(`designer.variables.template.${template.name}` as Parameters<typeof t>[0])}
+        </MenuAction>
+      ))}
+    </Menu>
   )
 }

@@ -33,6 +33,17 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`))
 
 describe('The variables of a label', () => {
+  it('have the focus where one comes back to their list', async () => {
+    await open({ variableName: 'lot' }, { variableName: 'weight' })
+    press(/^weight/)
+    expect(document.activeElement).toBe(field('Name'))
+    press('All variables')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^weight/ }))
+    press(/^weight/)
+    press('Delete weight')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a variable' }))
+  })
+
   it('are found by a part of their name', async () => {
     await open({ variableName: 'lot' }, { variableName: 'weight' })
     typeInto(field('Search variables'), 'EIG')
@@ -51,7 +62,9 @@ describe('The variables of a label', () => {
 
   it('are added as a date by a recipe, which tells what it gives now', async () => {
     const { stored } = await open({ variableName: 'lot' })
-    fireEvent.change(field('Add a variable'), { target: { value: 'counter' } })
+    press('Add a variable')
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Counter: box 1 of 12' }))
+    expect(document.activeElement).toBe(field('Name'))
     expect(stored().variables[1]).toMatchObject({ variableName: 'box', recipe: { type: 'counter' } })
     expect(screen.getByText('Now:').textContent).toBe('Now: 1')
     typeInto(field('First number'), '7')

@@ -8,9 +8,14 @@ import { variableRows } from './variable-records.ts'
 export function VariablesPanel() {
   const { records } = useDesigner()
   const [opened, setOpened] = useState<string>()
+  const [last, setLast] = useState<string>()
+  const back = (): void => {
+    setLast(opened)
+    setOpened(undefined)
+  }
   const rows = variableRows(records)
   const row = rows.find(({ id }) => id === opened)
   // By its key, so that nothing half typed goes over to another variable.
-  if (row) return <VariableDetails key={row.id} row={row} onBack={() => setOpened(undefined)} onOpen={setOpened} />
-  return <VariableList rows={rows} onOpen={setOpened} />
+  if (row) return <VariableDetails key={row.id} row={row} onBack={back} onOpen={setOpened} />
+  return <VariableList rows={rows} last={last} onOpen={setOpened} />
 }
