@@ -1,5 +1,6 @@
 import { type Page, pages } from '@labelwright/contract/pages'
 import { createHashHistory, createRoute, createRouter } from '@tanstack/react-router'
+import { startLabelEngineAhead } from '../features/labels/engine/start-label-engine.ts'
 import { rememberList } from '../session/list-memory.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
 import { keepHandEditedHashes } from './hand-edited-hashes.ts'
@@ -103,7 +104,10 @@ const labelsRoute = createRoute({
 const labelRoute = createRoute({
   ...of(
     pages.label,
-    async () => (await import('../features/label-designer/label-designer-page.tsx')).LabelDesignerPage,
+    async () => {
+      startLabelEngineAhead()
+      return (await import('../features/label-designer/label-designer-page.tsx')).LabelDesignerPage
+    },
     'designer',
   ),
   staticData: { page: pages.label, needsRoom: true },

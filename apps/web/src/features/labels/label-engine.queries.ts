@@ -7,6 +7,7 @@ import { fontUrls } from './engine/font-urls.ts'
 import type { DesignTarget, LabelEngine, LivePage, LivePicture, Missing, PrintedPages } from './engine/label-engine.ts'
 import type { LabelToDraw } from './engine/own-fonts.ts'
 import type { PreviewFile, PreviewFormat } from './engine/preview-files.ts'
+import { startLabelEngine } from './engine/start-label-engine.ts'
 
 const noFonts: readonly OrganizationFont[] = []
 
@@ -83,7 +84,7 @@ function useDrawn<Drawn extends { readonly missing: Missing }>(
 ): Live<Drawn> {
   const { data: engine, isError } = useQuery({
     queryKey: ['label-engine'],
-    queryFn: async () => (await import('./engine/label-engine.ts')).openLabelEngine(),
+    queryFn: startLabelEngine,
     enabled: Boolean(document),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
