@@ -7,6 +7,7 @@ import { createPointers } from './create-pointers.ts'
 import type { EditedLabel, Editor, EditorSettings, KeyInput } from './editor.ts'
 import type { Camera } from './editor-view.ts'
 import { select, selectionOf } from './selecting/selection.ts'
+import { createFingerTaps } from './tools/finger-taps.ts'
 import { startEditing, type TextEditing } from './tools/text-editing.ts'
 
 /** An editor of a label, which its host keeps; it selects nothing and shows the first page. */
@@ -14,6 +15,7 @@ export function createEditor(label: EditedLabel, settings: EditorSettings): Edit
   const memory = createMemory(label, settings)
   const { context, batch } = memory
   const pointers = createPointers(memory)
+  const taps = createFingerTaps()
   const editor: Editor = {
     view: context.view,
     subscribe: memory.subscribe,
@@ -21,10 +23,28 @@ export function createEditor(label: EditedLabel, settings: EditorSettings): Edit
     settings: context.settings,
     scene: context.scene,
     pointer: pointers.last,
-    pointerDown: (input) => batch(() => pointers.down(input)),
-    pointerMove: (input) => batch(() => pointers.move(input)),
-    pointerUp: (input) => batch(() => pointers.up(input)),
-    cancel: () => batch(pointers.cancel),
+    pointerDown: (input) =>
+      batch(() => {
+        taps.down(input)
+        pointers.down(input)
+      }),
+    pointerMove: (input) =>
+      batch(() => {
+        taps.move(input)
+        pointers.move(input)
+      }),
+    pointerUp: (input) =>
+      batch(() => {
+        const fingers = taps.up(input)
+        pointers.up(input)
+        if (fingers === 2) editor.undo()
+        if (fingers === 3) editor.redo()
+      }),
+    cancel: () =>
+      batch(() => {
+        taps.cancel()
+        pointers.cancel()
+      }),
     tick: (time) => batch(() => memory.state().tick?.(time)),
     keyDown: (input) => batch(() => keyDown(memory, editor, input)),
     keyUp: (input) =>

@@ -11,6 +11,7 @@ import { OthersView } from './canvas/others-view.tsx'
 import { PastedNotice } from './canvas/pasted-notice.tsx'
 import { pullGuide } from './canvas/pull-guide.ts'
 import { optionId, ReaderList } from './canvas/reader-list.tsx'
+import { SelectionBar } from './canvas/selection-bar.tsx'
 import { TextField } from './canvas/text-field.tsx'
 import { useDesigner } from './designer-context.ts'
 import { useEditorView } from './editor-views.ts'
@@ -61,6 +62,13 @@ export function CanvasArea() {
           },
         })
       }
+      beside={
+        <>
+          <SelectionBar onMenu={setMenuAt} />
+          <PastedNotice result={pasted} onClose={() => setPasted(undefined)} />
+          {menuAt && <CanvasMenu at={menuAt} onClose={() => setMenuAt(undefined)} />}
+        </>
+      }
     >
       <GridView />
       <GuidesView />
@@ -68,8 +76,6 @@ export function CanvasArea() {
       <NotesView />
       <TextField />
       <ReaderList />
-      <PastedNotice result={pasted} onClose={() => setPasted(undefined)} />
-      {menuAt && <CanvasMenu at={menuAt} onClose={() => setMenuAt(undefined)} />}
     </Canvas>
   )
 }

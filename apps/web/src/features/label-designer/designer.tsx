@@ -14,6 +14,7 @@ import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
 import { useQuietView } from './editor-views.ts'
 import { InsertBar } from './insert-bar.tsx'
 import leftClasses from './left-side.module.css'
+import { useLetterKeysOf } from './letter-keys.ts'
 import { dataRows } from './panels/data/data-rows.ts'
 import { DataStrip } from './panels/data/data-strip.tsx'
 import { useFindings } from './panels/findings/use-findings.ts'
@@ -56,6 +57,7 @@ export function Designer({ labelId, open, state, editor, onBack }: DesignerProps
   useDialogKeys(openDialog)
   const root = useRef<HTMLDivElement>(null)
   useRegionKeys(root)
+  useLetterKeysOf(editor)
 
   const designer = useMemo<DesignerState>(
     () => ({

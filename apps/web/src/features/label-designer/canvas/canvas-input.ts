@@ -1,5 +1,6 @@
 // What a browser says of pointers, keys and wheels, as the editor takes it.
 import type { Editor, KeyInput, Keys, PointerInput } from '@labelwright/label-editor/editor'
+import { listenToLongPress } from './long-press.ts'
 
 const keysOf = (event: MouseEvent | KeyboardEvent): Keys => ({
   shift: event.shiftKey,
@@ -63,6 +64,15 @@ function listenToPointers({ canvas, editor, onMenu }: CanvasInput, signal: Abort
     onMenu(placeIn(canvas, event))
   }
   canvas.addEventListener('contextmenu', openMenu, { signal })
+  const rest = (event: PointerEvent): void => {
+    if (isField(event.target)) return
+    end(editor.cancel)()
+    // As a right click does: it selects what is under it.
+    editor.pointerDown({ ...pointerOf(event), type: 'mouse', button: 2 })
+    editor.pointerUp({ ...pointerOf(event), type: 'mouse', button: 2 })
+    onMenu(placeIn(canvas, event))
+  }
+  listenToLongPress(canvas, rest, signal)
 }
 
 /** While a pointer is down the editor scrolls at the edges by itself. */

@@ -1,11 +1,17 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useDesigner } from '../designer-context.ts'
+import { focusPaper } from '../region-keys.ts'
 import { type DesignerCommand, useCommands } from '../use-commands.ts'
 import classes from './canvas-menu.module.css'
 
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
 interface CanvasMenuProps {
-  readonly at: { readonly x: number; readonly y: number }
+  readonly at: Place
   readonly onClose: () => void
 }
 
@@ -17,19 +23,25 @@ export function CanvasMenu({ at, onClose }: CanvasMenuProps) {
   const { editor } = useDesigner()
   const commands = useCommands().filter(({ command }) => !notForSelection.test(command.id) && command.isEnabled(editor))
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
-  }, [])
+  const [place, setPlace] = useState<Place>(at)
+  useLayoutEffect(() => {
+    if (!list.current) return
+    setPlace(withinParent(list.current, at))
+    list.current.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true })
+  }, [at])
   const run = (command: DesignerCommand): void => {
     onClose()
+    focusPaper()
     command.run()
   }
   const press = (event: KeyboardEvent) => {
     event.stopPropagation()
     const items = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Escape') onClose()
-    else if (step !== undefined) {
+    if (event.key === 'Escape') {
+      onClose()
+      focusPaper()
+    } else if (step !== undefined) {
       const next = items.indexOf(document.activeElement as HTMLElement) + step
       items[(next + items.length) % items.length]?.focus()
     } else return
@@ -42,9 +54,8 @@ export function CanvasMenu({ at, onClose }: CanvasMenuProps) {
       tabIndex={-1}
       aria-label={t('designer.menu')}
       className={classes.menu}
-      style={{ left: at.x, top: at.y }}
+      style={{ left: place.x, top: place.y }}
       onKeyDown={press}
-      onPointerDown={(event) => event.stopPropagation()}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onClose()
       }}
@@ -57,4 +68,13 @@ export function CanvasMenu({ at, onClose }: CanvasMenuProps) {
       ))}
     </div>
   )
+}
+
+/** The nearest place at which the whole menu is seen. */
+function withinParent(menu: HTMLElement, { x, y }: Place): Place {
+  const { clientWidth, clientHeight } = menu.parentElement ?? document.body
+  return {
+    x: Math.max(0, Math.min(x, clientWidth - menu.offsetWidth)),
+    y: Math.max(0, Math.min(y, clientHeight - menu.offsetHeight)),
+  }
 }

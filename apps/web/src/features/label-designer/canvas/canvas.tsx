@@ -28,6 +28,8 @@ interface CanvasProps {
   readonly onPullGuide: (axis: 'x' | 'y', canvas: HTMLElement) => void
   /** Over the paper: the text that is edited, other people, the list that screen readers read. */
   readonly children: ReactNode
+  /** Also over the paper, but not part of its list: menus and bars. */
+  readonly beside: ReactNode
 }
 
 /** The paper with its elements, in a window that pans and zooms. One tab stop; the editor hears its pointer, keys and wheel. */
@@ -113,6 +115,7 @@ export function Canvas(props: CanvasProps) {
         <OverlayView view={view} frames={frames} empty={empty} />
         {props.children}
       </div>
+      <div className={classes.beside}>{props.beside}</div>
     </div>
   )
 }

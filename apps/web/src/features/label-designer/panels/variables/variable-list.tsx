@@ -138,21 +138,23 @@ function AddVariable({ onOpen }: Pick<VariableListProps, 'onOpen'>) {
   }
   if (!hasRoomFor(records, 'variable')) return <p className={propertyClasses.hint}>{t('designer.variables.full')}</p>
   return (
-    <Menu
-      label={t('designer.variables.add')}
-      buttonClass={`${propertyClasses.textButton} ${classes.add}`}
-      button={
-        <>
-          <Plus size={16} aria-hidden="true" />
-          {t('designer.variables.add')}
-        </>
-      }
-    >
-      {variableTemplates.map((template) => (
-        <MenuAction key={template.name} onChoose={() => add(template)}>
-          {t(`designer.variables.template.${template.name}` as Parameters<typeof t>[0])}
-        </MenuAction>
-      ))}
-    </Menu>
+    <div className={classes.adding}>
+      <Menu
+        label={t('designer.variables.add')}
+        buttonClass={`${propertyClasses.textButton} ${classes.add}`}
+        button={
+          <>
+            <Plus size={16} aria-hidden="true" />
+            {t('designer.variables.add')}
+          </>
+        }
+      >
+        {variableTemplates.map((template) => (
+          <MenuAction key={template.name} onChoose={() => add(template)}>
+            {t(`designer.variables.template.${template.name}` as Parameters<typeof t>[0])}
+          </MenuAction>
+        ))}
+      </Menu>
+    </div>
   )
 }
