@@ -8,7 +8,7 @@ const placeholder = /\{\{(=(?:[^}]|\}(?!\}))*\}?|[^{}]*)\}\}/g
 const token = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[A-Za-z_]\w*|\S/g
 const identifier = /^[A-Za-z_]\w*$/
 
-/** Names a variable anew in the label and everywhere in its texts. False where the name is taken or none. */
+/** Names a variable anew in the label and everywhere in its texts, in locked ones too: they say the same afterwards. False where the name is taken or none. */
 export function renameVariable(editor: Editor, id: string, name: string): boolean {
   const records = editor.label.records()
   const before = records.get(id)?.fields.variableName

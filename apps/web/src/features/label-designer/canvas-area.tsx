@@ -7,6 +7,7 @@ import { CanvasMenu } from './canvas/canvas-menu.tsx'
 import type { PasteResult } from './canvas/clipboard-events.ts'
 import { GridView } from './canvas/grid-view.tsx'
 import { GuidesView } from './canvas/guides-view.tsx'
+import { LocksView } from './canvas/locks-view.tsx'
 import { OthersView } from './canvas/others-view.tsx'
 import { PastedNotice } from './canvas/pasted-notice.tsx'
 import { pullGuide } from './canvas/pull-guide.ts'
@@ -66,6 +67,7 @@ export function CanvasArea() {
       <GuidesView />
       <OthersView />
       <NotesView />
+      <LocksView />
       <TextField />
       <ReaderList />
       <PastedNotice result={pasted} onClose={() => setPasted(undefined)} />
