@@ -2,9 +2,8 @@
 import type { Change, TextEdit } from '@labelwright/open-label/commands'
 import type { Editor } from '../editor.ts'
 import { editTexts, type TextLanguage } from './text-fields.ts'
+import { placeholder } from './text-pieces.ts'
 
-/** As in contents: an expression starts with = and may hold single braces. */
-const placeholder = /\{\{(=(?:[^}]|\}(?!\}))*\}?|[^{}]*)\}\}/g
 const token = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[A-Za-z_]\w*|\S/g
 const identifier = /^[A-Za-z_]\w*$/
 
