@@ -41,6 +41,8 @@ export interface EditorSettings {
   readonly pixelsPerMillimetre: number
   /** Ids of records of layers that are not shown; nothing on them is taken by the pointer. */
   readonly hiddenLayers: ReadonlySet<string>
+  /** Ids of elements that are not shown on this screen, with all that is in them; they are printed. */
+  readonly hiddenElements: ReadonlySet<string>
   /** Resizing groups and several things scales fonts, lines and modules too (key K); else only their places and frames. */
   readonly scalesContent: boolean
   /** The ink of an element on its page, where layout knows it: barcodes and growing texts differ from their frame. */

@@ -1,7 +1,7 @@
 import { copyInPlace, subtree } from '../clipboard/copy-records.ts'
 import type { Editor } from '../editor.ts'
 import { fieldsForMove } from '../geometry/frame-fields.ts'
-import { hasLock } from '../geometry/scene.ts'
+import { mayRemove } from '../locks/locked-parts.ts'
 import type { EditorCommand } from './command.ts'
 
 /** Micrometres that a copy is off. */
@@ -15,11 +15,15 @@ export function movable(editor: Editor): string[] {
   return editor.view().selection.filter((id) => nodes.get(id)?.isLocked === false)
 }
 
+const removable = (editor: Editor): string[] => {
+  const scene = editor.scene()
+  return editor.view().selection.filter((id) => mayRemove(scene, id))
+}
+
 /** Takes away what is selected, but for what is locked. */
 export function removeSelected(editor: Editor): void {
-  const records = editor.label.records()
-  const ids = movable(editor).filter((id) => !hasLock(records.get(id)?.fields ?? {}, 'content'))
-  const changes = subtree(records, ids).map(([id]) => ({ type: 'remove', id }) as const)
+  const ids = removable(editor)
+  const changes = subtree(editor.label.records(), ids).map(([id]) => ({ type: 'remove', id }) as const)
   editor.perform(changes, { selection: editor.view().selection.filter((id) => !ids.includes(id)) })
 }
 
@@ -38,7 +42,7 @@ export const basicCommands: readonly EditorCommand[] = [
   {
     id: 'delete',
     keys: ['delete', 'backspace'],
-    isEnabled: (editor) => movable(editor).length > 0,
+    isEnabled: (editor) => removable(editor).length > 0,
     run: removeSelected,
   },
   { id: 'duplicate', keys: ['ctrl+d'], isEnabled: hasSelection, run: duplicate },

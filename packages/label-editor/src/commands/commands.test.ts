@@ -299,7 +299,7 @@ describe('Hiding a layer', () => {
     expect(hands.editor.scene().nodes.get('e:a')?.isHidden).toBe(true)
     expect(hands.selection).toEqual([])
     expect(hands.label.commands).toEqual([])
-    run(hands, 'show-all-layers')
+    run(hands, 'show-all')
     expect(hands.editor.scene().nodes.get('e:a')?.isHidden).toBe(false)
   })
 })

@@ -24,7 +24,7 @@ export interface SceneNode {
   readonly rotation: number
   /** Its place is locked, or that of a group about it. */
   readonly isLocked: boolean
-  /** On a layer that is not shown. */
+  /** Not shown on this screen: itself, its layer, or a group about it. */
   readonly isHidden: boolean
 }
 
@@ -40,6 +40,7 @@ export interface Scene {
 export interface SceneSettings {
   readonly page: string
   readonly hiddenLayers: ReadonlySet<string>
+  readonly hiddenElements: ReadonlySet<string>
   readonly inkOf: (id: string) => Rectangle | undefined
 }
 
@@ -79,8 +80,7 @@ function addNode(
   const { nodes, settings } = builder
   const frame = toPage(ownFrame(fields), holder.space)
   const isLocked = holder.isLocked || hasLock(fields, 'place')
-  const isHidden =
-    holder.isHidden || (typeof fields.layer === 'string' && settings.hiddenLayers.has(layerId(fields.layer)))
+  const isHidden = holder.isHidden || isHiddenBy(settings, id, fields)
   const node: SceneNode = {
     id,
     record,
@@ -102,6 +102,9 @@ function addNode(
   const about = node.type === 'group' ? unite(children.flatMap((child) => nodes.get(child)?.bounds ?? [])) : undefined
   nodes.set(id, { ...node, children, bounds: about ?? frame })
 }
+
+const isHiddenBy = ({ hiddenElements, hiddenLayers }: SceneSettings, id: string, { layer }: Fields): boolean =>
+  hiddenElements.has(id) || (typeof layer === 'string' && hiddenLayers.has(layerId(layer)))
 
 /** Whether a part of an element is not to be changed: place and size, what it says, how it looks. */
 export const hasLock = ({ locks }: Fields, lock: string): boolean => Array.isArray(locks) && locks.includes(lock)

@@ -14,6 +14,7 @@ export const testSettings: EditorSettings = {
   usesLetterKeys: true,
   pixelsPerMillimetre: 4,
   hiddenLayers: new Set(),
+  hiddenElements: new Set(),
   scalesContent: false,
   inkOf: () => undefined,
   barcodeSize: () => undefined,

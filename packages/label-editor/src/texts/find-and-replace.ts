@@ -2,6 +2,7 @@
 import type { TextEdit } from '@labelwright/open-label/commands'
 import type { Records } from '@labelwright/open-label/records'
 import type { Editor } from '../editor.ts'
+import { isPartLocked } from '../locks/locked-parts.ts'
 import { countEdits, editTexts, type FindEdits } from './text-fields.ts'
 
 export interface Search {
@@ -26,10 +27,21 @@ const elementOf = (records: Records, id: string): string => {
   return record?.kind === 'column' ? (record.place?.parent ?? id) : id
 }
 
-/** Replaces a text everywhere; answers how often. */
+/** How many of those are in contents that are locked, and so are not replaced. */
+export const countLocked = (editor: Editor, search: Search): number =>
+  countFound(editor, search) - countReplaceable(editor, search)
+
+const countReplaceable = (editor: Editor, search: Search): number =>
+  search.text === '' ? 0 : countEdits(unlocked(editor.label.records()), finding(search, ''))
+
+/** Without the elements whose content is locked. */
+const unlocked = (records: Records): Records =>
+  new Map([...records].filter(([id]) => !isPartLocked(records, id, 'content')))
+
+/** Replaces a text everywhere but in what is locked; answers how often. */
 export function replaceAll(editor: Editor, search: Search, replacement: string): number {
-  const count = countFound(editor, search)
-  const changes = count === 0 ? [] : editTexts(editor.label.records(), finding(search, replacement))
+  const count = countReplaceable(editor, search)
+  const changes = count === 0 ? [] : editTexts(unlocked(editor.label.records()), finding(search, replacement))
   return count > 0 && editor.perform(changes) ? count : 0
 }
 

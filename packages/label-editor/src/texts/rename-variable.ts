@@ -2,13 +2,12 @@
 import type { Change, TextEdit } from '@labelwright/open-label/commands'
 import type { Editor } from '../editor.ts'
 import { editTexts, type TextLanguage } from './text-fields.ts'
+import { placeholder } from './text-pieces.ts'
 
-/** As in contents: an expression starts with = and may hold single braces. */
-const placeholder = /\{\{(=(?:[^}]|\}(?!\}))*\}?|[^{}]*)\}\}/g
 const token = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[A-Za-z_]\w*|\S/g
 const identifier = /^[A-Za-z_]\w*$/
 
-/** Names a variable anew in the label and everywhere in its texts. False where the name is taken or none. */
+/** Names a variable anew in the label and everywhere in its texts, in locked ones too: they say the same afterwards. False where the name is taken or none. */
 export function renameVariable(editor: Editor, id: string, name: string): boolean {
   const records = editor.label.records()
   const before = records.get(id)?.fields.variableName

@@ -1,10 +1,12 @@
 // Editing a text in place: the field is the page's, the letters come in as edits.
 import type { Change, TextEdit } from '@labelwright/open-label/commands'
 import { childrenOf } from '@labelwright/open-label/order-keys'
+import type { Fields } from '@labelwright/open-label/records'
 import { keysBetweenSiblings } from '../clipboard/copy-records.ts'
 import type { EditorContext, ToolState } from '../editor-context.ts'
 import type { NewText } from '../editor-view.ts'
 import { hasLock } from '../geometry/scene.ts'
+import { editRuns, runsOf, textOf } from '../texts/text-runs.ts'
 
 const joinsWithinMs = 1_000
 
@@ -39,7 +41,7 @@ function createTextEditing(context: EditorContext, id: string): TextEditing {
   let burst: Burst | undefined
   const end = (): void => {
     const text = context.label.records().get(id)?.fields
-    const isEmpty = text !== undefined && text.content === '' && !Array.isArray(text.runs)
+    const isEmpty = text !== undefined && textOf(text) === ''
     const joins = burst && joinsOf(id, burst)
     context.change({ editing: undefined, newText: undefined })
     context.rest()
@@ -73,9 +75,15 @@ const joinsOf = (id: string, { since }: Burst): string => `typing ${since} ${id}
 /** At the caret, or taking away right before or behind it. */
 const continues = ({ at, del }: TextEdit, caret: number): boolean => at === caret || at + del === caret
 
+/** Others may type in the same content; pieces of different looks are set as a whole. */
+function editing(fields: Fields, id: string, edit: TextEdit): Change[] {
+  if (!Array.isArray(fields.runs)) return [{ type: 'text', id, field: 'content', edit }]
+  return [{ type: 'field', id, field: 'runs', value: editRuns(runsOf(fields), edit) }]
+}
+
 function typingOf(context: EditorContext, id: string, edit: TextEdit): Change[] {
   const { newText } = context.view()
-  if (newText?.id !== id) return [{ type: 'text', id, field: 'content', edit }]
+  if (newText?.id !== id) return editing(context.label.records().get(id)?.fields ?? {}, id, edit)
   if (edit.ins === '') return []
   const siblings = childrenOf(context.label.records()).get(newText.parent) ?? []
   const [key = ''] = keysBetweenSiblings(siblings, siblings.length, 1)

@@ -4,7 +4,7 @@ import type { Fields } from '@labelwright/open-label/records'
 import type { EditorSettings } from '../editor.ts'
 import type { Rectangle } from '../editor-view.ts'
 import { fieldsForFrame } from '../geometry/frame-fields.ts'
-import type { SceneNode } from '../geometry/scene.ts'
+import { hasLock, type SceneNode } from '../geometry/scene.ts'
 import { numberOf } from '../geometry/spaces.ts'
 import { placeSize, type ResizeRules } from './resize-frame.ts'
 
@@ -51,7 +51,7 @@ export function sizeBarcode(
     isHigher: sides.top !== sides.bottom,
     isAlongX: node.rotation % 180 === 0,
   }
-  const module = moduleFor(drag, isMatrix(node))
+  const module = hasLock(node.fields, 'look') ? now : moduleFor(drag, isMatrix(node))
   const next = settings.barcodeSize(node.id, module) ?? size
   const sized = isMatrix(node) ? next : linearSize(drag, next)
   return sizedTo(node, sized, { module, rules, settings, isAlongX: drag.isAlongX })

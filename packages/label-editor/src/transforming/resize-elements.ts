@@ -7,7 +7,7 @@ import type { EditorSettings } from '../editor.ts'
 import type { Rectangle } from '../editor-view.ts'
 import { fieldsForFrame } from '../geometry/frame-fields.ts'
 import { carry } from '../geometry/rectangles.ts'
-import { leavesOf, nodesOf, type Scene, type SceneNode } from '../geometry/scene.ts'
+import { hasLock, leavesOf, nodesOf, type Scene, type SceneNode } from '../geometry/scene.ts'
 import { numberOf } from '../geometry/spaces.ts'
 import { moduleDots, sizeBarcode } from './barcode-size.ts'
 
@@ -51,7 +51,8 @@ interface How {
   readonly isOne: boolean
 }
 
-function fieldsOf(leaf: SceneNode, frame: Rectangle, { factor, settings, isOne }: How): Fields {
+function fieldsOf(leaf: SceneNode, frame: Rectangle, { factor: wanted, settings, isOne }: How): Fields {
+  const factor = hasLock(leaf.fields, 'look') ? 1 : wanted
   if (leaf.type === 'barcode' && !isOne) return barcodeFields(leaf, frame, { factor, settings, isOne })
   const placed = fieldsForFrame(leaf, frame)
   return factor === 1 ? placed : { ...scaledLooks(leaf.fields, factor), ...placed }
@@ -96,6 +97,6 @@ function addColumns(
   const factor = leaf.frame.width === 0 ? 1 : width / leaf.frame.width
   if (factor === 1) return
   for (const [id, { fields }] of childrenOf(records).get(leaf.id) ?? []) {
-    wanted.set(id, { width: Math.max(100, Math.round(numberOf(fields, 'width') * factor)) })
+    wanted.set(id, { width: Math.min(1_200_000, Math.max(100, Math.round(numberOf(fields, 'width') * factor))) })
   }
 }

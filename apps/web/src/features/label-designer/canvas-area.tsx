@@ -7,12 +7,13 @@ import { CanvasMenu } from './canvas/canvas-menu.tsx'
 import type { PasteResult } from './canvas/clipboard-events.ts'
 import { GridView } from './canvas/grid-view.tsx'
 import { GuidesView } from './canvas/guides-view.tsx'
+import { LocksView } from './canvas/locks-view.tsx'
 import { OthersView } from './canvas/others-view.tsx'
 import { PastedNotice } from './canvas/pasted-notice.tsx'
 import { pullGuide } from './canvas/pull-guide.ts'
 import { optionId, ReaderList } from './canvas/reader-list.tsx'
 import { SelectionBar } from './canvas/selection-bar.tsx'
-import { TextField } from './canvas/text-field.tsx'
+import { TextField } from './canvas/text/text-field.tsx'
 import { useDesigner } from './designer-context.ts'
 import { useEditorView } from './editor-views.ts'
 import { guidesOf } from './guides.ts'
@@ -74,6 +75,7 @@ export function CanvasArea() {
       <GuidesView />
       <OthersView />
       <NotesView />
+      <LocksView />
       <TextField />
       <ReaderList />
     </Canvas>

@@ -26,7 +26,7 @@ export interface DesignerState {
   readonly values: Readonly<Record<string, string>>
   /** Dots an inch of the printer that is designed for. */
   readonly dpi: number
-  /** Does one step of undo; steps with the same `joins` in a row are one. */
+  /** Does one step of undo, but for what is locked; steps with the same `joins` in a row are one. */
   readonly change: (changes: readonly Change[], joins?: string) => void
   readonly select: (ids: readonly string[]) => void
   readonly openDialog: (dialog: OpenedDialog | undefined) => void

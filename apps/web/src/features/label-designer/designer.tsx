@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useArticlesToTry } from '../articles/article-rows.queries.ts'
 import { CanvasArea } from './canvas-area.tsx'
+import { changeUnlocked } from './change-unlocked.ts'
 import type { OpenLabel } from './connection/open-label.ts'
 import type { OpenLabelState } from './connection/open-label-state.ts'
 import classes from './designer.module.css'
@@ -70,7 +71,7 @@ export function Designer({ labelId, open, state, editor, onBack }: DesignerProps
       live,
       values,
       dpi: targets.dpi,
-      change: (changes, joins) => void editor.perform(changes, joins === undefined ? {} : { joins }),
+      change: (changes, joins) => changeUnlocked(editor, changes, joins),
       select: editor.select,
       openDialog,
     }),

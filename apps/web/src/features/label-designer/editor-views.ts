@@ -9,6 +9,9 @@ export interface QuietView
   extends Pick<EditorView, 'state' | 'page' | 'selection' | 'insideOf' | 'editing' | 'newText'> {
   /** Fields of elements that a running gesture changes (`Overlay.fields`). */
   readonly changedFields: ReadonlyMap<string, Fields>
+  /** Not shown on this screen (`EditorSettings`). */
+  readonly hiddenElements: ReadonlySet<string>
+  readonly hiddenLayers: ReadonlySet<string>
 }
 
 export const useEditorView = (editor: Editor): EditorView => useSyncExternalStore(editor.subscribe, editor.view)
@@ -17,7 +20,7 @@ export const useEditorView = (editor: Editor): EditorView => useSyncExternalStor
 export function useQuietView(editor: Editor): QuietView {
   const last = useRef<QuietView>(undefined)
   const read = useCallback(() => {
-    const next = quietView(editor.view())
+    const next = quietView(editor)
     if (!last.current || !isSame(last.current, next)) last.current = next
     return last.current
   }, [editor])
@@ -26,15 +29,12 @@ export function useQuietView(editor: Editor): QuietView {
 
 const nothingChanged: QuietView['changedFields'] = new Map()
 
-const quietView = ({ state, page, selection, insideOf, editing, newText, overlay }: EditorView): QuietView => ({
-  state,
-  page,
-  selection,
-  insideOf,
-  editing,
-  newText,
-  changedFields: overlay.fields.size === 0 ? nothingChanged : overlay.fields,
-})
+function quietView(editor: Editor): QuietView {
+  const { state, page, selection, insideOf, editing, newText, overlay } = editor.view()
+  const { hiddenElements, hiddenLayers } = editor.settings()
+  const changedFields = overlay.fields.size === 0 ? nothingChanged : overlay.fields
+  return { state, page, selection, insideOf, editing, newText, changedFields, hiddenElements, hiddenLayers }
+}
 
 const isSame = (one: QuietView, other: QuietView): boolean =>
   Object.entries(one).every(([name, value]) => Object.is(value, other[name as keyof QuietView]))

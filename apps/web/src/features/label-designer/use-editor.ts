@@ -14,6 +14,7 @@ const initialSettings: EditorSettings = {
   isSnapping: true,
   pixelsPerMillimetre: 96 / 25.4,
   hiddenLayers: new Set(),
+  hiddenElements: new Set(),
   scalesContent: false,
   usesLetterKeys: true,
   inkOf: () => undefined,

@@ -10,6 +10,8 @@ export interface TreeItem {
   readonly place: number
   readonly siblings: number
   readonly content: ReactNode
+  /** Buttons at the end of the row, no part of its name; the tab stop of a row is theirs too. */
+  readonly actions?: (tabIndex: 0 | -1) => ReactNode
 }
 
 /** Rows that are chosen for something to be done with them at once, by their ids. */

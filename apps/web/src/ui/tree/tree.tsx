@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { type CSSProperties, useId, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useRef } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import classes from './tree.module.css'
 import type { TreeItem, TreeSelection } from './tree-item.ts'
@@ -18,17 +18,31 @@ interface TreeProps {
   readonly selection?: TreeSelection
   /** What the place says that takes a row to the top of the tree. */
   readonly dropAtTop?: string
+  /** Right click, long press and the menu key on a row: at a place in the window. */
+  readonly onMenu?: (id: string, at: { readonly x: number; readonly y: number }) => void
+  /** Hears the keys of a row first; true when it used one. */
+  readonly onKey?: (event: KeyboardEvent, id: string) => boolean
 }
 
 /**
  * A tree with one tab stop: arrows walk, open and close, letters jump, `*` opens all siblings, Enter opens a row's page. Space
  * chooses the row, or opens it too where rows are not chosen.
  */
-export function Tree({ label, items, onToggle, onChoose, drag, selection, dropAtTop }: TreeProps) {
+export function Tree(props: TreeProps) {
+  const { label, items, onToggle, onChoose, drag, selection, dropAtTop, onMenu, onKey } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const { takesAtTop, topProps, rowProps } = useTreeDrag(drag)
   const { tabStop, press, setCurrent } = useTreeWalk({ list, items, onToggle, onChoose, selection })
+  const pressRow: typeof press = (event, item, index) => {
+    if (onKey?.(event, item.id)) event.preventDefault()
+    else press(event, item, index)
+  }
+  const openMenu = (event: MouseEvent, row: string): void => {
+    if (!onMenu) return
+    event.preventDefault()
+    onMenu(row, { x: event.clientX, y: event.clientY })
+  }
   return (
     <div
       ref={list}
@@ -52,7 +66,8 @@ export function Tree({ label, items, onToggle, onChoose, drag, selection, dropAt
           tabIndex={item.id === tabStop ? 0 : -1}
           className={classes.item}
           style={{ '--level': item.level } as CSSProperties}
-          onKeyDown={(event) => press(event, item, index)}
+          onKeyDown={(event) => pressRow(event, item, index)}
+          onContextMenu={(event) => openMenu(event, item.id)}
           onFocus={() => setCurrent(item.id)}
           onClick={() => onChoose(item.id)}
         >
@@ -74,6 +89,7 @@ export function Tree({ label, items, onToggle, onChoose, drag, selection, dropAt
           <span id={`${id}-${item.id}`} className={classes.content}>
             {item.content}
           </span>
+          {item.actions && <TreeActions item={item} tabIndex={item.id === tabStop ? 0 : -1} />}
         </div>
       ))}
       {takesAtTop && (
@@ -82,6 +98,19 @@ export function Tree({ label, items, onToggle, onChoose, drag, selection, dropAt
         </div>
       )}
     </div>
+  )
+}
+
+function TreeActions({ item: { actions }, tabIndex }: { readonly item: TreeItem; readonly tabIndex: 0 | -1 }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps what is meant for its buttons from the row
+    <span
+      className={classes.actions}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {actions?.(tabIndex)}
+    </span>
   )
 }
 

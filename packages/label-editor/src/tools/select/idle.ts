@@ -11,6 +11,7 @@ import { createNudges } from './nudges.ts'
 import { createPointingCanvas } from './pointing-canvas.ts'
 import { createPointingElement } from './pointing-element.ts'
 import { createPointingHandle } from './pointing-handle.ts'
+import { typeOver } from './type-over.ts'
 
 /** Waits for the pointer or a key. It is the one state that is kept: it remembers the last click and the last arrow key. */
 export function createSelectIdle(context: EditorContext): ToolState {
@@ -48,7 +49,9 @@ export function createSelectIdle(context: EditorContext): ToolState {
         context.change({ cursor: 'grab' })
         return true
       }
-      return goByKey(context, input) || nudges.nudge(input)
+      const isUsed = goByKey(context, input) || nudges.nudge(input)
+      if (!isUsed) typeOver(context, input)
+      return isUsed
     },
     keyUp: ({ key }) => {
       if (key === ' ') context.change({ cursor: undefined })

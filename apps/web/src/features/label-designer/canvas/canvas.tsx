@@ -1,7 +1,8 @@
 import { emuPerMicrometre } from '@labelwright/label-document/lengths'
 import type { Editor } from '@labelwright/label-editor/editor'
 import type { EditorView, Rectangle } from '@labelwright/label-editor/editor-view'
-import type { Records } from '@labelwright/open-label/records'
+import type { Scene } from '@labelwright/label-editor/geometry/scene'
+import { documentId, type Records } from '@labelwright/open-label/records'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ShownPage } from '../../labels/label-engine.queries.ts'
 import classes from './canvas.module.css'
@@ -59,19 +60,21 @@ export function Canvas(props: CanvasProps) {
 
   const painted = useMemo(() => live?.page.elements.map(({ element }) => element.id) ?? [], [live])
   const { moved } = view.overlay
+  const scene = editor.scene()
   const movedIds = moved?.ids
   const leaves = useMemo(
     () => (movedIds ? leavesOf(records, painted, movedIds) : noneMoved),
     [movedIds, records, painted],
   )
+  const hidden = useMemo(() => hiddenIds(scene, view.editing), [scene, view.editing])
   const dotMicrometres = (live?.page.paper.dot ?? 1) / emuPerMicrometre
   useLayoutEffect(() => {
     layer.current?.move(leaves, { dx: (moved?.dx ?? 0) / dotMicrometres, dy: (moved?.dy ?? 0) / dotMicrometres })
     // After `show`, which puts everything back to its place.
   }, [leaves, moved, dotMicrometres])
   useLayoutEffect(() => {
-    layer.current?.hide(view.editing?.replace(/^e:/, ''))
-  }, [view.editing])
+    layer.current?.hide(hidden)
+  }, [hidden])
 
   const { camera } = view
   const scale = camera.scale * dotMicrometres
@@ -119,6 +122,10 @@ export function Canvas(props: CanvasProps) {
     </div>
   )
 }
+
+/** Ids in the document. */
+const hiddenIds = ({ nodes }: Scene, editing: string | undefined): ReadonlySet<string> =>
+  new Set([...nodes.values()].filter(({ id, isHidden }) => isHidden || id === editing).map(({ id }) => documentId(id)))
 
 const noneMoved: ReadonlySet<string> = new Set()
 

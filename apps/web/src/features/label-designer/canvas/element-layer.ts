@@ -10,8 +10,8 @@ export interface ElementLayer {
   readonly show: (live: ShownPage) => void
   /** Moves elements by so many dots; those not named stand at their places again. */
   readonly move: (ids: ReadonlySet<string>, by: { readonly dx: number; readonly dy: number }) => void
-  /** Takes an element off the page while its text is edited. */
-  readonly hide: (id: string | undefined) => void
+  /** Takes elements off the page: those that are hidden, and one while its text is edited. */
+  readonly hide: (ids: ReadonlySet<string>) => void
 }
 
 interface Shown {
@@ -22,7 +22,7 @@ interface Shown {
 export function createElementLayer(root: SVGGElement): ElementLayer {
   let shown = new Map<string, Shown>()
   let moved: ReadonlySet<string> = new Set()
-  let hidden: string | undefined
+  let hidden: ReadonlySet<string> = new Set()
 
   return {
     show(live) {
@@ -38,7 +38,7 @@ export function createElementLayer(root: SVGGElement): ElementLayer {
       shown = next
       moved = new Set()
       for (const { node } of shown.values()) node.removeAttribute('transform')
-      if (hidden !== undefined) shown.get(hidden)?.node.setAttribute('visibility', 'hidden')
+      for (const id of hidden) shown.get(id)?.node.setAttribute('visibility', 'hidden')
     },
     move(ids, { dx, dy }) {
       for (const id of moved) if (!ids.has(id)) shown.get(id)?.node.removeAttribute('transform')
@@ -46,11 +46,10 @@ export function createElementLayer(root: SVGGElement): ElementLayer {
       for (const id of ids) shown.get(id)?.node.setAttribute('transform', transform)
       moved = ids
     },
-    hide(id) {
-      if (hidden === id) return
-      if (hidden !== undefined) shown.get(hidden)?.node.removeAttribute('visibility')
-      if (id !== undefined) shown.get(id)?.node.setAttribute('visibility', 'hidden')
-      hidden = id
+    hide(ids) {
+      for (const id of hidden) if (!ids.has(id)) shown.get(id)?.node.removeAttribute('visibility')
+      for (const id of ids) shown.get(id)?.node.setAttribute('visibility', 'hidden')
+      hidden = ids
     },
   }
 }

@@ -8,10 +8,10 @@ import { lengthInMillimetres } from './lengths.ts'
 
 export const optionId = (id: string): string => `designer-option-${id}`
 
-/** The elements as screen readers read them, in the order of reading; the canvas is their list. */
+/** The elements as screen readers read them, in the order of reading, hidden ones too: Tab reaches them. The canvas is their list. */
 export const ReaderList = memo(function ReaderList() {
   const { editor, view } = useDesigner()
-  const nodes = inReadingOrder([...editor.scene().nodes.values()].filter(({ isHidden }) => !isHidden))
+  const nodes = inReadingOrder([...editor.scene().nodes.values()])
   return (
     <div className="visually-hidden">
       {nodes.map((node) => (

@@ -1,4 +1,4 @@
-import { countFound, findElements, replaceAll } from '@labelwright/label-editor/texts/find-and-replace'
+import { countFound, countLocked, findElements, replaceAll } from '@labelwright/label-editor/texts/find-and-replace'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -16,6 +16,7 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
   const [replaced, setReplaced] = useState<number>()
   const search = { text, matchesCase }
   const found = countFound(editor, search)
+  const locked = countLocked(editor, search)
   return (
     <Dialog title={t('designer.open.find')} onClose={onClose}>
       <form
@@ -51,6 +52,7 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
               ? t('designer.find.hint')
               : t('designer.find.found', { count: found })}
         </p>
+        {locked > 0 && <p className={classes.hint}>{t('designer.find.locked', { count: locked })}</p>}
         <div className={classes.buttons}>
           <Button
             variant="default"
@@ -62,7 +64,7 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
           >
             {t('designer.find.select')}
           </Button>
-          <Button type="submit" disabled={found === 0}>
+          <Button type="submit" disabled={found === locked}>
             {t('designer.find.replace')}
           </Button>
         </div>

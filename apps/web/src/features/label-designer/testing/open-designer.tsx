@@ -11,9 +11,11 @@ import { type ReactElement, useSyncExternalStore } from 'react'
 import { pageWordsReady } from '../../../lib/i18n.ts'
 import { defined } from '../../../testing/defined.ts'
 import { renderIn } from '../../../testing/render.tsx'
+import { changeUnlocked } from '../change-unlocked.ts'
 import { OpenLabel } from '../connection/open-label.ts'
 import type { WaitingStore } from '../connection/waiting-store.ts'
 import { DesignerProvider, type DesignerState } from '../designer-context.ts'
+import { useQuietView } from '../editor-views.ts'
 import { useEditor } from '../use-editor.ts'
 
 const keepsNothing: WaitingStore = {
@@ -83,21 +85,27 @@ interface DesignerOfTestProps {
 
 function DesignerOfTest({ open, panel, onEditor }: DesignerOfTestProps) {
   const editor = useEditor(open)
-  const state = useSyncExternalStore(open.store.subscribe, open.store.read)
-  if (!editor || !state.replica) return null
+  if (!editor) return null
   onEditor(editor)
+  return <EditorOfTest open={open} panel={panel} editor={editor} />
+}
+
+function EditorOfTest({ open, panel, editor }: Omit<DesignerOfTestProps, 'onEditor'> & { readonly editor: Editor }) {
+  const state = useSyncExternalStore(open.store.subscribe, open.store.read)
+  const view = useQuietView(editor)
+  if (!state.replica) return null
   const records = recordsOf(state.replica)
   const designer: DesignerState = {
     open,
     state,
     editor,
-    view: { ...editor.view(), changedFields: editor.view().overlay.fields },
+    view,
     records,
     document: toDocument(records),
     live: undefined,
     values: {},
     dpi: 203.2,
-    change: (changes, joins) => void editor.perform(changes, joins === undefined ? {} : { joins }),
+    change: (changes, joins) => changeUnlocked(editor, changes, joins),
     select: editor.select,
     openDialog: () => undefined,
   }

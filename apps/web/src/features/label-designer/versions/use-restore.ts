@@ -12,13 +12,13 @@ const mostBytes = openLabelSocket.maximumBytes - 4_096
 
 /** Makes the open label the same as a document, as one step that undo takes back. */
 export function useRestore(): (document: LabelDocument) => Restored {
-  const { records, change } = useDesigner()
+  const { records, editor } = useDesigner()
   return (document) => {
     const changes = changesTo(records, document)
     if (changes.length === 0) return 'same'
     const { size } = new Blob([JSON.stringify(changes)])
     if (changes.length > commandLimits.changes || size > mostBytes) return 'too-much'
-    change(changes)
+    editor.perform(changes)
     return 'done'
   }
 }

@@ -46,7 +46,7 @@ export function PrintLayersSection() {
 
 function LayerRow({ layer, isFirst }: { readonly layer: PrintLayer; readonly isFirst: boolean }) {
   const { t } = useTranslation()
-  const { change, records } = useDesigner()
+  const { change, records, editor } = useDesigner()
   const { id, fields } = layer
   const name = String(fields.name)
   const set = (field: string, value: string, joins?: string): void =>
@@ -85,7 +85,7 @@ function LayerRow({ layer, isFirst }: { readonly layer: PrintLayer; readonly isF
           type="button"
           className={propertyClasses.small}
           aria-label={t('designer.conditions.removeLayer', { name })}
-          onClick={() => change(removeLayer(records, id))}
+          onClick={() => editor.perform(removeLayer(records, id))}
         >
           <Trash2 size={14} aria-hidden="true" />
         </button>

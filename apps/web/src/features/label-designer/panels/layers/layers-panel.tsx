@@ -1,3 +1,4 @@
+import { allLocks, locksOf, setHidden, setLocks } from '@labelwright/label-editor/commands/locks'
 import { type Fields, layerId } from '@labelwright/open-label/records'
 import {
   Barcode,
@@ -5,7 +6,6 @@ import {
   FolderOpen,
   Grid2x2,
   Image,
-  Lock,
   type LucideIcon,
   Minus,
   PenTool,
@@ -14,7 +14,7 @@ import {
   Square,
   Type,
 } from 'lucide-react'
-import { memo, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { Tree } from '../../../../ui/tree/tree.tsx'
 import type { TreeItem } from '../../../../ui/tree/tree-item.ts'
@@ -22,7 +22,10 @@ import { useDesigner } from '../../designer-context.ts'
 import { ownNameOf } from '../../element-name.ts'
 import classes from '../../left-side.module.css'
 import { PagesBar } from '../../pages-bar.tsx'
+import { HiddenNotice } from './hidden-notice.tsx'
+import { LayerActions } from './layer-actions.tsx'
 import { type LayerRow, layerRows } from './layer-rows.ts'
+import { RowMenu, type RowMenuAt } from './row-menu.tsx'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   text: Type,
@@ -42,6 +45,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 export const LayersPanel = memo(function LayersPanel() {
   const { t } = useTranslation()
   const { records, view, select } = useDesigner()
+  const runByKey = useRowKeys()
+  const [menu, setMenu] = useState<RowMenuAt>()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
   const kindOf = (type: unknown): string => t(`designer.kind.${String(type)}` as Parameters<typeof t>[0])
@@ -65,6 +70,7 @@ export const LayersPanel = memo(function LayersPanel() {
       ...row,
       name,
       content: <LayerName row={row} name={name} kind={kindOf(row.fields.type)} layer={layerOf(row.fields)} />,
+      actions: (tabIndex) => <LayerActions row={row} name={name} tabIndex={tabIndex} onMenu={setMenu} />,
     }
   })
   const toggle = (id: string): void =>
@@ -90,13 +96,31 @@ export const LayersPanel = memo(function LayersPanel() {
             setClosed(new Set(isOpen ? [...closed].filter((id) => !ids.includes(id)) : [...closed, ...ids]))
           }
           onChoose={(id) => select([id])}
+          onMenu={(id, at) => setMenu({ id, ...at })}
+          onKey={runByKey}
           selection={{ chosen: new Set(view.selection), onToggle: toggle, onClear: () => select([]), isByRow: true }}
         />
       )}
+      <HiddenNotice />
       <PagesBar />
+      {menu && <RowMenu key={menu.id} {...menu} onClose={() => setMenu(undefined)} />}
     </div>
   )
 })
+
+/** The keys of locking and hiding, for the row that has the focus. */
+function useRowKeys() {
+  const { editor } = useDesigner()
+  return (event: KeyboardEvent, id: string): boolean => {
+    const key = event.key.toLowerCase()
+    const isCtrl = event.ctrlKey || event.metaKey
+    if (isCtrl && !event.altKey && key === 'l') setLocks(editor, [id], event.shiftKey ? [] : allLocks)
+    else if (isCtrl && event.altKey && key === 'h') {
+      setHidden(editor, [id], !event.shiftKey && !editor.settings().hiddenElements.has(id))
+    } else return false
+    return true
+  }
+}
 
 interface LayerNameProps {
   readonly row: LayerRow
@@ -108,17 +132,20 @@ interface LayerNameProps {
 
 function LayerName({ row, name, kind, layer }: LayerNameProps) {
   const { t } = useTranslation()
+  const { view } = useDesigner()
   const Icon = icons[String(row.fields.type)] ?? Square
-  const isLocked = Array.isArray(row.fields.locks) && row.fields.locks.length > 0
+  const isLocked = locksOf(row.fields).length > 0
+  const isHidden = view.hiddenElements.has(row.id)
   return (
     <span className={classes.layer}>
       <Icon size={14} aria-hidden="true" />
-      <span className="visually-hidden">{kind}</span>
+      {name !== kind && <span className="visually-hidden">{kind}</span>}
       <span className={classes.layerName} title={name}>
         {name}
       </span>
       {layer !== undefined && <span className={classes.badge}>{layer}</span>}
-      {isLocked && <Lock size={12} role="img" aria-label={t('designer.locked')} />}
+      {isLocked && <span className="visually-hidden">{t('designer.layer.isLocked')}</span>}
+      {isHidden && <span className="visually-hidden">{t('designer.layer.isHidden')}</span>}
     </span>
   )
 }

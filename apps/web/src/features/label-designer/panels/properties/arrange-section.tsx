@@ -8,6 +8,7 @@ import {
   AlignStartVertical,
   AlignVerticalDistributeCenter,
   BringToFront,
+  EyeOff,
   Group,
   Lock,
   LockOpen,
@@ -38,6 +39,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'send-to-back': SendToBack,
   group: Group,
   ungroup: Ungroup,
+  hide: EyeOff,
   lock: Lock,
   unlock: LockOpen,
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../../lib/i18n.ts'
 import { useDesigner } from '../../designer-context.ts'
 import { AnchorField } from './anchor-field.tsx'
 import { LengthInput } from './length-field.tsx'
+import { LockedFields, LockedNotice } from './locks/locked-fields.tsx'
 import classes from './properties.module.css'
 
 type Side = 'x' | 'y' | 'width' | 'height'
@@ -21,24 +22,27 @@ export function PlaceSection() {
   return (
     <section className={classes.section}>
       <h3 className={classes.title}>{t('designer.group.place')}</h3>
-      {sides.map((side) => (
-        <LengthInput
-          key={side}
-          labelKey={`designer.field.${side}`}
-          isHalf
-          isType={false}
-          name={side}
-          length={common(nodes.map(({ frame }) => frame[side]))}
-          currents={nodes.map(({ frame }) => frame[side])}
-          onChange={(lengths, joins) =>
-            change(
-              nodes.flatMap((node, index) => framed(node, { ...node.frame, [side]: least(side, lengths[index]) })),
-              joins,
-            )
-          }
-        />
-      ))}
-      <AnchorField nodes={nodes} />
+      <LockedNotice parts={['place']} />
+      <LockedFields part="place">
+        {sides.map((side) => (
+          <LengthInput
+            key={side}
+            labelKey={`designer.field.${side}`}
+            isHalf
+            isType={false}
+            name={side}
+            length={common(nodes.map(({ frame }) => frame[side]))}
+            currents={nodes.map(({ frame }) => frame[side])}
+            onChange={(lengths, joins) =>
+              change(
+                nodes.flatMap((node, index) => framed(node, { ...node.frame, [side]: least(side, lengths[index]) })),
+                joins,
+              )
+            }
+          />
+        ))}
+        <AnchorField nodes={nodes} />
+      </LockedFields>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { partOf } from '@labelwright/label-editor/locks/locked-parts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { selectedElements, useDesigner } from '../../designer-context.ts'
 import { NotesSection } from '../../notes/notes-section.tsx'
@@ -10,6 +11,7 @@ import { ArrangeSection } from './arrange-section.tsx'
 import { BelowField } from './below-field.tsx'
 import { GuidesSection } from './guides-section.tsx'
 import { LabelSection } from './label-section.tsx'
+import { LockedFields, LockedNotice, partsOf } from './locks/locked-fields.tsx'
 import { NameField } from './name-field.tsx'
 import { PlaceSection } from './place-section.tsx'
 import classes from './properties.module.css'
@@ -42,11 +44,22 @@ export function PropertiesPanel() {
       {[...groupsOf(fields), ...commonGroups].map(({ title, specs }) => (
         <section key={title} className={classes.section}>
           <h3 className={classes.title}>{t(title)}</h3>
+          <LockedNotice parts={partsOf(specs.map(({ name }) => name))} />
           {specs.map((spec) => (
-            <PropertyField key={spec.name} spec={spec} elements={elements} />
+            <LockedFields key={spec.name} part={partOf(spec.name)}>
+              <PropertyField spec={spec} elements={elements} />
+            </LockedFields>
           ))}
-          {title === 'designer.group.shown' && <LayerProperty elements={elements} />}
-          {title === 'designer.group.shown' && elements.length === 1 && <BelowField element={first} />}
+          {title === 'designer.group.shown' && (
+            <LockedFields part="content">
+              <LayerProperty elements={elements} />
+            </LockedFields>
+          )}
+          {title === 'designer.group.shown' && elements.length === 1 && (
+            <LockedFields part="place">
+              <BelowField element={first} />
+            </LockedFields>
+          )}
         </section>
       ))}
       {elements.length === 1 && formatParts(first.fields.type).length > 0 && (

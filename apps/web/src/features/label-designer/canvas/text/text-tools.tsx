@@ -1,0 +1,55 @@
+import { Braces, Omega } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { Menu, MenuAction } from '../../../../ui/dialog/menu.tsx'
+import classes from './text-field.module.css'
+
+/** Signs that are on few keyboards and on many labels. */
+const signs = [...'°µ±×²³™®©Ø≤≥½←↑→↓•–€']
+
+interface TextToolsProps {
+  readonly look: CSSProperties
+  readonly names: readonly string[]
+  readonly onInsert: (text: string) => void
+}
+
+const height = 36
+
+/** What the keyboard lacks, above the text that is edited: variables, and special characters. */
+export function TextTools({ look: { left, top }, names, onInsert }: TextToolsProps) {
+  const { t } = useTranslation()
+  const above = Number(top) - height - 8
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('designer.textTools')}
+      className={classes.tools}
+      style={{ left: Math.max(4, Number(left)), top: Math.max(4, above) }}
+    >
+      {names.length > 0 && (
+        <Menu
+          label={t('designer.insertVariable')}
+          buttonClass={classes.tool}
+          button={<Braces size={16} aria-hidden="true" />}
+        >
+          <div className={classes.names}>
+            {names.map((name) => (
+              <MenuAction key={name} onChoose={() => onInsert(`{{${name}}}`)}>
+                {name}
+              </MenuAction>
+            ))}
+          </div>
+        </Menu>
+      )}
+      <Menu label={t('designer.insertSign')} buttonClass={classes.tool} button={<Omega size={16} aria-hidden="true" />}>
+        <div className={classes.signs}>
+          {signs.map((sign) => (
+            <MenuAction key={sign} onChoose={() => onInsert(sign)}>
+              {sign}
+            </MenuAction>
+          ))}
+        </div>
+      </Menu>
+    </div>
+  )
+}
