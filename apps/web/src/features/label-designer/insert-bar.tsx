@@ -20,8 +20,8 @@ import {
 import { useTranslation } from '../../lib/i18n.ts'
 import { Toolbar } from '../../ui/layout/toolbar.tsx'
 import { useDesigner } from './designer-context.ts'
+import { focusPaper } from './keys/region-keys.ts'
 import classes from './left-side.module.css'
-import { focusPaper } from './region-keys.ts'
 import { type DesignerCommand, useCommands } from './use-commands.ts'
 
 interface ToolButton {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useDesigner } from '../designer-context.ts'
-import { focusPaper } from '../region-keys.ts'
+import { focusPaper } from '../keys/region-keys.ts'
 import { type DesignerCommand, useCommands } from '../use-commands.ts'
 import classes from './canvas-menu.module.css'
 

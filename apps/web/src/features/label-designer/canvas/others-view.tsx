@@ -1,6 +1,6 @@
 import { useDesigner } from '../designer-context.ts'
 import { useEditorView } from '../editor-views.ts'
-import { colourOf } from '../people-colours.ts'
+import { colourOf } from '../head/people-colours.ts'
 import classes from './canvas.module.css'
 import { pathOf } from './overlay-view.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { chooseLetterKeys, useLetterKeys } from '../letter-keys.ts'
+import { chooseLetterKeys, useLetterKeys } from '../keys/letter-keys.ts'
 import { useCommands } from '../use-commands.ts'
 import classes from './dialogs.module.css'
 

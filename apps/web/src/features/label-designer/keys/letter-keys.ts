@@ -1,7 +1,7 @@
 // Whether single letters take up tools: the person's choice, kept in the browser (WCAG 2.1.4).
 import type { Editor } from '@labelwright/label-editor/editor'
 import { useEffect } from 'react'
-import { createStore, useStore } from '../../lib/store.ts'
+import { createStore, useStore } from '../../../lib/store.ts'
 
 const storageKey = 'labelwright_designer_letter_keys'
 const store = createStore(localStorage.getItem(storageKey) !== 'off')

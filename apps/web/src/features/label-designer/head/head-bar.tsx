@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { ArrowLeft, CloudOff, Ellipsis, Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type MessageKey, useTranslation } from '../../lib/i18n.ts'
-import { initialsOf } from '../../lib/initials.ts'
-import { Menu } from '../../ui/dialog/menu.tsx'
-import type { OpenLabelState } from './connection/open-label-state.ts'
-import classes from './designer.module.css'
+import { type MessageKey, useTranslation } from '../../../lib/i18n.ts'
+import { initialsOf } from '../../../lib/initials.ts'
+import { Menu } from '../../../ui/dialog/menu.tsx'
+import type { OpenLabelState } from '../connection/open-label-state.ts'
+import classes from '../designer.module.css'
 import { colourOf } from './people-colours.ts'
 
 interface HeadBarProps {

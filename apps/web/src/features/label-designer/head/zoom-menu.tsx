@@ -1,8 +1,8 @@
-import { useTranslation } from '../../lib/i18n.ts'
-import { Menu, MenuAction } from '../../ui/dialog/menu.tsx'
-import classes from './designer.module.css'
-import { useDesigner } from './designer-context.ts'
-import { useEditorView } from './editor-views.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { Menu, MenuAction } from '../../../ui/dialog/menu.tsx'
+import classes from '../designer.module.css'
+import { useDesigner } from '../designer-context.ts'
+import { useEditorView } from '../editor-views.ts'
 
 const zooms = ['in', 'out', 'fit', 'selection', 'true-size', 'dots'] as const
 

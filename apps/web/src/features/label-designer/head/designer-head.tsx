@@ -1,10 +1,10 @@
 import { Copy, Eye, History, Keyboard, Printer, Replace, Search } from 'lucide-react'
-import { useTranslation } from '../../lib/i18n.ts'
-import { MenuAction } from '../../ui/dialog/menu.tsx'
-import classes from './designer.module.css'
-import { useDesigner } from './designer-context.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { MenuAction } from '../../../ui/dialog/menu.tsx'
+import classes from '../designer.module.css'
+import { useDesigner } from '../designer-context.ts'
+import type { Targets } from '../use-targets.ts'
 import { HeadBar } from './head-bar.tsx'
-import type { Targets } from './use-targets.ts'
 import { ZoomMenu } from './zoom-menu.tsx'
 
 interface DesignerHeadProps {
