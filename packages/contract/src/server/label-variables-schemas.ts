@@ -107,6 +107,7 @@ export const labelVariablesSchemas = {
 } as const
 
 export type ChangedVariable = z.infer<typeof changedVariable>
+export type DescribedVariable = z.infer<typeof describedVariable>
 export type SetLabelVariablesBody = z.infer<typeof setLabelVariablesBody>
 export type LabelVariables = z.infer<typeof variablesAnswer>
 export type VariablesFileBody = Partial<z.infer<typeof variablesFileBody>>

@@ -114,14 +114,19 @@ function mistakesIn(after: LabelVariable, before: LabelVariable | undefined): Om
 
 function mistakesOfKind(variable: LabelVariable): Omit<Mistake, 'index'>[] {
   const { minimum = -Infinity, maximum = Infinity } = variable
-  const refuse = (field: string, message: string) => [{ field, code: 'invalid', message }]
-  if (minimum > maximum) return refuse('minimum', 'The minimum is larger than the maximum, so no number fits.')
+  const refuse = (field: string, code: string, message: string) => [{ field, code, message }]
+  if (minimum > maximum)
+    return refuse('minimum', 'crossed', 'The minimum is larger than the maximum, so no number fits.')
   if (variable.inputType === 'serial' && variable.series === undefined)
-    return refuse('inputType', 'A serial number needs a series. Choose it in the designer or on the variables page.')
+    return refuse(
+      'inputType',
+      'series-missing',
+      'A serial number needs a series. Choose it in the designer or on the variables page.',
+    )
   if (variable.inputType === 'computed' && variable.expression === undefined && variable.recipe === undefined)
-    return refuse('inputType', 'How a value is computed is set up in the designer.')
+    return refuse('inputType', 'recipe-missing', 'How a value is computed is set up in the designer.')
   if (variable.inputType === 'option' && !variable.options?.length)
-    return refuse('options', 'A choice needs options to choose from.')
+    return refuse('options', 'options-missing', 'A choice needs options to choose from.')
   return []
 }
 

@@ -78,7 +78,7 @@ function readRow(
   for (const [column, index] of places) {
     const reading = column.read(unguardCell((cells[index] ?? '').trim()))
     if (reading.mistake !== undefined)
-      errors.push(cellError({ line, column: column.title }, 'cell-not-readable', reading.mistake))
+      errors.push(cellError({ line, column: column.title }, reading.code, reading.mistake))
     else Object.assign(change, reading)
   }
   return { line, change: change as ChangedVariable, errors }

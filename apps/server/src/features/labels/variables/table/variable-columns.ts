@@ -5,7 +5,9 @@ import { readNumber } from '@labelwright/label-document/formats/numbers'
 import type { LabelVariable } from '@labelwright/label-document/label-variable'
 
 /** What a cell says, or why it cannot be read. */
-type Reading = (Partial<ChangedVariable> & { readonly mistake?: undefined }) | { readonly mistake: string }
+type Reading =
+  | (Partial<ChangedVariable> & { readonly mistake?: undefined })
+  | { readonly mistake: string; readonly code: string }
 
 export interface VariableColumn {
   /** As downloads call it. */
@@ -79,7 +81,7 @@ const numberColumn = (title: string, field: NumberField, otherNames: readonly st
     // Every variable has a longest value: an empty cell leaves it.
     if (cell === '') return field === 'propertySize' ? {} : { [field]: null }
     const number = readNumber(cell)
-    return number === undefined ? { mistake: `"${cell}" is not a number.` } : { [field]: number }
+    return number === undefined ? { code: 'not-a-number', mistake: `"${cell}" is not a number.` } : { [field]: number }
   },
 })
 
@@ -93,7 +95,8 @@ export const nameColumn: VariableColumn = {
   otherNames: ['namn', 'variable', 'variabel', 'variablename'],
   fields: ['variableName'],
   write: ({ variableName }) => variableName,
-  read: (cell): Reading => (cell === '' ? { mistake: 'The name is missing.' } : { variableName: cell }),
+  read: (cell): Reading =>
+    cell === '' ? { code: 'name-missing', mistake: 'The name is missing.' } : { variableName: cell },
 }
 
 export const variableColumns: readonly VariableColumn[] = [
@@ -106,7 +109,9 @@ export const variableColumns: readonly VariableColumn[] = [
     read: (cell): Reading => {
       if (cell === '') return {}
       const kind = find(kinds, cell)
-      return kind ? fieldsOfKind(kind) : { mistake: `"${cell}" is no type. Types are: ${firstNames(kinds)}.` }
+      return kind
+        ? fieldsOfKind(kind)
+        : { code: 'no-such-type', mistake: `"${cell}" is no type. Types are: ${firstNames(kinds)}.` }
     },
   },
   {
@@ -125,7 +130,9 @@ export const variableColumns: readonly VariableColumn[] = [
     read: (cell): Reading => {
       const answer = find(answers, cell)
       if (cell === '') return {}
-      return answer ? { required: answer === 'yes' } : { mistake: `"${cell}" is neither yes nor no.` }
+      return answer
+        ? { required: answer === 'yes' }
+        : { code: 'not-yes-or-no', mistake: `"${cell}" is neither yes nor no.` }
     },
   },
   numberColumn('Longest value', 'propertySize', ['längstavärde', 'maximumlength', 'maxlength']),
@@ -153,7 +160,9 @@ export const variableColumns: readonly VariableColumn[] = [
     read: (cell): Reading => {
       if (cell === '') return { question: null }
       const question = find(questions, cell)
-      return question ? { question } : { mistake: `"${cell}" is no field. Fields are: ${firstNames(questions)}.` }
+      return question
+        ? { question }
+        : { code: 'no-such-field', mistake: `"${cell}" is no field. Fields are: ${firstNames(questions)}.` }
     },
   },
 ]
