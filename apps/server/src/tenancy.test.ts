@@ -107,6 +107,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   changeArticles: () => ({ ids: [ids.article] }),
   deleteArticles: () => ({ ids: [ids.article] }),
   saveOrder: () => ({ id: ids.order, orderNumber: 'x', version: 1 }),
+  changeOrders: () => ({ ids: [ids.order] }),
   deleteOrders: () => ({ ids: [ids.order] }),
   saveGroupSettings: () => ({
     useLabelsConnectedToArticlesGroup: true,

@@ -15,8 +15,11 @@ import { stateInWords } from './list/label-state.ts'
 /** What is told of a label in the list. */
 export function useLabelColumns(onTable: (label: Label) => void): readonly Column<Label>[] {
   const { t } = useTranslation()
-  return useMemo(
-    () => [
+  // A phone's line has room for the size and the state.
+  const isPhone = useIsPhone()
+  return useMemo(() => {
+    const onCards = isPhone ? {} : ({ phone: 'below' } as const)
+    return [
       {
         key: 'picture',
         header: t('articles.label'),
@@ -50,13 +53,13 @@ export function useLabelColumns(onTable: (label: Label) => void): readonly Colum
       {
         key: 'articles',
         header: t('labels.usedBy'),
-        phone: 'below',
+        ...onCards,
         cell: ({ articleCount }) => (articleCount > 0 ? t('labels.articles', { count: articleCount }) : ''),
       },
       {
         key: 'lastPrinted',
         header: t('labels.lastPrinted'),
-        phone: 'below',
+        ...onCards,
         sort: '-lastPrinted',
         cell: ({ lastPrinted }) =>
           lastPrinted && (
@@ -72,9 +75,8 @@ export function useLabelColumns(onTable: (label: Label) => void): readonly Colum
         cell: ({ modified }) => <span title={dateAndTime(modified)}>{shortDateAndTime(modified)}</span>,
       },
       { key: 'menu', header: '', phone: 'menu', cell: (label) => <LabelMenu label={label} onTable={onTable} /> },
-    ],
-    [t, onTable],
-  )
+    ]
+  }, [t, onTable, isPhone])
 }
 
 /** Opens a design; a file is printed as it is: its variables and print settings are all that there is to change. */
