@@ -19,7 +19,7 @@ import { importsRoutes } from './features/imports/imports.routes.ts'
 import { forgetLabelCommandsJobs } from './features/label-designer/label-designer.jobs.ts'
 import { labelDesignerRoutes } from './features/label-designer/label-designer.routes.ts'
 import { labelNotesRoutes } from './features/label-designer/label-notes.routes.ts'
-import { labelsRoutes } from './features/labels/labels.routes.ts'
+import { labelsRoutes, labelVariablesRoutes } from './features/labels/labels.routes.ts'
 import { labelStocksRoutes } from './features/labels/stocks/label-stocks.routes.ts'
 import { fontsRoutes } from './features/media-library/fonts.routes.ts'
 import { mediaRoutes } from './features/media-library/media.routes.ts'
@@ -96,6 +96,7 @@ function mountFeatures(serve: Serve, serveSocket: ServeSocket, ctx: Context): vo
   secondFactorsRoutes(serve, ctx)
   identityProvidersRoutes(serve, ctx)
   labelsRoutes(serve, ctx)
+  labelVariablesRoutes(serve, ctx)
   labelStocksRoutes(serve, ctx)
   labelNotesRoutes(serve, ctx)
   labelDesignerRoutes(serve, serveSocket, ctx)

@@ -14,6 +14,10 @@ const ids: Record<string, string> = {}
 /** Which of our rows the id in a path names. An endpoint with an id that is missing here fails the test below. */
 const rowOf: Readonly<Record<string, string>> = {
   getLabel: 'label',
+  getLabelVariables: 'label',
+  setVariablesFromFile: 'label',
+  exportLabelVariables: 'label',
+  setPrintSettings: 'label',
   labelPicture: 'label',
   publishLabel: 'label',
   duplicateLabel: 'label',
@@ -103,6 +107,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   changeArticles: () => ({ ids: [ids.article] }),
   deleteArticles: () => ({ ids: [ids.article] }),
   saveOrder: () => ({ id: ids.order, orderNumber: 'x', version: 1 }),
+  changeOrders: () => ({ ids: [ids.order] }),
   deleteOrders: () => ({ ids: [ids.order] }),
   saveGroupSettings: () => ({
     useLabelsConnectedToArticlesGroup: true,
@@ -111,6 +116,7 @@ const bodies: Readonly<Record<string, () => object>> = {
     allowOrderImportToThisGroup: true,
   }),
   setLabelVariables: () => ({ labelId: ids.label, variables: [{ variableName: 'x' }] }),
+  setPrintSettings: () => ({ printSettings: {} }),
   duplicateLabel: () => ({ name: 'x' }),
   remakeStandardLabel: () => ({ sizeId: 'x', settings: {}, version: 1 }),
   enableLabels: () => ({ ids: [ids.label] }),

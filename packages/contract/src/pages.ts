@@ -86,6 +86,7 @@ export const pages = {
   addOrder: page('/addorder', orderManager),
   labels: page('/labels', labelManager),
   label: page('/labels/{id}', labelManager),
+  labelSettings: page('/labels/{id}/settings', labelManager),
   addLabel: page('/addlabel', labelManager),
   standardLabels: page('/standardlabels', labelManager, 'setupStandardLabelsEnabled'),
   standardLabel: page('/standardlabels/{id}', labelManager, 'setupStandardLabelsEnabled'),

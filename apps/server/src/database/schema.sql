@@ -909,7 +909,7 @@ create table undo_steps (
   created_at timestamp with time zone not null default now(),
   constraint undo_steps_pkey PRIMARY KEY (id, portion),
   constraint undo_steps_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
-  constraint undo_steps_kind_check CHECK ((kind = ANY (ARRAY['change-articles'::text, 'delete-articles'::text, 'delete-orders'::text, 'change-members'::text])))
+  constraint undo_steps_kind_check CHECK ((kind = ANY (ARRAY['change-articles'::text, 'delete-articles'::text, 'change-orders'::text, 'delete-orders'::text, 'change-members'::text])))
 );
 CREATE INDEX undo_steps_old ON public.undo_steps USING btree (created_at);
 create policy own_organization on undo_steps using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));

@@ -89,6 +89,7 @@ const table: readonly (readonly [Page, keyof typeof passing, string])[] = [
   [pages.addOrder, 'orders', '[ROUTE-36]'],
   [pages.labels, 'labels', '[ROUTE-37]'],
   [pages.label, 'labels', '[ROUTE-38]'],
+  [pages.labelSettings, 'labels', ''],
   [pages.addLabel, 'labels', '[ROUTE-39]'],
   [pages.standardLabels, 'labels', '[ROUTE-40]'],
   [pages.standardLabel, 'labels', '[ROUTE-41]'],

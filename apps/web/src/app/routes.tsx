@@ -14,6 +14,8 @@ import {
   withHelpPart,
   withHistoryFilters,
   withLabelFilters,
+  withPanel,
+  withPart,
   withPrintChoice,
   withSearch,
   withTarget,
@@ -96,7 +98,8 @@ const homeRoute = createRoute({
 })
 
 const labelsRoute = createRoute({
-  ...of(pages.labels, async () => (await import('../features/labels/labels-page.tsx')).LabelsPage),
+  // With the designer's words: of variables as a table.
+  ...of(pages.labels, async () => (await import('../features/labels/labels-page.tsx')).LabelsPage, 'designer'),
   path: '/labels',
   validateSearch: withLabelFilters,
 })
@@ -112,6 +115,17 @@ const labelRoute = createRoute({
   ),
   staticData: { page: pages.label, needsRoom: true },
   path: '/labels/$id',
+  validateSearch: withPanel,
+})
+
+const labelSettingsRoute = createRoute({
+  ...of(
+    pages.labelSettings,
+    async () => (await import('../features/labels/settings/label-settings-page.tsx')).LabelSettingsPage,
+    'designer',
+  ),
+  path: '/labels/$id/settings',
+  validateSearch: withPart,
 })
 
 const addLabelRoute = createRoute({
@@ -184,6 +198,7 @@ export const pageRoutes = [
   homeRoute,
   labelsRoute,
   labelRoute,
+  labelSettingsRoute,
   addLabelRoute,
   ...catalogueRoutes,
   printArticlesRoute,

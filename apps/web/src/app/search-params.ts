@@ -174,3 +174,13 @@ export const withImport = (search: Search): ImportSearch => ({
   import: optionalText(search.import),
   configuration: optionalText(search.configuration),
 })
+
+const designerPanels = ['variables', 'versions'] as const
+
+/** What the designer opens with. */
+export const withPanel = (search: Search): { panel?: (typeof designerPanels)[number] | undefined } => ({
+  panel: oneOf(designerPanels, search.panel),
+})
+
+/** The part of a label's settings that is wanted. */
+export const withPart = (search: Search): { part?: 'print' | undefined } => ({ part: oneOf(['print'], search.part) })

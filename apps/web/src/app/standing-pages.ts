@@ -17,6 +17,7 @@ export const standingPages: readonly Page[] = [
   pages.home,
   pages.labels,
   pages.label,
+  pages.labelSettings,
   pages.addLabel,
   pages.standardLabels,
   pages.standardLabel,

@@ -108,6 +108,15 @@ export const saveOrderBody = z.strictObject({
   keptLineIds: z._default(z.array(id).check(z.maxLength(2000)), []),
   version,
 })
+const labelIds = z.array(id).check(z.maxLength(200))
+/** What is left out stays as it is. */
+export const changeOrdersBody = z
+  .strictObject({
+    ...chosenRows(matchingOrders),
+    addLabelIds: z.optional(labelIds),
+    removeLabelIds: z.optional(labelIds),
+  })
+  .check(isOneChoice)
 export const chosenOrdersBody = z.strictObject(chosenRows(matchingOrders)).check(isOneChoice)
 
 export const ordersSchemas = {
@@ -117,6 +126,7 @@ export const ordersSchemas = {
   createOrder: { body: createOrderBody, answer: recordOf(orderWithLinesAnswer) },
   saveOrder: { body: saveOrderBody, answer: recordOf(orderWithLinesAnswer) },
   deleteOrder: { answer: undoableChange },
+  changeOrders: { body: changeOrdersBody, answer: changedRows },
   deleteOrders: { body: chosenOrdersBody, answer: changedRows },
   exportOrders: { query: exportOrdersQuery, answer: z.unknown() },
 } as const
@@ -132,3 +142,4 @@ export type NewOrder = z.output<typeof createOrderBody>
 export type SaveOrderBody = z.input<typeof saveOrderBody>
 export type SavedOrder = z.output<typeof saveOrderBody>
 export type ChosenOrdersBody = z.infer<typeof chosenOrdersBody>
+export type ChangeOrdersBody = z.infer<typeof changeOrdersBody>

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
 import type { ChangedRows, UndoableChange } from '../wire.ts'
 import type {
+  ChangeOrdersBody,
   ChosenOrdersBody,
   CreateOrderBody,
   ExportOrdersQuery,
@@ -70,6 +71,15 @@ export const deleteOrder = endpoint<{ answer: UndoableChange }>()({
   summary: 'Deletes an order',
   access: orderManager,
   errors: ['not-found'],
+})
+
+export const changeOrders = endpoint<{ body: ChangeOrdersBody; answer: ChangedRows }>()({
+  method: 'POST',
+  path: '/api/orders/change',
+  service: 'base',
+  summary: 'Connects labels to several orders at once, or disconnects them: all of them, or none',
+  access: orderManager,
+  errors: ['not-found', 'selection-changed'],
 })
 
 export const deleteOrders = endpoint<{ body: ChosenOrdersBody; answer: ChangedRows }>()({

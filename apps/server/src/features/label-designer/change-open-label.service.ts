@@ -14,6 +14,8 @@ import { storeBatch } from './store-batch.ts'
 
 export interface LabelToChange {
   readonly labelId: string
+  /** The last step that the person saw, where it matters: refused with `stale-version` when another has come since. */
+  readonly sequence?: number | undefined
   /** Of the label as it stands, which nobody else changes meanwhile. */
   readonly changesOf: (records: Records) => readonly Change[]
   /** Where in the request stands what could not be done. */
@@ -24,7 +26,7 @@ export interface LabelToChange {
 export async function changeOpenLabel(
   ctx: Context,
   actor: Actor,
-  { labelId, changesOf, path }: LabelToChange,
+  { labelId, sequence, changesOf, path }: LabelToChange,
 ): Promise<Records> {
   const { organizationId, userId } = actor
   const records = await ctx.database.withOrganization(organizationId, async (trx) => {
@@ -32,6 +34,7 @@ export async function changeOpenLabel(
     await lockOpenLabel(trx, labelId)
     const before = await readKnown(trx, labelId)
     if (!before) throw new ProductError('not-found')
+    if (sequence !== undefined && sequence !== before.sequence) throw new ProductError('stale-version')
     const changes = changesOf(before.records)
     if (changes.length === 0) return before.records
     const command = { id: newId(), changes }

@@ -3,13 +3,15 @@ import * as contract from '@labelwright/contract/server/labels'
 import type { ListLabelsQuery } from '@labelwright/contract/server/labels-schemas'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/http.ts'
+import { sendTable } from '../catalogue/table-download.service.ts'
 import { deleteLabels, groupLabels, setLabelsEnabled } from './change-labels.service.ts'
 import { createLabel } from './create-label.service.ts'
 import { duplicateLabel } from './duplicate-label.service.ts'
 import { extractLabel } from './extract/extract-label.service.ts'
 import { drawLabel, drawLabelForArticle } from './label-pictures.ts'
 import { countLabels, getLabel, listAllLabels, listGroupPrinters, listLabels } from './labels.service.ts'
-import { setVariables } from './variables/set-variables.service.ts'
+import { getVariables, setPrintSettings, setVariables } from './variables/set-variables.service.ts'
+import { exportVariables, setVariablesFromFile } from './variables/table/variables-file.service.ts'
 
 const pageOf = (query: ListLabelsQuery) => ({ ...query, take: query.take ?? 50, offset: query.offset ?? 0 })
 
@@ -17,7 +19,6 @@ export function labelsRoutes(serve: Serve, ctx: Context): void {
   serve(contract.listLabels, ({ actor, query }) => listLabels(ctx, actor, pageOf(query)))
   serve(contract.listAllLabels, ({ actor, query }) => listAllLabels(ctx, actor, pageOf(query)))
   serve(contract.listGroupPrinters, async ({ actor }) => ({ data: await listGroupPrinters(ctx, actor) }))
-  serve(variables.setLabelVariables, async ({ actor, body }) => ({ data: await setVariables(ctx, actor, body) }))
   serve(contract.countLabels, async ({ actor }) => ({ labelsCount: await countLabels(ctx, actor) }))
   serve(contract.getLabel, async ({ actor, params }) => ({ data: await getLabel(ctx, actor, params.id) }))
   serve(contract.createLabel, async ({ actor, body, idempotencyKey }) => ({
@@ -56,4 +57,19 @@ export function labelsRoutes(serve: Serve, ctx: Context): void {
     reply.header('cache-control', isForEver ? 'private, max-age=31536000, immutable' : 'private, no-cache')
     return picture.svg
   })
+}
+
+/** Variables and print settings: of designs and of files. */
+export function labelVariablesRoutes(serve: Serve, ctx: Context): void {
+  serve(variables.getLabelVariables, async ({ actor, params }) => ({ data: await getVariables(ctx, actor, params.id) }))
+  serve(variables.setLabelVariables, async ({ actor, body }) => ({ data: await setVariables(ctx, actor, body) }))
+  serve(variables.setVariablesFromFile, async ({ actor, params, upload: file, body }) => ({
+    data: await setVariablesFromFile(ctx, actor, { labelId: params.id, file, body }),
+  }))
+  serve(variables.exportLabelVariables, async ({ actor, params, query, reply }) =>
+    sendTable(reply, await exportVariables(ctx, actor, params.id), query),
+  )
+  serve(variables.setPrintSettings, async ({ actor, params, body }) => ({
+    data: await setPrintSettings(ctx, actor, { labelId: params.id, body }),
+  }))
 }

@@ -5,7 +5,7 @@ import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { assertFillable, assertPrintable, readDocument } from './check-document.service.ts'
 import { recordLabelChange } from './label-changes.service.ts'
-import { findLastNumber, insertPublishedVersion, updateShownLabel } from './label-versions.store.ts'
+import { findLastNumber, insertPublishedVersion, type NewVersion, updateShownLabel } from './label-versions.store.ts'
 
 export interface Publication {
   readonly actor: Actor
@@ -15,16 +15,20 @@ export interface Publication {
   readonly note: string
   /** Of the version that was printed until now, if there was one. */
   readonly before: unknown
+  /** Of a label that is printed as its file is. */
+  readonly file?: Pick<NewVersion, 'zpl' | 'svg'>
+  /** Where in the request stands what is wrong with the document. */
+  readonly path?: string
 }
 
 /** Makes the next version of a label. To be called with the label locked against others who do the same. */
 export async function publishVersion(
   ctx: Context,
   trx: Transaction,
-  { actor, labelId, document: wanted, note, before }: Publication,
+  { actor, labelId, document: wanted, note, before, file = { zpl: undefined }, path = 'document' }: Publication,
 ): Promise<{ readonly versionId: string; readonly versionNumber: number }> {
-  const document = readDocument(wanted, 'document')
-  assertFillable(document, 'document')
+  const document = readDocument(wanted, path)
+  assertFillable(document, path)
   await assertPrintable(ctx, trx, document)
   const { organizationId, userId } = actor
   const [versionId, number] = [newId(), (await findLastNumber(trx, labelId)) + 1]
@@ -35,7 +39,7 @@ export async function publishVersion(
     number,
     note,
     document,
-    zpl: undefined,
+    ...file,
     createdBy: userId,
   })
   await updateShownLabel(trx, labelId, document)

@@ -1,7 +1,13 @@
 import type { Chosen } from '@labelwright/contract/chosen'
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import type { ArticleWithData, NewArticleWithConnections } from '@labelwright/contract/server/articles-schemas'
-import type { NewOrder, OrderLine, OrderWithLines, SavedOrder } from '@labelwright/contract/server/orders-schemas'
+import type {
+  ChangeOrdersBody,
+  NewOrder,
+  OrderLine,
+  OrderWithLines,
+  SavedOrder,
+} from '@labelwright/contract/server/orders-schemas'
 import type { ChangedRows } from '@labelwright/contract/wire'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -16,13 +22,15 @@ import { portionsOf } from '../catalogue/chosen-rows.service.ts'
 import { searchKeyOf } from '../catalogue/search.service.ts'
 import { assertGroupsInSight, type Sight, sightOf } from '../groups/sight.service.ts'
 import { assertLabelsInSight } from '../labels/labels.service.ts'
-import { newUndoStep, saveUndoRows } from '../undo/undo-steps.service.ts'
+import { newUndoStep, saveUndoRows, type UndoKind } from '../undo/undo-steps.service.ts'
 import * as changes from './order-changes.store.ts'
 import { findOrder } from './orders.service.ts'
 import * as store from './orders.store.ts'
 import { ordersAsTheyAre } from './undo-orders.service.ts'
 
 const taken = { orders_number: { path: 'orderNumber', message: 'Another order in this group has this number.' } }
+
+type LabelsChange = Omit<ChangeOrdersBody, 'ids' | 'matching'>
 
 const refuse = (errors: readonly FieldError[]) => new ProductError('validation-failed', { errors })
 
@@ -78,7 +86,7 @@ const insert = async (trx: Transaction, actor: Actor, order: NewOrder): Promise<
   const lines = (await linesOf(trx, sight, { lines: order.lines })).map((line) => ({ ...line, id: newId() }))
   const id = newId()
   await changes.insertOrderWithLines(trx, { organizationId, id, order, lines })
-  await changes.setLabels(trx, { organizationId, orderId: id, body: { add: order.labelIds, drop: [] } })
+  await changes.setLabels(trx, { organizationId, orderIds: [id], add: order.labelIds, drop: [] })
   return id
 }
 
@@ -103,13 +111,13 @@ const saveLines = async (
   for (const [index, id] of kept.entries()) await changes.numberLine(trx, id, behind + index)
 }
 
-/** Locks orders that the person may delete, or refuses. */
-const lockDeletable = async (trx: Transaction, sight: Sight, ids: readonly string[]) => {
+/** Locks orders that the person sees, or refuses. */
+const lockSeen = async (trx: Transaction, sight: Sight, ids: readonly string[]) => {
   const found = await changes.lockOrders(trx, ids)
   const numbers = new Map(found.map((order) => [order.id, order.orderNumber]))
   const seen = found.filter(({ groupId }) => sight.all || groupId === null || sight.groupIds.includes(groupId))
-  const deletable = new Set(seen.map(({ id }) => id))
-  const refused = ids.filter((id) => !deletable.has(id))
+  const known = new Set(seen.map(({ id }) => id))
+  const refused = ids.filter((id) => !known.has(id))
   // A manager sees the numbers of all orders of the organization, so which one it is may be told.
   const errors = refused.flatMap((id) => {
     const number = numbers.get(id)
@@ -140,26 +148,57 @@ export function saveOrder(ctx: Context, actor: Actor, order: SavedOrder): Promis
     const drop = before.labels.map((label) => label.labelId).filter((id) => !order.labelIds.includes(id))
     await changes.setLabels(trx, {
       organizationId: actor.organizationId,
-      orderId: order.id,
-      body: { add: order.labelIds, drop },
+      orderIds: [order.id],
+      add: order.labelIds,
+      drop,
     })
     return findOrder(trx, actor, order.id)
   })
 }
 
-export function deleteOrders(ctx: Context, actor: Actor, chosen: Chosen<store.OrderFilter>): Promise<ChangedRows> {
-  return inOrganization(ctx, actor, async (trx) => {
+/** Connects and disconnects labels: of all of them, or of none. */
+export function changeOrders(
+  ctx: Context,
+  actor: Actor,
+  { chosen, change }: { readonly chosen: Chosen<store.OrderFilter>; readonly change: LabelsChange },
+): Promise<ChangedRows> {
+  const { addLabelIds: add = [], removeLabelIds: drop = [] } = change
+  const { organizationId } = actor
+  return changeChosen(ctx, actor, {
+    kind: 'change-orders',
+    chosen,
+    before: (trx, sight) => assertLabelsInSight(trx, sight, { ids: add, path: 'addLabelIds' }),
+    each: async (trx, ids) => {
+      await changes.setLabels(trx, { organizationId, orderIds: ids, add, drop })
+      await changes.touchOrders(trx, ids)
+    },
+  })
+}
+
+export const deleteOrders = (ctx: Context, actor: Actor, chosen: Chosen<store.OrderFilter>): Promise<ChangedRows> =>
+  changeChosen(ctx, actor, { kind: 'delete-orders', chosen, each: changes.deleteOrders })
+
+interface BulkChange {
+  readonly kind: UndoKind
+  readonly chosen: Chosen<store.OrderFilter>
+  readonly before?: (trx: Transaction, sight: Sight) => Promise<void>
+  readonly each: (trx: Transaction, ids: readonly string[]) => Promise<void>
+}
+
+/** Changes all of the chosen orders in one transaction, a portion at a time, and keeps how they were. */
+const changeChosen = (ctx: Context, actor: Actor, { kind, chosen, before, each }: BulkChange): Promise<ChangedRows> =>
+  inOrganization(ctx, actor, async (trx) => {
     const sight = await sightOf(trx, actor)
+    await before?.(trx, sight)
     const portions = await portionsOf(chosen, (filter, most) => store.findMatchingIds(trx, sight, { filter, most }))
-    const step = newUndoStep('delete-orders')
+    const step = newUndoStep(kind)
     for (const ids of portions) {
-      await lockDeletable(trx, sight, ids)
+      await lockSeen(trx, sight, ids)
       await saveUndoRows(trx, actor, { step, rows: ordersAsTheyAre(ids) })
-      await changes.deleteOrders(trx, ids)
+      await each(trx, ids)
     }
     return { changed: portions.flat().length, undoId: step.id }
   })
-}
 
 /** Makes an article, and a line of it in each of these orders. */
 export function addArticleWithConnections(
@@ -179,7 +218,7 @@ export function addArticleWithConnections(
           const lineNumber = (await changes.lastLineNumber(trx, orderId)) + 1
           const place = { organizationId: actor.organizationId, orderId, lineNumber }
           if (line) await changes.insertLine(trx, place, { ...line, id: newId(), quantity: order.quantity })
-          await changes.touchOrder(trx, orderId)
+          await changes.touchOrders(trx, [orderId])
         }
         return made
       })

@@ -93,13 +93,6 @@ export async function updateOrder(
   return changed.numUpdatedRows === 1n
 }
 
-export const touchOrder = (trx: Transaction, id: string) =>
-  trx
-    .updateTable('orders')
-    .set({ modified: sql<Date>`now()`, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
-
 const lineColumns = (line: LineContents) => ({
   articleId: line.articleId,
   articleName: line.articleName,
@@ -151,32 +144,30 @@ export async function lastLineNumber(trx: Transaction, orderId: string): Promise
   return row?.last ?? 0
 }
 
-export async function setLabels(
-  trx: Transaction,
-  {
-    organizationId,
-    orderId,
-    body: { add, drop },
-  }: {
-    readonly organizationId: string
-    readonly orderId: string
-    readonly body: { readonly add: readonly string[]; readonly drop: readonly string[] }
-  },
-): Promise<void> {
-  if (drop.length > 0)
-    await trx.deleteFrom('orderLabels').where('orderId', '=', orderId).where('labelId', 'in', drop).execute()
-  const links = [...new Set(add)].map((labelId) => ({
-    organizationId,
-    orderId,
-    labelId,
-  }))
-  if (links.length === 0) return
-  await trx
-    .insertInto('orderLabels')
-    .values(links)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+interface LabelsOfOrders {
+  readonly organizationId: string
+  readonly orderIds: readonly string[]
+  readonly add: readonly string[]
+  readonly drop: readonly string[]
 }
+
+/** Connects labels to each of the orders, and disconnects others. */
+export async function setLabels(trx: Transaction, labels: LabelsOfOrders): Promise<void> {
+  const { organizationId, orderIds, add, drop } = labels
+  if (drop.length > 0)
+    await trx.deleteFrom('orderLabels').where('orderId', 'in', orderIds).where('labelId', 'in', drop).execute()
+  await sql`insert into order_labels (organization_id, order_id, label_id)
+    select ${organizationId}::uuid, order_id, label_id
+    from unnest(${orderIds}::uuid[]) as order_id cross join unnest(${[...new Set(add)]}::uuid[]) as label_id
+    on conflict do nothing`.execute(trx)
+}
+
+export const touchOrders = (trx: Transaction, ids: readonly string[]) =>
+  trx
+    .updateTable('orders')
+    .set({ modified: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', 'in', ids)
+    .execute()
 
 export const lockOrders = (trx: Transaction, ids: readonly string[]) =>
   trx

@@ -7,7 +7,13 @@ import { idsOf } from '../../platform/database/ids.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import { chosenOf } from '../catalogue/chosen-rows.service.ts'
 import { sendTable } from '../catalogue/table-download.service.ts'
-import { addArticleWithConnections, createOrder, deleteOrders, saveOrder } from './order-changes.service.ts'
+import {
+  addArticleWithConnections,
+  changeOrders,
+  createOrder,
+  deleteOrders,
+  saveOrder,
+} from './order-changes.service.ts'
 import { exportOrders } from './order-export.service.ts'
 import { getOrder, listOrders } from './orders.service.ts'
 
@@ -36,6 +42,9 @@ export function ordersRoutes(serve: Serve, ctx: Context): void {
     const { undoId } = await deleteOrders(ctx, actor, { ids: [params.id] })
     return { undoId }
   })
+  serve(contract.changeOrders, ({ actor, body: { ids, matching, ...change } }) =>
+    changeOrders(ctx, actor, { chosen: chosenOf({ ids, matching }), change }),
+  )
   serve(contract.deleteOrders, ({ actor, body }) => deleteOrders(ctx, actor, chosenOf(body)))
   serve(articles.addArticleWithConnections, async ({ actor, body, idempotencyKey }) => ({
     data: await addArticleWithConnections(ctx, actor, { body: body as NewArticleWithConnections, key: idempotencyKey }),

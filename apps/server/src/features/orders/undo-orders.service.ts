@@ -42,9 +42,29 @@ async function connect(trx: Transaction, organizationId: string, { ids, saved }:
         article_name text, external_identifier text, quantity integer, data jsonb)
       left join articles a on a.id = l.article_id
     where b.id = any(${ids}::uuid[])`.execute(trx)
-  await sql`insert into order_labels (organization_id, order_id, label_id)
+  await connectLabels(trx, organizationId, { ids, saved })
+}
+
+const connectLabels = (trx: Transaction, organizationId: string, { ids, saved }: Restored) =>
+  sql`insert into order_labels (organization_id, order_id, label_id)
     select ${organizationId}::uuid, b.id, l.id from ${rowsOf(saved)} join labels l on l.id = any(b.label_ids) and l.deleted_at is null
     where b.id = any(${ids}::uuid[]) on conflict do nothing`.execute(trx)
+
+/** Puts back the labels of orders that nobody changed since. Returns their ids. */
+export async function restoreLabelsOfOrders(
+  trx: Transaction,
+  organizationId: string,
+  saved: SavedOrders,
+): Promise<string[]> {
+  const ids = idsOf(
+    await sql<{ id: string }>`
+      update orders o set modified = now(), version = o.version + 1
+      from ${rowsOf(saved)} where o.id = b.id and o.version = b.version + 1 returning o.id`.execute(trx),
+  )
+  await sql`delete from order_labels l using ${rowsOf(saved)}
+    where l.order_id = b.id and b.id = any(${ids}::uuid[]) and l.label_id <> all(b.label_ids)`.execute(trx)
+  await connectLabels(trx, organizationId, { ids, saved })
+  return ids
 }
 
 /** Puts back orders that nobody changed since. Returns their ids. */

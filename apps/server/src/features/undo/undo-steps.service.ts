@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 
 export const undoMinutes = 10
 
-export type UndoKind = 'change-articles' | 'delete-articles' | 'delete-orders' | 'change-members'
+export type UndoKind = 'change-articles' | 'delete-articles' | 'change-orders' | 'delete-orders' | 'change-members'
 
 /** A change that is being made, portion by portion. */
 export interface UndoStep {

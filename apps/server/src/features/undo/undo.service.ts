@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { tellTakenArticles } from '../articles/article-rules.service.ts'
 import { restoreChangedArticles, restoreDeletedArticles, savedArticlesOf } from '../articles/undo-articles.service.ts'
 import { restoreMembers } from '../groups/undo-members.service.ts'
-import { restoreDeletedOrders, savedOrdersOf } from '../orders/undo-orders.service.ts'
+import { restoreDeletedOrders, restoreLabelsOfOrders, savedOrdersOf } from '../orders/undo-orders.service.ts'
 import { takeUndoStep } from './undo.store.ts'
 import { type UndoKind, undoMinutes } from './undo-steps.service.ts'
 
@@ -25,6 +25,10 @@ const restorations: Readonly<Record<UndoKind, Restoration>> = {
   'delete-articles': {
     right: 'UserRole:ArticleManager',
     restore: (trx, organizationId, rows) => restoreDeletedArticles(trx, organizationId, savedArticlesOf(rows)),
+  },
+  'change-orders': {
+    right: 'UserRole:OrderManager',
+    restore: (trx, organizationId, rows) => restoreLabelsOfOrders(trx, organizationId, savedOrdersOf(rows)),
   },
   'delete-orders': {
     right: 'UserRole:OrderManager',

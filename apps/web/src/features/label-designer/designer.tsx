@@ -30,17 +30,19 @@ interface DesignerProps {
   readonly open: OpenLabel
   readonly state: OpenLabelState
   readonly editor: Editor
+  /** What stands open at first. */
+  readonly panel?: 'variables' | 'versions' | undefined
   readonly onBack: () => void
 }
 
 /** Tools and layers at the left, the paper, what is selected at the right, the data below. */
-export function Designer({ labelId, open, state, editor, onBack }: DesignerProps) {
+export function Designer({ labelId, open, state, editor, panel, onBack }: DesignerProps) {
   const { t } = useTranslation()
   const view = useQuietView(editor)
   const targets = useTargets()
   const { data: articles } = useArticlesToTry(labelId)
   const [row, setRow] = useState('samples')
-  const [dialog, openDialog] = useState<OpenedDialog>()
+  const [dialog, openDialog] = useState<OpenedDialog | undefined>(panel === 'versions' ? panel : undefined)
   const [areLayersOpen, setLayersOpen] = useState(false)
   const records = useMemo(() => (state.replica ? recordsOf(state.replica) : noRecords), [state.replica])
   const rowsOf = useCallback((document: LabelDocument) => dataRows(document.variables, articles ?? []), [articles])
@@ -91,7 +93,7 @@ export function Designer({ labelId, open, state, editor, onBack }: DesignerProps
           <LayersPanel />
         </aside>
         <CanvasArea />
-        <SidePanel findings={findings} targets={targets} />
+        <SidePanel findings={findings} targets={targets} first={panel === 'variables' ? panel : 'properties'} />
         <DataStrip rows={rowsOf(document)} variables={document.variables} chosen={row} onChoose={setRow} />
         <DesignerDialogs labelId={labelId} opened={dialog} onOpen={openDialog} targets={targets} findings={findings} />
       </div>

@@ -17,6 +17,7 @@ const route = getRouteApi('/labels/$id')
 /** The designer of one label. */
 export function LabelDesignerPage() {
   const { id } = route.useParams()
+  const { panel } = route.useSearch()
   const { t } = useTranslation()
   const navigate = useNavigate()
   const person = usePerson()
@@ -36,7 +37,7 @@ export function LabelDesignerPage() {
     )
   }
   if (!open || !editor) return <div className={classes.waiting} role="status" aria-label={t('common.loading')} />
-  return <Designer key={id} labelId={id} open={open} state={state} editor={editor} onBack={back} />
+  return <Designer key={id} labelId={id} open={open} state={state} editor={editor} panel={panel} onBack={back} />
 }
 
 const noEnd = () => (): void => undefined

@@ -8,14 +8,18 @@ import { Paper } from '../../ui/label/paper.tsx'
 import type { Column } from '../../ui/list/columns.ts'
 import { useIsPhone } from '../../ui/list/use-is-phone.ts'
 import { useLabelPicture } from './labels.queries.ts'
+import { LabelMenu } from './list/label-menu.tsx'
 import classes from './list/label-name.module.css'
 import { stateInWords } from './list/label-state.ts'
 
 /** What is told of a label in the list. */
-export function useLabelColumns(): readonly Column<Label>[] {
+export function useLabelColumns(onTable: (label: Label) => void): readonly Column<Label>[] {
   const { t } = useTranslation()
-  return useMemo(
-    () => [
+  // A phone's line has room for the size and the state.
+  const isPhone = useIsPhone()
+  return useMemo(() => {
+    const onCards = isPhone ? {} : ({ phone: 'below' } as const)
+    return [
       {
         key: 'picture',
         header: t('articles.label'),
@@ -49,13 +53,13 @@ export function useLabelColumns(): readonly Column<Label>[] {
       {
         key: 'articles',
         header: t('labels.usedBy'),
-        phone: 'below',
+        ...onCards,
         cell: ({ articleCount }) => (articleCount > 0 ? t('labels.articles', { count: articleCount }) : ''),
       },
       {
         key: 'lastPrinted',
         header: t('labels.lastPrinted'),
-        phone: 'below',
+        ...onCards,
         sort: '-lastPrinted',
         cell: ({ lastPrinted }) =>
           lastPrinted && (
@@ -70,16 +74,20 @@ export function useLabelColumns(): readonly Column<Label>[] {
         sort: '-modified',
         cell: ({ modified }) => <span title={dateAndTime(modified)}>{shortDateAndTime(modified)}</span>,
       },
-    ],
-    [t],
-  )
+      { key: 'menu', header: '', phone: 'menu', cell: (label) => <LabelMenu label={label} onTable={onTable} /> },
+    ]
+  }, [t, onTable, isPhone])
 }
 
-/** Opens a design; a file is printed as it is and has nothing to be designed. */
+/** Opens a design; a file is printed as it is: its variables and print settings are all that there is to change. */
 function LabelName({ label: { id, name, kind } }: { readonly label: Label }) {
-  if (kind !== 'design') return <span title={name}>{name}</span>
   return (
-    <Link to="/labels/$id" params={{ id }} title={name} className={classes.name}>
+    <Link
+      to={kind === 'design' ? '/labels/$id' : '/labels/$id/settings'}
+      params={{ id }}
+      title={name}
+      className={classes.name}
+    >
       {name}
     </Link>
   )

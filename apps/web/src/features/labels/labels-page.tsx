@@ -1,6 +1,8 @@
+import type { Label } from '@labelwright/contract/server/labels-schemas'
 import { Button } from '@mantine/core'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { given } from '../../lib/given.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/layout/notices.tsx'
@@ -13,6 +15,7 @@ import { useListViews } from '../views/views.queries.ts'
 import { useLabelColumns } from './label-columns.tsx'
 import { useLabelList } from './labels.queries.ts'
 import { LabelBulkBar } from './list/label-bulk-bar.tsx'
+import { VariablesTableDialog } from './settings/variables-table-dialog.tsx'
 
 const route = getRouteApi('/labels')
 
@@ -24,33 +27,44 @@ export function LabelsPage() {
   const address = useListAddress(['state', 'kind', 'group'])
   const matching = given({ searchQuery: address.wanted, state, kind, groupId: group })
   const list = useLabelList({ sort, ...matching })
+  const [tableOf, setTableOf] = useState<Label>()
   const { rows, clear, selection } = useSelection({ ...list, key: JSON.stringify(matching) }, ({ name }) => name)
   return (
-    <ListPage
-      name="labels"
-      title={t('labels.title')}
-      count={(count) => t('labels.count', { count })}
-      action={<NewLabel />}
-      address={address}
-      views={useListViews('labels')}
-      search={{ label: t('labels.search') }}
-      filters={useLabelFilters()}
-      shape="cards"
-      columns={useLabelColumns()}
-      list={list}
-      keyOf={({ id }) => id}
-      onOpen={({ id, kind: of }) => of === 'design' && void navigate({ to: '/labels/$id', params: { id } })}
-      sort={sort}
-      selection={selection}
-      bulk={rows.length > 0 && <LabelBulkBar labels={rows} onDone={clear} />}
-      failed={t('labels.failed')}
-      noMatch={{ title: t('labels.noneTitle'), text: t('labels.noneText') }}
-      empty={
-        <EmptyState title={t('labels.emptyTitle')} action={<NewLabel />}>
-          {t('labels.emptyText')}
-        </EmptyState>
-      }
-    />
+    <>
+      <ListPage
+        name="labels"
+        title={t('labels.title')}
+        count={(count) => t('labels.count', { count })}
+        action={<NewLabel />}
+        address={address}
+        views={useListViews('labels')}
+        search={{ label: t('labels.search') }}
+        filters={useLabelFilters()}
+        shape="cards"
+        columns={useLabelColumns(setTableOf)}
+        list={list}
+        keyOf={({ id }) => id}
+        onOpen={({ id, kind: of }) =>
+          void navigate({ to: of === 'design' ? '/labels/$id' : '/labels/$id/settings', params: { id } })
+        }
+        sort={sort}
+        selection={selection}
+        bulk={rows.length > 0 && <LabelBulkBar labels={rows} onDone={clear} />}
+        failed={t('labels.failed')}
+        noMatch={{ title: t('labels.noneTitle'), text: t('labels.noneText') }}
+        empty={
+          <EmptyState title={t('labels.emptyTitle')} action={<NewLabel />}>
+            {t('labels.emptyText')}
+          </EmptyState>
+        }
+      />
+      {tableOf && (
+        <VariablesTableDialog
+          label={{ labelId: tableOf.id, name: tableOf.name }}
+          onClose={() => setTableOf(undefined)}
+        />
+      )}
+    </>
   )
 }
 

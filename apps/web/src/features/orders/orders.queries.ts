@@ -1,4 +1,5 @@
 import {
+  changeOrders,
   createOrder,
   deleteOrder,
   deleteOrders,
@@ -8,6 +9,7 @@ import {
   saveOrder,
 } from '@labelwright/contract/server/orders'
 import type {
+  ChangeOrdersBody,
   ChosenOrdersBody,
   CreateOrderBody,
   ExportOrdersQuery,
@@ -91,6 +93,7 @@ export const useAddOrder = () =>
       (await call(createOrder, { body }, { idempotencyKey })).data,
   )
 export const useSaveOrder = () => useOrderChange(async (body: SaveOrderBody) => (await call(saveOrder, { body })).data)
+export const useChangeOrders = () => useOrderChange((body: ChangeOrdersBody) => call(changeOrders, { body }))
 export const useDeleteOrder = () => useOrderChange((id: string) => call(deleteOrder, { params: { id } }))
 export const useDeleteOrders = () => useOrderChange((body: ChosenOrdersBody) => call(deleteOrders, { body }))
 export const useUndoOrders = () => useOrderChange((undoId: string) => call(undoChange, { params: { id: undoId } }))

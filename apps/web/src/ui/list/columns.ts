@@ -14,8 +14,8 @@ export interface Column<Row> {
   readonly isFixed?: boolean
   /** There only for those who choose it. */
   readonly isOptional?: boolean
-  /** Where a phone's row of two lines shows it; nowhere if left out. */
-  readonly phone?: 'picture' | 'name' | 'below'
+  /** Where a phone's row of two lines and a card show it; nowhere if left out. */
+  readonly phone?: 'picture' | 'name' | 'below' | 'menu'
   /** The list's order by this column; '-' before it is the other way round. */
   readonly sort?: string
   /** The other way round, where the list can be had so. */

@@ -3,45 +3,58 @@ import type {
   ChangedVariable,
   LabelVariables,
   SetLabelVariablesBody,
+  SetPrintSettingsBody,
 } from '@labelwright/contract/server/label-variables-schemas'
-import type { Change } from '@labelwright/open-label/commands'
-import type { Records } from '@labelwright/open-label/records'
-import { toDocument } from '@labelwright/open-label/to-document'
+import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Context } from '../../../context.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import { changeOpenLabel } from '../../label-designer/change-open-label.service.ts'
 import { shownVariables } from '../shown-variables.ts'
+import { mergeVariables } from './merge-variables.ts'
+import {
+  type ChangedParts,
+  changeStandingLabel,
+  readStandingLabel,
+  type StandingLabel,
+} from './standing-label.service.ts'
 
-/** Sets fields of a label's variables as one step in the designer. */
+/** A label's variables and print settings, as the contract says them. */
+export const variablesOf = ({ document, ...label }: StandingLabel): LabelVariables => ({
+  ...label,
+  variables: shownVariables(document),
+  printSettings: document.printSettings ?? {},
+})
+
+export async function getVariables(ctx: Context, actor: Actor, labelId: string): Promise<LabelVariables> {
+  return variablesOf(await readStandingLabel(ctx, actor, labelId))
+}
+
+/** Sets fields of a label's variables as one step. */
 export async function setVariables(
   ctx: Context,
   actor: Actor,
-  { labelId, variables }: SetLabelVariablesBody,
+  { labelId, version, variables }: SetLabelVariablesBody,
 ): Promise<LabelVariables> {
-  const changesOf = (records: Records) => changesOfVariables(records, variables)
-  const records = await changeOpenLabel(ctx, actor, { labelId, changesOf, path: 'variables' })
-  return { labelId, variables: shownVariables(toDocument(records)) }
+  const partsOf = (document: LabelDocument) => withVariables(document, variables)
+  return variablesOf(await changeStandingLabel(ctx, actor, { labelId, version, path: 'variables', partsOf }))
 }
 
-function changesOfVariables(records: Records, variables: readonly ChangedVariable[]): Change[] {
-  const ids = new Map(
-    [...records].flatMap(([id, { kind, fields }]) =>
-      kind === 'variable' ? [[String(fields.variableName).toLowerCase(), id] as const] : [],
-    ),
-  )
-  return variables.flatMap(({ variableName, ...fields }, index) => {
-    const id = ids.get(variableName.toLowerCase())
-    if (id === undefined) throw unknownVariable(variableName, index)
-    const had = records.get(id)?.fields ?? {}
-    return Object.entries(fields).flatMap(([field, value]): Change[] =>
-      value === undefined || (had[field] ?? null) === value ? [] : [{ type: 'field', id, field, value }],
-    )
+function withVariables(document: LabelDocument, changes: readonly ChangedVariable[]): ChangedParts {
+  const { variables, mistakes } = mergeVariables(document.variables, changes, { mayAdd: false })
+  if (mistakes.length === 0) return { ...document, variables }
+  throw new ProductError('validation-failed', {
+    errors: mistakes.map(({ index, field, code, message }) => ({ path: `variables.${index}.${field}`, code, message })),
   })
 }
 
-function unknownVariable(name: string, index: number): ProductError {
-  const message = `The label has no variable named "${name}".`
-  return new ProductError('validation-failed', {
-    errors: [{ path: `variables.${index}.variableName`, code: 'not-found', message }],
-  })
+/** Sets how printers are set for a label, all of it. */
+export async function setPrintSettings(
+  ctx: Context,
+  actor: Actor,
+  { labelId, body }: { readonly labelId: string; readonly body: SetPrintSettingsBody },
+): Promise<LabelVariables> {
+  const { version, printSettings } = body
+  const wanted = Object.keys(printSettings).length > 0 ? printSettings : undefined
+  const partsOf = ({ variables }: LabelDocument): ChangedParts =>
+    wanted ? { variables, printSettings: wanted } : { variables }
+  return variablesOf(await changeStandingLabel(ctx, actor, { labelId, version, path: 'printSettings', partsOf }))
 }

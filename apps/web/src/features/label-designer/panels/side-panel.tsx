@@ -13,12 +13,14 @@ type Tab = 'properties' | 'variables' | 'findings'
 interface SidePanelProps {
   readonly findings: readonly FindingOnPrinters[]
   readonly targets: Targets
+  /** The part that is open at first. */
+  readonly first: Tab
 }
 
 /** What is selected, and what preflight has found. */
-export function SidePanel({ findings, targets }: SidePanelProps) {
+export function SidePanel({ findings, targets, first }: SidePanelProps) {
   const { t } = useTranslation()
-  const [tab, setTab] = useState<Tab>('properties')
+  const [tab, setTab] = useState<Tab>(first)
   const dpis = useMemo(() => [...new Set(targets.kinds.map(({ dpi }) => dpi))], [targets.kinds])
   const count = findings.filter(({ finding }) => finding.severity !== 'note').length
   return (

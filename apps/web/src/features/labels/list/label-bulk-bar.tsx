@@ -1,8 +1,12 @@
+import { type AccessKey, mayAccess } from '@labelwright/contract/access'
+import { changeArticles } from '@labelwright/contract/server/articles'
 import type { Label } from '@labelwright/contract/server/labels-schemas'
+import { changeOrders } from '@labelwright/contract/server/orders'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { refusalText } from '../../../api/field-errors.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { usePerson } from '../../../session/session.ts'
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx'
 import { noteDone } from '../../../ui/list/list-notice.tsx'
 import { useChangeLabels } from '../labels.queries.ts'
@@ -15,12 +19,14 @@ interface LabelBulkBarProps {
 
 /** As many as one call takes. */
 const mostLabels = 500
+const nobody: ReadonlySet<AccessKey> = new Set()
 
 /** What can be done with the chosen labels at once: with all of them, or none. */
 export function LabelBulkBar({ labels, onDone }: LabelBulkBarProps) {
   const { t } = useTranslation()
   const [step, setStep] = useState<BulkStep>()
   const { change, error, isPending, reset } = useChangeLabels()
+  const keys = usePerson()?.keys ?? nobody
   const count = labels.length
   const ids = labels.map(({ id }) => id)
   const isTooMany = count > mostLabels
@@ -54,7 +60,7 @@ export function LabelBulkBar({ labels, onDone }: LabelBulkBarProps) {
             {t(`labels.${what}`)}
           </Button>
         ))}
-        {stepsOf(labels).map((value) => (
+        {stepsOf(labels, keys).map((value) => (
           <Button key={value} variant="default" size="compact-md" disabled={isTooMany} onClick={() => setStep(value)}>
             {t(stepNames[value])}
           </Button>
@@ -69,6 +75,7 @@ export function LabelBulkBar({ labels, onDone }: LabelBulkBarProps) {
           onGroup={(groupId) => change({ what: 'group', ids, groupId }, () => finish(t('labels.grouped', { count })))}
           onDelete={() => change({ what: 'delete', ids }, () => finish(t('labels.deleted', { count })))}
           onConnected={(articles) => finish(t('addLabel.connected', { count: articles }))}
+          onOrders={(orders) => finish(t('labels.ordersConnected', { count: orders }))}
           onClose={close}
         />
       )}
@@ -79,6 +86,7 @@ export function LabelBulkBar({ labels, onDone }: LabelBulkBarProps) {
 const stepNames = {
   group: 'articles.changeGroup',
   connect: 'labels.connect',
+  orders: 'labels.connectOrders',
   duplicate: 'labels.duplicate',
   delete: 'frame.delete',
 } as const satisfies Readonly<Record<BulkStep, string>>
@@ -88,10 +96,15 @@ const switchesOf = (labels: readonly Label[]) => [
   ...(labels.some(({ enabled }) => enabled) ? (['disable'] as const) : []),
 ]
 
-/** A ZPL file is no design to make another of. */
-function stepsOf(labels: readonly Label[]): readonly BulkStep[] {
+/** Each step where the person may do it; a ZPL file is no design to make another of. */
+function stepsOf(labels: readonly Label[], keys: ReadonlySet<AccessKey>): readonly BulkStep[] {
   const [first, ...others] = labels
-  return first?.kind === 'design' && others.length === 0
-    ? ['group', 'connect', 'duplicate', 'delete']
-    : ['group', 'connect', 'delete']
+  const all: readonly (readonly [step: BulkStep, isOffered: boolean])[] = [
+    ['group', true],
+    ['connect', mayAccess(changeArticles.access, keys)],
+    ['orders', mayAccess(changeOrders.access, keys)],
+    ['duplicate', first?.kind === 'design' && others.length === 0],
+    ['delete', true],
+  ]
+  return all.flatMap(([step, isOffered]) => (isOffered ? [step] : []))
 }

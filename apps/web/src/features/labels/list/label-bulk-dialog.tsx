@@ -3,10 +3,11 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DeleteDialog } from '../../../ui/dialog/page-dialogs.tsx'
 import { ConnectForm } from '../bring-in/connect-form.tsx'
+import { ConnectOrdersDialog } from './connect-orders-dialog.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 
-export type BulkStep = 'group' | 'connect' | 'duplicate' | 'delete'
+export type BulkStep = 'group' | 'connect' | 'orders' | 'duplicate' | 'delete'
 
 interface LabelBulkDialogProps {
   readonly step: BulkStep
@@ -17,6 +18,8 @@ interface LabelBulkDialogProps {
   readonly onDelete: () => void
   /** Told how many articles were connected. */
   readonly onConnected: (articles: number) => void
+  /** Told how many orders were connected. */
+  readonly onOrders: (orders: number) => void
   readonly onClose: () => void
 }
 
@@ -28,6 +31,7 @@ export function LabelBulkDialog({ step, labels, isBusy, mistake, onClose, ...on 
   if (step === 'group')
     return <GroupDialog count={count} isBusy={isBusy} mistake={mistake} onClose={onClose} onSave={on.onGroup} />
   if (step === 'duplicate') return first && <DuplicateDialog label={first} onClose={onClose} />
+  if (step === 'orders') return <ConnectOrdersDialog labels={labels} onConnected={on.onOrders} onClose={onClose} />
   if (step === 'connect') {
     return (
       <Dialog title={t('labels.connect')} onClose={onClose}>

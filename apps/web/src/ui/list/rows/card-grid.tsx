@@ -1,6 +1,7 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { type CSSProperties, Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import type { Column } from '../columns.ts'
 import classes from './card-grid.module.css'
 import type { DataTableProps } from './data-table.tsx'
 import { useRowWindow } from './use-row-window.ts'
@@ -64,8 +65,8 @@ interface CardProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpen' 
 /** A click on the picture opens the card as its name does, which the keyboard reaches. */
 function Card<Row>({ row, columns, isChosen, onOpen, selection }: CardProps<Row>) {
   const { t } = useTranslation()
-  const at = (place: 'picture' | 'name' | 'below') => columns.filter(({ phone }) => phone === place)
-  const cells = (place: 'picture' | 'name' | 'below') =>
+  const at = (place: Column<Row>['phone']) => columns.filter(({ phone }) => phone === place)
+  const cells = (place: Column<Row>['phone']) =>
     at(place).map(({ key, cell }) => <Fragment key={key}>{cell(row)}</Fragment>)
   return (
     <li className={classes.card} data-chosen={isChosen || undefined}>
@@ -85,6 +86,7 @@ function Card<Row>({ row, columns, isChosen, onOpen, selection }: CardProps<Row>
         {cells('picture')}
       </div>
       <h2 className={classes.name}>{cells('name')}</h2>
+      <div className={classes.menu}>{cells('menu')}</div>
       <p className={classes.facts}>
         {at('below').map(({ key, cell }) => (
           <span key={key}>{cell(row)}</span>

@@ -55,6 +55,9 @@ export function PhoneCells<Row>({ columns, row, selection, isChosen }: CellsProp
                 ))}
               </span>
             </span>
+            {at('menu').map((column) => (
+              <RowMenu key={column.key}>{column.cell(row)}</RowMenu>
+            ))}
           </span>
         )}
       </td>
@@ -63,6 +66,20 @@ export function PhoneCells<Row>({ columns, row, selection, isChosen }: CellsProp
 }
 
 const Below = ({ children }: { readonly children: ReactNode }) => <span className={classes.phoneFact}>{children}</span>
+
+/** What is pressed in a menu of a row is nothing to the row. */
+function RowMenu({ children }: { readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps presses from the row
+    <span
+      className={classes.phoneMenu}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {children}
+    </span>
+  )
+}
 
 function Coming({ isFirst }: { readonly isFirst: boolean }) {
   const { t } = useTranslation()

@@ -1,17 +1,17 @@
 import { checkValue } from '@labelwright/label-document/filling/check-value'
+import { kindOfVariable } from '@labelwright/label-document/filling/variable-kinds'
 import { labelLimits } from '@labelwright/label-document/label-limits'
 import type { LabelVariable } from '@labelwright/label-document/label-variable'
 import { documentId } from '@labelwright/open-label/records'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import classes from '../properties/properties.module.css'
 import { TextBox } from './text-box.tsx'
-import { kindOf } from './variable-kind.ts'
 import type { VariableRow } from './variable-records.ts'
 
 /** A default is printed where nothing else is given; a sample stands in pictures of the label alone. */
 export function DefaultsSection({ row }: { readonly row: VariableRow }) {
   const { t } = useTranslation()
-  const kind = kindOf(row.fields)
+  const kind = kindOfVariable(row.fields)
   const lines = kind === 'multiline' || kind === 'table' ? 3 : 1
   return (
     <section className={classes.section}>

@@ -1,3 +1,4 @@
+import { kindOfVariable } from '@labelwright/label-document/filling/variable-kinds'
 import { labelLimits } from '@labelwright/label-document/label-limits'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
@@ -5,7 +6,7 @@ import { useDesigner } from '../../designer-context.ts'
 import classes from '../properties/properties.module.css'
 import { MaskBox } from './mask-box.tsx'
 import { NumberBox } from './number-box.tsx'
-import { changeOptions, kindOf, setAll } from './variable-kind.ts'
+import { changeOptions, setAll } from './variable-kind.ts'
 import type { VariableRow } from './variable-records.ts'
 
 const largest = 1_000_000_000
@@ -15,7 +16,7 @@ export function ValuesSection({ row }: { readonly row: VariableRow }) {
   const { t } = useTranslation()
   const { change } = useDesigner()
   const { fields } = row
-  const kind = kindOf(fields)
+  const kind = kindOfVariable(fields)
   const set = (field: string, value: number | boolean | undefined) => change(setAll(row, { [field]: value ?? null }))
   const numberOf = (field: string) => (typeof fields[field] === 'number' ? fields[field] : undefined)
   const [minimum, maximum] = [numberOf('minimum'), numberOf('maximum')]

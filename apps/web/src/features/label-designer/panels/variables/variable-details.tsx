@@ -1,3 +1,4 @@
+import { kindOfVariable, type VariableKind, variableKinds } from '@labelwright/label-document/filling/variable-kinds'
 import { ChevronLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
@@ -13,7 +14,7 @@ import { QuestionSection } from './question-section.tsx'
 import { SeriesSection } from './series/series-section.tsx'
 import { UsesSection } from './uses-section.tsx'
 import { ValuesSection } from './values-section.tsx'
-import { changeKind, kindOf, type VariableKind, variableKinds } from './variable-kind.ts'
+import { changeKind } from './variable-kind.ts'
 import { nameOf, usesOf, type VariableRow } from './variable-records.ts'
 import panelClasses from './variables.module.css'
 
@@ -28,7 +29,7 @@ export function VariableDetails({ row, onBack, onOpen }: VariableDetailsProps) {
   const { t } = useTranslation()
   const { change, records } = useDesigner()
   const [isDeleting, setDeleting] = useState(false)
-  const kind = kindOf(row.fields)
+  const kind = kindOfVariable(row.fields)
   const isAsked = kind !== 'computed' && kind !== 'serial'
   const uses = usesOf(records, row.id)
   const remove = (): void => {

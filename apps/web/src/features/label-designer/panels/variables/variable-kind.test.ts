@@ -1,8 +1,9 @@
+import { kindOfVariable, variableKinds } from '@labelwright/label-document/filling/variable-kinds'
 import { checkRecord } from '@labelwright/open-label/check-record'
 import type { Change } from '@labelwright/open-label/commands'
 import type { Fields } from '@labelwright/open-label/records'
 import { describe, expect, it } from 'vitest'
-import { changeKind, changeOptions, kindOf, variableKinds } from './variable-kind.ts'
+import { changeKind, changeOptions } from './variable-kind.ts'
 
 const plain: Fields = { variableName: 'a', variableData: '', dataType: 'default', propertySize: 20, required: false }
 
@@ -29,7 +30,10 @@ describe('The type of a variable', () => {
     for (const fields of fullOf) {
       for (const kind of variableKinds) {
         const next = after(fields, changeKind({ id: 'v:a', fields }, kind))
-        expect([kindOf(next), checkRecord('v:a', { kind: 'variable', fields: next })]).toEqual([kind, undefined])
+        expect([kindOfVariable(next), checkRecord('v:a', { kind: 'variable', fields: next })]).toEqual([
+          kind,
+          undefined,
+        ])
       }
     }
   })
@@ -42,7 +46,7 @@ describe('The type of a variable', () => {
   })
 
   it('changes nothing where it is the same', () => {
-    for (const fields of fullOf) expect(changeKind({ id: 'v:a', fields }, kindOf(fields))).toEqual([])
+    for (const fields of fullOf) expect(changeKind({ id: 'v:a', fields }, kindOfVariable(fields))).toEqual([])
   })
 
   it('keeps how a computed value is made', () => {

@@ -1,68 +1,27 @@
 // The type of a variable as one choice, and what has to go with it.
+import {
+  fieldsNotOf,
+  fieldsOfKind,
+  formatTypesOfKind,
+  kindOfVariable,
+  type VariableKind,
+} from '@labelwright/label-document/filling/variable-kinds'
 import type { Change } from '@labelwright/open-label/commands'
 import type { Fields, Json } from '@labelwright/open-label/records'
 import type { VariableRow } from './variable-records.ts'
 
-export const variableKinds = [
-  'text',
-  'multiline',
-  'number',
-  'date',
-  'date-time',
-  'option',
-  'toggle',
-  'picture',
-  'table',
-  'serial',
-  'computed',
-] as const
-export type VariableKind = (typeof variableKinds)[number]
-
-export function kindOf({ dataType, inputType }: Fields): VariableKind {
-  if (dataType === 'media-ref') return 'picture'
-  if (dataType === 'toggle') return 'toggle'
-  return (inputType as VariableKind | undefined) ?? 'text'
-}
-
-/** The fields that only some kinds have. */
-const onlyOf: Readonly<Record<string, readonly VariableKind[]>> = {
-  pattern: ['text', 'multiline'],
-  minimum: ['number'],
-  maximum: ['number'],
-  options: ['option'],
-  series: ['serial'],
-  recipe: ['computed'],
-  expression: ['computed'],
-  allowsMarkup: ['text', 'multiline', 'computed'],
-}
-
-const formatsOf: Readonly<Partial<Record<VariableKind, readonly string[]>>> = {
-  text: ['text'],
-  multiline: ['text'],
-  option: ['text'],
-  number: ['number'],
-  date: ['date'],
-  'date-time': ['date'],
-  serial: ['text'],
-  computed: ['text', 'number', 'date'],
-}
-
 /** The types of format that the values of a variable can have. */
-export const formatTypesOf = (fields: Fields): readonly string[] => formatsOf[kindOf(fields)] ?? []
+export const formatTypesOf = (fields: Fields): readonly string[] => formatTypesOfKind(kindOfVariable(fields))
 
 /** Makes a variable one of another kind. What only the kind before had goes, so that nothing unseen is checked or printed. */
 export function changeKind({ id, fields }: VariableRow, kind: VariableKind): Change[] {
-  if (kindOf(fields) === kind) return []
-  const dataType = kind === 'picture' ? 'media-ref' : kind === 'toggle' ? 'toggle' : 'default'
-  const isPlain = kind === 'text' || kind === 'picture'
-  const gone = Object.keys(onlyOf).filter((field) => !onlyOf[field]?.includes(kind))
+  if (kindOfVariable(fields) === kind) return []
   const wanted: Record<string, Json> = {
-    ...Object.fromEntries(gone.map((field) => [field, null])),
-    ...(!formatsOf[kind]?.includes(typeOf(fields.format)) && { format: null }),
+    ...Object.fromEntries(fieldsNotOf(kind).map((field) => [field, null])),
+    ...(!formatTypesOfKind(kind).includes(typeOf(fields.format)) && { format: null }),
     ...((fields.question === 'list' || fields.question === 'buttons') && kind !== 'option' && { question: null }),
     ...(kind === 'computed' && fields.expression === undefined && { recipe: fields.recipe ?? { type: 'date' } }),
-    inputType: isPlain ? null : kind,
-    dataType,
+    ...fieldsOfKind(kind),
   }
   return setAll({ id, fields }, wanted)
 }

@@ -1,3 +1,4 @@
+import { kindOfVariable } from '@labelwright/label-document/filling/variable-kinds'
 import { hasRoomFor } from '@labelwright/open-label/room-for-records'
 import { ArrowDown, ArrowUp, GripVertical, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -6,7 +7,6 @@ import { Menu, MenuAction } from '../../../../ui/dialog/menu.tsx'
 import { useDesigner } from '../../designer-context.ts'
 import propertyClasses from '../properties/properties.module.css'
 import { AskedForm } from './asked/asked-form.tsx'
-import { kindOf } from './variable-kind.ts'
 import { addVariable, moveVariable, nameOf, type VariableRow } from './variable-records.ts'
 import { variableTemplates } from './variable-templates.ts'
 import classes from './variables.module.css'
@@ -98,7 +98,7 @@ function Rows({ rows, found, onOpen }: RowsProps) {
             <button type="button" className={classes.open} data-variable={row.id} onClick={() => onOpen(row.id)}>
               <span className={classes.name}>{name}</span>
               <span className={classes.kind}>
-                {t(`designer.variables.kind.${kindOf(row.fields)}` as Parameters<typeof t>[0])}
+                {t(`designer.variables.kind.${kindOfVariable(row.fields)}` as Parameters<typeof t>[0])}
                 {row.fields.required === true && ` · ${t('designer.variables.required')}`}
               </span>
             </button>

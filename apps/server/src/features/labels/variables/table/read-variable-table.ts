@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import { ProductError } from '@labelwright/contract/errors'
+import type { Context } from '../../../../context.ts'
+import type { Actor } from '../../../../platform/http/actor.ts'
+import { take } from '../../../../platform/http/throttle.ts'
+import { createWorkQueue } from '../../../../platform/jobs/work-queue.ts'
+import { runLimited } from '../../../../platform/limited-program.ts'
+import type { TableAnswer } from './reading-protocol.ts'
+
+const program = fileURLToPath(new URL('./table-reading.ts', import.meta.url))
+const queue = createWorkQueue(1, 50)
+const bounds = { memoryMib: 384, processorMs: 10_000, wallMs: 30_000, answerBytes: 16 * 1024 * 1024 } as const
+const filesPerHour = 600
+
+export type ReadTable = Extract<TableAnswer, { readonly kind: 'read' }>
+
+/** Reads a table apart from the server. Throws `file-not-readable` with the reason at `file`. */
+export async function readVariableTable(ctx: Context, actor: Actor, path: string): Promise<ReadTable> {
+  await take(ctx.database, [
+    { key: `variables-file:${actor.organizationId}`, maximum: filesPerHour, windowSeconds: 3600 },
+  ])
+  const run = () => runLimited<TableAnswer>(program, { arguments: [path], bounds })
+  const answer = await queue.run(run)
+  if (answer?.kind === 'read') return answer
+  throw answer
+    ? refuseTable(answer.code, answer.sentence, answer.values)
+    : refuseTable(
+        'file-too-heavy',
+        'Reading the file took too long or too much memory. Save the table as CSV, and upload that.',
+      )
+}
+
+/** Refuses a file as a whole. */
+export function refuseTable(
+  code: string,
+  message: string,
+  values: Readonly<Record<string, string | number>> = {},
+): ProductError {
+  const error = { path: 'file', code, message, ...(Object.keys(values).length > 0 ? { values } : {}) }
+  return new ProductError('file-not-readable', { detail: message, errors: [error] })
+}
