@@ -9,8 +9,7 @@ import { changesForFields, cornerFields } from '../geometry/frame-fields.ts'
 import { translate } from '../geometry/rectangles.ts'
 import { groupsAbout, type Scene, type SceneNode } from '../geometry/scene.ts'
 import { innerSpace, numberOf, ownFrame, pageSpace, toPage } from '../geometry/spaces.ts'
-
-const turnable: ReadonlySet<string> = new Set(['text', 'barcode', 'picture', 'path', 'pictogram', 'group'])
+import { turnable } from './turn-elements.ts'
 
 /** The fields of an element as if it stood on the page itself. */
 export function outOfGroups(scene: Scene, node: SceneNode): Fields {

@@ -9,7 +9,7 @@ import { fieldsForFrame } from '../geometry/frame-fields.ts'
 import { carry } from '../geometry/rectangles.ts'
 import { hasLock, leavesOf, nodesOf, type Scene, type SceneNode } from '../geometry/scene.ts'
 import { numberOf } from '../geometry/spaces.ts'
-import { moduleDots, sizeBarcode } from './barcode-size.ts'
+import { dotOf, moduleDots, sizeBarcode } from './barcode-size.ts'
 
 export interface Resizing {
   readonly scene: Scene
@@ -64,14 +64,32 @@ function barcodeFields(leaf: SceneNode, frame: Rectangle, { factor, settings }: 
   if (factor === 1) return fieldsForFrame(leaf, stays)
   const sides = { left: false, right: true, top: false, bottom: true }
   const sized = sizeBarcode(leaf, frame, { rules: { sides, fromCenter: false }, settings })
-  if (!sized || sized.dots.module === moduleDots(leaf, settings.dpi)) return fieldsForFrame(leaf, stays)
-  return { ...sized.fields, ...fieldsForFrame(leaf, { ...sized.frame, x: frame.x, y: frame.y }) }
+  const text = scaledLooks(leaf.fields, factor)
+  if (!sized) return { ...text, ...byModules(leaf, stays, { factor, dpi: settings.dpi }) }
+  if (sized.dots.module === moduleDots(leaf, settings.dpi)) return fieldsForFrame(leaf, stays)
+  return { ...text, ...sized.fields, ...fieldsForFrame(leaf, { ...sized.frame, x: frame.x, y: frame.y }) }
+}
+
+/** Where nobody has laid the symbol out, it grows as its modules do: from whole dots to whole dots. */
+function byModules(
+  leaf: SceneNode,
+  stays: Rectangle,
+  { factor, dpi }: { readonly factor: number; readonly dpi: number },
+) {
+  const now = moduleDots(leaf, dpi)
+  const next = Math.max(1, Math.round(now * factor))
+  if (next === now) return fieldsForFrame(leaf, stays)
+  const share = next / now
+  const frame = { ...stays, width: stays.width * share, height: stays.height * share }
+  const moduleWidth = Math.round((next * dotOf(dpi) * 100) / (leaf.space.scale ?? 100))
+  return { ...fieldsForFrame(leaf, frame), moduleWidth: Math.min(20_000, Math.max(40, moduleWidth)) }
 }
 
 /** Lengths that scale with an element, and between what bounds a label takes them. */
 const looks: Readonly<Record<string, readonly [least: number, most: number]>> = {
   fontSize: [350, 500_000],
   minimumFontSize: [350, 500_000],
+  textSize: [350, 500_000],
   lineWidth: [1, 100_000],
   cornerRadius: [0, 1_200_000],
   rowHeight: [500, 1_200_000],

@@ -9,7 +9,8 @@ import type { FieldsById } from './resize-elements.ts'
 
 export type Quarter = 0 | 90 | 180 | 270
 
-const turnable: ReadonlySet<string> = new Set(['text', 'barcode', 'picture', 'path', 'pictogram', 'group'])
+/** Kinds that have a rotation of their own. */
+export const turnable: ReadonlySet<string> = new Set(['text', 'barcode', 'picture', 'path', 'pictogram', 'group'])
 
 /** Whether an element can be turned by a quarter: a slanted line has only one way to go, rows and tables have none. */
 export function canTurn({ type, frame }: SceneNode): boolean {

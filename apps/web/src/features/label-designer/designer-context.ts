@@ -8,7 +8,16 @@ import type { OpenLabel } from './connection/open-label.ts'
 import type { OpenLabelState } from './connection/open-label-state.ts'
 import type { QuietView } from './editor-views.ts'
 
-export type OpenedDialog = 'publish' | 'test-print' | 'palette' | 'keys' | 'step' | 'find' | 'versions' | 'preview'
+export type OpenedDialog =
+  | 'publish'
+  | 'test-print'
+  | 'palette'
+  | 'keys'
+  | 'step'
+  | 'find'
+  | 'versions'
+  | 'preview'
+  | 'label-size'
 
 /** What the parts of the designer share. */
 export interface DesignerState {

@@ -25,7 +25,7 @@ export function Toolbar({ label, isUpright = false, className, children }: Toolb
   useEffect(setStop)
   const press = (event: KeyboardEvent): void => {
     const all = buttons()
-    const at = all.findIndex((button) => button === document.activeElement)
+    const at = all.findIndex((button) => button.contains(document.activeElement))
     const step = steps[event.key]
     const next = { Home: 0, End: all.length - 1 }[event.key] ?? (step === undefined ? -1 : at + step)
     if (at === -1 || !all[next]) return

@@ -13,6 +13,7 @@ const pageCommands = [
   'versions',
   'step',
   'find',
+  'label-size',
   'keys',
 ] as const satisfies readonly OpenedDialog[]
 

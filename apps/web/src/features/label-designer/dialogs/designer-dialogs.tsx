@@ -5,6 +5,7 @@ import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { FindDialog } from './find-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
+import { LabelSizeDialog } from './label-size-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { StepDialog } from './step-dialog.tsx'
@@ -32,6 +33,8 @@ export function DesignerDialogs({ labelId, opened, onOpen, targets, findings }: 
       return <PreviewDialog onClose={close} />
     case 'step':
       return <StepDialog onClose={close} />
+    case 'label-size':
+      return <LabelSizeDialog onClose={close} />
     case 'find':
       return <FindDialog onClose={close} />
     case 'keys':

@@ -31,7 +31,7 @@ export function useRegionKeys(root: RefObject<HTMLElement | null>): void {
     const press = (event: KeyboardEvent): void => {
       if (!isKeyOfRegions(event)) return
       const regions = [...current.querySelectorAll<HTMLElement>('[data-region]')].filter((one) => one.checkVisibility())
-      const at = regions.findIndex((one) => one === regionOf(document.activeElement))
+      const at = regions.findIndex((one) => one.contains(document.activeElement))
       const next = regions[(at + (event.shiftKey ? -1 : 1) + regions.length) % regions.length]
       if (!next) return
       event.preventDefault()

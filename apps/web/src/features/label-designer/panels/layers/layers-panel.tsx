@@ -139,13 +139,13 @@ function LayerName({ row, name, kind, layer }: LayerNameProps) {
   return (
     <span className={classes.layer}>
       <Icon size={14} aria-hidden="true" />
-      {name !== kind && <span className="visually-hidden">{kind}</span>}
+      {name !== kind && <span className="visually-hidden">{kind} </span>}
       <span className={classes.layerName} title={name}>
         {name}
       </span>
-      {layer !== undefined && <span className={classes.badge}>{layer}</span>}
-      {isLocked && <span className="visually-hidden">{t('designer.layer.isLocked')}</span>}
-      {isHidden && <span className="visually-hidden">{t('designer.layer.isHidden')}</span>}
+      {layer !== undefined && <span className={classes.badge}> {layer}</span>}
+      {isLocked && <span className="visually-hidden"> {t('designer.layer.isLocked')}</span>}
+      {isHidden && <span className="visually-hidden"> {t('designer.layer.isHidden')}</span>}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { labelId } from '@labelwright/open-label/records'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useDesigner } from '../../designer-context.ts'
 import { type ChosenUnit, chooseUnit, useLengthUnit } from '../../units.ts'
+import { TurnButtons } from './label/turn-buttons.tsx'
 import { LengthField } from './length-field.tsx'
 import classes from './properties.module.css'
 import { SelectBox } from './select-box.tsx'
@@ -39,6 +40,7 @@ export function LabelSection() {
           { value: 'dots', text: t('designer.unit.dots') },
         ]}
       />
+      <TurnButtons />
       <p className={classes.hint}>{t('designer.nothingSelected')}</p>
     </section>
   )
