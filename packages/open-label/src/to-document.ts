@@ -1,4 +1,5 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
+import type { LabelVariable } from '@labelwright/label-document/label-variable'
 import { childrenOf, type Placed } from './order-keys.ts'
 import { documentId, type Fields, type LabelRecord, labelId, type RecordKind, type Records } from './records.ts'
 
@@ -13,12 +14,27 @@ export function toDocument(records: Records): LabelDocument {
   const layers = inLabel('layer').map(([id, { fields }]) => ({ ...fields, layerId: documentId(id) }))
   const document = {
     ...records.get(labelId)?.fields,
-    variables: inLabel('variable').map(([id, { fields }]) => ({ ...fields, variableId: documentId(id) })),
+    variables: inLabel('variable').map(([id, record]) => toVariable(id, record)),
     elements: first ?? [],
     ...(more.length > 0 && { pages: more.map((elements) => ({ elements })) }),
     ...(layers.length > 0 && { layers }),
   }
   return document as unknown as LabelDocument
+}
+
+/** The variables of the label, in their order; those whose records did not change are the same objects as before. */
+export const variablesOf = (records: Records): LabelVariable[] =>
+  insideOf(childrenOf(records), labelId, 'variable').map(([id, record]) => toVariable(id, record))
+
+const known = new WeakMap<LabelRecord, LabelVariable>()
+
+function toVariable(id: string, record: LabelRecord): LabelVariable {
+  const variableId = documentId(id)
+  const before = known.get(record)
+  if (before?.variableId === variableId) return before
+  const variable = { ...record.fields, variableId } as unknown as LabelVariable
+  known.set(record, variable)
+  return variable
 }
 
 type Children = ReadonlyMap<string, readonly Placed[]>

@@ -1,7 +1,6 @@
-import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Editor } from '@labelwright/label-editor/editor'
 import { recordsOf } from '@labelwright/open-label/replica'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useArticlesToTry } from '../articles/article-rows.queries.ts'
 import { CanvasArea } from './canvas-area.tsx'
@@ -24,6 +23,7 @@ import { LayersPanel } from './panels/layers/layers-panel.tsx'
 import { SidePanel } from './panels/side-panel.tsx'
 import { useDesignedLabel } from './use-designed-label.ts'
 import { useTargets } from './use-targets.ts'
+import { useVariables } from './use-variables.ts'
 
 interface DesignerProps {
   readonly labelId: string
@@ -45,16 +45,10 @@ export function Designer({ labelId, open, state, editor, panel, onBack }: Design
   const [dialog, openDialog] = useState<OpenedDialog | undefined>(panel === 'versions' ? panel : undefined)
   const [areLayersOpen, setLayersOpen] = useState(false)
   const records = useMemo(() => (state.replica ? recordsOf(state.replica) : noRecords), [state.replica])
-  const rowsOf = useCallback((document: LabelDocument) => dataRows(document.variables, articles ?? []), [articles])
-  const valuesOf = useCallback(
-    (document: LabelDocument) => {
-      const rows = rowsOf(document)
-      return (rows.find(({ key }) => key === row) ?? rows[0])?.values ?? {}
-    },
-    [rowsOf, row],
-  )
-  const { document, live } = useDesignedLabel(editor, { records, view, valuesOf, dpi: targets.dpi })
-  const values = useMemo(() => valuesOf(document), [valuesOf, document])
+  const variables = useVariables(records)
+  const rows = useMemo(() => dataRows(variables, articles ?? []), [variables, articles])
+  const values = useMemo(() => (rows.find(({ key }) => key === row) ?? rows[0])?.values ?? {}, [rows, row])
+  const { document, live } = useDesignedLabel(editor, { records, view, values, dpi: targets.dpi })
   const findings = useFindings({ live, kinds: targets.kinds })
   useFirstFit(editor, live !== undefined)
   useDialogKeys(openDialog)
@@ -94,7 +88,7 @@ export function Designer({ labelId, open, state, editor, panel, onBack }: Design
         </aside>
         <CanvasArea />
         <SidePanel findings={findings} targets={targets} first={panel === 'variables' ? panel : 'properties'} />
-        <DataStrip rows={rowsOf(document)} variables={document.variables} chosen={row} onChoose={setRow} />
+        <DataStrip rows={rows} variables={variables} chosen={row} onChoose={setRow} />
         <DesignerDialogs labelId={labelId} opened={dialog} onOpen={openDialog} targets={targets} findings={findings} />
       </div>
     </DesignerProvider>

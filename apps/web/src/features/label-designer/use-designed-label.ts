@@ -19,16 +19,15 @@ interface DesignedLabel {
 interface Wanted {
   readonly records: Records
   readonly view: QuietView
-  readonly valuesOf: (document: LabelDocument) => Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, string>>
   readonly dpi: number
 }
 
 /** The label as a document and as it is laid out, with what a running gesture changes. */
-export function useDesignedLabel(editor: Editor, { records, view, valuesOf, dpi }: Wanted): DesignedLabel {
+export function useDesignedLabel(editor: Editor, { records, view, values, dpi }: Wanted): DesignedLabel {
   const { changedFields: changed } = view
   const shown = useMemo(() => withFields(records, changed), [records, changed])
   const document = useMemo(() => toDocument(shown), [shown])
-  const values = useMemo(() => valuesOf(document), [valuesOf, document])
   const pages = useMemo(() => pagesOf(records), [records])
   const page = Math.max(0, pages.indexOf(view.page))
   const { drawn: live, hasFailed } = useDesignedPage(document, values, { page, dpi })

@@ -1,5 +1,5 @@
+import type { Rectangle } from '@labelwright/label-editor/editor-view'
 import { inReadingOrder } from '@labelwright/label-editor/geometry/reading-order'
-import type { SceneNode } from '@labelwright/label-editor/geometry/scene'
 import { memo } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useDesigner } from '../designer-context.ts'
@@ -15,21 +15,36 @@ export const ReaderList = memo(function ReaderList() {
   return (
     <div className="visually-hidden">
       {nodes.map((node) => (
-        <ReaderOption key={node.id} node={node} isSelected={view.selection.includes(node.id)} />
+        <ReaderOption
+          key={node.id}
+          id={node.id}
+          type={node.type}
+          name={ownNameOf(node.fields)}
+          {...node.frame}
+          isSelected={view.selection.includes(node.id)}
+        />
       ))}
     </div>
   )
 })
 
-function ReaderOption({ node, isSelected }: { readonly node: SceneNode; readonly isSelected: boolean }) {
+interface ReaderOptionProps extends Rectangle {
+  readonly id: string
+  readonly type: string
+  readonly name: string
+  readonly isSelected: boolean
+}
+
+/** Its sentence is made only when it is another one: there may be hundreds, with every key. */
+const ReaderOption = memo(function ReaderOption(props: ReaderOptionProps) {
+  const { id, type, name, x, y, width, height, isSelected } = props
   const { t } = useTranslation()
-  const kind = t(`designer.kind.${node.type}` as Parameters<typeof t>[0])
-  const { x, y, width, height } = node.frame
+  const kind = t(`designer.kind.${type}` as Parameters<typeof t>[0])
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the canvas has the focus and names the active option
-    <div role="option" id={optionId(node.id)} aria-selected={isSelected}>
+    <div role="option" id={optionId(id)} aria-selected={isSelected}>
       {t('designer.describe', {
-        named: [kind, ownNameOf(node.fields)].filter(Boolean).join(' '),
+        named: [kind, name].filter(Boolean).join(' '),
         x: lengthInMillimetres(x),
         y: lengthInMillimetres(y),
         width: lengthInMillimetres(width),
@@ -37,4 +52,4 @@ function ReaderOption({ node, isSelected }: { readonly node: SceneNode; readonly
       })}
     </div>
   )
-}
+})

@@ -1,6 +1,11 @@
 import type { Camera } from '@labelwright/label-editor/editor-view'
-import { useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import classes from './canvas.module.css'
+
+interface Stretch {
+  readonly from: number
+  readonly to: number
+}
 
 interface RulerProps {
   readonly axis: 'x' | 'y'
@@ -8,7 +13,7 @@ interface RulerProps {
   /** Screen pixels along the axis. */
   readonly length: number
   /** The stretch of the selection, micrometres. */
-  readonly marked: { readonly from: number; readonly to: number } | undefined
+  readonly marked: Stretch | undefined
   /** Dragged from the ruler: a new guide. */
   readonly onPull: () => void
 }
@@ -19,13 +24,21 @@ const thickness = 20
 export function Ruler({ axis, camera, length, marked, onPull }: RulerProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    if (canvas.current) drawRuler(canvas.current, { axis, camera, length, marked })
-  }, [axis, camera, length, marked])
+    if (canvas.current) drawRuler(canvas.current, { axis, camera, length })
+  }, [axis, camera, length])
   return (
     <div className={classes.ruler} data-axis={axis} onPointerDown={onPull}>
+      {/* Not drawn: it changes with every move of the pointer. */}
+      {marked && <div className={classes.marked} style={stretchOf(axis, camera, marked)} />}
       <canvas ref={canvas} />
     </div>
   )
+}
+
+function stretchOf(axis: 'x' | 'y', { left, top, scale }: Camera, { from, to }: Stretch): CSSProperties {
+  const start = (from - (axis === 'x' ? left : top)) * scale
+  const extent = Math.max(1, (to - from) * scale)
+  return axis === 'x' ? { left: start, width: extent } : { top: start, height: extent }
 }
 
 /** Millimetres between numbers, so that they stand at least 56 pixels apart. */
@@ -36,7 +49,7 @@ export function numberStep(pixelsPerMillimetre: number): number {
 
 function drawRuler(
   canvas: HTMLCanvasElement,
-  { axis, camera, length, marked }: Pick<RulerProps, 'axis' | 'camera' | 'length' | 'marked'>,
+  { axis, camera, length }: Pick<RulerProps, 'axis' | 'camera' | 'length'>,
 ): void {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -47,15 +60,10 @@ function drawRuler(
   canvas.height = Math.round(height * ratio)
   canvas.style.width = `${width}px`
   canvas.style.height = `${height}px`
-  const style = getComputedStyle(canvas)
   context.scale(ratio, ratio)
   const start = isAcross ? camera.left : camera.top
   const at = (micrometres: number): number => (micrometres - start) * camera.scale
-  if (marked) {
-    context.fillStyle = style.getPropertyValue('--lw-selected')
-    fillStretch(context, { position: at(marked.from), isAcross, extent: Math.max(1, at(marked.to) - at(marked.from)) })
-  }
-  context.fillStyle = style.color
+  context.fillStyle = getComputedStyle(canvas).color
   context.font = "10px 'Inter Variable', sans-serif"
   for (const { millimetres, isNumbered } of ticksOf(camera, { start, length })) {
     const tick = { position: Math.round(at(millimetres * 1000)) + 0.5, isAcross }
@@ -78,14 +86,6 @@ function ticksOf({ scale }: Camera, { start, length }: { readonly start: number;
 interface Tick {
   readonly position: number
   readonly isAcross: boolean
-}
-
-function fillStretch(
-  context: CanvasRenderingContext2D,
-  { position, isAcross, extent }: Tick & { readonly extent: number },
-): void {
-  if (isAcross) context.fillRect(position, 0, extent, thickness)
-  else context.fillRect(0, position, thickness, extent)
 }
 
 function drawTick(

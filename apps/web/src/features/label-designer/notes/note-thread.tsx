@@ -49,6 +49,8 @@ export function NoteThread({ note, about }: NoteThreadProps) {
       )}
       {isAnswering && (
         <WriteNote
+          open={open}
+          labelId={state.label?.id ?? ''}
           target={{ noteId: note.id }}
           label={t('notes.answerTo', { name: note.author.name })}
           action={t('notes.send')}

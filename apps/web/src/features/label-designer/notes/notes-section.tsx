@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { errorText } from '../../../api/error-texts.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { ErrorState } from '../../../ui/layout/notices.tsx'
@@ -14,9 +14,10 @@ import { WriteNote } from './write-note.tsx'
 /** What colleagues say about one element, or, without one, about all elements of the label. Nothing of it is printed. */
 export function NotesSection({ elementId }: { readonly elementId?: string }) {
   const { t } = useTranslation()
-  const { records, select } = useDesigner()
+  const { open, state, records, select } = useDesigner()
   const { notes, error, retry } = useLabelNotes()
   const [isWithClosed, setWithClosed] = useState(false)
+  const target = useMemo(() => (elementId === undefined ? undefined : { elementId }), [elementId])
   const mine = elementId === undefined ? notes : notes.filter((note) => note.elementId === elementId)
   const closed = mine.filter((note) => note.closed !== null).length
   const shown = isWithClosed ? mine : mine.filter((note) => note.closed === null)
@@ -42,8 +43,15 @@ export function NotesSection({ elementId }: { readonly elementId?: string }) {
           ))}
         </ul>
       )}
-      {elementId !== undefined && (
-        <WriteNote key={elementId} target={{ elementId }} label={t('notes.new')} action={t('notes.write')} />
+      {target && (
+        <WriteNote
+          key={target.elementId}
+          open={open}
+          labelId={state.label?.id ?? ''}
+          target={target}
+          label={t('notes.new')}
+          action={t('notes.write')}
+        />
       )}
       {closed > 0 && (
         <Checkbox

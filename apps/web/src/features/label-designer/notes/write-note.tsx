@@ -1,30 +1,34 @@
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { errorText } from '../../../api/error-texts.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { Mistake } from '../../../ui/layout/notices.tsx'
-import { useDesigner } from '../designer-context.ts'
+import type { OpenLabel } from '../connection/open-label.ts'
 import { draftsOf } from './note-drafts.ts'
 import classes from './notes.module.css'
 import { type NoteTarget, useWriteNote } from './notes.queries.ts'
 
 interface WriteNoteProps {
+  readonly open: OpenLabel
+  readonly labelId: string
   readonly target: NoteTarget
   readonly label: string
   readonly action: string
   readonly onDone?: () => void
 }
 
-/** What is typed stays until the server has it. Ctrl Enter sends it. */
-export function WriteNote({ target, label, action, onDone }: WriteNoteProps) {
+/**
+ * What is typed stays until the server has it. Ctrl Enter sends it. It is drawn anew only when its own properties are others:
+ * its field measures itself, which would hold up whoever types on the label.
+ */
+export const WriteNote = memo(function WriteNote({ open, labelId, target, label, action, onDone }: WriteNoteProps) {
   const { t } = useTranslation()
-  const { open, state } = useDesigner()
   const key = 'noteId' in target ? target.noteId : target.elementId
   const drafts = draftsOf(open)
   const [text, setText] = useState(drafts.get(key) ?? '')
   const [idempotencyKey, setIdempotencyKey] = useState(newKey)
-  const write = useWriteNote(state.label?.id ?? '')
+  const write = useWriteNote(labelId)
   const set = (next: string) => {
     setText(next)
     if (next === '') drafts.delete(key)
@@ -81,4 +85,4 @@ export function WriteNote({ target, label, action, onDone }: WriteNoteProps) {
       )}
     </form>
   )
-}
+})

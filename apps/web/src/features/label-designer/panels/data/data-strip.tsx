@@ -1,6 +1,6 @@
 import type { LabelVariable } from '@labelwright/label-document/label-variable'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo, useMemo } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { type DataRow, valueIn, worstCases, worstRows } from './data-rows.ts'
 import classes from './data-strip.module.css'
@@ -15,7 +15,7 @@ interface DataStripProps {
 const mostWorst = 4
 
 /** What the label is filled with: its samples or an article. Arrow keys flip through; the rows that strain the label most are offered. */
-export function DataStrip({ rows, variables, chosen, onChoose }: DataStripProps) {
+export const DataStrip = memo(function DataStrip({ rows, variables, chosen, onChoose }: DataStripProps) {
   const { t } = useTranslation()
   const at = Math.max(
     0,
@@ -34,7 +34,7 @@ export function DataStrip({ rows, variables, chosen, onChoose }: DataStripProps)
     event.stopPropagation()
     go(step)
   }
-  const worst = worstRows(worstCases(variables, rows)).slice(0, mostWorst)
+  const worst = useMemo(() => worstRows(worstCases(variables, rows)).slice(0, mostWorst), [variables, rows])
   return (
     <section className={classes.strip} data-region="data" aria-label={t('designer.data.title')}>
       <div className={classes.flip}>
@@ -59,7 +59,7 @@ export function DataStrip({ rows, variables, chosen, onChoose }: DataStripProps)
         </button>
         <span className={classes.count}>{t('designer.data.count', { number: at + 1, total: rows.length })}</span>
       </div>
-      <dl className={classes.values}>
+      <dl className={classes.values} tabIndex={0} aria-label={t('designer.data.values')}>
         {variables
           .filter(({ variableName }) => !variableName.toLowerCase().startsWith('meta_'))
           .map((variable) => (
@@ -92,7 +92,7 @@ export function DataStrip({ rows, variables, chosen, onChoose }: DataStripProps)
       )}
     </section>
   )
-}
+})
 
 const nameOf = ({ name, identifier }: DataRow, samples: string): string =>
   name === undefined ? samples : identifier ? `${identifier} · ${name}` : name
