@@ -159,6 +159,7 @@ const firstState = (records: Records): ViewState => ({
   newText: undefined,
   camera: { left: 0, top: 0, scale: 0.01 },
   overlay: emptyOverlay,
+  refusal: undefined,
   gestureFrame: undefined,
   cursor: undefined,
 })

@@ -5,6 +5,7 @@ import { groupingCommands } from './grouping.ts'
 import { lockCommands } from './locks.ts'
 import { orderCommands } from './order.ts'
 import { selectingCommands } from './selecting.ts'
+import { toolCommands } from './tools.ts'
 import { turnCommands } from './turn.ts'
 import { viewCommands } from './view.ts'
 
@@ -17,5 +18,6 @@ export const editorCommands: readonly EditorCommand[] = [
   ...arrangeCommands,
   ...turnCommands,
   ...lockCommands,
+  ...toolCommands,
   ...viewCommands,
 ]

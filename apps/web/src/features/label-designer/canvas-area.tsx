@@ -12,7 +12,9 @@ import { OthersView } from './canvas/others-view.tsx'
 import { PastedNotice } from './canvas/pasted-notice.tsx'
 import { pullGuide } from './canvas/pull-guide.ts'
 import { optionId, ReaderList } from './canvas/reader-list.tsx'
+import { RefusalNotice } from './canvas/refusal-notice.tsx'
 import { TextField } from './canvas/text/text-field.tsx'
+import { WiresView } from './canvas/wires-view.tsx'
 import { useDesigner } from './designer-context.ts'
 import { useEditorView } from './editor-views.ts'
 import { guidesOf } from './guides.ts'
@@ -49,6 +51,12 @@ export function CanvasArea() {
       frames={frames}
       empty={empty}
       activeId={active === undefined ? undefined : optionId(active)}
+      notices={
+        <>
+          <RefusalNotice />
+          <PastedNotice result={pasted} onClose={() => setPasted(undefined)} />
+        </>
+      }
       onMenu={setMenuAt}
       onPasted={setPasted}
       onPullGuide={(axis, canvas) =>
@@ -68,9 +76,9 @@ export function CanvasArea() {
       <OthersView />
       <NotesView />
       <LocksView />
+      <WiresView />
       <TextField />
       <ReaderList />
-      <PastedNotice result={pasted} onClose={() => setPasted(undefined)} />
       {menuAt && <CanvasMenu at={menuAt} onClose={() => setMenuAt(undefined)} />}
     </Canvas>
   )

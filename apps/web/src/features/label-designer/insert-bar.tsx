@@ -10,10 +10,13 @@ import {
   type LucideIcon,
   Minus,
   MousePointer2,
+  Move,
+  MoveDiagonal2,
   PenTool,
   Rows3,
   Shapes,
   Square,
+  SquareDashedMousePointer,
   Type,
 } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -30,8 +33,11 @@ const insert = (kind: InsertKind): Tool => ({ name: 'insert', kind })
 
 const selecting: readonly ToolButton[] = [
   { tool: { name: 'select' }, icon: MousePointer2, key: 'V' },
+  { tool: { name: 'several' }, icon: SquareDashedMousePointer, key: 'X' },
   { tool: { name: 'lasso' }, icon: Lasso, key: 'Q' },
   { tool: { name: 'pan' }, icon: Hand, key: 'H' },
+  { tool: { name: 'place' }, icon: Move, key: 'M' },
+  { tool: { name: 'size' }, icon: MoveDiagonal2, key: 'S' },
 ]
 
 const inserting: readonly ToolButton[] = [
@@ -83,8 +89,11 @@ export function InsertBar({ areLayersOpen, onToggleLayers }: InsertBarProps) {
   )
 }
 
-/** `text.drawing` is the text tool. */
-const toolOfState = (state: string): string => state.split('.')[0] ?? 'select'
+/** `insert.text.drawing` is the text tool. */
+function toolOfState(state: string): string {
+  const [tool = 'select', kind = ''] = state.split('.')
+  return tool === 'insert' ? kind : tool
+}
 
 function ToolButtonView({ button, isChosen }: { readonly button: ToolButton; readonly isChosen: boolean }) {
   const { t } = useTranslation()

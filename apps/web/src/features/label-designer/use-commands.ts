@@ -30,7 +30,7 @@ export function useCommands(): readonly DesignerCommand[] {
     () =>
       [...editorCommands, wrapCommand].map((command) => ({
         id: command.id,
-        title: t(`designer.command.${command.id}` as MessageKey),
+        title: titleOf(command.id, t),
         keys: writtenKeys(command.keys[0]),
         command,
         run: () => command.run(editor),
@@ -38,6 +38,16 @@ export function useCommands(): readonly DesignerCommand[] {
     [t, editor],
   )
 }
+
+/** Tools are named where they are chosen; those that insert say so among all the others. */
+function titleOf(id: string, t: ReturnType<typeof useTranslation>['t']): string {
+  if (!id.startsWith('tool-')) return t(`designer.command.${id}` as MessageKey)
+  const tool = id.slice('tool-'.length)
+  const name = t(`designer.tool.${tool}` as MessageKey)
+  return withoutInsert.has(tool) ? name : t('designer.insertTool', { kind: name })
+}
+
+const withoutInsert: ReadonlySet<string> = new Set(['select', 'several', 'lasso', 'pan', 'place', 'size'])
 
 const signs: Readonly<Record<string, string>> = {
   ctrl: 'Ctrl',

@@ -29,6 +29,8 @@ interface CanvasProps {
   readonly onPullGuide: (axis: 'x' | 'y', canvas: HTMLElement) => void
   /** Over the paper: the text that is edited, other people, the list that screen readers read. */
   readonly children: ReactNode
+  /** What the person is told, beside the list of elements and not in it. */
+  readonly notices: ReactNode
 }
 
 /** The paper with its elements, in a window that pans and zooms. One tab stop; the editor hears its pointer, keys and wheel. */
@@ -115,6 +117,7 @@ export function Canvas(props: CanvasProps) {
         <OverlayView view={view} frames={frames} empty={empty} />
         {props.children}
       </div>
+      {props.notices}
     </div>
   )
 }
