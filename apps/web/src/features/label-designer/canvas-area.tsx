@@ -51,8 +51,10 @@ export function CanvasArea() {
       frames={frames}
       empty={empty}
       activeId={active === undefined ? undefined : optionId(active)}
-      notices={
+      above={
         <>
+          <TextField />
+          {menuAt && <CanvasMenu at={menuAt} onClose={() => setMenuAt(undefined)} />}
           <RefusalNotice />
           <PastedNotice result={pasted} onClose={() => setPasted(undefined)} />
         </>
@@ -77,9 +79,7 @@ export function CanvasArea() {
       <NotesView />
       <LocksView />
       <WiresView />
-      <TextField />
       <ReaderList />
-      {menuAt && <CanvasMenu at={menuAt} onClose={() => setMenuAt(undefined)} />}
     </Canvas>
   )
 }

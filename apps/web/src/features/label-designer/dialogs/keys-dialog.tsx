@@ -4,10 +4,7 @@ import { useCommands } from '../use-commands.ts'
 import classes from './dialogs.module.css'
 
 /** What is dragged, each with its way by single clicks (WCAG 2.5.7). */
-const clicks = [
-  ...(['move', 'size', 'turn', 'order', 'marquee', 'draw', 'line'] as const),
-  ...(['guide', 'below', 'pan', 'length'] as const),
-]
+const clicks = ['move', 'size', 'turn', 'order', 'marquee', 'draw', 'line', 'guide', 'below', 'pan', 'length'] as const
 
 /** The keys of all commands that have some. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
