@@ -10,6 +10,7 @@ import type { EditedLabel, EditorSettings, PerformOptions } from './editor.ts'
 import { type EditorContext, emptyOverlay, type ToolState, type ViewState } from './editor-context.ts'
 import type { EditorView } from './editor-view.ts'
 import { buildScene, type Scene } from './geometry/scene.ts'
+import { rememberLooks } from './looks/looks.ts'
 import { select } from './selecting/selection.ts'
 import { createIdle } from './tools/create-idle.ts'
 import type { Tool } from './tools/tool.ts'
@@ -65,6 +66,8 @@ export function createMemory(label: EditedLabel, settings: EditorSettings): Memo
       if (changes.length === 0) return
       const { selection } = kept
       performOn(label, changes, { selection, ...options, before: selection })
+      const { settings: now } = host
+      host.settings = { ...now, lastLooks: rememberLooks(now.lastLooks, label.records(), changes) }
       select(context, options.selection ?? selection)
     },
     window: () => host.window,
@@ -159,6 +162,7 @@ const firstState = (records: Records): ViewState => ({
   newText: undefined,
   camera: { left: 0, top: 0, scale: 0.01 },
   overlay: emptyOverlay,
+  refusal: undefined,
   gestureFrame: undefined,
   cursor: undefined,
 })

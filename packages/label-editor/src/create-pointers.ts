@@ -40,6 +40,7 @@ export function createPointers({ context, state, host }: Memory): Pointers {
   const press = (input: PointerInput): void => {
     // A click outside of a text that is edited ends it and selects what was clicked.
     if (context.view().editing !== undefined) state().cancel()
+    if (context.view().refusal) context.change({ refusal: undefined })
     if (!state().isGesture) active.clear()
     active.set(input.pointerId, input)
     if (input.type === 'pen') penSeen = input.time

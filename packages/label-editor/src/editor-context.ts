@@ -70,4 +70,5 @@ export const emptyOverlay: Overlay = {
   distances: [],
   measure: undefined,
   isSnappingOff: false,
+  wire: undefined,
 }

@@ -41,6 +41,24 @@ export interface Overlay {
   readonly measure: Measure | undefined
   /** Snapping is suspended (Ctrl). */
   readonly isSnappingOff: boolean
+  /** From an element to the one that is to stay below it. */
+  readonly wire: Wire | undefined
+}
+
+export interface Wire {
+  readonly from: Point
+  readonly to: Point
+  /** The element under the pointer; undefined over none. */
+  readonly target: Rectangle | undefined
+  readonly refusal: WireRefusal | undefined
+}
+
+/** Why an element cannot stay below another: that one stays below it already. */
+export type WireRefusal = 'circle'
+
+/** Something that was not done, for the person to hear; another object each time. */
+export interface Refusal {
+  readonly reason: WireRefusal
 }
 
 /** A line that shows what something snapped to. */
@@ -69,7 +87,7 @@ export interface Measure {
   readonly angle?: number
 }
 
-/** The corner or the middle of a side that a handle is at; `rotate` turns. */
+/** The corner or the middle of a side that a handle is at; `rotate` turns, `below` wires another element below this one. */
 export type HandleName =
   | 'top-left'
   | 'top'
@@ -82,6 +100,7 @@ export type HandleName =
   | 'rotate'
   | 'line-start'
   | 'line-end'
+  | 'below'
 
 export interface Handle extends Point {
   readonly name: HandleName
@@ -111,6 +130,8 @@ export interface EditorView {
   readonly newText: NewText | undefined
   readonly camera: Camera
   readonly overlay: Overlay
+  /** What the last gesture could not do. */
+  readonly refusal: Refusal | undefined
   /** About all that is selected, with the overlay in it; undefined where nothing is. */
   readonly selectionFrame: Rectangle | undefined
   readonly handles: readonly Handle[]

@@ -4,6 +4,7 @@ import type { Fields, Records } from '@labelwright/open-label/records'
 import type { Zoom } from './camera/camera.ts'
 import type { Camera, EditorView, Point, Rectangle } from './editor-view.ts'
 import type { Scene } from './geometry/scene.ts'
+import type { LastLooks, Look } from './looks/looks.ts'
 import type { Tool } from './tools/tool.ts'
 
 /** The label that is edited, as its host keeps it. */
@@ -45,6 +46,10 @@ export interface EditorSettings {
   readonly hiddenElements: ReadonlySet<string>
   /** Resizing groups and several things scales fonts, lines and modules too (key K); else only their places and frames. */
   readonly scalesContent: boolean
+  /** The look that was copied, for other elements. */
+  readonly copiedLook: Look | undefined
+  /** The looks that new elements get: those that were changed last. */
+  readonly lastLooks: LastLooks
   /** The ink of an element on its page, where layout knows it: barcodes and growing texts differ from their frame. */
   readonly inkOf: (id: string) => Rectangle | undefined
   /** The size of a barcode on paper for a module of so many whole dots, quiet zone left out; undefined for other elements. */

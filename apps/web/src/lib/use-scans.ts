@@ -25,7 +25,7 @@ function hearScans(taken: ScansTaken, tellPage: (code: string) => void): () => v
 
   const tell = (code: string, before: FieldBefore | undefined) => {
     if (isDialogOpen()) return
-    if (before) putBack(before)
+    if (before?.field) putBack(before)
     tellPage(code)
   }
   const hear = (event: KeyboardEvent) => {
@@ -59,11 +59,9 @@ function keyOf(event: KeyboardEvent): string {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-interface FieldBefore {
-  readonly field: TextField
-  readonly value: string
-  readonly takesScan: boolean
-}
+type FieldBefore =
+  | { readonly field: TextField; readonly value: string; readonly takesScan: boolean }
+  | { readonly takesScan: true; readonly field?: undefined }
 
 const isForField = (taken: ScansTaken, before: FieldBefore | undefined): boolean =>
   taken !== 'all' && before !== undefined && before.takesScan
@@ -73,8 +71,12 @@ const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria
 const isTextField = (target: EventTarget | null): target is TextField =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-const fieldBefore = (target: EventTarget | null): FieldBefore | undefined =>
-  isTextField(target) ? { field: target, value: target.value, takesScan: takesScan(target) } : undefined
+function fieldBefore(target: EventTarget | null): FieldBefore | undefined {
+  if (isTextField(target)) return { field: target, value: target.value, takesScan: takesScan(target) }
+  // A text that is edited in place on a label: what is scanned into it is its text.
+  const isText = target instanceof HTMLElement && target.matches('[contenteditable="true"]')
+  return isText ? { takesScan: true } : undefined
+}
 
 /** A field for text that stands empty, or whose text is chosen, is there to be filled; a code is never put behind other text. */
 function takesScan(field: TextField): boolean {
@@ -90,7 +92,7 @@ const isSearchOrNumber = (field: TextField): boolean =>
   (field instanceof HTMLInputElement && !/^(text|email|url|tel|password)$/.test(field.type))
 
 /** Sets a field's value in a way that React notices. */
-function putBack({ field, value }: FieldBefore): void {
+function putBack({ field, value }: Extract<FieldBefore, { readonly value: string }>): void {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

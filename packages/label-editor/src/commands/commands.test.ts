@@ -66,13 +66,6 @@ describe('The list of commands', () => {
     expect(without.key(key)).toBe(false)
   })
 
-  it('takes up placing only with something to place', () => {
-    expect(handsOn(three).key('m')).toBe(false)
-    const hands = handsOn(three, 'a')
-    hands.key('m')
-    expect(hands.state).toBe('place.idle')
-  })
-
   it('names keys as a keyboard tells them', () => {
     const none = { ctrl: false, alt: false, shift: false, time: 0, isRepeat: false }
     expect(nameOfKey({ ...none, key: 'G', ctrl: true, shift: true })).toBe('ctrl+shift+g')
@@ -290,6 +283,47 @@ describe('Selecting by command', () => {
     expect(run(hands, 'select-inverse').selection).toEqual(['e:t'])
     expect(run(hands, 'select-all').selection).toEqual(['e:a', 'e:t', 'e:b'])
     expect(run(hands, 'select-none').selection).toEqual([])
+  })
+})
+
+describe('Distances and sizes inside of a group', () => {
+  const inside = [box('a', [0, 0]), box('b', [14, 2], { width: 6_000 }), box('c', [40, 0], { height: 20_000 })]
+  const group = (more = {}) =>
+    recordsOf([{ id: 'e:g', fields: { ...fieldsOf.group, x: 5_000, y: 5_000, width: 50_000, ...more }, inside }])
+
+  it('are even between the first and the last', () => {
+    const hands = run(handsOn(group(), 'a', 'b', 'c'), 'distribute-across')
+    expect(places(hands, 'a', 'b', 'c')).toEqual([
+      [0, 0],
+      [22_000, 2_000],
+      [40_000, 0],
+    ])
+    expect(hands.label.steps).toBe(1)
+  })
+
+  it('are those on the page, though the group is turned', () => {
+    const hands = run(handsOn(group({ rotation: 90 }), 'a', 'b', 'c'), 'distribute-down')
+    expect(places(hands, 'b')).toEqual([[22_000, 2_000]])
+  })
+
+  it('are those of the one that was selected first, in a group that is scaled too', () => {
+    const hands = run(handsOn(group({ scale: 200 }), 'a', 'b', 'c'), 'same-size')
+    const sizes = ['a', 'b', 'c'].map((id) => [hands.fields(`e:${id}`).width, hands.fields(`e:${id}`).height])
+    expect(sizes).toEqual([
+      [10_000, 10_000],
+      [10_000, 10_000],
+      [10_000, 10_000],
+    ])
+  })
+
+  it('are of barcodes in whole modules, and what is locked keeps its own', () => {
+    const code = { id: 'e:code', fields: { ...fieldsOf.barcode, x: 30_000 } }
+    const records = recordsOf([box('a', [0, 0], { width: 26_000 }), code, box('l', [0, 30], { locks: ['place'] })])
+    const hands = handsOn(records, 'a', 'code', 'l')
+    hands.editor.changeSettings({ barcodeSize: (_, dots) => ({ width: dots * 5_000, height: 10_000 }) })
+    run(hands, 'same-width')
+    expect(hands.fields('e:code')).toMatchObject({ width: 25_000, moduleWidth: 500, height: 10_000 })
+    expect(hands.fields('e:l').width).toBe(10_000)
   })
 })
 

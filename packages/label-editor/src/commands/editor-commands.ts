@@ -3,6 +3,7 @@ import { basicCommands } from './basic.ts'
 import type { EditorCommand } from './command.ts'
 import { groupingCommands } from './grouping.ts'
 import { lockCommands } from './locks.ts'
+import { lookCommands } from './look.ts'
 import { orderCommands } from './order.ts'
 import { selectingCommands } from './selecting.ts'
 import { toolCommands } from './tools.ts'
@@ -17,6 +18,7 @@ export const editorCommands: readonly EditorCommand[] = [
   ...orderCommands,
   ...arrangeCommands,
   ...turnCommands,
+  ...lookCommands,
   ...lockCommands,
   ...viewCommands,
   ...toolCommands,

@@ -1,12 +1,7 @@
-import type { InsertKind, Tool } from '../tools/tool.ts'
+import type { Tool } from '../tools/tool.ts'
 import type { EditorCommand } from './command.ts'
 
-/** A letter for each tool, as it stands beside its button. */
-const keys: Readonly<Record<Exclude<Tool['name'], 'insert'> | InsertKind, string>> = {
-  select: 'v',
-  lasso: 'q',
-  pan: 'h',
-  place: 'm',
+const kinds = {
   text: 't',
   barcode: 'b',
   picture: 'i',
@@ -17,21 +12,25 @@ const keys: Readonly<Record<Exclude<Tool['name'], 'insert'> | InsertKind, string
   table: 'g',
   repeater: 'e',
   pictogram: 'y',
-}
-
-const own = new Set<string>(['select', 'lasso', 'pan', 'place'])
-
-/** The tool of this name: one of the pointer's own, or the one that inserts elements of this kind. */
-const toolCalled = (name: string): Tool =>
-  own.has(name) ? ({ name } as Tool) : { name: 'insert', kind: name as InsertKind }
+} as const
 
 /** `tool-text` of the text tool. */
 export const commandOfTool = (tool: Tool): string => `tool-${tool.name === 'insert' ? tool.kind : tool.name}`
 
-/** Taking up each tool. */
-export const toolCommands: readonly EditorCommand[] = Object.entries(keys).map(([name, key]) => ({
-  id: `tool-${name}`,
+const choosing = (tool: Tool, key: string): EditorCommand => ({
+  id: commandOfTool(tool),
   keys: [key],
-  isEnabled: (editor) => name !== 'place' || editor.view().selection.length > 0,
-  run: (editor) => editor.setTool(toolCalled(name)),
-}))
+  isEnabled: () => true,
+  run: (editor) => editor.setTool(tool),
+})
+
+/** A letter for each tool. */
+export const toolCommands: readonly EditorCommand[] = [
+  choosing({ name: 'select' }, 'v'),
+  choosing({ name: 'several' }, 'x'),
+  choosing({ name: 'lasso' }, 'q'),
+  choosing({ name: 'pan' }, 'h'),
+  choosing({ name: 'place' }, 'm'),
+  choosing({ name: 'size' }, 's'),
+  ...Object.entries(kinds).map(([kind, key]) => choosing({ name: 'insert', kind: kind as keyof typeof kinds }, key)),
+]

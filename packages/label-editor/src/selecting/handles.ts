@@ -20,14 +20,24 @@ export function handlesOf(scene: Scene, selection: readonly string[], { frame, p
   if (only?.type === 'line' && nodes.length === 1) return lineHandles(only, frame)
   const rotate = { name: 'rotate', x: frame.x + frame.width / 2, y: frame.y - rotateAway * pixel } as const
   if (Math.min(frame.width, frame.height) < small * pixel)
-    return [...outerCorners(inflate(frame, outside * pixel)), rotate]
+    return [...outerCorners(inflate(frame, outside * pixel)), rotate, ...wireHandle(scene, nodes, { frame, pixel })]
+  const below = wireHandle(scene, nodes, { frame, pixel })
   const corners = cornersOf(frame)
-  return onlyCorners(nodes) ? [...corners, rotate] : [...corners, ...sidesOf(frame), rotate]
+  return onlyCorners(nodes) ? [...corners, rotate, ...below] : [...corners, ...sidesOf(frame), rotate, ...below]
 }
 
 interface HandlePlaces {
   readonly frame: Rectangle
   readonly pixel: number
+}
+
+/** Kinds whose content may become longer or shorter than their frame. */
+const growing: ReadonlySet<string> = new Set(['text', 'barcode', 'table', 'repeater', 'picture', 'group'])
+
+/** Of one thing alone that others can stay below: it is on the page itself. */
+function wireHandle(scene: Scene, [only, ...others]: readonly SceneNode[], { frame, pixel }: HandlePlaces): Handle[] {
+  if (!only || others.length > 0 || only.parent !== scene.page || !growing.has(only.type)) return []
+  return [{ name: 'below', x: frame.x + frame.width / 2, y: bottomOf(frame) + rotateAway * pixel }]
 }
 
 /** Those that keep their proportions. */
@@ -106,6 +116,7 @@ const cursors: Readonly<Record<HandleName, string>> = {
   rotate: 'grab',
   'line-start': 'move',
   'line-end': 'move',
+  below: 'alias',
 }
 
 export const cursorOf = (handle: HandleName): string => cursors[handle]

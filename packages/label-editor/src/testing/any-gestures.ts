@@ -15,6 +15,8 @@ const kinds: readonly InsertKind[] = [
   'pictogram',
 ]
 const tools: readonly Tool[] = [
+  { name: 'size' },
+  { name: 'several' },
   { name: 'select' },
   { name: 'select' },
   { name: 'lasso' },

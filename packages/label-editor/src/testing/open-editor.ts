@@ -16,6 +16,8 @@ export const testSettings: EditorSettings = {
   hiddenLayers: new Set(),
   hiddenElements: new Set(),
   scalesContent: false,
+  copiedLook: undefined,
+  lastLooks: new Map(),
   inkOf: () => undefined,
   barcodeSize: () => undefined,
   barcodeFrame: () => undefined,

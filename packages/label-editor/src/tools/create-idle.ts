@@ -3,6 +3,7 @@ import { createInsertIdle } from './insert/idle.ts'
 import { createPanIdle } from './pan/idle.ts'
 import { createPlaceIdle } from './place/idle.ts'
 import { createSelectIdle } from './select/idle.ts'
+import { createSizeIdle } from './size/idle.ts'
 
 /** The state in which a tool waits. */
 export function createIdle(context: EditorContext): ToolState {
@@ -14,6 +15,8 @@ export function createIdle(context: EditorContext): ToolState {
       return createPanIdle(context)
     case 'place':
       return createPlaceIdle(context)
+    case 'size':
+      return createSizeIdle(context)
     default:
       return createSelectIdle(context)
   }

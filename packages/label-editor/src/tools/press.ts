@@ -22,7 +22,7 @@ const hitMargins = { mouse: 6, pen: 6, touch: 12 } as const
 const doubleClickMs = 400
 const doubleClickApart = 6
 
-export const isDragged = ({ input }: Press, now: PointerInput): boolean =>
+export const isDragged = ({ input }: Pick<Press, 'input'>, now: PointerInput): boolean =>
   distanceBetween(input.at, now.at) >= dragBegins[input.type]
 
 /** Screen pixels around thin things. */

@@ -21,6 +21,10 @@ export type Tool =
   | { readonly name: 'pan' }
   /** Moves what is selected by two single clicks: where from, and where to. */
   | { readonly name: 'place' }
+  /** Sizes what is selected by two single clicks, at its new corners. */
+  | { readonly name: 'size' }
+  /** Each click adds an element to what is selected, or takes it away. */
+  | { readonly name: 'several' }
   | InsertTool
 
 export interface InsertTool {

@@ -12,8 +12,10 @@ import { OthersView } from './canvas/others-view.tsx'
 import { PastedNotice } from './canvas/pasted-notice.tsx'
 import { pullGuide } from './canvas/pull-guide.ts'
 import { optionId, ReaderList } from './canvas/reader-list.tsx'
+import { RefusalNotice } from './canvas/refusal-notice.tsx'
 import { SelectionBar } from './canvas/selection-bar.tsx'
 import { TextField } from './canvas/text/text-field.tsx'
+import { WiresView } from './canvas/wires-view.tsx'
 import { useDesigner } from './designer-context.ts'
 import { useEditorView } from './editor-views.ts'
 import { guidesOf } from './guides.ts'
@@ -50,6 +52,15 @@ export function CanvasArea() {
       frames={frames}
       empty={empty}
       activeId={active === undefined ? undefined : optionId(active)}
+      above={
+        <>
+          <TextField />
+          <SelectionBar onMenu={setMenuAt} />
+          {menuAt && <CanvasMenu at={menuAt} onClose={() => setMenuAt(undefined)} />}
+          <RefusalNotice />
+          <PastedNotice result={pasted} onClose={() => setPasted(undefined)} />
+        </>
+      }
       onMenu={setMenuAt}
       onPasted={setPasted}
       onPullGuide={(axis, canvas) =>
@@ -63,20 +74,13 @@ export function CanvasArea() {
           },
         })
       }
-      beside={
-        <>
-          <SelectionBar onMenu={setMenuAt} />
-          <PastedNotice result={pasted} onClose={() => setPasted(undefined)} />
-          {menuAt && <CanvasMenu at={menuAt} onClose={() => setMenuAt(undefined)} />}
-        </>
-      }
     >
       <GridView />
       <GuidesView />
       <OthersView />
       <NotesView />
       <LocksView />
-      <TextField />
+      <WiresView />
       <ReaderList />
     </Canvas>
   )

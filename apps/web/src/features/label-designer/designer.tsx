@@ -100,7 +100,7 @@ const dialogKeys: Readonly<Record<string, OpenedDialog>> = { k: 'palette', f: 'f
 /** Ctrl K for every command, Ctrl F to find, ? for the keys; letters typed into a field are the field's. */
 function dialogOfKey({ key, ctrlKey, metaKey, target }: KeyboardEvent): OpenedDialog | undefined {
   if (ctrlKey || metaKey) return dialogKeys[key.toLowerCase()]
-  const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select')
+  const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
   return key === '?' && !isTyping ? 'keys' : undefined
 }
 

@@ -11,10 +11,13 @@ import {
   type LucideIcon,
   Minus,
   MousePointer2,
+  Move,
+  MoveDiagonal2,
   PenTool,
   Rows3,
   Shapes,
   Square,
+  SquareDashedMousePointer,
   Type,
 } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -33,8 +36,11 @@ const insert = (kind: InsertKind): Tool => ({ name: 'insert', kind })
 
 const selecting: readonly ToolButton[] = [
   { tool: { name: 'select' }, icon: MousePointer2 },
+  { tool: { name: 'several' }, icon: SquareDashedMousePointer },
   { tool: { name: 'lasso' }, icon: Lasso },
   { tool: { name: 'pan' }, icon: Hand },
+  { tool: { name: 'place' }, icon: Move },
+  { tool: { name: 'size' }, icon: MoveDiagonal2 },
 ]
 
 const inserting: readonly ToolButton[] = [
@@ -97,8 +103,11 @@ export function InsertBar({ areLayersOpen, onToggleLayers }: InsertBarProps) {
   )
 }
 
-/** `text.drawing` is the text tool. */
-const toolOfState = (state: string): string => state.split('.')[0] ?? 'select'
+/** `insert.text.drawing` is the text tool. */
+function toolOfState(state: string): string {
+  const [tool = 'select', kind = ''] = state.split('.')
+  return tool === 'insert' ? kind : tool
+}
 
 interface ToolButtonProps {
   readonly button: ToolButton

@@ -16,6 +16,8 @@ const initialSettings: EditorSettings = {
   hiddenLayers: new Set(),
   hiddenElements: new Set(),
   scalesContent: false,
+  copiedLook: undefined,
+  lastLooks: new Map(),
   usesLetterKeys: true,
   inkOf: () => undefined,
   barcodeSize: () => undefined,

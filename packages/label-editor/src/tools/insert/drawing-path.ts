@@ -3,7 +3,7 @@ import type { EditorContext, ToolState } from '../../editor-context.ts'
 import type { Point } from '../../editor-view.ts'
 import { distanceBetween, unite } from '../../geometry/rectangles.ts'
 import { lineBetween } from '../line-between.ts'
-import { isDoubleClick, type Press } from '../press.ts'
+import type { Press } from '../press.ts'
 import { createSnapping } from '../snapping.ts'
 import type { InsertTool } from '../tool.ts'
 import { snapPoint } from './drawing.ts'
@@ -11,9 +11,11 @@ import { insertElement } from './insert-element.ts'
 
 /** Screen pixels about the first point, where a click closes the path. */
 const closesWithin = 8
+/** And about the last corner, where one ends it. */
+const endsWithin = 4
 const mostPoints = 500
 
-/** Each click is a corner; a click at the first one closes the path, Enter or a double click ends it, Backspace takes the last corner away. */
+/** Each click is a corner; a click at the first one closes the path, Enter or another click at the last ends it, Backspace takes the last corner away. */
 export function createDrawingPath(context: EditorContext, tool: InsertTool, press: Press): ToolState {
   const snapping = createSnapping(context, [])
   const first = snapPoint(snapping, press.at, press.input).at
@@ -40,9 +42,9 @@ export function createDrawingPath(context: EditorContext, tool: InsertTool, pres
     },
     pointerUp: (input) => {
       now = input
-      const isSecond = isDoubleClick(last, input)
+      const isAtLast = last !== undefined && distanceBetween(last.at, input.at) <= endsWithin
       last = input
-      if (isSecond && points.length > 1) return end(false)
+      if (isAtLast && points.length > 1) return end(false)
       const at = nextPoint(input)
       const isAtFirst = distanceBetween(at, first) <= context.pixels(closesWithin)
       if (isAtFirst && points.length > 2) return end(true)

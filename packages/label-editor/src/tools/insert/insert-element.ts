@@ -32,7 +32,8 @@ export function targetFor(context: Pick<EditorContext, 'scene' | 'view'>, type: 
 /** Puts a new element into a frame of the page and selects it; a text waits for its first letter. */
 export function insertElement(context: EditorContext, tool: InsertTool, frame: Rectangle): void {
   const { parent, space } = targetFor(context, tool.kind)
-  const fields = newFields(tool)
+  const look = context.settings().lastLooks.get(tool.kind)
+  const fields = newFields({ ...tool, fields: { ...look, ...tool.fields } })
   const framed = { ...fields, ...fieldsForFrame({ type: 'box', fields, space }, frame) }
   // A barcode is as large as its symbol, bars as high as they were drawn.
   const placed = tool.kind === 'barcode' ? { ...framed, ...context.settings().barcodeFrame(framed) } : framed

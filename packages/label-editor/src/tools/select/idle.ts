@@ -36,11 +36,12 @@ export function createSelectIdle(context: EditorContext): ToolState {
     } else {
       const isSecond = isDoubleClick(lastClick, input)
       lastClick = undefined
-      press(pressOf(context, input), isSecond)
+      const adds = context.tool().name === 'several'
+      press(pressOf(context, adds ? { ...input, shift: true } : input), isSecond)
     }
   }
   return {
-    path: context.tool().name === 'lasso' ? 'lasso.idle' : 'select.idle',
+    path: `${context.tool().name}.idle`,
     isGesture: false,
     pointerDown: down,
     pointerMove: (input) => hover(context, input),

@@ -38,14 +38,16 @@ export function createResizing(context: EditorContext, press: Press, handle: Han
   })
 }
 
-interface Grip {
+/** What is resized, and what it snaps to. */
+export interface Grip {
   readonly nodes: readonly SceneNode[]
   readonly ids: readonly string[]
   readonly frame: Rectangle
   readonly snapping: Snapping
 }
 
-function gripOn(context: EditorContext): Grip {
+/** Takes hold of what is selected. */
+export function gripOn(context: EditorContext): Grip {
   const scene = context.scene()
   const nodes = nodesOf(scene, context.view().selection)
   const ids = nodes.map(({ id }) => id)
@@ -108,10 +110,11 @@ interface Result {
   readonly dots?: Measure['dots']
 }
 
-function resultOf(
+/** What becomes of it in a frame; a barcode alone has one of its own. */
+export function resultOf(
   context: EditorContext,
   { nodes, ids, frame: from }: Grip,
-  { frame, rules }: { readonly frame: Rectangle; readonly rules: ResizeRules },
+  { frame, rules }: { readonly frame: Rectangle; readonly rules: Pick<ResizeRules, 'sides' | 'fromCenter'> },
 ): Result {
   const settings = context.settings()
   const [only] = nodes

@@ -1,6 +1,5 @@
 // What a browser says of pointers, keys and wheels, as the editor takes it.
 import type { Editor, KeyInput, Keys, PointerInput } from '@labelwright/label-editor/editor'
-import { isOwnInput } from './is-own-input.ts'
 import { listenToLongPress } from './long-press.ts'
 
 const keysOf = (event: MouseEvent | KeyboardEvent): Keys => ({
@@ -43,7 +42,6 @@ function listenToPointers({ canvas, editor, onMenu }: CanvasInput, signal: Abort
   const ticking = createTicking(editor)
   signal.addEventListener('abort', ticking.stop)
   const press = (event: PointerEvent): void => {
-    if (isOwnInput(event.target)) return
     canvas.focus({ preventScroll: true })
     capture(canvas, event.pointerId)
     editor.pointerDown(pointerOf(event))
@@ -55,18 +53,16 @@ function listenToPointers({ canvas, editor, onMenu }: CanvasInput, signal: Abort
   }
   canvas.addEventListener('pointerdown', press, { signal })
   // The browser would give the canvas the focus after the editor has given it to a text.
-  canvas.addEventListener('mousedown', (event) => !isOwnInput(event.target) && event.preventDefault(), { signal })
+  canvas.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
   canvas.addEventListener('pointermove', (event) => editor.pointerMove(pointerOf(event)), { signal })
   canvas.addEventListener('pointerup', (event) => end(() => editor.pointerUp(pointerOf(event)))(), { signal })
   canvas.addEventListener('pointercancel', end(editor.cancel), { signal })
   const openMenu = (event: MouseEvent): void => {
-    if (isOwnInput(event.target)) return
     event.preventDefault()
     onMenu(placeIn(canvas, event))
   }
   canvas.addEventListener('contextmenu', openMenu, { signal })
   const rest = (event: PointerEvent): void => {
-    if (isOwnInput(event.target)) return
     end(editor.cancel)()
     // As a right click does: it selects what is under it.
     editor.pointerDown({ ...pointerOf(event), type: 'mouse', button: 2 })
@@ -101,19 +97,14 @@ function listenToKeys({ canvas, editor }: CanvasInput, signal: AbortSignal): voi
     isRepeat: event.repeat,
   })
   const down = (event: KeyboardEvent): void => {
-    if (!isOwnInput(event.target) && editor.keyDown(keyOf(event))) event.preventDefault()
+    if (editor.keyDown(keyOf(event))) event.preventDefault()
   }
   canvas.addEventListener('keydown', down, { signal })
-  canvas.addEventListener('keyup', (event) => !isOwnInput(event.target) && editor.keyUp(keyOf(event)), { signal })
+  canvas.addEventListener('keyup', (event) => editor.keyUp(keyOf(event)), { signal })
 }
 
 function listenToWheel({ canvas, editor }: CanvasInput, signal: AbortSignal): void {
   const turn = (event: WheelEvent): void => {
-    if (isOwnInput(event.target)) {
-      // Pages are not zoomed by a pinch over a field, and lists scroll.
-      if (event.ctrlKey) event.preventDefault()
-      return
-    }
     event.preventDefault()
     const step = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
     const [deltaX, deltaY] = [event.deltaX * step, event.deltaY * step]

@@ -27,10 +27,10 @@ interface CanvasProps {
   readonly onPasted: (result: PasteResult) => void
   /** A ruler was pressed: a guide is pulled out of it onto the canvas. */
   readonly onPullGuide: (axis: 'x' | 'y', canvas: HTMLElement) => void
-  /** Over the paper: the text that is edited, other people, the list that screen readers read. */
+  /** Over the paper: guides, other people, the list that screen readers read. */
   readonly children: ReactNode
-  /** Also over the paper, but not part of its list: menus and bars. */
-  readonly beside: ReactNode
+  /** With pointers and keys of its own, and so not in the list of elements: the text that is edited, menus, notices. */
+  readonly above: ReactNode
 }
 
 /** The paper with its elements, in a window that pans and zooms. One tab stop; the editor hears its pointer, keys and wheel. */
@@ -118,7 +118,7 @@ export function Canvas(props: CanvasProps) {
         <OverlayView view={view} frames={frames} empty={empty} />
         {props.children}
       </div>
-      <div className={classes.beside}>{props.beside}</div>
+      <div className={classes.above}>{props.above}</div>
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { cutSelection } from '@labelwright/label-editor/clipboard/cut'
 import { type PasteObstacle, paste } from '@labelwright/label-editor/clipboard/paste'
 import { pasteText, type TextPasteObstacle } from '@labelwright/label-editor/clipboard/paste-text'
 import type { Editor } from '@labelwright/label-editor/editor'
-import { isOwnInput } from './is-own-input.ts'
 
 const ownType = 'application/x-labelwright+json'
 
@@ -28,15 +27,14 @@ interface ClipboardListener {
 
 export function listenToClipboard({ canvas, editor, onPasted }: ClipboardListener, signal: AbortSignal): void {
   const give = (event: ClipboardEvent, text: string | undefined): void => {
-    if (text === undefined || isOwnInput(event.target)) return
+    if (text === undefined) return
     event.preventDefault()
     event.clipboardData?.setData(ownType, text)
     event.clipboardData?.setData('text/plain', text)
   }
   canvas.addEventListener('copy', (event) => give(event, copySelection(editor)), { signal })
-  canvas.addEventListener('cut', (event) => !isOwnInput(event.target) && give(event, cutSelection(editor)), { signal })
+  canvas.addEventListener('cut', (event) => give(event, cutSelection(editor)), { signal })
   const take = (event: ClipboardEvent): void => {
-    if (isOwnInput(event.target)) return
     event.preventDefault()
     const own = event.clipboardData?.getData(ownType) ?? ''
     const text = event.clipboardData?.getData('text/plain') ?? ''

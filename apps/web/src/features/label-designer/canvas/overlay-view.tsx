@@ -1,4 +1,4 @@
-import type { Camera, EditorView, Point, Rectangle } from '@labelwright/label-editor/editor-view'
+import type { Camera, EditorView, Point, Rectangle, Wire } from '@labelwright/label-editor/editor-view'
 import classes from './canvas.module.css'
 import { lengthInMillimetres } from './lengths.ts'
 
@@ -30,9 +30,28 @@ export function OverlayView({ view, frames, empty }: OverlayViewProps) {
       ))}
       {!isDragging &&
         view.handles.map(({ name, x, y }) => <HandleView key={name} name={name} at={toScreen({ x, y }, camera)} />)}
+      {overlay.wire && <WireView wire={overlay.wire} camera={camera} />}
       {overlay.measure && <MeasureView measure={overlay.measure} camera={camera} />}
     </svg>
   )
+}
+
+/** The wire that is being drawn, and what it would reach. */
+function WireView({ wire, camera }: { readonly wire: Wire; readonly camera: Camera }) {
+  return (
+    <g data-refused={wire.refusal !== undefined || undefined} className={classes.wire}>
+      {wire.target && <path d={pathOf([wire.target], camera)} />}
+      <path d={wirePath(wire.from, wire.to, camera)} />
+    </g>
+  )
+}
+
+/** A line that leaves and arrives upright, with an arrow at its end. */
+export function wirePath(from: Point, to: Point, camera: Camera): string {
+  const [start, end] = [toScreen(from, camera), toScreen(to, camera)]
+  const bend = Math.max(16, Math.abs(end.y - start.y) / 2)
+  const curve = `M${start.x} ${start.y}C${start.x} ${start.y + bend} ${end.x} ${end.y - bend} ${end.x} ${end.y}`
+  return `${curve}M${end.x - 4} ${end.y - 7}L${end.x} ${end.y}L${end.x + 4} ${end.y - 7}`
 }
 
 const toScreen = ({ x, y }: Point, { left, top, scale }: Camera): Point => ({
@@ -78,6 +97,7 @@ function lineOf({ axis, at, from, to }: Line, camera: Camera): string {
 const handleSize = 8
 
 function HandleView({ name, at }: { readonly name: string; readonly at: Point }) {
+  if (name === 'below') return <path className={classes.wireHandle} d={`M${at.x - 6} ${at.y - 4}h12l-6 9z`} />
   if (name === 'rotate') return <circle className={classes.handle} cx={at.x} cy={at.y} r={5} />
   const half = handleSize / 2
   return (

@@ -4,6 +4,9 @@ import { chooseLetterKeys, useLetterKeys } from '../keys/letter-keys.ts'
 import { useCommands } from '../use-commands.ts'
 import classes from './dialogs.module.css'
 
+/** What is dragged, each with its way by single clicks (WCAG 2.5.7). */
+const clicks = ['move', 'size', 'turn', 'order', 'marquee', 'draw', 'line', 'guide', 'below', 'pan', 'length'] as const
+
 /** The keys of all commands that have some. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
@@ -23,6 +26,16 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
             <dd>
               <kbd>{keys}</kbd>
             </dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className={classes.keysTitle}>{t('designer.keys.clicks.title')}</h3>
+      <p className={classes.hint}>{t('designer.keys.clicks.hint')}</p>
+      <dl className={classes.clicks}>
+        {clicks.map((name) => (
+          <div key={name}>
+            <dt>{t(`designer.keys.clicks.${name}.drag`)}</dt>
+            <dd>{t(`designer.keys.clicks.${name}.clicks`)}</dd>
           </div>
         ))}
       </dl>

@@ -54,13 +54,12 @@ function EditedText({ id, fields, placed }: EditedTextProps) {
     const ends = key === 'Escape' || (key === 'Enter' && (ctrlKey || metaKey))
     if (!ends) return false
     editor.editText(undefined)
-    currentTarget.closest<HTMLElement>('[role="listbox"]')?.focus()
+    currentTarget.closest('[data-state]')?.querySelector<HTMLElement>('[role="listbox"]')?.focus()
     return true
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left
     <div
-      data-own-input=""
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) editor.editText(undefined)
       }}

@@ -59,8 +59,6 @@ function goBack({ onUndo, onRedo }: TextInput, event: KeyboardEvent): void {
 function listenToCopies({ field, text, onEdit }: TextInput, signal: AbortSignal): void {
   const copy = (event: ClipboardEvent): TextRange | undefined => {
     const range = selectedIn(field)
-    // The paper does not copy its elements as well: what was pressed may have left the field by then.
-    event.stopPropagation()
     if (!range || range.from === range.to) return undefined
     event.preventDefault()
     event.clipboardData?.setData('text/plain', text().slice(range.from, range.to))

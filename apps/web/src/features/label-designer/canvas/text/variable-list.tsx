@@ -41,7 +41,7 @@ export function VariableList({ id, wish, field }: VariableListProps) {
 }
 
 function belowCaret(field: HTMLElement): { readonly left: number; readonly top: number } {
-  const canvas = field.closest('[role="listbox"]')?.getBoundingClientRect()
+  const canvas = field.offsetParent?.getBoundingClientRect()
   const selection = field.ownerDocument.getSelection()
   const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0).getBoundingClientRect() : undefined
   const caret = range && range.height > 0 ? range : field.getBoundingClientRect()

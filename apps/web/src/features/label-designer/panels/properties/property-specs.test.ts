@@ -20,7 +20,10 @@ function valuesOf(spec: PropertySpec, fields: Fields): readonly Json[] {
     case 'length':
       return [spec.isType ? 4_000 : 1_500]
     case 'number':
-      return [Math.round(spec.least * (spec.factor ?? 1)), Math.round(spec.most * (spec.factor ?? 1))]
+      // The usual one is left out of the document.
+      return [spec.least, spec.most]
+        .filter((value) => value !== spec.usual)
+        .map((value) => Math.round(value * (spec.factor ?? 1)))
     case 'toggle':
       return [true, false]
     case 'choice':
