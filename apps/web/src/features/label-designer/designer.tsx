@@ -88,7 +88,14 @@ export function Designer({ labelId, open, state, editor, panel, onBack }: Design
         <CanvasArea />
         <SidePanel findings={findings} targets={targets} first={panel === 'variables' ? panel : 'properties'} />
         <DataStrip rows={rowsOf(document)} variables={document.variables} chosen={row} onChoose={setRow} />
-        <DesignerDialogs labelId={labelId} opened={dialog} onOpen={openDialog} targets={targets} findings={findings} />
+        <DesignerDialogs
+          labelId={labelId}
+          opened={dialog}
+          onOpen={openDialog}
+          targets={targets}
+          findings={findings}
+          rows={rowsOf(document)}
+        />
       </div>
     </DesignerProvider>
   )
