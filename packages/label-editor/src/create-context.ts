@@ -8,7 +8,7 @@ import { toPagePoint, toWindowPoint } from './camera/camera.ts'
 import { deriveView } from './derive-view.ts'
 import type { EditedLabel, EditorSettings, PerformOptions } from './editor.ts'
 import { type EditorContext, emptyOverlay, type ToolState, type ViewState } from './editor-context.ts'
-import type { EditorView } from './editor-view.ts'
+import type { Camera, EditorView } from './editor-view.ts'
 import { buildScene, type Scene } from './geometry/scene.ts'
 import { rememberLooks } from './looks/looks.ts'
 import { select } from './selecting/selection.ts'
@@ -66,15 +66,12 @@ export function createMemory(label: EditedLabel, settings: EditorSettings): Memo
       if (changes.length === 0) return
       const { selection } = kept
       performOn(label, changes, { selection, ...options, before: selection })
-      const { settings: now } = host
-      host.settings = { ...now, lastLooks: rememberLooks(now.lastLooks, label.records(), changes) }
+      host.settings = withLastLooks(host.settings, label.records(), changes)
       select(context, options.selection ?? selection)
     },
     window: () => host.window,
     isSpaceDown: () => host.isSpaceDown,
-    pixels: (count) => count / kept.camera.scale,
-    toPage: (at) => toPagePoint(kept.camera, at),
-    toWindow: (at) => toWindowPoint(kept.camera, at),
+    ...through(() => kept.camera),
   }
   let idle = createIdle(context)
   let state: ToolState = idle
@@ -89,6 +86,17 @@ export function createMemory(label: EditedLabel, settings: EditorSettings): Memo
     },
   }
 }
+
+const withLastLooks = (settings: EditorSettings, records: Records, changes: readonly Change[]): EditorSettings => ({
+  ...settings,
+  lastLooks: rememberLooks(settings.lastLooks, records, changes),
+})
+
+const through = (camera: () => Camera): Pick<EditorContext, 'pixels' | 'toPage' | 'toWindow'> => ({
+  pixels: (count) => count / camera().scale,
+  toPage: (at) => toPagePoint(camera(), at),
+  toWindow: (at) => toWindowPoint(camera(), at),
+})
 
 const nothingRuns = { overlay: emptyOverlay, gestureFrame: undefined, cursor: undefined, hovered: undefined }
 

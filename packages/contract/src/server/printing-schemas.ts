@@ -16,6 +16,11 @@ export const labelToPrint = z.strictObject({
   printerId: z.optional(id),
   /** The line of an order that it is printed for; it must be of this article. */
   orderLineId: z.optional(id),
+  /**
+   * On sheets, or rolls of several across: the first free place of the first sheet, counted from 1 in rows from the top left.
+   * Places before it stay empty.
+   */
+  startPlace: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
 })
 
 export const printArticleBody = z.strictObject({

@@ -23,3 +23,18 @@ export function assertSheetSuits({ label, printer }: PrintLine): void {
     detail: `The labels stand on sheets of ${sheet.width / 1000} × ${sheet.height / 1000} mm, which ${printer.name} does not print. Choose a printer for sheets.`,
   })
 }
+
+/** Refuses a first place that the sheet does not have, and one for labels that stand on no sheet. */
+export function assertStartPlace({ index, wanted, label }: Pick<PrintLine, 'index' | 'wanted' | 'label'>): void {
+  const { startPlace } = wanted
+  const { sheet } = label.document
+  if (startPlace === undefined) return
+  const places = sheet ? sheet.columns * sheet.rows : 0
+  if (startPlace <= places) return
+  const message = sheet
+    ? `The sheet has ${places} places. Choose one of them to start at.`
+    : 'This label stands on no sheet, so there is no place to start at.'
+  throw new ProductError('validation-failed', {
+    errors: [{ path: `labels.${index}.startPlace`, code: 'not-a-place', message }],
+  })
+}

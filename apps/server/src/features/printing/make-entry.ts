@@ -13,7 +13,7 @@ import { isSvgLabel, isZplLabel } from '../labels/engine/label-engine.service.ts
 import { mayPrintRed, statusQuestionOf } from '../printers/printer-models.service.ts'
 import { brotherHeadOf } from '../printers/printers.service.ts'
 import type { GivenRange } from '../series/series.service.ts'
-import { assertSheetSuits, assertWidthSuits } from './assert-width.ts'
+import { assertSheetSuits, assertStartPlace, assertWidthSuits } from './assert-width.ts'
 import type { PrintLine } from './print-line.ts'
 import { drawSvgLine } from './print-svg-label.ts'
 import { printZplLabel } from './print-zpl-label.ts'
@@ -100,8 +100,9 @@ interface PrintRun {
 function runOf(work: Work): PrintRun {
   const { engine, line } = work
   const { sheet } = line.label.document
+  const startAt = (line.wanted.startPlace ?? 1) - 1
   const labels = labelsOf(work)
-  return sheet ? { drawings: engine.arrange(repeatEach(labels), sheet), copies: 1 } : labels
+  return sheet ? { drawings: engine.arrange(repeatEach(labels), sheet, startAt), copies: 1 } : labels
 }
 
 function labelsOf(work: Work): PrintRun {
@@ -173,6 +174,7 @@ export async function makeEntry(
 ): Promise<MadeEntry> {
   const { line, given } = filledLine
   assertSettingsSupported(line)
+  assertStartPlace(line)
   const bytes = await writeFile(ctx, filledLine)
   const { organizationId } = actor
   const id = newId()

@@ -89,7 +89,14 @@ export function Designer({ labelId, open, state, editor, panel, onBack }: Design
         <CanvasArea />
         <SidePanel findings={findings} targets={targets} first={panel === 'variables' ? panel : 'properties'} />
         <DataStrip rows={rows} variables={variables} chosen={row} onChoose={setRow} />
-        <DesignerDialogs labelId={labelId} opened={dialog} onOpen={openDialog} targets={targets} findings={findings} />
+        <DesignerDialogs
+          labelId={labelId}
+          opened={dialog}
+          onOpen={openDialog}
+          targets={targets}
+          findings={findings}
+          rows={rows}
+        />
       </div>
     </DesignerProvider>
   )

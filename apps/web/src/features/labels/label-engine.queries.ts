@@ -53,14 +53,28 @@ export function useDesignedPage(
   return { drawn: drawn ?? last.current, hasFailed }
 }
 
-/** A label with these values written in a format, and how it looks; drawn once all that it needs is there. */
-export function usePreview(
-  document: LabelDocument,
-  values: Values,
-  { dpi, format, title }: { readonly dpi: number; readonly format: PreviewFormat; readonly title: string },
-) {
-  const draw = useCallback<Draw<PrintedPages>>((engine, label, texts) => engine.layOutPrint(label, texts, dpi), [dpi])
-  const { drawn, hasFailed } = useDrawn(document, values, draw)
+interface PreviewOptions {
+  readonly dpi: number
+  readonly format: PreviewFormat
+  readonly title: string
+  /** A whole sheet of the label's stock. */
+  readonly isOnSheet: boolean
+}
+
+/** A label with each of these rows of values written in a format, and how it looks; drawn once all that it needs is there. */
+export function usePreview(document: LabelDocument, rows: readonly Values[], options: PreviewOptions) {
+  const { dpi, format, title, isOnSheet } = options
+  const made = JSON.stringify(rows)
+  const filling = useMemo(() => ({ rows: JSON.parse(made) as readonly Values[], isOnSheet }), [made, isOnSheet])
+  const draw = useCallback<Draw<PrintedPages>>(
+    (engine, label) => engine.layOutPrint(label, filling, dpi),
+    [filling, dpi],
+  )
+  const { drawn, hasFailed } = useDrawn(
+    document,
+    useMemo(() => allTexts(filling.rows), [filling]),
+    draw,
+  )
   const [file, setFile] = useState<PreviewFile>()
   useEffect(() => {
     if (!drawn) return undefined
@@ -73,6 +87,12 @@ export function usePreview(
     }
   }, [drawn, format, title])
   return { file, hasFailed }
+}
+
+/** The values of all rows beside each other: what the fonts must have. */
+function allTexts(rows: readonly Values[]): Values {
+  const names = new Set(rows.flatMap((row) => Object.keys(row)))
+  return Object.fromEntries([...names].map((name) => [name, rows.map((row) => row[name] ?? '').join(' ')]))
 }
 
 type Draw<Drawn> = (engine: LabelEngine, label: LabelToDraw, values: Values) => Drawn

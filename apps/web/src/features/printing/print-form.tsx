@@ -17,6 +17,7 @@ import asked from '../../ui/label/asked/asked-field.module.css'
 import { VariableField } from './fields/variable-field.tsx'
 import classes from './print-form.module.css'
 import { PrintTarget } from './print-target.tsx'
+import { SheetStart } from './sheet/sheet-start.tsx'
 import type { PrintFormState } from './use-print-form.ts'
 
 interface PrintFormProps {
@@ -74,6 +75,9 @@ export function PrintForm({ form, printers, quantityRef }: PrintFormProps) {
         printer={printer}
         onPrinter={form.choosePrinter}
       />
+      {form.startPlace && label.document && (
+        <SheetStart start={form.startPlace} size={label.document} count={form.count} />
+      )}
       <div className={classes.go}>
         <PrintButton
           quantity={quantity}

@@ -11,6 +11,7 @@ import { type Gap, gapsOf, mistakesOf } from './mistakes.ts'
 import type { PrintRequest } from './print-lane/lane.ts'
 import { type Hindrance, hindranceOf } from './readiness.ts'
 import { withoutStandIns } from './serial-fields.ts'
+import { type StartPlace, useStartPlace } from './sheet/use-start-place.ts'
 import { usePrintChoice } from './use-print-choice.ts'
 import { useVariableValues } from './use-variable-values.ts'
 
@@ -28,6 +29,10 @@ export interface PrintFormState {
   readonly setValue: (name: string, value: string) => void
   readonly quantity: number
   readonly setQuantity: (quantity: number) => void
+  /** Of labels on sheets. */
+  readonly startPlace: StartPlace | undefined
+  /** Labels that are printed, each page of them one. */
+  readonly count: number
   readonly printer: Printer | undefined
   readonly choosePrinter: (id: string) => void
   /** Those that stand beside no field. */
@@ -56,7 +61,8 @@ interface PrintFormOptions {
   readonly article: ArticleWithData
   readonly printers: readonly Printer[] | undefined
   readonly start: PrintStart
-  readonly onPrint: (request: PrintRequest) => void
+  /** Answers whether the press was taken: a second one at once is the same press. */
+  readonly onPrint: (request: PrintRequest) => boolean
 }
 
 export function usePrintForm({ article, printers, start, onPrint }: PrintFormOptions): PrintFormState {
@@ -67,6 +73,8 @@ export function usePrintForm({ article, printers, start, onPrint }: PrintFormOpt
   const data = useVariableValues(label, article, start)
   const live = useLivePicture(label?.document, data.values, printer?.dpi ?? usualDpi)
   const stored = useLabelPicture(labelId, label?.version, { articleId: article.id, version: article.version })
+  const startPlace = useStartPlace(label?.document?.sheet)
+  const count = quantity * (live.picture?.pages ?? 1)
   const { problems, mistakes, gaps } = useMistakes(live.picture?.problems, label?.document, data.fields)
   const hindrance = label && printers ? hindranceOf({ label, printers, printer, quantity, problems }) : undefined
 
@@ -79,14 +87,16 @@ export function usePrintForm({ article, printers, start, onPrint }: PrintFormOpt
       printerId: printer.id,
       quantity,
       editableData: data.editableData(),
+      ...(startPlace && startPlace.place > 1 && { startPlace: startPlace.place }),
     }
     const { orderLineId } = start
-    onPrint({
+    const isTaken = onPrint({
       label: orderLineId === undefined ? pressed : { ...pressed, orderLineId },
       articleName: article.name,
       articleVersion: article.version,
       printerName: printer.name,
     })
+    if (isTaken) startPlace?.goOn(count)
   }
 
   return {
@@ -99,6 +109,8 @@ export function usePrintForm({ article, printers, start, onPrint }: PrintFormOpt
     setValue: data.setValue,
     quantity,
     setQuantity,
+    startPlace,
+    count,
     printer,
     choosePrinter: choice.choosePrinter,
     problems: mistakes.others,

@@ -31,7 +31,7 @@ export interface LabelEngine {
   /** Where words end in texts of scripts that put no spaces between them. */
   readonly words: WordPlaces
   /** Labels of one version on sheets, each made when it is asked for. */
-  readonly arrange: (drawings: Iterable<Drawing>, sheet: LabelSheet) => Iterable<Drawing>
+  readonly arrange: (drawings: Iterable<Drawing>, sheet: LabelSheet, startAt: number) => Iterable<Drawing>
   /** Bytes in a printer's language for `copies` of each label; drawings may be made as they are asked for. */
   readonly print: (drawings: Iterable<Drawing>, options: PrintOptions) => Promise<Uint8Array>
   /** Labels of kind `zpl`. */
@@ -148,7 +148,7 @@ export async function createLabelEngine(): Promise<LabelEngine> {
       return laidOut
     },
     words: resources.words,
-    *arrange(drawings, sheet) {
+    *arrange(drawings, sheet, startAt) {
       let own = resources
       const noting = function* () {
         for (const drawing of drawings) {
@@ -156,7 +156,7 @@ export async function createLabelEngine(): Promise<LabelEngine> {
           yield drawing
         }
       }
-      for (const arranged of arrangeOnSheets(noting(), sheet, 0)) {
+      for (const arranged of arrangeOnSheets(noting(), sheet, startAt)) {
         resourcesOf.set(arranged, own)
         yield arranged
       }

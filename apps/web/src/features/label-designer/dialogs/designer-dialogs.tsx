@@ -1,4 +1,5 @@
 import type { OpenedDialog } from '../designer-context.ts'
+import type { DataRow } from '../panels/data/data-rows.ts'
 import type { FindingOnPrinters } from '../panels/findings/use-findings.ts'
 import type { Targets } from '../use-targets.ts'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
@@ -17,10 +18,12 @@ interface DesignerDialogsProps {
   readonly onOpen: (dialog: OpenedDialog | undefined) => void
   readonly targets: Targets
   readonly findings: readonly FindingOnPrinters[]
+  /** Of the data strip. */
+  readonly rows: readonly DataRow[]
 }
 
 /** The dialogs of the designer, one at a time. */
-export function DesignerDialogs({ labelId, opened, onOpen, targets, findings }: DesignerDialogsProps) {
+export function DesignerDialogs({ labelId, opened, onOpen, targets, findings, rows }: DesignerDialogsProps) {
   const close = () => onOpen(undefined)
   switch (opened) {
     case 'publish':
@@ -30,7 +33,7 @@ export function DesignerDialogs({ labelId, opened, onOpen, targets, findings }: 
     case 'palette':
       return <CommandPalette onOpen={onOpen} />
     case 'preview':
-      return <PreviewDialog onClose={close} />
+      return <PreviewDialog rows={rows} onClose={close} />
     case 'step':
       return <StepDialog onClose={close} />
     case 'label-size':

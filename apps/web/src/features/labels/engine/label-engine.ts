@@ -2,9 +2,11 @@
 
 import { localMoment } from '@labelwright/label-document/formats/dates'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
+import type { LabelSheet } from '@labelwright/label-document/label-paper'
 import { pagesOfLabel } from '@labelwright/label-document/pages-of-label'
 import type { Problem } from '@labelwright/label-document/problem'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
+import { arrangeOnSheets } from '@labelwright/label-layout/arrange-on-sheets'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { createDesignLayout, type DesignedPage, type DesignLayout } from '@labelwright/label-layout/lay-out-design'
 import type { CompiledLabel } from '@labelwright/label-layout/lay-out-label'
@@ -49,6 +51,14 @@ export interface PrintedPages {
   readonly missing: Missing
 }
 
+/** What labels are printed with. */
+export interface PrintFilling {
+  /** One label each. */
+  readonly rows: readonly Values[]
+  /** A whole sheet of the label's stock, the rows again and again until it is full. */
+  readonly isOnSheet: boolean
+}
+
 /** What a page in the designer is laid out for. */
 export interface DesignTarget {
   /** From 0. */
@@ -79,7 +89,7 @@ export interface LabelEngine {
   /** `dpi` is the printer's true resolution, so that bars are as wide as they will be. */
   readonly draw: (label: LabelToDraw, values: Values, dpi: number) => LivePicture
   /** Lays out all pages as they are printed. */
-  readonly layOutPrint: (label: LabelToDraw, values: Values, dpi: number) => PrintedPages
+  readonly layOutPrint: (label: LabelToDraw, filling: PrintFilling, dpi: number) => PrintedPages
   /** Lays out a page of a document that is being edited; what did not change since the last time stays the same. */
   readonly layOutDesign: (label: LabelToDraw, values: Values, target: DesignTarget) => LivePage
 }
@@ -149,10 +159,9 @@ export async function openLabelEngine(): Promise<LabelEngine> {
       const { drawings, problems } = layOutPages(last.compiled, { meta_time: localMoment(new Date()), ...values })
       return { svg: drawSvg(drawings[0], resources), pages: drawings.length, problems, missing: takeMissing() }
     },
-    layOutPrint(label, values, dpi) {
+    layOutPrint(label, filling, dpi) {
       const { resources } = fontsOf(label)
-      const pages = compilePages(label.document, { resources, dpi })
-      const { drawings } = layOutPages(pages, { meta_time: localMoment(new Date()), ...values })
+      const drawings = layOutRows(label.document, filling, { resources, dpi })
       return { drawings, resources, missing: takeMissing() }
     },
     layOutDesign(label, values, { page, dpi }) {
@@ -164,6 +173,27 @@ export async function openLabelEngine(): Promise<LabelEngine> {
       return { page: pageAt(dpi), resources, pageAt, missing: takeMissing() }
     },
   }
+}
+
+function layOutRows(
+  document: LabelDocument,
+  { rows, isOnSheet }: PrintFilling,
+  target: { readonly resources: LayoutResources; readonly dpi: number },
+): readonly Drawing[] {
+  const { sheet } = document
+  const pages = compilePages(document, target)
+  const meta_time = localMoment(new Date())
+  const labels = rows.flatMap((values) => layOutPages(pages, { meta_time, ...values }).drawings)
+  return sheet && isOnSheet ? fillSheet(labels, sheet) : labels
+}
+
+/** One sheet, or more where there are more labels than places. */
+function fillSheet(labels: readonly Drawing[], sheet: LabelSheet): readonly Drawing[] {
+  const places = Math.max(labels.length, sheet.columns * sheet.rows)
+  const all = Array.from({ length: places }, (_, place) => labels[place % labels.length]).filter(
+    (one) => one !== undefined,
+  )
+  return [...arrangeOnSheets(all, sheet, 0)]
 }
 
 /** One layout for each page and resolution; another font or picture lays everything out anew. */

@@ -38,8 +38,8 @@ function run({ key, body, userId, onHelperSilent }: SentPrint) {
 }
 
 interface PrintLaneState extends Lane {
-  /** Prints from any signed-in page: queues the request, which is shown in the lane until it has ended. */
-  readonly print: (request: PrintRequest) => void
+  /** Prints from any signed-in page: queues the request, which is shown in the lane until it has ended. Answers whether it was taken. */
+  readonly print: (request: PrintRequest) => boolean
   /** Again, or now: what a chip of the lane offers. */
   readonly tryAgain: (id: string) => void
   readonly drop: (id: string) => void

@@ -35,8 +35,8 @@ export interface QueueDeps {
 }
 
 export interface PrintQueue {
-  /** Prints when its turn comes, with the values that it has now. */
-  readonly print: (request: lane.PrintRequest) => void
+  /** Prints when its turn comes, with the values that it has now; answers whether the press was taken. */
+  readonly print: (request: lane.PrintRequest) => boolean
   readonly tryAgain: (id: string) => void
   readonly drop: (id: string) => void
   /** Names the article on the screen, `undefined` when it leaves: no other label may sound like its success. */
@@ -48,13 +48,14 @@ export function createPrintQueue(deps: QueueDeps): PrintQueue {
   let shownArticleId: string | undefined
   let isRunning = false
 
-  function queue(change: (before: lane.Lane) => ReturnType<typeof lane.press>): void {
+  function queue(change: (before: lane.Lane) => ReturnType<typeof lane.press>): boolean {
     const person = lanes.person()
-    if (person === undefined) return
+    if (person === undefined) return false
     const changed = change(lanes.store.read())
     lanes.update(person, () => changed.lane)
     if (changed.result === 'full') deps.playTone('failure')
     void printAll()
+    return changed.result === 'queued'
   }
 
   async function printAll(): Promise<void> {
@@ -79,7 +80,7 @@ export function createPrintQueue(deps: QueueDeps): PrintQueue {
 
   return {
     print: (request) => queue((before) => lane.press(before, request, { key: newKey(), now: now() })),
-    tryAgain: (id) => queue((before) => lane.tryAgain(before, id, { key: newKey(), now: now() })),
+    tryAgain: (id) => void queue((before) => lane.tryAgain(before, id, { key: newKey(), now: now() })),
     drop: (id) => {
       const person = lanes.person()
       if (person !== undefined) lanes.update(person, (before) => lane.drop(before, id))
