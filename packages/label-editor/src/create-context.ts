@@ -65,9 +65,7 @@ export function createMemory(label: EditedLabel, settings: EditorSettings): Memo
     perform: (changes, options) => {
       if (changes.length === 0) return
       const { selection } = kept
-      performOn(label, changes, { selection, ...options, before: selection })
-      const { settings: now } = host
-      host.settings = { ...now, lastLooks: rememberLooks(now.lastLooks, label.records(), changes) }
+      performOn({ label, host }, changes, { selection, ...options, before: selection })
       select(context, options.selection ?? selection)
     },
     window: () => host.window,
@@ -93,11 +91,13 @@ export function createMemory(label: EditedLabel, settings: EditorSettings): Memo
 const nothingRuns = { overlay: emptyOverlay, gestureFrame: undefined, cursor: undefined, hovered: undefined }
 
 function performOn(
-  label: EditedLabel,
+  { label, host }: { readonly label: EditedLabel; readonly host: Memory['host'] },
   changes: readonly Change[],
   { joins, selection = [], before }: PerformOptions & { readonly before: readonly string[] },
 ): void {
   label.perform(changes, { selectionBefore: before, selectionAfter: selection, ...(joins !== undefined && { joins }) })
+  const { settings } = host
+  host.settings = { ...settings, lastLooks: rememberLooks(settings.lastLooks, label.records(), changes) }
 }
 
 /** The scene of the label as it stands. */
