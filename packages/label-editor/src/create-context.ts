@@ -8,7 +8,7 @@ import { toPagePoint, toWindowPoint } from './camera/camera.ts'
 import { deriveView } from './derive-view.ts'
 import type { EditedLabel, EditorSettings, PerformOptions } from './editor.ts'
 import { type EditorContext, emptyOverlay, type ToolState, type ViewState } from './editor-context.ts'
-import type { Camera, EditorView } from './editor-view.ts'
+import type { EditorView } from './editor-view.ts'
 import { buildScene, type Scene } from './geometry/scene.ts'
 import { rememberLooks } from './looks/looks.ts'
 import { select } from './selecting/selection.ts'
@@ -65,13 +65,14 @@ export function createMemory(label: EditedLabel, settings: EditorSettings): Memo
     perform: (changes, options) => {
       if (changes.length === 0) return
       const { selection } = kept
-      performOn(label, changes, { selection, ...options, before: selection })
-      host.settings = withLastLooks(host.settings, label.records(), changes)
+      performOn({ label, host }, changes, { selection, ...options, before: selection })
       select(context, options.selection ?? selection)
     },
     window: () => host.window,
     isSpaceDown: () => host.isSpaceDown,
-    ...through(() => kept.camera),
+    pixels: (count) => count / kept.camera.scale,
+    toPage: (at) => toPagePoint(kept.camera, at),
+    toWindow: (at) => toWindowPoint(kept.camera, at),
   }
   let idle = createIdle(context)
   let state: ToolState = idle
@@ -87,25 +88,16 @@ export function createMemory(label: EditedLabel, settings: EditorSettings): Memo
   }
 }
 
-const withLastLooks = (settings: EditorSettings, records: Records, changes: readonly Change[]): EditorSettings => ({
-  ...settings,
-  lastLooks: rememberLooks(settings.lastLooks, records, changes),
-})
-
-const through = (camera: () => Camera): Pick<EditorContext, 'pixels' | 'toPage' | 'toWindow'> => ({
-  pixels: (count) => count / camera().scale,
-  toPage: (at) => toPagePoint(camera(), at),
-  toWindow: (at) => toWindowPoint(camera(), at),
-})
-
 const nothingRuns = { overlay: emptyOverlay, gestureFrame: undefined, cursor: undefined, hovered: undefined }
 
 function performOn(
-  label: EditedLabel,
+  { label, host }: { readonly label: EditedLabel; readonly host: Memory['host'] },
   changes: readonly Change[],
   { joins, selection = [], before }: PerformOptions & { readonly before: readonly string[] },
 ): void {
   label.perform(changes, { selectionBefore: before, selectionAfter: selection, ...(joins !== undefined && { joins }) })
+  const { settings } = host
+  host.settings = { ...settings, lastLooks: rememberLooks(settings.lastLooks, label.records(), changes) }
 }
 
 /** The scene of the label as it stands. */

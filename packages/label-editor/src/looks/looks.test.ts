@@ -94,14 +94,14 @@ describe('A look that is copied', () => {
 })
 
 describe('The look of a new element', () => {
-  const set = (hands: Hands, id: string, field: string, value: string | number | boolean): void => {
-    hands.editor.perform([{ type: 'field', id, field, value }])
+  const set = ({ editor }: Hands, id: string, [field, value]: readonly [string, number]): void => {
+    editor.perform([{ type: 'field', id, field, value }])
   }
 
   it('is that of the last one of its kind that was changed', () => {
     const hands = handsOn([{ id: 'e:a', fields: fieldsOf.hollow }, text('e:t')])
-    set(hands, 'e:a', 'lineWidth', 1_200)
-    set(hands, 'e:t', 'fontSize', 9_000)
+    set(hands, 'e:a', ['lineWidth', 1_200])
+    set(hands, 'e:t', ['fontSize', 9_000])
     hands.editor.setTool({ name: 'insert', kind: 'box' })
     hands.click(600, 300)
     expect(hands.fields(hands.selection[0] ?? '')).toMatchObject({ lineWidth: 1_200, filled: false })

@@ -25,14 +25,16 @@ function openField(content: string, runs?: readonly object[]) {
   const end = new AbortController()
   ends.push(end)
   const onUndo = vi.fn()
-  listenToText(
+  const input = listenToText(
     {
       field,
       text: () => text,
       onUndo,
+      onComposed: () => show({ content: text }),
       onRedo: () => undefined,
       onEdit: (change: TextEdit) => {
         text = edit(text, [change])
+        if (input.isComposing()) return
         show({ content: text })
         const at = change.at + change.ins.length
         selectIn(field, { from: at, to: at })
@@ -111,6 +113,36 @@ describe('The field on the paper', () => {
     letters.data = 'Oatか'
     field.dispatchEvent(new InputEvent('input', { inputType: 'insertCompositionText' }))
     expect(text()).toBe('Oatか')
+  })
+
+  it('follows an input method from letter to letter, and shows its own signs again when it ends', async () => {
+    const { field, text, select } = openField('{{lot}} ')
+    select(8)
+    const letters = field.lastElementChild?.firstChild as Text
+    const compose = (written: string): void => {
+      letters.data = ` ${written}`
+      field.dispatchEvent(new InputEvent('input', { inputType: 'insertCompositionText', isComposing: true }))
+    }
+    field.dispatchEvent(new CompositionEvent('compositionstart'))
+    await Promise.resolve()
+    compose('に')
+    compose('にほん')
+    compose('日本')
+    expect([text(), field.lastElementChild?.firstChild === letters]).toEqual(['{{lot}} 日本', true])
+    field.dispatchEvent(new CompositionEvent('compositionend'))
+    expect([text(), rawText(field), field.lastElementChild?.firstChild === letters]).toEqual([
+      '{{lot}} 日本',
+      '{{lot}} 日本',
+      false,
+    ])
+  })
+
+  it('takes away what is selected before an input method writes in its place', async () => {
+    const { field, text, select } = openField('a{{lot}}b')
+    select(0, 8)
+    field.dispatchEvent(new CompositionEvent('compositionstart'))
+    await Promise.resolve()
+    expect([text(), rawText(field)]).toEqual(['b', 'b'])
   })
 
   it('leaves undo to the label', () => {

@@ -11,6 +11,8 @@ interface TextInput {
   readonly onEdit: (edit: TextEdit, time: number) => void
   readonly onUndo: () => void
   readonly onRedo: () => void
+  /** An input method has ended: the field has letters that it has put there itself. */
+  readonly onComposed: () => void
 }
 
 export interface ListeningInput {
@@ -21,29 +23,43 @@ export interface ListeningInput {
 /** Hears a field: letters, line ends, deletions, pasted and dropped text, and what an input method writes. */
 export function listenToText(input: TextInput, signal: AbortSignal): ListeningInput {
   const { field, text, onEdit } = input
-  let isComposing = false
+  /** The text that was read last from a field that an input method writes into. */
+  let composed: string | undefined
   const before = (event: InputEvent): void => {
     if (!event.cancelable || event.isComposing) return
+    // Whatever an input method has begun is over, though nobody has said so.
+    composed = undefined
     event.preventDefault()
     const edit = editOf(event, field, text())
     if (edit) onEdit(edit, event.timeStamp)
   }
   // What could not be held back is read from the field.
   const after = (event: Event): void => {
-    const edit = textEdit(text(), rawText(field))
+    const read = rawText(field)
+    const edit = textEdit(composed ?? text(), read)
+    if (composed !== undefined) composed = read
     if (edit) onEdit(edit, event.timeStamp)
   }
-  const setComposing = (is: boolean) => (): void => {
-    isComposing = is
+  const start = ({ timeStamp }: Event): void => {
+    const selected = selectedIn(field)
+    // A browser cannot compose in the place of a variable: what is selected goes first, and the field is shown without it.
+    if (selected && selected.from < selected.to) onEdit(replacing(wholeRange(text(), selected), ''), timeStamp)
+    queueMicrotask(() => {
+      composed = rawText(field)
+    })
+  }
+  const end = (event: Event): void => {
+    after(event)
+    composed = undefined
+    input.onComposed()
   }
   field.addEventListener('beforeinput', before, { signal })
   field.addEventListener('keydown', (event) => goBack(input, event), { signal })
   field.addEventListener('input', after, { signal })
-  field.addEventListener('compositionstart', setComposing(true), { signal })
-  field.addEventListener('compositionend', setComposing(false), { signal })
-  field.addEventListener('compositionend', after, { signal })
+  field.addEventListener('compositionstart', start, { signal })
+  field.addEventListener('compositionend', end, { signal })
   listenToCopies(input, signal)
-  return { isComposing: () => isComposing }
+  return { isComposing: () => composed !== undefined }
 }
 
 /** The browser knows of no steps, because it has done nothing itself: undo and redo are those of the label. */

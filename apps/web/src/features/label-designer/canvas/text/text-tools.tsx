@@ -13,18 +13,22 @@ interface TextToolsProps {
   readonly onInsert: (text: string) => void
 }
 
-const height = 36
+/** Screen pixels that the tools need above the text; where there is less they stand below it. */
+const room = 60
+const gap = 8
 
 /** What the keyboard lacks, above the text that is edited: variables, and special characters. */
-export function TextTools({ look: { left, top }, names, onInsert }: TextToolsProps) {
+export function TextTools({ look: { left, top, minHeight }, names, onInsert }: TextToolsProps) {
   const { t } = useTranslation()
-  const above = Number(top) - height - 8
+  const isAbove = Number(top) >= room
+  const at = isAbove ? Number(top) - gap : Number(top) + Number(minHeight) + gap
   return (
     <div
       role="toolbar"
       aria-label={t('designer.textTools')}
       className={classes.tools}
-      style={{ left: Math.max(4, Number(left)), top: Math.max(4, above) }}
+      data-above={isAbove}
+      style={{ left: Math.max(4, Number(left)), top: Math.max(4, at) }}
     >
       {names.length > 0 && (
         <Menu

@@ -27,6 +27,7 @@ interface FieldText {
 export function useFieldText({ field, id, fields, names }: FieldTextOptions): FieldText {
   const { editor } = useDesigner()
   const [range, setRange] = useState<TextRange>()
+  const [composed, setComposed] = useState(0)
   const text = textOf(fields)
   const live = useRef({ text, wanted: undefined as TextRange | undefined, last: { from: 0, to: text.length } })
 
@@ -43,13 +44,14 @@ export function useFieldText({ field, id, fields, names }: FieldTextOptions): Fi
       // It ends what is edited, and this goes on where the text is still there.
       if (editor.label.records().has(id)) editor.editText(id)
     },
+    onComposed: () => setComposed((count) => count + 1),
     onSelect: (selected) => {
       live.current.last = selected
       setRange(selected)
     },
   })
 
-  const shown = JSON.stringify([fields.runs ?? fields.content, names])
+  const shown = JSON.stringify([fields.runs ?? fields.content, names, composed])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is all that the field shows
   useLayoutEffect(() => {
     const { current } = field
@@ -87,6 +89,7 @@ interface TextInputHandlers {
   readonly text: () => string
   readonly onEdit: (edit: TextEdit, time: number) => void
   readonly onGoBack: (go: () => void) => void
+  readonly onComposed: () => void
   readonly onSelect: (range: TextRange) => void
 }
 
@@ -109,6 +112,7 @@ function useTextInput(field: RefObject<HTMLElement | null>, handlers: TextInputH
         onEdit: (change, time) => latest.current.onEdit(change, time),
         onUndo: () => latest.current.onGoBack(editor.undo),
         onRedo: () => latest.current.onGoBack(editor.redo),
+        onComposed: () => latest.current.onComposed(),
       },
       signal,
     )
