@@ -2,6 +2,7 @@ import type { Rectangle } from '@labelwright/label-editor/editor-view'
 import { type Json, labelId } from '@labelwright/open-label/records'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
+import type { MenuPlace } from '../../ui/dialog/menu-at.tsx'
 import { Canvas } from './canvas/canvas.tsx'
 import { CanvasMenu } from './canvas/canvas-menu.tsx'
 import type { PasteResult } from './canvas/clipboard-events.ts'
@@ -29,7 +30,7 @@ export function CanvasArea() {
   const view = useEditorView(editor)
   usePresence(open, view)
   const [pasted, setPasted] = useState<PasteResult>()
-  const [menuAt, setMenuAt] = useState<{ readonly x: number; readonly y: number }>()
+  const [menuAt, setMenuAt] = useState<MenuPlace>()
   const scene = editor.scene()
   const { moved, fields } = view.overlay
   const frames = useMemo(

@@ -1,5 +1,6 @@
 // What a browser says of pointers, keys and wheels, as the editor takes it.
 import type { Editor, KeyInput, Keys, PointerInput } from '@labelwright/label-editor/editor'
+import type { MenuPlace } from '../../../ui/dialog/menu-at.tsx'
 import { listenToLongPress } from './long-press.ts'
 
 const keysOf = (event: MouseEvent | KeyboardEvent): Keys => ({
@@ -12,8 +13,10 @@ interface CanvasInput {
   readonly canvas: HTMLElement
   readonly editor: Editor
   /** Right click, long press and the menu key: the menu of what is selected, at a place in the window. */
-  readonly onMenu: (at: { readonly x: number; readonly y: number }) => void
+  readonly onMenu: (at: MenuPlace) => void
 }
+
+const placeInWindow = ({ clientX, clientY }: MouseEvent) => ({ x: clientX, y: clientY })
 
 /** Lets an editor hear a canvas. Whatever breaks a gesture off (blur, lost capture) cancels it. */
 export function listenToCanvas(input: CanvasInput, signal: AbortSignal): void {
@@ -59,7 +62,7 @@ function listenToPointers({ canvas, editor, onMenu }: CanvasInput, signal: Abort
   canvas.addEventListener('pointercancel', end(editor.cancel), { signal })
   const openMenu = (event: MouseEvent): void => {
     event.preventDefault()
-    onMenu(placeIn(canvas, event))
+    onMenu(placeInWindow(event))
   }
   canvas.addEventListener('contextmenu', openMenu, { signal })
   const rest = (event: PointerEvent): void => {
@@ -67,7 +70,7 @@ function listenToPointers({ canvas, editor, onMenu }: CanvasInput, signal: Abort
     // As a right click does: it selects what is under it.
     editor.pointerDown({ ...pointerOf(event), type: 'mouse', button: 2 })
     editor.pointerUp({ ...pointerOf(event), type: 'mouse', button: 2 })
-    onMenu(placeIn(canvas, event))
+    onMenu(placeInWindow(event))
   }
   listenToLongPress(canvas, rest, signal)
 }

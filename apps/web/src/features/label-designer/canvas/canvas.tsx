@@ -4,6 +4,7 @@ import type { EditorView, Rectangle } from '@labelwright/label-editor/editor-vie
 import type { Scene } from '@labelwright/label-editor/geometry/scene'
 import { documentId, type Records } from '@labelwright/open-label/records'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { MenuPlace } from '../../../ui/dialog/menu-at.tsx'
 import type { ShownPage } from '../../labels/label-engine.queries.ts'
 import classes from './canvas.module.css'
 import { listenToCanvas } from './canvas-input.ts'
@@ -23,7 +24,7 @@ interface CanvasProps {
   readonly frames: readonly Rectangle[]
   readonly empty: readonly Rectangle[]
   readonly activeId: string | undefined
-  readonly onMenu: (at: { readonly x: number; readonly y: number }) => void
+  readonly onMenu: (at: MenuPlace) => void
   readonly onPasted: (result: PasteResult) => void
   /** A ruler was pressed: a guide is pulled out of it onto the canvas. */
   readonly onPullGuide: (axis: 'x' | 'y', canvas: HTMLElement) => void

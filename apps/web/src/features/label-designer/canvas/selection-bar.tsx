@@ -1,13 +1,14 @@
 import type { Rectangle } from '@labelwright/label-editor/editor-view'
 import { Copy, Ellipsis, type LucideIcon, Trash2, Type } from 'lucide-react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import type { MenuPlace } from '../../../ui/dialog/menu-at.tsx'
 import { selectedElements, useDesigner } from '../designer-context.ts'
 import { useEditorView } from '../editor-views.ts'
 import { useCommands } from '../use-commands.ts'
 import classes from './selection-bar.module.css'
 
 interface SelectionBarProps {
-  readonly onMenu: (at: { readonly x: number; readonly y: number }) => void
+  readonly onMenu: (at: MenuPlace) => void
 }
 
 /** Pixels: of the bar with what is free above what is selected. */
@@ -32,7 +33,14 @@ export function SelectionBar({ onMenu }: SelectionBarProps) {
       )}
       <BarButton icon={Copy} name={t('designer.command.duplicate')} onPress={runs('duplicate')} />
       <BarButton icon={Trash2} name={t('designer.command.delete')} onPress={runs('delete')} />
-      <BarButton icon={Ellipsis} name={t('designer.menu')} onPress={() => onMenu({ x: place.left, y: place.top })} />
+      <BarButton
+        icon={Ellipsis}
+        name={t('designer.menu')}
+        onPress={(button) => {
+          const { left, top } = button.getBoundingClientRect()
+          onMenu({ x: left, y: top })
+        }}
+      />
     </div>
   )
 }
@@ -40,11 +48,11 @@ export function SelectionBar({ onMenu }: SelectionBarProps) {
 interface BarButtonProps {
   readonly icon: LucideIcon
   readonly name: string
-  readonly onPress: (() => void) | undefined
+  readonly onPress: ((button: HTMLElement) => void) | undefined
 }
 
 const BarButton = ({ icon: Icon, name, onPress }: BarButtonProps) => (
-  <button type="button" aria-label={name} onClick={onPress}>
+  <button type="button" aria-label={name} onClick={({ currentTarget }) => onPress?.(currentTarget)}>
     <Icon size={18} aria-hidden="true" />
   </button>
 )

@@ -44,7 +44,7 @@ export function LayerActions({ row: { id, fields }, name, tabIndex, onMenu }: La
         title={lockText}
         onClick={({ currentTarget }) => {
           const { left, bottom } = currentTarget.getBoundingClientRect()
-          onMenu({ id, x: left, y: bottom })
+          onMenu({ id, at: { x: left, y: bottom } })
         }}
       >
         {isLocked ? <Lock size={14} aria-hidden="true" /> : <LockOpen size={14} aria-hidden="true" />}

@@ -96,7 +96,7 @@ export const LayersPanel = memo(function LayersPanel() {
             setClosed(new Set(isOpen ? [...closed].filter((id) => !ids.includes(id)) : [...closed, ...ids]))
           }
           onChoose={(id) => select([id])}
-          onMenu={(id, at) => setMenu({ id, ...at })}
+          onMenu={(id, at) => setMenu({ id, at })}
           onKey={runByKey}
           selection={{ chosen: new Set(view.selection), onToggle: toggle, onClear: () => select([]), isByRow: true }}
         />
