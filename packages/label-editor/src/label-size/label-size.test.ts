@@ -80,6 +80,13 @@ describe('Turning a label', () => {
     expect(written(hands.label.records())).toBe(written(records))
   })
 
+  it('leaves no rotation of none behind where none was said', () => {
+    const group = { id: 'e:g', fields: fieldsOf.group, inside: [{ id: 'e:in', fields: fieldsOf.box }] }
+    const hands = turn(handsWith([group]), 90)
+    expect(hands.fields('e:g').rotation).toBe(90)
+    expect(turn(hands, 90, 90, 90).fields('e:g')).toEqual(fieldsOf.group)
+  })
+
   it('takes guides and the sheet along', () => {
     const sheet = {
       width: 210_000,

@@ -88,6 +88,8 @@ describe('Locking', () => {
     const before = hands.fields('e:a')
     expect(setAnchor(hands.editor, 'center')).toBe(true)
     expect(setBelow(hands.editor, 'e:a', 'e:b')).toBe(false)
+    const wired = handsOn([box('a', 10, { locks: ['place'], below: 'b' }), box('b', 30)])
+    expect([setBelow(wired.editor, 'e:a', undefined), wired.fields('e:a').below]).toEqual([false, 'b'])
     expect(hands.key('ArrowRight')).toBe(false)
     expect([run(hands, 'align-left'), run(hands, 'turn-right')]).toEqual([false, false])
     expect(hands.editor.view().handles).toEqual([])

@@ -67,6 +67,16 @@ describe('A look that is copied', () => {
     expect(carry(handsOn(pictures), 'e:q', 'e:p').fields('e:p')).toEqual(picture)
   })
 
+  it('leaves it to a text that grows that it always fits', () => {
+    const hands = handsOn([text('e:a', { fit: 'cut', bold: true }), text('e:g', { grows: true }), text('e:b')])
+    carry(hands, 'e:a', 'e:g', 'e:b')
+    expect([hands.fields('e:g').fit, hands.fields('e:g').bold, hands.fields('e:b').fit]).toEqual([
+      undefined,
+      true,
+      'cut',
+    ])
+  })
+
   it('leaves a look that is locked, and what has none', () => {
     const hands = handsOn([text('e:a', { bold: true }), text('e:b', { locks: ['look'] })])
     expect(carry(hands, 'e:a', 'e:b').label.steps).toBe(0)

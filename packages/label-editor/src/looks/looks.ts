@@ -33,44 +33,29 @@ export function lookOf(fields: Fields): Look | undefined {
   return { type: kind, fields: Object.fromEntries(names.map((name) => [name, fields[name] ?? null])) }
 }
 
-/** What a look changes of an element: the fields that both kinds have, in an order in which each can be set. */
+/** What a look changes of an element: the fields that both kinds have. */
 export function lookFor(look: Look, target: Fields): Fields {
   const names = looks[String(target.type)] ?? []
-  const isOwnKind = look.type === target.type
   const shared = Object.entries(look.fields).filter(
-    ([name, value]) => names.includes(name) && isMeant(name, { value, look, target, isOwnKind }),
+    ([name, value]) => names.includes(name) && isMeant(name, { value, look, target }),
   )
-  return Object.fromEntries(shared.sort(byOrder))
+  return Object.fromEntries(shared)
 }
 
 interface Meaning {
   readonly value: unknown
   readonly look: Look
   readonly target: Fields
-  readonly isOwnKind: boolean
 }
 
-function isMeant(name: string, { value, look, target, isOwnKind }: Meaning): boolean {
+function isMeant(name: string, { value, look, target }: Meaning): boolean {
   // A text that grows always fits.
   if (name === 'fit') return target.grows !== true
   // Only a shape may be without a line.
   if (name === 'lineWidth' && value === 0) return target.type !== 'line'
   // Lines are of what is not filled, and of another kind only the line is taken.
   if (name === 'lineStyle' && value !== null) return look.fields.filled !== undefined || target.filled !== true
-  // What another kind has to have is never taken away.
-  return isOwnKind || value !== null || optional.has(name)
-}
-
-const optional: ReadonlySet<string> = new Set(['ink', 'lineStyle', 'shade'])
-
-/** What goes first goes away: a filled shape has no line style, a hollow one no shade. */
-const byOrder = ([one, first]: readonly [string, unknown], [other, second]: readonly [string, unknown]): number =>
-  rank(one, first) - rank(other, second)
-
-function rank(name: string, value: unknown): number {
-  // A picture has a threshold only with its dots.
-  if (value === null) return name === 'dots' ? 1 : 0
-  return name === 'filled' ? 1 : 2
+  return true
 }
 
 /** Kinds whose next new element looks like the last one that somebody has changed. */

@@ -36,6 +36,8 @@ describe('By single clicks alone', () => {
     expect(hands.state).toBe('size.sizing')
     hands.move(300, 350)
     expect(hands.label.steps).toBe(0)
+    // Another click at the same corner is none at the other.
+    expect(hands.click(500, 400).state).toBe('size.sizing')
     hands.click(200, 300)
     expect(place(hands)).toEqual([20_000, 30_000, 30_000, 10_000])
     expect([hands.state, hands.label.steps]).toEqual(['select.idle', 1])

@@ -55,6 +55,8 @@ describe('The wire', () => {
     hands.click(...handle(5)).click(...onB)
     expect(hands.editor.view().refusal).toBeUndefined()
     hands.click(...handle(5)).click(800, 500)
+    hands.click(...handle(5)).click(150, 80)
+    expect(hands.editor.view().refusal).toBeUndefined()
     hands.click(...handle(5))
     hands.key('Escape')
     expect([hands.state, hands.label.steps]).toEqual(['select.idle', 0])

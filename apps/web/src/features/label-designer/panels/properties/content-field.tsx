@@ -1,3 +1,6 @@
+import { editRuns, runsOf, textOf } from '@labelwright/label-editor/texts/text-runs'
+import type { Change } from '@labelwright/open-label/commands'
+import type { Fields } from '@labelwright/open-label/records'
 import { Braces } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
@@ -19,8 +22,10 @@ export function ContentField({ spec, elements }: ContentFieldProps) {
   const { change, document } = useDesigner()
   const area = useRef<HTMLTextAreaElement>(null)
   const common = commonValue(elements, spec)
-  const value = common.isMixed ? '' : String(common.value ?? '')
   const [single] = elements
+  const value = piecesOf(spec, elements)
+    ? textOf(single?.fields ?? {})
+    : String(common.isMixed ? '' : (common.value ?? ''))
   const caret = useRef<number>(undefined)
   const [, drawAgain] = useState(0)
 
@@ -33,17 +38,7 @@ export function ContentField({ spec, elements }: ContentFieldProps) {
   }, [value])
 
   const write = (next: string): void => {
-    const had = single && Object.hasOwn(single.fields, spec.name)
-    if (elements.length === 1 && single && had && next !== '') {
-      const edit = textEdit(value, next)
-      if (edit) change([{ type: 'text', id: single.id, field: spec.name, edit }], `type ${single.id} ${spec.name}`)
-    } else {
-      const isOptional = spec.name !== 'content' && spec.name !== 'pictogram'
-      change(
-        setFields(elements, spec, () => (next === '' && isOptional ? null : next)),
-        `type ${spec.name}`,
-      )
-    }
+    change(...typed({ spec, elements, before: value, next }))
     drawAgain((count) => count + 1)
   }
 
@@ -87,4 +82,32 @@ export function ContentField({ spec, elements }: ContentFieldProps) {
       </span>
     </div>
   )
+}
+
+/** Pieces of different looks, where they stand in place of the content. */
+function piecesOf({ name }: TextSpec, [single, ...others]: readonly SelectedElement[]): readonly Fields[] | undefined {
+  const hasRuns = name === 'content' && others.length === 0 && Array.isArray(single?.fields.runs)
+  return hasRuns ? runsOf(single.fields) : undefined
+}
+
+interface Typing extends ContentFieldProps {
+  readonly before: string
+  readonly next: string
+}
+
+/** The changes of typing, and the step of undo that they belong to. */
+function typed({ spec, elements, before, next }: Typing): [changes: readonly Change[], joins: string] {
+  const [single] = elements
+  const edit = textEdit(before, next)
+  const pieces = piecesOf(spec, elements)
+  if (single && pieces) {
+    const value = edit ? editRuns(pieces, edit) : pieces
+    return [[{ type: 'field', id: single.id, field: 'runs', value }], `type ${single.id} runs`]
+  }
+  if (single && elements.length === 1 && Object.hasOwn(single.fields, spec.name) && next !== '') {
+    const joins = `type ${single.id} ${spec.name}`
+    return [edit ? [{ type: 'text', id: single.id, field: spec.name, edit }] : [], joins]
+  }
+  const isOptional = spec.name !== 'content' && spec.name !== 'pictogram'
+  return [setFields(elements, spec, () => (next === '' && isOptional ? null : next)), `type ${spec.name}`]
 }
