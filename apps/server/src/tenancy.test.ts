@@ -42,6 +42,7 @@ const rowOf: Readonly<Record<string, string>> = {
   getOrder: 'order',
   deleteOrder: 'order',
   getSeries: 'series',
+  listGivenNumbers: 'series',
   updateSeries: 'series',
   deleteSeries: 'series',
   updateLabelStock: 'labelStock',

@@ -800,6 +800,26 @@ create table series (
 CREATE UNIQUE INDEX series_name ON public.series USING btree (organization_id, lower(name));
 create policy own_organization on series using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table series_jumps (
+  organization_id uuid not null,
+  id uuid not null,
+  series_id uuid not null,
+  user_id uuid not null,
+  user_name text not null,
+  first_number bigint not null,
+  next_number bigint not null,
+  reason text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint series_jumps_pkey PRIMARY KEY (id),
+  constraint series_jumps_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint series_jumps_organization_id_series_id_fkey FOREIGN KEY (organization_id, series_id) REFERENCES series(organization_id, id),
+  constraint series_jumps_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
+  constraint series_jumps_check CHECK ((first_number < next_number)),
+  constraint series_jumps_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX series_jumps_of ON public.series_jumps USING btree (series_id, created_at DESC, id DESC);
+create policy own_organization on series_jumps using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table series_ranges (
   organization_id uuid not null,
   series_id uuid not null,
@@ -968,6 +988,7 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- claim_jobs_except(wanted_kind text, most integer, lease_seconds double precision, one_per_organization boolean, passed_over text[]) returns TABLE(id uuid, organization_id text, subject text, attempts integer, was_lost boolean)
 -- count_organizations() returns bigint
 -- delete_label_changes() returns bigint
+-- delete_series_jumps() returns bigint
 -- due_import_files(wanted_kind text) returns TABLE(subject text, organization_id text, file_sha256 text, is_late boolean)
 -- due_jobs() returns TABLE(kind text)
 -- escape_like(typed text) returns text

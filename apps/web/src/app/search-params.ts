@@ -68,12 +68,14 @@ interface HistorySearch {
   search?: string | undefined
   view?: string | undefined
   state?: (typeof historyStates)[number] | undefined
+  tests?: 'only' | 'without' | undefined
   entry?: string | undefined
 }
 
 export const withHistoryFilters = (search: Search): HistorySearch => ({
   ...withListSearch(search),
   state: oneOf(historyStates, search.state),
+  tests: oneOf(['only', 'without'], search.tests),
   entry: optionalText(search.entry),
 })
 

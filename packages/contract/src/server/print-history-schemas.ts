@@ -52,6 +52,8 @@ export const listHistoryQuery = z.strictObject({
   ...listQuery,
   state: z.optional(entryState),
   articleId: z.optional(id),
+  /** `only` test prints of the designer, or all others. */
+  tests: z.optional(z.enum(['only', 'without'])),
 })
 
 export const printHistorySchemas = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
+import { entryState } from './printing-schemas.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 /** The numeral base: 10 writes digits, 16 also A–F, 36 also A–Z. */
@@ -52,14 +53,43 @@ export const updateSeriesBody = z.strictObject({
   prefix,
   mode,
   next: z.optional(next),
+  /** Needed with a higher `next` once numbers were taken: why the numbers between are left out. */
+  reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
   version,
 })
+
+/** Numbers of a series that were given to a print, or left out by a person. */
+const givenNumbers = z.object({
+  kind: z.enum(['given', 'left-out']),
+  /** As they are written on labels; null where numbers in a hidden order were left out. */
+  first: z.nullable(z.string()),
+  last: z.nullable(z.string()),
+  count: z.int(),
+  userName: z.string(),
+  at: timestamp,
+  /** Of a print, whose entry the print history knows by its id. */
+  print: z.nullable(
+    z.object({
+      printJobEntryId: id,
+      entityId: id,
+      variableName: z.string(),
+      labelName: z.string(),
+      articleName: z.string(),
+      state: entryState,
+    }),
+  ),
+  /** Of numbers that were left out. */
+  reason: z.nullable(z.string()),
+})
+
+export const listGivenNumbersQuery = z.strictObject({ take: listQuery.take, offset: listQuery.offset })
 
 export const seriesSchemas = {
   listSeries: { query: listSeriesQuery, answer: listOf(seriesAnswer) },
   getSeries: { answer: recordOf(seriesAnswer) },
   createSeries: { body: createSeriesBody, answer: recordOf(seriesAnswer) },
   updateSeries: { body: updateSeriesBody, answer: recordOf(seriesAnswer) },
+  listGivenNumbers: { query: listGivenNumbersQuery, answer: listOf(givenNumbers) },
   deleteSeries: { answer: z.object({}) },
 } as const
 
@@ -69,3 +99,5 @@ export type ListSeriesQuery = Partial<z.infer<typeof listSeriesQuery>>
 export type CreateSeriesBody = z.input<typeof createSeriesBody>
 export type NewSeries = z.output<typeof createSeriesBody>
 export type UpdateSeriesBody = z.infer<typeof updateSeriesBody>
+export type GivenNumbers = z.infer<typeof givenNumbers>
+export type ListGivenNumbersQuery = Partial<z.infer<typeof listGivenNumbersQuery>>

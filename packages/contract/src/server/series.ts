@@ -1,7 +1,14 @@
 import { administrators, anyOf } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
-import type { CreateSeriesBody, ListSeriesQuery, Series, UpdateSeriesBody } from './series-schemas.ts'
+import type {
+  CreateSeriesBody,
+  GivenNumbers,
+  ListGivenNumbersQuery,
+  ListSeriesQuery,
+  Series,
+  UpdateSeriesBody,
+} from './series-schemas.ts'
 
 const labelManager = anyOf('UserRole:LabelManager', ...administrators)
 
@@ -35,7 +42,7 @@ export const createSeries = endpoint<{ body: CreateSeriesBody; answer: OneSeries
   idempotent: true,
 })
 
-/** Once numbers were taken, how they are written is fixed and `next` only rises. */
+/** Once numbers were taken, how they are written is fixed, and `next` only rises, with a `reason`. */
 export const updateSeries = endpoint<{ body: UpdateSeriesBody; answer: OneSeries }>()({
   method: 'PUT',
   path: '/api/series/{id}',
@@ -43,6 +50,16 @@ export const updateSeries = endpoint<{ body: UpdateSeriesBody; answer: OneSeries
   summary: 'Saves a series',
   access: labelManager,
   errors: ['not-found', 'stale-version', 'series-in-use'],
+})
+
+/** The last ones first. */
+export const listGivenNumbers = endpoint<{ query: ListGivenNumbersQuery; answer: List<GivenNumbers> }>()({
+  method: 'GET',
+  path: '/api/series/{id}/numbers',
+  service: 'base',
+  summary: 'Which numbers of a series were given to which print, and which were left out and why',
+  access: labelManager,
+  errors: ['not-found'],
 })
 
 /** Only one that nothing was taken from and no published label names. */

@@ -5,36 +5,54 @@ import { isInSight, type Sight } from '../groups/sight.service.ts'
 /** The columns of what versions of labels name: fonts by their key, pictures by their SHA-256. */
 export type NamedColumn = 'fontKeys' | 'mediaSha256s'
 
-/** The number of labels with a version that names each of these. */
+/** A label that names something as it stands in the designer. */
+interface OpenUse {
+  readonly key: string
+  readonly labelId: string
+}
+
+interface Naming {
+  readonly column: NamedColumn
+  readonly keys: readonly string[]
+  readonly open: readonly OpenUse[]
+}
+
+/** The number of labels that name each of these: in a version, or as they stand in the designer. */
 export async function countLabelsNaming(
   trx: Transaction,
-  column: NamedColumn,
-  keys: readonly string[],
+  { column, keys, open }: Naming,
 ): Promise<ReadonlyMap<string, number>> {
   if (keys.length === 0) return new Map()
+  const [openKeys, openIds] = [open.map(({ key }) => key), open.map(({ labelId }) => labelId)]
   const found = await sql<{ key: string; labels: number }>`
-    select key, count(distinct label_id) as labels from label_versions, unnest(${sql.ref(column)}) as key
+    select key, count(distinct label_id) as labels from (
+      select key, label_id from label_versions, unnest(${sql.ref(column)}) as key
+      union all
+      select key, label_id from unnest(${openKeys}::text[], ${openIds}::uuid[]) as open (key, label_id)) as naming
     where key = any(${[...keys]}::text[]) group by key`.execute(trx)
   return new Map(found.rows.map(({ key, labels }) => [key, labels]))
 }
 
-/** The labels with a version that names one, by name, as far as the person may see them. */
+/** The labels that name one, in a version or as they stand in the designer, by name, as far as the person may see them. */
 export const findLabelsNaming = (
   trx: Transaction,
   sight: Sight,
-  { column, key }: { readonly column: NamedColumn; readonly key: string },
+  { column, key, openIds }: { readonly column: NamedColumn; readonly key: string; readonly openIds: readonly string[] },
 ) =>
   trx
     .selectFrom('labels')
     .select(['labels.id', 'labels.name'])
     .where((build) =>
-      build.exists(
-        build
-          .selectFrom('labelVersions')
-          .select('labelVersions.id')
-          .whereRef('labelVersions.labelId', '=', 'labels.id')
-          .where(sql<boolean>`${key} = any(${sql.ref(`labelVersions.${column}`)})`),
-      ),
+      build.or([
+        ...(openIds.length > 0 ? [build('labels.id', 'in', openIds)] : []),
+        build.exists(
+          build
+            .selectFrom('labelVersions')
+            .select('labelVersions.id')
+            .whereRef('labelVersions.labelId', '=', 'labels.id')
+            .where(sql<boolean>`${key} = any(${sql.ref(`labelVersions.${column}`)})`),
+        ),
+      ]),
     )
     .where(isInSight<'labels'>('labels.groupId', sight))
     .orderBy((build) => build.fn('lower', ['labels.name']))

@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { take } from '../../platform/http/throttle.ts'
 import type { UploadedFile } from '../../platform/http/uploads.ts'
 import { sightOf } from '../groups/sight.service.ts'
+import { findOpenUsesOfFonts } from '../label-designer/fonts-of-open-labels.service.ts'
 import { countLabelsNaming, findLabelsNaming } from '../labels/labels.service.ts'
 import type { FontRefusal, TriedFont } from './font-trial-protocol.ts'
 import * as store from './fonts.store.ts'
@@ -109,11 +110,11 @@ const keep = (
 export function listFonts(ctx: Context, actor: Actor, page: store.FontPage): Promise<List<OrganizationFont>> {
   return inOrganization(ctx, actor, async (trx) => {
     const { list, total } = await store.findFonts(trx, page)
-    const uses = await countLabelsNaming(
-      trx,
-      'fontKeys',
-      list.map(({ family, bold }) => fontKeyOf(family, bold)),
-    )
+    const uses = await countLabelsNaming(trx, {
+      column: 'fontKeys',
+      keys: list.map(({ family, bold }) => fontKeyOf(family, bold)),
+      open: await findOpenUsesOfFonts(trx, [...new Set(list.map(({ family }) => family))]),
+    })
     const data = list.map((row) => fontOf(row, uses.get(fontKeyOf(row.family, row.bold)) ?? 0))
     return { data, total, take: page.take, offset: page.offset }
   })
@@ -148,9 +149,11 @@ export async function deleteFont(ctx: Context, actor: Actor, id: string): Promis
   const row = await inOrganization(ctx, actor, async (trx) => {
     const found = await findOr404(trx, id)
     const key = fontKeyOf(found.family, found.bold)
-    const usedBy = (await countLabelsNaming(trx, 'fontKeys', [key])).get(key) ?? 0
+    const open = (await findOpenUsesOfFonts(trx, [found.family])).filter((use) => use.key === key)
+    const usedBy = (await countLabelsNaming(trx, { column: 'fontKeys', keys: [key], open })).get(key) ?? 0
     if (usedBy > 0) {
-      const labels = await findLabelsNaming(trx, await sightOf(trx, actor), { column: 'fontKeys', key })
+      const openIds = open.map(({ labelId }) => labelId)
+      const labels = await findLabelsNaming(trx, await sightOf(trx, actor), { column: 'fontKeys', key, openIds })
       throw inUse({ code: 'font-in-use', name: nameOf(found), kind: 'font', labels, usedBy })
     }
     await store.deleteFont(trx, id)

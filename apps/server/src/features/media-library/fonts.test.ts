@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { listArticles } from '@labelwright/contract/server/articles'
 import { deleteFont, fontSample, getFontFile, listFonts } from '@labelwright/contract/server/fonts'
+import { deleteLabels } from '@labelwright/contract/server/labels'
 import { namedFonts } from '@labelwright/label-document/named-fonts'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { fontKeyOf } from '@labelwright/label-layout/layout-resources'
@@ -10,7 +11,9 @@ import { makeFont } from '@labelwright/label-layout/testing/make-font'
 import { parseTrueType } from '@labelwright/label-layout/text/true-type'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sha256Of } from '../../platform/files/blob-store.ts'
+import { openLabel } from '../../testing/designer-client.ts'
 import { addLabel, alefFile, documentIn, fontNamed, sendFont } from '../../testing/fonts.ts'
+import { addText, emptyDocument, makeDraft } from '../../testing/open-labels.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -277,6 +280,28 @@ describe('Deleting a font', () => {
     )
     expect((await listed()).data.map(({ usedBy }) => usedBy)).toEqual([12, 0])
     expect((await remove(bold)).status).toBe(200)
+  })
+
+  it('is refused while a label names it as it stands in the designer, and free when it no longer does', async () => {
+    const { id } = (await sendFont(test, token, fontNamed("Acme's 100%_Draft"))).body.data
+    const document = JSON.parse(
+      JSON.stringify(documentIn("Acme's 100%_Draft")).replaceAll('"bold":true', '"bold":false'),
+    )
+    const labelId = await makeDraft(test, token, { name: 'Font draft', document })
+    // A label that was published in another font, and in this one since.
+    const other = await addLabel(test, 'Font changed', emptyDocument)
+    const usedBy = async () => (await listed()).data.find((font) => font.id === id)?.usedBy
+    expect(await usedBy()).toBe(1)
+    const client = await openLabel(test.app, { token, labelId: other })
+    await client.submit([addText('more', 'More', { fontFamily: "Acme's 100%_Draft" })])
+    expect(await usedBy()).toBe(2)
+    const refused = await remove(id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'font-in-use'])
+    expect(refused.body.errors.map(({ message }) => message)).toEqual(['Font changed', 'Font draft'])
+    await client.close()
+    await test.call(deleteLabels, { body: { ids: [labelId, other] } }, { token })
+    expect(await usedBy()).toBe(0)
+    expect((await remove(id)).status).toBe(200)
   })
 })
 

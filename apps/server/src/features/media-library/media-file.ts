@@ -21,11 +21,11 @@ export const sha256sOf = ({ pictureSha256, replacedSha256s }: store.MediaRow): s
 ]
 
 export async function mediaFilesOf(trx: Transaction, rows: readonly store.MediaRow[]): Promise<MediaFile[]> {
-  const uses = await countLabelsNaming(
-    trx,
-    'mediaSha256s',
-    rows.map(({ pictureSha256 }) => pictureSha256),
-  )
+  const uses = await countLabelsNaming(trx, {
+    column: 'mediaSha256s',
+    keys: rows.map(({ pictureSha256 }) => pictureSha256),
+    open: [],
+  })
   const made: MediaFile[] = []
   for (const row of rows) {
     const hasReplaced = row.replacedSha256s.length > 0

@@ -78,7 +78,10 @@ export async function findExportPage(
 }
 
 /** Tables whose rows the application cannot delete, each with the function that does so for a confirmed deletion. */
-const deletedByFunctions: Readonly<Record<string, string>> = { label_changes: 'delete_label_changes' }
+const deletedByFunctions: Readonly<Record<string, string>> = {
+  label_changes: 'delete_label_changes',
+  series_jumps: 'delete_series_jumps',
+}
 
 export const deleteRowsOf = async (trx: Transaction, table: string): Promise<number> => {
   const byFunction = deletedByFunctions[table]

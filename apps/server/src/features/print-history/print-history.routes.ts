@@ -11,6 +11,7 @@ export function printHistoryRoutes(serve: Serve, ctx: Context): void {
       searchQuery: query.searchQuery,
       state: query.state,
       articleId: query.articleId,
+      tests: query.tests,
     }),
   )
   serve(contract.getPrintHistoryEntry, async ({ actor, params }) => ({

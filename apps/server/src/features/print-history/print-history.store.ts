@@ -10,6 +10,7 @@ export interface HistoryPage {
   readonly searchQuery?: string | undefined
   readonly state?: EntryState | undefined
   readonly articleId?: string | undefined
+  readonly tests?: 'only' | 'without' | undefined
   /** With a search: entries that are meant whatever their words, because a label of theirs has this serial number. */
   readonly entriesWithNumber: readonly string[]
 }
@@ -44,6 +45,7 @@ export async function findHistory(trx: Transaction, actor: Actor, page: HistoryP
   let matching = historyRows(trx, actor)
   if (page.state) matching = matching.where('printJobEntries.state', '=', page.state)
   if (page.articleId) matching = matching.where('articleId', '=', page.articleId)
+  if (page.tests) matching = matching.where('isTest', '=', page.tests === 'only')
   const search = page.searchQuery?.trim().toLowerCase()
   if (search) {
     const pattern = `%${escapeLike(search)}%`

@@ -161,6 +161,10 @@ describe('A test print', () => {
     expect(entry).toMatchObject({ isTest: true, labelVersionNumber: null, articleId: null, labelId, quantity: 1 })
     const listed = (await test.call(listPrintHistory, { query: {} }, { token })).body.data
     expect(listed.find(({ id }) => id === entry.id)).toMatchObject({ isTest: true })
+    const idsOf = async (tests: 'only' | 'without') =>
+      (await test.call(listPrintHistory, { query: { tests } }, { token })).body.data.map(({ id }) => id)
+    expect(await idsOf('only')).toContain(entry.id)
+    expect(await idsOf('without')).not.toContain(entry.id)
     const params = { id: entry.id }
     const picture = (await test.call(printHistoryPicture, { params }, { token })).body
     expect(picture).toContain('<svg')

@@ -4,6 +4,10 @@ import { lastOf, type NumberRange } from './series-numbers.service.ts'
 
 const writing = ['series.base', 'series.pad', 'series.prefix', 'series.mode', 'series.orderKey'] as const
 
+/** How the numbers of a series are written. */
+export const findWriting = (trx: Transaction, id: string) =>
+  trx.selectFrom('series').select(writing).where('id', '=', id).executeTakeFirst()
+
 /** Until the transaction ends nobody else takes numbers of these. Locked in the order of their ids, so that two jobs with the same series cannot wait for each other. */
 export async function lockAllSeries(trx: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return []

@@ -43,7 +43,10 @@ const fixedWords: Readonly<Record<(typeof fixed)[number], string>> = {
 }
 
 /** Refuses what could give the same text a second time, once numbers were taken. */
-export function assertChangeAllowed(before: SeriesValues, after: SeriesValues): void {
+export function assertChangeAllowed(
+  before: SeriesValues,
+  after: SeriesValues & { readonly reason: string | undefined },
+): void {
   const errors = fixed
     .filter((field) => before[field] !== after[field])
     .map((field) => ({
@@ -55,5 +58,9 @@ export function assertChangeAllowed(before: SeriesValues, after: SeriesValues): 
   if (after.next < before.next) {
     const message = `The next number must be at least ${before.next}: lower numbers may have been printed.`
     refuse([{ path: 'next', code: 'only-rises', message }])
+  }
+  if (after.next > before.next && after.reason === undefined) {
+    const message = 'Say why the numbers between are left out. It is kept with the series.'
+    refuse([{ path: 'reason', code: 'required', message }])
   }
 }

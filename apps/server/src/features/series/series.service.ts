@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { countPublishedLabelsWithSeries } from '../labels/labels.service.ts'
 import * as store from './series.store.ts'
+import { insertJump } from './series-jumps.store.ts'
 import { remainingOf } from './series-numbers.service.ts'
 import * as ranges from './series-ranges.store.ts'
 import { assertChangeAllowed, assertUsable } from './series-rules.ts'
@@ -113,15 +114,17 @@ export function createSeries(
 export function updateSeries(
   ctx: Context,
   actor: Actor,
-  { id, body: { version, ...body } }: { readonly id: string; readonly body: UpdateSeriesBody },
+  { id, body: { version, reason, ...body } }: { readonly id: string; readonly body: UpdateSeriesBody },
 ): Promise<Series> {
   return inOrganization(ctx, actor, async (trx) => {
     const before = await lock(trx, id)
     const after = { ...body, next: body.next ?? before.next }
     if (version !== before.version) throw new ProductError('stale-version')
-    if (before.isInUse) assertChangeAllowed(before, after)
+    if (before.isInUse) assertChangeAllowed(before, { ...after, reason })
     assertUsable(after)
     await store.updateSeries(trx, { id, ...after, orderKey: orderKeyFor(before.mode, after.mode) })
+    if (before.isInUse && reason !== undefined && after.next > before.next)
+      await insertJump(trx, actor, { seriesId: id, first: before.next, next: after.next, reason })
     return find(trx, id)
   })
 }

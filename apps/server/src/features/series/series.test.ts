@@ -126,7 +126,7 @@ describe('A series', () => {
     }
     const lower = await update(used, { next: 3 })
     expect([lower.status, lower.body.errors[0]?.path]).toEqual([422, 'next'])
-    const saved = await update(used, { name: 'Kept', step: 10, next: 100 })
+    const saved = await update(used, { name: 'Kept', step: 10, next: 100, reason: 'Printed elsewhere' })
     expect(saved.body.data).toMatchObject({ name: 'Kept', step: 10, next: 100, version: 2 })
     // What printing has raised meanwhile stays when only the name is saved.
     await printFrom(series.id, 2)

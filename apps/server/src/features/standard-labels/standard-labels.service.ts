@@ -11,6 +11,7 @@ import { standardLabelTemplates } from '@labelwright/label-document/standard-lab
 import type { StandardLabelSettings } from '@labelwright/label-document/standard-labels/template'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { announceDesign } from '../label-designer/replace-design.service.ts'
 import { createLabel } from '../labels/create-label.service.ts'
 import { getLabel, listLabels } from '../labels/labels.service.ts'
 import { publishNextVersion } from '../labels/publish-next-version.service.ts'
@@ -60,7 +61,8 @@ export async function listStandardLabels(ctx: Context, actor: Actor, page: Page)
     if (!one) return []
     const { templateId, sizeId, versionId } = one
     const settings = one.settings as StandardLabelSettings
-    return [{ label, templateId, sizeId, settings, isChangedByHand: label.publishedVersionId !== versionId }]
+    const isChangedByHand = label.publishedVersionId !== versionId || label.hasUnpublishedChanges
+    return [{ label, templateId, sizeId, settings, isChangedByHand }]
   })
   return { ...list, data }
 }
@@ -71,7 +73,7 @@ export async function remakeStandardLabel(
   { id, body }: { readonly id: string; readonly body: RemakeStandardLabelBody },
 ): Promise<LabelWithDocument> {
   const { sizeId, settings, version } = body
-  await ctx.database.withOrganization(actor.organizationId, (trx) =>
+  const event = await ctx.database.withOrganization(actor.organizationId, (trx) =>
     publishNextVersion(ctx, trx, {
       actor,
       labelId: id,
@@ -85,5 +87,6 @@ export async function remakeStandardLabel(
       record: (versionId) => store.updateStandardLabel(trx, { labelId: id, versionId, sizeId, settings }),
     }),
   )
+  if (event) announceDesign(ctx, { organizationId: actor.organizationId, labelId: id }, event)
   return getLabel(ctx, actor, id)
 }

@@ -9,7 +9,10 @@ import {
   remakeStandardLabel,
 } from '@labelwright/contract/server/standard-labels'
 import { makeStandardLabel } from '@labelwright/label-document/standard-labels/standard-labels'
+import { toDocument } from '@labelwright/open-label/to-document'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLabel } from '../../testing/designer-client.ts'
+import { addText } from '../../testing/open-labels.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -142,6 +145,35 @@ describe('A standard label', () => {
     const refused = await remake(made.id, { sizeId: '76x25', version: made.version })
     expect([refused.status, refused.body.code]).toEqual([409, 'standard-label-changed'])
     expect((await test.call(getLabel, { params: { id: made.id } }, { token })).body.data.mediaWidth).toBe(50)
+  })
+
+  it('is not made anew while the designer has changes that no version has [LABEL-10]', async () => {
+    const made = (await create({ name: 'Being changed' })).body.data
+    const client = await openLabel(test.app, { token, labelId: made.id })
+    expect(await listed('being changed')).toMatchObject([{ isChangedByHand: false }])
+    await client.submit([addText('mine', 'Mine')])
+    expect(await listed('being changed')).toMatchObject([{ isChangedByHand: true }])
+    const refused = await remake(made.id, { sizeId: '76x25', version: made.version })
+    expect([refused.status, refused.body.code]).toEqual([409, 'standard-label-changed'])
+    expect(client.records().has('e:mine')).toBe(true)
+    await client.close()
+  })
+
+  it('is made anew while it is open but unchanged, and those who have it open see it [LABEL-10]', async () => {
+    const made = (await create({ name: 'Only looked at' })).body.data
+    const client = await openLabel(test.app, { token, labelId: made.id })
+    const answer = await remake(made.id, { sizeId: '76x25', version: made.version })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    await client.hear('commands')
+    expect((await client.hear('published')).versionNumber).toBe(2)
+    expect(toDocument(client.records())).toEqual(answer.body.data.document)
+    expect(await listed('only looked at')).toMatchObject([
+      { isChangedByHand: false, label: { hasUnpublishedChanges: false } },
+    ])
+    // What is done from now on is done to the new design.
+    await client.submit([addText('mine', 'Mine')])
+    expect(await listed('only looked at')).toMatchObject([{ isChangedByHand: true }])
+    await client.close()
   })
 
   it('is no label that was made in another way, nor one of another organization [LABEL-10]', async () => {

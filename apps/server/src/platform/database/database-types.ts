@@ -518,6 +518,18 @@ export interface Series {
   version: Generated<number>
 }
 
+export interface SeriesJumps {
+  organizationId: string
+  id: string
+  seriesId: string
+  userId: string
+  userName: string
+  firstNumber: number
+  nextNumber: number
+  reason: string
+  createdAt: Generated<Timestamp>
+}
+
 export interface SeriesRanges {
   organizationId: string
   seriesId: string
@@ -671,6 +683,7 @@ export interface DB {
   providerAccounts: ProviderAccounts
   recoveryCodes: RecoveryCodes
   series: Series
+  seriesJumps: SeriesJumps
   seriesRanges: SeriesRanges
   serverKeys: ServerKeys
   sessions: Sessions

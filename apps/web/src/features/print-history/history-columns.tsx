@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { dateAndTime, shortDateAndTime, wholeNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { Column } from '../../ui/list/columns.ts'
+import classes from './entry-state.module.css'
 import { EntryStateText } from './entry-state.tsx'
 import { PrintedLabel } from './printed-label.tsx'
 
@@ -24,7 +25,7 @@ export function useHistoryColumns(): readonly Column<HistoryEntry>[] {
         header: t('history.article'),
         isFixed: true,
         phone: 'name',
-        cell: (entry) => <strong style={{ fontWeight: 550 }}>{entry.articleName}</strong>,
+        cell: (entry) => <PrintedName entry={entry} />,
       },
       {
         key: 'externalIdentifier',
@@ -87,5 +88,17 @@ export function useHistoryColumns(): readonly Column<HistoryEntry>[] {
       },
     ],
     [t],
+  )
+}
+
+/** A test print is of no article: its label is what it is known by. */
+function PrintedName({ entry }: { readonly entry: HistoryEntry }) {
+  const { t } = useTranslation()
+  if (!entry.isTest) return <strong className={classes.name}>{entry.articleName}</strong>
+  return (
+    <>
+      <strong className={classes.name}>{entry.labelName}</strong>{' '}
+      <span className={classes.test}>{t('history.testPrint')}</span>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { given } from '../../lib/given.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/layout/notices.tsx'
 import { ListPage } from '../../ui/list/list.tsx'
@@ -14,14 +15,24 @@ const filteredStates = ['Success', 'Failed', 'Unknown', 'Sent'] as const
 
 export function PrintHistoryPage() {
   const { t } = useTranslation()
-  const { state, entry } = route.useSearch()
+  const { state, tests, entry } = route.useSearch()
   const navigate = useNavigate({ from: '/printhistory' })
-  const address = useListAddress(['state'])
+  const address = useListAddress(['state', 'tests'])
   const stateFilter = {
     key: 'state',
     label: t('history.filter'),
     all: t('history.all'),
     choices: filteredStates.map((id) => ({ id, name: t(`history.state.${id}`) })),
+    look: 'chips',
+  } as const
+  const testFilter = {
+    key: 'tests',
+    label: t('history.tests'),
+    all: t('history.allPrints'),
+    choices: [
+      { id: 'without', name: t('history.withoutTests') },
+      { id: 'only', name: t('history.onlyTests') },
+    ],
     look: 'chips',
   } as const
   return (
@@ -33,9 +44,9 @@ export function PrintHistoryPage() {
         address={address}
         views={useListViews('print-history')}
         search={{ label: t('history.search') }}
-        filters={[stateFilter]}
+        filters={[stateFilter, testFilter]}
         columns={useHistoryColumns()}
-        list={useHistoryList({ searchQuery: address.wanted, state })}
+        list={useHistoryList(given({ searchQuery: address.wanted, state, tests }))}
         keyOf={({ id }) => id}
         onOpen={({ id }) => void navigate({ search: (others) => ({ ...others, entry: id }) })}
         failed={t('history.failed')}

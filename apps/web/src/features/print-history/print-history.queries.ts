@@ -1,18 +1,16 @@
 import { getPrintHistoryEntry, listPrintHistory, printHistoryPicture } from '@labelwright/contract/server/print-history'
-import type { HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
-import type { EntryState } from '@labelwright/contract/server/printing-schemas'
+import type { HistoryEntry, ListHistoryQuery } from '@labelwright/contract/server/print-history-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { type Picture, useSvgPicture } from '../../ui/label/picture.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
-export const useHistoryList = (filter: { readonly searchQuery: string; readonly state: EntryState | undefined }) =>
+type HistoryFilter = Pick<ListHistoryQuery, 'searchQuery' | 'state' | 'tests'>
+
+export const useHistoryList = (filter: HistoryFilter) =>
   useSparseList<HistoryEntry>({
     queryKey: ['print-history', 'list', filter],
-    fetchPage: (page, signal) => {
-      const state = filter.state === undefined ? {} : { state: filter.state }
-      return call(listPrintHistory, { query: { ...page, searchQuery: filter.searchQuery, ...state } }, { signal })
-    },
+    fetchPage: (page, signal) => call(listPrintHistory, { query: { ...page, ...filter } }, { signal }),
     refetchOnMount: 'always',
   })
 

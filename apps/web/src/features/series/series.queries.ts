@@ -1,6 +1,6 @@
-import { createSeries, listSeries, updateSeries } from '@labelwright/contract/server/series'
+import { createSeries, listGivenNumbers, listSeries, updateSeries } from '@labelwright/contract/server/series'
 import type { CreateSeriesBody, Series, UpdateSeriesBody } from '@labelwright/contract/server/series-schemas'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
 /** As many as one call answers. */
@@ -17,6 +17,19 @@ async function fetchAllSeries(signal: AbortSignal): Promise<readonly Series[]> {
 }
 
 export const useAllSeries = () => useQuery({ queryKey: key, queryFn: ({ signal }) => fetchAllSeries(signal) })
+
+const numbersOfPage = 50
+
+/** Which numbers were given out or left out, a page after the other. */
+export const useGivenNumbers = (id: string) =>
+  useInfiniteQuery({
+    queryKey: [...key, 'numbers', id],
+    queryFn: ({ pageParam: offset, signal }) =>
+      call(listGivenNumbers, { params: { id }, query: { take: numbersOfPage, offset } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ offset, data, total }) =>
+      data.length > 0 && offset + data.length < total ? offset + data.length : undefined,
+  })
 
 export const useCreateSeries = () => {
   const client = useQueryClient()

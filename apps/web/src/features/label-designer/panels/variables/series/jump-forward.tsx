@@ -1,5 +1,5 @@
 import type { Series } from '@labelwright/contract/server/series-schemas'
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '../../../../../api/call-error.ts'
 import { errorText } from '../../../../../api/error-texts.ts'
@@ -15,6 +15,8 @@ export function JumpForward({ series }: { readonly series: Series }) {
   const update = useUpdateSeries()
   const [error, setError] = useState<string>()
   const [wanted, setWanted] = useState<number>()
+  const [reason, setReason] = useState('')
+  const needsReason = series.isInUse && reason.trim() === ''
   const read = (typed: string): boolean => {
     const number = readSeriesNumber(series, typed)
     const isForward = number !== undefined && number > series.next
@@ -22,11 +24,15 @@ export function JumpForward({ series }: { readonly series: Series }) {
     setWanted(isForward ? number : undefined)
     return isForward
   }
+  const finish = (): void => {
+    setWanted(undefined)
+    setReason('')
+  }
   const jump = (next: number): void => {
     const { id, name, base, step, pad, prefix, mode, version } = series
     update.mutate(
-      { id, name, base, step, pad, prefix, mode, version, next },
-      { onSuccess: () => setWanted(undefined), onError: (refused) => setError(sentenceOf(refused)) },
+      { id, name, base, step, pad, prefix, mode, version, next, ...(series.isInUse && { reason: reason.trim() }) },
+      { onSuccess: finish, onError: (refused) => setError(sentenceOf(refused)) },
     )
   }
   return (
@@ -46,8 +52,19 @@ export function JumpForward({ series }: { readonly series: Series }) {
               last: writtenNumber(series, wanted - 1),
             })}
           </p>
+          {series.isInUse && (
+            <TextInput
+              size="xs"
+              label={t('designer.series.reason')}
+              description={t('designer.series.reasonText')}
+              maxLength={500}
+              value={reason}
+              onKeyDown={(event) => event.stopPropagation()}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
           <div className={classes.buttons}>
-            <Button size="xs" loading={update.isPending} onClick={() => jump(wanted)}>
+            <Button size="xs" disabled={needsReason} loading={update.isPending} onClick={() => jump(wanted)}>
               {t('designer.series.jumpNow')}
             </Button>
             <Button size="xs" variant="default" onClick={() => setWanted(undefined)}>

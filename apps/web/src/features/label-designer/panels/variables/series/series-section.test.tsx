@@ -78,9 +78,13 @@ describe('The series of a serial number', () => {
     expect(screen.getByText('Type a number after B0042. A series never goes back.')).toBeDefined()
     typeInto(jump, 'B0100')
     expect(screen.getByText('Numbers B0042 to B0099 will never be printed.')).toBeDefined()
+    const go = screen.getByRole('button', { name: 'Jump' })
+    expect((go as HTMLButtonElement).disabled).toBe(true)
+    fireEvent.change(screen.getByRole('textbox', { name: 'Why are they left out?' }), { target: { value: ' Lost ' } })
     await act(async () => press('Jump'))
     await screen.findByText('The next number is B0100.')
-    expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({ next: 100, version: 3, prefix: 'B' })
+    const sent = received.find(({ method }) => method === 'PUT')?.body
+    expect(sent).toMatchObject({ next: 100, version: 3, prefix: 'B', reason: 'Lost' })
   })
 
   it('is made here and then chosen', async () => {

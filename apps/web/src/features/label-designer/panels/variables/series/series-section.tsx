@@ -8,6 +8,7 @@ import classes from '../../properties/properties.module.css'
 import { SelectBox } from '../../properties/select-box.tsx'
 import { setAll } from '../variable-kind.ts'
 import type { VariableRow } from '../variable-records.ts'
+import { GivenNumbersDialog } from './given-numbers-dialog.tsx'
 import { JumpForward } from './jump-forward.tsx'
 import { NewSeriesDialog } from './new-series-dialog.tsx'
 import { writtenNumber } from './series-numbers.ts'
@@ -56,6 +57,7 @@ export function SeriesSection({ row }: { readonly row: VariableRow }) {
 
 function Standing({ series }: { readonly series: Series }) {
   const { t } = useTranslation()
+  const [hasNumbers, setHasNumbers] = useState(false)
   return (
     <>
       <p className={classes.hint}>
@@ -64,6 +66,12 @@ function Standing({ series }: { readonly series: Series }) {
           : t('designer.series.next', { number: writtenNumber(series, series.next) })}
       </p>
       {series.mode === 'counter' && <JumpForward series={series} />}
+      {series.isInUse && (
+        <button type="button" className={classes.textButton} onClick={() => setHasNumbers(true)}>
+          {t('designer.series.showNumbers')}
+        </button>
+      )}
+      {hasNumbers && <GivenNumbersDialog series={series} onClose={() => setHasNumbers(false)} />}
     </>
   )
 }
