@@ -37,6 +37,9 @@ test.describe('The label designer', () => {
     page,
   }) => {
     await click(page, onPaper(page, 'description'))
+    await page.keyboard.press('?')
+    await page.getByRole('checkbox', { name: /^Single letters choose tools/ }).uncheck()
+    await page.keyboard.press('Escape')
     await page.keyboard.type('Net ', slowly)
     await page.keyboard.type('{{na', slowly)
     await expect(page.getByRole('option', { name: 'name', exact: true })).toBeVisible()
@@ -111,7 +114,6 @@ test.describe('The label designer', () => {
     await page.keyboard.press('Escape')
     await expect(property(page, 'Text')).toBeDisabled()
     expect(await findingsOn(page)).toEqual([])
-    await canvasOf(page).focus()
     await page.keyboard.press('Enter')
     await expect(inPlace(page)).toBeHidden()
     await button(page, 'Unlock content').first().click()

@@ -11,6 +11,9 @@ import classes from './properties.module.css'
 import type { TextSpec } from './spec-kinds.ts'
 import { textEdit } from './text-edit.ts'
 
+/** Empty, but there: other fields go from the element with their last letter. */
+const neverGone: ReadonlySet<string> = new Set(['content', 'pictogram', 'title'])
+
 interface ContentFieldProps {
   readonly spec: TextSpec
   readonly elements: readonly SelectedElement[]
@@ -108,6 +111,6 @@ function typed({ spec, elements, before, next }: Typing): [changes: readonly Cha
     const joins = `type ${single.id} ${spec.name}`
     return [edit ? [{ type: 'text', id: single.id, field: spec.name, edit }] : [], joins]
   }
-  const isOptional = spec.name !== 'content' && spec.name !== 'pictogram'
+  const isOptional = !neverGone.has(spec.name)
   return [setFields(elements, spec, () => (next === '' && isOptional ? null : next)), `type ${spec.name}`]
 }

@@ -9,6 +9,7 @@ import { LayerProperty } from '../conditions/layer-property.tsx'
 import { PrintLayersSection } from '../conditions/print-layers-section.tsx'
 import { ArrangeSection } from './arrange-section.tsx'
 import { BelowField } from './below-field.tsx'
+import { ColumnsSection } from './columns/columns-section.tsx'
 import { GuidesSection } from './guides-section.tsx'
 import { LabelSection } from './label-section.tsx'
 import { LockedFields, LockedNotice, partsOf } from './locks/locked-fields.tsx'
@@ -38,9 +39,12 @@ export function PropertiesPanel() {
   return (
     <>
       <NameField elements={elements} />
-      {elements.length === 1 && first.fields.type === 'barcode' && <BuilderButton key={first.id} element={first} />}
+      {elements.length === 1 && first.fields.type === 'barcode' && (
+        <BuilderButton key={`builder ${first.id}`} element={first} />
+      )}
       <PlaceSection />
       <ArrangeSection />
+      {elements.length === 1 && first.fields.type === 'table' && (
       {[...groupsOf(fields), ...commonGroups].map(({ title, specs }) => (
         <section key={title} className={classes.section}>
           <h3 className={classes.title}>{t(title)}</h3>
@@ -62,8 +66,10 @@ export function PropertiesPanel() {
           )}
         </section>
       ))}
+        <ColumnsSection key={`columns ${first.id}`} table={first.id} />
+      )}
       {elements.length === 1 && formatParts(first.fields.type).length > 0 && (
-        <FormatsSection key={first.id} element={first} />
+        <FormatsSection key={`formats ${first.id}`} element={first} />
       )}
       {elements.length === 1 && <NotesSection elementId={first.id} />}
     </>
