@@ -31,7 +31,7 @@ const unusedAfterMs = 86_400_000
 
 /** Of all that a template is made by, with the names of its files: another schema has another template, and so has a migration of another name. */
 function templateKey(): string {
-  const folders = ['../migrations/', '../platform/database/'].map((folder) =>
+  const folders = ['../migrations/', '../database/functions/', '../platform/database/'].map((folder) =>
     fileURLToPath(new URL(folder, import.meta.url)),
   )
   const files = folders.flatMap((folder) =>

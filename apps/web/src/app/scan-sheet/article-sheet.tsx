@@ -10,6 +10,7 @@ import { HindranceText } from '../../features/printing/hindrance-text.tsx'
 import { usePrintLane } from '../../features/printing/print-lane/print-lane.queries.ts'
 import { PrintLane } from '../../features/printing/print-lane/print-lane.tsx'
 import { printableLabels } from '../../features/printing/printable-labels.ts'
+import { placesOn } from '../../features/printing/sheet/next-places.ts'
 import { usePrintForm } from '../../features/printing/use-print-form.ts'
 import type { CodeMatch, ScannedElements } from '../../features/scanning/scans.queries.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -84,6 +85,11 @@ function PrintAtOnce({ article, elements, onOpen }: PrintAtOnceProps) {
         {onOpen && <OpenButton onOpen={onOpen} isFirst={isKnown && !isReady} />}
       </div>
       {form.hindrance && <HindranceText id="scan-hindrance" hindrance={form.hindrance} />}
+      {isReady && form.startPlace && (
+        <p className={classes.hint}>
+          {t('printArticle.startsAt', { place: form.startPlace.place, places: placesOn(form.startPlace.sheet) })}
+        </p>
+      )}
       <p className={classes.hint}>
         {isReady && (
           <>

@@ -103,6 +103,32 @@ describe('The print page', () => {
     ])
   })
 
+  it('asks for the first free place on a sheet, sends it, and offers the place behind the print next', async () => {
+    const sheet = { width: 210_000, height: 297_000, left: 5_000, top: 5_000, columns: 2, rows: 4, gapX: 0, gapY: 0 }
+    const onSheet = { ...sampleLabel, document: { ...sampleLabel.document, sheet } }
+    const { jobs, handedOver } = openProduct({ [`GET /api/labels/${labelId}`]: { json: { data: onSheet } } })
+    await openApp(path(ids.jam))
+    const placeNow = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).getAttribute('aria-label')
+    expect((await screen.findAllByRole('radio')).length).toBe(8)
+    expect(placeNow()).toBe('Place 1 of 8')
+    fireEvent.click(screen.getByRole('radio', { name: 'Place 7 of 8' }))
+    fireEvent.change(screen.getByLabelText(/^Quantity/), { target: { value: '3' } })
+    expect(screen.getByText('Starts at place 7 of 8. 2 sheets.')).toBeDefined()
+    await press()
+    await waitFor(() => expect(jobs).toHaveLength(1))
+    expect(jobs[0]?.labels[0]).toMatchObject({ startPlace: 7, quantity: 3 })
+    expect(placeNow()).toBe('Place 2 of 8')
+    // A second press at once is the same press.
+    await press()
+    expect(placeNow()).toBe('Place 2 of 8')
+    // The same person finds it again, also with another article.
+    await goTo(path(ids.tea))
+    await screen.findByRole('heading', { name: 'Spruce tip tea' })
+    await screen.findAllByRole('radio')
+    expect(placeNow()).toBe('Place 2 of 8')
+    await handedOver[0]?.()
+  })
+
   it('has the edge of its own article only, and begins without one', async () => {
     const { handedOver } = openProduct()
     await openApp(path(ids.jam))

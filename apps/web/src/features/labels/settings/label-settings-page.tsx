@@ -102,6 +102,7 @@ function SettingsForm({ label, onList }: SettingsFormProps) {
           <Button variant="default" disabled={form.isChanged} onClick={() => setHasTable(true)}>
             {t('labelSettings.asTable')}
           </Button>
+          {form.isChanged && <span className={classes.saveFirst}>{t('labelSettings.saveFirst')}</span>}
         </div>
         {draft.variables.length === 0 && <p className="dimmed">{t('labelSettings.noVariables')}</p>}
         {errorOf('variables') && <Mistake>{errorOf('variables')}</Mistake>}

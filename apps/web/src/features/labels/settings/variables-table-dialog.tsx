@@ -1,7 +1,7 @@
 import type { LabelVariables, VariablesFromFile } from '@labelwright/contract/server/label-variables-schemas'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { CallError } from '../../../api/call-error.ts'
+import { CallError, failureCodeOf } from '../../../api/call-error.ts'
 import { refusalText } from '../../../api/field-errors.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -26,14 +26,25 @@ export function VariablesTableDialog({ label, onClose }: VariablesTableDialogPro
   const table = useVariablesTable()
   const [file, setFile] = useState<File>()
   const [checked, setChecked] = useState<VariablesFromFile>()
-  const run = (step: 'check' | 'apply', of: File) =>
+  const [isStale, setStale] = useState(false)
+  const run = (step: 'check' | 'apply', of: File): void =>
     table.mutate(
       { labelId, file: of, step, version: step === 'apply' ? checked?.version : undefined },
-      { onSuccess: setChecked, onError: () => setChecked(undefined) },
+      {
+        onSuccess: setChecked,
+        onError: (error) => {
+          setChecked(undefined)
+          if (failureCodeOf(error) !== 'stale-version') return
+          // What the person agreed to is another change now: they see it anew.
+          setStale(true)
+          run('check', of)
+        },
+      },
     )
   const take = (of: File | undefined) => {
     setFile(of)
     setChecked(undefined)
+    setStale(false)
     if (of) run('check', of)
   }
   const changing = checked?.changes.filter(({ what }) => what !== 'same').length ?? 0
@@ -48,6 +59,7 @@ export function VariablesTableDialog({ label, onClose }: VariablesTableDialogPro
       <div aria-live="polite" className={classes.result}>
         {table.isPending && !checked && <p className="dimmed">{t('variablesTable.reading')}</p>}
         {table.error && <Refusal error={table.error} />}
+        {isStale && checked && !checked.isApplied && <NoticeBar tone="warning">{t('variablesTable.stale')}</NoticeBar>}
         {checked && !checked.isApplied && <TableChanges checked={checked} />}
       </div>
       <div className={classes.buttons}>
