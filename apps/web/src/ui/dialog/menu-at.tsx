@@ -38,7 +38,7 @@ export function MenuAt({ at, label, onClose, children }: MenuAtProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Escape' || event.key === 'Tab') close()
     else if (step !== undefined) {
-      const next = all.findIndex((item) => item === document.activeElement) + step
+      const next = all.findIndex((item) => item.contains(document.activeElement)) + step
       all[(next + all.length) % all.length]?.focus()
     } else return
     event.preventDefault()

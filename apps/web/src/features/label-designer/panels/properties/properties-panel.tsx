@@ -45,6 +45,8 @@ export function PropertiesPanel() {
       <PlaceSection />
       <ArrangeSection />
       {elements.length === 1 && first.fields.type === 'table' && (
+        <ColumnsSection key={`columns ${first.id}`} table={first.id} />
+      )}
       {[...groupsOf(fields), ...commonGroups].map(({ title, specs }) => (
         <section key={title} className={classes.section}>
           <h3 className={classes.title}>{t(title)}</h3>
@@ -66,8 +68,6 @@ export function PropertiesPanel() {
           )}
         </section>
       ))}
-        <ColumnsSection key={`columns ${first.id}`} table={first.id} />
-      )}
       {elements.length === 1 && formatParts(first.fields.type).length > 0 && (
         <FormatsSection key={`formats ${first.id}`} element={first} />
       )}
