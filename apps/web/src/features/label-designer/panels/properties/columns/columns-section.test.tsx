@@ -14,9 +14,19 @@ afterEach(cleanup)
 const { document: sample } = defined(sampleLabels[0])
 const rows = { variableId: 'rows', variableName: 'rows', variableData: '', dataType: 'default', inputType: 'table' }
 const table = {
-  ...{ type: 'table', id: 't', x: 0, y: 0, width: 40_000, height: 20_000, source: 'rows' },
-  ...{ fontFamily: 'Noto Sans', fontSize: 2_500, minimumFontSize: 2_000 },
-  ...{ rowHeight: 5_000, headerHeight: 5_000, lineWidth: 200 },
+  type: 'table',
+  id: 't',
+  x: 0,
+  y: 0,
+  width: 40_000,
+  height: 20_000,
+  source: 'rows',
+  fontFamily: 'Noto Sans',
+  fontSize: 2_500,
+  minimumFontSize: 2_000,
+  rowHeight: 5_000,
+  headerHeight: 5_000,
+  lineWidth: 200,
   columns: [
     { title: 'Item', content: '{{row.1}}', width: 30_000, align: 'left' },
     { title: '', content: '{{row.2}}', width: 10_000, align: 'right' },
