@@ -7,8 +7,9 @@ import { escapeLike } from '../catalogue/search.service.ts'
 import { readKnown } from './catch-up.ts'
 import { findLabelsWithText } from './open-labels.store.ts'
 
+/** A label that names something as it stands in the designer. */
 export interface OpenUse {
-  /** Of the font (`fontKeyOf`). */
+  /** Of a font (`fontKeyOf`), or the SHA-256 of a picture. */
   readonly key: string
   readonly labelId: string
 }

@@ -7,6 +7,7 @@ import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { findEditableLabel } from '../labels/labels.service.ts'
 import { readKnown } from './catch-up.ts'
+import type { OpenUse } from './fonts-of-open-labels.service.ts'
 import { openFromVersion } from './open-label-rows.service.ts'
 import { findLabelsWithText, lockOpenLabel } from './open-labels.store.ts'
 import { storeBatch } from './store-batch.ts'
@@ -17,16 +18,25 @@ const elementsShowing = (records: Records, sha256s: readonly string[]): string[]
     kind === 'element' && fields.type === 'picture' && sha256s.includes(String(fields.media)) ? [id] : [],
   )
 
-/** The open labels that show one of these pictures as they stand now. */
-export async function findOpenLabelsShowing(trx: Transaction, sha256s: readonly string[]): Promise<string[]> {
+/** The open labels that show one of these pictures as they stand now, each picture of a label once. */
+export async function findOpenUsesOfPictures(
+  trx: Transaction,
+  sha256s: readonly string[],
+): Promise<readonly OpenUse[]> {
   const { rows } = await findLabelsWithText(trx, sha256s)
-  const showing: string[] = []
+  const uses: OpenUse[] = []
   for (const { labelId } of rows) {
     const known = await readKnown(trx, labelId)
-    if (known && elementsShowing(known.records, sha256s).length > 0) showing.push(labelId)
+    const shown = sha256s.filter((sha256) => known && elementsShowing(known.records, [sha256]).length > 0)
+    uses.push(...shown.map((key) => ({ key, labelId })))
   }
-  return showing
+  return uses
 }
+
+/** The open labels that show one of these pictures as they stand now. */
+export const findOpenLabelsShowing = async (trx: Transaction, sha256s: readonly string[]): Promise<string[]> => [
+  ...new Set((await findOpenUsesOfPictures(trx, sha256s)).map(({ labelId }) => labelId)),
+]
 
 interface Replacement {
   readonly actor: Actor

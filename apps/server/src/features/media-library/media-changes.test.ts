@@ -42,6 +42,8 @@ const upload = async (file: string, more: object = {}) => {
 const change = (id: string, body: object, as = token) =>
   test.call(changeMediaFile, { params: { id }, body }, { token: as })
 const usesOf = async (id: string) => (await test.call(findMediaUses, { params: { id } }, { token })).body
+const listedUses = async (id: string) =>
+  (await test.call(listMediaFiles, { query: {} }, { token })).body.data.find((file) => file.id === id)?.usedBy
 const statusOfPicture = async (name: string) =>
   (await test.call(mediaPicture, { query: { name } }, { token: packer })).status
 const showing = (media: string) => ({
@@ -110,6 +112,7 @@ describe('A picture of the media library', () => {
     expect(await usesOf(id)).toEqual({ data: [], total: 0 })
     const labelId = await makeDraft(test, token, { document: showing(sha256), name: 'Only a draft' })
     expect(await usesOf(id)).toEqual({ data: [{ id: labelId, name: 'Only a draft' }], total: 1 })
+    expect(await listedUses(id)).toBe(1)
     const refused = await test.call(deleteMediaFile, { params: { id } }, { token })
     expect([refused.status, refused.body]).toMatchObject([409, { errors: [{ message: 'Only a draft' }] }])
     const client = await openLabel(test.app, { token, labelId })

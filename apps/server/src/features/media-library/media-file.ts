@@ -6,6 +6,8 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { take } from '../../platform/http/throttle.ts'
 import type { UploadedFile } from '../../platform/http/uploads.ts'
+import type { OpenUse } from '../label-designer/fonts-of-open-labels.service.ts'
+import { findOpenUsesOfPictures } from '../label-designer/pictures-of-open-labels.service.ts'
 import { countLabelsNaming, findLabelsNamingAny } from '../labels/labels.service.ts'
 import * as files from './kept-files.store.ts'
 import * as store from './media.store.ts'
@@ -21,20 +23,27 @@ export const sha256sOf = ({ pictureSha256, replacedSha256s }: store.MediaRow): s
 ]
 
 export async function mediaFilesOf(trx: Transaction, rows: readonly store.MediaRow[]): Promise<MediaFile[]> {
-  const uses = await countLabelsNaming(trx, {
-    column: 'mediaSha256s',
-    keys: rows.map(({ pictureSha256 }) => pictureSha256),
-    open: [],
-  })
+  const open = await findOpenUsesOfPictures(trx, rows.flatMap(sha256sOf))
+  const keys = rows.map(({ pictureSha256 }) => pictureSha256)
+  const uses = await countLabelsNaming(trx, { column: 'mediaSha256s', keys, open })
   const made: MediaFile[] = []
   for (const row of rows) {
-    const hasReplaced = row.replacedSha256s.length > 0
-    const usedBy = hasReplaced
-      ? (await findLabelsNamingAny(trx, { sha256s: sha256sOf(row), ids: [] })).length
-      : (uses.get(row.pictureSha256) ?? 0)
-    made.push(mediaFileOf(row, usedBy))
+    made.push(mediaFileOf(row, await usesOf(trx, row, { uses, open })))
   }
   return made
+}
+
+interface KnownUses {
+  readonly uses: ReadonlyMap<string, number>
+  readonly open: readonly OpenUse[]
+}
+
+/** One that replaced others is named by theirs, too. */
+async function usesOf(trx: Transaction, row: store.MediaRow, { uses, open }: KnownUses): Promise<number> {
+  if (row.replacedSha256s.length === 0) return uses.get(row.pictureSha256) ?? 0
+  const sha256s = sha256sOf(row)
+  const ids = open.filter(({ key }) => sha256s.includes(key)).map(({ labelId }) => labelId)
+  return (await findLabelsNamingAny(trx, { sha256s, ids })).length
 }
 
 const mediaFileOf = (row: store.MediaRow, usedBy: number): MediaFile => ({
