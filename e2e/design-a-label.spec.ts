@@ -81,6 +81,11 @@ test.describe('The label designer', () => {
     await expect(left(page)).toHaveValue(before)
     await page.keyboard.press('Control+y')
     await expect(left(page)).toHaveValue(moved)
+    // To people who do not see the paper: where it is now, and what it meets.
+    const said = page.getByRole('status').filter({ hasText: 'mm from the left' })
+    await page.keyboard.press('Shift+ArrowLeft')
+    await expect(said).toHaveText(/^Text \{\{price\}\}, .* mm from the left, .* mm from the top, .* by .* mm/)
+    await expect(said).toContainText(`${(Number(moved) - 1).toFixed(1)} mm from the left`)
     await expect(page.getByText('Changed since version 1 · Saved')).toBeVisible()
   })
 

@@ -3,6 +3,7 @@ import { type Json, labelId } from '@labelwright/open-label/records'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { MenuPlace } from '../../ui/dialog/menu-at.tsx'
+import { Announcer } from './canvas/announcer.tsx'
 import { Canvas } from './canvas/canvas.tsx'
 import { CanvasMenu } from './canvas/canvas-menu.tsx'
 import type { PasteResult } from './canvas/clipboard-events.ts'
@@ -56,6 +57,7 @@ export function CanvasArea() {
       above={
         <>
           <TextField />
+          <Announcer />
           <SelectionBar onMenu={setMenuAt} />
           {menuAt && <CanvasMenu at={menuAt} onClose={() => setMenuAt(undefined)} />}
           <RefusalNotice />

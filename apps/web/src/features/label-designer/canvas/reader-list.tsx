@@ -1,10 +1,11 @@
 import type { Rectangle } from '@labelwright/label-editor/editor-view'
 import { inReadingOrder } from '@labelwright/label-editor/geometry/reading-order'
+import { hasLock } from '@labelwright/label-editor/geometry/scene'
 import { memo } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useDesigner } from '../designer-context.ts'
 import { ownNameOf } from '../element-name.ts'
-import { lengthInMillimetres } from './lengths.ts'
+import { useDescribe } from './use-describe.ts'
 
 export const optionId = (id: string): string => `designer-option-${id}`
 
@@ -21,6 +22,8 @@ export const ReaderList = memo(function ReaderList() {
           type={node.type}
           name={ownNameOf(node.fields)}
           {...node.frame}
+          isLocked={node.isLocked || hasLock(node.fields, 'content') || hasLock(node.fields, 'look')}
+          isHidden={node.isHidden}
           isSelected={view.selection.includes(node.id)}
         />
       ))}
@@ -32,24 +35,25 @@ interface ReaderOptionProps extends Rectangle {
   readonly id: string
   readonly type: string
   readonly name: string
+  readonly isLocked: boolean
+  readonly isHidden: boolean
   readonly isSelected: boolean
 }
 
 /** Its sentence is made only when it is another one: there may be hundreds, with every key. */
 const ReaderOption = memo(function ReaderOption(props: ReaderOptionProps) {
-  const { id, type, name, x, y, width, height, isSelected } = props
+  const { id, type, name, isLocked, isHidden, isSelected } = props
   const { t } = useTranslation()
-  const kind = t(`designer.kind.${type}` as Parameters<typeof t>[0])
+  const describe = useDescribe()
+  const said = [
+    describe.place(describe.nameOf({ type, name, content: undefined }), props),
+    isLocked && t('designer.layer.isLocked'),
+    isHidden && t('designer.layer.isHidden'),
+  ]
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the canvas has the focus and names the active option
     <div role="option" id={optionId(id)} aria-selected={isSelected}>
-      {t('designer.describe', {
-        named: [kind, name].filter(Boolean).join(' '),
-        x: lengthInMillimetres(x),
-        y: lengthInMillimetres(y),
-        width: lengthInMillimetres(width),
-        height: lengthInMillimetres(height),
-      })}
+      {said.filter(Boolean).join(', ')}
     </div>
   )
 })
