@@ -388,13 +388,15 @@ create table label_versions (
   zpl_dpi double precision,
   note text not null default ''::text,
   svg bytea,
+  pdf bytea,
   constraint label_versions_label_id_number_key UNIQUE (label_id, number),
   constraint label_versions_organization_id_id_key UNIQUE (organization_id, id),
   constraint label_versions_pkey PRIMARY KEY (id),
   constraint label_versions_organization_id_created_by_fkey FOREIGN KEY (organization_id, created_by) REFERENCES users(organization_id, id),
   constraint label_versions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
   constraint label_versions_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id),
-  constraint label_versions_one_file CHECK (((svg IS NULL) OR (zpl IS NULL))),
+  constraint label_versions_one_file CHECK ((num_nonnulls(svg, zpl, pdf) <= 1)),
+  constraint label_versions_pdf_size CHECK (((octet_length(pdf) >= 1) AND (octet_length(pdf) <= 10485760))),
   constraint label_versions_svg_size CHECK (((octet_length(svg) >= 1) AND (octet_length(svg) <= 2097152))),
   constraint label_versions_zpl CHECK (((zpl IS NULL) = (zpl_dpi IS NULL))),
   constraint label_versions_zpl_size CHECK (((octet_length(zpl) >= 1) AND (octet_length(zpl) <= 1048576)))
@@ -420,7 +422,7 @@ create table labels (
   constraint labels_organization_id_group_id_fkey FOREIGN KEY (organization_id, group_id) REFERENCES groups(organization_id, id),
   constraint labels_organization_id_published_version_id_fkey FOREIGN KEY (organization_id, published_version_id) REFERENCES label_versions(organization_id, id),
   constraint labels_deleted CHECK (((deleted_at IS NULL) OR ((published_version_id IS NULL) AND (NOT enabled)))),
-  constraint labels_kind_check CHECK ((kind = ANY (ARRAY['design'::text, 'zpl'::text, 'svg'::text]))),
+  constraint labels_kind_check CHECK ((kind = ANY (ARRAY['design'::text, 'zpl'::text, 'svg'::text, 'pdf'::text]))),
   constraint labels_media_height_check CHECK ((media_height > 0)),
   constraint labels_media_width_check CHECK ((media_width > 0))
 );

@@ -102,7 +102,7 @@ interface LabelSearch {
   search?: string | undefined
   view?: string | undefined
   state?: 'draft' | 'published' | 'changed' | 'disabled' | undefined
-  kind?: 'design' | 'zpl' | 'svg' | undefined
+  kind?: 'design' | 'zpl' | 'svg' | 'pdf' | undefined
   group?: string | undefined
   sort?: 'name' | '-modified' | '-lastPrinted' | undefined
 }
@@ -110,7 +110,7 @@ interface LabelSearch {
 export const withLabelFilters = (search: Search): LabelSearch => ({
   ...withListSearch(search),
   state: oneOf(['draft', 'published', 'changed', 'disabled'], search.state),
-  kind: oneOf(['design', 'zpl', 'svg'], search.kind),
+  kind: oneOf(['design', 'zpl', 'svg', 'pdf'], search.kind),
   group: optionalText(search.group),
   sort: oneOf(['name', '-modified', '-lastPrinted'], search.sort),
 })

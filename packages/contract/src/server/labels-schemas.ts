@@ -15,12 +15,15 @@ export const labelVariableAnswer = z.object({
   inputType: z.optional(variableInput),
 })
 
+/** Designs are drawn by the product; the others are files that are printed as they are. */
+export const labelKinds = ['design', 'zpl', 'svg', 'pdf'] as const
+
 const labelFields = {
   id,
   labelId: id,
   name: z.string(),
   groupId: z.nullable(id),
-  kind: z.enum(['design', 'zpl', 'svg']),
+  kind: z.enum(labelKinds),
   /** Of a `zpl` label: the dots an inch of the printers that print it. */
   dpi: z.optional(z.number()),
   /** Millimetres. */
@@ -52,7 +55,7 @@ export const labelStates = ['draft', 'published', 'changed', 'disabled'] as cons
 export const listLabelsQuery = z.strictObject({
   ...listQuery,
   state: z.optional(z.enum(labelStates)),
-  kind: z.optional(z.enum(['design', 'zpl', 'svg'])),
+  kind: z.optional(z.enum(labelKinds)),
   groupId: z.optional(id),
   sort: z.optional(z.enum(['name', '-modified', '-lastPrinted'])),
 })
@@ -121,7 +124,25 @@ export const createSvgLabelBody = z.strictObject({
   variables: z._default(z.array(z.record(z.string(), z.unknown())).check(z.maxLength(200)), []),
 })
 
-export const createLabelBody = z.discriminatedUnion('kind', [createDesignBody, createZplLabelBody, createSvgLabelBody])
+/** The most bytes of the file of a `pdf` label. */
+export const mostPdfBytes = 10 * 1024 * 1024
+
+/** A PDF that is printed as it is, the fields of its form filled. It says its size itself. */
+export const createPdfLabelBody = z.strictObject({
+  ...newLabelFields,
+  kind: z.literal('pdf'),
+  /** The file as base64. */
+  pdf: z.base64().check(z.minLength(1), z.maxLength(Math.ceil(mostPdfBytes / 3) * 4)),
+  /** As for a ZPL file. */
+  variables: z._default(z.array(z.record(z.string(), z.unknown())).check(z.maxLength(200)), []),
+})
+
+export const createLabelBody = z.discriminatedUnion('kind', [
+  createDesignBody,
+  createZplLabelBody,
+  createSvgLabelBody,
+  createPdfLabelBody,
+])
 
 /** Labels of one file that are answered; a warning names the rest. */
 export const mostExtractedLabels = 50
@@ -151,8 +172,8 @@ export const extractedZpl = z.object({
   remarks: z.array(z.string()),
 })
 
-/** An SVG, to be printed as it is. */
-export const extractedSvg = z.object({
+/** An SVG or a PDF, to be printed as it is. */
+export const extractedFile = z.object({
   /** The file as base64, for `POST /api/labels`. */
   source: z.string(),
   /** Sentences about what is not printed of it. */
@@ -170,7 +191,7 @@ export const extractedLabel = z.object({
   copies: z.int(),
   variables: z.array(labelVariableAnswer),
   warnings: z.array(extractionWarning),
-  /** The editable design, ready for `POST /api/labels`; of an SVG its size and variables only. */
+  /** The editable design, ready for `POST /api/labels`; of an SVG or a PDF its size, pages and variables only. */
   document: labelDocumentSchema,
   /** SVG. */
   picture: z.string(),
@@ -179,19 +200,21 @@ export const extractedLabel = z.object({
   /** For a label of a ZPL file; null where it cannot be printed as it is. */
   zpl: z.nullable(extractedZpl),
   /** For an SVG, which is printed as it is. */
-  svg: z.nullable(extractedSvg),
+  svg: z.nullable(extractedFile),
+  /** For a PDF, which is printed as it is. */
+  pdf: z.nullable(extractedFile),
   /** Sentences that say why a label of a ZPL file cannot be printed as it is. */
   zplRefusals: z.array(z.string()),
 })
 
 export const extraction = z.object({
   /** The kind of file, found by its content. */
-  kind: z.enum(['design', 'zpl', 'epl', 'tspl', 'svg']),
+  kind: z.enum(['design', 'zpl', 'epl', 'tspl', 'svg', 'pdf']),
   /** Of the first label. */
   mediaWidth: z.number(),
   mediaHeight: z.number(),
   variables: z.array(labelVariableAnswer),
-  /** Labels in the file, of which at most 50 designs are answered; of a label document its pages. */
+  /** Labels in the file, of which at most 50 designs are answered; of a label document or a PDF its pages. */
   pages: z.int(),
   /** Of all labels and of the file as a whole. */
   warnings: z.array(extractionWarning),
@@ -225,6 +248,8 @@ export type CreateLabelBody =
   | (Omit<CreateDesignBody, 'draft'> & { readonly draft?: boolean })
   | CreateZplLabelBody
   | CreateSvgLabelBody
+  | CreatePdfLabelBody
+export type CreatePdfLabelBody = z.infer<typeof createPdfLabelBody>
 export type CreateSvgLabelBody = z.infer<typeof createSvgLabelBody>
 export type CreateZplLabelBody = z.infer<typeof createZplLabelBody>
 export type ExtractLabelBody = Partial<z.infer<typeof extractLabelBody>>

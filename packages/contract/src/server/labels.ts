@@ -114,21 +114,21 @@ export const getLabel = endpoint<{ answer: { data: LabelWithDocument } }>()({
 })
 
 /**
- * `document` is a label document of any format version (`docs/label-format.md`), or `zpl` a ZPL file of one label and `svg` an SVG
- * that are printed as they are; it is published as version 1, or with `draft` kept as an open label without a version.
+ * `document` is a label document of any format version (`docs/label-format.md`), or `zpl` a ZPL file of one label, `svg` an SVG
+ * and `pdf` a PDF that are printed as they are; it is published as version 1, or with `draft` kept as an open label without a version.
  */
 export const createLabel = endpoint<{ body: CreateLabelBody; answer: { data: LabelWithDocument } }>()({
   method: 'POST',
   path: '/api/labels',
   service: 'base',
-  summary: 'Creates a label from a label document, a ZPL file or an SVG, and publishes it unless it is a draft',
+  summary: 'Creates a label from a label document, a ZPL file, an SVG or a PDF, and publishes it unless it is a draft',
   access: labelManager,
   errors: ['limit-reached', 'too-many-requests'],
   idempotent: true,
   carriesLabelDocument: true,
 })
 
-/** A form with the file under `file`: ZPL, EPL or TSPL of label printers, an SVG, or a label document as JSON. Nothing is stored. */
+/** A form with the file under `file`: ZPL, EPL or TSPL of label printers, an SVG, a PDF, or a label document as JSON. Nothing is stored. */
 export const extractLabel = endpoint<{ body: ExtractLabelBody; answer: { data: Extraction } }>()({
   method: 'POST',
   path: '/api/labels/extract',

@@ -9,7 +9,7 @@ import { once } from '../../platform/http/idempotency.ts'
 import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
 import { addOpenLabel } from '../label-designer/open-label-rows.service.ts'
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
-import { readSvgBody } from './bodies/svg-label-body.ts'
+import { readDrawnBody } from './bodies/drawn-label-body.ts'
 import { readZplBody } from './bodies/zpl-label-body.ts'
 import { assertFillable, assertPrintable, readDocument } from './check-document.service.ts'
 import { recordLabelChange } from './label-changes.service.ts'
@@ -37,7 +37,7 @@ interface LabelMaker {
 
 /**
  * Creates a label and publishes it as version 1, or leaves a draft to the designer. Throws what is wrong with its document at
- * `document`, with its file at `zpl` or `svg`.
+ * `document`, with its file at `zpl`, `svg` or `pdf`.
  */
 export async function createLabel(ctx: Context, actor: Actor, request: CreateRequest): Promise<LabelWithDocument> {
   const { body, key, madeBy } = request
@@ -58,7 +58,7 @@ export async function createLabel(ctx: Context, actor: Actor, request: CreateReq
 }
 
 /** Of a label that is printed as its file is. */
-type LabelFile = Pick<NewVersion, 'zpl' | 'svg'>
+type LabelFile = Pick<NewVersion, 'zpl' | 'svg' | 'pdf'>
 
 async function readBody(
   ctx: Context,
@@ -69,9 +69,9 @@ async function readBody(
     const { document, zpl } = await readZplBody(ctx, actor, body)
     return { document, file: { zpl } }
   }
-  if (body.kind !== 'svg') return { document: body.document, file: { zpl: undefined } }
-  const { document, svg } = await readSvgBody(ctx, actor, body)
-  return { document, file: { zpl: undefined, svg } }
+  if (body.kind !== 'svg' && body.kind !== 'pdf') return { document: body.document, file: { zpl: undefined } }
+  const { document, file } = await readDrawnBody(ctx, actor, body)
+  return { document, file: { zpl: undefined, [body.kind]: file } }
 }
 
 interface NewLabel {

@@ -1,6 +1,7 @@
 import type { Problem } from '@labelwright/label-document/problem'
 import type { Context } from '../../context.ts'
-import { isSvgLabel, isZplLabel, type LabelOfVersion } from './engine/label-engine.service.ts'
+import { isPdfLabel, isSvgLabel, isZplLabel, type LabelOfVersion } from './engine/label-engine.service.ts'
+import { pictureOfPdfLabel } from './engine/pdf-labels.service.ts'
 import { pictureOfSvgLabel } from './engine/svg-labels.service.ts'
 
 interface Wanted {
@@ -17,6 +18,7 @@ export async function drawVersion(
   const { engine } = ctx
   if (isZplLabel(label)) return { svg: engine.zpl.svg(label, values), problems: [] }
   if (isSvgLabel(label)) return { svg: await pictureOfSvgLabel(ctx, label, { values, dpi }), problems: [] }
+  if (isPdfLabel(label)) return { svg: await pictureOfPdfLabel(ctx, label, { values, dpi }), problems: [] }
   const { drawings, problems } = engine.layOut(label, values, dpi)
   return { svg: engine.svg(drawings[0]), problems }
 }

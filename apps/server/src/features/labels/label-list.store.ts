@@ -1,4 +1,4 @@
-import type { LabelState } from '@labelwright/contract/server/labels-schemas'
+import type { Label, LabelState } from '@labelwright/contract/server/labels-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { escapeLike } from '../catalogue/search.service.ts'
@@ -10,7 +10,7 @@ export interface LabelPage {
   readonly offset: number
   readonly searchQuery?: string | undefined
   readonly state?: LabelState | undefined
-  readonly kind?: 'design' | 'zpl' | 'svg' | undefined
+  readonly kind?: Label['kind'] | undefined
   readonly groupId?: string | undefined
   readonly sort?: 'name' | '-modified' | '-lastPrinted' | undefined
   /** Only these. */

@@ -12,6 +12,8 @@ export interface NewVersion {
   readonly zpl: { readonly source: Uint8Array; readonly dpi: number } | undefined
   /** Of a label of kind `svg`: its file as it came. */
   readonly svg?: Uint8Array | undefined
+  /** Of a label of kind `pdf`: its file as it came. */
+  readonly pdf?: Uint8Array | undefined
   readonly createdBy: string
 }
 
@@ -36,6 +38,7 @@ export async function insertPublishedVersion(trx: Transaction, version: NewVersi
       zpl: version.zpl ? Buffer.from(version.zpl.source) : null,
       zplDpi: version.zpl?.dpi ?? null,
       svg: version.svg ? Buffer.from(version.svg) : null,
+      pdf: version.pdf ? Buffer.from(version.pdf) : null,
       createdBy: version.createdBy,
     })
     .execute()

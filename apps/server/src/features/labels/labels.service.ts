@@ -168,9 +168,10 @@ export async function findPublishedLabel(
 type VersionRow = NonNullable<Awaited<ReturnType<typeof store.findVersionDocument>>>
 
 /** Of a label that is printed as its file is. */
-const filesOf = (row: Omit<VersionRow, 'document'> | undefined): Pick<LabelOfVersion, 'zpl' | 'svg'> => ({
+const filesOf = (row: Omit<VersionRow, 'document'> | undefined): Pick<LabelOfVersion, 'zpl' | 'svg' | 'pdf'> => ({
   zpl: row?.zpl && row.zplDpi !== null ? { source: row.zpl, dpi: row.zplDpi } : undefined,
   svg: row?.svg ?? undefined,
+  pdf: row?.pdf ?? undefined,
 })
 
 /** Any version, to be drawn as it was printed. */

@@ -1,3 +1,4 @@
+import type { Label } from '@labelwright/contract/server/labels-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
@@ -94,7 +95,7 @@ export const findLabelsOfGroups = (trx: Transaction, sight: Sight, groupIds: rea
 export const findVersionDocument = (trx: Transaction, versionId: string) =>
   trx
     .selectFrom('labelVersions')
-    .select(['document', 'zpl', 'zplDpi', 'svg'])
+    .select(['document', 'zpl', 'zplDpi', 'svg', 'pdf'])
     .where('id', '=', versionId)
     .executeTakeFirst()
 
@@ -103,7 +104,7 @@ export interface NewLabelRow {
   readonly id: string
   readonly name: string
   readonly groupId: string | null
-  readonly kind: 'design' | 'zpl' | 'svg'
+  readonly kind: Label['kind']
   /** Micrometres. */
   readonly mediaWidth: number
   readonly mediaHeight: number

@@ -9,12 +9,13 @@ import type { Context } from '../../context.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { isSvgLabel, isZplLabel } from '../labels/engine/label-engine.service.ts'
+import { isPdfLabel, isSvgLabel, isZplLabel } from '../labels/engine/label-engine.service.ts'
 import { mayPrintRed, statusQuestionOf } from '../printers/printer-models.service.ts'
 import { brotherHeadOf } from '../printers/printers.service.ts'
 import type { GivenRange } from '../series/series.service.ts'
 import { assertSheetSuits, assertStartPlace, assertWidthSuits } from './assert-width.ts'
 import type { PrintLine } from './print-line.ts'
+import { drawPdfLine, writePdfLine } from './print-pdf-label.ts'
 import { drawSvgLine } from './print-svg-label.ts'
 import { printZplLabel } from './print-zpl-label.ts'
 import type { NewEntry, PrintTarget } from './printing.store.ts'
@@ -148,23 +149,32 @@ export interface MadeEntry {
   readonly ranges: readonly GivenRange[]
 }
 
-/** The bytes for the printer: designs and SVGs are drawn for it, those of a ZPL file are its own. */
+/** The bytes for the printer: designs, SVGs and PDFs are drawn for it, those of a ZPL file are its own, as a PDF is for printers of PDF. */
 async function writeFile(ctx: Context, filledLine: FilledLine): Promise<Uint8Array> {
   const { engine } = ctx
   const { line } = filledLine
-  const { label } = line
+  const { label, printer } = line
   if (isZplLabel(label)) return printZplLabel({ engine }, filledLine, { ...line, label })
-  const { drawings, copies } = isSvgLabel(label)
-    ? await drawSvgLine(ctx, filledLine, { ...line, label })
-    : runOf({ engine, line, filledLine })
-  if (isSvgLabel(label)) for (const drawing of drawings) assertSuitable(line, drawing)
+  if (isPdfLabel(label) && printer.language === 'pdf') return writePdfLine(ctx, filledLine, { ...line, label })
+  const { drawings, copies } = await drawLine(ctx, filledLine)
   return engine.print(drawings, {
-    language: line.printer.language,
+    language: printer.language,
     copies,
     title: label.name,
     settings: settingsOf(line),
-    brotherHead: brotherHeadOf(line.printer),
+    brotherHead: brotherHeadOf(printer),
   })
+}
+
+async function drawLine(ctx: Context, filledLine: FilledLine): Promise<PrintRun> {
+  const { line } = filledLine
+  const { label } = line
+  if (!(isSvgLabel(label) || isPdfLabel(label))) return runOf({ engine: ctx.engine, line, filledLine })
+  const run = isSvgLabel(label)
+    ? await drawSvgLine(ctx, filledLine, { ...line, label })
+    : await drawPdfLine(ctx, filledLine, { ...line, label })
+  for (const drawing of run.drawings) assertSuitable(line, drawing)
+  return run
 }
 
 /** Makes an entry with its print file; nothing is stored yet. */

@@ -264,6 +264,7 @@ export interface LabelVersions {
   zplDpi: Generated<number | null>
   note: Generated<string>
   svg: Generated<Buffer | null>
+  pdf: Generated<Buffer | null>
 }
 
 export interface Labels {

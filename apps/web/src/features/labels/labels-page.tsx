@@ -75,7 +75,7 @@ function useLabelFilters(): readonly ListFilter[] {
     id,
     name: t(`labels.state.${id}`),
   }))
-  const kinds = (['design', 'zpl', 'svg'] as const).map((id) => ({ id, name: t(`labels.kind.${id}`) }))
+  const kinds = (['design', 'zpl', 'svg', 'pdf'] as const).map((id) => ({ id, name: t(`labels.kind.${id}`) }))
   const filters: readonly ListFilter[] = [
     { key: 'state', label: t('labels.stateLabel'), all: t('labels.allStates'), choices: states, look: 'chips' },
     { key: 'kind', label: t('labels.kindLabel'), all: t('labels.allKinds'), choices: kinds, look: 'chips' },

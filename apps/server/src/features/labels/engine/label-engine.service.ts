@@ -19,6 +19,7 @@ import { sha256Of } from '../../../platform/files/blob-store.ts'
 import { loadResources } from './load-resources.ts'
 import { createOwnFonts, type OwnFont } from './own-fonts.service.ts'
 import { createOwnPictures, type OwnPicture } from './own-pictures.service.ts'
+import type { PdfLabelOfVersion } from './pdf-labels.service.ts'
 import type { SvgLabelOfVersion } from './svg-labels.service.ts'
 import { joinPieces, writePrintFile } from './write-print-file.ts'
 import { createZplLabels, type StoredZpl, type ZplLabelOfVersion, type ZplLabels } from './zpl-labels.service.ts'
@@ -51,6 +52,8 @@ export interface LabelOfVersion {
   readonly zpl: StoredZpl | undefined
   /** Of a label of kind `svg`: its file. */
   readonly svg?: Uint8Array | undefined
+  /** Of a label of kind `pdf`: its file. */
+  readonly pdf?: Uint8Array | undefined
   /** The organization's own fonts of the families that the document names. */
   readonly fonts: readonly OwnFont[]
   /** The organization's pictures that the document or values may name. */
@@ -65,6 +68,9 @@ export const isZplLabel = <Label extends LabelOfVersion>(label: Label): label is
 
 export const isSvgLabel = <Label extends LabelOfVersion>(label: Label): label is Label & SvgLabelOfVersion =>
   label.svg !== undefined
+
+export const isPdfLabel = <Label extends LabelOfVersion>(label: Label): label is Label & PdfLabelOfVersion =>
+  label.pdf !== undefined
 
 export interface PrintOptions {
   readonly language: PrinterLanguage

@@ -1,17 +1,15 @@
 // Labels of kind `svg`: filled with values, and drawn apart from the server as dots of a printer.
 import { fileURLToPath } from 'node:url'
-import { deflateSync, inflateSync } from 'node:zlib'
 import { ProductError } from '@labelwright/contract/errors'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
-import { dotSize, type Emu } from '@labelwright/label-document/lengths'
 import { compileSvgLabel, fillSvg } from '@labelwright/label-input/svg/compile-svg-label'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
-import { writeGreyPng } from '@labelwright/label-output/png/write-png'
 import { withTemporaryFile } from '../../../platform/http/uploads.ts'
 import { createWorkQueue } from '../../../platform/jobs/work-queue.ts'
 import { runLimited } from '../../../platform/limited-program.ts'
 import type { DrawingOrder, DrawnSvgs } from '../svg-files/drawing-protocol.ts'
+import { dotsOfLabel, drawingOf, pictureOf, svgOfPicture } from './drawn-labels.ts'
 import { compileValues, type FillRefusal, resolveValues } from './label-values.service.ts'
 
 export interface SvgLabelOfVersion {
@@ -31,8 +29,6 @@ const program = fileURLToPath(new URL('../svg-files/svg-drawing.ts', import.meta
 /** A server stays quick when labels come in heaps. */
 const queue = createWorkQueue(1, 100)
 const bounds = { memoryMib: 768, processorMs: 20_000, wallMs: 60_000, answerBytes: 32 * 1024 * 1024 } as const
-/** A label for pallets at 600 dpi. */
-const mostDots = 24_000_000
 /** Its answer stays within bounds. */
 const labelsPerRun = 10
 
@@ -67,15 +63,10 @@ interface DrawRequest {
 
 /** The greys of filled SVGs, one pixel for each dot. */
 async function drawGreys(ctx: DrawContext, { document, sources, dpi }: DrawRequest): Promise<Picture[]> {
-  const [width, height] = [dotsOf(document.width, dpi), dotsOf(document.height, dpi)]
-  if (width * height > mostDots) {
-    throw new ProductError('printer-unsuitable', {
-      detail: `The label is too large for ${Math.round(dpi)} dpi. Choose another printer.`,
-    })
-  }
+  const dots = dotsOfLabel(document, dpi)
   const pictures: Picture[] = []
   for (let from = 0; from < sources.length; from += labelsPerRun) {
-    const order: DrawingOrder = { sources: sources.slice(from, from + labelsPerRun), width, height }
+    const order: DrawingOrder = { sources: sources.slice(from, from + labelsPerRun), ...dots }
     const drawn = await withTemporaryFile(ctx.config.dataDirectory, Buffer.from(JSON.stringify(order)), (path) =>
       queue.run(() => runLimited<DrawnSvgs>(program, { arguments: [path], bounds })),
     )
@@ -85,25 +76,14 @@ async function drawGreys(ctx: DrawContext, { document, sources, dpi }: DrawReque
           'Drawing the SVG of the label took too long or too much memory. Simplify the SVG and upload it as a new label.',
       })
     }
-    for (const grey of drawn.pictures)
-      pictures.push({ width, height, grey: new Uint8Array(inflateSync(Buffer.from(grey, 'base64'))) })
+    pictures.push(...drawn.pictures.map((answer) => pictureOf(answer, dots)))
   }
   return pictures
 }
 
-const dotsOf = (length: number, dpi: number): number => Math.max(1, Math.round((length / 25_400) * dpi))
-
 /** Filled SVGs as drawings of a printer with so many dots an inch. */
 export async function drawSvgLabels(ctx: DrawContext, request: DrawRequest): Promise<readonly Drawing[]> {
-  const dot = dotSize(request.dpi)
-  return (await drawGreys(ctx, request)).map((picture) => drawingOf(picture, dot))
-}
-
-function drawingOf({ width: pixelWidth, height: pixelHeight, grey }: Picture, dot: Emu): Drawing {
-  const zero = 0 as Emu
-  const [width, height] = [(pixelWidth * dot) as Emu, (pixelHeight * dot) as Emu]
-  const mark = { type: 'image', x: zero, y: zero, width, height, pixelWidth, pixelHeight, grey } as const
-  return { width, height, cornerRadius: zero, dot, marks: [mark], sharedMarks: [] }
+  return (await drawGreys(ctx, request)).map((picture) => drawingOf(picture, request.dpi))
 }
 
 /** A filled SVG as a picture that holds dots and nothing of the file. */
@@ -116,10 +96,4 @@ export async function pictureOfSvgLabel(
   const { texts } = resolveValues(compileValues(label.document), values)
   const [picture] = await drawGreys(ctx, { document: label.document, sources: [fillSvg(template, texts)], dpi })
   return picture ? svgOfPicture(picture) : ''
-}
-
-export function svgOfPicture({ width, height, grey }: Picture): string {
-  const png = writeGreyPng({ pixelWidth: width, pixelHeight: height, grey }, (rows) => deflateSync(rows))
-  const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" href="${href}"/></svg>`
 }

@@ -18,6 +18,7 @@ export function toExtracted(read: Read, resources: LayoutResources): ExtractedLa
   return {
     ...read,
     svg: null,
+    pdf: null,
     mediaWidth: document.width / 1000,
     mediaHeight: document.height / 1000,
     variables: shownVariables(document),

@@ -10,13 +10,13 @@ import { loadResources } from '../engine/load-resources.ts'
 import { createOwnFonts, type OwnFont } from '../engine/own-fonts.service.ts'
 import { toExtracted } from './extracted-label.ts'
 import { type ExtractionAnswer, type ExtractionOrder, refusal } from './extraction-protocol.ts'
+import { readPdfFile } from './read-pdf-file.ts'
 import { readPrinterFile } from './read-printer-file.ts'
 import { readSvgFile } from './read-svg-file.ts'
 
-const taken = 'Choose a file for a label printer in ZPL, EPL or TSPL, an SVG, or a label document as JSON.'
+const taken = 'Choose a file for a label printer in ZPL, EPL or TSPL, an SVG, a PDF, or a label document as JSON.'
 /** Files of other programs by their first bytes. */
 const others: readonly (readonly [start: RegExp, sentence: string])[] = [
-  [/^%PDF/, `This is a PDF: it has no fields that could be filled. ${taken}`],
   [/^</, `This is an XML or web file. ${taken}`],
   [
     /^PK/,
@@ -32,6 +32,8 @@ export async function readLabelFile(bytes: Uint8Array, order: ExtractionOrder): 
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart()
   if (start === '') return refusal('empty-file', 'The file is empty. Choose another file.')
+  // Only at the start: a web page that holds a PDF is none.
+  if (start.startsWith('%PDF-')) return readPdfFile(bytes)
   if (start.startsWith('{')) return readDocumentFile(bytes, order)
   if (/^(<.*)?<svg[\s>]/is.test(start)) return readSvgFile(bytes, order)
   const other = others.find(([pattern]) => pattern.test(start))

@@ -5,7 +5,7 @@ import { micrometres } from '@labelwright/label-document/lengths'
 import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { compileSvgLabel, fillSvg, type SvgTemplate } from '@labelwright/label-input/svg/compile-svg-label'
 import { drawSvgGrey } from '../../media-library/pictures/draw-svg.service.ts'
-import { svgOfPicture } from '../engine/svg-labels.service.ts'
+import { svgOfPicture } from '../engine/drawn-labels.ts'
 import { shownVariables } from '../shown-variables.ts'
 import { type ExtractionAnswer, refusal } from './extraction-protocol.ts'
 
@@ -99,6 +99,7 @@ function extractionOf({ bytes, document, template: { remarks }, picture, warning
     zpl: null,
     zplRefusals: [],
     svg,
+    pdf: null,
   }
   const warnings = warning === undefined ? [] : [{ message: warning, line: null }]
   return { kind: 'extracted', extraction: { ...shared, kind: 'svg', pages: 1, warnings, labels: [label] } }

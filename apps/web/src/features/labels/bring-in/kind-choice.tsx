@@ -11,16 +11,16 @@ interface KindChoiceProps {
   readonly onChange: (changes: TypedLabel) => void
 }
 
-/** Whether a label of a ZPL file is added as an editable design, or is printed by its own commands; what an SVG becomes. */
+/** Whether a label of a ZPL file is added as an editable design, or is printed by its own commands; what an SVG or a PDF becomes. */
 export function KindChoice({ draft: { label, kind, name, reading }, isClosed, onChange }: KindChoiceProps) {
   const { t } = useTranslation()
   const id = useId()
-  const { zpl, zplRefusals, svg } = label
-  if (svg) {
+  const { zpl, zplRefusals } = label
+  if (kind === 'svg' || kind === 'pdf') {
     return (
       <div className={classes.kinds}>
-        <p>{t('addLabel.asText.svg')}</p>
-        <Sentences title={t('addLabel.goodToKnow')} sentences={svg.remarks} />
+        <p>{t(`addLabel.asText.${kind}`)}</p>
+        <Sentences title={t('addLabel.goodToKnow')} sentences={label[kind]?.remarks ?? []} />
       </div>
     )
   }

@@ -1,4 +1,4 @@
-import type { ExtractedLabel } from '@labelwright/contract/server/labels-schemas'
+import type { ExtractedLabel, Label } from '@labelwright/contract/server/labels-schemas'
 import { translation } from '../../../lib/i18n.ts'
 import type { Reading } from './reading.ts'
 import type { LabelSource } from './use-label-sources.ts'
@@ -23,8 +23,8 @@ export const kinds = ['design', 'zpl'] as const
 
 /** A person's choices for a label; those not made yet are proposed. */
 export interface TypedLabel {
-  /** An SVG is printed as it is. */
-  readonly kind?: (typeof kinds)[number] | 'svg'
+  /** An SVG and a PDF are printed as they are. */
+  readonly kind?: Label['kind']
   readonly name?: string
   readonly groupId?: string | null
   readonly isWanted?: boolean
@@ -62,6 +62,13 @@ function freeName(wanted: string, used: ReadonlySet<string>): string {
   }
 }
 
+/** Read again, a file may not be printable as it is any more. */
+function kindOf({ svg, pdf, zpl }: ExtractedLabel, typed: TypedLabel['kind']): Label['kind'] {
+  if (svg) return 'svg'
+  if (pdf) return 'pdf'
+  return zpl && typed === 'zpl' ? 'zpl' : 'design'
+}
+
 /** The labels of all files; a name that is proposed is not used twice. */
 export function draftsOf(sources: readonly LabelSource[], { typed, additions }: DraftState): readonly LabelDraft[] {
   const found = sources.flatMap((source) =>
@@ -73,8 +80,7 @@ export function draftsOf(sources: readonly LabelSource[], { typed, additions }: 
     const name = own?.name ?? freeName(label.name?.trim() || stemOf(source.file.name), used)
     used.add(folded(name))
     const addition = additions[key] ?? { state: 'none' as const }
-    // Read again, a file may not be printable as it is any more.
-    const kind = label.svg ? 'svg' : label.zpl ? (own?.kind ?? 'design') : 'design'
+    const kind = kindOf(label, own?.kind)
     const { groupId = null, isWanted = true } = own ?? {}
     return { key, label, reading: source.reading, kind, name, groupId, isWanted, addition }
   })

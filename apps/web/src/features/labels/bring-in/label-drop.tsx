@@ -35,7 +35,7 @@ export function LabelDrop({ pasted, onPaste, onTake, isClosed, isQuiet }: LabelD
           hidden
           multiple
           aria-label={t('addLabel.chooseFiles')}
-          accept=".zpl,.epl,.tspl,.tspl2,.prn,.lbl,.txt,.svg,.json,text/plain,image/svg+xml,application/json"
+          accept=".zpl,.epl,.tspl,.tspl2,.prn,.lbl,.txt,.pdf,.svg,.json,text/plain,application/pdf,image/svg+xml,application/json"
           onChange={(event) => {
             onTake([...(event.currentTarget.files ?? [])])
             event.currentTarget.value = ''

@@ -53,7 +53,7 @@ export function SourceItem({ source, isClosed, children, cancel, remove, say, re
           {t('common.tryAgain')}
         </Button>
       )}
-      {found?.kind !== 'design' && (found || state !== 'failed') && (
+      {found?.kind !== 'design' && found?.kind !== 'pdf' && (found || state !== 'failed') && (
         <ReadingFields
           fileName={file.name}
           reading={reading}

@@ -1,4 +1,4 @@
-import type { CreateLabelBody } from '@labelwright/contract/server/labels-schemas'
+import type { CreateLabelBody, Label } from '@labelwright/contract/server/labels-schemas'
 import { useRef, useState } from 'react'
 import { fieldErrorsOf, refusalText } from '../../../api/field-errors.ts'
 import { newKey } from '../../../lib/new-key.ts'
@@ -18,7 +18,7 @@ import type { LabelSource } from './use-label-sources.ts'
 export interface AddedLabel {
   readonly id: string
   readonly name: string
-  readonly kind: 'design' | 'zpl' | 'svg'
+  readonly kind: Label['kind']
 }
 
 /** The labels of the files with what was typed about them, added one after the other; what was added is not added again. */
@@ -85,7 +85,7 @@ function requestOf({ name, groupId, kind, label, reading }: LabelDraft) {
   return { body, content: [named.name, groupId, kind, asFile ? JSON.stringify(reading) : '', document] }
 }
 
-type FileBody = Extract<CreateLabelBody, { readonly kind: 'zpl' | 'svg' }>
+type FileBody = Extract<CreateLabelBody, { readonly kind: 'zpl' | 'svg' | 'pdf' }>
 
 /** Of each kind. */
 type Unnamed<Body> = Body extends FileBody ? Omit<Body, 'name' | 'groupId'> : never
@@ -93,11 +93,12 @@ type Unnamed<Body> = Body extends FileBody ? Omit<Body, 'name' | 'groupId'> : ne
 /** What is sent of a label that is printed as its file is. */
 function asFileOf({
   kind,
-  label: { zpl, svg },
+  label: { zpl, svg, pdf },
   reading,
 }: Pick<LabelDraft, 'kind' | 'label' | 'reading'>): Unnamed<FileBody> | undefined {
   const { dpi, ...size } = { dpi: reading.dpi, ...bodyOf(reading) }
   if (kind === 'zpl' && zpl) return { kind, zpl: zpl.source, variables: [], dpi, ...size }
+  if (kind === 'pdf' && pdf) return { kind, pdf: pdf.source, variables: [] }
   return kind === 'svg' && svg ? { kind, svg: svg.source, variables: [], ...size } : undefined
 }
 
