@@ -98,7 +98,7 @@ describe('POST /api/labels with a ZPL file', () => {
     expect(await errorsOf(parcel, { variables: [{ variableName: 'size' }] })).toEqual([error])
     expect(await errorsOf(`^XA^FX${'x'.repeat(1_048_576)}^FDa^FS^XZ`)).toEqual([expect.stringMatching(/^zpl: /)])
     expect(await errorsOf(parcel, { document: {} })).toHaveLength(1)
-    expect(await errorsOf(parcel, { kind: 'pdf' })).toHaveLength(1)
+    expect(await errorsOf(parcel, { kind: 'pdf' })).toHaveLength(2)
   })
 })
 

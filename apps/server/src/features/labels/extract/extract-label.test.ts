@@ -220,7 +220,7 @@ describe('POST /api/labels/extract', () => {
 
   it.each([
     ['an empty file', ' \n', 'empty-file', 'The file is empty. Choose another file.'],
-    ['a PDF', '%PDF-1.7', 'not-a-label', 'This is a PDF'],
+    ['a PDF without pages', '%PDF-1.7', 'label-damaged', 'The PDF is damaged. Save or export it again'],
     ['a web page', '<!doctype html><html><body/></html>', 'not-a-label', 'This is an XML or web file.'],
     ['a packed file', 'PK\u0003\u0004', 'not-a-label', 'This is a packed file'],
     ['a text', 'Dear customer', 'not-a-label', 'This file has no label that can be read.'],
@@ -233,7 +233,7 @@ describe('POST /api/labels/extract', () => {
     ],
     ['TSPL without a label', 'CLS\nPRINT 1\n', 'not-a-label', 'The file has TSPL commands but prints no label.'],
     ['a label without its end', '^XA^FO9,9^FDx^FS', 'not-a-label', 'prints no label. The last label has no ^XZ and'],
-    ['a PDF with commands inside', '%PDF-1.7 ^XA^XZ', 'not-a-label', 'This is a PDF'],
+    ['a PDF with commands inside', '%PDF-1.7 ^XA^XZ', 'label-damaged', 'The PDF is damaged.'],
     ['damaged JSON', '{"formatVersion":', 'label-damaged', 'The JSON of the file is damaged.'],
     ['other JSON', '{"name":"x"}', 'label-damaged', 'This is no label document. formatVersion'],
   ])('refuses %s with a sentence', async (_, file, code, sentence) => {
