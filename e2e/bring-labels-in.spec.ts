@@ -65,7 +65,7 @@ test('Labels of a ZPL file are seen, named, added and connected, and one is prin
   await (await chooser).setFiles([file, refused])
 
   await expect(page.getByText('ZPL · 2 labels found')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(/^The file could not be read\. This is a PDF/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^The file could not be read\. The PDF is damaged/)).toBeVisible({ timeout: 30_000 })
   for (const name of ['old-program', 'old-program 2']) {
     expect(await widthOf(page, `${name}, as the printer draws it`)).toBeGreaterThan(10)
     expect(await widthOf(page, `${name}, your new label`)).toBeGreaterThan(10)

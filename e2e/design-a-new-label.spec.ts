@@ -112,3 +112,41 @@ test('labels are chosen in their list and disabled, duplicated and deleted [ROUT
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('1 label deleted')).toBeVisible()
 })
+
+test('a label is drawn after the picture of an old one, which is never printed', async ({ page }) => {
+  await signInAs(page, 'administrator')
+  await page.goto(at('/addlabel'))
+  await page.getByRole('tab', { name: 'By picture' }).click()
+  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><rect x="20" y="20" width="60" height="60"/></svg>'
+  await page
+    .getByLabel('Choose a picture file')
+    .setInputFiles({ name: 'Old label.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  await page.getByLabel('Width').fill('80')
+  await page.getByLabel('Height').fill('40')
+  await page.getByLabel('Name of the label').fill('Drawn after')
+  expect(await findingsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Create and design' }).click()
+  const picture = canvas(page).locator('img')
+  await expect(picture).toHaveCSS('opacity', '0.4')
+  const [drawn, paper] = [await picture.boundingBox(), await canvas(page).locator('> div').first().boundingBox()]
+  expect(Math.round(drawn?.width ?? 0)).toBe(Math.round(paper?.width ?? -1))
+  await page.getByRole('slider', { name: 'Shown at 40 %' }).fill('0')
+  await expect(picture).toHaveCount(0)
+  await page.getByRole('slider', { name: 'Shown at 0 %' }).fill('60')
+  await expect(picture).toHaveCSS('opacity', '0.6')
+  expect(await findingsOn(page)).toEqual([])
+
+  await publish(page, 'Nothing drawn yet')
+  await menu(page, 'Versions and history')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog', { name: 'Versions' }).getByRole('button', { name: 'Download JSON' }).click(),
+  ])
+  const stored = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(stored.stockPicture).toMatchObject({ x: 0, y: 0, width: 80_000, height: 40_000 })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(picture).toHaveCount(0)
+})

@@ -4,7 +4,7 @@ import { currentFormatVersion, type LabelDocument, type LabelLayer } from './lab
 import { labelLimits } from './label-limits.ts'
 import { findWrongBelow } from './reading/check-below.ts'
 import { findBadTexts } from './reading/check-texts.ts'
-import { base64, element, expression, extent, id, length, place } from './reading/element-schemas.ts'
+import { element, expression, extent, id, length, mediaName, place } from './reading/element-schemas.ts'
 import { printSettingsSchema } from './reading/print-settings-schema.ts'
 import { variable } from './reading/variable-schemas.ts'
 
@@ -33,7 +33,7 @@ const continuous = z
   .check(z.refine(({ least, most }) => least <= most, { path: ['most'], message: 'The most is not below the least.' }))
 
 const guide = z.strictObject({ axis: z.enum(['x', 'y']), at: place })
-const stockPicture = z.strictObject({ png: base64, x: place, y: place, width: extent, height: extent })
+const stockPicture = z.strictObject({ media: mediaName, x: place, y: place, width: extent, height: extent })
 
 const elements = z.array(element).check(z.maxLength(labelLimits.elements))
 

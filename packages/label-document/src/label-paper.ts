@@ -36,8 +36,8 @@ export interface LabelGuide {
 
 /** A picture of the paper as it comes, with what is printed on it already. It is shown below the elements and never printed. */
 export interface StockPicture {
-  /** A PNG, base64; at most 2 MiB decoded. */
-  readonly png: string
+  /** In the media library, by the SHA-256 of its PNG. */
+  readonly media: string
   readonly x: Micrometres
   readonly y: Micrometres
   readonly width: Micrometres

@@ -10,10 +10,10 @@ export interface NamedMedia {
 }
 
 // The database reads documents by the same rule (`named_media` in the migrations of the media library).
-export function namedMedia(document: Pick<LabelDocument, 'elements' | 'pages'>): NamedMedia {
+export function namedMedia(document: Pick<LabelDocument, 'elements' | 'pages' | 'stockPicture'>): NamedMedia {
   const pictures = allElements(document).flatMap((element) => (element.type === 'picture' ? [element] : []))
   return {
-    sha256s: [...new Set(pictures.flatMap(({ media }) => media ?? []))],
+    sha256s: [...new Set([...pictures, document.stockPicture].flatMap((picture) => picture?.media ?? []))],
     byName: pictures.some(({ source }) => source !== undefined),
   }
 }

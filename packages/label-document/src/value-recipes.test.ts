@@ -151,7 +151,7 @@ describe('How a variable is asked for', () => {
 
 describe('What only the designer shows', () => {
   it('is kept with the document: guides, a stock picture, names and locks', () => {
-    const stockPicture = { png: 'iVBORw0KGgo=', x: 0, y: 0, width: 90_000, height: 50_000 }
+    const stockPicture = { media: 'a1'.repeat(32), x: 0, y: 0, width: 90_000, height: 50_000 }
     const guides = [{ axis: 'x', at: 3_000 }]
     const elements = [{ ...plainText, name: 'Product', locks: ['place', 'look'] }]
     const whole = { ...source('x'), guides, stockPicture, elements }

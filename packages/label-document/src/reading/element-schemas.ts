@@ -130,14 +130,16 @@ const pathData = z
     z.regex(/^[MLHVCQZ0-9 ,\-\n]*$/, 'A path has the commands M L H V C Q Z and whole numbers.'),
   )
 
+export const mediaName = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{64}$/, 'Media are named by their SHA-256, in small hexadecimal digits.'))
+
 const picture = z
   .strictObject({
     ...painted,
     type: z.literal('picture'),
     png: z.exactOptional(base64),
-    media: z.exactOptional(
-      z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Media are named by their SHA-256, in small hexadecimal digits.')),
-    ),
+    media: z.exactOptional(mediaName),
     source: z.exactOptional(content),
     fit: z.exactOptional(z.enum(['cover', 'stretch'])),
     crop: z.exactOptional(z.strictObject({ left: cut, top: cut, right: cut, bottom: cut }).check(cropped)),

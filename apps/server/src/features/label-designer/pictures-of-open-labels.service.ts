@@ -1,6 +1,6 @@
 // The pictures of the media library that open labels name, for the library itself.
 import type { Change } from '@labelwright/open-label/commands'
-import type { Records } from '@labelwright/open-label/records'
+import type { Json, Records } from '@labelwright/open-label/records'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -12,11 +12,18 @@ import { openFromVersion } from './open-label-rows.service.ts'
 import { findLabelsWithText, lockOpenLabel } from './open-labels.store.ts'
 import { storeBatch } from './store-batch.ts'
 
-/** The ids of the elements that show one of these pictures. */
-const elementsShowing = (records: Records, sha256s: readonly string[]): string[] =>
-  [...records].flatMap(([id, { kind, fields }]) =>
-    kind === 'element' && fields.type === 'picture' && sha256s.includes(String(fields.media)) ? [id] : [],
-  )
+/** The changes that show another picture where one of these is shown: in elements, and as the picture of the paper. */
+function changesTo(records: Records, sha256s: readonly string[], to: string): Change[] {
+  const isOneOf = (media: unknown): boolean => sha256s.includes(String(media))
+  return [...records].flatMap(([id, { kind, fields }]): Change[] => {
+    if (kind === 'element' && fields.type === 'picture' && isOneOf(fields.media))
+      return [{ type: 'field', id, field: 'media', value: to }]
+    const stock = kind === 'label' ? (fields.stockPicture as { readonly media?: unknown } | undefined) : undefined
+    return stock && isOneOf(stock.media)
+      ? [{ type: 'field', id, field: 'stockPicture', value: { ...stock, media: to } as Json }]
+      : []
+  })
+}
 
 /** The open labels that show one of these pictures as they stand now, each picture of a label once. */
 export async function findOpenUsesOfPictures(
@@ -27,7 +34,7 @@ export async function findOpenUsesOfPictures(
   const uses: OpenUse[] = []
   for (const { labelId } of rows) {
     const known = await readKnown(trx, labelId)
-    const shown = sha256s.filter((sha256) => known && elementsShowing(known.records, [sha256]).length > 0)
+    const shown = sha256s.filter((sha256) => known && changesTo(known.records, [sha256], sha256).length > 0)
     uses.push(...shown.map((key) => ({ key, labelId })))
   }
   return uses
@@ -55,9 +62,7 @@ export async function replacePictureOfLabel(
   await openFromVersion(trx, organizationId, await findEditableLabel(trx, actor, labelId))
   await lockOpenLabel(trx, labelId)
   const known = await readKnown(trx, labelId)
-  const changes = elementsShowing(known?.records ?? new Map(), from).map(
-    (id): Change => ({ type: 'field', id, field: 'media', value: to }),
-  )
+  const changes = changesTo(known?.records ?? new Map(), from, to)
   if (!known || changes.length === 0) return false
   const commands = [{ id: newId(), changes }]
   const stored = await storeBatch(trx, known, { organizationId, labelId, userId, base: known.sequence, commands })

@@ -107,6 +107,19 @@ describe('A picture of the media library', () => {
     expect((await sendReplacement(test, stranger, { id, file: square(5) })).status).toBe(404)
   })
 
+  it('is used by labels that show it as the picture of their paper, and is replaced there', async () => {
+    const { id, sha256 } = await upload(square(3))
+    const frame = { x: 0, y: 0, width: 60_000, height: 40_000 }
+    const document = { ...emptyDocument, stockPicture: { ...frame, media: sha256 } }
+    const labelId = await makeDraft(test, token, { document, name: 'Drawn after' })
+    expect([(await usesOf(id)).data.map(({ name }) => name), await listedUses(id)]).toEqual([['Drawn after'], 1])
+    await publish(labelId, 0)
+    expect(await listedUses(id)).toBe(1)
+    const { body } = await sendReplacement(test, token, { id, file: square(4) })
+    const client = await openLabel(test.app, { token, labelId })
+    expect(client.records().get('label')?.fields.stockPicture).toEqual({ ...frame, media: body.data.file.sha256 })
+  })
+
   it('tells the labels that show it, drafts among them, and is not deleted while there are some', async () => {
     const { id, sha256 } = await upload(square(7))
     expect(await usesOf(id)).toEqual({ data: [], total: 0 })

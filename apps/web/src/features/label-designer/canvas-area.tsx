@@ -5,17 +5,18 @@ import { useTranslation } from '../../lib/i18n.ts'
 import type { MenuPlace } from '../../ui/dialog/menu-at.tsx'
 import { Announcer } from './canvas/announcer.tsx'
 import { Canvas } from './canvas/canvas.tsx'
-import { CanvasMenu } from './canvas/canvas-menu.tsx'
 import type { PasteResult } from './canvas/clipboard-events.ts'
 import { GridView } from './canvas/grid-view.tsx'
 import { GuidesView } from './canvas/guides-view.tsx'
 import { LocksView } from './canvas/locks-view.tsx'
+import { CanvasMenu } from './canvas/menu/canvas-menu.tsx'
+import { SelectionBar } from './canvas/menu/selection-bar.tsx'
 import { OthersView } from './canvas/others-view.tsx'
 import { PastedNotice } from './canvas/pasted-notice.tsx'
 import { pullGuide } from './canvas/pull-guide.ts'
 import { optionId, ReaderList } from './canvas/reader-list.tsx'
 import { RefusalNotice } from './canvas/refusal-notice.tsx'
-import { SelectionBar } from './canvas/selection-bar.tsx'
+import { StockPictureView } from './canvas/stock-picture-view.tsx'
 import { TextField } from './canvas/text/text-field.tsx'
 import { WiresView } from './canvas/wires-view.tsx'
 import { useDesigner } from './designer-context.ts'
@@ -54,6 +55,7 @@ export function CanvasArea() {
       frames={frames}
       empty={empty}
       activeId={active === undefined ? undefined : optionId(active)}
+      under={<StockPictureView />}
       above={
         <>
           <TextField />

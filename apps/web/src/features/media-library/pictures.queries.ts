@@ -19,7 +19,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call, callForFile } from '../../api/call.ts'
 import { errorText } from '../../api/error-texts.ts'
 import { searchDebounceMs } from '../../lib/search.ts'
@@ -70,6 +70,27 @@ export function useThumbnails(sha256s: readonly string[]): readonly Picture[] {
     combine: (results) => new Map(results.map((result, index) => [once[index], pictureOf(result)])),
   })
   return sha256s.map((sha256) => pictures.get(sha256) ?? { status: 'loading' })
+}
+
+/** The address of a picture in its full size, as long as it is shown; undefined until it is here. */
+export function useFullPicture(sha256: string | undefined): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['media', 'full', sha256],
+    queryFn: ({ signal }) => callForFile(mediaPicture, { query: { name: sha256 ?? '' } }, { signal }),
+    enabled: sha256 !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!data) return undefined
+    const address = URL.createObjectURL(data)
+    setUrl(address)
+    return () => {
+      setUrl(undefined)
+      URL.revokeObjectURL(address)
+    }
+  }, [data])
+  return url
 }
 
 export const usePictureFolders = () =>

@@ -28,6 +28,8 @@ interface CanvasProps {
   readonly onPasted: (result: PasteResult) => void
   /** A ruler was pressed: a guide is pulled out of it onto the canvas. */
   readonly onPullGuide: (axis: 'x' | 'y', canvas: HTMLElement) => void
+  /** On the paper, below the elements. */
+  readonly under: ReactNode
   /** Over the paper: guides, other people, the list that screen readers read. */
   readonly children: ReactNode
   /** With pointers and keys of its own, and so not in the list of elements: the text that is edited, menus, notices. */
@@ -111,6 +113,7 @@ export function Canvas(props: CanvasProps) {
         style={{ cursor: view.cursor }}
       >
         <Paper live={live} view={view} />
+        {props.under}
         <svg className={classes.layer} aria-hidden="true">
           <g transform={`matrix(${scale} 0 0 ${scale} ${-camera.left * camera.scale} ${-camera.top * camera.scale})`}>
             <g ref={root} />

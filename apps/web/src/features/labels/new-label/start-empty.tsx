@@ -11,6 +11,8 @@ import { longestName } from '../bring-in/label-drafts.ts'
 import classes from './new-label.module.css'
 import { PaperChoice } from './paper-choice.tsx'
 import { PaperPicture } from './paper-picture.tsx'
+import { PictureToDrawAfter } from './picture-to-draw-after.tsx'
+import { SizeFields } from './size-fields.tsx'
 import { type NewLabelForm, useNewLabel, ways } from './use-new-label.ts'
 
 /** A label is started with empty paper: by its stock, a printer or its size. */
@@ -37,6 +39,7 @@ export function StartEmpty() {
           >
             {values.way === 'stock' && <PaperChoice chosen={values.paper} onChoose={(paper) => change({ paper })} />}
             {values.way === 'printer' && <PrinterWidth form={form} />}
+            {values.way === 'picture' && <PictureToDrawAfter form={form} />}
             {values.way === 'size' && <SizeFields form={form} sides={['width', 'height', 'cornerRadius']} />}
           </Tabs>
           {errors.choice !== undefined && <Mistake>{errors.choice}</Mistake>}
@@ -84,27 +87,6 @@ function PrinterWidth({ form }: PartProps) {
         comboboxProps={{ transitionProps: { duration: 80 } }}
       />
       <SizeFields form={form} sides={['height']} />
-    </div>
-  )
-}
-
-type Side = 'width' | 'height' | 'cornerRadius'
-
-function SizeFields({ form, sides }: PartProps & { readonly sides: readonly Side[] }) {
-  const { t } = useTranslation()
-  return (
-    <div className={classes.fields}>
-      {sides.map((side) => (
-        <TextInput
-          key={side}
-          label={t(`newLabel.field.${side}`)}
-          inputMode="decimal"
-          maxLength={8}
-          value={form.values[side]}
-          error={form.errors[side]}
-          onChange={(event) => form.change({ [side]: event.currentTarget.value })}
-        />
-      ))}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { MediaFile } from '@labelwright/contract/server/media-schemas'
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import { millimetres } from '@labelwright/label-document/lengths'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,13 +10,15 @@ import { useAddLabel } from '../labels.queries.ts'
 import { largestLabel, readMillimetres, sideBounds, smallestLabel } from '../typed-millimetres.ts'
 import { emptyDocument, type Paper, type PaperSize } from './papers.ts'
 
-export const ways = ['stock', 'printer', 'size'] as const
+export const ways = ['stock', 'printer', 'size', 'picture'] as const
 export type Way = (typeof ways)[number]
 
 export interface NewLabelValues {
   readonly way: Way
   readonly paper: Paper | undefined
   readonly printer: Printer | undefined
+  /** Of an old label, or of printed paper: the new label is drawn after it. */
+  readonly picture: MediaFile | undefined
   /** Millimetres as they are typed; the height for a printer's width as well. */
   readonly width: string
   readonly height: string
@@ -28,6 +31,7 @@ const nothingYet: NewLabelValues = {
   way: 'stock',
   paper: undefined,
   printer: undefined,
+  picture: undefined,
   width: '100',
   height: '50',
   cornerRadius: '0',
@@ -37,14 +41,23 @@ const nothingYet: NewLabelValues = {
 
 /** The size that is chosen in one of the ways; undefined while there is none. */
 export function sizeOf(values: NewLabelValues): PaperSize | undefined {
-  const { way, paper, printer } = values
+  const { way, paper, printer, picture } = values
   if (way === 'stock') return paper
+  if (way === 'picture' && !picture) return undefined
   const width = way === 'printer' ? printer?.printWidth : readMillimetres(values.width, sideBounds)
   const height = readMillimetres(values.height, sideBounds)
   if (!width || !height) return undefined
-  const radius = way === 'printer' ? 0 : readMillimetres(values.cornerRadius, radiusBounds(width, height))
+  const radius = way !== 'size' ? 0 : readMillimetres(values.cornerRadius, radiusBounds(width, height))
   if (Number.isNaN(radius)) return undefined
   return { width: millimetres(width), height: millimetres(height), cornerRadius: millimetres(radius ?? 0) }
+}
+
+/** The empty label, with the picture that it is drawn after. */
+function documentOf({ way, picture }: NewLabelValues, size: PaperSize) {
+  const document = emptyDocument(size)
+  if (way !== 'picture' || !picture) return { ...document }
+  const { width, height } = size
+  return { ...document, stockPicture: { media: picture.sha256, x: 0, y: 0, width, height } }
 }
 
 const radiusBounds = (width: number, height: number) => ({ least: 0, most: Math.min(width, height) / 2 })
@@ -84,7 +97,7 @@ export function useNewLabel() {
     create: () => {
       setTried(true)
       if (!size || name === '' || add.isPending) return
-      const body = { name, groupId: values.groupId, draft: true, document: { ...emptyDocument(size) } }
+      const body = { name, groupId: values.groupId, draft: true, document: documentOf(values, size) }
       const text = JSON.stringify(body)
       if (sent.current.text !== text) sent.current = { text, key: newKey() }
       add.mutate(

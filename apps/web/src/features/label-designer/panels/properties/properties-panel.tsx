@@ -11,6 +11,7 @@ import { ArrangeSection } from './arrange-section.tsx'
 import { BelowField } from './below-field.tsx'
 import { ColumnsSection } from './columns/columns-section.tsx'
 import { GuidesSection } from './guides-section.tsx'
+import { StockPictureSection } from './label/stock-picture-section.tsx'
 import { LabelSection } from './label-section.tsx'
 import { LockedFields, LockedNotice, partsOf } from './locks/locked-fields.tsx'
 import { NameField } from './name-field.tsx'
@@ -29,6 +30,7 @@ export function PropertiesPanel() {
     return (
       <>
         <LabelSection />
+        <StockPictureSection />
         <PrintLayersSection />
         <GuidesSection />
         <NotesSection />

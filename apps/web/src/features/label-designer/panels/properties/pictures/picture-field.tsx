@@ -18,15 +18,34 @@ interface PictureFieldProps {
 export function PictureField({ spec, elements }: PictureFieldProps) {
   const { t } = useTranslation()
   const { change } = useDesigner()
-  const [isChoosing, setChoosing] = useState(false)
   const common = commonValue(elements, spec)
-  const sha256 = common.isMixed ? '' : String(common.value ?? '')
+  return (
+    <ChosenPicture
+      label={t(spec.label)}
+      sha256={common.isMixed ? '' : String(common.value ?? '')}
+      none={common.isMixed ? t('designer.mixed') : t('pictures.none')}
+      onChange={(value) => change(setFields(elements, spec, () => value))}
+    />
+  )
+}
+
+interface ChosenPictureProps {
+  readonly label: string
+  /** Empty where there is none. */
+  readonly sha256: string
+  /** What stands there without a picture. */
+  readonly none: string
+  readonly onChange: (sha256: string | null) => void
+}
+
+/** A picture of the media library: chosen, changed, taken off. */
+export function ChosenPicture({ label, sha256, none, onChange }: ChosenPictureProps) {
+  const { t } = useTranslation()
+  const [isChoosing, setChoosing] = useState(false)
   const { data: file } = usePictureNamed(sha256)
-  const set = (value: string | null) => change(setFields(elements, spec, () => value))
-  const none = common.isMixed ? t('designer.mixed') : t('pictures.none')
   return (
     <div className={classes.field}>
-      <span className={classes.label}>{t(spec.label)}</span>
+      <span className={classes.label}>{label}</span>
       <div className={chosen.chosen}>
         {sha256 !== '' && <Thumbnail sha256={sha256} />}
         <div className={chosen.chosenWords}>
@@ -36,7 +55,7 @@ export function PictureField({ spec, elements }: PictureFieldProps) {
               {t(sha256 === '' ? 'pictures.choose' : 'pictures.change')}
             </Button>
             {sha256 !== '' && (
-              <Button variant="subtle" size="compact-sm" onClick={() => set(null)}>
+              <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
                 {t('pictures.takeOff')}
               </Button>
             )}
@@ -48,7 +67,7 @@ export function PictureField({ spec, elements }: PictureFieldProps) {
           chosenId={file?.id}
           onChoose={(chosen) => {
             setChoosing(false)
-            set(chosen)
+            onChange(chosen)
           }}
           onClose={() => setChoosing(false)}
         />

@@ -1,10 +1,10 @@
 import type { Rectangle } from '@labelwright/label-editor/editor-view'
 import { Copy, Ellipsis, type LucideIcon, Trash2, Type } from 'lucide-react'
-import { useTranslation } from '../../../lib/i18n.ts'
-import type { MenuPlace } from '../../../ui/dialog/menu-at.tsx'
-import { selectedElements, useDesigner } from '../designer-context.ts'
-import { useEditorView } from '../editor-views.ts'
-import { useCommands } from '../use-commands.ts'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import type { MenuPlace } from '../../../../ui/dialog/menu-at.tsx'
+import { selectedElements, useDesigner } from '../../designer-context.ts'
+import { useEditorView } from '../../editor-views.ts'
+import { useCommands } from '../../use-commands.ts'
 import classes from './selection-bar.module.css'
 
 interface SelectionBarProps {

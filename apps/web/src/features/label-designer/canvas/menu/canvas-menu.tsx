@@ -1,8 +1,8 @@
-import { useTranslation } from '../../../lib/i18n.ts'
-import { MenuAt, type MenuPlace } from '../../../ui/dialog/menu-at.tsx'
-import { useDesigner } from '../designer-context.ts'
-import { focusPaper } from '../keys/region-keys.ts'
-import { useCommands } from '../use-commands.ts'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { MenuAt, type MenuPlace } from '../../../../ui/dialog/menu-at.tsx'
+import { useDesigner } from '../../designer-context.ts'
+import { focusPaper } from '../../keys/region-keys.ts'
+import { useCommands } from '../../use-commands.ts'
 
 interface CanvasMenuProps {
   readonly at: MenuPlace
