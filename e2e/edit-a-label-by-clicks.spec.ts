@@ -55,6 +55,16 @@ test.describe('The label designer', () => {
     await expect(content).toHaveValue('Net {{name}} kg')
     await expect(inPlace(page)).toBeFocused()
 
+    await page.keyboard.press('Control+Home')
+    for (let letter = 0; letter < 3; letter++) await page.keyboard.press('Shift+ArrowRight')
+    await button(page, 'Bold').click()
+    await expect(button(page, 'Bold')).toHaveAttribute('aria-pressed', 'true')
+    await expect(inPlace(page).locator('span').first()).toHaveText('Net')
+    await expect(inPlace(page).locator('span').first()).toHaveCSS('font-weight', '700')
+    await page.keyboard.press('Control+b')
+    await expect(button(page, 'Bold')).toHaveAttribute('aria-pressed', 'false')
+    await expect(content).toHaveValue('Net {{name}} kg')
+
     await page.keyboard.press('Control+End')
     await button(page, 'Insert special character').click()
     await page.getByRole('menuitem', { name: '±' }).click()

@@ -32,7 +32,8 @@ function normalParts(element: LabelElement): LabelElement {
   return withoutEmptyLists({ ...element, runs: joinRuns(element.runs) }, ['runs'])
 }
 
-function joinRuns(runs: readonly TextRun[]): TextRun[] {
+/** Neighbouring runs of one look as one. */
+export function joinRuns(runs: readonly TextRun[]): TextRun[] {
   const joined: TextRun[] = []
   for (const run of runs) {
     const last = joined.at(-1)

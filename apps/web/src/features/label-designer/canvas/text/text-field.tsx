@@ -5,10 +5,12 @@ import { useTranslation } from '../../../../lib/i18n.ts'
 import { usePaperFont } from '../../../labels/label-engine.queries.ts'
 import { useDesigner } from '../../designer-context.ts'
 import { useEditorView } from '../../editor-views.ts'
+import { selectedIn } from './field-content.ts'
 import { fieldLook } from './field-look.ts'
 import classes from './text-field.module.css'
 import { TextTools } from './text-tools.tsx'
 import { useFieldText } from './use-field-text.ts'
+import { styleByKey, useTextStyle } from './use-text-style.ts'
 import { useVariableWish } from './use-variable-wish.ts'
 import { VariableList } from './variable-list.tsx'
 
@@ -41,14 +43,24 @@ function EditedText({ id, fields, placed }: EditedTextProps) {
   const font = usePaperFont(String(fields.fontFamily ?? ''), fields.bold === true)
   const { insert, range } = useFieldText({ field, id, fields, names })
   const wish = useVariableWish({ fields, range, names, insert })
+  const style = useTextStyle({
+    id,
+    fields,
+    readRange: () => (field.current && selectedIn(field.current)) ?? range ?? { from: 0, to: 0 },
+  })
   const look = fieldLook(fields, placed, camera)
 
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     event.stopPropagation()
     // A composition is ended by its own Enter.
     if (event.nativeEvent.isComposing) return
-    const isUsed = wish.press(event.key) || endsBy(event)
+    const isUsed = wish.press(event.key) || endsBy(event) || stylesBy(event)
     if (isUsed) event.preventDefault()
+  }
+  const stylesBy = (event: KeyboardEvent): boolean => {
+    const wanted = styleByKey(event)
+    if (wanted) style.toggle(wanted)
+    return wanted !== undefined
   }
   const endsBy = ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLElement>): boolean => {
     const ends = key === 'Escape' || (key === 'Enter' && (ctrlKey || metaKey))
@@ -82,7 +94,7 @@ function EditedText({ id, fields, placed }: EditedTextProps) {
         onKeyDown={press}
       />
       <VariableList id={listId} wish={wish} field={field} />
-      <TextTools look={look} names={names} onInsert={insert} />
+      <TextTools look={look} names={names} style={style} onInsert={insert} />
     </div>
   )
 }

@@ -1,15 +1,22 @@
-import { Braces, Omega } from 'lucide-react'
+import { Bold, Braces, Omega, Underline } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { Menu, MenuAction } from '../../../../ui/dialog/menu.tsx'
 import classes from './text-field.module.css'
+import type { TextStyle } from './use-text-style.ts'
 
 /** Signs that are on few keyboards and on many labels. */
 const signs = [...'°µ±×²³™®©Ø≤≥½←↑→↓•–€']
 
+const styles = [
+  { name: 'bold', icon: Bold, keys: 'Ctrl B' },
+  { name: 'isUnderlined', icon: Underline, keys: 'Ctrl U' },
+] as const
+
 interface TextToolsProps {
   readonly look: CSSProperties
   readonly names: readonly string[]
+  readonly style: TextStyle
   readonly onInsert: (text: string) => void
 }
 
@@ -17,8 +24,8 @@ interface TextToolsProps {
 const room = 60
 const gap = 8
 
-/** What the keyboard lacks, above the text that is edited: variables, and special characters. */
-export function TextTools({ look: { left, top, minHeight }, names, onInsert }: TextToolsProps) {
+/** Above the text that is edited: how it looks, and what the keyboard lacks: variables and special characters. */
+export function TextTools({ look: { left, top, minHeight }, names, style, onInsert }: TextToolsProps) {
   const { t } = useTranslation()
   const isAbove = Number(top) >= room
   const at = isAbove ? Number(top) - gap : Number(top) + Number(minHeight) + gap
@@ -30,6 +37,21 @@ export function TextTools({ look: { left, top, minHeight }, names, onInsert }: T
       data-above={isAbove}
       style={{ left: Math.max(4, Number(left)), top: Math.max(4, at) }}
     >
+      {styles.map(({ name, icon: Icon, keys }) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.tool}
+          aria-label={t(`designer.textStyle.${name}`)}
+          aria-pressed={style.isOn(name)}
+          title={`${t(`designer.textStyle.${name}`)} · ${keys}`}
+          // What is selected in the text stays so.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => style.toggle(name)}
+        >
+          <Icon size={16} aria-hidden="true" />
+        </button>
+      ))}
       {names.length > 0 && (
         <Menu
           label={t('designer.insertVariable')}

@@ -56,7 +56,9 @@ export function useFieldText({ field, id, fields, names }: FieldTextOptions): Fi
   useLayoutEffect(() => {
     const { current } = field
     if (!current || input.current?.isComposing()) return
-    const { wanted, last, text: before } = live.current
+    const { wanted, text: before } = live.current
+    // Browsers tell of a selection a little later than it is there.
+    const last = selectedIn(current) ?? live.current.last
     const isFirst = current.childNodes.length === 0
     const known = new Set(names.map((name) => name.toLowerCase()))
     showText(current, fields, {
