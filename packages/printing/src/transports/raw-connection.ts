@@ -69,6 +69,8 @@ function whyNotConnected(reason: string, to: RawAddress): string {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `The name ${to.address} is not known on this network. Check the address of the printer.`
+    case 'ECONNRESET':
+      return `The printer at ${name} broke off the connection before it took anything. Nothing was printed; print again.`
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
       return `The printer at ${name} cannot be reached from this computer. Check its address and the network.`
