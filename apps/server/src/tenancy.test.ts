@@ -52,6 +52,9 @@ const rowOf: Readonly<Record<string, string>> = {
   updateGroup: 'group',
   changeGroupMembers: 'group',
   deleteGroup: 'group',
+  getPrinter: 'printer',
+  deletePrinter: 'printer',
+  testPrinter: 'printer',
   getPrintHistoryEntry: 'entry',
   printHistoryPicture: 'entry',
   revokeHelper: 'helper',
@@ -80,6 +83,15 @@ const rowOf: Readonly<Record<string, string>> = {
   undoChange: 'undo',
 }
 
+const newPrinter = {
+  name: 'x',
+  language: 'zpl',
+  dpi: 203.2,
+  printsVia: 'helper',
+  targetIpAddress: '10.0.0.1',
+  targetPort: 9100,
+}
+
 /** Right bodies of calls whose ids stand in the body, or in the path beside one. */
 const bodies: Readonly<Record<string, () => object>> = {
   printArticle: () => ({
@@ -90,6 +102,9 @@ const bodies: Readonly<Record<string, () => object>> = {
   publishLabel: () => ({ sequence: 0 }),
   changeMediaFile: () => ({ folder: 'Mine' }),
   setEntryStatus: () => ({ printJobEntryId: ids.entry, status: 'Success' }),
+  updatePrinter: () => ({ ...newPrinter, id: ids.printer, version: 1 }),
+  setPrinterGroups: () => ({ printerIds: [ids.printer], groupIds: [] }),
+  testPrinter: () => ({ computerName: 'x' }),
   setJobStatus: () => ({ entityId: ids.job, status: 'Processed' }),
   saveUser: () => ({
     id: ids.user,
@@ -239,15 +254,7 @@ describe("Another organization's token", () => {
   })
 
   it('cannot put its own rows into our groups [SEC-04]', async () => {
-    const printer = {
-      name: 'x',
-      language: 'zpl',
-      dpi: 203.2,
-      printsVia: 'helper',
-      targetIpAddress: '10.0.0.1',
-      targetPort: 9100,
-      groupIds: [ids.group],
-    }
+    const printer = { ...newPrinter, groupIds: [ids.group] }
     expect((await send('POST', '/api/printers', printer)).statusCode).toBe(422)
     const article = { name: 'x', groupId: ids.group }
     expect((await send('POST', '/api/articles', article)).statusCode).toBe(422)

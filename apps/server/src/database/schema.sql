@@ -723,6 +723,25 @@ create table printer_groups (
 CREATE INDEX printer_groups_group ON public.printer_groups USING btree (group_id);
 create policy own_organization on printer_groups using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table printer_preferences (
+  organization_id uuid not null,
+  id uuid not null,
+  computer_name text not null,
+  label_id uuid not null,
+  printer_id uuid not null,
+  is_default boolean not null,
+  print_settings jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  constraint printer_preferences_pkey PRIMARY KEY (id),
+  constraint printer_preferences_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint printer_preferences_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id),
+  constraint printer_preferences_organization_id_printer_id_fkey FOREIGN KEY (organization_id, printer_id) REFERENCES printers(organization_id, id)
+);
+CREATE UNIQUE INDEX printer_preferences_default ON public.printer_preferences USING btree (organization_id, lower(computer_name), label_id) WHERE is_default;
+CREATE UNIQUE INDEX printer_preferences_one ON public.printer_preferences USING btree (organization_id, lower(computer_name), label_id, printer_id);
+CREATE INDEX printer_preferences_printer ON public.printer_preferences USING btree (printer_id);
+create policy own_organization on printer_preferences using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table printers (
   organization_id uuid not null,
   id uuid not null,
@@ -747,6 +766,7 @@ create table printers (
   constraint printers_language_check CHECK ((language = ANY (ARRAY['zpl'::text, 'tspl'::text, 'epl'::text, 'escpos'::text, 'brother'::text, 'cpcl'::text, 'pdf'::text]))),
   constraint printers_prints_via_check CHECK ((prints_via = 'helper'::text))
 );
+CREATE UNIQUE INDEX printers_name ON public.printers USING btree (organization_id, lower(name));
 create policy own_organization on printers using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table provider_accounts (
@@ -955,6 +975,17 @@ create table user_changes (
 );
 CREATE INDEX user_changes_user ON public.user_changes USING btree (organization_id, user_id, id DESC);
 create policy own_organization on user_changes using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table user_print_settings (
+  organization_id uuid not null,
+  user_id uuid not null,
+  default_printer_id uuid,
+  constraint user_print_settings_pkey PRIMARY KEY (user_id),
+  constraint user_print_settings_organization_id_default_printer_id_fkey FOREIGN KEY (organization_id, default_printer_id) REFERENCES printers(organization_id, id),
+  constraint user_print_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint user_print_settings_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
+);
+create policy own_organization on user_print_settings using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table users (
   organization_id uuid not null,

@@ -1,11 +1,15 @@
 import { printSettingsSchema } from '@labelwright/label-document/reading/print-settings-schema'
 import * as z from 'zod/mini'
 import { id, listOf, listQuery, recordOf, version } from '../wire.ts'
+import { printJobAnswer } from './printing-schemas.ts'
 
 const text = (maximum: number) => z._default(z.string().check(z.trim(), z.maxLength(maximum)), '')
 
 /** What a printer is spoken to in: a language of label printers, or PDF by way of a driver. */
 export const printerLanguage = z.enum(['zpl', 'tspl', 'epl', 'escpos', 'brother', 'cpcl', 'pdf'])
+
+/** Who hands the bytes over. */
+const printsVia = z.enum(['helper'])
 
 const printerFields = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -16,8 +20,7 @@ const printerFields = {
   dpi: z.number().check(z.gte(100), z.lte(2400)),
   /** Millimetres that the head can print across; 0 when not known. */
   printWidth: z._default(z.number().check(z.gte(0), z.lte(1200)), 0),
-  /** Who hands the bytes over. */
-  printsVia: z.enum(['helper']),
+  printsVia,
   targetIpAddress: text(255),
   targetPort: z._default(z.int().check(z.gte(0), z.lte(65535)), 0),
   targetPrintQueue: text(255),
@@ -30,7 +33,9 @@ const printerFields = {
 }
 
 export const createPrinterBody = z.strictObject(printerFields)
-export const printerAnswer = z.object({
+export const updatePrinterBody = z.strictObject({ ...printerFields, id, version })
+
+const printerAnswerFields = {
   id,
   name: z.string(),
   vendor: z.string(),
@@ -38,7 +43,7 @@ export const printerAnswer = z.object({
   language: printerLanguage,
   dpi: z.number(),
   printWidth: z.number(),
-  printsVia: z.enum(['helper']),
+  printsVia,
   targetIpAddress: z.string(),
   targetPort: z.int(),
   targetPrintQueue: z.string(),
@@ -48,6 +53,35 @@ export const printerAnswer = z.object({
   groupIds: z.array(id),
   printSettings: printSettingsSchema,
   version,
+}
+export const printerAnswer = z.object(printerAnswerFields)
+
+/** What a deletion takes the printer from. */
+export const printerWithDependents = z.object({
+  ...printerAnswerFields,
+  dependents: z.object({
+    /** Groups whose default printer it is. */
+    groups: z.array(z.object({ id, name: z.string() })),
+    /** Labels on computers that are set to print there. */
+    preferences: z.int(),
+  }),
+})
+
+export const setPrinterGroupsBody = z.strictObject({
+  printerIds: z.array(id).check(z.minLength(1), z.maxLength(500)),
+  /** None: everybody may use the printers. */
+  groupIds: z.array(id).check(z.maxLength(500)),
+  /** Beside the groups that a printer has, or in their place. */
+  mode: z._default(z.enum(['set', 'add', 'remove']), 'set'),
+})
+
+/** Millimetres of the label that lies in the printer. */
+const labelSide = z.number().check(z.gte(5), z.lte(1_200))
+
+export const testPrinterBody = z.strictObject({
+  computerName: z.string().check(z.maxLength(255)),
+  mediaWidth: z._default(labelSide, 50),
+  mediaHeight: z._default(labelSide, 30),
 })
 
 /** What can be counted on in a model, beyond printing. */
@@ -66,12 +100,33 @@ export const printerModel = z.strictObject({
 
 export const printerVendor = z.object({ vendor: z.string(), models: z.array(printerModel) })
 
-export const listPrintersQuery = z.strictObject(listQuery)
+export const foundPrinterModel = z.object({ vendor: z.string(), ...printerModel.shape })
+
+export const printerSorts = ['name', '-name', 'model', '-model'] as const
+
+export const listPrintersQuery = z.strictObject({
+  ...listQuery,
+  sort: z._default(z.enum(printerSorts), 'name'),
+  groupId: z.optional(id),
+  language: z.optional(printerLanguage),
+  printsVia: z.optional(printsVia),
+})
+
+export const searchPrinterModelsQuery = z.strictObject({
+  searchQuery: z._default(z.string().check(z.maxLength(100)), ''),
+  take: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+})
 
 export const printersSchemas = {
   listPrinterVendors: { answer: listOf(printerVendor) },
+  searchPrinterModels: { query: searchPrinterModelsQuery, answer: listOf(foundPrinterModel) },
   listPrinters: { query: listPrintersQuery, answer: listOf(printerAnswer) },
+  getPrinter: { answer: recordOf(printerWithDependents) },
   createPrinter: { body: createPrinterBody, answer: recordOf(printerAnswer) },
+  updatePrinter: { body: updatePrinterBody, answer: recordOf(printerWithDependents) },
+  setPrinterGroups: { body: setPrinterGroupsBody, answer: z.object({ changed: z.int() }) },
+  deletePrinter: { query: z.strictObject({ moveTo: z.optional(id) }), answer: z.object({}) },
+  testPrinter: { body: testPrinterBody, answer: printJobAnswer },
 } as const
 
 export type PrinterLanguage = z.infer<typeof printerLanguage>
@@ -79,4 +134,12 @@ export type PrinterVendor = z.infer<typeof printerVendor>
 export type Printer = z.infer<typeof printerAnswer>
 export type CreatePrinterBody = z.input<typeof createPrinterBody>
 export type NewPrinter = z.output<typeof createPrinterBody>
+export type UpdatePrinterBody = z.input<typeof updatePrinterBody>
+export type ChangedPrinter = z.output<typeof updatePrinterBody>
+export type PrinterWithDependents = z.infer<typeof printerWithDependents>
+export type SetPrinterGroupsBody = z.input<typeof setPrinterGroupsBody>
+export type TestPrinterBody = z.input<typeof testPrinterBody>
+export type FoundPrinterModel = z.infer<typeof foundPrinterModel>
+export type SearchPrinterModelsQuery = Partial<z.infer<typeof searchPrinterModelsQuery>>
+export type PrinterSort = (typeof printerSorts)[number]
 export type ListPrintersQuery = Partial<z.infer<typeof listPrintersQuery>>

@@ -1,7 +1,23 @@
 import { anyOf, signedIn } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
-import type { CreatePrinterBody, ListPrintersQuery, Printer, PrinterVendor } from './printers-schemas.ts'
+import type {
+  CreatePrinterBody,
+  FoundPrinterModel,
+  ListPrintersQuery,
+  Printer,
+  PrinterVendor,
+  PrinterWithDependents,
+  SearchPrinterModelsQuery,
+  SetPrinterGroupsBody,
+  TestPrinterBody,
+  UpdatePrinterBody,
+} from './printers-schemas.ts'
+import type { PrintJobAnswer } from './printing-schemas.ts'
+
+const printerManager = anyOf('UserPermission:PrinterManager')
+
+type OnePrinter = { data: PrinterWithDependents }
 
 export const listPrinters = endpoint<{ query: ListPrintersQuery; answer: List<Printer> }>()({
   method: 'GET',
@@ -18,9 +34,29 @@ export const listPrinterVendors = endpoint<{ answer: List<PrinterVendor> }>()({
   path: '/api/printers/vendors',
   service: 'base',
   summary: 'The vendors and models of printers that are known, to choose from when a printer is added',
-  access: anyOf('UserPermission:PrinterManager'),
+  access: printerManager,
   feature: 'printers',
   errors: [],
+})
+
+export const searchPrinterModels = endpoint<{ query: SearchPrinterModelsQuery; answer: List<FoundPrinterModel> }>()({
+  method: 'GET',
+  path: '/api/printers/models',
+  service: 'base',
+  summary: 'Known printer models that match what was typed, best first',
+  access: printerManager,
+  feature: 'printers',
+  errors: [],
+})
+
+export const getPrinter = endpoint<{ answer: OnePrinter }>()({
+  method: 'GET',
+  path: '/api/printers/{id}',
+  service: 'base',
+  summary: 'A printer with what depends on it',
+  access: printerManager,
+  feature: 'printers',
+  errors: ['not-found'],
 })
 
 export const createPrinter = endpoint<{ body: CreatePrinterBody; answer: { data: Printer } }>()({
@@ -28,8 +64,60 @@ export const createPrinter = endpoint<{ body: CreatePrinterBody; answer: { data:
   path: '/api/printers',
   service: 'base',
   summary: 'Adds a printer',
-  access: anyOf('UserPermission:PrinterManager'),
+  access: printerManager,
   feature: 'showPrinters',
   errors: [],
+  idempotent: true,
+})
+
+export const updatePrinter = endpoint<{ body: UpdatePrinterBody; answer: OnePrinter }>()({
+  method: 'PUT',
+  path: '/api/printers',
+  service: 'base',
+  summary: 'Saves a printer',
+  access: printerManager,
+  feature: 'showPrinters',
+  errors: ['not-found', 'stale-version'],
+})
+
+/** All of the printers, or none. */
+export const setPrinterGroups = endpoint<{ body: SetPrinterGroupsBody; answer: { changed: number } }>()({
+  method: 'PUT',
+  path: '/api/printers/groups',
+  service: 'base',
+  summary: 'Says which groups may use printers',
+  access: printerManager,
+  feature: 'showPrinters',
+  errors: ['not-found'],
+})
+
+/** What was printed with it stays in the history. */
+export const deletePrinter = endpoint<{ query: { moveTo?: string | undefined }; answer: object }>()({
+  method: 'DELETE',
+  path: '/api/printers/{id}',
+  service: 'base',
+  summary: 'Deletes a printer; another takes its place where it is the default, or none',
+  access: printerManager,
+  feature: 'showPrinters',
+  errors: ['not-found'],
+})
+
+/** A label that shows what the printer is set up as, with a frame at the edges of the label and a barcode to scan. */
+export const testPrinter = endpoint<{ body: TestPrinterBody; answer: PrintJobAnswer }>()({
+  method: 'POST',
+  path: '/api/printers/{id}/testprint',
+  service: 'base',
+  summary: 'Makes a print job for a test label of a printer',
+  access: printerManager,
+  feature: 'showPrinters',
+  errors: [
+    'not-found',
+    'label-not-printable',
+    'printer-unsuitable',
+    'print-setting-unsupported',
+    'out-of-printjobs',
+    'key-reused',
+    'request-in-progress',
+  ],
   idempotent: true,
 })

@@ -2,6 +2,7 @@ import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { GroupPrinter, Label, LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
+import { printerTestLabelId } from '@labelwright/label-document/printer-test/printer-test-label'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -190,10 +191,12 @@ export async function findVersionToDraw(
 export function testLabelOf(
   ctx: Context,
   trx: Transaction,
-  value: unknown,
+  { labelId, document: value }: { readonly labelId: string; readonly document: unknown },
 ): Promise<LabelOfVersion & { readonly isTest: true }> {
   const document = storedDocument(value)
-  return withParts(ctx, trx, { versionId: `test/${documentSha256(document)}`, document, isTest: true as const })
+  const versionId = `test/${documentSha256(document)}`
+  const hasNoMark = labelId === printerTestLabelId
+  return withParts(ctx, trx, { versionId, document, isTest: true as const, ...(hasNoMark && { hasNoMark }) })
 }
 
 /** A document as it stands in the designer, to be drawn. */

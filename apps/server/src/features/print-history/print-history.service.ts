@@ -70,9 +70,15 @@ export async function getHistoryEntry(ctx: Context, actor: Actor, id: string): P
 const labelOf = (
   ctx: Context,
   trx: Transaction,
-  { labelVersionId, testDocument }: { readonly labelVersionId: string | null; readonly testDocument: unknown },
+  {
+    labelId,
+    labelVersionId,
+    testDocument,
+  }: { readonly labelId: string; readonly labelVersionId: string | null; readonly testDocument: unknown },
 ): Promise<LabelOfVersion | undefined> =>
-  labelVersionId === null ? testLabelOf(ctx, trx, testDocument) : findVersionToDraw(ctx, trx, labelVersionId)
+  labelVersionId === null
+    ? testLabelOf(ctx, trx, { labelId, document: testDocument })
+    : findVersionToDraw(ctx, trx, labelVersionId)
 
 export async function drawHistoryEntry(ctx: Context, actor: Actor, id: string): Promise<string> {
   const { row, label } = await ctx.database.withOrganization(actor.organizationId, async (trx) => {

@@ -1,6 +1,7 @@
 // The table of printer models. Facts come from public documents; each model names its source.
 import type { List } from '@labelwright/contract/list'
 import {
+  type FoundPrinterModel,
   type Printer,
   type PrinterVendor,
   printerLanguage,
@@ -74,6 +75,24 @@ const listed: List<PrinterVendor> = {
 
 /** All vendors with their models, by name. */
 export const listVendors = (): List<PrinterVendor> => listed
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+
+/** The models of which every typed word begins a word, by name. */
+export function findPrinterModels(text: string, { take }: { readonly take: number }): List<FoundPrinterModel> {
+  const typed = wordsOf(text)
+  const found = listed.data
+    .flatMap(({ vendor, models: list }) => list.map((model) => ({ vendor, ...model })))
+    .filter(({ vendor, model }) => {
+      const words = wordsOf(`${vendor} ${model}`)
+      return typed.every((word) => words.some((known) => known.startsWith(word)))
+    })
+  return { data: found.slice(0, take), total: found.length, take, offset: 0 }
+}
 
 /** Whether a printer may print red: false where its model is known to print one colour. */
 export const mayPrintRed = (printer: Pick<Printer, 'vendor' | 'model'>): boolean =>

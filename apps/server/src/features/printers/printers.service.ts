@@ -6,14 +6,10 @@ import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import { type BrotherHead, brotherHeads } from '@labelwright/label-output/raster-languages/brother-rolls'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { type IdempotencyRequest, once } from '../../platform/http/idempotency.ts'
-import { assertGroupsExist, sightOf } from '../groups/sight.service.ts'
-import { assertWithinLimit } from '../subscription/subscription.service.ts'
+import { sightOf } from '../groups/sight.service.ts'
 import * as store from './printers.store.ts'
 
-export const addPrinter = store.insertPrinter
 export const moveVirtualPrinter = store.moveVirtualPrinter
 
 const printerOf = (row: store.PrinterRow): Printer => ({
@@ -54,7 +50,7 @@ export function widthOf({ language, printWidth }: Printer): number | undefined {
 }
 
 /** The printer with its address in one spelling, or what is wrong with it; a queue of a computer has none. */
-function readTarget(ctx: Context, printer: NewPrinter): NewPrinter | FieldError[] {
+export function readTarget(ctx: Context, printer: NewPrinter): NewPrinter | FieldError[] {
   const errors = targetErrors(printer)
   if (errors.length > 0 || !printer.targetIpAddress) return errors.length > 0 ? errors : printer
   const { loopbackPrinterPorts: loopbackPorts } = ctx.config
@@ -90,32 +86,5 @@ export function listPrinters(ctx: Context, actor: Actor, page: store.PrinterPage
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const { list, total } = await store.findPrinters(trx, await sightOf(trx, actor), page)
     return { data: list.map(printerOf), total, take: page.take, offset: page.offset }
-  })
-}
-
-export async function createPrinter(
-  ctx: Context,
-  actor: Actor,
-  { printer: asked, key }: { readonly printer: NewPrinter; readonly key: string | undefined },
-): Promise<Printer> {
-  const printer = readTarget(ctx, asked)
-  if (Array.isArray(printer)) throw new ProductError('validation-failed', { errors: printer })
-  const request: IdempotencyRequest = { actor, call: 'createPrinter', key, body: asked }
-  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
-    await assertGroupsExist(trx, printer.groupIds, 'groupIds')
-    const id = await once(trx, request, async () => {
-      const made = newId()
-      await store.insertPrinter(trx, {
-        organizationId: actor.organizationId,
-        id: made,
-        printer: {
-          ...printer,
-          groupIds: [...new Set(printer.groupIds)],
-        },
-      })
-      await assertWithinLimit(trx, 'maxPrinterModels')
-      return made
-    })
-    return findPrinter(trx, actor, id)
   })
 }

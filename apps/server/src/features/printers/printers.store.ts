@@ -1,4 +1,4 @@
-import type { NewPrinter } from '@labelwright/contract/server/printers-schemas'
+import type { Printer, PrinterLanguage, PrinterSort } from '@labelwright/contract/server/printers-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { escapeLike } from '../catalogue/search.service.ts'
@@ -8,7 +8,19 @@ export interface PrinterPage {
   readonly take: number
   readonly offset: number
   readonly searchQuery?: string | undefined
+  readonly sort: PrinterSort
+  readonly groupId?: string | undefined
+  readonly language?: PrinterLanguage | undefined
+  readonly printsVia?: Printer['printsVia'] | undefined
 }
+
+const nameOfModel = sql<string>`lower(btrim(vendor || ' ' || model))`
+const sortings = {
+  name: [sql`lower(name)`, 'asc'],
+  '-name': [sql`lower(name)`, 'desc'],
+  model: [nameOfModel, 'asc'],
+  '-model': [nameOfModel, 'desc'],
+} as const
 
 /** A printer in groups is for their members; one in no group is for everybody. */
 const printerRows = (trx: Transaction, sight: Sight) => {
@@ -48,15 +60,37 @@ const columns = [
   ),
 ] as const
 
-export async function findPrinters(trx: Transaction, sight: Sight, page: PrinterPage) {
+/** The printers of a page's filters; what was typed is looked for in the name, the model and the target. */
+function matchingPrinters(trx: Transaction, sight: Sight, page: PrinterPage) {
+  const { groupId, language, printsVia } = page
+  let matching = printerRows(trx, sight)
   const search = page.searchQuery?.trim().toLowerCase()
-  const matching = search
-    ? printerRows(trx, sight).where((build) => build(build.fn('lower', ['name']), 'like', `%${escapeLike(search)}%`))
-    : printerRows(trx, sight)
+  if (search) {
+    const words = sql<string>`lower(concat_ws(' ', name, vendor, model, target_ip_address, target_print_queue))`
+    matching = matching.where(words, 'like', `%${escapeLike(search)}%`)
+  }
+  if (language) matching = matching.where('language', '=', language)
+  if (printsVia) matching = matching.where('printsVia', '=', printsVia)
+  if (groupId) {
+    matching = matching.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('printerGroups')
+          .select('groupId')
+          .whereRef('printerGroups.printerId', '=', 'printers.id')
+          .where('groupId', '=', groupId),
+      ),
+    )
+  }
+  return matching
+}
+
+export async function findPrinters(trx: Transaction, sight: Sight, page: PrinterPage) {
+  const matching = matchingPrinters(trx, sight, page)
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const [by, direction] = sortings[page.sort]
   const list = await matching
     .select(columns)
-    .orderBy(sql`lower(name)`)
+    .orderBy(by, direction)
     .orderBy('id')
     .limit(page.take)
     .offset(page.offset)
@@ -68,43 +102,6 @@ export const findPrinter = (trx: Transaction, sight: Sight, id: string) =>
   printerRows(trx, sight).select(columns).where('id', '=', id).executeTakeFirst()
 
 export type PrinterRow = NonNullable<Awaited<ReturnType<typeof findPrinter>>>
-
-export async function insertPrinter(
-  trx: Transaction,
-  {
-    organizationId,
-    id,
-    printer,
-  }: { readonly organizationId: string; readonly id: string; readonly printer: NewPrinter },
-): Promise<void> {
-  await trx
-    .insertInto('printers')
-    .values({
-      organizationId,
-      id,
-      name: printer.name,
-      vendor: printer.vendor,
-      model: printer.model,
-      language: printer.language,
-      dpi: printer.dpi,
-      printWidth: printer.printWidth,
-      printsVia: printer.printsVia,
-      targetIpAddress: printer.targetIpAddress,
-      targetPort: printer.targetPort,
-      targetPrintQueue: printer.targetPrintQueue,
-      useLocalPrinterDriver: printer.useLocalPrinterDriver,
-      paperSize: printer.paperSize,
-      customPaperSize: printer.customPaperSize,
-      printSettings: JSON.stringify(printer.printSettings),
-    })
-    .execute()
-  const groups = printer.groupIds.map((groupId) => ({
-    organizationId,
-    printerId: id,
-    groupId,
-  }))
-  if (groups.length > 0) await trx.insertInto('printerGroups').values(groups).execute()
-}
 
 /** Tells the virtual printer's own printer, in whichever organization, where it listens now. */
 export const moveVirtualPrinter = (trx: Transaction, port: number) =>

@@ -1,7 +1,9 @@
 // A test of a label that is being designed: sample values, no serial number taken, TEST across every copy.
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
+import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { PrintTestBody } from '@labelwright/contract/server/printing-schemas'
+import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { LabelVariable } from '@labelwright/label-document/label-variable'
 import { mergeArticleData } from '@labelwright/label-document/merge-article-data'
 import { sampleValuesOf } from '@labelwright/label-document/sample-values'
@@ -12,7 +14,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { findOpenDocument } from '../label-designer/label-history.service.ts'
 import { testLabelOf } from '../labels/labels.service.ts'
 import { findSampleNumber } from '../series/series.service.ts'
-import { assertPrintLeft } from '../subscription/subscription.service.ts'
+import { assertPrintLeft, type PrintQuota } from '../subscription/subscription.service.ts'
 import { type MadeEntry, makeEntry } from './make-entry.ts'
 import { findNamedPrinter, type MadeJob, storeJob } from './make-print-job.ts'
 import { type PrintLine, systemValues } from './print-line.ts'
@@ -25,17 +27,16 @@ interface TestRequest {
   readonly isPdfOnly: boolean
 }
 
+/** What is tested: a label with the values that it is printed with. */
+interface TestedLabel {
+  readonly labelId: string
+  readonly name: string
+  readonly document: unknown
+  readonly valuesOf: (document: LabelDocument) => Promise<Record<string, string>> | Record<string, string>
+}
+
 /** Stands where an article would. */
 const noArticle = { id: null, name: 'TEST', externalIdentifier: null, articleData: [] }
-
-async function findLine(ctx: Context, trx: Transaction, { actor, body, isPdfOnly }: TestRequest): Promise<PrintLine> {
-  const { labelId, printerId, quantity = 1 } = body
-  const { name, document } = await findOpenDocument(trx, actor, labelId)
-  const printer = isPdfOnly ? pdfPrinter : await findNamedPrinter(trx, { actor, printerId, path: 'printerId' })
-  const label = { ...(await testLabelOf(ctx, trx, document)), labelId, name, versionNumber: null }
-  const wanted = { labelId, quantity, articleId: '', editableData: [] }
-  return { index: 0, wanted, label, article: noArticle, printer }
-}
 
 /** Samples, or else defaults; of a required text without either its name, of a serial number one that no series gives. */
 async function sampleValues(trx: Transaction, variables: readonly LabelVariable[]): Promise<Record<string, string>> {
@@ -55,14 +56,37 @@ const isPlainText = ({ dataType, inputType = 'text' }: LabelVariable): boolean =
 /** Makes the job in the caller's transaction: it is stored and counted as any other. */
 export async function makeTestJob(ctx: Context, trx: Transaction, request: TestRequest): Promise<MadeJob> {
   const { actor, body, isPdfOnly } = request
-  const { organizationId, userId, name: userName } = actor
+  const { labelId, printerId, quantity = 1, computerName } = body
   const quota = await assertPrintLeft(trx)
-  const line = await findLine(ctx, trx, request)
-  const filled = { ...(await sampleValues(trx, line.label.document.variables)), ...systemValues(line, actor) }
+  const tested = await findOpenDocument(trx, actor, labelId)
+  const printer = isPdfOnly ? pdfPrinter : await findNamedPrinter(trx, { actor, printerId, path: 'printerId' })
+  const valuesOf = ({ variables }: LabelDocument) => sampleValues(trx, variables)
+  const print = { actor, quota, printer, quantity, computerName }
+  return storeTestJob(ctx, trx, { ...print, tested: { ...tested, labelId, valuesOf } })
+}
+
+interface TestPrint {
+  readonly actor: Actor
+  readonly quota: PrintQuota
+  readonly printer: Printer
+  readonly quantity: number
+  readonly computerName: string
+  readonly tested: TestedLabel
+}
+
+/** The one entry of a test of a label, and its job. */
+export async function storeTestJob(ctx: Context, trx: Transaction, print: TestPrint): Promise<MadeJob> {
+  const { actor, printer, quantity, computerName, tested, quota } = print
+  const { organizationId, userId, name: userName } = actor
+  const { labelId, name } = tested
+  const label = { ...(await testLabelOf(ctx, trx, tested)), labelId, name, versionNumber: null }
+  const wanted = { labelId, quantity, articleId: '', editableData: [] }
+  const line: PrintLine = { index: 0, wanted, label, article: noArticle, printer }
+  const filled = { ...(await tested.valuesOf(label.document)), ...systemValues(line, actor) }
   const id = newId()
   const made = await makeTestEntry(ctx, { actor, jobId: id, filledLine: { line, filled, given: [] } })
-  await store.insertJob(trx, { organizationId, id, userId, userName, computerName: body.computerName })
-  return storeJob(ctx, trx, { organizationId, id, made: [made], quota, isPdfOnly })
+  await store.insertJob(trx, { organizationId, id, userId, userName, computerName })
+  return storeJob(ctx, trx, { organizationId, id, made: [made], quota, isPdfOnly: printer.id === pdfPrinter.id })
 }
 
 interface EntryToMake {

@@ -31,7 +31,7 @@ async function printWith(
   const document = { ...codeLabel, elements: [code('PAGE1')], pages: further, printSettings }
   const { body: label } = await test.call(createLabel, { body: { name: newId(), groupId: null, document } }, { token })
   const where = language === 'pdf' ? { targetPrintQueue: 'Labels' } : target
-  const shared = { name: `In ${language}`, language, dpi: 203.2, printsVia: 'helper' as const }
+  const shared = { name: `In ${language} ${newId()}`, language, dpi: 203.2, printsVia: 'helper' as const }
   const printer = { ...shared, ...where, printSettings: ofPrinter }
   const { body: added } = await test.call(createPrinter, { body: printer }, { token })
   const printerId = added.data.id
@@ -84,7 +84,7 @@ describe('The print settings of a label', () => {
   it('are refused before anything is printed where the language has no command', async () => {
     const answer = await printWith({ speed: 100, finish: 'peel' }, { language: 'pdf' })
     expect([answer.status, answer.body.code]).toEqual([422, 'print-setting-unsupported'])
-    expect(answer.body.Message).toContain('In pdf prints in PDF, where Labelwright cannot set: speed, peel-off.')
+    expect(answer.body.Message).toContain(' prints in PDF, where Labelwright cannot set: speed, peel-off.')
   })
 
   it('make PDF files for archives, and no others', async () => {
@@ -104,7 +104,7 @@ describe('The print settings of a printer', () => {
   })
 
   it('are kept with the printer, and refused where they are none', async () => {
-    const printer = { name: 'Set', language: 'zpl', dpi: 203.2, printsVia: 'helper', ...target } as const
+    const printer = { name: `Set ${newId()}`, language: 'zpl', dpi: 203.2, printsVia: 'helper', ...target } as const
     const printSettings: PrintSettings = { speed: 100, finish: 'cut', cutEvery: 5 }
     const added = await test.call(createPrinter, { body: { ...printer, printSettings } }, { token })
     expect(added.body.data.printSettings).toEqual(printSettings)

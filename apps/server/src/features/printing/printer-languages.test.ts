@@ -26,7 +26,14 @@ const target = { targetIpAddress: '127.0.0.1', targetPort: 9100 }
 
 async function addPrinter(language: PrinterLanguage, change: object = {}) {
   const where = language === 'pdf' ? { targetPrintQueue: 'Labels' } : target
-  const body = { name: `In ${language}`, language, dpi: 300, printsVia: 'helper' as const, ...where, ...change }
+  const body = {
+    name: `In ${language} ${newId()}`,
+    language,
+    dpi: 300,
+    printsVia: 'helper' as const,
+    ...where,
+    ...change,
+  }
   return await test.call(createPrinter, { body }, { token })
 }
 

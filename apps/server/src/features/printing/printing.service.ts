@@ -93,7 +93,7 @@ interface JobRequest {
 }
 
 /** Makes a job once for its key, and answers it with its files. */
-async function printOnce(ctx: Context, actor: Actor, { make, ...request }: JobRequest): Promise<PrintJobAnswer> {
+export async function printOnce(ctx: Context, actor: Actor, { make, ...request }: JobRequest): Promise<PrintJobAnswer> {
   const isPdfOnly = !isFeatureOn(await getCachedFeatures(ctx, actor.organizationId), 'printers')
   const stored = await whenSeriesAreFree(() =>
     ctx.database.withOrganization(actor.organizationId, async (trx) => {

@@ -467,6 +467,17 @@ export interface PrinterGroups {
   groupId: string
 }
 
+export interface PrinterPreferences {
+  organizationId: string
+  id: string
+  computerName: string
+  labelId: string
+  printerId: string
+  isDefault: boolean
+  printSettings: Generated<Json>
+  version: Generated<number>
+}
+
 export interface Printers {
   organizationId: string
   id: string
@@ -623,6 +634,12 @@ export interface UserChanges {
   at: Generated<Timestamp>
 }
 
+export interface UserPrintSettings {
+  organizationId: string
+  userId: string
+  defaultPrinterId: Generated<string | null>
+}
+
 export interface Users {
   organizationId: string
   id: string
@@ -680,6 +697,7 @@ export interface DB {
   printJobEntries: PrintJobEntries
   printJobs: PrintJobs
   printerGroups: PrinterGroups
+  printerPreferences: PrinterPreferences
   printers: Printers
   providerAccounts: ProviderAccounts
   recoveryCodes: RecoveryCodes
@@ -695,5 +713,6 @@ export interface DB {
   undoSteps: UndoSteps
   usedOnce: UsedOnce
   userChanges: UserChanges
+  userPrintSettings: UserPrintSettings
   users: Users
 }

@@ -60,6 +60,8 @@ export interface LabelOfVersion {
   readonly pictures: readonly OwnPicture[]
   /** Every drawing of it says TEST. */
   readonly isTest?: true
+  /** A test label by itself, which is not marked as one. */
+  readonly hasNoMark?: true
 }
 
 /** Whether a label is printed by its own commands. */
@@ -132,9 +134,9 @@ function createCompiledLabels(resources: LayoutResources) {
   }
 }
 
-function laidOutAs({ isTest }: LabelOfVersion, { drawings, problems }: LaidOutPages): LaidOutPages {
+function laidOutAs({ isTest, hasNoMark }: LabelOfVersion, { drawings, problems }: LaidOutPages): LaidOutPages {
   const [first, ...others] = drawings
-  return { problems, drawings: isTest ? [markAsTest(first), ...others.map(markAsTest)] : drawings }
+  return { problems, drawings: isTest && !hasNoMark ? [markAsTest(first), ...others.map(markAsTest)] : drawings }
 }
 
 export async function createLabelEngine(): Promise<LabelEngine> {
