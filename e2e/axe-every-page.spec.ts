@@ -3,23 +3,13 @@ import { findingsOn } from './axe.ts'
 import { at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
-const pages = [
-  ...[
-    '/',
-    '/home',
-    '/labels',
-    '/addlabel',
-    '/standardlabels',
-    '/standardlabels/pallet',
-    '/articles',
-    '/print-articles',
-    '/printhistory',
-    '/no-such-page',
-  ],
-  ...['/articles/new', '/orders', '/addorder', '/groups', '/addgroup', '/importdata', '/importhistory'],
-  ...['/importconfigurations', '/importconfigurations/create', '/media-library'],
-  ...['/users', '/users?tab=invitations', '/adduser', '/organization', '/subscription/cancel', '/settings', '/help'],
-] as const
+const pages = `
+  / /home /labels /addlabel /standardlabels /standardlabels/pallet /articles /print-articles /printhistory /no-such-page
+  /articles/new /orders /addorder /groups /addgroup /importdata /importhistory /printers /addprinter
+  /importconfigurations /importconfigurations/create /media-library
+  /users /users?tab=invitations /adduser /organization /subscription/cancel /settings /help`
+  .trim()
+  .split(/\s+/)
 const publicPages = ['/register', '/policy', '/account/forgot', '/account/forgot?token=t', '/invite?token=t'] as const
 
 /** Axe on a page whose content has come. */

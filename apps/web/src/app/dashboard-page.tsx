@@ -10,6 +10,7 @@ import { useLabelCount, useLabelPicture, useLabels } from '../features/labels/la
 import { useNewestOrders } from '../features/orders/orders.queries.ts'
 import { useRecentPrints } from '../features/print-history/print-history.queries.ts'
 import { PrintedLabel } from '../features/print-history/printed-label.tsx'
+import { usePrinterCount } from '../features/printers/printers.queries.ts'
 import { useTemplates } from '../features/standard-labels/standard-labels.queries.ts'
 import { SubscriptionBox } from '../features/subscription/subscription-box.tsx'
 import { useFirstUsers, useUserCount } from '../features/users/users.queries.ts'
@@ -35,6 +36,7 @@ const tiles: readonly { readonly page: ContractPage; readonly Tile: () => ReactN
   { page: pages.labels, Tile: LabelsTile },
   { page: pages.articles, Tile: ArticlesTile },
   { page: pages.orders, Tile: OrdersTile },
+  { page: pages.printers, Tile: PrintersTile },
   { page: pages.importData, Tile: ImportTile },
   { page: pages.importConfigurations, Tile: ConfigurationsTile },
   { page: pages.printHistory, Tile: HistoryTile },
@@ -95,6 +97,16 @@ function OrdersTile() {
   return (
     <Tile to="/orders" name={t('nav.orders')} count={newest?.total} empty="dashboard.empty.orders">
       <WordsOnTile rows={newest?.data.map(({ id, orderNumber, name }) => ({ id, name: name || orderNumber })) ?? []} />
+    </Tile>
+  )
+}
+
+function PrintersTile() {
+  const { t } = useTranslation()
+  const { data: printers } = usePrinterCount()
+  return (
+    <Tile to="/printers" name={t('nav.printers')} count={printers?.total} empty="dashboard.empty.printers">
+      <WordsOnTile rows={printers?.data ?? []} />
     </Tile>
   )
 }
@@ -172,7 +184,7 @@ function HistoryTile() {
   const { t } = useTranslation()
   const { data: recent } = useRecentPrints(6)
   return (
-    <Tile to="/printhistory" name={t('nav.printHistory')} count={recent?.total} empty="dashboard.empty.printHistory">
+    <Tile to="/printhistory" name={t('dashboard.history')} count={recent?.total} empty="dashboard.empty.printHistory">
       {recent?.data.slice(0, pictures).map((entry) => (
         <PrintedLabel key={entry.id} id={entry.id} size="card" alt="" />
       ))}
@@ -197,7 +209,7 @@ function StandardLabelsTile() {
 
 interface TileProps {
   readonly to:
-    | ('/users' | '/groups' | '/labels' | '/articles' | '/orders')
+    | ('/users' | '/groups' | '/labels' | '/articles' | '/orders' | '/printers')
     | ('/importdata' | '/importconfigurations' | '/printhistory' | '/standardlabels')
   /** Says what will be here while there is nothing. */
   readonly empty?: MessageKey

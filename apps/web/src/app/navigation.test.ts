@@ -39,6 +39,7 @@ describe('The sidebar', () => {
       '/users',
       '/groups',
       '/organization',
+      '/printers',
       '/printhistory',
       '/settings',
     ])
@@ -61,7 +62,7 @@ describe('The sidebar', () => {
     ['My articles', '/print-articles', {}, show({ showMyArticles: false }), '[FRAME-18]'],
     ['My labels', '/print-labels', {}, show({ myLabels: { showMyLabels: false } }), toCome],
     ['Print preferences', '/preferences', printerManager, show({ showPrinterPreferences: false }), toCome],
-    ['Printers', '/printers', printerManager, show({ showPrinters: false }), toCome],
+    ['Printers', '/printers', printerManager, show({ showPrinters: false }), '[FRAME-22]'],
     ['Print History', '/printhistory', {}, { ...usualFeatures, printHistoryEnabled: false }, '[FRAME-23]'],
   ] satisfies [string, string, Partial<Rights>, Features, string][])(
     'if every page stood, shows %s at %s only while its flag is on',
@@ -71,7 +72,8 @@ describe('The sidebar', () => {
     },
   )
 
-  it('would show Print preferences and Printers, if they stood, only with the permission PrinterManager', () => {
+  it('shows Printers, and would show Print preferences if they stood, only with the permission PrinterManager [FRAME-22]', () => {
+    expect(seenBy(printerManager)).toContain('/printers')
     for (const to of ['/preferences', '/printers']) {
       expect(seenBy({}, usualFeatures, all)).not.toContain(to)
       expect(seenBy(printerManager, usualFeatures, all)).toContain(to)
@@ -100,7 +102,7 @@ describe('Tiles and entries', () => {
     ['showMyOrders', pages.myOrders, toCome],
     ['showMyArticles', pages.printArticles, '[USER-37]'],
     ['showPrinterPreferences', pages.preferences, toCome],
-    ['showPrinters', pages.printers, toCome],
+    ['showPrinters', pages.printers, '[USER-40]'],
   ] satisfies [FeatureFlag, Page, string][])('go with the flag %s %s', (flag, page, _) => {
     expect(isShown(page, keysOf(administrator), usualFeatures)).toBe(true)
     expect(isShown(page, keysOf(administrator), show({ [flag]: false }))).toBe(false)
@@ -113,7 +115,7 @@ describe('Tiles and entries', () => {
     expect(isShown(pages.printHistory, keysOf({}), usualFeatures)).toBe(true)
   })
 
-  it('of printers, if they stood, would be hidden by pdfOnly', () => {
+  it('of printers are hidden by pdfOnly [USER-29]', () => {
     for (const page of [pages.printers, pages.addPrinter, pages.editPrinter, pages.preferences]) {
       expect(isShown(page, keysOf(administrator), show({ pdfOnly: true }))).toBe(false)
     }

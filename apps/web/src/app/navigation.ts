@@ -87,6 +87,7 @@ const entries: readonly Entry[] = [
     name: 'nav.printers',
     icon: PrinterCheck,
     group: 'own',
+    alsoAt: ['/addprinter', '/editprinter'],
     needs: 'UserPermission:PrinterManager',
   },
   {

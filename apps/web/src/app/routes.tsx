@@ -7,6 +7,7 @@ import { keepHandEditedHashes } from './hand-edited-hashes.ts'
 import { leave } from './leave.ts'
 import { PageFailure } from './page-failure.tsx'
 import { PagePending } from './page-pending.tsx'
+import { printerRoutes } from './printer-routes.ts'
 import { lazy, lazyWithShellWords, of, rootRoute } from './root-route.ts'
 import {
   withDeletion,
@@ -201,6 +202,7 @@ export const pageRoutes = [
   labelSettingsRoute,
   addLabelRoute,
   ...catalogueRoutes,
+  ...printerRoutes,
   printArticlesRoute,
   printArticleRoute,
   cancelRoute,

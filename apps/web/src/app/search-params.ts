@@ -1,5 +1,6 @@
 // What may stand in the address of a page. The router lays what a validator answers over the address: a refused value must be named.
 import { accountTypes } from '@labelwright/contract/access'
+import { printerLanguages } from '@labelwright/contract/server/printer-languages'
 import { type Industry, industries } from '@labelwright/label-document/standard-labels/template'
 
 type Search = Record<string, unknown>
@@ -114,6 +115,26 @@ export const withLabelFilters = (search: Search): LabelSearch => ({
   group: optionalText(search.group),
   sort: oneOf(['name', '-modified', '-lastPrinted'], search.sort),
 })
+
+interface PrinterSearch {
+  search?: string | undefined
+  view?: string | undefined
+  language?: (typeof printerLanguages)[number] | undefined
+  group?: string | undefined
+  sort?: (typeof printerSorts)[number] | undefined
+}
+
+const printerSorts = ['name', '-name', 'model', '-model'] as const
+
+export const withPrinterFilters = (search: Search): PrinterSearch => ({
+  ...withListSearch(search),
+  language: oneOf(printerLanguages, search.language),
+  group: optionalText(search.group),
+  sort: oneOf(printerSorts, search.sort),
+})
+
+/** The test print of a printer is asked for at once. */
+export const withTest = (search: Search): { test?: true | undefined } => ({ test: oneOf([true], search.test) })
 
 const articleSorts = ['name', '-name', 'externalIdentifier', 'modified', '-modified'] as const
 const orderSorts = ['orderNumber', '-orderNumber', 'modified', '-modified'] as const

@@ -50,6 +50,8 @@ describe('The dashboard', () => {
     ['Articles', '/articles', '[DASH-08]'],
     ['Groups', '/groups', '[DASH-05]'],
     ['Orders', '/orders', '[DASH-09]'],
+    ['Printers', '/printers', '[DASH-10]'],
+    ['History', '/printhistory', '[DASH-13]'],
     ['Import file', '/importdata', '[DASH-11]'],
     ['Configurations', '/importconfigurations', '[DASH-12]'],
   ])('has a tile for %s that leads to %s %s', async (name, path) => {
@@ -87,12 +89,12 @@ describe('The dashboard', () => {
     expect(isShown(pages.importConfigurations, keysOf('User', ['ArticleManager']), usualFeatures)).toBe(false)
   })
 
-  it('has a tile for Print History only while its flag is on [USER-41]', async () => {
+  it('has a tile for History only while its flag is on [USER-41]', async () => {
     sampleServer({ features: { ...usualFeatures, printHistoryEnabled: false } })
     signInAs('Administrator')
     await openApp('/')
     await page().findByRole('link', { name: /Users/ })
-    expect(tile(/Print History/)).toBeNull()
+    expect(tile(/^History/)).toBeNull()
     expect(tile(/Labels/)).not.toBeNull()
   })
 

@@ -43,6 +43,9 @@ function numbers(mostDecimals: number): Intl.NumberFormat {
 
 export const wholeNumber = (value: number): string => numbers(0).format(value)
 
+/** With at most two decimals. */
+export const decimalNumber = (value: number): string => numbers(2).format(value)
+
 /** '100 × 50 mm' */
 export function sizeInMillimetres(width: number, height: number): string {
   const number = numbers(1)

@@ -1,12 +1,13 @@
 import { printSettingsSchema } from '@labelwright/label-document/reading/print-settings-schema'
 import * as z from 'zod/mini'
 import { id, listOf, listQuery, recordOf, version } from '../wire.ts'
+import { printerLanguages } from './printer-languages.ts'
 import { printJobAnswer } from './printing-schemas.ts'
 
 const text = (maximum: number) => z._default(z.string().check(z.trim(), z.maxLength(maximum)), '')
 
 /** What a printer is spoken to in: a language of label printers, or PDF by way of a driver. */
-export const printerLanguage = z.enum(['zpl', 'tspl', 'epl', 'escpos', 'brother', 'cpcl', 'pdf'])
+export const printerLanguage = z.enum(printerLanguages)
 
 /** Who hands the bytes over. */
 const printsVia = z.enum(['helper'])

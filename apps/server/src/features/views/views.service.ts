@@ -25,6 +25,7 @@ const managerOf: Readonly<Record<ViewList, AccessKey | undefined>> = {
   labels: 'UserRole:LabelManager',
   imports: 'UserRole:DataImporter',
   'print-history': undefined,
+  printers: 'UserPermission:PrinterManager',
 }
 
 const maximumViews = 50

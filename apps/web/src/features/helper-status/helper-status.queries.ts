@@ -1,4 +1,10 @@
-import { health, helperPrintTimeoutMs, printFile, printOutcome } from '@labelwright/contract/helper/helper'
+import {
+  health,
+  helperPrintTimeoutMs,
+  listPrintQueues,
+  printFile,
+  printOutcome,
+} from '@labelwright/contract/helper/helper'
 import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
 import { createPairingCode, listHelpers, revokeHelper } from '@labelwright/contract/server/helpers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,6 +24,18 @@ export const askHelper = (): Promise<HelperView> => ask()
 
 export const handOver = (body: PrintFileBody): Promise<PrintFileAnswer> =>
   callHelper(printFile, { body }, { timeoutMs: helperPrintTimeoutMs })
+
+const queuesTimeoutMs = 5_000
+
+/** The print queues of this computer, while its helper can be used. */
+export function usePrintQueues() {
+  const { isUsable } = useHelper()
+  return useQuery({
+    queryKey: ['helper-print-queues'],
+    queryFn: ({ signal }) => callHelper(listPrintQueues, {}, { timeoutMs: queuesTimeoutMs, signal }),
+    enabled: isUsable,
+  })
+}
 
 const outcomeTimeoutMs = 5_000
 /** A program on the same computer says in a moment that it is well, also while it prints. */

@@ -1,8 +1,23 @@
 import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
-import { listPrinters } from '@labelwright/contract/server/printers'
-import type { Printer } from '@labelwright/contract/server/printers-schemas'
-import { useQuery } from '@tanstack/react-query'
+import {
+  createPrinter,
+  deletePrinter,
+  getPrinter,
+  listPrinters,
+  searchPrinterModels,
+  setPrinterGroups,
+  updatePrinter,
+} from '@labelwright/contract/server/printers'
+import type {
+  CreatePrinterBody,
+  ListPrintersQuery,
+  Printer,
+  UpdatePrinterBody,
+} from '@labelwright/contract/server/printers-schemas'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { suggestionCount } from '../../lib/search.ts'
+import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 import { useFeatures } from '../feature-flags/feature-flags.queries.ts'
 
 const fetchPrinters = async ({ signal }: { readonly signal: AbortSignal }): Promise<Printer[]> =>
@@ -20,3 +35,69 @@ export function usePrintersToPrint() {
     staleTime: 60_000,
   })
 }
+
+type PrinterFilter = Omit<ListPrintersQuery, 'take' | 'offset'>
+
+export const usePrinterList = (filter: PrinterFilter) =>
+  useSparseList<Printer>({
+    queryKey: ['printers', 'list', filter],
+    fetchPage: (page, signal) => call(listPrinters, { query: { ...page, ...filter } }, { signal }),
+    refetchOnMount: 'always',
+  })
+
+export const usePrinterCount = () =>
+  useQuery({
+    queryKey: ['printers', 'count'],
+    queryFn: ({ signal }) => call(listPrinters, { query: { take: 5 } }, { signal }),
+  })
+
+export const fetchPrinter = async (id: string) => (await call(getPrinter, { params: { id } })).data
+
+export const usePrinter = (id: string) =>
+  useQuery({ queryKey: ['printers', 'one', id], queryFn: () => fetchPrinter(id), refetchOnMount: 'always' })
+
+/** Known models that match what was typed. */
+export const usePrinterModels = (typed: string) =>
+  useQuery({
+    queryKey: ['printer-models', typed],
+    queryFn: ({ signal }) =>
+      call(searchPrinterModels, { query: { searchQuery: typed, take: suggestionCount } }, { signal }),
+    enabled: typed.trim().length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** A change of printers, after which all that shows them is asked for anew. */
+function usePrinterChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => Promise.all(['printers', 'groups'].map((name) => client.invalidateQueries({ queryKey: [name] }))),
+  })
+}
+
+interface NewPrinter {
+  readonly body: CreatePrinterBody
+  readonly idempotencyKey: string
+}
+
+export const useAddPrinter = () =>
+  usePrinterChange(
+    async ({ body, idempotencyKey }: NewPrinter) => (await call(createPrinter, { body }, { idempotencyKey })).data,
+  )
+
+export const useSavePrinter = () =>
+  usePrinterChange(async (body: UpdatePrinterBody) => (await call(updatePrinter, { body })).data)
+
+export const useDeletePrinter = () =>
+  usePrinterChange(({ id, moveTo }: { readonly id: string; readonly moveTo: string | undefined }) =>
+    call(deletePrinter, { params: { id }, query: { moveTo } }),
+  )
+
+interface GroupChange {
+  readonly printerIds: string[]
+  readonly groupIds: string[]
+  readonly mode: 'set' | 'add' | 'remove'
+}
+
+export const useSetPrinterGroups = () => usePrinterChange((body: GroupChange) => call(setPrinterGroups, { body }))

@@ -1,5 +1,8 @@
 import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
+import { testPrinter } from '@labelwright/contract/server/printers'
+import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import { printArticle, printTest, setEntryStatus, setJobStatus } from '@labelwright/contract/server/printing'
+import type { PrintJobAnswer } from '@labelwright/contract/server/printing-schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
@@ -33,21 +36,53 @@ interface TestPrint {
 }
 
 /** Prints a label as it stands in the designer, with TEST across it. */
-export const useTestPrint = () => {
+export const useTestPrint = () =>
+  useTest(({ labelId, printerId, quantity, idempotencyKey }: TestPrint) => {
+    const makeJob: MakeTest = (computerName, key) =>
+      call(printTest, { body: { labelId, printerId, quantity, computerName } }, { idempotencyKey: key })
+    return runTest({ makeJob, idempotencyKey, needsHelper: printerId !== pdfPrinter.id })
+  })
+
+interface PrinterTest {
+  readonly printer: Pick<Printer, 'id' | 'printsVia'>
+  /** Millimetres of the label that lies in it. */
+  readonly mediaWidth: number
+  readonly mediaHeight: number
+  readonly idempotencyKey: string
+}
+
+/** Prints the label that shows how a printer is set up. */
+export const usePrinterTest = () =>
+  useTest(({ printer: { id, printsVia }, idempotencyKey, ...size }: PrinterTest) => {
+    const makeJob: MakeTest = (computerName, key) =>
+      call(testPrinter, { params: { id }, body: { ...size, computerName } }, { idempotencyKey: key })
+    return runTest({ makeJob, idempotencyKey, needsHelper: printsVia === 'helper' })
+  })
+
+const useTest = <Input>(mutationFn: (input: Input) => Promise<PrintEnd>) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: runTestPrint,
+    mutationFn,
     onSettled: () => client.invalidateQueries({ queryKey: ['print-history'] }),
   })
 }
 
-async function runTestPrint({ labelId, printerId, quantity, idempotencyKey }: TestPrint): Promise<PrintEnd> {
-  const userId = signedInPerson()?.userId ?? ''
-  const helper = printerId === pdfPrinter.id ? undefined : await askHelper()
+type MakeTest = (computerName: string, idempotencyKey: string) => Promise<PrintJobAnswer>
+
+async function runTest({
+  makeJob,
+  idempotencyKey,
+  needsHelper,
+}: {
+  readonly makeJob: MakeTest
+  readonly idempotencyKey: string
+  readonly needsHelper: boolean
+}): Promise<PrintEnd> {
+  const helper = needsHelper ? await askHelper() : undefined
   // Nothing was asked of the server yet; the key serves the next try as well.
   if (helper && !helper.isUsable)
     return { kind: 'stuck', error: new CallError(helper.health ? 'not-paired' : 'helper-silent') }
-  const body = { labelId, printerId, quantity, computerName: helper?.settings?.computerName ?? '' }
-  const makeJob = (wanted: typeof body, key: string) => call(printTest, { body: wanted }, { idempotencyKey: key })
-  return runPrint({ key: idempotencyKey, body }, { ...printDoorsOf(userId), makeJob })
+  const doors = printDoorsOf(signedInPerson()?.userId ?? '')
+  const body = helper?.settings?.computerName ?? ''
+  return runPrint({ key: idempotencyKey, body }, { ...doors, makeJob })
 }

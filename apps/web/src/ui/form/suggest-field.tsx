@@ -1,5 +1,5 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core'
-import { ScanBarcode } from 'lucide-react'
+import { ScanBarcode, Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { searchMaximum } from '../../lib/search.ts'
@@ -25,6 +25,8 @@ interface SuggestFieldProps {
   /** Enter without a suggestion under the cursor. */
   readonly onEnter: (value: string) => void
   readonly size?: 'md' | 'xl'
+  /** A field of codes, which scanners type into, unless it says otherwise. */
+  readonly takesScans?: boolean
   readonly ref?: Ref<HTMLInputElement>
 }
 
@@ -36,12 +38,74 @@ const blurDelayMs = 200
  * the focus for its answer to be seen.
  */
 export function SuggestField(props: SuggestFieldProps) {
-  const { label, value, onChange, suggestions, message, isBusy, onPick, onEnter, size = 'md', ref } = props
+  const {
+    label,
+    value,
+    onChange,
+    suggestions,
+    message,
+    isBusy,
+    onPick,
+    onEnter,
+    size = 'md',
+    takesScans = true,
+    ref,
+  } = props
   const { t } = useTranslation()
   const listId = useId()
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { setOpen, active, setActive, isShown, pick, press } = useChoice(props)
+
+  return (
+    <div className={classes.field}>
+      <TextInput
+        ref={ref ?? null}
+        size={size}
+        aria-label={label}
+        placeholder={label}
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        maxLength={searchMaximum}
+        spellCheck={false}
+        value={value}
+        onChange={(event) => {
+          onChange(event.currentTarget.value)
+          setOpen(true)
+          setActive(-1)
+        }}
+        onFocus={() => {
+          clearTimeout(closing.current)
+          setOpen(true)
+        }}
+        onBlur={() => {
+          closing.current = setTimeout(() => setOpen(false), blurDelayMs)
+        }}
+        onKeyDown={press}
+        leftSection={isBusy ? <Loader size={16} /> : <FieldIcon takesScans={takesScans} size={size} />}
+        rightSection={value && <CloseButton aria-label={t('common.clearSearch')} onClick={() => onChange('')} />}
+      />
+      {isShown && (
+        <SuggestionList
+          id={listId}
+          label={label}
+          message={message}
+          suggestions={suggestions}
+          active={active}
+          onPick={pick}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Which suggestion is under the cursor, and what the keys do. */
+function useChoice({ value, suggestions, message, onPick, onEnter }: SuggestFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isShown = isOpen && (suggestions.length > 0 || message !== undefined)
 
   const pick = (id: string) => {
@@ -75,50 +139,12 @@ export function SuggestField(props: SuggestFieldProps) {
     action()
   }
 
-  return (
-    <div className={classes.field}>
-      <TextInput
-        ref={ref ?? null}
-        size={size}
-        aria-label={label}
-        placeholder={label}
-        role="combobox"
-        aria-expanded={isShown}
-        aria-controls={isShown ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
-        autoComplete="off"
-        maxLength={searchMaximum}
-        spellCheck={false}
-        value={value}
-        onChange={(event) => {
-          onChange(event.currentTarget.value)
-          setOpen(true)
-          setActive(-1)
-        }}
-        onFocus={() => {
-          clearTimeout(closing.current)
-          setOpen(true)
-        }}
-        onBlur={() => {
-          closing.current = setTimeout(() => setOpen(false), blurDelayMs)
-        }}
-        onKeyDown={press}
-        leftSection={isBusy ? <Loader size={16} /> : <ScanBarcode size={size === 'xl' ? 22 : 18} aria-hidden="true" />}
-        rightSection={value && <CloseButton aria-label={t('common.clearSearch')} onClick={() => onChange('')} />}
-      />
-      {isShown && (
-        <SuggestionList
-          id={listId}
-          label={label}
-          message={message}
-          suggestions={suggestions}
-          active={active}
-          onPick={pick}
-        />
-      )}
-    </div>
-  )
+  return { setOpen, active, setActive, isShown, pick, press }
+}
+
+function FieldIcon({ takesScans, size }: { readonly takesScans: boolean; readonly size: 'md' | 'xl' }) {
+  const Icon = takesScans ? ScanBarcode : Search
+  return <Icon size={size === 'xl' ? 22 : 18} aria-hidden="true" />
 }
 
 interface SuggestionListProps extends Pick<SuggestFieldProps, 'label' | 'message' | 'suggestions' | 'onPick'> {

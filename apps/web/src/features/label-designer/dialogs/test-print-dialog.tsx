@@ -1,11 +1,10 @@
 import { Button, NumberInput, Select } from '@mantine/core'
-import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '../../../api/error-texts.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import '../../../ui/form/select.styles.ts'
+import { PrintEndNotice } from '../../../ui/dialog/print-end-notice.tsx'
 import { Mistake } from '../../../ui/layout/notices.tsx'
 import { useTestPrint } from '../../printing/printing.queries.ts'
 import type { Targets } from '../use-targets.ts'
@@ -58,16 +57,7 @@ export function TestPrintDialog({ labelId, targets, onClose }: TestPrintDialogPr
           value={quantity}
           onChange={(value) => setQuantity(Math.min(most, Math.max(1, Number(value) || 1)))}
         />
-        {end?.kind === 'sent' && (
-          <p className={classes.good} role="status">
-            <CircleCheck size={18} aria-hidden="true" />
-            {t('designer.testPrint.sent', { printer: name })}
-          </p>
-        )}
-        {(end?.kind === 'refused' || end?.kind === 'stuck') && <Mistake>{errorText(end.error)}</Mistake>}
-        {(end?.kind === 'failed' || end?.kind === 'unknown') && (
-          <Mistake>{end.message ?? t(`designer.testPrint.${end.kind}`)}</Mistake>
-        )}
+        {end && <PrintEndNotice end={end} printer={name} />}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('common.close')}

@@ -1,6 +1,10 @@
 import type { LabelVariables } from '@labelwright/contract/server/label-variables-schemas'
 import type { DraftRules } from '../../../ui/form/use-draft-form.ts'
-import { type PrintSettingsDraft, printSettingsDraft, wrongSettings } from './print-settings-draft.ts'
+import {
+  type PrintSettingsDraft,
+  printSettingsDraft,
+  wrongSettings,
+} from '../../../ui/print-settings/print-settings-draft.ts'
 import { type VariableDraft, variableDraft, wrongNumbers } from './variable-draft.ts'
 
 export interface SettingsDraft {

@@ -2,7 +2,7 @@ import { setLabelVariablesBody } from '@labelwright/contract/server/label-variab
 import { printSettingsSchema } from '@labelwright/label-document/reading/print-settings-schema'
 import { variable } from '@labelwright/label-document/testing/variable'
 import { describe, expect, it } from 'vitest'
-import { printSettingsDraft, printSettingsOf, wrongSettings } from './print-settings-draft.ts'
+import { printSettingsDraft, printSettingsOf, wrongSettings } from '../../../ui/print-settings/print-settings-draft.ts'
 import { changeOf, variableDraft, wrongNumbers } from './variable-draft.ts'
 
 describe('A variable as it is typed at', () => {

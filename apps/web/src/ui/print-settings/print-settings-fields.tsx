@@ -1,9 +1,9 @@
 import { brotherTapes } from '@labelwright/label-document/brother-tapes'
 import { Select, Switch, TextInput } from '@mantine/core'
-import { type MessageKey, useTranslation } from '../../../lib/i18n.ts'
-import '../../../ui/form/choices.styles.ts'
-import '../../../ui/form/select.styles.ts'
-import classes from './label-settings.module.css'
+import { type MessageKey, useTranslation } from '../../lib/i18n.ts'
+import '../form/choices.styles.ts'
+import '../form/select.styles.ts'
+import classes from './print-settings.module.css'
 import { bounds, isAsked, type NumberSetting, type PrintSettingsDraft, wrongSettings } from './print-settings-draft.ts'
 
 interface PrintSettingsFieldsProps {
@@ -97,7 +97,7 @@ function SettingNumber({ draft, field, onChange }: PrintSettingsFieldsProps & { 
       placeholder={t('labelSettings.asPrinter')}
       inputMode="decimal"
       value={draft[field]}
-      error={wrongSettings(draft).includes(field) ? t('designer.variables.notInRange', { least, most }) : undefined}
+      error={wrongSettings(draft).includes(field) ? t('labelSettings.notInRange', { least, most }) : undefined}
       onChange={(event) => onChange({ ...draft, [field]: event.currentTarget.value })}
     />
   )

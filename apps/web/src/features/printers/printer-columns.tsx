@@ -1,0 +1,76 @@
+import type { Printer } from '@labelwright/contract/server/printers-schemas'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import listClasses from '../../ui/list/list.module.css'
+import { useAllGroups } from '../groups/groups.queries.ts'
+
+/** Address and port, or the queue of a printer with a driver. */
+export const targetOf = ({ targetIpAddress, targetPort, targetPrintQueue }: Printer): string =>
+  targetIpAddress ? `${targetIpAddress}:${targetPort}` : targetPrintQueue
+
+export function usePrinterColumns(): readonly Column<Printer>[] {
+  const { t } = useTranslation()
+  const { data: groups } = useAllGroups()
+  return useMemo(() => {
+    const nameOfGroup = new Map(groups?.map(({ id, name }) => [id, name]))
+    return [
+      {
+        key: 'name',
+        header: t('printer.name'),
+        isFixed: true,
+        phone: 'name',
+        sort: 'name',
+        cell: ({ id, name }) => (
+          <Link to="/editprinter/$id" params={{ id }} tabIndex={-1} className={listClasses.name} title={name}>
+            {name}
+          </Link>
+        ),
+      },
+      {
+        key: 'model',
+        header: t('printer.model'),
+        sort: 'model',
+        width: '20%',
+        cell: ({ vendor, model }) => <span title={`${vendor} ${model}`}>{`${vendor} ${model}`.trim()}</span>,
+      },
+      {
+        key: 'target',
+        header: t('printer.target'),
+        width: '20%',
+        phone: 'below',
+        cell: (printer) => (
+          <span className="mono" title={targetOf(printer)}>
+            {targetOf(printer)}
+          </span>
+        ),
+      },
+      {
+        key: 'language',
+        header: t('printer.language'),
+        width: 150,
+        cell: ({ language }) => t(`printers.languages.${language}`),
+      },
+      {
+        key: 'dpi',
+        header: t('printer.dpi'),
+        width: 96,
+        phone: 'below',
+        cell: ({ dpi }) => t('printer.dpiOf', { dpi: Math.round(dpi) }),
+      },
+      {
+        key: 'groups',
+        header: t('users.groupsLabel'),
+        width: '16%',
+        isExtra: true,
+        cell: ({ groupIds }) =>
+          groupIds.length === 0 ? (
+            <span className="dimmed">{t('printer.everybody')}</span>
+          ) : (
+            groupIds.map((id) => nameOfGroup.get(id) ?? '').join(', ')
+          ),
+      },
+    ]
+  }, [t, groups])
+}

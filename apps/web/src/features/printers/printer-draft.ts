@@ -1,0 +1,142 @@
+// A printer as it is being typed at.
+import type { FoundPrinterModel, NewPrinter, Printer } from '@labelwright/contract/server/printers-schemas'
+import { readNumber } from '@labelwright/label-document/formats/numbers'
+import type { MessageKey } from '../../lib/i18n.ts'
+import type { DraftRules, FieldsProps } from '../../ui/form/use-draft-form.ts'
+import {
+  type PrintSettingsDraft,
+  printSettingsDraft,
+  printSettingsOf,
+  wrongSettings,
+} from '../../ui/print-settings/print-settings-draft.ts'
+
+/** Numbers are text while they are typed. */
+export interface PrinterDraft
+  extends Omit<NewPrinter, 'dpi' | 'printWidth' | 'targetPort' | 'groupIds' | 'printSettings'> {
+  readonly dpi: string
+  readonly printWidth: string
+  readonly targetPort: string
+  readonly groupIds: readonly string[]
+  readonly printSettings: PrintSettingsDraft
+}
+
+const fields = [
+  'name',
+  'vendor',
+  'model',
+  'language',
+  'dpi',
+  'printWidth',
+  'printsVia',
+  'targetIpAddress',
+  'targetPort',
+  'targetPrintQueue',
+  'useLocalPrinterDriver',
+  'paperSize',
+  'customPaperSize',
+  'groupIds',
+  'printSettings',
+] as const satisfies readonly (keyof PrinterDraft)[]
+export type PrinterField = (typeof fields)[number]
+export type PrinterFieldsProps = FieldsProps<PrinterDraft, PrinterField>
+
+/** Raw printing (JetDirect); what nearly every label printer listens on. */
+const usualPort = '9100'
+
+export const emptyPrinter: PrinterDraft = {
+  name: '',
+  vendor: '',
+  model: '',
+  language: 'zpl',
+  dpi: '203.2',
+  printWidth: '',
+  printsVia: 'helper',
+  targetIpAddress: '',
+  targetPort: usualPort,
+  targetPrintQueue: '',
+  useLocalPrinterDriver: false,
+  paperSize: '',
+  customPaperSize: '',
+  groupIds: [],
+  printSettings: printSettingsDraft({}),
+}
+
+export const draftOf = (printer: Printer): PrinterDraft => ({
+  name: printer.name,
+  vendor: printer.vendor,
+  model: printer.model,
+  language: printer.language,
+  dpi: String(printer.dpi),
+  printWidth: printer.printWidth === 0 ? '' : String(printer.printWidth),
+  printsVia: printer.printsVia,
+  targetIpAddress: printer.targetIpAddress,
+  targetPort: printer.targetPort === 0 ? '' : String(printer.targetPort),
+  targetPrintQueue: printer.targetPrintQueue,
+  useLocalPrinterDriver: printer.useLocalPrinterDriver,
+  paperSize: printer.paperSize,
+  customPaperSize: printer.customPaperSize,
+  groupIds: printer.groupIds,
+  printSettings: printSettingsDraft(printer.printSettings),
+})
+
+/** Printed by a driver on the computer; all others are sent their own language. */
+export const isDriverPrinter = ({ language }: Pick<PrinterDraft, 'language'>): boolean => language === 'pdf'
+
+const isWithin = (typed: string, least: number, most: number): boolean => {
+  const number = readNumber(typed.trim())
+  return number !== undefined && number >= least && number <= most
+}
+
+const isPort = (typed: string): boolean => /^\d+$/.test(typed.trim()) && isWithin(typed, 1, 65_535)
+
+function targetMistakes(draft: PrinterDraft): Partial<Record<PrinterField, MessageKey>> {
+  if (isDriverPrinter(draft)) {
+    return draft.targetPrintQueue.trim() === '' ? { targetPrintQueue: 'printer.queueMissing' } : {}
+  }
+  return {
+    ...(draft.targetIpAddress.trim() === '' && { targetIpAddress: 'printer.addressMissing' as const }),
+    ...(!isPort(draft.targetPort) && { targetPort: 'printer.portWrong' as const }),
+  }
+}
+
+function check(draft: PrinterDraft): Partial<Record<PrinterField, MessageKey>> {
+  const { length } = draft.name.trim()
+  const isWidthWrong = draft.printWidth.trim() !== '' && !isWithin(draft.printWidth, 0, 1_200)
+  return {
+    ...((length === 0 || length > 200) && { name: 'printer.nameWrong' as const }),
+    ...(!isWithin(draft.dpi, 100, 2_400) && { dpi: 'printer.dpiWrong' as const }),
+    ...(isWidthWrong && { printWidth: 'printer.widthWrong' as const }),
+    ...targetMistakes(draft),
+    ...(wrongSettings(draft.printSettings).length > 0 && { printSettings: 'labelSettings.wrongSetting' as const }),
+  }
+}
+
+/** What the form itself says of a printer, before the server does. */
+export const printerRules: DraftRules<PrinterDraft, PrinterField> = { fields, check }
+
+export function bodyOf(draft: PrinterDraft): NewPrinter {
+  const isDriver = isDriverPrinter(draft)
+  return {
+    ...draft,
+    name: draft.name.trim(),
+    dpi: readNumber(draft.dpi.trim()) ?? 0,
+    printWidth: readNumber(draft.printWidth.trim()) ?? 0,
+    targetIpAddress: isDriver ? '' : draft.targetIpAddress.trim(),
+    targetPort: isDriver ? 0 : Number(draft.targetPort.trim()),
+    targetPrintQueue: isDriver ? draft.targetPrintQueue.trim() : '',
+    useLocalPrinterDriver: isDriver,
+    groupIds: [...draft.groupIds],
+    printSettings: printSettingsOf(draft.printSettings),
+  }
+}
+
+/** The draft as a known model is; its name where the printer has none yet. */
+export const withModel = (draft: PrinterDraft, found: FoundPrinterModel): PrinterDraft => ({
+  ...draft,
+  name: draft.name.trim() === '' ? `${found.vendor} ${found.model}` : draft.name,
+  vendor: found.vendor,
+  model: found.model,
+  language: found.languages[0] ?? draft.language,
+  dpi: String(found.dpi),
+  printWidth: String(found.printWidth),
+})

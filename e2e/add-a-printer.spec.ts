@@ -1,0 +1,69 @@
+import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
+import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
+import { type PrinterSink, startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
+import { findingsOn } from './axe.ts'
+import { at, signInAs } from './sign-in-as.ts'
+import { expect, test } from './test.ts'
+
+const port = process.env.E2E_SINK_PORT ?? ''
+
+test.describe('A printer', () => {
+  let sink: PrinterSink
+  test.beforeAll(async () => {
+    sink = await startPrinterSink({ kind: 'answers', question: '~HQES' }, Number(port))
+  })
+  test.afterAll(() => sink.close())
+
+  test('is added from the table of models, prints its test label, is renamed, and deleted [PRINTER-12]', async ({
+    page,
+  }) => {
+    await signInAs(page, 'administrator')
+    await page.goto(at('/printers'))
+    await page.getByRole('link', { name: 'Add printer' }).click()
+
+    const add = page.getByRole('button', { name: 'Add printer' })
+    await expect(add).toBeDisabled()
+    await page.getByRole('combobox', { name: /^Search models/ }).fill('gx420d')
+    await expect(page.getByRole('option', { name: /GX420d/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Make' })).toHaveValue('Zebra')
+    await expect(page.getByRole('textbox', { name: 'Model' })).toHaveValue('GX420d')
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Zebra GX420d')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Dock 12')
+    await page.getByRole('textbox', { name: 'Network address' }).fill('169.254.1.1')
+    await page.getByRole('textbox', { name: 'Port' }).fill(port)
+    await add.click()
+    // The server refuses the address beside its field, and what was typed stays.
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByRole('textbox', { name: 'Network address' })).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('textbox', { name: 'Network address' }).fill('127.0.0.1')
+    expect(await findingsOn(page)).toEqual([])
+    await add.click()
+
+    await page.getByRole('dialog', { name: 'Added!' }).getByRole('button', { name: 'Print a test label' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Print a test label' })
+    await dialog.getByRole('textbox', { name: 'Label width (mm)' }).fill('60')
+    const arrived = sink.nextJob()
+    await dialog.getByRole('button', { name: 'Print', exact: true }).click()
+    await arrived
+    await expect(dialog.getByText('Sent to Dock 12')).toBeVisible()
+    const label = await renderZpl(sink.jobs().at(-1)?.toString('latin1') ?? '', 60, 30)
+    expect((await readGrey(label)).map(({ text }) => text)).toEqual(['Dock 12'])
+    expect(await findingsOn(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('textbox', { name: 'Name' }).fill('Dock 14')
+    await expect(page.getByRole('button', { name: 'Print a test label' })).toBeDisabled()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Dock 14 is saved.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dock 14' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete?' })
+    await expect(question.getByText('Delete printer "Dock 14"?')).toBeVisible()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Dock 14 is deleted.')).toBeVisible()
+    await expect(page).toHaveURL(/#\/printers/, { timeout: 10_000 })
+    await expect(page.getByRole('grid', { name: 'Printers' }).getByText('Dock 14')).toHaveCount(0)
+  })
+})
