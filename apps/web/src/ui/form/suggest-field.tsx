@@ -38,19 +38,7 @@ const blurDelayMs = 200
  * the focus for its answer to be seen.
  */
 export function SuggestField(props: SuggestFieldProps) {
-  const {
-    label,
-    value,
-    onChange,
-    suggestions,
-    message,
-    isBusy,
-    onPick,
-    onEnter,
-    size = 'md',
-    takesScans = true,
-    ref,
-  } = props
+  const { label, value, onChange, suggestions, message, isBusy, size = 'md', takesScans = true, ref } = props
   const { t } = useTranslation()
   const listId = useId()
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
