@@ -30,6 +30,7 @@ import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { deleteOrganizationJobs } from './features/organization/organization.jobs.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { printHistoryRoutes } from './features/print-history/print-history.routes.ts'
+import { printPreferencesRoutes } from './features/print-preferences/print-preferences.routes.ts'
 import { printersRoutes } from './features/printers/printers.routes.ts'
 import { endPrintLeasesJobs } from './features/printing/printing.jobs.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
@@ -107,6 +108,7 @@ function mountFeatures(serve: Serve, serveSocket: ServeSocket, ctx: Context): vo
   articlesRoutes(serve, ctx)
   ordersRoutes(serve, ctx)
   printersRoutes(serve, ctx)
+  printPreferencesRoutes(serve, ctx)
   printingRoutes(serve, ctx)
   printHistoryRoutes(serve, ctx)
   helpersRoutes(serve, ctx)

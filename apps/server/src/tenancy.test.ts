@@ -55,6 +55,7 @@ const rowOf: Readonly<Record<string, string>> = {
   getPrinter: 'printer',
   deletePrinter: 'printer',
   testPrinter: 'printer',
+  deletePreference: 'preference',
   getPrintHistoryEntry: 'entry',
   printHistoryPicture: 'entry',
   revokeHelper: 'helper',
@@ -103,6 +104,9 @@ const bodies: Readonly<Record<string, () => object>> = {
   changeMediaFile: () => ({ folder: 'Mine' }),
   setEntryStatus: () => ({ printJobEntryId: ids.entry, status: 'Success' }),
   updatePrinter: () => ({ ...newPrinter, id: ids.printer, version: 1 }),
+  savePreference: () => ({ labelId: ids.label, printerId: ids.printer }),
+  createPrintSettings: () => ({ labelId: ids.label, printerId: ids.printer }),
+  updatePrintSettings: () => ({ id: ids.preference, version: 1, printSettings: {} }),
   setPrinterGroups: () => ({ printerIds: [ids.printer], groupIds: [] }),
   testPrinter: () => ({ computerName: 'x' }),
   setJobStatus: () => ({ entityId: ids.job, status: 'Processed' }),
@@ -181,6 +185,8 @@ beforeAll(async () => {
   const label = (await test.rows.query('select label_id from article_labels where article_id = $1', [ids.article]))
     .rows[0].label_id
   ids.label = label
+  const preference = { labelId: ids.label, printerId: ids.printer }
+  ids.preference = (await call('POST', '/api/print-settings', preference)).json().data.id
   const job = await call('POST', '/api/printjobs/article', bodies.printArticle?.() ?? {})
   ids.job = job.json().entityId
   ids.entry = job.json().files[0].printJobEntryId
@@ -261,6 +267,8 @@ describe("Another organization's token", () => {
     expect((await send('POST', '/api/articles', { name: 'x', labelId: ids.label })).statusCode).toBe(422)
     const lines = [{ articleId: ids.article }]
     expect((await send('POST', '/api/orders', { orderNumber: 'x', lines })).statusCode).toBe(422)
+    const settings = { defaultPrinterId: ids.printer }
+    expect((await send('POST', '/api/preferences/userSettings', settings)).statusCode).toBe(422)
     const group = { name: 'x', defaultPrinterId: ids.printer }
     expect((await send('POST', '/api/groups', group)).statusCode).toBe(422)
   })

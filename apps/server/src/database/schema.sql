@@ -1019,6 +1019,7 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- claim_due_jobs(wanted_kind text, most integer, lease_seconds double precision, one_per_organization boolean) returns TABLE(id uuid, organization_id text, subject text, attempts integer, was_lost boolean)
 -- claim_jobs(wanted_kind text, most integer, lease_seconds double precision) returns TABLE(id uuid, organization_id text, subject text, attempts integer)
 -- claim_jobs_except(wanted_kind text, most integer, lease_seconds double precision, one_per_organization boolean, passed_over text[]) returns TABLE(id uuid, organization_id text, subject text, attempts integer, was_lost boolean)
+-- computer_print_settings(label uuid, printer uuid, computer text) returns jsonb
 -- count_organizations() returns bigint
 -- delete_label_changes() returns bigint
 -- delete_series_jumps() returns bigint

@@ -38,6 +38,8 @@ import * as passwords from './passwords.ts'
 import { passwordsSchemas } from './passwords-schemas.ts'
 import * as printHistory from './print-history.ts'
 import { printHistorySchemas } from './print-history-schemas.ts'
+import * as printPreferences from './print-preferences.ts'
+import { printPreferencesSchemas } from './print-preferences-schemas.ts'
 import * as printers from './printers.ts'
 import { printersSchemas } from './printers-schemas.ts'
 import * as printing from './printing.ts'
@@ -108,6 +110,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('scans', scans, scansSchemas),
   ...describeFeature('imports', imports, importsSchemas),
   ...describeFeature('printers', printers, printersSchemas),
+  ...describeFeature('print-preferences', printPreferences, printPreferencesSchemas),
   ...describeFeature('printing', printing, printingSchemas),
   ...describeFeature('print-history', printHistory, printHistorySchemas),
   ...describeFeature('helpers', helpers, helpersSchemas),

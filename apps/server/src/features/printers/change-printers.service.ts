@@ -1,6 +1,11 @@
 // Printers are added, changed and removed here.
 import { ProductError } from '@labelwright/contract/errors'
-import type { ChangedPrinter, NewPrinter, Printer } from '@labelwright/contract/server/printers-schemas'
+import type {
+  ChangedPrinter,
+  NewPrinter,
+  Printer,
+  PrinterWithDependents,
+} from '@labelwright/contract/server/printers-schemas'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -8,6 +13,7 @@ import { tellTaken } from '../../platform/database/taken.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { assertGroupsExist } from '../groups/sight.service.ts'
+import { countPreferencesOf, replacePrinter } from '../print-preferences/replace-printer.service.ts'
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
 import * as store from './printer-changes.store.ts'
 import { findPrinter, readTarget } from './printers.service.ts'
@@ -49,7 +55,7 @@ export async function updatePrinter(
   ctx: Context,
   actor: Actor,
   { id, version, ...asked }: ChangedPrinter,
-): Promise<Printer & { dependents: Dependents }> {
+): Promise<PrinterWithDependents> {
   const printer = withTarget(ctx, asked)
   const { organizationId } = actor
   return inOrganization(ctx, actor, async (trx) => {
@@ -62,11 +68,10 @@ export async function updatePrinter(
   })
 }
 
-type Dependents = Awaited<ReturnType<typeof store.findDependents>>
-
-async function findWithDependents(trx: Transaction, actor: Actor, id: string) {
+async function findWithDependents(trx: Transaction, actor: Actor, id: string): Promise<PrinterWithDependents> {
   const printer = await findPrinter(trx, actor, id)
-  return { ...printer, dependents: await store.findDependents(trx, id) }
+  const groups = await store.findGroupsDefaultingTo(trx, id)
+  return { ...printer, dependents: { groups, preferences: await countPreferencesOf(trx, id) } }
 }
 
 export const getPrinter = (ctx: Context, actor: Actor, id: string) =>
@@ -108,8 +113,8 @@ export function deletePrinter(
     await findPrinter(trx, actor, id)
     if (moveTo !== undefined) await assertMayReplace(trx, actor, { id, moveTo })
     await store.lockPrinters(trx, moveTo === undefined ? [id] : [id, moveTo])
-    await store.replaceAsDefault(trx, { id, by: moveTo ?? null })
-    if (moveTo !== undefined) await store.movePreferences(trx, { id, to: moveTo })
+    await store.replaceInGroups(trx, { id, by: moveTo ?? null })
+    await replacePrinter(trx, { id, by: moveTo ?? null })
     await store.deletePrinter(trx, id)
   })
 }

@@ -90,61 +90,20 @@ export const touchPrinters = (trx: Transaction, ids: readonly string[]) =>
     .where('id', 'in', [...ids])
     .execute()
 
-/** What a deletion would take the printer from. */
-export async function findDependents(trx: Transaction, id: string) {
-  const [groups, preferences] = [
-    await trx
-      .selectFrom('groups')
-      .select(['id', 'name'])
-      .where('defaultPrinterId', '=', id)
-      .orderBy(sql`lower(name)`)
-      .execute(),
-    await trx
-      .selectFrom('printerPreferences')
-      .select((build) => build.fn.countAll<number>().as('count'))
-      .where('printerId', '=', id)
-      .executeTakeFirstOrThrow(),
-  ]
-  return { groups, preferences: preferences.count }
-}
+/** The groups whose default printer it is. */
+export const findGroupsDefaultingTo = (trx: Transaction, id: string) =>
+  trx.selectFrom('groups').select(['id', 'name']).where('defaultPrinterId', '=', id).orderBy(sql`lower(name)`).execute()
 
-/** Puts another printer, or none, in the place of one as the default of groups and of people. */
-export async function replaceAsDefault(
-  trx: Transaction,
-  { id, by }: { readonly id: string; readonly by: string | null },
-): Promise<void> {
-  await trx
+/** Puts another printer, or none, in the place of one as the default of groups. */
+export const replaceInGroups = (trx: Transaction, { id, by }: { readonly id: string; readonly by: string | null }) =>
+  trx
     .updateTable('groups')
     .set({ defaultPrinterId: by, modified: sql`now()`, version: sql`version + 1` })
     .where('defaultPrinterId', '=', id)
     .execute()
-  await trx.updateTable('userPrintSettings').set({ defaultPrinterId: by }).where('defaultPrinterId', '=', id).execute()
-}
 
-/**
- * The preferences of one printer become another's. Where that has its own for the same label on the same computer they stay,
- * and are the default if the deleted one's were.
- */
-export const movePreferences = (trx: Transaction, { id, to }: { readonly id: string; readonly to: string }) =>
-  sql`
-    with gone as (
-      delete from printer_preferences mine using printer_preferences other
-      where mine.printer_id = ${id} and other.printer_id = ${to} and other.label_id = mine.label_id
-        and lower(other.computer_name) = lower(mine.computer_name)
-      returning other.id, mine.is_default),
-    inherited as (
-      update printer_preferences set is_default = true, version = version + 1
-      where id in (select id from gone where is_default))
-    update printer_preferences set printer_id = ${to}, version = version + 1
-    where printer_id = ${id} and id not in (
-      select mine.id from printer_preferences mine join printer_preferences other
-        on other.printer_id = ${to} and other.label_id = mine.label_id
-          and lower(other.computer_name) = lower(mine.computer_name)
-      where mine.printer_id = ${id})`.execute(trx)
-
-/** Deletes a printer with its groups and preferences; what was printed with it stays in the history. */
+/** Deletes a printer with its groups; what was printed with it stays in the history. */
 export async function deletePrinter(trx: Transaction, id: string): Promise<void> {
   await removeGroups(trx, { printerIds: [id] })
-  await trx.deleteFrom('printerPreferences').where('printerId', '=', id).execute()
   await trx.deleteFrom('printers').where('id', '=', id).execute()
 }

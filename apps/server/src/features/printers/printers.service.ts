@@ -82,6 +82,23 @@ export const findPrinter = async (trx: Transaction, actor: Actor, id: string) =>
   return printerOf(row)
 }
 
+/** A printer as a label is printed on it from a computer. */
+export interface PrinterForLabel extends Printer {
+  /** They go before the printer's own. */
+  readonly computerSettings?: PrintSettings
+}
+
+export async function findPrinterForLabel(
+  trx: Transaction,
+  actor: Actor,
+  wanted: { readonly id: string; readonly labelId: string; readonly computerName: string },
+): Promise<PrinterForLabel> {
+  const row = await store.findPrinterForLabel(trx, await sightOf(trx, actor), wanted)
+  if (!row) throw new ProductError('not-found')
+  const { computerSettings } = row
+  return { ...printerOf(row), ...(computerSettings ? { computerSettings: computerSettings as PrintSettings } : {}) }
+}
+
 export function listPrinters(ctx: Context, actor: Actor, page: store.PrinterPage): Promise<List<Printer>> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const { list, total } = await store.findPrinters(trx, await sightOf(trx, actor), page)

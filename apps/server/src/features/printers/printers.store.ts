@@ -101,6 +101,20 @@ export async function findPrinters(trx: Transaction, sight: Sight, page: Printer
 export const findPrinter = (trx: Transaction, sight: Sight, id: string) =>
   printerRows(trx, sight).select(columns).where('id', '=', id).executeTakeFirst()
 
+/** With the print settings of a label there from a computer. */
+export const findPrinterForLabel = (
+  trx: Transaction,
+  sight: Sight,
+  { id, labelId, computerName }: { readonly id: string; readonly labelId: string; readonly computerName: string },
+) =>
+  printerRows(trx, sight)
+    .select([
+      ...columns,
+      sql<unknown>`computer_print_settings(${labelId}, printers.id, ${computerName})`.as('computerSettings'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export type PrinterRow = NonNullable<Awaited<ReturnType<typeof findPrinter>>>
 
 /** Tells the virtual printer's own printer, in whichever organization, where it listens now. */

@@ -1,6 +1,5 @@
 import { ProductError } from '@labelwright/contract/errors'
 import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
-import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { LabelToPrint, PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
 import type { Context } from '../../context.ts'
 import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
@@ -9,7 +8,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { findArticleToPrint } from '../articles/articles.service.ts'
 import { findPublishedLabel } from '../labels/labels.service.ts'
 import { assertOrderLine } from '../orders/orders.service.ts'
-import { findPrinter } from '../printers/printers.service.ts'
+import { findPrinterForLabel, type PrinterForLabel } from '../printers/printers.service.ts'
 import { saveGivenNumbers } from '../series/series.service.ts'
 import { assertPrintLeft, type PrintQuota, takePrint } from '../subscription/subscription.service.ts'
 import { type MadeEntry, makeEntry } from './make-entry.ts'
@@ -18,34 +17,45 @@ import { fillLine, type PrintLine } from './print-line.ts'
 import * as store from './printing.store.ts'
 import { giveSerialNumbers } from './serial-numbers.ts'
 
+interface NamedPrinter {
+  readonly actor: Actor
+  readonly printerId: string | undefined
+  readonly labelId: string
+  readonly computerName: string
+  readonly path: string
+}
+
 /** The printer that a call names; told at `path` where it names none. */
 export async function findNamedPrinter(
   trx: Transaction,
-  { actor, printerId, path }: { readonly actor: Actor; readonly printerId: string | undefined; readonly path: string },
-): Promise<Printer> {
-  if (printerId !== undefined) return findPrinter(trx, actor, printerId)
+  { actor, printerId, labelId, computerName, path }: NamedPrinter,
+): Promise<PrinterForLabel> {
+  if (printerId !== undefined) return findPrinterForLabel(trx, actor, { id: printerId, labelId, computerName })
   throw new ProductError('validation-failed', {
     errors: [{ path, code: 'required', message: 'Choose a printer.' }],
   })
 }
 
+interface LineToFind {
+  readonly actor: Actor
+  readonly wanted: LabelToPrint
+  readonly index: number
+  readonly isPdfOnly: boolean
+  readonly computerName: string
+}
+
 async function findLine(
   ctx: Context,
   trx: Transaction,
-  {
-    actor,
-    wanted,
-    index,
-    isPdfOnly,
-  }: { readonly actor: Actor; readonly wanted: LabelToPrint; readonly index: number; readonly isPdfOnly: boolean },
+  { actor, wanted, index, isPdfOnly, computerName }: LineToFind,
 ): Promise<PrintLine> {
-  const { orderLineId, articleId } = wanted
+  const { orderLineId, articleId, labelId, printerId } = wanted
   const [label, article, printer] = await allSettledOrThrow([
-    findPublishedLabel(ctx, trx, { actor, id: wanted.labelId }),
+    findPublishedLabel(ctx, trx, { actor, id: labelId }),
     findArticleToPrint(trx, actor, articleId),
     isPdfOnly
       ? Promise.resolve(pdfPrinter)
-      : findNamedPrinter(trx, { actor, printerId: wanted.printerId, path: `labels.${index}.printerId` }),
+      : findNamedPrinter(trx, { actor, printerId, labelId, computerName, path: `labels.${index}.printerId` }),
     orderLineId ? assertOrderLine(trx, actor, { lineId: orderLineId, articleId }) : Promise.resolve(),
   ])
   return { index, wanted, label, article, printer }
@@ -105,7 +115,9 @@ export async function makePrintJob(
   const id = newId()
   const [quota, ...lines] = await allSettledOrThrow([
     assertPrintLeft(trx),
-    ...body.labels.map((wanted, index) => findLine(ctx, trx, { actor, wanted, index, isPdfOnly })),
+    ...body.labels.map((wanted, index) =>
+      findLine(ctx, trx, { actor, wanted, index, isPdfOnly, computerName: body.computerName }),
+    ),
   ])
   const made = await makeEntries(ctx, trx, { actor, body: { id, lines, body } })
   return storeJob(ctx, trx, { organizationId: actor.organizationId, id, made, quota, isPdfOnly })

@@ -1,7 +1,6 @@
 // A test of a label that is being designed: sample values, no serial number taken, TEST across every copy.
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
-import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { PrintTestBody } from '@labelwright/contract/server/printing-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { LabelVariable } from '@labelwright/label-document/label-variable'
@@ -13,6 +12,7 @@ import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { findOpenDocument } from '../label-designer/label-history.service.ts'
 import { testLabelOf } from '../labels/labels.service.ts'
+import type { PrinterForLabel } from '../printers/printers.service.ts'
 import { findSampleNumber } from '../series/series.service.ts'
 import { assertPrintLeft, type PrintQuota } from '../subscription/subscription.service.ts'
 import { type MadeEntry, makeEntry } from './make-entry.ts'
@@ -59,7 +59,9 @@ export async function makeTestJob(ctx: Context, trx: Transaction, request: TestR
   const { labelId, printerId, quantity = 1, computerName } = body
   const quota = await assertPrintLeft(trx)
   const tested = await findOpenDocument(trx, actor, labelId)
-  const printer = isPdfOnly ? pdfPrinter : await findNamedPrinter(trx, { actor, printerId, path: 'printerId' })
+  const printer = isPdfOnly
+    ? pdfPrinter
+    : await findNamedPrinter(trx, { actor, printerId, labelId, computerName, path: 'printerId' })
   const valuesOf = ({ variables }: LabelDocument) => sampleValues(trx, variables)
   const print = { actor, quota, printer, quantity, computerName }
   return storeTestJob(ctx, trx, { ...print, tested: { ...tested, labelId, valuesOf } })
@@ -68,7 +70,7 @@ export async function makeTestJob(ctx: Context, trx: Transaction, request: TestR
 interface TestPrint {
   readonly actor: Actor
   readonly quota: PrintQuota
-  readonly printer: Printer
+  readonly printer: PrinterForLabel
   readonly quantity: number
   readonly computerName: string
   readonly tested: TestedLabel

@@ -1,12 +1,12 @@
 import type { FieldError } from '@labelwright/contract/errors'
 import { ProductError } from '@labelwright/contract/errors'
-import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { LabelToPrint } from '@labelwright/contract/server/printing-schemas'
 import { localMoment } from '@labelwright/label-document/formats/dates'
 import { type MergedVariable, mergeArticleData } from '@labelwright/label-document/merge-article-data'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { ArticleToPrint } from '../articles/articles.service.ts'
 import type { PrintedLabel } from '../labels/labels.service.ts'
+import type { PrinterForLabel } from '../printers/printers.service.ts'
 
 /** One label of a job with all that it is printed of. */
 export interface PrintLine {
@@ -14,7 +14,7 @@ export interface PrintLine {
   readonly wanted: LabelToPrint
   readonly label: PrintedLabel
   readonly article: Omit<ArticleToPrint, 'id'> & { readonly id: string | null }
-  readonly printer: Printer
+  readonly printer: PrinterForLabel
 }
 
 /** Why a value that came with the call may not be used; what repeats the article's own is no change. */

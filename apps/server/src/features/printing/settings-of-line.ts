@@ -9,7 +9,7 @@ import type { PrintLine } from './print-line.ts'
 
 /** The settings of the printer for a line of a job. */
 export const settingsOf = ({ label, printer }: Pick<PrintLine, 'label' | 'printer'>): PrintSettings =>
-  mergePrintSettings(label.document.printSettings, printer.printSettings, undefined)
+  mergePrintSettings(label.document.printSettings, printer.printSettings, printer.computerSettings)
 
 const names: Readonly<Record<CommandedSetting, string>> = {
   speed: 'speed',
