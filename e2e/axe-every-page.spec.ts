@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const pages = `
   / /home /labels /addlabel /standardlabels /standardlabels/pallet /articles /print-articles /printhistory /no-such-page
-  /articles/new /orders /addorder /groups /addgroup /importdata /importhistory /printers /addprinter
+  /articles/new /orders /addorder /groups /addgroup /importdata /importhistory /printers /addprinter /preferences
   /importconfigurations /importconfigurations/create /media-library
   /users /users?tab=invitations /adduser /organization /subscription/cancel /settings /help`
   .trim()

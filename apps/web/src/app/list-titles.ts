@@ -8,6 +8,7 @@ const listTitles: ReadonlyMap<Page, MessageKey> = new Map([
   [pages.orders, 'nav.orders'],
   [pages.users, 'nav.users'],
   [pages.groups, 'nav.groups'],
+  [pages.preferences, 'nav.preferences'],
   [pages.printers, 'nav.printers'],
   [pages.printArticles, 'nav.myArticles'],
   [pages.printHistory, 'nav.printHistory'],

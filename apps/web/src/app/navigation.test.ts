@@ -40,6 +40,7 @@ describe('The sidebar', () => {
       '/groups',
       '/organization',
       '/printers',
+      '/preferences',
       '/printhistory',
       '/settings',
     ])
@@ -61,7 +62,7 @@ describe('The sidebar', () => {
     ['My orders', '/myorders', {}, show({ showMyOrders: false }), toCome],
     ['My articles', '/print-articles', {}, show({ showMyArticles: false }), '[FRAME-18]'],
     ['My labels', '/print-labels', {}, show({ myLabels: { showMyLabels: false } }), toCome],
-    ['Print preferences', '/preferences', printerManager, show({ showPrinterPreferences: false }), toCome],
+    ['Print preferences', '/preferences', printerManager, show({ showPrinterPreferences: false }), '[FRAME-21]'],
     ['Printers', '/printers', printerManager, show({ showPrinters: false }), '[FRAME-22]'],
     ['Print History', '/printhistory', {}, { ...usualFeatures, printHistoryEnabled: false }, '[FRAME-23]'],
   ] satisfies [string, string, Partial<Rights>, Features, string][])(
@@ -72,11 +73,10 @@ describe('The sidebar', () => {
     },
   )
 
-  it('shows Printers, and would show Print preferences if they stood, only with the permission PrinterManager [FRAME-22]', () => {
-    expect(seenBy(printerManager)).toContain('/printers')
+  it('shows Print preferences and Printers only with the permission PrinterManager [FRAME-21] [FRAME-22]', () => {
     for (const to of ['/preferences', '/printers']) {
-      expect(seenBy({}, usualFeatures, all)).not.toContain(to)
-      expect(seenBy(printerManager, usualFeatures, all)).toContain(to)
+      expect(seenBy({})).not.toContain(to)
+      expect(seenBy(printerManager)).toContain(to)
     }
   })
 
@@ -101,7 +101,7 @@ describe('Tiles and entries', () => {
     ['integrationWebHooksEnabled', pages.integrationWebHooks, toCome],
     ['showMyOrders', pages.myOrders, toCome],
     ['showMyArticles', pages.printArticles, '[USER-37]'],
-    ['showPrinterPreferences', pages.preferences, toCome],
+    ['showPrinterPreferences', pages.preferences, '[USER-39]'],
     ['showPrinters', pages.printers, '[USER-40]'],
   ] satisfies [FeatureFlag, Page, string][])('go with the flag %s %s', (flag, page, _) => {
     expect(isShown(page, keysOf(administrator), usualFeatures)).toBe(true)

@@ -96,6 +96,7 @@ const entries: readonly Entry[] = [
     name: 'nav.preferences',
     icon: SlidersHorizontal,
     group: 'own',
+    alsoAt: ['/preferences-detail'],
     needs: 'UserPermission:PrinterManager',
   },
   { page: pages.printHistory, to: '/printhistory', name: 'nav.printHistory', icon: History, group: 'own' },

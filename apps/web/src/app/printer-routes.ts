@@ -1,7 +1,7 @@
 import { pages } from '@labelwright/contract/pages'
 import { createRoute } from '@tanstack/react-router'
 import { of } from './root-route.ts'
-import { withPrinterFilters, withTest } from './search-params.ts'
+import { withComputer, withPrinterFilters, withSearch, withTest } from './search-params.ts'
 
 const printersRoute = createRoute({
   ...of(pages.printers, async () => (await import('../features/printers/printers-page.tsx')).PrintersPage),
@@ -20,4 +20,28 @@ const editPrinterRoute = createRoute({
   validateSearch: withTest,
 })
 
-export const printerRoutes = [printersRoute, addPrinterRoute, editPrinterRoute] as const
+const preferencesRoute = createRoute({
+  ...of(
+    pages.preferences,
+    async () => (await import('../features/print-preferences/preferences-page.tsx')).PreferencesPage,
+  ),
+  path: '/preferences',
+  validateSearch: withSearch,
+})
+
+const preferenceRoute = createRoute({
+  ...of(
+    pages.preference,
+    async () => (await import('../features/print-preferences/preference-page.tsx')).PreferencePage,
+  ),
+  path: '/preferences-detail/label/$labelId/printer/$printerId',
+  validateSearch: withComputer,
+})
+
+export const printerRoutes = [
+  printersRoute,
+  addPrinterRoute,
+  editPrinterRoute,
+  preferencesRoute,
+  preferenceRoute,
+] as const

@@ -133,6 +133,11 @@ export const withPrinterFilters = (search: Search): PrinterSearch => ({
   sort: oneOf(printerSorts, search.sort),
 })
 
+/** The computer that a preference is of; absent for all. */
+export const withComputer = (search: Search): { computer?: string | undefined } => ({
+  computer: writtenText(search.computer),
+})
+
 /** The test print of a printer is asked for at once. */
 export const withTest = (search: Search): { test?: true | undefined } => ({ test: oneOf([true], search.test) })
 

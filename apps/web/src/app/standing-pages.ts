@@ -38,6 +38,8 @@ export const standingPages: readonly Page[] = [
   pages.printers,
   pages.addPrinter,
   pages.editPrinter,
+  pages.preferences,
+  pages.preference,
   pages.printArticles,
   pages.printArticle,
   pages.cancelSubscription,

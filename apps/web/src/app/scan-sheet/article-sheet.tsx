@@ -75,7 +75,7 @@ function PrintAtOnce({ article, elements, onOpen }: PrintAtOnceProps) {
   const form = usePrintForm({ article, printers, start: { ...oneLabel, scanned: elements }, onPrint: print })
   // Until the label was filled nobody knows whether something is missing.
   const isFilled = form.live.picture !== undefined || form.live.hasFailed
-  const isKnown = form.label !== undefined && printers !== undefined && isFilled
+  const isKnown = form.isKnown && isFilled
   const isReady = isKnown && form.hindrance === undefined
   return (
     <>

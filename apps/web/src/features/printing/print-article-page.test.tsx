@@ -103,6 +103,37 @@ describe('The print page', () => {
     ])
   })
 
+  it('prints on the printer that the label is assigned on this computer, also a press before that is known [PRINTER-13]', async () => {
+    const asked = Promise.withResolvers<{ json: unknown }>()
+    const assigned = { labelId, printerId: 'q', isDefault: true, computerName: 'PACK-07' }
+    const printers = ['p', 'q'].map((id) => ({
+      id,
+      name: `Printer ${id}`,
+      language: 'zpl',
+      dpi: 203.2,
+      printWidth: 104,
+    }))
+    const list = (data: unknown[]) => ({ json: { data, total: data.length, take: 100, offset: 0 } })
+    const urls: string[] = []
+    const { jobs, handedOver } = openProduct({
+      'GET /api/printers': list(printers),
+      'GET /api/preferences/computers': (_, url) => {
+        urls.push(url)
+        return asked.promise
+      },
+    })
+    await openApp(path(ids.jam))
+    await press()
+    expect(jobs).toEqual([])
+    await act(async () => asked.resolve(list([assigned])))
+    await waitFor(() => expect(jobs.map(({ labels }) => labels[0]?.printerId)).toEqual(['q']))
+    const query = new URLSearchParams(urls.at(-1)?.split('?')[1])
+    expect([query.get('computerName'), query.get('labelId')]).toEqual(['PACK-07', labelId])
+    await waitFor(() => expect(handedOver).toHaveLength(1))
+    await handedOver[0]?.()
+    await waitFor(() => expect(states()).toEqual(['Cloudberry jam: sent']))
+  })
+
   it('asks for the first free place on a sheet, sends it, and offers the place behind the print next', async () => {
     const sheet = { width: 210_000, height: 297_000, left: 5_000, top: 5_000, columns: 2, rows: 4, gapX: 0, gapY: 0 }
     const onSheet = { ...sampleLabel, document: { ...sampleLabel.document, sheet } }

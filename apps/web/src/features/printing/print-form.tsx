@@ -81,7 +81,7 @@ export function PrintForm({ form, printers, quantityRef }: PrintFormProps) {
       <div className={classes.go}>
         <PrintButton
           quantity={quantity}
-          isReady={hindrance === undefined && printers.data !== undefined}
+          isReady={form.isKnown && hindrance === undefined}
           describedBy={hindrance && 'print-hindrance'}
         />
         {hindrance ? (

@@ -1,13 +1,15 @@
 import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import { useCallback, useMemo, useState } from 'react'
+import { useLabel } from '../labels/labels.queries.ts'
+import { useProposedPrinter } from '../print-preferences/print-preferences.queries.ts'
 import { chooseFrom, rememberChoice, rememberedChoice } from './print-choice.ts'
 import { printableLabels } from './printable-labels.ts'
 
 /** Articles of the person's groups; the other mode comes with the connectors. */
 const articleMode = 'groupOnly'
 
-/** Which label and which printer: what was chosen last where it is offered, or else the first. */
+/** Which label and which printer: what is chosen, or what is proposed. */
 export function usePrintChoice(
   article: ArticleWithData,
   printers: readonly Printer[] | undefined,
@@ -24,12 +26,30 @@ export function usePrintChoice(
     },
     [choice],
   )
+  const labelId = chooseFrom(labels, (one) => one.labelId === choice.labelId)?.labelId
+  const { data: label } = useLabel(labelId)
+  const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map())
+  const proposed = useProposedPrinter({
+    labelId,
+    groupId: label?.groupId,
+    printers,
+    lastPrinterId: choice.printerId,
+  })
   const chooseLabel = useCallback((labelId: string) => choose({ labelId }), [choose])
-  const choosePrinter = useCallback((printerId: string) => choose({ printerId }), [choose])
+  const choosePrinter = useCallback(
+    (printerId: string) => {
+      // For this label it goes before every proposal, until the page is left.
+      if (labelId !== undefined) setPicked((others) => new Map(others).set(labelId, printerId))
+      choose({ printerId })
+    },
+    [choose, labelId],
+  )
+  const pickedId = labelId === undefined ? undefined : picked.get(labelId)
   return {
     labels,
-    labelId: chooseFrom(labels, (one) => one.labelId === choice.labelId)?.labelId,
-    printer: chooseFrom(printers ?? [], (one) => one.id === choice.printerId),
+    labelId,
+    printer: printers?.find(({ id }) => id === pickedId) ?? proposed.printer,
+    isPending: proposed.isPending,
     chooseLabel,
     choosePrinter,
     remember: (labelId: string, printerId: string) => choose({ labelId, printerId }),

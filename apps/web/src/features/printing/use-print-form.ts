@@ -4,7 +4,7 @@ import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { MergedVariable } from '@labelwright/label-document/merge-article-data'
 import type { Problem } from '@labelwright/label-document/problem'
 import type { ScannedElement } from '@labelwright/label-document/scanned-values'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLivePicture } from '../labels/label-engine.queries.ts'
 import { useLabel, useLabelPicture } from '../labels/labels.queries.ts'
 import { type Gap, gapsOf, mistakesOf } from './mistakes.ts'
@@ -33,6 +33,7 @@ export interface PrintFormState {
   readonly startPlace: StartPlace | undefined
   /** Labels that are printed, each page of them one. */
   readonly count: number
+  /** None while it is not known which one is proposed. */
   readonly printer: Printer | undefined
   readonly choosePrinter: (id: string) => void
   /** Those that stand beside no field. */
@@ -42,6 +43,8 @@ export interface PrintFormState {
   readonly live: ReturnType<typeof useLivePicture>
   /** The published version with the article's data, until the live one is there or where it cannot be had. */
   readonly stored: ReturnType<typeof useLabelPicture>
+  /** False until label and printer are there; then `hindrance` says whether it can be printed. */
+  readonly isKnown: boolean
   readonly hindrance: Hindrance | undefined
   readonly print: () => void
 }
@@ -76,7 +79,8 @@ export function usePrintForm({ article, printers, start, onPrint }: PrintFormOpt
   const startPlace = useStartPlace(label?.document?.sheet)
   const count = quantity * (live.picture?.pages ?? 1)
   const { problems, mistakes, gaps } = useMistakes(live.picture?.problems, label?.document, data.fields)
-  const hindrance = label && printers ? hindranceOf({ label, printers, printer, quantity, problems }) : undefined
+  const isKnown = label !== undefined && printers !== undefined && !choice.isPending
+  const hindrance = isKnown ? hindranceOf({ label, printers, printer, quantity, problems }) : undefined
 
   function print(): void {
     if (!label || !printer || hindrance) return
@@ -118,12 +122,28 @@ export function usePrintForm({ article, printers, start, onPrint }: PrintFormOpt
     gaps,
     live,
     stored,
+    isKnown,
     hindrance,
-    print,
+    print: usePressKept(isKnown, print),
   }
 }
 
 const noProblems: readonly Problem[] = []
+
+/** A press that comes before it is known what is printed where counts once it is. */
+function usePressKept(isKnown: boolean, print: () => void): () => void {
+  const [isPressed, setPressed] = useState(false)
+  const latest = useRef(print)
+  useEffect(() => {
+    latest.current = print
+  })
+  useEffect(() => {
+    if (!isPressed || !isKnown) return
+    setPressed(false)
+    latest.current()
+  }, [isPressed, isKnown])
+  return () => (isKnown ? print() : setPressed(true))
+}
 
 function useMistakes(
   found: readonly Problem[] = noProblems,
