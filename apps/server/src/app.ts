@@ -33,6 +33,7 @@ import { printHistoryRoutes } from './features/print-history/print-history.route
 import { printersRoutes } from './features/printers/printers.routes.ts'
 import { endPrintLeasesJobs } from './features/printing/printing.jobs.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
+import { startServerPrinting } from './features/printing/server-printers/dispatcher.service.ts'
 import { scansRoutes } from './features/scans/scans.routes.ts'
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts'
 import { seriesRoutes } from './features/series/series.routes.ts'
@@ -140,7 +141,8 @@ function startBackground(ctx: Context): Repetition {
     forgetLabelCommandsJobs(ctx),
     ...importKinds(ctx),
   ]
-  const started = [startJobRunner({ database, log, kinds }), startKeyCare(ctx)]
+  const printing = config.services.includes('base') ? [startServerPrinting(ctx)] : []
+  const started = [startJobRunner({ database, log, kinds }), startKeyCare(ctx), ...printing]
   return {
     stop: async () => {
       for (const each of started) await each.stop()
