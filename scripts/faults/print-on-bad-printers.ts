@@ -9,7 +9,7 @@ import {
   printOutcome,
 } from '@labelwright/contract/helper/helper'
 import type { HistoryDetail } from '@labelwright/contract/server/print-history-schemas'
-import { printArticle, setEntryStatus, setJobStatus } from '@labelwright/contract/server/printing'
+import { getPrintJob, printArticle, setEntryStatus, setJobStatus } from '@labelwright/contract/server/printing'
 import { readAnswer, sendRequest } from '../../apps/web/src/api/http.ts'
 import { type PrintDoors, runPrint } from '../../apps/web/src/features/printing/run-print.ts'
 import { callApi } from '../product/call-api.ts'
@@ -70,6 +70,8 @@ function doorsOf(table: Table, networkUrl: string): PrintDoors {
   return {
     makeJob: async (body, idempotencyKey) =>
       readAnswer(printArticle, await sendRequest(printArticle, { body }, { ...toServer, idempotencyKey })),
+    askJob: async (entityId) =>
+      readAnswer(getPrintJob, await sendRequest(getPrintJob, { params: { entityId } }, toServer)),
     handOver: async (body) => readAnswer(printFile, await sendRequest(printFile, { body }, toHelper)),
     askOutcome: async (printJobEntryId) =>
       readAnswer(printOutcome, await sendRequest(printOutcome, { params: { printJobEntryId } }, toHelper)),

@@ -34,6 +34,7 @@ import { printPreferencesRoutes } from './features/print-preferences/print-prefe
 import { printersRoutes } from './features/printers/printers.routes.ts'
 import { endPrintLeasesJobs } from './features/printing/printing.jobs.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
+import { startServerPrinting } from './features/printing/server-printers/dispatcher.service.ts'
 import { scansRoutes } from './features/scans/scans.routes.ts'
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts'
 import { seriesRoutes } from './features/series/series.routes.ts'
@@ -142,7 +143,8 @@ function startBackground(ctx: Context): Repetition {
     forgetLabelCommandsJobs(ctx),
     ...importKinds(ctx),
   ]
-  const started = [startJobRunner({ database, log, kinds }), startKeyCare(ctx)]
+  const printing = config.services.includes('base') ? [startServerPrinting(ctx)] : []
+  const started = [startJobRunner({ database, log, kinds }), startKeyCare(ctx), ...printing]
   return {
     stop: async () => {
       for (const each of started) await each.stop()

@@ -1,6 +1,6 @@
-import type { CupsServer } from './ipp/cups-server.ts'
 import { type IppGroup, numberOf, operation, textOf, valueTag } from './ipp/ipp-message.ts'
-import { callIpp, firstAttributes, queuePath, queueUri, requestingUser } from './ipp/ipp-request.ts'
+import type { IppPrinter } from './ipp/ipp-printer.ts'
+import { callIpp, firstAttributes, requestingUser } from './ipp/ipp-request.ts'
 
 /** `absent` is a proof: the queue's history reaches back before the time in question and holds no such job. */
 export type JobTrace = 'found' | 'absent' | 'not-provable'
@@ -9,14 +9,14 @@ export type JobTrace = 'found' | 'absent' | 'not-provable'
 const clientErrorNotFound = 0x0406
 
 /**
- * Looks for a job by its name among the waiting and the finished jobs of a queue. `notBefore` is the time (ms since 1970) at
+ * Looks for a job by its name among the waiting and the finished jobs of a printer or queue. `notBefore` is the time (ms since 1970) at
  * which its hand-over began.
  */
 export async function findJob(
-  server: CupsServer,
-  job: { readonly queue: string; readonly name: string; readonly notBefore: number },
+  printer: IppPrinter,
+  job: { readonly name: string; readonly notBefore: number },
 ): Promise<JobTrace> {
-  const jobs = await jobsOf(server, job.queue)
+  const jobs = await jobsOf(printer)
   if (jobs.some((group) => textOf(group, 'job-name') === job.name)) return 'found'
   // An empty history proves nothing: print servers may be set to forget finished jobs.
   const reachesBack = jobs.some((group) => (numberOf(group, 'time-at-creation') ?? Infinity) * 1000 < job.notBefore)
@@ -27,14 +27,13 @@ export async function findJob(
  * All of them in one question: between a list of the waiting and a list of the finished a job could slip through. One that
  * was ending while CUPS 2.4 was stopped stands in neither of these afterwards, but among all. Missed, it would be printed twice.
  */
-async function jobsOf(server: CupsServer, queue: string): Promise<readonly IppGroup[]> {
+async function jobsOf(printer: IppPrinter): Promise<readonly IppGroup[]> {
   const answer = await callIpp({
-    server,
-    path: queuePath(queue),
+    ...printer,
     operation: operation.getJobs,
     operationAttributes: [
       ...firstAttributes,
-      ['printer-uri', valueTag.uri, queueUri(queue)],
+      ['printer-uri', valueTag.uri, printer.uri],
       requestingUser(),
       ['which-jobs', valueTag.keyword, 'all'],
       // Without an attribute that it keeps on disk only, CUPS 2.4 leaves out the names of jobs that it has put aside.

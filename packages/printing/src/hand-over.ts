@@ -1,6 +1,6 @@
 // The printing room: carries finished bytes to a printer and remembers, through any crash, what became of them.
 
-/** A printer as this room reaches it: its raw socket (usually port 9100), or a print queue of this computer. */
+/** A printer as this room reaches it: its raw socket (usually port 9100), its IPP resource, or a print queue of this computer. */
 export type PrintTarget =
   | {
       readonly kind: 'raw-socket'
@@ -10,11 +10,18 @@ export type PrintTarget =
       readonly statusQuestion?: string
     }
   | { readonly kind: 'print-queue'; readonly name: string }
+  | {
+      readonly kind: 'ipp'
+      readonly address: string
+      readonly port: number
+      /** Of the printer's resource, with its slash: `/ipp/print`. */
+      readonly path: string
+    }
 
 export interface PrintBytes {
   /** Names the job in the print queue, so that it can be found again after a crash. */
   readonly printJobEntryId: string
-  /** The printer's own language for a raw socket, a PDF for a print queue. */
+  /** The printer's own language for a raw socket, a PDF for IPP and print queues. */
   readonly bytes: Uint8Array
   readonly target: PrintTarget
   /** IPP `sides` (RFC 8011 §5.2.8); `one-sided` unless given. */

@@ -678,6 +678,8 @@ create table print_job_entries (
   order_line_id uuid,
   is_test boolean not null default false,
   test_document jsonb,
+  printer_address text,
+  sent_by uuid,
   constraint print_job_entries_job_id_position_key UNIQUE (job_id, "position"),
   constraint print_job_entries_organization_id_id_key UNIQUE (organization_id, id),
   constraint print_job_entries_pkey PRIMARY KEY (id),
@@ -687,9 +689,11 @@ create table print_job_entries (
   constraint print_job_entries_state_check CHECK ((state = ANY (ARRAY['Created'::text, 'Sent'::text, 'Success'::text, 'Failed'::text, 'Unknown'::text, 'Voided'::text]))),
   constraint print_job_entries_test CHECK (((is_test = (test_document IS NOT NULL)) AND (is_test = (label_version_id IS NULL)) AND (is_test = (label_version_number IS NULL))))
 );
+CREATE INDEX print_job_entries_at_printer ON public.print_job_entries USING btree (printer_address, sent_at, job_id, "position") WHERE (state = 'Created'::text);
 CREATE INDEX print_job_entries_label ON public.print_job_entries USING btree (label_id, id DESC) WHERE (NOT is_test);
 CREATE INDEX print_job_entries_newest ON public.print_job_entries USING btree (organization_id, id DESC);
 CREATE INDEX print_job_entries_order_line ON public.print_job_entries USING btree (order_line_id) WHERE (order_line_id IS NOT NULL);
+CREATE INDEX print_job_entries_sent_by ON public.print_job_entries USING btree (sent_by) WHERE ((state = 'Sent'::text) AND (sent_by IS NOT NULL));
 CREATE INDEX print_job_entries_waiting ON public.print_job_entries USING btree (lease_ends_at) WHERE (state = 'Sent'::text);
 create policy own_organization on print_job_entries using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
@@ -710,6 +714,14 @@ create table print_jobs (
   constraint print_jobs_state_check CHECK ((state = ANY (ARRAY['Created'::text, 'Printing'::text, 'Processed'::text, 'Canceled'::text, 'Expired'::text])))
 );
 create policy own_organization on print_jobs using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table printer_claims (
+  address text not null,
+  server_id uuid not null,
+  fence bigint not null,
+  leased_until timestamp with time zone not null,
+  constraint printer_claims_pkey PRIMARY KEY (address)
+);
 
 create table printer_groups (
   organization_id uuid not null,
@@ -764,7 +776,7 @@ create table printers (
   constraint printers_pkey PRIMARY KEY (id),
   constraint printers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
   constraint printers_language_check CHECK ((language = ANY (ARRAY['zpl'::text, 'tspl'::text, 'epl'::text, 'escpos'::text, 'brother'::text, 'cpcl'::text, 'pdf'::text]))),
-  constraint printers_prints_via_check CHECK ((prints_via = 'helper'::text))
+  constraint printers_prints_via_check CHECK ((prints_via = ANY (ARRAY['helper'::text, 'server'::text])))
 );
 CREATE UNIQUE INDEX printers_name ON public.printers USING btree (organization_id, lower(name));
 create policy own_organization on printers using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -1025,6 +1037,8 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- delete_series_jumps() returns bigint
 -- due_import_files(wanted_kind text) returns TABLE(subject text, organization_id text, file_sha256 text, is_late boolean)
 -- due_jobs() returns TABLE(kind text)
+-- entries_sent_by_server(wanted_server uuid) returns TABLE(organization_id uuid, id uuid)
+-- entries_waiting_for_printer(wanted_address text, most integer) returns TABLE(organization_id uuid, id uuid, file_bytes integer)
 -- escape_like(typed text) returns text
 -- find_articles_by_code(codes text[], data_minimum integer, seen_groups uuid[], most integer) returns TABLE(id uuid, is_identifier boolean)
 -- find_helper(wanted_id uuid) returns TABLE(organization_id uuid)
@@ -1057,3 +1071,4 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- search_catalogue(what text, query text, words text[], seen_groups uuid[], only_groups uuid[], only_connected uuid, most integer) returns TABLE(id uuid, rank integer)
 -- search_catalogue_sorted(what text, query text, words text[], seen_groups uuid[], only_groups uuid[], only_connected uuid, sort_key text, is_down boolean, most integer, within integer) returns TABLE(id uuid, place bigint)
 -- tidy_search() returns void
+-- waiting_printers() returns TABLE(address text)

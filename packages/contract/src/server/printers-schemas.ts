@@ -10,7 +10,7 @@ const text = (maximum: number) => z._default(z.string().check(z.trim(), z.maxLen
 export const printerLanguage = z.enum(printerLanguages)
 
 /** Who hands the bytes over. */
-const printsVia = z.enum(['helper'])
+const printsVia = z.enum(['helper', 'server'])
 
 const printerFields = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),

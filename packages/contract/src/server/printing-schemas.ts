@@ -81,6 +81,7 @@ export const printFileQuery = z.strictObject({ expires: z.string(), signature: z
 export const printingSchemas = {
   printArticle: { body: printArticleBody, answer: printJobAnswer },
   printTest: { body: printTestBody, answer: printJobAnswer },
+  getPrintJob: { answer: printJobAnswer },
   setEntryStatus: { body: setEntryStatusBody, answer: z.object({ printJobEntryId: id, state: entryState }) },
   setJobStatus: { body: setJobStatusBody, answer: z.object({ entityId: id, state: jobState }) },
   fetchPrintFile: { query: printFileQuery, answer: z.unknown() },

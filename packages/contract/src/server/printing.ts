@@ -52,6 +52,16 @@ export const printTest = endpoint<{ body: PrintTestBody; answer: PrintJobAnswer 
   idempotent: true,
 })
 
+/** Files are never in it: who prints has them from the call that made the job. */
+export const getPrintJob = endpoint<{ answer: PrintJobAnswer }>()({
+  method: 'GET',
+  path: '/api/printjobs/{entityId}',
+  service: 'base',
+  summary: 'Tells how a print job and its labels stand, for the person who made it and administrators',
+  access: signedIn,
+  errors: ['not-found'],
+})
+
 export const setEntryStatus = endpoint<{
   body: SetEntryStatusBody
   answer: { printJobEntryId: string; state: EntryState }

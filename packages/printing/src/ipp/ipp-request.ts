@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { request as requestByTls } from 'node:https'
 import { userInfo } from 'node:os'
 import type { CupsServer } from './cups-server.ts'
 import {
@@ -13,10 +14,15 @@ import {
 const answerTimeoutMs = 10_000
 const largestAnswerBytes = 16 * 1024 * 1024
 
+/** Who answers IPP calls: a print server of this computer, or a printer on the network, by TLS where it wants that. */
+export type IppServer = CupsServer | { readonly kind: 'tls'; readonly host: string; readonly port: number }
+
 export interface IppCall extends IppRequest {
-  readonly server: CupsServer
-  /** Path of the resource: `/` or `/printers/NAME`. */
+  readonly server: IppServer
+  /** Path of the resource: `/`, `/printers/NAME`, or a printer's own. */
   readonly path: string
+  /** For the `Host` header; `localhost` unless given. */
+  readonly host?: string
   readonly document?: Uint8Array
   readonly timeoutMs?: number
 }
@@ -27,17 +33,22 @@ export const firstAttributes: readonly IppAttribute[] = [
   ['attributes-natural-language', valueTag.naturalLanguage, 'en'],
 ]
 
-export const queuePath = (name: string): string => `/printers/${encodeURIComponent(name)}`
-
-/** The URI that names a queue inside a request; its host means nothing to CUPS. */
-export const queueUri = (name: string): string => `ipp://localhost${queuePath(name)}`
-
 /** The same person must send and look up: CUPS hides the names of other people's jobs. */
 export const requestingUser = (): IppAttribute => [
   'requesting-user-name',
   valueTag.nameWithoutLanguage,
   userInfo().username,
 ]
+
+/** Thrown where HTTP itself was refused, before IPP was read. */
+export class HttpRefusal extends Error {
+  readonly status: number | undefined
+  constructor(status: number | undefined) {
+    super(`The print server answered HTTP ${status}`)
+    this.name = 'HttpRefusal'
+    this.status = status
+  }
+}
 
 /** Makes one IPP call. Rejects where the connection fails, the time runs out or the answer is not IPP. */
 export function callIpp(call: IppCall): Promise<IppResponse> {
@@ -48,14 +59,16 @@ export function callIpp(call: IppCall): Promise<IppResponse> {
     call.server.kind === 'socket'
       ? { socketPath: call.server.path }
       : { hostname: call.server.host, port: call.server.port }
-  const outgoing = request({
+  const outgoing = (call.server.kind === 'tls' ? requestByTls : request)({
     ...where,
+    // Printers make their own certificates: nobody has signed them (decision 0070).
+    rejectUnauthorized: false,
     method: 'POST',
     path: call.path,
     agent: false,
     timeout: call.timeoutMs ?? answerTimeoutMs,
     headers: {
-      Host: 'localhost',
+      Host: call.host ?? 'localhost',
       'Content-Type': 'application/ipp',
       'Content-Length': head.length + document.length,
     },
@@ -74,7 +87,7 @@ export function callIpp(call: IppCall): Promise<IppResponse> {
     })
     incoming.on('error', reject)
     incoming.on('end', () => {
-      if (incoming.statusCode !== 200) return reject(new Error(`The print server answered HTTP ${incoming.statusCode}`))
+      if (incoming.statusCode !== 200) return reject(new HttpRefusal(incoming.statusCode))
       try {
         resolve(decodeIppResponse(Buffer.concat(chunks)))
       } catch (cause) {

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { CupsServer } from '../ipp/cups-server.ts'
+import { freePorts } from './free-ports.ts'
 
 const run = promisify(execFile)
 const cupsd = '/usr/sbin/cupsd'
@@ -18,6 +19,8 @@ const startTimeoutMs = 10_000
 /** A print server of the tests' own, without systemd and apart from the computer's. */
 export interface PrivateCups {
   readonly server: CupsServer
+  /** Where it answers on 127.0.0.1 as a printer on the network does, with TLS and a certificate of its own where it is asked so. */
+  readonly port: number
   /** Adds a queue for a printer that takes raw bytes on a port of this computer. `driver` is a PPD (`raw` passes PDF through). */
   readonly addQueue: (name: string, printer: { readonly port: number; readonly driver: string }) => Promise<void>
   readonly command: (program: string, ...args: readonly string[]) => Promise<string>
@@ -35,7 +38,8 @@ export async function startPrivateCups(): Promise<PrivateCups> {
   for (const name of ['spool', 'cache']) chmodSync(join(directory, name), 0o770)
   chmodSync(join(directory, 'spool/tmp'), 0o1770)
   const socket = join(directory, 'run/cups.sock')
-  writeFileSync(join(directory, 'etc/cupsd.conf'), configuration(socket))
+  const [port = 0] = await freePorts(1)
+  writeFileSync(join(directory, 'etc/cupsd.conf'), configuration(socket, port))
   writeFileSync(join(directory, 'etc/cups-files.conf'), fileConfiguration(directory))
 
   const files = ['-c', join(directory, 'etc/cupsd.conf'), '-s', join(directory, 'etc/cups-files.conf')]
@@ -57,6 +61,7 @@ export async function startPrivateCups(): Promise<PrivateCups> {
     (await run(program, [...args], { env })).stdout
   return {
     server: { kind: 'socket', path: socket },
+    port,
     command,
     addQueue: async (name, { port, driver }) => {
       // The default policy sends a broken job again from its first byte.
@@ -95,8 +100,9 @@ const canConnect = (path: string): Promise<boolean> =>
     connection.once('error', () => resolve(false))
   })
 
-const configuration = (socket: string): string => `LogLevel warn
+const configuration = (socket: string, port: number): string => `LogLevel warn
 Listen ${socket}
+Listen 127.0.0.1:${port}
 Browsing No
 WebInterface No
 DefaultAuthType None
@@ -114,6 +120,7 @@ PreserveJobHistory Yes
 `
 
 const fileConfiguration = (directory: string): string => `ServerRoot ${directory}/etc
+ServerKeychain ${directory}/run/certs
 RequestRoot ${directory}/spool
 TempDir ${directory}/spool/tmp
 CacheDir ${directory}/cache

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findJob } from '../find-job.ts'
 import type { PrintBytes } from '../hand-over.ts'
 import type { CupsServer } from '../ipp/cups-server.ts'
+import { queueOf } from '../ipp/ipp-printer.ts'
 import { openJournal } from '../journal/journal.ts'
 import { settleInterrupted } from '../journal/settle-interrupted.ts'
 import { listQueues } from '../list-queues.ts'
@@ -72,7 +73,7 @@ describe('Printing a PDF on a queue', () => {
   it('names the job after the print job entry', async () => {
     const printJobEntryId = randomUUID()
     await send('Raw', { printJobEntryId })
-    const trace = await findJob(cups.server, { queue: 'Raw', name: printJobEntryId, notBefore: Date.now() })
+    const trace = await findJob(queueOf(cups.server, 'Raw'), { name: printJobEntryId, notBefore: Date.now() })
     expect(trace).toBe('found')
   })
 
@@ -82,7 +83,7 @@ describe('Printing a PDF on a queue', () => {
     await send('Raw', { printJobEntryId })
     await arrived
     await cups.restart()
-    expect(await findJob(cups.server, { queue: 'Raw', name: printJobEntryId, notBefore: 0 })).toBe('found')
+    expect(await findJob(queueOf(cups.server, 'Raw'), { name: printJobEntryId, notBefore: 0 })).toBe('found')
   })
 
   it('fails when the queue does not exist', async () => {

@@ -1,8 +1,9 @@
 import { findJob } from '../find-job.ts'
 import { failed, type HandOver, type PrintBytes, reasonOf, success, unknown } from '../hand-over.ts'
-import type { CupsServer } from '../ipp/cups-server.ts'
 import { type IppAttribute, type IppResponse, operation, valueTag } from '../ipp/ipp-message.ts'
-import { callIpp, firstAttributes, queuePath, queueUri, requestingUser } from '../ipp/ipp-request.ts'
+import { type IppAddress, type IppPrinter, networkPrinterOf, queueOf } from '../ipp/ipp-printer.ts'
+import { callIpp, firstAttributes, HttpRefusal, requestingUser } from '../ipp/ipp-request.ts'
+import { nameOf, whyNotConnected } from './raw-connection.ts'
 import type { SendOptions } from './transport.ts'
 
 /** Portrait (RFC 8011 §5.2.10). The page is laid out as it leaves the printer; other values turned labels by 180° on CUPS. */
@@ -10,68 +11,102 @@ const asLaidOut = 3
 const notAcceptingJobs = 0x0506
 const notFound = 0x0406
 const printTimeoutMs = 60_000
+const documentFormat = 'application/pdf'
+/** HTTP: the printer answers by TLS only. */
+const upgradeRequired = 426
 
-/** Prints a PDF on a queue of this computer's print server (IPP Print-Job, RFC 8011 §4.2.1). */
-export function sendByIpp(job: PrintBytes, options: SendOptions): Promise<HandOver> | undefined {
-  return job.target.kind === 'print-queue' ? printOnQueue(job, job.target.name, options) : undefined
+/** Sentences about one printer. */
+interface Words {
+  /** In the middle of a sentence. */
+  readonly name: string
+  readonly unknown: string
+  readonly notAccepting: string
+  /** No connection stands: provably nothing was sent. Undefined where the reason proves no such thing. */
+  readonly notConnected: (reason: string) => string | undefined
+  readonly notUnderstood: (reason: string) => string
 }
 
-async function printOnQueue(job: PrintBytes, queue: string, options: SendOptions): Promise<HandOver> {
-  const refusal = await whyQueueCannotPrint(options.cups, queue)
-  if (refusal !== undefined) return failed(refusal)
+/** Prints a PDF by IPP Print-Job (RFC 8011 §4.2.1): on a queue of this computer's print server, or on a printer of the network. */
+export function sendByIpp(job: PrintBytes, options: SendOptions): Promise<HandOver> | undefined {
+  const { target } = job
+  if (target.kind === 'print-queue') {
+    return printOn({ printer: queueOf(options.cups, target.name), words: wordsOfQueue(target.name) }, job, options)
+  }
+  if (target.kind !== 'ipp') return undefined
+  return printOn(
+    { printer: networkPrinterOf(target), tls: networkPrinterOf(target, true), words: wordsOf(target) },
+    job,
+    options,
+  )
+}
+
+interface Destination {
+  readonly printer: IppPrinter
+  /** The same printer, where it takes nothing without encryption. */
+  readonly tls?: IppPrinter
+  readonly words: Words
+}
+
+async function printOn(to: Destination, job: PrintBytes, options: SendOptions): Promise<HandOver> {
+  const asked = await findWayTo(to)
+  if (typeof asked === 'string') return failed(asked)
   options.beforeFirstByte()
   const begunAt = Date.now()
   try {
-    return outcomeOf(await printJob(job, queue, options.cups), queue)
+    return outcomeOf(await printJob(job, asked), to.words)
   } catch (error) {
-    if (reasonOf(error) === 'ECONNREFUSED' || reasonOf(error) === 'ENOENT') return failed(serverOff)
-    return await lookUp(options.cups, { queue, name: job.printJobEntryId, notBefore: begunAt })
+    const provablyNot = to.words.notConnected(reasonOf(error))
+    if (provablyNot !== undefined) return failed(provablyNot)
+    return await lookUp({ printer: asked, words: to.words }, { name: job.printJobEntryId, notBefore: begunAt })
   }
 }
 
-const serverOff = 'The print server of this computer is not running. Start CUPS and print again.'
-const unknownQueue = (queue: string): string =>
-  `This computer has no print queue named "${queue}". Choose another printer, or add the queue.`
-
-/** Asks the print server, not the printer; a queue that is gone must not cost an unknown outcome. */
-async function whyQueueCannotPrint(server: CupsServer, queue: string): Promise<string | undefined> {
+/** Asks before anything is sent, so that a printer that takes nothing costs no unknown outcome. Answers why it cannot print, or how it is spoken to. */
+async function findWayTo({ printer, tls, words }: Destination): Promise<IppPrinter | string> {
   try {
-    const answer = await callIpp({
-      server,
-      path: queuePath(queue),
-      operation: operation.getPrinterAttributes,
-      operationAttributes: [
-        ...firstAttributes,
-        ['printer-uri', valueTag.uri, queueUri(queue)],
-        requestingUser(),
-        ['requested-attributes', valueTag.keyword, 'printer-is-accepting-jobs'],
-      ],
-    })
-    if (answer.status === notFound) return unknownQueue(queue)
-    if (answer.printers[0]?.get('printer-is-accepting-jobs')?.[0] === false) {
-      return `The print queue "${queue}" takes no jobs now. Enable it in the printer settings of this computer.`
-    }
-    return undefined
+    return whyNotPrinting(await askPrinter(printer), words) ?? printer
   } catch (error) {
+    if (tls && error instanceof HttpRefusal && error.status === upgradeRequired)
+      return findWayTo({ printer: tls, words })
     const reason = reasonOf(error)
-    if (reason === 'ECONNREFUSED' || reason === 'ENOENT') return serverOff
-    return `The print server of this computer does not answer properly (${reason}). Look at the state of CUPS.`
+    return words.notConnected(reason) ?? words.notUnderstood(reason)
   }
 }
 
-function printJob(job: PrintBytes, queue: string, server: CupsServer): Promise<IppResponse> {
+const askPrinter = (printer: IppPrinter): Promise<IppResponse> =>
+  callIpp({
+    ...printer,
+    operation: operation.getPrinterAttributes,
+    operationAttributes: [
+      ...firstAttributes,
+      ['printer-uri', valueTag.uri, printer.uri],
+      requestingUser(),
+      ['requested-attributes', valueTag.keyword, 'printer-is-accepting-jobs', 'document-format-supported'],
+    ],
+  })
+
+function whyNotPrinting({ status, printers: [printer] }: IppResponse, words: Words): string | undefined {
+  if (status === notFound) return words.unknown
+  if (printer?.get('printer-is-accepting-jobs')?.[0] === false) return words.notAccepting
+  const formats = printer?.get('document-format-supported')
+  if (formats && !formats.includes(documentFormat)) {
+    return `The ${words.name} takes no PDF. Set it up with its own language, or print with its driver.`
+  }
+  return undefined
+}
+
+function printJob(job: PrintBytes, printer: IppPrinter): Promise<IppResponse> {
   const media: readonly IppAttribute[] = job.media ? [['media', valueTag.keyword, job.media]] : []
   return callIpp({
-    server,
-    path: queuePath(queue),
+    ...printer,
     operation: operation.printJob,
     timeoutMs: printTimeoutMs,
     operationAttributes: [
       ...firstAttributes,
-      ['printer-uri', valueTag.uri, queueUri(queue)],
+      ['printer-uri', valueTag.uri, printer.uri],
       requestingUser(),
       ['job-name', valueTag.nameWithoutLanguage, job.printJobEntryId],
-      ['document-format', valueTag.mimeMediaType, 'application/pdf'],
+      ['document-format', valueTag.mimeMediaType, documentFormat],
     ],
     jobAttributes: [
       // Copies are pages of the file: every label is its own.
@@ -85,27 +120,52 @@ function printJob(job: PrintBytes, queue: string, server: CupsServer): Promise<I
   })
 }
 
-function outcomeOf(answer: IppResponse, queue: string): HandOver {
+function outcomeOf(answer: IppResponse, words: Words): HandOver {
   if (answer.status < 0x0100) return success
-  if (answer.status === notFound) return failed(unknownQueue(queue))
-  if (answer.status === notAcceptingJobs) {
-    return failed(`The print queue "${queue}" takes no jobs now. Enable it in the printer settings of this computer.`)
-  }
-  const words = answer.statusMessage || `IPP status 0x${answer.status.toString(16).padStart(4, '0')}`
-  return failed(`The print queue "${queue}" refused the label: ${words}`)
+  if (answer.status === notFound) return failed(words.unknown)
+  if (answer.status === notAcceptingJobs) return failed(words.notAccepting)
+  const said = answer.statusMessage || `IPP status 0x${answer.status.toString(16).padStart(4, '0')}`
+  return failed(`The ${words.name} refused the label: ${said}`)
 }
 
 async function lookUp(
-  server: CupsServer,
-  job: { readonly queue: string; readonly name: string; readonly notBefore: number },
+  { printer, words }: Pick<Destination, 'printer' | 'words'>,
+  job: { readonly name: string; readonly notBefore: number },
 ): Promise<HandOver> {
   const cannotTell = unknown(
-    `The connection to the print queue "${job.queue}" was lost while the label was handed over. Look at the printer before you print it again.`,
+    `The connection to the ${words.name} was lost while the label was handed over. Look at the printer before you print it again.`,
   )
   try {
     // Absence proves nothing here: the request that was cut off may still be on its way through the print server.
-    return (await findJob(server, job)) === 'found' ? success : cannotTell
+    return (await findJob(printer, job)) === 'found' ? success : cannotTell
   } catch {
     return cannotTell
+  }
+}
+
+const serverOff = 'The print server of this computer is not running. Start CUPS and print again.'
+
+const wordsOfQueue = (queue: string): Words => ({
+  name: `print queue "${queue}"`,
+  unknown: `This computer has no print queue named "${queue}". Choose another printer, or add the queue.`,
+  notAccepting: `The print queue "${queue}" takes no jobs now. Enable it in the printer settings of this computer.`,
+  notConnected: (reason) => (['ECONNREFUSED', 'ENOENT'].includes(reason) ? serverOff : undefined),
+  notUnderstood: (reason) =>
+    `The print server of this computer does not answer properly (${reason}). Look at the state of CUPS.`,
+})
+
+const unconnected = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
+
+function wordsOf(to: IppAddress): Words {
+  const name = nameOf(to)
+  return {
+    name: `printer at ${name}`,
+    unknown: `The printer at ${name} knows no ${to.path}. Check the path of the printer, usually ipp/print.`,
+    notAccepting: `The printer at ${name} takes no jobs now. Look at its panel, then print again.`,
+    notConnected: (reason) => (unconnected.includes(reason) ? whyNotConnected(reason, to) : undefined),
+    notUnderstood: (reason) =>
+      reason === 'ETIMEDOUT'
+        ? whyNotConnected(reason, to)
+        : `The printer at ${name} does not answer as a printer does (${reason}). Check its address, port and path.`,
   }
 }

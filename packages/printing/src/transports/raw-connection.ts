@@ -59,7 +59,8 @@ export function openRawConnection(
   })
 }
 
-function whyNotConnected(reason: string, to: RawAddress): string {
+/** Why no connection stands, for a person; `reason` is the error code of the failed call. */
+export function whyNotConnected(reason: string, to: RawAddress): string {
   const name = nameOf(to)
   switch (reason) {
     case 'ECONNREFUSED':

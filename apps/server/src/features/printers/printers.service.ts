@@ -55,18 +55,52 @@ export function readTarget(ctx: Context, printer: NewPrinter): NewPrinter | Fiel
   if (errors.length > 0 || !printer.targetIpAddress) return errors.length > 0 ? errors : printer
   const { loopbackPrinterPorts: loopbackPorts } = ctx.config
   const asked = { address: printer.targetIpAddress, port: printer.targetPort }
-  const judged = judgePrinterAddress(asked, { protocol: 'raw', loopbackPorts })
-  if (!isAddressProblem(judged)) return { ...printer, targetIpAddress: judged.address }
+  const isServerPdf = printer.printsVia === 'server' && printer.language === 'pdf'
+  const judged = judgePrinterAddress(asked, { protocol: isServerPdf ? 'ipp' : 'raw', loopbackPorts })
+  const path = isServerPdf ? { targetPrintQueue: printer.targetPrintQueue.replace(/^\/+/, '') } : {}
+  if (!isAddressProblem(judged)) return { ...printer, targetIpAddress: judged.address, ...path }
   const { field, code, message } = judged
   return [{ path: field === 'port' ? 'targetPort' : 'targetIpAddress', code, message }]
 }
 
-/** A printer is reached by address and port with its own language, or by a queue of the computer with PDF. */
+/** The path of an IPP resource: no host, query or step upwards may be hidden in it. */
+const resourcePath = /^\/*(?!\.)[\w.-]+(?:\/(?!\.)[\w.-]+)*$/
+
+/** A printer is reached by address and port with its own language, or with PDF by a queue of the computer, or by IPP from the server. */
 function targetErrors(printer: NewPrinter): FieldError[] {
+  if (printer.printsVia === 'server') return serverTargetErrors(printer)
   if (printer.language === 'pdf') {
     const message = 'A PDF printer needs the name of a print queue.'
     return printer.targetPrintQueue ? [] : [{ path: 'targetPrintQueue', code: 'required', message }]
   }
+  return rawTargetErrors(printer)
+}
+
+/** The server knows no queues of computers: by PDF it speaks IPP to the printer itself. */
+function serverTargetErrors(printer: NewPrinter): FieldError[] {
+  const { language, targetIpAddress, targetPort, targetPrintQueue, useLocalPrinterDriver } = printer
+  const errors: FieldError[] = []
+  const add = (path: string, code: string, message: string) => errors.push({ path, code, message })
+  if (useLocalPrinterDriver)
+    add('useLocalPrinterDriver', 'not-supported', 'The server has no printer drivers. Print through a printer helper.')
+  if (language !== 'pdf') {
+    if (targetPrintQueue)
+      add('targetPrintQueue', 'not-supported', 'Leave the print queue empty: the server prints to the address itself.')
+    return [...errors, ...rawTargetErrors(printer)]
+  }
+  if (!targetIpAddress) add('targetIpAddress', 'required', 'A printer of the server needs its address in the network.')
+  if (targetPort < 1) add('targetPort', 'required', 'An IPP printer needs a port, usually 631.')
+  if (!targetPrintQueue) add('targetPrintQueue', 'required', 'An IPP printer needs its path, usually ipp/print.')
+  else if (!resourcePath.test(targetPrintQueue))
+    add(
+      'targetPrintQueue',
+      'not-a-path',
+      'Give the path alone, such as ipp/print: letters, digits, dots, dashes, slashes.',
+    )
+  return errors
+}
+
+function rawTargetErrors(printer: NewPrinter): FieldError[] {
   const errors: FieldError[] = []
   const add = (path: string, code: string, message: string) => errors.push({ path, code, message })
   if (!printer.targetIpAddress) add('targetIpAddress', 'required', 'A label printer needs its address in the network.')

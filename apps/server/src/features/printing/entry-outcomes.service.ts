@@ -79,6 +79,9 @@ const saidIn = (helper: ReportingHelper, { status, message }: JournalReport): Sa
   message,
 })
 
+const isSameComputer = (entry: store.LockedEntry, helper: ReportingHelper): boolean =>
+  entry.computerName.toLowerCase() === helper.computerName.toLowerCase()
+
 async function takeTogether(ctx: Context, helper: ReportingHelper, reports: readonly JournalReport[]): Promise<void> {
   await ctx.database.withOrganization(helper.organizationId, async (trx) => {
     const ids = reports.map(({ printJobEntryId }) => printJobEntryId)
@@ -86,7 +89,8 @@ async function takeTogether(ctx: Context, helper: ReportingHelper, reports: read
     const changes: Change[] = []
     for (const report of reports) {
       const entry = entries.get(report.printJobEntryId)
-      if (entry?.computerName.toLowerCase() === helper.computerName.toLowerCase()) {
+      const isItsOwn = entry?.printerAddress === null && isSameComputer(entry, helper)
+      if (entry && isItsOwn) {
         changes.push({ entry, said: saidIn(helper, report) })
       } else {
         const { printJobEntryId } = report

@@ -39,6 +39,8 @@ const entriesWithJobs = (trx: Transaction) =>
       'printJobEntries.id',
       'printJobEntries.jobId',
       'printJobEntries.state',
+      'printJobEntries.printerAddress',
+      'printJobEntries.sentBy',
       'printJobs.userId',
       'printJobs.computerName',
       sql<boolean>`print_job_entries.lease_ends_at < now()`.as('isLeaseOver'),
@@ -70,7 +72,8 @@ export async function changeEntries(trx: Transaction, transitions: readonly NewT
   if (transitions.length === 0) return
   const last = new Map(transitions.map(({ entryId, to, message }) => [entryId, { id: entryId, state: to, message }]))
   await sql`
-    update print_job_entries e set state = n.state, message = n.message, ended_at = now()
+    update print_job_entries e set state = n.state, message = n.message,
+      ended_at = case when n.state in ('Created', 'Sent') then null else now() end
     from jsonb_to_recordset(${JSON.stringify([...last.values()])}::jsonb) n (id uuid, state text, message text)
     where e.id = n.id`.execute(trx)
   await insertTransitions(trx, transitions)
@@ -141,6 +144,7 @@ export const findQuestions = async (trx: Transaction, computerName: string): Pro
     .select('printJobEntries.id')
     .where((build) => build(build.fn('lower', ['printJobs.computerName']), '=', computerName.toLowerCase()))
     .where('printJobEntries.leaseEndsAt', '<', sql<Date>`now()`)
+    .where('printJobEntries.printerAddress', 'is', null)
     .where((build) =>
       build.or([
         build('printJobEntries.state', '=', 'Sent'),

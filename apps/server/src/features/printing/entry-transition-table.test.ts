@@ -14,6 +14,10 @@ describe('What a print job entry may become', () => {
       }),
     )
     expect(allowed.filter(Boolean)).toEqual([
+      'Created → Sent: system',
+      'Created → Failed: system',
+      'Created → Voided: system',
+      'Sent → Created: journal',
       'Sent → Success: person, journal',
       'Sent → Failed: person, journal',
       'Sent → Unknown: person, journal, system',

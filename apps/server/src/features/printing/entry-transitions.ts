@@ -1,7 +1,7 @@
 // What may become of a print job entry: the flow as a table. Late truth wins, and Success never goes back.
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 
-/** Who says it: the person's browser, the helper's journal, or the server itself when a lease has ended. */
+/** Who says it: the person's browser, the journal of the helper or server that sends, or the server itself as it claims entries and ends leases. */
 export type Speaker = 'person' | 'journal' | 'system'
 
 interface Transition {
@@ -11,6 +11,11 @@ interface Transition {
 }
 
 const transitions: readonly Transition[] = [
+  { from: 'Created', to: 'Sent', saidBy: ['system'] },
+  { from: 'Created', to: 'Failed', saidBy: ['system'] },
+  { from: 'Created', to: 'Voided', saidBy: ['system'] },
+  // Claimed by a server that provably has not begun it.
+  { from: 'Sent', to: 'Created', saidBy: ['journal'] },
   { from: 'Sent', to: 'Success', saidBy: ['person', 'journal'] },
   { from: 'Sent', to: 'Failed', saidBy: ['person', 'journal'] },
   { from: 'Sent', to: 'Unknown', saidBy: ['person', 'journal', 'system'] },

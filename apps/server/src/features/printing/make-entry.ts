@@ -20,6 +20,7 @@ import { drawSvgLine } from './print-svg-label.ts'
 import { printZplLabel } from './print-zpl-label.ts'
 import type { NewEntry, PrintTarget } from './printing.store.ts'
 import { type FilledLine, isNumbered, withNumbers } from './serial-numbers.ts'
+import { addressKeyOf } from './server-printers/target-of-entry.ts'
 import { assertSettingsSupported, settingsOf } from './settings-of-line.ts'
 
 const fieldErrors = (index: number, problems: readonly Problem[]): FieldError[] =>
@@ -213,6 +214,7 @@ export async function makeEntry(
     fileBytes: bytes.length,
     fileName: fileNameOf(line),
     target: targetOf(line.printer),
+    printerAddress: line.printer.printsVia === 'server' ? addressKeyOf(targetOf(line.printer)) : null,
   }
   const ranges = given.map(({ seriesId, variableName, range }) => ({
     organizationId,

@@ -16,6 +16,8 @@ import { keepPrintFiles } from './print-files.service.ts'
 import { fillLine, type PrintLine } from './print-line.ts'
 import * as store from './printing.store.ts'
 import { giveSerialNumbers } from './serial-numbers.ts'
+import { postWaitingPrinters } from './server-printers/dispatcher.service.ts'
+import { waitingPrintersOf } from './server-printers/target-of-entry.ts'
 
 interface NamedPrinter {
   readonly actor: Actor
@@ -150,6 +152,7 @@ export async function storeJob(
     keepPrintFiles(trx, { blobs: ctx.blobs, organizationId, files }),
   ])
   if (isPdfOnly) await store.handOutEntries(trx, id)
+  await postWaitingPrinters(ctx, trx, waitingPrintersOf(made.map(({ entry }) => entry)))
   await takePrint(trx, quota)
   return { id, files: new Map(files.map(({ sha256, bytes }) => [sha256, bytes])) }
 }

@@ -1,13 +1,21 @@
 import * as contract from '@labelwright/contract/server/printing'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/http.ts'
-import { downloadPrintFile, printArticle, printTest, setEntryStatus, setJobProcessed } from './printing.service.ts'
+import {
+  downloadPrintFile,
+  getPrintJob,
+  printArticle,
+  printTest,
+  setEntryStatus,
+  setJobProcessed,
+} from './printing.service.ts'
 
 export function printingRoutes(serve: Serve, ctx: Context): void {
   serve(contract.printArticle, ({ actor, body, idempotencyKey }) =>
     printArticle(ctx, actor, { body, key: idempotencyKey }),
   )
   serve(contract.printTest, ({ actor, body, idempotencyKey }) => printTest(ctx, actor, { body, key: idempotencyKey }))
+  serve(contract.getPrintJob, ({ actor, params }) => getPrintJob(ctx, actor, params.entityId))
   serve(contract.setEntryStatus, async ({ actor, body }) => ({
     printJobEntryId: body.printJobEntryId,
     state: await setEntryStatus(ctx, actor, body),

@@ -23,6 +23,8 @@ import { makeTestJob } from './make-test-job.ts'
 import { readPrintFile } from './print-files.service.ts'
 import { isPrintFileLink, printFileLink, signPrintTicket } from './print-tickets.ts'
 import * as store from './printing.store.ts'
+import { wakePrinters } from './server-printers/dispatcher.service.ts'
+import { waitingPrintersOf } from './server-printers/target-of-entry.ts'
 
 async function readJob(trx: Transaction, entityId: string) {
   const [job, entries] = await allSettledOrThrow([store.findJob(trx, entityId), store.findEntries(trx, entityId)])
@@ -56,15 +58,15 @@ const fileOf = async (ctx: Context, entry: store.StoredEntry, bytes: Uint8Array)
   }
 }
 
-/** Files of entries that still wait for an outcome; an ended one is never handed out again. `made` need not be read. */
+/** Files of entries that a page still has to print; an ended one is never handed out again. `made` need not be read. */
 const filesOf = async (
   ctx: Context,
   trx: Transaction,
   { entries, made }: { readonly entries: readonly store.StoredEntry[]; readonly made: MadeJob['files'] | undefined },
 ): Promise<Map<string, Uint8Array>> => {
   const files = new Map<string, Uint8Array>()
-  for (const { state, id, fileSha256: sha256, target } of entries) {
-    if (state === 'Sent' || isForPerson(target as store.PrintTarget))
+  for (const { state, id, fileSha256: sha256, target, printerAddress } of entries) {
+    if ((state === 'Sent' && printerAddress === null) || isForPerson(target as store.PrintTarget))
       files.set(id, made?.get(sha256) ?? (await readPrintFile(trx, ctx.blobs, sha256)))
   }
   return files
@@ -106,9 +108,21 @@ export async function printOnce(ctx: Context, actor: Actor, { make, ...request }
       return { ...read, files: await filesOf(ctx, trx, { entries: read.entries, made: made?.files }) }
     }),
   )
+  const waiting = stored.entries.filter(({ state }) => state === 'Created')
+  if (waiting.length > 0) wakePrinters(ctx, waitingPrintersOf(waiting))
   // Outside the transaction: a file goes out only of a job that is stored.
   return answerOf(ctx, stored)
 }
+
+/** How a job stands, for the person who made it and administrators: what a server prints, a page can only ask about. */
+export async function getPrintJob(ctx: Context, actor: Actor, entityId: string): Promise<PrintJobAnswer> {
+  const read = await ctx.database.withOrganization(actor.organizationId, (trx) => readJob(trx, entityId))
+  if (!mayAsk(actor, read.job)) throw new ProductError('not-found')
+  return answerOf(ctx, { ...read, files: new Map() })
+}
+
+const mayAsk = (actor: Actor, { userId }: { readonly userId: string }): boolean =>
+  userId === actor.userId || actor.isAdministrator
 
 export const printArticle = (
   ctx: Context,
@@ -141,7 +155,9 @@ export function setEntryStatus(
 ): Promise<EntryState> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const [entry] = await lockEntries(trx, [printJobEntryId])
-    if (!entry || (entry.userId !== actor.userId && !actor.isAdministrator)) throw new ProductError('not-found')
+    if (!entry || !mayAsk(actor, entry)) throw new ProductError('not-found')
+    // While the server prints, only its journal knows.
+    if (entry.printerAddress !== null && entry.state === 'Sent') throw new ProductError('outcome-final')
     const said: Said = { state: status, speaker: 'person', saidBy: `person:${actor.userId}`, message }
     const [verdict] = await changeOutcomes(trx, [{ entry, said }])
     if (verdict === 'refused') throw new ProductError('outcome-final')
@@ -152,7 +168,7 @@ export function setEntryStatus(
 export function setJobProcessed(ctx: Context, actor: Actor, entityId: string): Promise<JobState> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const job = await store.findJob(trx, entityId)
-    if (!job || (job.userId !== actor.userId && !actor.isAdministrator)) throw new ProductError('not-found')
+    if (!job || !mayAsk(actor, job)) throw new ProductError('not-found')
     const open = await store.findOpenEntryIds(trx, entityId)
     if (open.length > 0) {
       const errors = open.map((id) => ({ path: id, code: 'open', message: 'This label has no outcome yet.' }))

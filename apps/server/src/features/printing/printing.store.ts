@@ -68,6 +68,8 @@ export interface NewEntry {
   readonly fileName: string
   readonly target: PrintTarget
   readonly leaseMs: number
+  /** Of a printer that the server reaches itself (`addressKeyOf`); its entries wait for their turn. */
+  readonly printerAddress: string | null
 }
 
 const rowOf = (entry: NewEntry) => ({
@@ -75,7 +77,8 @@ const rowOf = (entry: NewEntry) => ({
   id: entry.id,
   jobId: entry.jobId,
   position: entry.position,
-  state: 'Sent',
+  state: firstStateOf(entry),
+  printerAddress: entry.printerAddress,
   labelId: entry.labelId,
   labelName: entry.labelName,
   labelVersionId: entry.labelVersionId,
@@ -95,20 +98,31 @@ const rowOf = (entry: NewEntry) => ({
   fileBytes: entry.fileBytes,
   fileName: entry.fileName,
   target: JSON.stringify(entry.target),
-  leaseEndsAt: sql<Date>`now() + make_interval(secs => ${entry.leaseMs / 1000})`,
+  // Of what waits for a server no lease runs yet.
+  leaseEndsAt:
+    entry.printerAddress === null
+      ? sql<Date>`now() + make_interval(secs => ${entry.leaseMs / 1000})`
+      : sql<Date>`'infinity'::timestamptz`,
 })
 
-const sent = { from: null, to: 'Sent', saidBy: 'system', message: null, isLate: false } as const
+const firstStateOf = ({ printerAddress }: NewEntry) => (printerAddress === null ? 'Sent' : 'Created')
+
+const made = { from: null, saidBy: 'system', message: null, isLate: false } as const
 
 const handedOut = { from: 'Sent', to: 'Success', saidBy: 'system', message: null, isLate: false } as const
 
-/** Entries are Sent from their first moment: their files go out with the answer. The lease runs on the database's clock. */
+/** Entries are Sent from their first moment, as their files go out with the answer, unless a server prints them. The lease runs on the database's clock. */
 export async function insertEntries(trx: Transaction, entries: readonly NewEntry[]): Promise<void> {
   await allSettledOrThrow([
     trx.insertInto('printJobEntries').values(entries.map(rowOf)).execute(),
     insertTransitions(
       trx,
-      entries.map(({ organizationId, id }) => ({ organizationId, entryId: id, ...sent })),
+      entries.map((entry) => ({
+        organizationId: entry.organizationId,
+        entryId: entry.id,
+        to: firstStateOf(entry),
+        ...made,
+      })),
     ),
   ])
 }
@@ -153,7 +167,17 @@ export const findJob = (trx: Transaction, jobId: string) =>
 export const findEntries = (trx: Transaction, jobId: string) =>
   trx
     .selectFrom('printJobEntries')
-    .select(['id', 'organizationId', 'state', 'message', 'fileSha256', 'fileName', 'target', 'leaseEndsAt'])
+    .select([
+      'id',
+      'organizationId',
+      'state',
+      'message',
+      'fileSha256',
+      'fileName',
+      'target',
+      'leaseEndsAt',
+      'printerAddress',
+    ])
     .where('jobId', '=', jobId)
     .orderBy('position')
     .execute()

@@ -447,6 +447,8 @@ export interface PrintJobEntries {
   orderLineId: Generated<string | null>
   isTest: Generated<boolean>
   testDocument: Generated<Json | null>
+  printerAddress: Generated<string | null>
+  sentBy: Generated<string | null>
 }
 
 export interface PrintJobs {
@@ -459,6 +461,13 @@ export interface PrintJobs {
   createdAt: Generated<Timestamp>
   endedAt: Generated<Timestamp | null>
   isGivenBack: Generated<boolean>
+}
+
+export interface PrinterClaims {
+  address: string
+  serverId: string
+  fence: number
+  leasedUntil: Timestamp
 }
 
 export interface PrinterGroups {
@@ -696,6 +705,7 @@ export interface DB {
   printFiles: PrintFiles
   printJobEntries: PrintJobEntries
   printJobs: PrintJobs
+  printerClaims: PrinterClaims
   printerGroups: PrinterGroups
   printerPreferences: PrinterPreferences
   printers: Printers

@@ -1,7 +1,13 @@
 import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
 import { testPrinter } from '@labelwright/contract/server/printers'
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
-import { printArticle, printTest, setEntryStatus, setJobStatus } from '@labelwright/contract/server/printing'
+import {
+  getPrintJob,
+  printArticle,
+  printTest,
+  setEntryStatus,
+  setJobStatus,
+} from '@labelwright/contract/server/printing'
 import type { PrintJobAnswer } from '@labelwright/contract/server/printing-schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -18,6 +24,7 @@ export const printDoorsOf = (userId: string): PrintDoors => ({
     if (signedInPerson()?.userId !== userId) throw new CallError('session-ended')
     return call(printArticle, { body }, { idempotencyKey })
   },
+  askJob: (entityId) => call(getPrintJob, { params: { entityId } }),
   handOver,
   askOutcome,
   isHelperWell,

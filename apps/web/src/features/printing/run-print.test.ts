@@ -32,6 +32,7 @@ function doorsWith(
   const said: string[] = []
   const handedOver: PrintFileBody[] = []
   const doors: PrintDoors = {
+    askJob: changes.askJob ?? failing('not-found'),
     makeJob: async (_, key) => {
       said.push(`job ${key}`)
       return { entityId: 'job-1', state: 'Created', files: changes.files ?? [file], entries: changes.entries ?? [] }
@@ -55,6 +56,38 @@ function doorsWith(
   }
   return { doors, said, handedOver }
 }
+
+describe('A print that the server makes', () => {
+  const entry = (state: PrintJobEntry['state'], message: string | null = null): PrintJobEntry[] => [
+    { printJobEntryId: 'entry-1', state, message },
+  ]
+  const serverDoors = (...states: PrintJobEntry[][]) => {
+    const asked: string[] = []
+    const askJob = async (entityId: string) => {
+      asked.push(entityId)
+      const entries = states.length > 1 ? states.shift() : states[0]
+      return { entityId, state: 'Printing' as const, files: [], entries: entries ?? [] }
+    }
+    return { ...doorsWith({ files: [], entries: entry('Created'), askJob }), asked }
+  }
+
+  it('is awaited until its outcome is known, and no helper is asked [JOB-13]', async () => {
+    const { doors, said, asked } = serverDoors(entry('Created'), entry('Sent'), entry('Success'))
+    expect(await runPrint(print, doors)).toEqual({ kind: 'sent' })
+    expect(asked).toEqual(['job-1', 'job-1', 'job-1'])
+    expect(said).toEqual(['job press-1', 'job-1 is Processed'])
+  })
+
+  it('ends with the words of the server where the printer is off [JOB-13]', async () => {
+    const { doors } = serverDoors(entry('Sent'), entry('Failed', 'Is it switched on?'))
+    expect(await runPrint(print, doors)).toEqual({ kind: 'failed', message: 'Is it switched on?' })
+  })
+
+  it('is never said to be sent while the printer has not taken it: the same print may be awaited again [JOB-13]', async () => {
+    const { doors } = serverDoors(entry('Sent'))
+    expect(await runPrint(print, doors)).toMatchObject({ kind: 'stuck', error: { code: 'timed-out' } })
+  })
+})
 
 describe('A print', () => {
   it('sends each file to the helper, then tells the entry and the job [JOB-15] [JOB-16]', async () => {

@@ -20,6 +20,8 @@ interface PressedPrint<Body> {
 /** The calls that a print makes, given from outside. */
 export interface PrintDoors<Body = PrintArticleBody> {
   readonly makeJob: (body: Body, idempotencyKey: string) => Promise<PrintJobAnswer>
+  /** How a job stands that the server prints. */
+  readonly askJob: (entityId: string) => Promise<PrintJobAnswer>
   readonly handOver: (file: PrintFileBody) => Promise<PrintFileAnswer>
   readonly askOutcome: (printJobEntryId: string) => Promise<PrintOutcome>
   /** Whether the helper says at once that it is well. */
@@ -78,18 +80,41 @@ export async function runPrint<Body>(
   onHelperSilent: () => void = () => undefined,
 ): Promise<PrintEnd> {
   try {
-    const job = await makeJob(print, doors)
+    const job = await untilServerPrinted(await makeJob(print, doors), doors)
     const ends: PrintEnd[] = job.entries.flatMap((entry) => earlierEndOf(entry))
     for (const file of job.files) {
       if (isForPerson(file)) doors.showPdf(file)
       else ends.push(await printOne(file, doors, onHelperSilent))
     }
     await doors.tellJob({ entityId: job.entityId, status: 'Processed' }).catch(ignoreUntoldOutcome)
+    if (job.entries.some(isAtServer(job))) return { kind: 'stuck', error: new CallError('timed-out') }
     return ends.find((end) => end.kind === 'failed') ?? ends.find((end) => end.kind === 'unknown') ?? { kind: 'sent' }
   } catch (error) {
     const failure = error instanceof CallError ? error : new CallError('unexpected', { cause: error })
     return { kind: isSilence(failure.code) ? 'stuck' : 'refused', error: failure }
   }
+}
+
+const firstGapMs = 150
+const longestGapMs = 2_000
+/** Then the person need not wait any longer; the server goes on, and trying again goes on waiting. */
+const mostGaps = 30
+
+/** Of what a page prints the file is in the answer. */
+const isAtServer =
+  ({ files }: PrintJobAnswer) =>
+  ({ printJobEntryId, state }: PrintJobEntry): boolean =>
+    (state === 'Created' || state === 'Sent') && files.every((file) => file.printJobEntryId !== printJobEntryId)
+
+/** The job as it stands when the server has printed its share, or has been waited for long enough. */
+async function untilServerPrinted(made: PrintJobAnswer, doors: FileDoors): Promise<PrintJobAnswer> {
+  let job = made
+  for (let gap = 0; gap < mostGaps && job.entries.some(isAtServer(job)); gap += 1) {
+    await doors.wait(Math.min(longestGapMs, firstGapMs * 1.3 ** gap))
+    const { state, entries } = await doors.askJob(made.entityId)
+    job = { ...made, state, entries }
+  }
+  return job
 }
 
 /** What became of a label whose file is not handed out again: an earlier try got so far, or the journal told the server. */

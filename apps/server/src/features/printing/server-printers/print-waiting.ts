@@ -1,0 +1,182 @@
+// One printer of the server: claims its address, sends what waits in order, and tells what became of it.
+import { failed, type HandOver, type PrintBytes, reasonOf, unknown } from '@labelwright/printing/hand-over'
+import { sendToPrinter } from '@labelwright/printing/send-to-printer'
+import type { Context } from '../../../context.ts'
+import { type ClaimedEntry, claimEntries } from './claim-entries.ts'
+import { claimPrinter, type PrinterClaim, releaseClaim, renewClaim } from './printer-claims.store.ts'
+import { noQueues, type PrintingServer, settleEntries } from './server-journal.ts'
+import { resolveTarget } from './target-of-entry.ts'
+
+/** How long a server that was lost keeps a printer from the others. */
+const leaseMs = 30_000
+/** As many share a connection as a printer takes in the time that a connection is shared. */
+const mostUnderWay = 50
+
+export interface PrinterLane {
+  readonly address: string
+  readonly isStopping: () => boolean
+  /** Resolves when something may have been added since the call before. */
+  readonly woken: () => Promise<void>
+}
+
+/** Thrown before the first byte, where this server may not begin the label any more. */
+class NotBegun extends Error {}
+
+/** Prints until nothing waits for the address. Leaves it to the server that has claimed it. */
+export async function printWaiting(ctx: Context, server: PrintingServer, lane: PrinterLane): Promise<void> {
+  const claim = await holdPrinter(ctx, { address: lane.address, serverId: server.serverId })
+  if (!claim) return
+  const sender = createSender(ctx, server, () => claim.isHeld() && !lane.isStopping())
+  try {
+    while (claim.isHeld() && !lane.isStopping()) {
+      const woken = lane.woken()
+      const most = mostUnderWay - sender.underWay.size
+      const entries = most > 0 ? await claimEntries(ctx, server, { claim: claim.row, leaseMs, most }) : []
+      for (const entry of entries) sender.send(entry)
+      if (entries.length > 0) continue
+      if (sender.underWay.size === 0) break
+      await Promise.race([woken, ...sender.underWay])
+    }
+  } finally {
+    await Promise.all(sender.underWay)
+    await claim.release()
+  }
+}
+
+interface HeldPrinter {
+  readonly row: PrinterClaim
+  /** By this computer's own clock, which also runs while the process is stopped. */
+  readonly isHeld: () => boolean
+  readonly release: () => Promise<void>
+}
+
+async function holdPrinter(
+  { database, log }: Context,
+  { address, serverId }: Omit<PrinterClaim, 'fence'>,
+): Promise<HeldPrinter | undefined> {
+  let asked = performance.now()
+  const row = await database.withoutOrganization((trx) => claimPrinter(trx, { address, serverId, leaseMs }))
+  if (!row) return undefined
+  let heldUntil = asked + leaseMs
+  const renew = async (): Promise<void> => {
+    asked = performance.now()
+    const isOurs = await database.withoutOrganization((trx) => renewClaim(trx, row, leaseMs))
+    heldUntil = isOurs ? asked + leaseMs : 0
+  }
+  const warn = (error: unknown): void => log.warn({ err: error, address }, 'the claim of a printer was not renewed')
+  let renewing = Promise.resolve()
+  const timer = setInterval(() => {
+    renewing = renewing.then(renew).catch(warn)
+  }, leaseMs / 3)
+  return {
+    row,
+    isHeld: () => performance.now() < heldUntil,
+    release: async () => {
+      clearInterval(timer)
+      await renewing
+      await database.withoutOrganization((trx) => releaseClaim(trx, row))
+    },
+  }
+}
+
+interface Sender {
+  readonly underWay: ReadonlySet<Promise<void>>
+  readonly send: (entry: ClaimedEntry) => void
+}
+
+/** Hands entries over in the order of the calls, and stores what became of them together. */
+function createSender(ctx: Context, server: PrintingServer, mayBegin: () => boolean): Sender {
+  const underWay = new Set<Promise<void>>()
+  const report = createReporter(ctx, server)
+  let lastByIpp = Promise.resolve()
+  const sendAndReport = async (entry: ClaimedEntry): Promise<void> => {
+    await sendOnce(ctx, server, { entry, mayBegin })
+    await report(entry)
+  }
+  return {
+    underWay,
+    send: (entry) => {
+      // What goes over a raw connection waits for its turn in its transport, where files share one.
+      const isRaw = entry.target.kind === 'raw-socket'
+      const sending = isRaw ? sendAndReport(entry) : lastByIpp.then(() => sendAndReport(entry))
+      if (!isRaw) lastByIpp = sending
+      underWay.add(sending)
+      void sending.finally(() => underWay.delete(sending))
+    },
+  }
+}
+
+/** Sends, and writes into the journal how that ended. Never throws. */
+async function sendOnce(
+  ctx: Context,
+  { journal }: PrintingServer,
+  { entry, mayBegin }: { readonly entry: ClaimedEntry; readonly mayBegin: () => boolean },
+): Promise<void> {
+  const { id, bytes, page } = entry
+  const outcome = async (): Promise<HandOver | undefined> => {
+    const target = await resolveTarget(entry.target, { loopbackPorts: ctx.config.loopbackPrinterPorts })
+    if (typeof target === 'string') return failed(target)
+    const beforeFirstByte = (): void => {
+      if (!mayBegin()) throw new NotBegun()
+      journal.begin(id)
+    }
+    return sendToPrinter(
+      { printJobEntryId: id, bytes, target, ...pageSettingsOf(page) },
+      { cups: noQueues, beforeFirstByte },
+    )
+  }
+  const broken = (error: unknown): HandOver | undefined => {
+    if (error instanceof NotBegun) return undefined
+    ctx.log.warn({ printJobEntryId: id, reason: reasonOf(error) }, 'a label could not be handed over')
+    return journal.find(id)?.state === 'handing-over' ? unknown(brokenOff) : failed(notHandedOver)
+  }
+  try {
+    const ended = await outcome().catch(broken)
+    if (ended) journal.finish(id, ended)
+  } catch (error) {
+    ctx.log.error({ err: error, printJobEntryId: id }, 'an outcome could not be written into the print journal')
+  }
+}
+
+const brokenOff = 'The hand-over broke off. Look at the printer before you print this label again.'
+const notHandedOver =
+  'The server could not hand the label over. Ask your administrator to look at its log, then print again.'
+
+const sides = ['one-sided', 'two-sided-long-edge', 'two-sided-short-edge']
+
+/** As far as IPP knows such words; they mean nothing to a raw connection. */
+function pageSettingsOf({
+  side,
+  paperSize,
+  customPaperSize,
+}: ClaimedEntry['page']): Pick<PrintBytes, 'sides' | 'media'> {
+  const custom = /^(?<size>\d+(?:\.\d+)?x\d+(?:\.\d+)?)\s*mm$/.exec(customPaperSize)?.groups?.size
+  const named = /^[A-Za-z0-9_.-]+$/.test(paperSize) ? paperSize : undefined
+  // PWG 5101.1 §5.1.2: a size of one's own is a media name too.
+  const media = custom === undefined ? named : `custom_label_${custom}mm`
+  return {
+    ...(sides.includes(side) ? { sides: side } : {}),
+    ...(media === undefined ? {} : { media }),
+  }
+}
+
+/** Stores outcomes one transaction at a time, all that are known by then. What cannot be stored is in the journal. */
+function createReporter(ctx: Context, server: PrintingServer): (entry: ClaimedEntry) => Promise<void> {
+  let known: ClaimedEntry[] = []
+  let storing = Promise.resolve()
+  const store = async (): Promise<void> => {
+    const entries = known
+    known = []
+    for (const [organizationId, some] of Map.groupBy(entries, (entry) => entry.organizationId)) {
+      const ids = some.map(({ id }) => id)
+      await settleEntries(ctx, server, { organizationId, ids }).catch((error: unknown) =>
+        ctx.log.warn({ err: error, ids }, 'outcomes of labels were not stored; they are reported again'),
+      )
+    }
+  }
+  return (entry) => {
+    known.push(entry)
+    storing = storing.then(store)
+    return storing
+  }
+}

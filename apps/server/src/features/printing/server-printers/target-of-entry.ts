@@ -1,0 +1,45 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { isAddressProblem, judgePrinterAddress } from '@labelwright/contract/printer-address'
+import type { PrintTarget } from '@labelwright/printing/hand-over'
+import type { PrintTarget as StoredTarget } from '../printing.store.ts'
+
+/** A printer of the server, as the journal and the connection name it. A queue is the path of an IPP resource. */
+export function targetOfEntry(stored: StoredTarget): Exclude<PrintTarget, { kind: 'print-queue' }> {
+  const { targetIpAddress: address, targetPort: port, targetPrintQueue, statusQuestion } = stored
+  if (targetPrintQueue !== '') return { kind: 'ipp', address, port, path: `/${targetPrintQueue}` }
+  return { kind: 'raw-socket', address, port, ...(statusQuestion === undefined ? {} : { statusQuestion }) }
+}
+
+/** The one spelling of a printer's address: who prints there claims it. */
+export const addressKeyOf = ({ targetIpAddress, targetPort }: StoredTarget): string =>
+  `${targetIpAddress.toLowerCase()}:${targetPort}`
+
+/** Addresses of those entries that a server prints. */
+export const waitingPrintersOf = (
+  entries: readonly { readonly printerAddress: string | null }[],
+): ReadonlySet<string> => new Set(entries.flatMap(({ printerAddress }) => printerAddress ?? []))
+
+interface ResolveOptions {
+  readonly loopbackPorts: readonly number[]
+}
+
+/**
+ * The target with the address that its name leads to now, or why nothing may be sent there: a name that leads elsewhere
+ * must not make the server talk to what is no printer.
+ */
+export async function resolveTarget<Target extends ReturnType<typeof targetOfEntry>>(
+  target: Target,
+  { loopbackPorts }: ResolveOptions,
+): Promise<Target | string> {
+  const protocol = target.kind === 'ipp' ? 'ipp' : 'raw'
+  // The connection reports an unknown name to the person.
+  const found = isIP(target.address) ? [target] : await lookup(target.address, { all: true }).catch(() => [target])
+  const judged = found.map(({ address }) =>
+    judgePrinterAddress({ address, port: target.port }, { protocol, loopbackPorts }),
+  )
+  const printer = judged.find((each) => !isAddressProblem(each))
+  if (printer && !isAddressProblem(printer)) return { ...target, ...printer }
+  const [problem] = judged
+  return problem && isAddressProblem(problem) ? problem.message : `The name ${target.address} leads to no address.`
+}

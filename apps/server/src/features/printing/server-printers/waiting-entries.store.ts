@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../../platform/database/database.ts'
+
+/** Addresses that entries of any organization wait for. */
+export async function findWaitingPrinters(trx: Transaction): Promise<string[]> {
+  const found = await sql<{ address: string }>`select address from waiting_printers()`.execute(trx)
+  return found.rows.map(({ address }) => address)
+}
+
+export interface WaitingEntry {
+  readonly organizationId: string
+  readonly id: string
+  readonly fileBytes: number
+}
+
+/** The first ones that wait for an address, in the order they were asked for. */
+export async function findWaitingEntries(trx: Transaction, address: string, most: number): Promise<WaitingEntry[]> {
+  const found = await sql<WaitingEntry>`
+    select organization_id, id, file_bytes from entries_waiting_for_printer(${address}, ${most})`.execute(trx)
+  return found.rows
+}
+
+/** What a server had sent when it ended, and has not told the outcome of. */
+export async function findEntriesSentBy(trx: Transaction, serverId: string) {
+  const found = await sql<Omit<WaitingEntry, 'fileBytes'>>`
+    select organization_id, id from entries_sent_by_server(${serverId})`.execute(trx)
+  return found.rows
+}
+
+/**
+ * What is needed to send entries, and whether their labels may still be printed: a test is of no version, and any other
+ * label must be switched on, with a published version.
+ */
+export const findEntriesToSend = (trx: Transaction, ids: readonly string[]) =>
+  trx
+    .selectFrom('printJobEntries')
+    .leftJoin('labels', 'labels.id', 'printJobEntries.labelId')
+    .select([
+      'printJobEntries.id',
+      'printJobEntries.fileSha256',
+      'printJobEntries.target',
+      sql<boolean>`print_job_entries.is_test or coalesce(labels.enabled and labels.published_version_id is not null, false)`.as(
+        'isPrintable',
+      ),
+    ])
+    .where('printJobEntries.id', 'in', ids)
+    .execute()
+
+/** Sent by this server; the lease begins. */
+export const setSentBy = (
+  trx: Transaction,
+  ids: readonly string[],
+  { serverId, leaseMs }: { readonly serverId: string; readonly leaseMs: number },
+) =>
+  trx
+    .updateTable('printJobEntries')
+    .set({ sentBy: serverId, leaseEndsAt: sql<Date>`now() + make_interval(secs => ${leaseMs / 1000})` })
+    .where('id', 'in', ids)
+    .execute()
+
+/** They wait again: no lease runs. */
+export const setUnsent = (trx: Transaction, ids: readonly string[]) =>
+  trx
+    .updateTable('printJobEntries')
+    .set({ sentBy: null, leaseEndsAt: sql<Date>`'infinity'::timestamptz` })
+    .where('id', 'in', ids)
+    .execute()
