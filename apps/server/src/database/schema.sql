@@ -687,9 +687,12 @@ create table print_job_entries (
   constraint print_job_entries_state_check CHECK ((state = ANY (ARRAY['Created'::text, 'Sent'::text, 'Success'::text, 'Failed'::text, 'Unknown'::text, 'Voided'::text]))),
   constraint print_job_entries_test CHECK (((is_test = (test_document IS NOT NULL)) AND (is_test = (label_version_id IS NULL)) AND (is_test = (label_version_number IS NULL))))
 );
+CREATE INDEX print_job_entries_article ON public.print_job_entries USING btree (organization_id, article_id, id DESC) WHERE (article_id IS NOT NULL);
 CREATE INDEX print_job_entries_label ON public.print_job_entries USING btree (label_id, id DESC) WHERE (NOT is_test);
 CREATE INDEX print_job_entries_newest ON public.print_job_entries USING btree (organization_id, id DESC);
 CREATE INDEX print_job_entries_order_line ON public.print_job_entries USING btree (order_line_id) WHERE (order_line_id IS NOT NULL);
+CREATE INDEX print_job_entries_printer ON public.print_job_entries USING btree (organization_id, printer_id, id DESC);
+CREATE INDEX print_job_entries_state ON public.print_job_entries USING btree (organization_id, state, id DESC) WHERE (state <> 'Success'::text);
 CREATE INDEX print_job_entries_waiting ON public.print_job_entries USING btree (lease_ends_at) WHERE (state = 'Sent'::text);
 create policy own_organization on print_job_entries using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
@@ -709,6 +712,8 @@ create table print_jobs (
   constraint print_jobs_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
   constraint print_jobs_state_check CHECK ((state = ANY (ARRAY['Created'::text, 'Printing'::text, 'Processed'::text, 'Canceled'::text, 'Expired'::text])))
 );
+CREATE INDEX print_jobs_computer ON public.print_jobs USING btree (organization_id, computer_name, id DESC);
+CREATE INDEX print_jobs_user ON public.print_jobs USING btree (organization_id, user_id, id DESC);
 create policy own_organization on print_jobs using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table printer_groups (

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
+import { exportDelimiter, exportFormat } from './articles-schemas.ts'
 import { entryState } from './printing-schemas.ts'
 
 const historyFields = {
@@ -48,16 +49,47 @@ export const historyDetailAnswer = z.object({
   fileSha256: z.string(),
 })
 
-export const listHistoryQuery = z.strictObject({
-  ...listQuery,
+const onlyOrWithout = z.enum(['only', 'without'])
+
+/** What a history may be narrowed to, in any combination. */
+const historyFilter = {
+  searchQuery: listQuery.searchQuery,
   state: z.optional(entryState),
+  /** Printed at this moment or later. */
+  from: z.optional(timestamp),
+  /** Printed before this moment. */
+  until: z.optional(timestamp),
+  userId: z.optional(id),
+  printerId: z.optional(id),
+  labelId: z.optional(id),
   articleId: z.optional(id),
+  orderId: z.optional(id),
+  computerName: z.optional(z.string().check(z.maxLength(255))),
   /** `only` test prints of the designer, or all others. */
-  tests: z.optional(z.enum(['only', 'without'])),
+  tests: z.optional(onlyOrWithout),
+}
+
+export const listHistoryQuery = z.strictObject({ ...listQuery, ...historyFilter })
+export const exportHistoryQuery = z.strictObject({
+  ...historyFilter,
+  delimiter: z._default(exportDelimiter, ','),
+  format: z._default(exportFormat, 'csv'),
+})
+
+const choice = z.object({ id, name: z.string() })
+
+/** Who and what the newest prints were of: the choices of the filters. */
+export const historyChoicesAnswer = z.object({
+  people: z.array(choice),
+  printers: z.array(choice),
+  labels: z.array(choice),
+  computers: z.array(z.string()),
 })
 
 export const printHistorySchemas = {
   listPrintHistory: { query: listHistoryQuery, answer: listOf(historyEntryAnswer) },
+  exportPrintHistory: { query: exportHistoryQuery, answer: z.unknown() },
+  listHistoryChoices: { answer: recordOf(historyChoicesAnswer) },
   getPrintHistoryEntry: { answer: recordOf(historyDetailAnswer) },
   printHistoryPicture: { answer: z.string() },
 } as const
@@ -65,4 +97,6 @@ export const printHistorySchemas = {
 export type HistoryEntry = z.infer<typeof historyEntryAnswer>
 export type EntrySerialNumbers = z.infer<typeof entrySerialNumbers>
 export type HistoryDetail = z.infer<typeof historyDetailAnswer>
+export type HistoryChoices = z.infer<typeof historyChoicesAnswer>
+export type ExportHistoryQuery = Partial<z.infer<typeof exportHistoryQuery>>
 export type ListHistoryQuery = Partial<z.infer<typeof listHistoryQuery>>

@@ -1,6 +1,6 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
-import type { HistoryDetail, HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
+import type { HistoryChoices, HistoryDetail, HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -46,8 +46,28 @@ export function listPrintHistory(
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const text = page.searchQuery?.trim()
     const entriesWithNumber = text ? await findEntriesWithSerialNumber(trx, text) : []
-    const { list, total } = await store.findHistory(trx, actor, { ...page, entriesWithNumber })
-    return { data: list.map(entryOf), total, take: page.take, offset: page.offset }
+    const { list, total, totalIsAtLeast } = await store.findHistory(trx, actor, { ...page, entriesWithNumber })
+    const data = list.map(entryOf)
+    return { data, total, ...(totalIsAtLeast && { totalIsAtLeast }), take: page.take, offset: page.offset }
+  })
+}
+
+const byName = (one: { readonly name: string }, other: { readonly name: string }) => one.name.localeCompare(other.name)
+
+/** Each once, under one of its names. */
+const choicesOf = (all: readonly (readonly [id: string, name: string])[]) =>
+  [...new Map(all)].map(([id, name]) => ({ id, name })).sort(byName)
+
+/** What the filters offer: who and what the newest prints that the person may see were of. */
+export function listHistoryChoices(ctx: Context, actor: Actor): Promise<HistoryChoices> {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const found = await store.findChoices(trx, actor)
+    return {
+      people: choicesOf(found.map(({ userId, userName }) => [userId, userName])),
+      printers: choicesOf(found.map(({ printerId, printerName }) => [printerId, printerName])),
+      labels: choicesOf(found.map(({ labelId, labelName }) => [labelId, labelName])),
+      computers: [...new Set(found.map(({ computerName }) => computerName))].filter((name) => name !== '').sort(),
+    }
   })
 }
 
