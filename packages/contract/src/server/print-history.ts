@@ -7,6 +7,7 @@ import type {
   HistoryDetail,
   HistoryEntry,
   ListHistoryQuery,
+  OrderOutcomes,
 } from './print-history-schemas.ts'
 
 /** An administrator sees everybody's prints, others their own. */
@@ -38,6 +39,16 @@ export const listHistoryChoices = endpoint<{ answer: { data: HistoryChoices } }>
   summary: 'Whose prints, on which printers and of which labels the newest of the history are',
   access: signedIn,
   errors: [],
+  feature: 'printHistoryEnabled',
+})
+
+export const getOrderOutcomes = endpoint<{ answer: { data: OrderOutcomes } }>()({
+  method: 'GET',
+  path: '/api/printhistory/orders/{id}',
+  service: 'base',
+  summary: 'How many labels of an order were asked for, and what became of them',
+  access: signedIn,
+  errors: ['not-found'],
   feature: 'printHistoryEnabled',
 })
 

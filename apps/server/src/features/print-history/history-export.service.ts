@@ -21,6 +21,7 @@ const columns = [
   'person',
   'computer',
   'ended',
+  'reprintReason',
   'printJobEntryId',
 ] as const
 
@@ -37,6 +38,7 @@ const rowOf = (row: store.HistoryRow) => [
   row.userName,
   row.computerName,
   row.endedAt?.toISOString() ?? null,
+  row.reprintReason,
   row.id,
 ]
 

@@ -48,7 +48,8 @@ function withWords(rows: HistoryRows, { searchQuery, entriesWithNumber }: Histor
   const pattern = `%${escapeLike(search)}%`
   return rows.where(
     sql<boolean>`(lower(concat_ws(' ', label_name, article_name, external_identifier, printer_name, user_name)) like ${pattern}
-      or print_job_entries.id = any(${entriesWithNumber}::uuid[]))`,
+      or print_job_entries.id = any(${entriesWithNumber}::uuid[])
+      or print_job_entries.numbers_of = any(${entriesWithNumber}::uuid[]))`,
   )
 }
 
@@ -62,6 +63,7 @@ export function matchingRows(trx: Transaction, actor: Actor, filter: HistoryFilt
   if (filter.labelId) rows = rows.where('labelId', '=', filter.labelId)
   if (filter.articleId) rows = rows.where('articleId', '=', filter.articleId)
   if (filter.tests) rows = rows.where('isTest', '=', filter.tests === 'only')
+  if (filter.reprints) rows = rows.where('reprintReason', filter.reprints === 'only' ? 'is not' : 'is', null)
   const { orderId } = filter
   if (orderId) {
     rows = rows.where('orderLineId', 'in', (build) =>

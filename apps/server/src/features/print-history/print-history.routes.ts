@@ -2,6 +2,7 @@ import * as contract from '@labelwright/contract/server/print-history'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import { sendTable } from '../catalogue/table-download.service.ts'
+import { getOrderOutcomes } from './history-evidence.service.ts'
 import { exportHistory } from './history-export.service.ts'
 import { drawHistoryEntry, getHistoryEntry, listHistoryChoices, listPrintHistory } from './print-history.service.ts'
 
@@ -14,6 +15,9 @@ export function printHistoryRoutes(serve: Serve, ctx: Context): void {
     return sendTable(reply, await exportHistory(ctx, actor, filter), { delimiter, format })
   })
   serve(contract.listHistoryChoices, async ({ actor }) => ({ data: await listHistoryChoices(ctx, actor) }))
+  serve(contract.getOrderOutcomes, async ({ actor, params }) => ({
+    data: await getOrderOutcomes(ctx, actor, params.id),
+  }))
   serve(contract.getPrintHistoryEntry, async ({ actor, params }) => ({
     data: await getHistoryEntry(ctx, actor, params.id),
   }))

@@ -1,7 +1,7 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { HistoryChoices, HistoryDetail, HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
-import type { EntryState } from '@labelwright/contract/server/printing-schemas'
+import type { EntryState, PrintJobFile } from '@labelwright/contract/server/printing-schemas'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -9,6 +9,7 @@ import { drawVersion } from '../labels/draw-version.service.ts'
 import type { LabelOfVersion } from '../labels/engine/label-engine.service.ts'
 import { findVersionToDraw, testLabelOf } from '../labels/labels.service.ts'
 import { findEntriesWithSerialNumber, serialNumbersOf } from '../series/given-numbers.service.ts'
+import { findEvidence } from './history-evidence.service.ts'
 import * as store from './print-history.store.ts'
 
 const entryOf = (row: store.HistoryRow): HistoryEntry => ({
@@ -28,6 +29,8 @@ const entryOf = (row: store.HistoryRow): HistoryEntry => ({
   userName: row.userName,
   computerName: row.computerName,
   quantity: row.quantity,
+  reprintOf: row.reprintOf,
+  reprintReason: row.reprintReason,
   createdAt: row.sentAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
 })
@@ -71,17 +74,31 @@ export function listHistoryChoices(ctx: Context, actor: Actor): Promise<HistoryC
   })
 }
 
+type PrintTarget = Pick<PrintJobFile, 'targetIpAddress' | 'targetPort' | 'targetPrintQueue'>
+
+const printedTo = ({ targetIpAddress, targetPort, targetPrintQueue }: PrintTarget): string =>
+  targetIpAddress === '' ? targetPrintQueue : `${targetIpAddress}:${targetPort}`
+
 export async function getHistoryEntry(ctx: Context, actor: Actor, id: string): Promise<HistoryDetail> {
-  const { row, serialNumbers } = await ctx.database.withOrganization(actor.organizationId, async (trx) => ({
-    row: await find(trx, actor, id),
-    serialNumbers: await serialNumbersOf(trx, id),
-  }))
+  const { row, serialNumbers, evidence } = await ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const found = await find(trx, actor, id)
+    return {
+      row: found,
+      serialNumbers: await serialNumbersOf(trx, found.numbersOf ?? id),
+      evidence: await findEvidence(trx, actor, found),
+    }
+  })
   const values = Object.entries(row.filled as Record<string, string>).map(([key, data]) => ({ key, data }))
   const isShown = (each: { key: string }) => !each.key.startsWith('meta_')
   return {
     ...entryOf(row),
     values: values.filter(isShown),
     serialNumbers,
+    ...evidence,
+    printerId: row.printerId,
+    userId: row.userId,
+    dpi: row.dpi,
+    printedTo: printedTo(row.target as PrintTarget),
     fileBytes: row.fileBytes,
     fileSha256: row.fileSha256,
   }

@@ -24,6 +24,8 @@ const columns = [
   'userName',
   'computerName',
   'quantity',
+  'reprintOf',
+  'reprintReason',
   'sentAt',
   'printJobEntries.endedAt',
 ] as const
@@ -64,9 +66,23 @@ export const findHistoryEntries = (trx: Transaction, actor: Actor, ids: readonly
     .orderBy('printJobEntries.id', 'desc')
     .execute()
 
+const detailColumns = [
+  'filled',
+  'fileBytes',
+  'fileSha256',
+  'labelVersionId',
+  'testDocument',
+  'dpi',
+  'numbersOf',
+  'printerId',
+  'userId',
+  'orderLineId',
+  'target',
+] as const
+
 export const findHistoryEntry = (trx: Transaction, actor: Actor, id: string) =>
   historyRows(trx, actor)
-    .select([...columns, 'filled', 'fileBytes', 'fileSha256', 'labelVersionId', 'testDocument', 'dpi'])
+    .select([...columns, ...detailColumns])
     .where('printJobEntries.id', '=', id)
     .executeTakeFirst()
 

@@ -2,12 +2,15 @@ import * as contract from '@labelwright/contract/server/printing'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import { downloadPrintFile, printArticle, printTest, setEntryStatus, setJobProcessed } from './printing.service.ts'
+import { printAgain, reprint } from './reprint.service.ts'
 
 export function printingRoutes(serve: Serve, ctx: Context): void {
   serve(contract.printArticle, ({ actor, body, idempotencyKey }) =>
     printArticle(ctx, actor, { body, key: idempotencyKey }),
   )
   serve(contract.printTest, ({ actor, body, idempotencyKey }) => printTest(ctx, actor, { body, key: idempotencyKey }))
+  serve(contract.reprint, ({ actor, body, idempotencyKey }) => reprint(ctx, actor, { body, key: idempotencyKey }))
+  serve(contract.printAgain, ({ actor, body, idempotencyKey }) => printAgain(ctx, actor, { body, key: idempotencyKey }))
   serve(contract.setEntryStatus, async ({ actor, body }) => ({
     printJobEntryId: body.printJobEntryId,
     state: await setEntryStatus(ctx, actor, body),

@@ -447,6 +447,9 @@ export interface PrintJobEntries {
   orderLineId: Generated<string | null>
   isTest: Generated<boolean>
   testDocument: Generated<Json | null>
+  reprintOf: Generated<string | null>
+  reprintReason: Generated<string | null>
+  numbersOf: Generated<string | null>
 }
 
 export interface PrintJobs {
