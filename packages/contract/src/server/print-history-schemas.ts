@@ -19,6 +19,7 @@ const historyFields = {
   articleId: z.nullable(id),
   articleName: z.string(),
   externalIdentifier: z.nullable(z.string()),
+  printerId: id,
   printerName: z.string(),
   userName: z.string(),
   computerName: z.string(),
@@ -26,6 +27,8 @@ const historyFields = {
   /** The print that this one was made after: a reprint where it has a reason, else a new try. */
   reprintOf: z.nullable(id),
   reprintReason: z.nullable(z.string()),
+  /** Of a print that came to nothing: it was tried again. */
+  isPrintedAgain: z.boolean(),
   createdAt: timestamp,
   endedAt: z.nullable(timestamp),
 }
@@ -67,7 +70,6 @@ export const historyDetailAnswer = z.object({
   transitions: z.array(entryTransition),
   /** Prints that were made after this one, oldest first. */
   reprintedAs: z.array(laterPrint),
-  printerId: id,
   userId: id,
   /** Dots per inch. */
   dpi: z.number(),

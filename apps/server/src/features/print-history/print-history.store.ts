@@ -20,6 +20,7 @@ const columns = [
   'articleId',
   'articleName',
   'externalIdentifier',
+  'printerId',
   'printerName',
   'userName',
   'computerName',
@@ -28,6 +29,8 @@ const columns = [
   'reprintReason',
   'sentAt',
   'printJobEntries.endedAt',
+  sql<boolean>`exists (select from print_job_entries again
+    where again.reprint_of = print_job_entries.id and again.reprint_reason is null)`.as('isPrintedAgain'),
 ] as const
 
 /** Counting stops here: who has this many prints narrows them further. */
@@ -74,7 +77,6 @@ const detailColumns = [
   'testDocument',
   'dpi',
   'numbersOf',
-  'printerId',
   'userId',
   'orderLineId',
   'target',

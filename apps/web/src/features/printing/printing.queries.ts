@@ -41,13 +41,30 @@ export const useTestPrint = () => {
   })
 }
 
-async function runTestPrint({ labelId, printerId, quantity, idempotencyKey }: TestPrint): Promise<PrintEnd> {
+interface HelperPrint<Body> {
+  /** Without the computer's name. */
+  readonly body: Body
+  /** A print of PDF files for the person needs no helper. */
+  readonly printerId: string
+  /** The same key is the same job, however often it is tried. */
+  readonly idempotencyKey: string
+}
+
+/** Makes a job by a call of its own, and hands its files to the helper on this computer. */
+export async function printWithHelper<Body extends object>(
+  { body, printerId, idempotencyKey }: HelperPrint<Body>,
+  makeJob: PrintDoors<Body & { readonly computerName: string }>['makeJob'],
+): Promise<PrintEnd> {
   const userId = signedInPerson()?.userId ?? ''
   const helper = printerId === pdfPrinter.id ? undefined : await askHelper()
   // Nothing was asked of the server yet; the key serves the next try as well.
   if (helper && !helper.isUsable)
     return { kind: 'stuck', error: new CallError(helper.health ? 'not-paired' : 'helper-silent') }
-  const body = { labelId, printerId, quantity, computerName: helper?.settings?.computerName ?? '' }
-  const makeJob = (wanted: typeof body, key: string) => call(printTest, { body: wanted }, { idempotencyKey: key })
-  return runPrint({ key: idempotencyKey, body }, { ...printDoorsOf(userId), makeJob })
+  const named = { ...body, computerName: helper?.settings?.computerName ?? '' }
+  return runPrint({ key: idempotencyKey, body: named }, { ...printDoorsOf(userId), makeJob })
 }
+
+const runTestPrint = ({ idempotencyKey, ...body }: TestPrint): Promise<PrintEnd> =>
+  printWithHelper({ body, printerId: body.printerId, idempotencyKey }, (wanted, key) =>
+    call(printTest, { body: wanted }, { idempotencyKey: key }),
+  )
