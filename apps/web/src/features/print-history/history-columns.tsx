@@ -116,8 +116,9 @@ function PrintedName({ entry }: { readonly entry: HistoryEntry }) {
   const sign = signOf(entry)
   return (
     <>
-      <strong className={classes.name}>{entry.isTest ? entry.labelName : entry.articleName}</strong>
+      {/* Before the name, which may be cut off. */}
       {sign && <span className={classes.test}>{t(sign)}</span>}
+      <strong className={classes.name}>{entry.isTest ? entry.labelName : entry.articleName}</strong>
     </>
   )
 }

@@ -92,7 +92,8 @@ function PrintAllAgain({ filter, onFound }: PrintAllAgainProps) {
     setMistake(undefined)
     try {
       const found = await fetchFailedPrints(filter)
-      if (found.length === 0) setMistake(t('history.noneToPrintAgain'))
+      if (found.length === 0)
+        noteDone({ list: 'print-history', text: t('history.noneToPrintAgain'), undoId: undefined })
       else onFound(found)
     } catch (error) {
       setMistake(errorText(error))

@@ -118,13 +118,18 @@ export const usePrintAgain = () =>
     ),
   )
 
-/** As many as a call takes. */
+/** As many as a call takes, and as are asked about at once. */
 const mostAtOnce = 500
 
-/** The first prints of a filter that could be tried again. */
+/** The newest prints of a filter that could be tried again, at most 500; those behind are left for the next time. */
 export async function fetchFailedPrints(filter: HistoryFilter): Promise<HistoryEntry[]> {
-  const { data } = await call(listPrintHistory, { query: { ...filter, take: mostAtOnce } })
-  return data.filter(canPrintAgain)
+  const found: HistoryEntry[] = []
+  for (let offset = 0; found.length < mostAtOnce; offset += mostAtOnce) {
+    const { data } = await call(listPrintHistory, { query: { ...filter, take: mostAtOnce, offset } })
+    found.push(...data.filter(canPrintAgain))
+    if (data.length < mostAtOnce) break
+  }
+  return found.slice(0, mostAtOnce)
 }
 
 /** It was provably not printed, nobody has tried it again yet, and it is no test. */
