@@ -703,6 +703,7 @@ CREATE INDEX print_job_entries_printer ON public.print_job_entries USING btree (
 CREATE INDEX print_job_entries_reprint_of ON public.print_job_entries USING btree (reprint_of) WHERE (reprint_of IS NOT NULL);
 CREATE INDEX print_job_entries_reprints ON public.print_job_entries USING btree (organization_id, id DESC) WHERE (reprint_reason IS NOT NULL);
 CREATE INDEX print_job_entries_state ON public.print_job_entries USING btree (organization_id, state, id DESC) WHERE (state <> 'Success'::text);
+CREATE INDEX print_job_entries_tests ON public.print_job_entries USING btree (organization_id, id DESC) WHERE is_test;
 CREATE INDEX print_job_entries_waiting ON public.print_job_entries USING btree (lease_ends_at) WHERE (state = 'Sent'::text);
 create policy own_organization on print_job_entries using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 

@@ -5,3 +5,4 @@ create index print_job_entries_printer on print_job_entries (organization_id, pr
 create index print_job_entries_article on print_job_entries (organization_id, article_id, id desc) where article_id is not null;
 create index print_jobs_user on print_jobs (organization_id, user_id, id desc);
 create index print_jobs_computer on print_jobs (organization_id, computer_name, id desc);
+create index print_job_entries_tests on print_job_entries (organization_id, id desc) where is_test;

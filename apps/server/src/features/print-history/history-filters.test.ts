@@ -125,6 +125,8 @@ describe('The print history', () => {
       )
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     }
+    expect(await plan('is_test')).toContain('print_job_entries_tests')
+    expect(await plan('reprint_reason is not null')).toContain('print_job_entries_reprints')
     expect(await plan(`state = 'Failed'`)).toContain('print_job_entries_state')
     expect(await plan(`printer_id = '${printed.old}'`)).toContain('print_job_entries_printer')
     expect(await plan(`article_id = '${printed.old}'`)).toContain('print_job_entries_article')
