@@ -99,6 +99,22 @@ export const errorCatalogue = {
     status: 422,
     message: 'This label has no published version. Publish one before printing.',
   },
+  'version-not-published': {
+    status: 422,
+    message: 'The version that was printed is no longer published. Print the article again to get the current version.',
+  },
+  'print-outcome-changed': {
+    status: 409,
+    message: 'What became of this print has changed. Reload the page, then choose again.',
+  },
+  'printed-again': {
+    status: 409,
+    message: 'This label was already printed again. Its details lead to the new print.',
+  },
+  'test-not-reprinted': {
+    status: 422,
+    message: 'A test print cannot be printed again from the history. Open the label in the designer to test it.',
+  },
   'label-not-printable': { status: 422, message: 'The label cannot be printed with this data.' },
   'series-full': {
     status: 422,

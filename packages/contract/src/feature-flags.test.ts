@@ -69,6 +69,8 @@ describe('A call behind a flag', () => {
     expect(printing.map(({ name, endpoint }) => [name, endpoint.featuresOfBody !== undefined])).toEqual([
       ['printArticle', true],
       ['printTest', false],
+      ['reprint', false],
+      ['printAgain', false],
     ])
   })
 })

@@ -680,20 +680,34 @@ create table print_job_entries (
   test_document jsonb,
   printer_address text,
   sent_by uuid,
+  reprint_of uuid,
+  reprint_reason text,
+  numbers_of uuid,
   constraint print_job_entries_job_id_position_key UNIQUE (job_id, "position"),
   constraint print_job_entries_organization_id_id_key UNIQUE (organization_id, id),
   constraint print_job_entries_pkey PRIMARY KEY (id),
+  constraint print_job_entries_numbers_of_fkey FOREIGN KEY (organization_id, numbers_of) REFERENCES print_job_entries(organization_id, id),
   constraint print_job_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
   constraint print_job_entries_organization_id_job_id_fkey FOREIGN KEY (organization_id, job_id) REFERENCES print_jobs(organization_id, id),
+  constraint print_job_entries_reprint_of_fkey FOREIGN KEY (organization_id, reprint_of) REFERENCES print_job_entries(organization_id, id),
   constraint print_job_entries_quantity_check CHECK ((quantity > 0)),
+  constraint print_job_entries_reprint CHECK ((((reprint_reason IS NULL) = (numbers_of IS NULL)) AND ((reprint_of IS NOT NULL) OR (reprint_reason IS NULL)))),
+  constraint print_job_entries_reprint_reason_check CHECK (((length(reprint_reason) >= 1) AND (length(reprint_reason) <= 500))),
   constraint print_job_entries_state_check CHECK ((state = ANY (ARRAY['Created'::text, 'Sent'::text, 'Success'::text, 'Failed'::text, 'Unknown'::text, 'Voided'::text]))),
   constraint print_job_entries_test CHECK (((is_test = (test_document IS NOT NULL)) AND (is_test = (label_version_id IS NULL)) AND (is_test = (label_version_number IS NULL))))
 );
+CREATE INDEX print_job_entries_article ON public.print_job_entries USING btree (organization_id, article_id, id DESC) WHERE (article_id IS NOT NULL);
 CREATE INDEX print_job_entries_at_printer ON public.print_job_entries USING btree (printer_address, sent_at, job_id, "position") WHERE (state = 'Created'::text);
 CREATE INDEX print_job_entries_label ON public.print_job_entries USING btree (label_id, id DESC) WHERE (NOT is_test);
 CREATE INDEX print_job_entries_newest ON public.print_job_entries USING btree (organization_id, id DESC);
+CREATE INDEX print_job_entries_numbers_of ON public.print_job_entries USING btree (numbers_of) WHERE (numbers_of IS NOT NULL);
 CREATE INDEX print_job_entries_order_line ON public.print_job_entries USING btree (order_line_id) WHERE (order_line_id IS NOT NULL);
+CREATE INDEX print_job_entries_printer ON public.print_job_entries USING btree (organization_id, printer_id, id DESC);
+CREATE INDEX print_job_entries_reprint_of ON public.print_job_entries USING btree (reprint_of) WHERE (reprint_of IS NOT NULL);
+CREATE INDEX print_job_entries_reprints ON public.print_job_entries USING btree (organization_id, id DESC) WHERE (reprint_reason IS NOT NULL);
 CREATE INDEX print_job_entries_sent_by ON public.print_job_entries USING btree (sent_by) WHERE ((state = 'Sent'::text) AND (sent_by IS NOT NULL));
+CREATE INDEX print_job_entries_state ON public.print_job_entries USING btree (organization_id, state, id DESC) WHERE (state <> 'Success'::text);
+CREATE INDEX print_job_entries_tests ON public.print_job_entries USING btree (organization_id, id DESC) WHERE is_test;
 CREATE INDEX print_job_entries_waiting ON public.print_job_entries USING btree (lease_ends_at) WHERE (state = 'Sent'::text);
 create policy own_organization on print_job_entries using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
@@ -713,6 +727,8 @@ create table print_jobs (
   constraint print_jobs_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
   constraint print_jobs_state_check CHECK ((state = ANY (ARRAY['Created'::text, 'Printing'::text, 'Processed'::text, 'Canceled'::text, 'Expired'::text])))
 );
+CREATE INDEX print_jobs_computer ON public.print_jobs USING btree (organization_id, computer_name, id DESC);
+CREATE INDEX print_jobs_user ON public.print_jobs USING btree (organization_id, user_id, id DESC);
 create policy own_organization on print_jobs using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table printer_claims (

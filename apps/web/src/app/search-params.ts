@@ -63,11 +63,27 @@ const withListSearch = (search: Search): { search?: string | undefined; view?: s
   ...withView(search),
 })
 
+const optionalDay = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+
 const historyStates = ['Created', 'Sent', 'Success', 'Failed', 'Unknown', 'Voided'] as const
+
+const historyTimes = ['today', 'yesterday', 'week', 'month', 'range'] as const
 
 interface HistorySearch {
   search?: string | undefined
   view?: string | undefined
+  when?: (typeof historyTimes)[number] | undefined
+  /** Days, `2026-11-25`. */
+  from?: string | undefined
+  to?: string | undefined
+  person?: string | undefined
+  printer?: string | undefined
+  label?: string | undefined
+  article?: string | undefined
+  order?: string | undefined
+  computer?: string | undefined
+  reprints?: 'only' | 'without' | undefined
   state?: (typeof historyStates)[number] | undefined
   tests?: 'only' | 'without' | undefined
   entry?: string | undefined
@@ -76,6 +92,16 @@ interface HistorySearch {
 export const withHistoryFilters = (search: Search): HistorySearch => ({
   ...withListSearch(search),
   state: oneOf(historyStates, search.state),
+  when: oneOf(historyTimes, search.when),
+  from: optionalDay(search.from),
+  to: optionalDay(search.to),
+  person: optionalText(search.person),
+  printer: optionalText(search.printer),
+  label: optionalText(search.label),
+  article: optionalText(search.article),
+  order: optionalText(search.order),
+  computer: optionalText(search.computer),
+  reprints: oneOf(['only', 'without'], search.reprints),
   tests: oneOf(['only', 'without'], search.tests),
   entry: optionalText(search.entry),
 })

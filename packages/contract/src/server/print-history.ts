@@ -1,7 +1,14 @@
 import { signedIn } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
-import type { HistoryDetail, HistoryEntry, ListHistoryQuery } from './print-history-schemas.ts'
+import type {
+  ExportHistoryQuery,
+  HistoryChoices,
+  HistoryDetail,
+  HistoryEntry,
+  ListHistoryQuery,
+  OrderOutcomes,
+} from './print-history-schemas.ts'
 
 /** An administrator sees everybody's prints, others their own. */
 export const listPrintHistory = endpoint<{ query: ListHistoryQuery; answer: List<HistoryEntry> }>()({
@@ -11,6 +18,37 @@ export const listPrintHistory = endpoint<{ query: ListHistoryQuery; answer: List
   summary: 'What was printed, newest first',
   access: signedIn,
   errors: [],
+  feature: 'printHistoryEnabled',
+})
+
+export const exportPrintHistory = endpoint<{ query: ExportHistoryQuery; answer: unknown }>()({
+  method: 'GET',
+  path: '/api/printhistory/export',
+  service: 'base',
+  summary: 'The prints of the list with its filters, as CSV or XLSX',
+  access: signedIn,
+  errors: [],
+  feature: 'printHistoryEnabled',
+  contentType: 'text/csv',
+})
+
+export const listHistoryChoices = endpoint<{ answer: { data: HistoryChoices } }>()({
+  method: 'GET',
+  path: '/api/printhistory/choices',
+  service: 'base',
+  summary: 'Whose prints, on which printers and of which labels the newest of the history are',
+  access: signedIn,
+  errors: [],
+  feature: 'printHistoryEnabled',
+})
+
+export const getOrderOutcomes = endpoint<{ answer: { data: OrderOutcomes } }>()({
+  method: 'GET',
+  path: '/api/printhistory/orders/{id}',
+  service: 'base',
+  summary: 'How many labels of an order were asked for, and what became of them',
+  access: signedIn,
+  errors: ['not-found'],
   feature: 'printHistoryEnabled',
 })
 

@@ -29,6 +29,28 @@ export const printArticleBody = z.strictObject({
   labels: z.array(labelToPrint).check(z.minLength(1), z.maxLength(100)),
 })
 
+/** A label once more that came out, or of which nobody knows whether it did. */
+export const reprintBody = z.strictObject({
+  printJobEntryId: id,
+  /** Kept in the history. */
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  /** The printer of the first print where it is left out. */
+  printerId: z.optional(id),
+  computerName: z.string().check(z.maxLength(255)),
+})
+
+/** Labels that were not printed, each tried once more. */
+export const printAgainBody = z.strictObject({
+  printJobEntryIds: z.array(id).check(
+    z.minLength(1),
+    z.maxLength(100),
+    z.refine((ids) => new Set(ids).size === ids.length, { error: 'Name each print once.' }),
+  ),
+  /** The printer of each first print where it is left out. */
+  printerId: z.optional(id),
+  computerName: z.string().check(z.maxLength(255)),
+})
+
 export const printTestBody = z.strictObject({
   labelId: id,
   /** Needed unless the organization's labels leave as PDF only, where it is ignored. */
@@ -82,6 +104,8 @@ export const printingSchemas = {
   printArticle: { body: printArticleBody, answer: printJobAnswer },
   printTest: { body: printTestBody, answer: printJobAnswer },
   getPrintJob: { answer: printJobAnswer },
+  reprint: { body: reprintBody, answer: printJobAnswer },
+  printAgain: { body: printAgainBody, answer: printJobAnswer },
   setEntryStatus: { body: setEntryStatusBody, answer: z.object({ printJobEntryId: id, state: entryState }) },
   setJobStatus: { body: setJobStatusBody, answer: z.object({ entityId: id, state: jobState }) },
   fetchPrintFile: { query: printFileQuery, answer: z.unknown() },
@@ -89,6 +113,8 @@ export const printingSchemas = {
 
 export type LabelToPrint = z.infer<typeof labelToPrint>
 export type PrintArticleBody = z.infer<typeof printArticleBody>
+export type ReprintBody = z.infer<typeof reprintBody>
+export type PrintAgainBody = z.infer<typeof printAgainBody>
 export type PrintJobFile = z.infer<typeof printJobFile>
 export type PrintJobEntry = z.infer<typeof printJobEntry>
 export type PrintJobAnswer = z.infer<typeof printJobAnswer>

@@ -3,9 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import type {
   EntryState,
   JobState,
+  PrintAgainBody,
   PrintArticleBody,
   PrintJobAnswer,
   PrintTestBody,
+  ReprintBody,
   SetEntryStatusBody,
   SetJobStatusBody,
 } from './printing-schemas.ts'
@@ -60,6 +62,43 @@ export const getPrintJob = endpoint<{ answer: PrintJobAnswer }>()({
   summary: 'Tells how a print job and its labels stand, for the person who made it and administrators',
   access: signedIn,
   errors: ['not-found'],
+})
+
+const reprintErrors = [
+  'not-found',
+  'print-outcome-changed',
+  'test-not-reprinted',
+  'label-not-published',
+  'label-not-printable',
+  'printer-unsuitable',
+  'print-setting-unsupported',
+  'out-of-printjobs',
+  'key-reused',
+  'request-in-progress',
+] as const
+
+/** The same version, data and serial numbers, as a new job that the history marks. Of one's own prints, or an administrator's. */
+export const reprint = endpoint<{ body: ReprintBody; answer: PrintJobAnswer }>()({
+  method: 'POST',
+  path: '/api/printjobs/reprint',
+  service: 'base',
+  summary: 'Prints a label once more that came out or is not confirmed, with a reason',
+  access: signedIn,
+  errors: [...reprintErrors, 'version-not-published'],
+  feature: 'printHistoryEnabled',
+  idempotent: true,
+})
+
+/** The same data in the published versions, with new serial numbers, as a new job. Of one's own prints, or an administrator's. */
+export const printAgain = endpoint<{ body: PrintAgainBody; answer: PrintJobAnswer }>()({
+  method: 'POST',
+  path: '/api/printjobs/again',
+  service: 'base',
+  summary: 'Prints labels once more that were not printed',
+  access: signedIn,
+  errors: [...reprintErrors, 'printed-again', 'series-full'],
+  feature: 'printHistoryEnabled',
+  idempotent: true,
 })
 
 export const setEntryStatus = endpoint<{

@@ -1,19 +1,23 @@
 import * as contract from '@labelwright/contract/server/print-history'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/http.ts'
-import { drawHistoryEntry, getHistoryEntry, listPrintHistory } from './print-history.service.ts'
+import { sendTable } from '../catalogue/table-download.service.ts'
+import { getOrderOutcomes } from './history-evidence.service.ts'
+import { exportHistory } from './history-export.service.ts'
+import { drawHistoryEntry, getHistoryEntry, listHistoryChoices, listPrintHistory } from './print-history.service.ts'
 
 export function printHistoryRoutes(serve: Serve, ctx: Context): void {
-  serve(contract.listPrintHistory, ({ actor, query }) =>
-    listPrintHistory(ctx, actor, {
-      take: query.take ?? 50,
-      offset: query.offset ?? 0,
-      searchQuery: query.searchQuery,
-      state: query.state,
-      articleId: query.articleId,
-      tests: query.tests,
-    }),
+  serve(contract.listPrintHistory, ({ actor, query: { take = 50, offset = 0, ...filter } }) =>
+    listPrintHistory(ctx, actor, { ...filter, take, offset }),
   )
+  serve(contract.exportPrintHistory, async ({ actor, query, reply }) => {
+    const { delimiter = ',', format = 'csv', ...filter } = query
+    return sendTable(reply, await exportHistory(ctx, actor, filter), { delimiter, format })
+  })
+  serve(contract.listHistoryChoices, async ({ actor }) => ({ data: await listHistoryChoices(ctx, actor) }))
+  serve(contract.getOrderOutcomes, async ({ actor, params }) => ({
+    data: await getOrderOutcomes(ctx, actor, params.id),
+  }))
   serve(contract.getPrintHistoryEntry, async ({ actor, params }) => ({
     data: await getHistoryEntry(ctx, actor, params.id),
   }))

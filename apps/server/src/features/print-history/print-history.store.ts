@@ -1,18 +1,11 @@
-import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { escapeLike } from '../catalogue/search.service.ts'
+import { type HistoryFilter, historyRows, matchingRows } from './history-filter.store.ts'
 
-export interface HistoryPage {
+export interface HistoryPage extends HistoryFilter {
   readonly take: number
   readonly offset: number
-  readonly searchQuery?: string | undefined
-  readonly state?: EntryState | undefined
-  readonly articleId?: string | undefined
-  readonly tests?: 'only' | 'without' | undefined
-  /** With a search: entries that are meant whatever their words, because a label of theirs has this serial number. */
-  readonly entriesWithNumber: readonly string[]
 }
 
 const columns = [
@@ -27,47 +20,89 @@ const columns = [
   'articleId',
   'articleName',
   'externalIdentifier',
+  'printerId',
   'printerName',
   'userName',
   'computerName',
   'quantity',
+  'reprintOf',
+  'reprintReason',
   'sentAt',
   'printJobEntries.endedAt',
+  sql<boolean>`exists (select from print_job_entries again
+    where again.reprint_of = print_job_entries.id and again.reprint_reason is null)`.as('isPrintedAgain'),
 ] as const
 
-/** An administrator sees everybody's prints, others their own. */
-const historyRows = (trx: Transaction, actor: Actor) => {
-  const all = trx.selectFrom('printJobEntries').innerJoin('printJobs', 'printJobs.id', 'printJobEntries.jobId')
-  return actor.isAdministrator ? all : all.where('printJobs.userId', '=', actor.userId)
-}
+/** Counting stops here: who has this many prints narrows them further. */
+const mostCounted = 10_000
 
+/** A page of the entries, newest first, with how many there are: `totalIsAtLeast` where counting stopped. */
 export async function findHistory(trx: Transaction, actor: Actor, page: HistoryPage) {
-  let matching = historyRows(trx, actor)
-  if (page.state) matching = matching.where('printJobEntries.state', '=', page.state)
-  if (page.articleId) matching = matching.where('articleId', '=', page.articleId)
-  if (page.tests) matching = matching.where('isTest', '=', page.tests === 'only')
-  const search = page.searchQuery?.trim().toLowerCase()
-  if (search) {
-    const pattern = `%${escapeLike(search)}%`
-    matching = matching.where(
-      sql<boolean>`(lower(concat_ws(' ', label_name, article_name, external_identifier, printer_name, user_name)) like ${pattern}
-        or print_job_entries.id = any(${page.entriesWithNumber}::uuid[]))`,
+  const matching = matchingRows(trx, actor, page)
+  const counted = await trx
+    .selectFrom(
+      matching
+        .select('printJobEntries.id')
+        .limit(mostCounted + 1)
+        .as('counted'),
     )
-  }
-  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   const list = await matching
     .select(columns)
     .orderBy('printJobEntries.id', 'desc')
     .limit(page.take)
     .offset(page.offset)
     .execute()
-  return { list, total }
+  return { list, total: Math.min(counted.count, mostCounted), totalIsAtLeast: counted.count > mostCounted }
 }
+
+/** The ids of all that match, newest first. */
+export const allMatching = (trx: Transaction, actor: Actor, filter: HistoryFilter) =>
+  sql`${matchingRows(trx, actor, filter).select('printJobEntries.id').orderBy('printJobEntries.id', 'desc')}`
+
+/** Newest first, which is the order that they are exported in. */
+export const findHistoryEntries = (trx: Transaction, actor: Actor, ids: readonly string[]) =>
+  historyRows(trx, actor)
+    .select(columns)
+    .where(sql<boolean>`print_job_entries.id = any(${ids}::uuid[])`)
+    .orderBy('printJobEntries.id', 'desc')
+    .execute()
+
+const detailColumns = [
+  'filled',
+  'fileBytes',
+  'fileSha256',
+  'labelVersionId',
+  'testDocument',
+  'dpi',
+  'numbersOf',
+  'userId',
+  'orderLineId',
+  'target',
+] as const
 
 export const findHistoryEntry = (trx: Transaction, actor: Actor, id: string) =>
   historyRows(trx, actor)
-    .select([...columns, 'filled', 'fileBytes', 'fileSha256', 'labelVersionId', 'testDocument', 'dpi'])
+    .select([...columns, ...detailColumns])
     .where('printJobEntries.id', '=', id)
     .executeTakeFirst()
+
+/** What the filters offer is of so many prints: older ones are found by search and by date. */
+const newestForChoices = 5_000
+
+/** Who and what the newest prints were of. */
+export const findChoices = (trx: Transaction, actor: Actor) =>
+  trx
+    .selectFrom(
+      historyRows(trx, actor)
+        .select(['userId', 'userName', 'computerName', 'printerId', 'printerName', 'labelId', 'labelName'])
+        .orderBy('printJobEntries.id', 'desc')
+        .limit(newestForChoices)
+        .as('newest'),
+    )
+    .selectAll()
+    .distinct()
+    .execute()
 
 export type HistoryRow = Awaited<ReturnType<typeof findHistory>>['list'][number]

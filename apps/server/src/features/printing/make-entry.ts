@@ -178,15 +178,23 @@ async function drawLine(ctx: Context, filledLine: FilledLine): Promise<PrintRun>
   return run
 }
 
+interface EntryToMake {
+  readonly actor: Actor
+  readonly jobId: string
+  readonly filledLine: FilledLine
+  /** Bytes that the same printer had for the same label before. */
+  readonly storedFile?: Uint8Array | undefined
+}
+
 /** Makes an entry with its print file; nothing is stored yet. */
 export async function makeEntry(
   ctx: Context,
-  { actor, jobId, filledLine }: { readonly actor: Actor; readonly jobId: string; readonly filledLine: FilledLine },
+  { actor, jobId, filledLine, storedFile }: EntryToMake,
 ): Promise<MadeEntry> {
   const { line, given } = filledLine
   assertSettingsSupported(line)
   assertStartPlace(line)
-  const bytes = await writeFile(ctx, filledLine)
+  const bytes = storedFile ?? (await writeFile(ctx, filledLine))
   const { organizationId } = actor
   const id = newId()
   const entry: NewEntry = {

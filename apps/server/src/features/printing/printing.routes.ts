@@ -9,6 +9,7 @@ import {
   setEntryStatus,
   setJobProcessed,
 } from './printing.service.ts'
+import { printAgain, reprint } from './reprint.service.ts'
 
 export function printingRoutes(serve: Serve, ctx: Context): void {
   serve(contract.printArticle, ({ actor, body, idempotencyKey }) =>
@@ -16,6 +17,8 @@ export function printingRoutes(serve: Serve, ctx: Context): void {
   )
   serve(contract.printTest, ({ actor, body, idempotencyKey }) => printTest(ctx, actor, { body, key: idempotencyKey }))
   serve(contract.getPrintJob, ({ actor, params }) => getPrintJob(ctx, actor, params.entityId))
+  serve(contract.reprint, ({ actor, body, idempotencyKey }) => reprint(ctx, actor, { body, key: idempotencyKey }))
+  serve(contract.printAgain, ({ actor, body, idempotencyKey }) => printAgain(ctx, actor, { body, key: idempotencyKey }))
   serve(contract.setEntryStatus, async ({ actor, body }) => ({
     printJobEntryId: body.printJobEntryId,
     state: await setEntryStatus(ctx, actor, body),

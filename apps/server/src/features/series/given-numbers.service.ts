@@ -33,6 +33,16 @@ export async function serialNumbersOf(trx: Transaction, entryId: string): Promis
   })
 }
 
+/** The same numbers for another print of the same labels. */
+export async function numbersGivenTo(trx: Transaction, entryId: string) {
+  const found = await store.findRangesOf(trx, entryId)
+  return found.map((row) => {
+    const { seriesId, variableName, firstNumber: first, last, step } = row
+    const range = { first, step, count: Math.floor((last - first) / step) + 1 }
+    return { seriesId, variableName, range, textOf: seriesWriter(numbersOf(row)).textOf }
+  })
+}
+
 /** The entries whose labels carry exactly this serial number; one at most of each series. */
 export async function findEntriesWithSerialNumber(trx: Transaction, text: string): Promise<string[]> {
   const ids: string[] = []

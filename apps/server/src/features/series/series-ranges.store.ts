@@ -64,6 +64,7 @@ export const findRangesOf = (trx: Transaction, entryId: string) =>
     .innerJoin('series', 'series.id', 'seriesRanges.seriesId')
     .select([
       'series.name',
+      'seriesRanges.seriesId',
       'seriesRanges.variableName',
       'seriesRanges.step',
       'firstNumber',

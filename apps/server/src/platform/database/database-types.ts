@@ -449,6 +449,9 @@ export interface PrintJobEntries {
   testDocument: Generated<Json | null>
   printerAddress: Generated<string | null>
   sentBy: Generated<string | null>
+  reprintOf: Generated<string | null>
+  reprintReason: Generated<string | null>
+  numbersOf: Generated<string | null>
 }
 
 export interface PrintJobs {

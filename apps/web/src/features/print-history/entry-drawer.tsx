@@ -1,21 +1,30 @@
-import type { HistoryDetail } from '@labelwright/contract/server/print-history-schemas'
-import { Button, Drawer } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import type { HistoryDetail, HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
+import { Drawer } from '@mantine/core'
 import { useTranslation } from '../../lib/i18n.ts'
 import '../../ui/dialog/dialog.styles.ts'
 import { errorText } from '../../api/error-texts.ts'
-import { dateAndTime, fileSize, wholeNumber } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/layout/notices.tsx'
 import { type Fact, Facts } from '../../ui/layout/section.tsx'
 import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
+import { EntryActions } from './entry-actions.tsx'
 import classes from './entry-drawer.module.css'
+import { useEntryFacts } from './entry-facts.tsx'
 import { EntryStateText } from './entry-state.tsx'
+import { EntryTimeline } from './entry-timeline.tsx'
 import { useHistoryEntry } from './print-history.queries.ts'
 import { PrintedLabel } from './printed-label.tsx'
-import { SerialNumbers } from './serial-numbers.tsx'
+import { RelatedPrints } from './related-prints.tsx'
+
+interface EntryDrawerProps {
+  readonly id: string
+  /** Shows another print instead. */
+  readonly onOpen: (id: string) => void
+  readonly onPrintAgain: (entries: readonly HistoryEntry[]) => void
+  readonly onClose: () => void
+}
 
 /** One print: exactly what was printed, with the data and what became of it. */
-export function EntryDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function EntryDrawer({ id, onOpen, onPrintAgain, onClose }: EntryDrawerProps) {
   const { t } = useTranslation()
   const { data: entry, error, refetch } = useHistoryEntry(id)
   return (
@@ -30,47 +39,18 @@ export function EntryDrawer({ id, onClose }: { readonly id: string; readonly onC
         <Drawer.Body>
           {error && <ErrorState title={t('history.failed')} text={errorText(error)} onRetry={() => void refetch()} />}
           {!entry && !error && <RowSkeletons count={6} />}
-          {entry && <Details entry={entry} />}
+          {entry && <Details key={id} entry={entry} onOpen={onOpen} onPrintAgain={onPrintAgain} />}
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )
 }
 
-function Details({ entry }: { readonly entry: HistoryDetail }) {
+type DetailsProps = Pick<EntryDrawerProps, 'onOpen' | 'onPrintAgain'> & { readonly entry: HistoryDetail }
+
+function Details({ entry, onOpen, onPrintAgain }: DetailsProps) {
   const { t } = useTranslation()
-  const { labelVersionNumber: number } = entry
-  const versionText = number === null ? t('history.testPrint') : t('labels.version', { number })
-  const serialFacts = entry.serialNumbers.map(
-    (given): Fact => [
-      entry.serialNumbers.length === 1
-        ? t('history.serialNumbers')
-        : t('history.serialNumbersOf', { variable: given.variableName }),
-      <SerialNumbers key={given.variableName} given={given} />,
-    ],
-  )
-  const facts: readonly Fact[] = [
-    [t('history.quantity'), wholeNumber(entry.quantity)],
-    ...serialFacts,
-    [t('history.label'), `${entry.labelName} · ${versionText}`],
-    [t('history.printer'), entry.printerName],
-    [t('history.user'), entry.userName],
-    [
-      t('history.computer'),
-      <span key="computer" className="mono">
-        {entry.computerName}
-      </span>,
-    ],
-    [t('history.time'), dateAndTime(entry.createdAt)],
-    [
-      t('history.file'),
-      <span
-        key="file"
-        className="mono"
-        title={entry.fileSha256}
-      >{`${fileSize(entry.fileBytes)} · ${entry.fileSha256.slice(0, 12)}…`}</span>,
-    ],
-  ]
+  const facts = useEntryFacts(entry)
   const numbered = new Set(entry.serialNumbers.map(({ variableName }) => variableName))
   const values = entry.values
     .filter(({ key }) => !numbered.has(key))
@@ -91,6 +71,8 @@ function Details({ entry }: { readonly entry: HistoryDetail }) {
         <EntryStateText state={entry.state} />
       </p>
       {entry.message && <p className={classes.message}>{entry.message}</p>}
+      <EntryActions entry={entry} onPrintAgain={onPrintAgain} onOpen={onOpen} />
+      <RelatedPrints entry={entry} onOpen={onOpen} />
       <Facts facts={facts} isRuled />
       {values.length > 0 && (
         <>
@@ -98,16 +80,7 @@ function Details({ entry }: { readonly entry: HistoryDetail }) {
           <Facts facts={values} isRuled />
         </>
       )}
-      {entry.articleId && (
-        <Button
-          variant="default"
-          renderRoot={(props) => (
-            <Link to="/print-article/$id/{-$connectorId}" params={{ id: entry.articleId ?? '' }} {...props} />
-          )}
-        >
-          {t('history.printArticle')}
-        </Button>
-      )}
+      <EntryTimeline transitions={entry.transitions} />
     </>
   )
 }

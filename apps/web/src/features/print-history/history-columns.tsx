@@ -68,37 +68,64 @@ export function useHistoryColumns(): readonly Column<HistoryEntry>[] {
         phone: 'below',
         cell: (entry) => <span title={dateAndTime(entry.createdAt)}>{shortDateAndTime(entry.createdAt)}</span>,
       },
-      {
-        key: 'labelName',
-        header: t('articles.label'),
-        width: '14%',
-        isOptional: true,
-        cell: (entry) => <span title={entry.labelName}>{entry.labelName}</span>,
-      },
-      {
-        key: 'computer',
-        header: t('history.computer'),
-        width: '12%',
-        isOptional: true,
-        cell: (entry) => (
-          <span className="mono" title={entry.computerName}>
-            {entry.computerName}
-          </span>
-        ),
-      },
+      ...optionalColumns(t),
     ],
     [t],
   )
 }
 
+/** There for those who choose them. */
+const optionalColumns = (t: ReturnType<typeof useTranslation>['t']): readonly Column<HistoryEntry>[] => [
+  {
+    key: 'labelName',
+    header: t('articles.label'),
+    width: '14%',
+    isOptional: true,
+    cell: (entry) => <span title={entry.labelName}>{entry.labelName}</span>,
+  },
+  {
+    key: 'computer',
+    header: t('history.computer'),
+    width: '12%',
+    isOptional: true,
+    cell: (entry) => (
+      <span className="mono" title={entry.computerName}>
+        {entry.computerName}
+      </span>
+    ),
+  },
+  {
+    key: 'reason',
+    header: t('history.reason'),
+    width: '14%',
+    isOptional: true,
+    cell: (entry) => <span title={entry.reprintReason ?? undefined}>{entry.reprintReason}</span>,
+  },
+  {
+    key: 'version',
+    header: t('history.version'),
+    width: 84,
+    isOptional: true,
+    cell: (entry) => entry.labelVersionNumber !== null && wholeNumber(entry.labelVersionNumber),
+  },
+]
+
 /** A test print is of no article: its label is what it is known by. */
 function PrintedName({ entry }: { readonly entry: HistoryEntry }) {
   const { t } = useTranslation()
-  if (!entry.isTest) return <strong className={classes.name}>{entry.articleName}</strong>
+  const sign = signOf(entry)
   return (
     <>
-      <strong className={classes.name}>{entry.labelName}</strong>{' '}
-      <span className={classes.test}>{t('history.testPrint')}</span>
+      {/* Before the name, which may be cut off. */}
+      {sign && <span className={classes.test}>{t(sign)}</span>}
+      <strong className={classes.name}>{entry.isTest ? entry.labelName : entry.articleName}</strong>
     </>
   )
+}
+
+function signOf({ isTest, reprintOf, reprintReason, isPrintedAgain }: HistoryEntry) {
+  if (isTest) return 'history.testPrint'
+  if (reprintReason !== null) return 'history.reprinted'
+  if (isPrintedAgain) return 'history.wasTriedAgain'
+  return reprintOf === null ? undefined : 'history.newTryShort'
 }

@@ -24,7 +24,13 @@ const fetchPrinters = async ({ signal }: { readonly signal: AbortSignal }): Prom
   (await call(listPrinters, { query: { take: 500 } }, { signal })).data
 
 /** The printers that the person's groups may use. */
-export const usePrinters = () => useQuery({ queryKey: ['printers'], queryFn: fetchPrinters, staleTime: 60_000 })
+export const printersQuery = { queryKey: ['printers'], queryFn: fetchPrinters, staleTime: 60_000 }
+
+export const usePrinters = () => useQuery(printersQuery)
+
+/** Printed by a program on this computer: neither by the server, nor as a PDF for the person. */
+export const needsHelper = ({ id, printsVia }: Pick<Printer, 'id' | 'printsVia'>): boolean =>
+  id !== pdfPrinter.id && printsVia === 'helper'
 
 /** The targets of a print: these printers, or PDF alone with the flag `pdfOnly`. */
 export function usePrintersToPrint() {

@@ -29,7 +29,7 @@ export function TestPrintDialog({ printer, onClose }: TestPrintDialogProps) {
     event.stopPropagation()
     // A print without an answer goes on under its key; any other end is over.
     const onSuccess = ({ kind }: { readonly kind: string }) => kind !== 'stuck' && setKey(newKey())
-    print.mutate({ printer, ...size, idempotencyKey: key }, { onSuccess })
+    print.mutate({ printerId: printer.id, ...size, idempotencyKey: key }, { onSuccess })
   }
   const field = (name: keyof typeof usualSize) => (
     <NumberInput

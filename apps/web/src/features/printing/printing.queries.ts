@@ -1,6 +1,5 @@
 import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
 import { testPrinter } from '@labelwright/contract/server/printers'
-import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import {
   getPrintJob,
   printArticle,
@@ -15,6 +14,7 @@ import { CallError } from '../../api/call-error.ts'
 import { delay } from '../../lib/delay.ts'
 import { signedInPerson } from '../../session/session.ts'
 import { askHelper, askOutcome, handOver, isHelperWell } from '../helper-status/helper-status.queries.ts'
+import { needsHelper, printersQuery } from '../printers/printers.queries.ts'
 import { type PrintDoors, type PrintEnd, runPrint } from './run-print.ts'
 import { showPdf } from './show-pdf.ts'
 
@@ -44,14 +44,14 @@ interface TestPrint {
 
 /** Prints a label as it stands in the designer, with TEST across it. */
 export const useTestPrint = () =>
-  useTest(({ labelId, printerId, quantity, idempotencyKey }: TestPrint) => {
-    const makeJob: MakeTest = (computerName, key) =>
-      call(printTest, { body: { labelId, printerId, quantity, computerName } }, { idempotencyKey: key })
-    return runTest({ makeJob, idempotencyKey, needsHelper: printerId !== pdfPrinter.id })
-  })
+  useTest(({ idempotencyKey, ...test }: TestPrint) => ({
+    printerId: test.printerId,
+    idempotencyKey,
+    makeJob: (computerName, key) => call(printTest, { body: { ...test, computerName } }, { idempotencyKey: key }),
+  }))
 
 interface PrinterTest {
-  readonly printer: Pick<Printer, 'id' | 'printsVia'>
+  readonly printerId: string
   /** Millimetres of the label that lies in it. */
   readonly mediaWidth: number
   readonly mediaHeight: number
@@ -60,36 +60,41 @@ interface PrinterTest {
 
 /** Prints the label that shows how a printer is set up. */
 export const usePrinterTest = () =>
-  useTest(({ printer: { id, printsVia }, idempotencyKey, ...size }: PrinterTest) => {
-    const makeJob: MakeTest = (computerName, key) =>
-      call(testPrinter, { params: { id }, body: { ...size, computerName } }, { idempotencyKey: key })
-    return runTest({ makeJob, idempotencyKey, needsHelper: printsVia === 'helper' })
-  })
+  useTest(({ printerId, idempotencyKey, ...size }: PrinterTest) => ({
+    printerId,
+    idempotencyKey,
+    makeJob: (computerName, key) =>
+      call(testPrinter, { params: { id: printerId }, body: { ...size, computerName } }, { idempotencyKey: key }),
+  }))
 
-const useTest = <Input>(mutationFn: (input: Input) => Promise<PrintEnd>) => {
+const useTest = <Input>(jobOf: (input: Input) => OwnJob) => {
+  const printOwnJob = usePrintOwnJob()
   const client = useQueryClient()
   return useMutation({
-    mutationFn,
+    mutationFn: (input: Input) => printOwnJob(jobOf(input)),
     onSettled: () => client.invalidateQueries({ queryKey: ['print-history'] }),
   })
 }
 
-type MakeTest = (computerName: string, idempotencyKey: string) => Promise<PrintJobAnswer>
-
-async function runTest({
-  makeJob,
-  idempotencyKey,
-  needsHelper,
-}: {
-  readonly makeJob: MakeTest
+/** A job that a call of its own makes. */
+export interface OwnJob {
+  readonly printerId: string
+  /** The same key is the same job, however often it is tried. */
   readonly idempotencyKey: string
-  readonly needsHelper: boolean
-}): Promise<PrintEnd> {
-  const helper = needsHelper ? await askHelper() : undefined
-  // Nothing was asked of the server yet; the key serves the next try as well.
-  if (helper && !helper.isUsable)
-    return { kind: 'stuck', error: new CallError(helper.health ? 'not-paired' : 'helper-silent') }
-  const doors = printDoorsOf(signedInPerson()?.userId ?? '')
-  const body = helper?.settings?.computerName ?? ''
-  return runPrint({ key: idempotencyKey, body }, { ...doors, makeJob })
+  readonly makeJob: (computerName: string, idempotencyKey: string) => Promise<PrintJobAnswer>
+}
+
+/** Makes a job by its own call and prints it: by the helper of this computer, or where the server prints by itself. */
+export function usePrintOwnJob(): (job: OwnJob) => Promise<PrintEnd> {
+  const client = useQueryClient()
+  return async ({ printerId, idempotencyKey, makeJob }) => {
+    const printers = printerId === pdfPrinter.id ? [pdfPrinter] : await client.fetchQuery(printersQuery)
+    const printer = printers.find(({ id }) => id === printerId)
+    const helper = printer && needsHelper(printer) ? await askHelper() : undefined
+    // Nothing was asked of the server yet; the key serves the next try as well.
+    if (helper && !helper.isUsable)
+      return { kind: 'stuck', error: new CallError(helper.health ? 'not-paired' : 'helper-silent') }
+    const doors = printDoorsOf(signedInPerson()?.userId ?? '')
+    return runPrint({ key: idempotencyKey, body: helper?.settings?.computerName ?? '' }, { ...doors, makeJob })
+  }
 }

@@ -1,0 +1,176 @@
+// Prints that are made once more: with the same serial numbers what came out or may have come out, with new ones what did not.
+import { ProductError } from '@labelwright/contract/errors'
+import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
+import type { Printer } from '@labelwright/contract/server/printers-schemas'
+import type { PrintAgainBody, PrintJobAnswer, ReprintBody } from '@labelwright/contract/server/printing-schemas'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { findPublishedLabel } from '../labels/labels.service.ts'
+import { findPrinter } from '../printers/printers.service.ts'
+import { numbersGivenTo } from '../series/given-numbers.service.ts'
+import { assertPrintLeft } from '../subscription/subscription.service.ts'
+import { type MadeEntry, makeEntry } from './make-entry.ts'
+import { type MadeJob, storeJob } from './make-print-job.ts'
+import { readPrintFile } from './print-files.service.ts'
+import { fillLine, type PrintLine } from './print-line.ts'
+import { printOnce } from './printing.service.ts'
+import { insertJob } from './printing.store.ts'
+import * as store from './reprint.store.ts'
+import { type FilledLine, giveSerialNumbers } from './serial-numbers.ts'
+
+interface Request<Body> {
+  readonly actor: Actor
+  readonly body: Body
+  readonly isPdfOnly: boolean
+}
+
+/** Where the labels of one print go once more; the printer of the first print unless another is named. */
+const printerOf = (
+  trx: Transaction,
+  first: store.FirstPrint,
+  { actor, body, isPdfOnly }: Request<{ readonly printerId?: string | undefined }>,
+): Promise<Printer> =>
+  isPdfOnly ? Promise.resolve(pdfPrinter) : findPrinter(trx, actor, body.printerId ?? first.printerId)
+
+/** The prints as they stand, or `not-found` where one is of another person and no administrator asks. */
+async function lockOwnPrints(trx: Transaction, actor: Actor, ids: readonly string[]): Promise<store.FirstPrint[]> {
+  const found = await store.lockPrints(trx, ids)
+  const isSeen = ({ userId }: store.FirstPrint) => actor.isAdministrator || userId === actor.userId
+  if (found.length !== ids.length || !found.every(isSeen)) throw new ProductError('not-found')
+  if (found.some(({ isTest }) => isTest)) throw new ProductError('test-not-reprinted')
+  return found
+}
+
+/** The article as it was printed: it may have been changed or deleted since. */
+const articleOf = ({ articleId, articleName, externalIdentifier, filled }: store.FirstPrint): PrintLine['article'] => ({
+  id: articleId,
+  name: articleName,
+  externalIdentifier,
+  articleData: Object.entries(filled as Record<string, string>).map(([key, data]) => ({
+    key,
+    data,
+    editable: true,
+    propertyType: 'text',
+    propertySize: data.length,
+    isExtra: false,
+  })),
+})
+
+async function lineOf(
+  ctx: Context,
+  trx: Transaction,
+  {
+    first,
+    index,
+    request,
+  }: {
+    readonly first: store.FirstPrint
+    readonly index: number
+    readonly request: Request<{ readonly printerId?: string | undefined }>
+  },
+): Promise<PrintLine> {
+  const { labelId, quantity, articleId, orderLineId } = first
+  const label = await findPublishedLabel(ctx, trx, { actor: request.actor, id: labelId })
+  const printer = await printerOf(trx, first, request)
+  const wanted = { labelId, quantity, articleId: articleId ?? '', editableData: [], printerId: printer.id }
+  return {
+    index,
+    wanted: orderLineId === null ? wanted : { ...wanted, orderLineId },
+    label,
+    article: articleOf(first),
+    printer,
+  }
+}
+
+/** The very bytes, where the same printer still wants them so. */
+async function storedFileOf(
+  ctx: Context,
+  trx: Transaction,
+  { first, printer }: { first: store.FirstPrint; printer: Printer },
+) {
+  const isSame =
+    printer.id === first.printerId && printer.dpi === first.dpi && first.fileName.endsWith(`.${printer.language}`)
+  return isSame ? await readPrintFile(trx, ctx.blobs, first.fileSha256) : undefined
+}
+
+async function makeReprint(ctx: Context, trx: Transaction, request: Request<ReprintBody>): Promise<MadeJob> {
+  const { actor, body, isPdfOnly } = request
+  const quota = await assertPrintLeft(trx)
+  const [first] = await lockOwnPrints(trx, actor, [body.printJobEntryId])
+  if (!first || (first.state !== 'Success' && first.state !== 'Unknown')) {
+    throw new ProductError('print-outcome-changed')
+  }
+  const printed = await lineOf(ctx, trx, { first, index: 0, request })
+  if (printed.label.versionId !== first.labelVersionId) throw new ProductError('version-not-published')
+  // An order's line counts labels that came out: one that takes the place of such a label is none more.
+  const { orderLineId: _, ...wanted } = printed.wanted
+  const line = first.state === 'Success' ? { ...printed, wanted } : printed
+  const numbersOf = first.numbersOf ?? first.id
+  const filled = first.filled as Record<string, string>
+  const filledLine: FilledLine = { line, filled, given: await numbersGivenTo(trx, numbersOf) }
+  const storedFile = await storedFileOf(ctx, trx, { first, printer: line.printer })
+  const job = await openJob(trx, request)
+  const { entry, bytes } = await makeEntry(ctx, { actor, jobId: job.id, filledLine, storedFile })
+  // The numbers are the first print's: no range is taken.
+  const made: MadeEntry = { entry, bytes, ranges: [] }
+  const stored = await storeJob(ctx, trx, { ...job, made: [made], quota, isPdfOnly })
+  await store.markReprint(trx, { id: entry.id, reprintOf: first.id, reprint: { reason: body.reason, numbersOf } })
+  return stored
+}
+
+async function makePrintsAgain(ctx: Context, trx: Transaction, request: Request<PrintAgainBody>): Promise<MadeJob> {
+  const { actor, body, isPdfOnly } = request
+  const quota = await assertPrintLeft(trx)
+  const firsts = await lockOwnPrints(trx, actor, body.printJobEntryIds)
+  for (const { state, isPrintedAgain } of firsts) {
+    if (state !== 'Failed' && state !== 'Voided') throw new ProductError('print-outcome-changed')
+    if (isPrintedAgain) throw new ProductError('printed-again')
+  }
+  const lines: PrintLine[] = []
+  for (const [index, first] of firsts.entries()) lines.push(await lineOf(ctx, trx, { first, index, request }))
+  const values = lines.map((line) => fillLine(line, actor))
+  const numbers = await giveSerialNumbers(trx, lines)
+  const job = await openJob(trx, request)
+  const made: MadeEntry[] = []
+  for (const [index, line] of lines.entries()) {
+    const filledLine = { line, filled: values[index] ?? {}, given: numbers[index] ?? [] }
+    made.push(await makeEntry(ctx, { actor, jobId: job.id, filledLine }))
+  }
+  const stored = await storeJob(ctx, trx, { ...job, made, quota, isPdfOnly })
+  for (const [index, { id: reprintOf }] of firsts.entries()) {
+    await store.markReprint(trx, { id: made[index]?.entry.id ?? '', reprintOf, reprint: undefined })
+  }
+  return stored
+}
+
+async function openJob(trx: Transaction, { actor, body }: Request<{ readonly computerName: string }>) {
+  const { organizationId, userId, name: userName } = actor
+  const id = newId()
+  await insertJob(trx, { organizationId, id, userId, userName, computerName: body.computerName })
+  return { organizationId, id }
+}
+
+interface Keyed<Body> {
+  readonly body: Body
+  readonly key: string | undefined
+}
+
+/** Prints a label once more as a new job: the version, the data and the serial numbers of the first print. */
+export const reprint = (ctx: Context, actor: Actor, { body, key }: Keyed<ReprintBody>): Promise<PrintJobAnswer> =>
+  printOnce(ctx, actor, {
+    call: 'reprint',
+    key,
+    body,
+    make: (trx, isPdfOnly) => makeReprint(ctx, trx, { actor, body, isPdfOnly }),
+  })
+
+/** Prints labels once more that were not printed, as one new job: their data in the published versions, with new serial numbers. */
+export const printAgain = (ctx: Context, actor: Actor, { body, key }: Keyed<PrintAgainBody>): Promise<PrintJobAnswer> =>
+  printOnce(ctx, actor, {
+    call: 'printAgain',
+    key,
+    body,
+    make: (trx, isPdfOnly) => makePrintsAgain(ctx, trx, { actor, body, isPdfOnly }),
+  })

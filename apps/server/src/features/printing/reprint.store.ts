@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/database.ts'
+
+/** What of a print another one is made of, in the order of `ids`; locked, so that nobody settles or repeats it meanwhile. */
+export async function lockPrints(trx: Transaction, ids: readonly string[]) {
+  const found = await trx
+    .selectFrom('printJobEntries')
+    .innerJoin('printJobs', 'printJobs.id', 'printJobEntries.jobId')
+    .select([
+      'printJobEntries.id',
+      'printJobEntries.state',
+      'printJobs.userId',
+      'isTest',
+      'labelId',
+      'labelVersionId',
+      'articleId',
+      'articleName',
+      'externalIdentifier',
+      'printerId',
+      'dpi',
+      'quantity',
+      'orderLineId',
+      'filled',
+      'fileName',
+      'fileSha256',
+      'numbersOf',
+      sql<boolean>`exists (select from print_job_entries again
+        where again.reprint_of = print_job_entries.id and again.reprint_reason is null)`.as('isPrintedAgain'),
+    ])
+    .where('printJobEntries.id', 'in', ids)
+    // Everybody locks in one order: nobody waits for who waits for them.
+    .orderBy('printJobEntries.id')
+    .forUpdate('printJobEntries')
+    .execute()
+  const byId = new Map(found.map((print) => [print.id, print]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export type FirstPrint = Awaited<ReturnType<typeof lockPrints>>[number]
+
+export interface NewReprint {
+  readonly id: string
+  readonly reprintOf: string
+  /** Undefined of a new try, which has serial numbers of its own. */
+  readonly reprint: { readonly reason: string; readonly numbersOf: string } | undefined
+}
+
+export const markReprint = (trx: Transaction, { id, reprintOf, reprint }: NewReprint) =>
+  trx
+    .updateTable('printJobEntries')
+    .set({ reprintOf, reprintReason: reprint?.reason ?? null, numbersOf: reprint?.numbersOf ?? null })
+    .where('id', '=', id)
+    .execute()
