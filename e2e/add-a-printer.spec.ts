@@ -52,6 +52,21 @@ test.describe('A printer', () => {
     expect(await findingsOn(page)).toEqual([])
     await page.keyboard.press('Escape')
 
+    // The server prints to it by itself from now on.
+    await page.getByRole('combobox', { name: 'Who prints' }).or(page.getByRole('textbox', { name: 'Who prints' })).click()
+    await page.getByRole('option', { name: 'Server' }).click()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Dock 12 is saved.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    const onceMore = sink.nextJob()
+    await page.getByRole('button', { name: 'Print a test label' }).click()
+    await page.route('http://127.0.0.1:*/health', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Print', exact: true }).click()
+    await onceMore
+    await expect(dialog.getByText('Sent to Dock 12')).toBeVisible()
+    expect(sink.jobs().at(-1)?.toString('latin1')).toContain('^XA')
+    await page.keyboard.press('Escape')
+
     await page.getByRole('textbox', { name: 'Name' }).fill('Dock 14')
     await expect(page.getByRole('button', { name: 'Print a test label' })).toBeDisabled()
     await page.keyboard.press('Control+s')

@@ -26,6 +26,8 @@ const needed = [
       'qpdf',
     ],
   },
+  { program: '/usr/sbin/snmpd', packages: ['snmpd'] },
+  { program: '/usr/sbin/avahi-daemon', packages: ['avahi-daemon', 'avahi-utils', 'dbus'] },
 ] as const
 
 function installSystemPackages(): void {

@@ -146,6 +146,7 @@ interface PrinterSearch {
   search?: string | undefined
   view?: string | undefined
   language?: (typeof printerLanguages)[number] | undefined
+  via?: 'helper' | 'server' | undefined
   group?: string | undefined
   sort?: (typeof printerSorts)[number] | undefined
 }
@@ -155,6 +156,7 @@ const printerSorts = ['name', '-name', 'model', '-model'] as const
 export const withPrinterFilters = (search: Search): PrinterSearch => ({
   ...withListSearch(search),
   language: oneOf(printerLanguages, search.language),
+  via: oneOf(['helper', 'server'], search.via),
   group: optionalText(search.group),
   sort: oneOf(printerSorts, search.sort),
 })

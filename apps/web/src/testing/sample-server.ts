@@ -105,6 +105,8 @@ export function sampleServer(answers: SampleAnswers = {}) {
         version: 1,
       },
     },
+    'GET /api/printhistory/choices': { data: { people: [], printers: [], labels: [], computers: [] } },
+    'GET /api/preferences/userSettings': { data: { defaultPrinterId: null } },
     'GET /api/scans': { data: { code: '', articles: [], orders: [], elements: [] } },
     'GET /api/users': list([sampleUser]),
     [`GET /api/users/${sampleUser.id}`]: { data: sampleUser },

@@ -14,6 +14,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { assertGroupsExist } from '../groups/sight.service.ts'
 import { countPreferencesOf, replacePrinter } from '../print-preferences/replace-printer.service.ts'
+import { voidWaitingOf } from '../printing/server-printers/void-waiting.service.ts'
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
 import * as store from './printer-changes.store.ts'
 import { findPrinter, readTarget } from './printers.service.ts'
@@ -115,6 +116,7 @@ export function deletePrinter(
     await store.lockPrinters(trx, moveTo === undefined ? [id] : [id, moveTo])
     await store.replaceInGroups(trx, { id, by: moveTo ?? null })
     await replacePrinter(trx, { id, by: moveTo ?? null })
+    await voidWaitingOf(trx, id)
     await store.deletePrinter(trx, id)
   })
 }

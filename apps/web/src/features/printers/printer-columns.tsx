@@ -7,8 +7,10 @@ import listClasses from '../../ui/list/list.module.css'
 import { useAllGroups } from '../groups/groups.queries.ts'
 
 /** Address and port, or the queue of a printer with a driver. */
-export const targetOf = ({ targetIpAddress, targetPort, targetPrintQueue }: Printer): string =>
-  targetIpAddress ? `${targetIpAddress}:${targetPort}` : targetPrintQueue
+export const targetOf = ({ targetIpAddress, targetPort, targetPrintQueue }: Printer): string => {
+  const path = targetPrintQueue && `/${targetPrintQueue}`
+  return targetIpAddress ? `${targetIpAddress}:${targetPort}${path}` : targetPrintQueue
+}
 
 export function usePrinterColumns(): readonly Column<Printer>[] {
   const { t } = useTranslation()
@@ -47,8 +49,15 @@ export function usePrinterColumns(): readonly Column<Printer>[] {
         ),
       },
       {
+        key: 'via',
+        header: t('printer.printsVia'),
+        width: 150,
+        cell: ({ printsVia }) => t(`printer.via.${printsVia}`),
+      },
+      {
         key: 'language',
         header: t('printer.language'),
+        isExtra: true,
         width: 150,
         cell: ({ language }) => t(`printers.languages.${language}`),
       },

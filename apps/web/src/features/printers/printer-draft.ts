@@ -42,6 +42,9 @@ export type PrinterFieldsProps = FieldsProps<PrinterDraft, PrinterField>
 
 /** Raw printing (JetDirect); what nearly every label printer listens on. */
 const usualPort = '9100'
+/** IPP, and where printers have it (PWG 5100.12). */
+const ippPort = '631'
+const ippPath = 'ipp/print'
 
 export const emptyPrinter: PrinterDraft = {
   name: '',
@@ -80,7 +83,12 @@ export const draftOf = (printer: Printer): PrinterDraft => ({
 })
 
 /** Printed by a driver on the computer; all others are sent their own language. */
-export const isDriverPrinter = ({ language }: Pick<PrinterDraft, 'language'>): boolean => language === 'pdf'
+export const isDriverPrinter = ({ language, printsVia }: Pick<PrinterDraft, 'language' | 'printsVia'>): boolean =>
+  language === 'pdf' && printsVia === 'helper'
+
+/** The server sends a PDF by IPP to an address and a path there. */
+export const isIppPrinter = ({ language, printsVia }: Pick<PrinterDraft, 'language' | 'printsVia'>): boolean =>
+  language === 'pdf' && printsVia === 'server'
 
 const isWithin = (typed: string, least: number, most: number): boolean => {
   const number = readNumber(typed.trim())
@@ -96,6 +104,8 @@ function targetMistakes(draft: PrinterDraft): Partial<Record<PrinterField, Messa
   return {
     ...(draft.targetIpAddress.trim() === '' && { targetIpAddress: 'printer.addressMissing' as const }),
     ...(!isPort(draft.targetPort) && { targetPort: 'printer.portWrong' as const }),
+    ...(isIppPrinter(draft) &&
+      draft.targetPrintQueue.trim() === '' && { targetPrintQueue: 'printer.pathMissing' as const }),
   }
 }
 
@@ -123,7 +133,7 @@ export function bodyOf(draft: PrinterDraft): NewPrinter {
     printWidth: readNumber(draft.printWidth.trim()) ?? 0,
     targetIpAddress: isDriver ? '' : draft.targetIpAddress.trim(),
     targetPort: isDriver ? 0 : Number(draft.targetPort.trim()),
-    targetPrintQueue: isDriver ? draft.targetPrintQueue.trim() : '',
+    targetPrintQueue: isDriver || isIppPrinter(draft) ? draft.targetPrintQueue.trim() : '',
     useLocalPrinterDriver: isDriver,
     groupIds: [...draft.groupIds],
     printSettings: printSettingsOf(draft.printSettings),
@@ -140,3 +150,14 @@ export const withModel = (draft: PrinterDraft, found: FoundPrinterModel): Printe
   dpi: String(found.dpi),
   printWidth: String(found.printWidth),
 })
+
+/** Another way to the printer, with the port and path that it usually has there. */
+export function withConnection(
+  draft: PrinterDraft,
+  change: Partial<Pick<PrinterDraft, 'language' | 'printsVia'>>,
+): PrinterDraft {
+  const next = { ...draft, ...change }
+  if (isIppPrinter(next) && !isIppPrinter(draft)) return { ...next, targetPort: ippPort, targetPrintQueue: ippPath }
+  if (isIppPrinter(draft) && !isIppPrinter(next)) return { ...next, targetPort: usualPort, targetPrintQueue: '' }
+  return next
+}

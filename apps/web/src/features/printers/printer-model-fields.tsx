@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { decimalNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import pair from '../../ui/layout/pair.module.css'
-import { type PrinterDraft, type PrinterFieldsProps, withModel } from './printer-draft.ts'
+import { type PrinterDraft, type PrinterFieldsProps, withConnection, withModel } from './printer-draft.ts'
 import { PrinterModelField } from './printer-model-field.tsx'
 import classes from './printers.module.css'
 
@@ -36,7 +36,9 @@ export function PrinterModelFields(props: PrinterFieldsProps) {
           value={draft.language}
           allowDeselect={false}
           error={errorOf('language')}
-          onChange={(language) => language && change({ ...draft, language: language as PrinterDraft['language'] })}
+          onChange={(language) =>
+            language && change(withConnection(draft, { language: language as PrinterDraft['language'] }))
+          }
           comboboxProps={{ transitionProps: { duration: 80 } }}
         />
         <Resolution {...props} />

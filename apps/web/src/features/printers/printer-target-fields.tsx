@@ -1,19 +1,65 @@
-import { Autocomplete, TextInput } from '@mantine/core'
+import { Autocomplete, Select, TextInput } from '@mantine/core'
 import { useTranslation } from '../../lib/i18n.ts'
 import pair from '../../ui/layout/pair.module.css'
 import { Section } from '../../ui/layout/section.tsx'
 import '../../ui/form/select.styles.ts'
 import { usePrintQueues } from '../helper-status/helper-status.queries.ts'
-import { isDriverPrinter, type PrinterFieldsProps } from './printer-draft.ts'
+import {
+  isDriverPrinter,
+  isIppPrinter,
+  type PrinterDraft,
+  type PrinterFieldsProps,
+  withConnection,
+} from './printer-draft.ts'
+import classes from './printers.module.css'
 
 /** Where the bytes go: an address in the network, or for a printer with a driver a print queue of the computer. */
 export function PrinterTargetFields(props: PrinterFieldsProps) {
   const { t } = useTranslation()
-  const isDriver = isDriverPrinter(props.draft)
+  const { draft, change } = props
   return (
-    <Section title={t('printer.target')} text={t(isDriver ? 'printer.queueText' : 'printer.addressText')}>
-      {isDriver ? <QueueField {...props} /> : <AddressFields {...props} />}
+    <Section title={t('printer.target')} text={t('printer.targetText')}>
+      <Select
+        label={t('printer.printsVia')}
+        description={t(`printer.viaText.${viaTextOf(draft)}`)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={ways.map((value) => ({ value, label: t(`printer.via.${value}`) }))}
+        value={draft.printsVia}
+        allowDeselect={false}
+        onChange={(printsVia) =>
+          printsVia && change(withConnection(draft, { printsVia: printsVia as PrinterDraft['printsVia'] }))
+        }
+        comboboxProps={{ transitionProps: { duration: 80 } }}
+      />
+      <div className={classes.target}>
+        {isDriverPrinter(draft) ? <QueueField {...props} /> : <AddressFields {...props} />}
+        {isIppPrinter(draft) && <PathField {...props} />}
+      </div>
     </Section>
+  )
+}
+
+const ways = ['helper', 'server'] as const satisfies readonly PrinterDraft['printsVia'][]
+
+function viaTextOf(draft: PrinterDraft): 'queue' | 'helper' | 'server' {
+  if (draft.printsVia === 'server') return 'server'
+  return isDriverPrinter(draft) ? 'queue' : 'helper'
+}
+
+function PathField({ draft, change, errorOf, onLeave }: PrinterFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <TextInput
+      mt={12}
+      label={t('printer.path')}
+      required
+      maxLength={255}
+      spellCheck={false}
+      value={draft.targetPrintQueue}
+      error={errorOf('targetPrintQueue')}
+      onBlur={() => onLeave('targetPrintQueue')}
+      onChange={(event) => change({ ...draft, targetPrintQueue: event.currentTarget.value })}
+    />
   )
 }
 

@@ -21,11 +21,11 @@ const route = getRouteApi('/printers')
 export function PrintersPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { group, language, sort = 'name' } = route.useSearch()
-  const address = useListAddress(['language', 'group'])
+  const { group, language, via, sort = 'name' } = route.useSearch()
+  const address = useListAddress(['via', 'language', 'group'])
   const printers = usePrinterList({
     sort,
-    ...given({ searchQuery: address.wanted, groupId: group, language }),
+    ...given({ searchQuery: address.wanted, groupId: group, language, printsVia: via }),
   })
   const { rows, clear, selection } = useSelection(printers, ({ name }) => name)
   return (
@@ -86,5 +86,12 @@ function usePrinterFilters(): readonly ListFilter[] {
     choices: groups,
     look: 'field',
   }
-  return groups.length > 0 ? [language, group] : [language]
+  const via: ListFilter = {
+    key: 'via',
+    label: t('printer.printsVia'),
+    all: t('printers.allWays'),
+    choices: (['helper', 'server'] as const).map((id) => ({ id, name: t(`printer.via.${id}`) })),
+    look: 'chips',
+  }
+  return groups.length > 0 ? [via, language, group] : [via, language]
 }

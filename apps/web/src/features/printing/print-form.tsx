@@ -1,4 +1,3 @@
-import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
 import { askedGroups } from '@labelwright/label-document/filling/asked-fields'
 import { Button } from '@mantine/core'
 import { Printer as PrinterIcon } from 'lucide-react'
@@ -9,7 +8,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
 import { useHelper } from '../helper-status/helper-status.queries.ts'
-import type { usePrintersToPrint } from '../printers/printers.queries.ts'
+import { needsHelper, type usePrintersToPrint } from '../printers/printers.queries.ts'
 import { HindranceText } from './hindrance-text.tsx'
 import { LabelChoice } from './label-choice.tsx'
 import './print-form.styles.ts'
@@ -87,7 +86,7 @@ export function PrintForm({ form, printers, quantityRef }: PrintFormProps) {
         {hindrance ? (
           <HindranceText id="print-hindrance" hindrance={hindrance} />
         ) : (
-          <HelperHint isNeeded={printer?.id !== pdfPrinter.id} />
+          <HelperHint isNeeded={printer === undefined || needsHelper(printer)} />
         )}
       </div>
     </form>

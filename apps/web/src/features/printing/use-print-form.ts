@@ -7,6 +7,7 @@ import type { ScannedElement } from '@labelwright/label-document/scanned-values'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLivePicture } from '../labels/label-engine.queries.ts'
 import { useLabel, useLabelPicture } from '../labels/labels.queries.ts'
+import { needsHelper } from '../printers/printers.queries.ts'
 import { type Gap, gapsOf, mistakesOf } from './mistakes.ts'
 import type { PrintRequest } from './print-lane/lane.ts'
 import { type Hindrance, hindranceOf } from './readiness.ts'
@@ -99,6 +100,7 @@ export function usePrintForm({ article, printers, start, onPrint }: PrintFormOpt
       articleName: article.name,
       articleVersion: article.version,
       printerName: printer.name,
+      isWithoutHelper: !needsHelper(printer),
     })
     if (isTaken) startPlace?.goOn(count)
   }

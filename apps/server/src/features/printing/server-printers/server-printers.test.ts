@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createPairingCode, pairHelper, reportJournal } from '@labelwright/contract/server/helpers'
 import { disableLabels, enableLabels } from '@labelwright/contract/server/labels'
-import { createPrinter } from '@labelwright/contract/server/printers'
+import { createPrinter, deletePrinter } from '@labelwright/contract/server/printers'
 import { getPrintJob, printArticle, setEntryStatus } from '@labelwright/contract/server/printing'
 import { openJournal } from '@labelwright/printing/journal/journal'
 import { freePorts } from '@labelwright/printing/testing/free-ports'
@@ -293,6 +293,20 @@ describe('After a kill of the server', () => {
     const { rows } = await test.rows.query('select is_given_back from print_jobs where id = $1', [entityId])
     expect(rows[0].is_given_back).toBe(true)
     await test.call(enableLabels, chosen, { token: admin })
+  })
+
+  it('a label of a printer that is deleted while it waits is voided, and the print is given back [JOB-13]', async () => {
+    const printer = await addPrinter(other.port)
+    const address = `127.0.0.1:${other.port}`
+    await claim(address, newId())
+    const { entityId } = await print([printer])
+    const removed = await test.call(deletePrinter, { params: { id: printer }, query: {} }, { token: admin })
+    expect(removed.status).toBe(200)
+    await release(address)
+    const { entries } = await ended(entityId)
+    expect(entries).toEqual([expect.objectContaining({ state: 'Voided', message: expect.stringContaining('deleted') })])
+    const { rows } = await test.rows.query('select is_given_back from print_jobs where id = $1', [entityId])
+    expect(rows[0].is_given_back).toBe(true)
   })
 
   it('a server says nothing of a label that another one has sent since [JOB-13]', async () => {

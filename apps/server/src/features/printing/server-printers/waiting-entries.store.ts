@@ -65,3 +65,15 @@ export const setUnsent = (trx: Transaction, ids: readonly string[]) =>
     .set({ sentBy: null, leaseEndsAt: sql<Date>`'infinity'::timestamptz` })
     .where('id', 'in', ids)
     .execute()
+
+/** What waits for a printer and no server has taken on. */
+export const findWaitingIdsOf = async (trx: Transaction, printerId: string): Promise<string[]> => {
+  const waiting = await trx
+    .selectFrom('printJobEntries')
+    .select('id')
+    .where('printerId', '=', printerId)
+    .where('state', '=', 'Created')
+    .where('printerAddress', 'is not', null)
+    .execute()
+  return waiting.map(({ id }) => id)
+}

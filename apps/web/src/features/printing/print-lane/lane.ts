@@ -10,6 +10,8 @@ export interface PrintRequest {
   /** Of the article, for its picture. */
   readonly articleVersion: number
   readonly printerName: string
+  /** Printed without a program on this computer: by the server, or as a PDF for the person. */
+  readonly isWithoutHelper?: boolean
 }
 
 export type PrintState =
@@ -77,7 +79,7 @@ export function press(
   request: PrintRequest,
   { key, now }: { readonly key: string; readonly now: number },
 ): { readonly lane: Lane; readonly result: PressResult } {
-  const { label, articleName, articleVersion, printerName } = request
+  const { label, articleName, articleVersion, printerName, isWithoutHelper } = request
   if (lane.prints.some((one) => isWithin(samePressMs, one.pressedAt, now) && isSamePress(one.label, label))) {
     return { lane, result: 'same-press' }
   }
@@ -87,6 +89,7 @@ export function press(
     articleName,
     articleVersion,
     printerName,
+    ...(isWithoutHelper && { isWithoutHelper }),
     id: key,
     key,
     computerName: undefined,

@@ -97,12 +97,12 @@ function nextOf({ person, store }: LaneStore) {
   return print && userId !== undefined ? { print, person: userId } : undefined
 }
 
-/** A PDF file goes to the person and not to a printer. */
+/** The server prints by itself; a PDF file goes to the person and not to a printer. */
 const noHelper: AskedHelper = { isUsable: true, hasAnswered: false, computerName: '' }
 
 async function send(print: lane.LanePrint, userId: string, deps: QueueDeps): Promise<PrintEnd> {
-  const { id, key, label } = print
-  const helper = label.printerId === pdfPrinter.id ? noHelper : await deps.askHelper()
+  const { id, key, label, isWithoutHelper = false } = print
+  const helper = isWithoutHelper || label.printerId === pdfPrinter.id ? noHelper : await deps.askHelper()
   // Nothing was asked of the server yet; the key serves the next try as well.
   if (!helper.isUsable) {
     return { kind: 'stuck', error: new CallError(helper.hasAnswered ? 'not-paired' : 'helper-silent') }
