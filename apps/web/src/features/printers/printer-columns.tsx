@@ -40,7 +40,7 @@ export function usePrinterColumns(): readonly Column<Printer>[] {
       {
         key: 'target',
         header: t('printer.target'),
-        width: '20%',
+        width: '22%',
         phone: 'below',
         cell: (printer) => (
           <span className="mono" title={targetOf(printer)}>
@@ -51,20 +51,20 @@ export function usePrinterColumns(): readonly Column<Printer>[] {
       {
         key: 'via',
         header: t('printer.printsVia'),
-        width: 150,
+        width: 140,
         cell: ({ printsVia }) => t(`printer.via.${printsVia}`),
       },
       {
         key: 'language',
         header: t('printer.language'),
-        isExtra: true,
+        isOptional: true,
         width: 150,
         cell: ({ language }) => t(`printers.languages.${language}`),
       },
       {
         key: 'dpi',
         header: t('printer.dpi'),
-        width: 96,
+        width: 90,
         phone: 'below',
         cell: ({ dpi }) => t('printer.dpiOf', { dpi: Math.round(dpi) }),
       },

@@ -90,11 +90,17 @@ export function usePrintOwnJob(): (job: OwnJob) => Promise<PrintEnd> {
   return async ({ printerId, idempotencyKey, makeJob }) => {
     const printers = printerId === pdfPrinter.id ? [pdfPrinter] : await client.fetchQuery(printersQuery)
     const printer = printers.find(({ id }) => id === printerId)
-    const helper = printer && needsHelper(printer) ? await askHelper() : undefined
+    const computerName = printer && needsHelper(printer) ? await nameOfHelper() : ''
     // Nothing was asked of the server yet; the key serves the next try as well.
-    if (helper && !helper.isUsable)
-      return { kind: 'stuck', error: new CallError(helper.health ? 'not-paired' : 'helper-silent') }
+    if (computerName instanceof CallError) return { kind: 'stuck', error: computerName }
     const doors = printDoorsOf(signedInPerson()?.userId ?? '')
-    return runPrint({ key: idempotencyKey, body: helper?.settings?.computerName ?? '' }, { ...doors, makeJob })
+    return runPrint({ key: idempotencyKey, body: computerName }, { ...doors, makeJob })
   }
+}
+
+/** The computer's name, or why its helper cannot print. */
+async function nameOfHelper(): Promise<string | CallError> {
+  const { isUsable, health, settings } = await askHelper()
+  if (!isUsable) return new CallError(health ? 'not-paired' : 'helper-silent')
+  return settings?.computerName ?? ''
 }
