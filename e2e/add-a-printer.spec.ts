@@ -53,7 +53,10 @@ test.describe('A printer', () => {
     await page.keyboard.press('Escape')
 
     // The server prints to it by itself from now on.
-    await page.getByRole('combobox', { name: 'Who prints' }).or(page.getByRole('textbox', { name: 'Who prints' })).click()
+    await page
+      .getByRole('combobox', { name: 'Who prints' })
+      .or(page.getByRole('textbox', { name: 'Who prints' }))
+      .click()
     await page.getByRole('option', { name: 'Server' }).click()
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Dock 12 is saved.')).toBeVisible()
