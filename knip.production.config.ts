@@ -20,10 +20,10 @@ const forTheEditor = [
   'packages/contract/src/socket.ts',
   'packages/contract/src/server/label-designer*.ts',
 ]
-/** The server and the helper, which come next, find printers and ask how they are by them; until then only tests call them. */
-const forFindingPrinters = ['packages/printing/src/{discovery,status}/*.ts']
+/** The server and the helper, which come next, ask printers how they are; until then only tests call it. */
+const forAskingPrinters = ['packages/printing/src/status/*.ts']
 const exempt = [
-  ...forFindingPrinters,
+  ...forAskingPrinters,
   ...forTheEditor,
   ...forTheDesigner,
   ...forTheOpenLabel,

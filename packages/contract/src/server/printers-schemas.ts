@@ -103,6 +103,21 @@ export const printerVendor = z.object({ vendor: z.string(), models: z.array(prin
 
 export const foundPrinterModel = z.object({ vendor: z.string(), ...printerModel.shape })
 
+/** A printer that answers on the network, and whether it is one of the organization's already. */
+export const foundPrinter = z.object({
+  name: z.string(),
+  address: z.string(),
+  port: z.int(),
+  protocol: z.enum(['raw', 'ipp']),
+  /** Of IPP: without the first slash. */
+  path: z.string(),
+  vendor: z.string(),
+  model: z.string(),
+  /** The known model that it says it is. */
+  knownModel: z.nullable(foundPrinterModel),
+  isAdded: z.boolean(),
+})
+
 export const printerSorts = ['name', '-name', 'model', '-model'] as const
 
 export const listPrintersQuery = z.strictObject({
@@ -122,6 +137,7 @@ export const printersSchemas = {
   listPrinterVendors: { answer: listOf(printerVendor) },
   searchPrinterModels: { query: searchPrinterModelsQuery, answer: listOf(foundPrinterModel) },
   listPrinters: { query: listPrintersQuery, answer: listOf(printerAnswer) },
+  findPrinters: { answer: listOf(foundPrinter) },
   getPrinter: { answer: recordOf(printerWithDependents) },
   createPrinter: { body: createPrinterBody, answer: recordOf(printerAnswer) },
   updatePrinter: { body: updatePrinterBody, answer: recordOf(printerWithDependents) },
@@ -141,6 +157,7 @@ export type PrinterWithDependents = z.infer<typeof printerWithDependents>
 export type SetPrinterGroupsBody = z.input<typeof setPrinterGroupsBody>
 export type TestPrinterBody = z.input<typeof testPrinterBody>
 export type FoundPrinterModel = z.infer<typeof foundPrinterModel>
+export type FoundPrinter = z.infer<typeof foundPrinter>
 export type SearchPrinterModelsQuery = Partial<z.infer<typeof searchPrinterModelsQuery>>
 export type PrinterSort = (typeof printerSorts)[number]
 export type ListPrintersQuery = Partial<z.infer<typeof listPrintersQuery>>

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
 import type {
   CreatePrinterBody,
+  FoundPrinter,
   FoundPrinterModel,
   ListPrintersQuery,
   Printer,
@@ -46,6 +47,17 @@ export const searchPrinterModels = endpoint<{ query: SearchPrinterModelsQuery; a
   summary: 'Known printer models that match what was typed, best first',
   access: printerManager,
   feature: 'printers',
+  errors: [],
+})
+
+/** By mDNS and SNMP, on the server's own network; takes four seconds. */
+export const findPrinters = endpoint<{ answer: List<FoundPrinter> }>()({
+  method: 'POST',
+  path: '/api/printers/find',
+  service: 'base',
+  summary: 'Looks for printers on the server’s network',
+  access: printerManager,
+  feature: 'showPrinters',
   errors: [],
 })
 

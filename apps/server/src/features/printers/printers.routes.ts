@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import { printPrinterTest } from '../printing/printer-test.service.ts'
 import { createPrinter, deletePrinter, getPrinter, setPrinterGroups, updatePrinter } from './change-printers.service.ts'
+import { findPrintersOnNetwork } from './find-printers.service.ts'
 import { findPrinterModels, listVendors } from './printer-models.service.ts'
 import { listPrinters } from './printers.service.ts'
 
@@ -12,6 +13,7 @@ export function printersRoutes(serve: Serve, ctx: Context): void {
   serve(contract.searchPrinterModels, ({ query }) =>
     findPrinterModels(query.searchQuery ?? '', { take: query.take ?? 20 }),
   )
+  serve(contract.findPrinters, ({ actor }) => findPrintersOnNetwork(ctx, actor))
   serve(contract.listPrinters, ({ actor, query: { take = 50, offset = 0, sort = 'name', ...filters } }) =>
     listPrinters(ctx, actor, { take, offset, sort, ...filters }),
   )

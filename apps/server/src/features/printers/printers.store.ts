@@ -120,3 +120,7 @@ export type PrinterRow = NonNullable<Awaited<ReturnType<typeof findPrinter>>>
 /** Tells the virtual printer's own printer, in whichever organization, where it listens now. */
 export const moveVirtualPrinter = (trx: Transaction, port: number) =>
   sql`select move_virtual_printer(${port}::integer)`.execute(trx)
+
+/** Where the organization's printers are. */
+export const findTargets = (trx: Transaction) =>
+  trx.selectFrom('printers').select(['targetIpAddress', 'targetPort', 'targetPrintQueue']).execute()

@@ -10,7 +10,8 @@ import { DoneDialog, SaveFailedDialog } from '../../ui/dialog/page-dialogs.tsx'
 import { differingFields } from '../../ui/form/drafts.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { useDraftForm } from '../../ui/form/use-draft-form.ts'
-import { bodyOf, emptyPrinter, printerRules } from './printer-draft.ts'
+import { FindPrinters } from './find-printers.tsx'
+import { bodyOf, emptyPrinter, printerRules, withFound } from './printer-draft.ts'
 import { PrinterFields } from './printer-fields.tsx'
 import { useAddPrinter } from './printers.queries.ts'
 
@@ -47,6 +48,7 @@ export function AddPrinterPage() {
       isBarShown
       onSave={save}
     >
+      <FindPrinters onPick={(found) => form.fieldProps.change(withFound(form.draft, found))} />
       <PrinterFields {...form.fieldProps} />
       {form.failure !== undefined && <SaveFailedDialog reason={form.failure} onClose={form.closeFailure} />}
       {added && (

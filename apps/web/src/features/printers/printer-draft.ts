@@ -1,5 +1,10 @@
 // A printer as it is being typed at.
-import type { FoundPrinterModel, NewPrinter, Printer } from '@labelwright/contract/server/printers-schemas'
+import type {
+  FoundPrinter,
+  FoundPrinterModel,
+  NewPrinter,
+  Printer,
+} from '@labelwright/contract/server/printers-schemas'
 import { readNumber } from '@labelwright/label-document/formats/numbers'
 import type { MessageKey } from '../../lib/i18n.ts'
 import type { DraftRules, FieldsProps } from '../../ui/form/use-draft-form.ts'
@@ -160,4 +165,19 @@ export function withConnection(
   if (isIppPrinter(next) && !isIppPrinter(draft)) return { ...next, targetPort: ippPort, targetPrintQueue: ippPath }
   if (isIppPrinter(draft) && !isIppPrinter(next)) return { ...next, targetPort: usualPort, targetPrintQueue: '' }
   return next
+}
+
+/** The draft as a printer says that it is; a name that was typed stays. */
+export function withFound(draft: PrinterDraft, found: FoundPrinter): PrinterDraft {
+  const named = { ...draft, name: draft.name.trim() === '' ? found.name : draft.name }
+  const { vendor, model, knownModel, address, port, path } = found
+  const known = knownModel ? withModel(named, knownModel) : { ...named, vendor, model }
+  const isIpp = found.protocol === 'ipp'
+  return {
+    ...known,
+    ...(isIpp && { language: 'pdf', printsVia: 'server' }),
+    targetIpAddress: address,
+    targetPort: String(port),
+    targetPrintQueue: path,
+  }
 }

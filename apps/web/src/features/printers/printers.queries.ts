@@ -2,6 +2,7 @@ import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
 import {
   createPrinter,
   deletePrinter,
+  findPrinters,
   getPrinter,
   listPrinters,
   searchPrinterModels,
@@ -72,6 +73,9 @@ export const usePrinterModels = (typed: string) =>
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Takes as long as the search on the network. */
+export const useFindPrinters = () => useMutation({ mutationFn: async () => (await call(findPrinters, {})).data })
 
 /** A change of printers, after which all that shows them is asked for anew. */
 function usePrinterChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {

@@ -1,0 +1,74 @@
+import { createPrinter, findPrinters } from '@labelwright/contract/server/printers'
+import { freeUdpPort } from '@labelwright/printing/status/testing/free-udp-port'
+import { missingSnmpd, startPrivateSnmpd } from '@labelwright/printing/status/testing/private-snmpd'
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '../../platform/http/actor.ts'
+import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { findPrintersOnNetwork } from './find-printers.service.ts'
+
+async function withApp(env: Record<string, string>, work: (test: TestApp, token: string) => Promise<void>) {
+  const test = await startTestApp(env)
+  try {
+    await work(test, await test.signInAs(adminEmail))
+  } finally {
+    await test.stop()
+  }
+}
+
+describe('Finding printers', () => {
+  it.skipIf(missingSnmpd !== undefined)(
+    'tells who answers, which known model it says it is, and whether it was added already',
+    async () => {
+      await withApp(
+        { LABELWRIGHT_LOOPBACK_PRINTER_PORTS: '9100', LABELWRIGHT_VIRTUAL_PRINTER_PORT: '9177' },
+        async (test, token) => {
+          const agent = await startPrivateSnmpd(
+            [
+              ['1.3.6.1.2.1.25.3.2.1.2.1', 'object_id', '1.3.6.1.2.1.25.3.1.5'],
+              ['1.3.6.1.2.1.43.5.1.1.16.1', 'octet_str', 'Packing 2'],
+              ['1.3.6.1.4.1.2699.1.2.1.2.1.1.3.1', 'octet_str', 'MFG:Zebra;MDL:GX420d;'],
+            ],
+            ['v2c'],
+          )
+          try {
+            const { rows } = await test.rows.query('select organization_id from users where email = $1', [adminEmail])
+            const actor = { organizationId: rows[0].organization_id } as Actor
+            const mdns = { port: await freeUdpPort(), interface: '127.0.0.1' }
+            const place = { subnets: ['127.0.0.1/32'], snmpPort: agent.port, mdns }
+            const found = {
+              name: 'Packing 2',
+              address: '127.0.0.1',
+              port: 9100,
+              protocol: 'raw',
+              path: '',
+              vendor: 'Zebra',
+              model: 'GX420d',
+              knownModel: expect.objectContaining({ vendor: 'Zebra', model: 'GX420d', dpi: 203.2 }),
+            }
+            expect((await findPrintersOnNetwork(test.app.context, actor, place)).data).toEqual([
+              { ...found, isAdded: false },
+            ])
+            const body = { name: 'x', language: 'zpl', dpi: 203.2, printsVia: 'helper' } as const
+            const target = { targetIpAddress: '127.0.0.1', targetPort: 9100 }
+            await test.call(createPrinter, { body: { ...body, ...target } }, { token })
+            expect((await findPrintersOnNetwork(test.app.context, actor, place)).data).toEqual([
+              { ...found, isAdded: true },
+            ])
+          } finally {
+            await agent.stop()
+          }
+        },
+      )
+    },
+    20_000,
+  )
+
+  it('is for printer managers, and for nobody where strangers may register', async () => {
+    await withApp({ LABELWRIGHT_REGISTRATION: 'open' }, async (test, token) => {
+      const packer = await test.signInAs(packerEmail)
+      expect((await test.call(findPrinters, {}, { token: packer })).status).toBe(403)
+      const { status, body } = await test.call(findPrinters, {}, { token })
+      expect([status, body.code]).toEqual([403, 'not-allowed'])
+    })
+  })
+})
