@@ -63,12 +63,19 @@ describe('Finding printers', () => {
     20_000,
   )
 
-  it('is for printer managers, and for nobody where strangers may register', async () => {
+  it('is for printer managers, and like printing by the server for nobody where strangers may register', async () => {
     await withApp({ LABELWRIGHT_REGISTRATION: 'open' }, async (test, token) => {
       const packer = await test.signInAs(packerEmail)
       expect((await test.call(findPrinters, {}, { token: packer })).status).toBe(403)
       const { status, body } = await test.call(findPrinters, {}, { token })
       expect([status, body.code]).toEqual([403, 'not-allowed'])
+      const printer = { name: 'x', language: 'zpl', dpi: 203.2, printsVia: 'server' } as const
+      const target = { targetIpAddress: '10.0.0.7', targetPort: 9100 }
+      const added = await test.call(createPrinter, { body: { ...printer, ...target } }, { token })
+      expect([added.status, added.body.errors.map(({ path, code: why }) => [path, why])]).toEqual([
+        422,
+        [['printsVia', 'not-allowed']],
+      ])
     })
   })
 })

@@ -49,9 +49,19 @@ export function widthOf({ language, printWidth }: Printer): number | undefined {
   return printWidth || undefined
 }
 
+/** Who may register by himself must not reach the server's network. */
+const isServerClosed = ({ config }: Context, { printsVia }: NewPrinter): boolean =>
+  printsVia === 'server' && config.registration === 'open'
+
+const serverClosed: FieldError = {
+  path: 'printsVia',
+  code: 'not-allowed',
+  message: 'The server does not print by itself here, because everybody may register. Choose the printer helper.',
+}
+
 /** The printer with its address in one spelling, or what is wrong with it; a queue of a computer has none. */
 export function readTarget(ctx: Context, printer: NewPrinter): NewPrinter | FieldError[] {
-  const errors = targetErrors(printer)
+  const errors = isServerClosed(ctx, printer) ? [serverClosed] : targetErrors(printer)
   if (errors.length > 0 || !printer.targetIpAddress) return errors.length > 0 ? errors : printer
   const { loopbackPrinterPorts: loopbackPorts } = ctx.config
   const asked = { address: printer.targetIpAddress, port: printer.targetPort }

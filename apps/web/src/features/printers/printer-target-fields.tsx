@@ -16,7 +16,7 @@ import classes from './printers.module.css'
 /** Where the bytes go: an address in the network, or for a printer with a driver a print queue of the computer. */
 export function PrinterTargetFields(props: PrinterFieldsProps) {
   const { t } = useTranslation()
-  const { draft, change } = props
+  const { draft, change, errorOf } = props
   return (
     <Section title={t('printer.target')} text={t('printer.targetText')}>
       <Select
@@ -25,6 +25,7 @@ export function PrinterTargetFields(props: PrinterFieldsProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={ways.map((value) => ({ value, label: t(`printer.via.${value}`) }))}
         value={draft.printsVia}
+        error={errorOf('printsVia')}
         allowDeselect={false}
         onChange={(printsVia) =>
           printsVia && change(withConnection(draft, { printsVia: printsVia as PrinterDraft['printsVia'] }))
