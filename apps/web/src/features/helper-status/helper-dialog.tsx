@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import classes from './helper-status.module.css'
-import { askHelper, useHelper, usePairingCode } from './helper-status.queries.ts'
+import { askHelper, useHelper, usePairingCode, usePrintQueues } from './helper-status.queries.ts'
 import { PairedHelpers } from './paired-helpers.tsx'
 
 /** The helper's state in words, and what to do about it. */
@@ -43,6 +43,7 @@ export function HelperDialog({ onClose }: { readonly onClose: () => void }) {
           <dd className="mono">{settings.computerName}</dd>
           <dt>{t('helper.version')}</dt>
           <dd className="mono">{settings.version}</dd>
+          <PrintQueues />
         </dl>
       )}
       {!isUsable && state !== 'blocked' && (
@@ -53,6 +54,21 @@ export function HelperDialog({ onClose }: { readonly onClose: () => void }) {
       <Pairing isProminent={state === 'not-set-up'} />
       <PairedHelpers />
     </Dialog>
+  )
+}
+
+/** The print queues of this computer, or why they cannot be listed. */
+function PrintQueues() {
+  const { t } = useTranslation()
+  const { data, error } = usePrintQueues()
+  const failure = error ? errorText(error) : data?.error
+  const names = data?.printQueues.map(({ name }) => name).join(', ')
+  if (!data && !error) return null
+  return (
+    <>
+      <dt>{t('helper.queues')}</dt>
+      <dd role={failure ? 'alert' : undefined}>{failure ?? (names || t('helper.noQueues'))}</dd>
+    </>
   )
 }
 
