@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { Problem } from '@labelwright/label-document/problem'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { createRef } from 'react'
@@ -33,7 +34,7 @@ const problem = (message: string, more: Partial<Problem>): Problem => ({
 })
 
 /** The form with what is wrong by field; answers how often it printed. */
-function openForm(problems: Readonly<Record<string, readonly Problem[]>>) {
+function openForm(problems: Readonly<Record<string, readonly Problem[]>>, printer?: Partial<Printer>) {
   sampleServer({ 'GET /health': 'offline' })
   let prints = 0
   const form = {
@@ -46,6 +47,7 @@ function openForm(problems: Readonly<Record<string, readonly Problem[]>>) {
     fields: ['name', 'gtin', 'lot'].map(field),
     values: {},
     quantity: 1,
+    printer,
     problemsOf: (name: string) => problems[name] ?? [],
     hindrance: Object.values(problems).some((own) => own.some(({ severity }) => severity === 'error'))
       ? { code: 'problems', count: 1 }
@@ -107,4 +109,29 @@ it('A warning beside a field does not mark it as wrong, and the label prints', (
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0)
   fireEvent.click(printButton())
   expect(prints()).toBe(1)
+})
+
+describe('Who prints', () => {
+  const zpl = { id: 'p', language: 'zpl', dpi: 203.2 } as const
+  const noHelper = /printer helper/i
+
+  it('is said before the click: the server needs no helper, and nobody is warned that there is none', async () => {
+    openForm({}, { ...zpl, printsVia: 'server' })
+    await screen.findByText('ZPL (Zebra) · 203 dpi · by the server')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByText(noHelper)).toBeNull()
+    await act(() => speak('sv'))
+    await screen.findByText('ZPL (Zebra) · 203 dpi · via servern')
+  })
+
+  it('is IPP where the server prints PDF', async () => {
+    openForm({}, { ...zpl, language: 'pdf', dpi: 300, printsVia: 'server' })
+    await screen.findByText('PDF (IPP) · 300 dpi · by the server')
+  })
+
+  it('is the helper of this computer otherwise, and its absence is said', async () => {
+    openForm({}, { ...zpl, printsVia: 'helper' })
+    await screen.findByText('ZPL (Zebra) · 203 dpi · by the helper on this computer')
+    await screen.findByText(noHelper)
+  })
 })

@@ -50,14 +50,23 @@ export const PrintTarget = memo(function PrintTarget({
           comboboxProps={{ transitionProps: { duration: 80 } }}
         />
       </div>
-      {printer && printer.id !== pdfPrinter.id && (
-        <p className={classes.printer}>
-          {t('printArticle.printerFacts', {
-            language: t(`printers.languages.${printer.language}`),
-            dpi: Math.round(printer.dpi),
-          })}
-        </p>
-      )}
+      {printer && printer.id !== pdfPrinter.id && <PrinterFacts printer={printer} />}
     </>
   )
 })
+
+/** What is printed, and who hands it over: said before the click. */
+function PrinterFacts({ printer }: { readonly printer: Printer }) {
+  const { t } = useTranslation()
+  const { language, printsVia, dpi } = printer
+  const isIpp = printsVia === 'server' && language === 'pdf'
+  return (
+    <p className={classes.printer}>
+      {t('printArticle.printerFacts', {
+        language: isIpp ? t('printArticle.ipp') : t(`printers.languages.${language}`),
+        dpi: Math.round(dpi),
+        via: t(`printArticle.via.${printsVia}`),
+      })}
+    </p>
+  )
+}
