@@ -11,6 +11,8 @@ import { resolveTarget } from './target-of-entry.ts'
 const leaseMs = 30_000
 /** As many share a connection as a printer takes in the time that a connection is shared. */
 const mostUnderWay = 50
+/** Few at first, and one at a time where it fails: each label waits for a printer that does not answer. */
+const [firstUnderWay, growth] = [4, 4]
 
 export interface PrinterLane {
   readonly address: string
@@ -30,7 +32,7 @@ export async function printWaiting(ctx: Context, server: PrintingServer, lane: P
   try {
     while (claim.isHeld() && !lane.isStopping()) {
       const woken = lane.woken()
-      const most = mostUnderWay - sender.underWay.size
+      const most = sender.mostUnderWay() - sender.underWay.size
       const entries = most > 0 ? await claimEntries(ctx, server, { claim: claim.row, leaseMs, most }) : []
       for (const entry of entries) sender.send(entry)
       if (entries.length > 0) continue
@@ -81,6 +83,7 @@ async function holdPrinter(
 
 interface Sender {
   readonly underWay: ReadonlySet<Promise<void>>
+  readonly mostUnderWay: () => number
   readonly send: (entry: ClaimedEntry) => void
 }
 
@@ -88,13 +91,21 @@ interface Sender {
 function createSender(ctx: Context, server: PrintingServer, mayBegin: () => boolean): Sender {
   const underWay = new Set<Promise<void>>()
   const report = createReporter(ctx, server)
+  const { loopbackPrinterPorts: loopbackPorts } = ctx.config
+  let most = firstUnderWay
   let lastByIpp = Promise.resolve()
+  // Names are looked up one after the other: the second label must not overtake the first.
+  let lastResolved: Promise<unknown> = Promise.resolve()
   const sendAndReport = async (entry: ClaimedEntry): Promise<void> => {
-    await sendOnce(ctx, server, { entry, mayBegin })
+    const resolved = lastResolved.then(() => resolveTarget(entry.target, { loopbackPorts }))
+    lastResolved = resolved.catch(() => undefined)
+    const outcome = await sendOnce(ctx, server, { entry, resolved, mayBegin })
+    most = outcome?.status === 'Success' ? Math.min(mostUnderWay, most * growth) : 1
     await report(entry)
   }
   return {
     underWay,
+    mostUnderWay: () => most,
     send: (entry) => {
       // What goes over a raw connection waits for its turn in its transport, where files share one.
       const isRaw = entry.target.kind === 'raw-socket'
@@ -106,15 +117,22 @@ function createSender(ctx: Context, server: PrintingServer, mayBegin: () => bool
   }
 }
 
-/** Sends, and writes into the journal how that ended. Never throws. */
+interface EntryToSend {
+  readonly entry: ClaimedEntry
+  /** Where its target is, or why it may not be. */
+  readonly resolved: ReturnType<typeof resolveTarget>
+  readonly mayBegin: () => boolean
+}
+
+/** Sends, and writes into the journal how that ended; undefined where it was not begun, or not written. Never throws. */
 async function sendOnce(
   ctx: Context,
   { journal }: PrintingServer,
-  { entry, mayBegin }: { readonly entry: ClaimedEntry; readonly mayBegin: () => boolean },
-): Promise<void> {
+  { entry, resolved, mayBegin }: EntryToSend,
+): Promise<HandOver | undefined> {
   const { id, bytes, page } = entry
   const outcome = async (): Promise<HandOver | undefined> => {
-    const target = await resolveTarget(entry.target, { loopbackPorts: ctx.config.loopbackPrinterPorts })
+    const target = await resolved
     if (typeof target === 'string') return failed(target)
     const beforeFirstByte = (): void => {
       if (!mayBegin()) throw new NotBegun()
@@ -133,8 +151,10 @@ async function sendOnce(
   try {
     const ended = await outcome().catch(broken)
     if (ended) journal.finish(id, ended)
+    return ended
   } catch (error) {
     ctx.log.error({ err: error, printJobEntryId: id }, 'an outcome could not be written into the print journal')
+    return undefined
   }
 }
 
