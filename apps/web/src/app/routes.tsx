@@ -155,7 +155,10 @@ const cancelRoute = createRoute({
 })
 
 const settingsRoute = createRoute({
-  ...of(pages.settings, async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
+  ...of(
+    pages.settings,
+    async () => (await import('./settings/settings-with-printer-page.tsx')).SettingsWithPrinterPage,
+  ),
   path: '/settings',
   validateSearch: withDemand,
 })

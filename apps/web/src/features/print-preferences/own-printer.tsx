@@ -7,7 +7,7 @@ import classes from './print-preferences.module.css'
 import { useSaveUserSettings, useUserSettings } from './print-preferences.queries.ts'
 
 /** The person's own default printer; it saves by itself. */
-export function OwnPrinter({ computerName }: { readonly computerName: string }) {
+export function OwnPrinter() {
   const { t } = useTranslation()
   const { data: printers = [] } = usePrinters()
   const { data: own } = useUserSettings()
@@ -16,9 +16,7 @@ export function OwnPrinter({ computerName }: { readonly computerName: string }) 
     <div className={classes.own}>
       <Select
         label={t('preferences.ownPrinter')}
-        description={
-          computerName === '' ? t('preferences.noComputer') : t('preferences.thisComputer', { computer: computerName })
-        }
+        description={t('preferences.ownText')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={t('group.noPrinter')}
         data={printers.map(({ id, name }) => ({ value: id, label: name }))}

@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/layout/notices.tsx'
 import { ListPage } from '../../ui/list/list.tsx'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { AssignPrinterDialog } from './assign-printer-dialog.tsx'
-import { OwnPrinter } from './own-printer.tsx'
 import { usePreferenceColumns } from './preference-columns.tsx'
+import classes from './print-preferences.module.css'
 import { useComputerName, usePreferenceList } from './print-preferences.queries.ts'
 
 /** Which labels are printed where on this computer, and with which print settings. */
@@ -34,7 +34,13 @@ export function PreferencesPage() {
         action={assign}
         address={address}
         search={{ label: t('preferences.search') }}
-        lead={<OwnPrinter computerName={computerName} />}
+        lead={
+          <p className={classes.computer}>
+            {computerName === ''
+              ? t('preferences.noComputer')
+              : t('preferences.thisComputer', { computer: computerName })}
+          </p>
+        }
         kind="words"
         columns={usePreferenceColumns()}
         list={usePreferenceList({ computerName, ...given({ searchQuery: address.wanted }) })}

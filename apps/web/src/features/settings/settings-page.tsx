@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { NoticeBar } from '../../ui/layout/notice-bar.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -11,13 +12,14 @@ import { SessionsSection } from './sessions-section.tsx'
 const route = getRouteApi('/settings')
 
 /** What a person sets for themselves. */
-export function SettingsPage() {
+export function SettingsPage({ printing }: { readonly printing: ReactNode }) {
   const { t } = useTranslation()
   const { demand } = route.useSearch()
   return (
     <Page title={t('settings.title')}>
       {demand === 'second-factor' && <NoticeBar tone="warning">{t('errors.second-factor-demanded')}</NoticeBar>}
       <ProfileSection />
+      {printing}
       <AppearanceSection />
       <PasswordSection />
       <SecondFactorSection />
