@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { findPublishedLabel } from '../labels/labels.service.ts'
-import { findPrinter } from '../printers/printers.service.ts'
+import { findPrinterForLabel, type PrinterForLabel } from '../printers/printers.service.ts'
 import { numbersGivenTo } from '../series/given-numbers.service.ts'
 import { assertPrintLeft } from '../subscription/subscription.service.ts'
 import { type MadeEntry, makeEntry } from './make-entry.ts'
@@ -26,13 +26,20 @@ interface Request<Body> {
   readonly isPdfOnly: boolean
 }
 
+interface WherePrinted {
+  readonly printerId?: string | undefined
+  readonly computerName: string
+}
+
 /** Where the labels of one print go once more; the printer of the first print unless another is named. */
 const printerOf = (
   trx: Transaction,
   first: store.FirstPrint,
-  { actor, body, isPdfOnly }: Request<{ readonly printerId?: string | undefined }>,
-): Promise<Printer> =>
-  isPdfOnly ? Promise.resolve(pdfPrinter) : findPrinter(trx, actor, body.printerId ?? first.printerId)
+  { actor, body: { printerId = first.printerId, computerName }, isPdfOnly }: Request<WherePrinted>,
+): Promise<PrinterForLabel> =>
+  isPdfOnly
+    ? Promise.resolve(pdfPrinter)
+    : findPrinterForLabel(trx, actor, { id: printerId, labelId: first.labelId, computerName })
 
 /** The prints as they stand, or `not-found` where one is of another person and no administrator asks. */
 async function lockOwnPrints(trx: Transaction, actor: Actor, ids: readonly string[]): Promise<store.FirstPrint[]> {
@@ -68,7 +75,7 @@ async function lineOf(
   }: {
     readonly first: store.FirstPrint
     readonly index: number
-    readonly request: Request<{ readonly printerId?: string | undefined }>
+    readonly request: Request<WherePrinted>
   },
 ): Promise<PrintLine> {
   const { labelId, quantity, articleId, orderLineId } = first
