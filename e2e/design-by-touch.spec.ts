@@ -52,6 +52,7 @@ test('fingers delete, take back and do again, open the menu and edit a text', as
 
   await bar.getByRole('button', { name: 'Edit the text' }).tap()
   await page.keyboard.type('Rye bread')
-  await fingers.tap([{ x: 6, y: y + 300 }])
+  // Beside the paper.
+  await fingers.tap([{ x, y: y + 300 }])
   await expect(page.getByRole('option', { name: /Rye bread/ })).toBeAttached()
 })
