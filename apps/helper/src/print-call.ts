@@ -2,11 +2,14 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { FieldError } from '@labelwright/contract/errors'
 import type { PrintFileBody } from '@labelwright/contract/helper/helper-schemas'
-import { isAddressProblem, judgePrinterAddress, type PrinterAddress } from '@labelwright/contract/printer-address'
-import type { PrintBytes, PrintTarget } from '@labelwright/printing/hand-over'
+import {
+  isAddressProblem,
+  judgePrinterAddress,
+  judgeResolved,
+  type PrinterAddress,
+} from '@labelwright/contract/printer-address'
+import type { PrintTarget } from '@labelwright/printing/hand-over'
 import { Refusal } from './refusal.ts'
-
-const sides = ['one-sided', 'two-sided-long-edge', 'two-sided-short-edge']
 
 const refuse = (error: FieldError): never => {
   throw new Refusal('validation-failed', { errors: [error] })
@@ -32,10 +35,7 @@ const resolveName = (name: string): Promise<readonly string[]> =>
 /** A name stands for what it leads to: the first address that may be a printer's is the one that is connected to. */
 async function resolved(named: PrinterAddress, { loopbackPorts, resolve = resolveName }: TargetOptions) {
   if (isIP(named.address) !== 0) return named
-  const judged = (await resolve(named.address)).map((address) =>
-    judgePrinterAddress({ address, port: named.port }, { protocol: 'raw', loopbackPorts }),
-  )
-  return judged.find((each) => !isAddressProblem(each)) ?? judged[0] ?? named
+  return judgeResolved(named, await resolve(named.address), { protocol: 'raw', loopbackPorts })
 }
 
 /** Which printer a print call means. SEC-64: refuses addresses and ports that are no printer's, whatever the ticket says. */
@@ -56,16 +56,4 @@ export async function targetOf(body: PrintFileBody, options: TargetOptions): Pro
     return refuse({ path: 'port', code: 'port-refused', message: `Port ${port} is not a printer's. Use 9100.` })
   }
   return { kind: 'raw-socket', ...judged }
-}
-
-/** The queue's own settings, as far as a print server knows such words; they mean nothing to a raw socket. */
-export function queueSettingsOf(body: PrintFileBody): Pick<PrintBytes, 'sides' | 'media'> {
-  const custom = /^(?<size>\d+(?:\.\d+)?x\d+(?:\.\d+)?)\s*mm$/.exec(body.customPaperSize)?.groups?.size
-  const named = /^[A-Za-z0-9_.-]+$/.test(body.paperSize) ? body.paperSize : undefined
-  // PWG 5101.1 §5.1.2: a size of one's own is a media name too.
-  const media = custom === undefined ? named : `custom_label_${custom}mm`
-  return {
-    ...(sides.includes(body.side) ? { sides: body.side } : {}),
-    ...(media === undefined ? {} : { media }),
-  }
 }

@@ -3,12 +3,13 @@ import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/
 import { failed, type HandOver, type PrintTarget, reasonOf, unknown } from '@labelwright/printing/hand-over'
 import type { CupsServer } from '@labelwright/printing/ipp/cups-server'
 import { type Journal, JournalFull } from '@labelwright/printing/journal/journal'
+import { pageSettingsOf } from '@labelwright/printing/page-settings'
 import { sendToPrinter } from '@labelwright/printing/send-to-printer'
 import { checkTicket } from './check-ticket.ts'
 import { checkPrintFileUrl, fetchPrintFile } from './fetch-print-file.ts'
 import type { Log } from './log.ts'
 import type { Pairing } from './pairing.ts'
-import { queueSettingsOf, targetOf } from './print-call.ts'
+import { targetOf } from './print-call.ts'
 import { Refusal } from './refusal.ts'
 
 /** Takes print calls and remembers what became of them: at most one hand-over per print job entry. */
@@ -143,7 +144,7 @@ async function sendOnce(work: Work, { journal, cups, log }: PrintCallsNeeds): Pr
   const { printJobEntryId } = work.body
   try {
     return await sendToPrinter(
-      { printJobEntryId, bytes: work.bytes, target: work.target, ...queueSettingsOf(work.body) },
+      { printJobEntryId, bytes: work.bytes, target: work.target, ...pageSettingsOf(work.body) },
       { cups, beforeFirstByte: () => journal.begin(printJobEntryId) },
     )
   } catch (error) {

@@ -111,4 +111,14 @@ export function judgePrinterAddress(
   return { address: read.text, port }
 }
 
+/** Of the addresses that a name leads to the first that may be a printer's; the name itself where it leads nowhere. */
+export function judgeResolved(
+  named: PrinterAddress,
+  addresses: readonly string[],
+  options: JudgeOptions,
+): PrinterAddress | AddressProblem {
+  const judged = addresses.map((address) => judgePrinterAddress({ address, port: named.port }, options))
+  return judged.find((each) => !isAddressProblem(each)) ?? judged[0] ?? named
+}
+
 export const isAddressProblem = (judged: PrinterAddress | AddressProblem): judged is AddressProblem => 'code' in judged

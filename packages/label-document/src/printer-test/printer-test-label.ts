@@ -2,7 +2,7 @@
 import { currentFormatVersion, type LabelDocument, type LabelElement } from '../label-document.ts'
 import { millimetres } from '../lengths.ts'
 import { type Area, columns, inset, rest, within } from '../standard-labels/parts/area.ts'
-import { at, barcode, frame, text } from '../standard-labels/parts/elements.ts'
+import { at, barcode, frame, paragraph } from '../standard-labels/parts/elements.ts'
 import { lineOf } from '../standard-labels/parts/fields.ts'
 import { variable } from '../standard-labels/parts/variables.ts'
 
@@ -65,10 +65,11 @@ function linesIn(area: Area): LabelElement[] {
   const height = lineOf(size)
   const isTooNarrow = area.width < 8
   const fitting = isTooNarrow ? 0 : Math.max(0, Math.min(lines.length, Math.floor(area.height / height)))
+  // As many rows for each as there is room for, at most two.
+  const rowHeight = Math.min(2 * height, area.height / Math.max(1, fitting))
   return lines.slice(0, fitting).map((name, index) =>
-    text({ ...area, y: area.y + index * height, height }, `{{${name}}}`, {
+    paragraph({ ...area, y: area.y + index * rowHeight, height: rowHeight }, `{{${name}}}`, {
       size,
-      least: 3,
       bold: index === 0,
       fit: 'cut',
     }),

@@ -54,7 +54,7 @@ const inBytes = (text: string): string => {
 
 function testValues(printer: Printer, { name }: Actor): PrinterTestValues {
   const { vendor, model, language, dpi, targetIpAddress, targetPort, targetPrintQueue } = printer
-  const printed = localMoment(new Date())
+  const printed = localMoment(new Date()).replace('T', ' ')
   return {
     printer: printer.name,
     facts: [`${vendor} ${model}`.trim(), language.toUpperCase(), `${Math.round(dpi)} dpi`].filter(Boolean).join(' · '),

@@ -1,14 +1,14 @@
 import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { newKey } from '../../lib/new-key.ts'
 import { useReturnTo } from '../../session/list-memory.ts'
 import { useLeaveGuard } from '../../session/use-leave-guard.ts'
 import { DoneDialog, SaveFailedDialog } from '../../ui/dialog/page-dialogs.tsx'
 import { differingFields } from '../../ui/form/drafts.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
 import { useDraftForm } from '../../ui/form/use-draft-form.ts'
 import { articleRules, bodyOf, emptyArticle, type LabelOfDraft } from './article-draft.ts'
 import { ArticleFields } from './article-fields.tsx'
@@ -23,8 +23,7 @@ export function AddArticlePage({ beside }: { readonly beside: LabelOfDraft }) {
   const [orders, setOrders] = useState<readonly ChosenOrder[]>([])
   const add = useAddArticle()
   const [added, setAdded] = useState<ArticleWithData>()
-  // One key per attempt at the same content, so that a lost answer makes no second article.
-  const attempt = useRef({ content: '', key: '' })
+  const keyOf = useAttemptKey()
   const isTyped = orders.length > 0 || differingFields(articleRules.fields, emptyArticle, form.draft).length > 0
   const guard = useLeaveGuard(() => added === undefined && isTyped)
   const toList = useReturnTo('/articles')
@@ -36,9 +35,7 @@ export function AddArticlePage({ beside }: { readonly beside: LabelOfDraft }) {
         orderId ? { orderId, quantity } : { orderNumber, quantity },
       ),
     }
-    const content = JSON.stringify(body)
-    if (attempt.current.content !== content) attempt.current = { content, key: newKey() }
-    add.mutate({ body, idempotencyKey: attempt.current.key }, { onSuccess: setAdded, onError: form.refuse })
+    add.mutate({ body, idempotencyKey: keyOf(body) }, { onSuccess: setAdded, onError: form.refuse })
   }
   const another = () => {
     setAdded(undefined)

@@ -1,14 +1,14 @@
 import type { GroupWithMembers } from '@labelwright/contract/server/groups-schemas'
 import { Button } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { newKey } from '../../lib/new-key.ts'
 import { useReturnTo } from '../../session/list-memory.ts'
 import { useLeaveGuard } from '../../session/use-leave-guard.ts'
 import { DoneDialog, SaveFailedDialog } from '../../ui/dialog/page-dialogs.tsx'
 import { differingFields } from '../../ui/form/drafts.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
 import { useDraftForm } from '../../ui/form/use-draft-form.ts'
 import { bodyOf, emptyGroup, groupRules, settingsOf } from './group-draft.ts'
 import { GroupFields } from './group-fields.tsx'
@@ -25,16 +25,13 @@ export function AddGroupPage() {
   const form = useDraftForm(start, groupRules)
   const add = useAddGroup()
   const [added, setAdded] = useState<GroupWithMembers>()
-  // One key per attempt at the same content, so that a lost answer makes no second group.
-  const attempt = useRef({ content: '', key: '' })
+  const keyOf = useAttemptKey()
   const isTyped = differingFields(groupRules.fields, start, form.draft).length > 0
   const guard = useLeaveGuard(() => added === undefined && isTyped)
 
   const save = () => {
     const body = { ...bodyOf(form.draft), groupSettings: settingsOf(form.draft) }
-    const content = JSON.stringify(body)
-    if (attempt.current.content !== content) attempt.current = { content, key: newKey() }
-    add.mutate({ body, idempotencyKey: attempt.current.key }, { onSuccess: setAdded, onError: form.refuse })
+    add.mutate({ body, idempotencyKey: keyOf(body) }, { onSuccess: setAdded, onError: form.refuse })
   }
   const another = () => {
     setAdded(undefined)

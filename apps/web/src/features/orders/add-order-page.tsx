@@ -1,14 +1,14 @@
 import type { OrderWithLines } from '@labelwright/contract/server/orders-schemas'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { newKey } from '../../lib/new-key.ts'
 import { useReturnTo } from '../../session/list-memory.ts'
 import { useLeaveGuard } from '../../session/use-leave-guard.ts'
 import { DoneDialog, SaveFailedDialog } from '../../ui/dialog/page-dialogs.tsx'
 import { differingFields } from '../../ui/form/drafts.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
 import { useDraftForm } from '../../ui/form/use-draft-form.ts'
 import { bodyOf, emptyOrder, type LabelOfLine, orderRules } from './order-draft.ts'
 import { OrderFields } from './order-fields.tsx'
@@ -22,8 +22,7 @@ export function AddOrderPage({ labelOf }: { readonly labelOf: LabelOfLine }) {
   const form = useDraftForm(emptyOrder, orderRules)
   const add = useAddOrder()
   const [added, setAdded] = useState<OrderWithLines>()
-  // One key per attempt at the same content, so that a lost answer makes no second order.
-  const attempt = useRef({ content: '', key: '' })
+  const keyOf = useAttemptKey()
   const isTyped = differingFields(orderRules.fields, emptyOrder, form.draft).length > 0
   const guard = useLeaveGuard(() => added === undefined && isTyped)
 
@@ -31,9 +30,7 @@ export function AddOrderPage({ labelOf }: { readonly labelOf: LabelOfLine }) {
 
   const save = () => {
     const body = bodyOf(form.draft)
-    const content = JSON.stringify(body)
-    if (attempt.current.content !== content) attempt.current = { content, key: newKey() }
-    add.mutate({ body, idempotencyKey: attempt.current.key }, { onSuccess: setAdded, onError: form.refuse })
+    add.mutate({ body, idempotencyKey: keyOf(body) }, { onSuccess: setAdded, onError: form.refuse })
   }
   const another = () => {
     setAdded(undefined)

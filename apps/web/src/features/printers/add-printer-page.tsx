@@ -1,14 +1,14 @@
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { newKey } from '../../lib/new-key.ts'
 import { useReturnTo } from '../../session/list-memory.ts'
 import { useLeaveGuard } from '../../session/use-leave-guard.ts'
 import { DoneDialog, SaveFailedDialog } from '../../ui/dialog/page-dialogs.tsx'
 import { differingFields } from '../../ui/form/drafts.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
 import { useDraftForm } from '../../ui/form/use-draft-form.ts'
 import { FindPrinters } from './find-printers.tsx'
 import { bodyOf, emptyPrinter, printerRules, withFound } from './printer-draft.ts'
@@ -22,16 +22,13 @@ export function AddPrinterPage() {
   const form = useDraftForm(emptyPrinter, printerRules)
   const add = useAddPrinter()
   const [added, setAdded] = useState<Printer>()
-  // One key per attempt at the same content, so that a lost answer makes no second printer.
-  const attempt = useRef({ content: '', key: '' })
+  const keyOf = useAttemptKey()
   const isTyped = differingFields(printerRules.fields, emptyPrinter, form.draft).length > 0
   const guard = useLeaveGuard(() => added === undefined && isTyped)
 
   const save = () => {
     const body = bodyOf(form.draft)
-    const content = JSON.stringify(body)
-    if (attempt.current.content !== content) attempt.current = { content, key: newKey() }
-    add.mutate({ body, idempotencyKey: attempt.current.key }, { onSuccess: setAdded, onError: form.refuse })
+    add.mutate({ body, idempotencyKey: keyOf(body) }, { onSuccess: setAdded, onError: form.refuse })
   }
   const open = (test?: true) =>
     added && void navigate({ to: '/editprinter/$id', params: { id: added.id }, search: { test } })

@@ -1,13 +1,13 @@
 import type { Invited } from '@labelwright/contract/server/users-schemas'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { newKey } from '../../lib/new-key.ts'
 import { useReturnTo } from '../../session/list-memory.ts'
 import { useLeaveGuard } from '../../session/use-leave-guard.ts'
 import { DoneDialog, SaveFailedDialog } from '../../ui/dialog/page-dialogs.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
 import { useDraftForm } from '../../ui/form/use-draft-form.ts'
 import { useSubscription } from '../subscription/subscription.queries.ts'
 import { InvitedText } from './invited-text.tsx'
@@ -24,8 +24,7 @@ export function AddUserPage() {
   const form = useDraftForm(emptyDraft, userRules)
   const invite = useInviteUser()
   const [invited, setInvited] = useState<Invited>()
-  // One key per attempt at the same content, so that a lost answer invites nobody twice.
-  const attempt = useRef({ content: '', key: '' })
+  const keyOf = useAttemptKey()
   const guard = useLeaveGuard(() => invited === undefined && differences(emptyDraft, form.draft).length > 0)
   const toUsers = useReturnTo('/users')
   const toList = () => (invited ? void navigate({ to: '/users', search: { tab: 'invitations' } }) : toUsers())
@@ -33,9 +32,7 @@ export function AddUserPage() {
 
   const save = () => {
     const body = { ...bodyOf(form.draft), email: form.draft.email.trim() }
-    const content = JSON.stringify(body)
-    if (attempt.current.content !== content) attempt.current = { content, key: newKey() }
-    invite.mutate({ body, idempotencyKey: attempt.current.key }, { onSuccess: setInvited, onError: form.refuse })
+    invite.mutate({ body, idempotencyKey: keyOf(body) }, { onSuccess: setInvited, onError: form.refuse })
   }
   const another = () => {
     setInvited(undefined)

@@ -1,5 +1,6 @@
 // One printer of the server: claims its address, sends what waits in order, and tells what became of it.
-import { failed, type HandOver, type PrintBytes, reasonOf, unknown } from '@labelwright/printing/hand-over'
+import { failed, type HandOver, reasonOf, unknown } from '@labelwright/printing/hand-over'
+import { pageSettingsOf } from '@labelwright/printing/page-settings'
 import { sendToPrinter } from '@labelwright/printing/send-to-printer'
 import type { Context } from '../../../context.ts'
 import { type ClaimedEntry, claimEntries } from './claim-entries.ts'
@@ -161,24 +162,6 @@ async function sendOnce(
 const brokenOff = 'The hand-over broke off. Look at the printer before you print this label again.'
 const notHandedOver =
   'The server could not hand the label over. Ask your administrator to look at its log, then print again.'
-
-const sides = ['one-sided', 'two-sided-long-edge', 'two-sided-short-edge']
-
-/** As far as IPP knows such words; they mean nothing to a raw connection. */
-function pageSettingsOf({
-  side,
-  paperSize,
-  customPaperSize,
-}: ClaimedEntry['page']): Pick<PrintBytes, 'sides' | 'media'> {
-  const custom = /^(?<size>\d+(?:\.\d+)?x\d+(?:\.\d+)?)\s*mm$/.exec(customPaperSize)?.groups?.size
-  const named = /^[A-Za-z0-9_.-]+$/.test(paperSize) ? paperSize : undefined
-  // PWG 5101.1 §5.1.2: a size of one's own is a media name too.
-  const media = custom === undefined ? named : `custom_label_${custom}mm`
-  return {
-    ...(sides.includes(side) ? { sides: side } : {}),
-    ...(media === undefined ? {} : { media }),
-  }
-}
 
 /** Stores outcomes one transaction at a time, all that are known by then. What cannot be stored is in the journal. */
 function createReporter(ctx: Context, server: PrintingServer): (entry: ClaimedEntry) => Promise<void> {

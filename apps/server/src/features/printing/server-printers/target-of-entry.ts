@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { isAddressProblem, judgePrinterAddress } from '@labelwright/contract/printer-address'
+import { isAddressProblem, judgeResolved } from '@labelwright/contract/printer-address'
 import type { PrintTarget } from '@labelwright/printing/hand-over'
 import type { PrintTarget as StoredTarget } from '../printing.store.ts'
 
@@ -35,11 +35,7 @@ export async function resolveTarget<Target extends ReturnType<typeof targetOfEnt
   const protocol = target.kind === 'ipp' ? 'ipp' : 'raw'
   // The connection reports an unknown name to the person.
   const found = isIP(target.address) ? [target] : await lookup(target.address, { all: true }).catch(() => [target])
-  const judged = found.map(({ address }) =>
-    judgePrinterAddress({ address, port: target.port }, { protocol, loopbackPorts }),
-  )
-  const printer = judged.find((each) => !isAddressProblem(each))
-  if (printer && !isAddressProblem(printer)) return { ...target, ...printer }
-  const [problem] = judged
-  return problem && isAddressProblem(problem) ? problem.message : `The name ${target.address} leads to no address.`
+  const addresses = found.map(({ address }) => address)
+  const judged = judgeResolved(target, addresses, { protocol, loopbackPorts })
+  return isAddressProblem(judged) ? judged.message : { ...target, address: judged.address, port: judged.port }
 }

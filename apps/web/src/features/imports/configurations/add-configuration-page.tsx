@@ -1,12 +1,12 @@
 import type { ImportConfigurationWithOptions } from '@labelwright/contract/server/imports-schemas'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { newKey } from '../../../lib/new-key.ts'
 import { useLeaveGuard } from '../../../session/use-leave-guard.ts'
 import { DoneDialog, SaveFailedDialog } from '../../../ui/dialog/page-dialogs.tsx'
 import { differingFields } from '../../../ui/form/drafts.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
+import { useAttemptKey } from '../../../ui/form/use-attempt-key.ts'
 import { useDraftForm } from '../../../ui/form/use-draft-form.ts'
 import { useAddConfiguration } from '../imports.queries.ts'
 import { configurationRules, emptyConfiguration } from './configuration-draft.ts'
@@ -19,17 +19,14 @@ export function AddConfigurationPage() {
   const form = useDraftForm(emptyConfiguration, configurationRules)
   const add = useAddConfiguration()
   const [added, setAdded] = useState<ImportConfigurationWithOptions>()
-  // One key per attempt at the same content, so that a lost answer makes no second configuration.
-  const attempt = useRef({ content: '', key: '' })
+  const keyOf = useAttemptKey()
   const isTyped = differingFields(configurationRules.fields, emptyConfiguration, form.draft).length > 0
   const guard = useLeaveGuard(() => added === undefined && isTyped)
   const toList = () => void navigate({ to: '/importconfigurations' })
 
   const save = () => {
     const body = { name: form.draft.name.trim(), options: form.draft.options }
-    const content = JSON.stringify(body)
-    if (attempt.current.content !== content) attempt.current = { content, key: newKey() }
-    add.mutate({ body, idempotencyKey: attempt.current.key }, { onSuccess: setAdded, onError: form.refuse })
+    add.mutate({ body, idempotencyKey: keyOf(body) }, { onSuccess: setAdded, onError: form.refuse })
   }
 
   return (
