@@ -32,6 +32,8 @@ import { organizationRoutes } from './features/organization/organization.routes.
 import { printHistoryRoutes } from './features/print-history/print-history.routes.ts'
 import { printPreferencesRoutes } from './features/print-preferences/print-preferences.routes.ts'
 import { printersRoutes } from './features/printers/printers.routes.ts'
+import { printBatchesRoutes } from './features/printing/batches/print-batches.routes.ts'
+import { startServerBatches } from './features/printing/batches/server-batches.ts'
 import { endPrintLeasesJobs } from './features/printing/printing.jobs.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
 import { startServerPrinting } from './features/printing/server-printers/dispatcher.service.ts'
@@ -111,6 +113,7 @@ function mountFeatures(serve: Serve, serveSocket: ServeSocket, ctx: Context): vo
   printersRoutes(serve, ctx)
   printPreferencesRoutes(serve, ctx)
   printingRoutes(serve, ctx)
+  printBatchesRoutes(serve, ctx)
   printHistoryRoutes(serve, ctx)
   helpersRoutes(serve, ctx)
   importsRoutes(serve, ctx)
@@ -143,7 +146,7 @@ function startBackground(ctx: Context): Repetition {
     forgetLabelCommandsJobs(ctx),
     ...importKinds(ctx),
   ]
-  const printing = config.services.includes('base') ? [startServerPrinting(ctx)] : []
+  const printing = config.services.includes('base') ? [startServerPrinting(ctx), startServerBatches(ctx)] : []
   const started = [startJobRunner({ database, log, kinds }), startKeyCare(ctx), ...printing]
   return {
     stop: async () => {

@@ -111,6 +111,20 @@ export const errorCatalogue = {
     status: 409,
     message: 'This label was already printed again. Its details lead to the new print.',
   },
+  'batch-open': {
+    status: 409,
+    message: 'This order is being printed already. Open it to see how far it is, or stop it first.',
+  },
+  'batch-ended': { status: 409, message: 'This has ended meanwhile. Reload the page to see how.' },
+  'batch-driven-elsewhere': {
+    status: 409,
+    message: 'Another page prints this order now. Pause it there, or wait a minute after that page was closed.',
+  },
+  'nothing-left': {
+    status: 409,
+    message:
+      'Nothing is left to print: every label of this order was sent, or somebody has to say whether it came out.',
+  },
   'test-not-reprinted': {
     status: 422,
     message: 'A test print cannot be printed again from the history. Open the label in the designer to test it.',

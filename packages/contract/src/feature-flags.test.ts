@@ -68,6 +68,7 @@ describe('A call behind a flag', () => {
     )
     expect(printing.map(({ name, endpoint }) => [name, endpoint.featuresOfBody !== undefined])).toEqual([
       ['printArticle', true],
+      ['printLabels', true],
       ['printTest', false],
       ['reprint', false],
       ['printAgain', false],

@@ -640,6 +640,54 @@ create table passkeys (
 CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
 create policy own_organization on passkeys using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table print_batch_lines (
+  organization_id uuid not null,
+  batch_id uuid not null,
+  "position" integer not null,
+  order_line_id uuid not null,
+  article_id uuid not null,
+  article_name text not null,
+  label_id uuid,
+  quantity integer not null,
+  message text,
+  constraint print_batch_lines_pkey PRIMARY KEY (batch_id, "position"),
+  constraint print_batch_lines_organization_id_batch_id_fkey FOREIGN KEY (organization_id, batch_id) REFERENCES print_batches(organization_id, id) ON DELETE CASCADE,
+  constraint print_batch_lines_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint print_batch_lines_quantity_check CHECK ((quantity > 0))
+);
+create policy own_organization on print_batch_lines using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table print_batches (
+  organization_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  order_number text not null,
+  printer_id uuid not null,
+  printer_name text not null,
+  prints_via text not null,
+  user_id uuid not null,
+  user_name text not null,
+  computer_name text not null,
+  state text not null,
+  reason text,
+  message text,
+  driver_id uuid,
+  driven_until timestamp with time zone,
+  resumed_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint print_batches_organization_id_id_key UNIQUE (organization_id, id),
+  constraint print_batches_pkey PRIMARY KEY (id),
+  constraint print_batches_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint print_batches_prints_via_check CHECK ((prints_via = ANY (ARRAY['helper'::text, 'server'::text]))),
+  constraint print_batches_reason_check CHECK ((reason = ANY (ARRAY['person'::text, 'label-failed'::text, 'label-unknown'::text, 'lines-refused'::text, 'job-refused'::text]))),
+  constraint print_batches_state_check CHECK ((state = ANY (ARRAY['Running'::text, 'Paused'::text, 'Stopped'::text, 'Finished'::text])))
+);
+CREATE INDEX print_batches_of_order ON public.print_batches USING btree (order_id, id);
+CREATE INDEX print_batches_of_server ON public.print_batches USING btree (organization_id, id) WHERE ((state = 'Running'::text) AND (prints_via = 'server'::text));
+CREATE UNIQUE INDEX print_batches_open_order ON public.print_batches USING btree (organization_id, order_id) WHERE (state = ANY (ARRAY['Running'::text, 'Paused'::text]));
+create policy own_organization on print_batches using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table print_files (
   organization_id uuid not null,
   sha256 text not null,
@@ -683,6 +731,7 @@ create table print_job_entries (
   reprint_of uuid,
   reprint_reason text,
   numbers_of uuid,
+  order_id uuid,
   constraint print_job_entries_job_id_position_key UNIQUE (job_id, "position"),
   constraint print_job_entries_organization_id_id_key UNIQUE (organization_id, id),
   constraint print_job_entries_pkey PRIMARY KEY (id),
@@ -721,6 +770,7 @@ create table print_jobs (
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
   is_given_back boolean not null default false,
+  batch_id uuid,
   constraint print_jobs_organization_id_id_key UNIQUE (organization_id, id),
   constraint print_jobs_pkey PRIMARY KEY (id),
   constraint print_jobs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
@@ -728,6 +778,7 @@ create table print_jobs (
   constraint print_jobs_state_check CHECK ((state = ANY (ARRAY['Created'::text, 'Printing'::text, 'Processed'::text, 'Canceled'::text, 'Expired'::text])))
 );
 CREATE INDEX print_jobs_computer ON public.print_jobs USING btree (organization_id, computer_name, id DESC);
+CREATE INDEX print_jobs_of_batch ON public.print_jobs USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX print_jobs_user ON public.print_jobs USING btree (organization_id, user_id, id DESC);
 create policy own_organization on print_jobs using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
@@ -1078,6 +1129,7 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- only_organization() returns TABLE(organization_id uuid, user_id uuid)
 -- organizations_to_delete() returns TABLE(organization_id uuid)
 -- organizations_with_ended_leases() returns TABLE(organization_id uuid)
+-- organizations_with_server_batches() returns TABLE(organization_id uuid)
 -- organizations_with_waiting_mails() returns TABLE(organization_id uuid)
 -- release_job(wanted_id uuid, attempt integer) returns void
 -- renew_job(wanted_id uuid, attempt integer, lease_seconds double precision) returns boolean

@@ -36,6 +36,8 @@ import * as organization from './organization.ts'
 import { organizationSchemas } from './organization-schemas.ts'
 import * as passwords from './passwords.ts'
 import { passwordsSchemas } from './passwords-schemas.ts'
+import * as printBatches from './print-batches.ts'
+import { printBatchesSchemas } from './print-batches-schemas.ts'
 import * as printHistory from './print-history.ts'
 import { printHistorySchemas } from './print-history-schemas.ts'
 import * as printPreferences from './print-preferences.ts'
@@ -112,6 +114,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('printers', printers, printersSchemas),
   ...describeFeature('print-preferences', printPreferences, printPreferencesSchemas),
   ...describeFeature('printing', printing, printingSchemas),
+  ...describeFeature('print-batches', printBatches, printBatchesSchemas),
   ...describeFeature('print-history', printHistory, printHistorySchemas),
   ...describeFeature('helpers', helpers, helpersSchemas),
   ...describeFeature('feature-flags', featureFlags, featureFlagsSchemas),

@@ -7,10 +7,9 @@ export const editableData = z.strictObject({
   data: z.string().check(z.maxLength(10_000)),
 })
 
-export const labelToPrint = z.strictObject({
+const wantedLabel = {
   labelId: id,
   quantity: z.int().check(z.gte(1), z.lte(10_000)),
-  articleId: id,
   editableData: z.array(editableData).check(z.maxLength(200)),
   /** Needed unless the organization's labels leave as PDF only (`pdfOnly`), where it is ignored. */
   printerId: z.optional(id),
@@ -21,7 +20,39 @@ export const labelToPrint = z.strictObject({
    * Places before it stay empty.
    */
   startPlace: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
-})
+}
+
+export const labelToPrint = z.strictObject({ ...wantedLabel, articleId: id })
+
+/** Of an article, of a whole order, or of neither: then all its data comes with the call. */
+export const labelOfAnything = z
+  .strictObject({ ...wantedLabel, articleId: z.optional(id), orderId: z.optional(id) })
+  .check(
+    z.refine(({ orderLineId, articleId }) => orderLineId === undefined || articleId !== undefined, {
+      error: 'A line of an order is printed for its article: name it.',
+      path: ['articleId'],
+    }),
+    z.refine(({ orderLineId, orderId }) => orderLineId === undefined || orderId === undefined, {
+      error: 'Name the line alone: it says which order it is of.',
+      path: ['orderId'],
+    }),
+  )
+
+/** What a print was begun from: an order, a label, or the quick print page. */
+export const printSource = z.enum(['order', 'label', 'quick'])
+
+export const printLabelsBody = z
+  .strictObject({
+    source: printSource,
+    computerName: z.string().check(z.maxLength(255)),
+    labels: z.array(labelOfAnything).check(z.minLength(1), z.maxLength(100)),
+  })
+  .check(
+    z.refine(({ source, labels }) => source !== 'order' || labels.every((one) => one.orderId ?? one.orderLineId), {
+      error: 'Name the order, or its line, of each label.',
+      path: ['labels'],
+    }),
+  )
 
 export const printArticleBody = z.strictObject({
   computerName: z.string().check(z.maxLength(255)),
@@ -102,6 +133,7 @@ export const printFileQuery = z.strictObject({ expires: z.string(), signature: z
 
 export const printingSchemas = {
   printArticle: { body: printArticleBody, answer: printJobAnswer },
+  printLabels: { body: printLabelsBody, answer: printJobAnswer },
   printTest: { body: printTestBody, answer: printJobAnswer },
   getPrintJob: { answer: printJobAnswer },
   reprint: { body: reprintBody, answer: printJobAnswer },
@@ -112,6 +144,9 @@ export const printingSchemas = {
 } as const
 
 export type LabelToPrint = z.infer<typeof labelToPrint>
+export type LabelOfAnything = z.infer<typeof labelOfAnything>
+export type PrintSource = z.infer<typeof printSource>
+export type PrintLabelsBody = z.infer<typeof printLabelsBody>
 export type PrintArticleBody = z.infer<typeof printArticleBody>
 export type ReprintBody = z.infer<typeof reprintBody>
 export type PrintAgainBody = z.infer<typeof printAgainBody>

@@ -1,16 +1,32 @@
 import { administrators, anyOf, signedIn, signedLink } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
+import type { FeatureFlag } from '../feature-flags.ts'
 import type {
   EntryState,
   JobState,
+  LabelOfAnything,
   PrintAgainBody,
   PrintArticleBody,
   PrintJobAnswer,
+  PrintLabelsBody,
+  PrintSource,
   PrintTestBody,
   ReprintBody,
   SetEntryStatusBody,
   SetJobStatusBody,
 } from './printing-schemas.ts'
+
+const printErrors = [
+  'not-found',
+  'label-not-published',
+  'label-not-printable',
+  'printer-unsuitable',
+  'print-setting-unsupported',
+  'series-full',
+  'out-of-printjobs',
+  'key-reused',
+  'request-in-progress',
+] as const
 
 export const printArticle = endpoint<{ body: PrintArticleBody; answer: PrintJobAnswer }>()({
   method: 'POST',
@@ -18,19 +34,27 @@ export const printArticle = endpoint<{ body: PrintArticleBody; answer: PrintJobA
   service: 'base',
   summary: 'Makes a print job for labels of articles, with one print file for each label',
   access: signedIn,
-  errors: [
-    'not-found',
-    'label-not-published',
-    'label-not-printable',
-    'printer-unsuitable',
-    'print-setting-unsupported',
-    'series-full',
-    'out-of-printjobs',
-    'key-reused',
-    'request-in-progress',
-  ],
+  errors: printErrors,
   // An article that is printed for a line of an order is the order's.
   featuresOfBody: ({ labels }) => labels.map(({ orderLineId }) => (orderLineId ? 'showMyOrders' : 'showMyArticles')),
+  idempotent: true,
+})
+
+/** The flag of what a label is printed from; an article's is asked for where nothing else says where it comes from. */
+function flagOf(source: PrintSource, { orderId, orderLineId, articleId }: LabelOfAnything): FeatureFlag[] {
+  if (source === 'order' || orderId || orderLineId) return ['showMyOrders']
+  if (source === 'label') return ['myLabels.showMyLabels']
+  return articleId ? ['showMyArticles'] : []
+}
+
+export const printLabels = endpoint<{ body: PrintLabelsBody; answer: PrintJobAnswer }>()({
+  method: 'POST',
+  path: '/api/printjobs',
+  service: 'base',
+  summary: 'Makes a print job for labels of orders, of chosen labels or of the quick print page',
+  access: signedIn,
+  errors: printErrors,
+  featuresOfBody: ({ source, labels }) => labels.flatMap((label) => flagOf(source, label)),
   idempotent: true,
 })
 

@@ -57,6 +57,28 @@ async function findOfferedLabels(
   return findLabelsOfGroups(trx, sight, groups)
 }
 
+/** The first label of each article: its own, or else one that groups bring along. Articles without any are left out. */
+export async function findFirstLabels(
+  trx: Transaction,
+  actor: Actor,
+  articleIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const sight = await sightOf(trx, actor)
+  const first = new Map<string, string>()
+  for (const { articleId, id } of await store.findConnectedLabels(trx, sight, articleIds)) {
+    if (!first.has(articleId)) first.set(articleId, id)
+  }
+  const others = await store.findGroupsOf(
+    trx,
+    articleIds.filter((id) => !first.has(id)),
+  )
+  for (const [groupId, articles] of Map.groupBy(others, (row) => row.groupId)) {
+    const [offered] = await findOfferedLabels(trx, actor, { sight, groupId })
+    if (offered) for (const { id } of articles) first.set(id, offered.id)
+  }
+  return first
+}
+
 async function answerOf(
   trx: Transaction,
   actor: Actor,

@@ -226,6 +226,15 @@ export const findConnectedLabels = (trx: Transaction, sight: Sight, articleIds: 
         .orderBy(sql`lower(labels.name)`)
         .execute()
 
+export const findGroupsOf = (trx: Transaction, articleIds: readonly string[]) =>
+  articleIds.length === 0
+    ? Promise.resolve([])
+    : trx
+        .selectFrom('articles')
+        .select(['id', 'groupId'])
+        .where(sql<boolean>`id = any(${articleIds}::uuid[])`)
+        .execute()
+
 /** The newest orders that have the article on a line. */
 export const findOrdersOf = (
   trx: Transaction,

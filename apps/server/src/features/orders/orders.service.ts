@@ -11,6 +11,7 @@ import * as changes from './order-changes.store.ts'
 import * as store from './orders.store.ts'
 
 export const addOrder = changes.insertOrderWithLines
+export const findLinesLeft = store.findLinesLeft
 export const searchTextOfOrder = changes.searchTextOfOrder
 /** Deletes rows that the caller may delete, with their lines. */
 export const deleteOrderRows = changes.deleteOrders
@@ -117,8 +118,13 @@ export function getOrder(ctx: Context, actor: Actor, id: string): Promise<OrderW
 export async function assertOrderLine(
   trx: Transaction,
   actor: Actor,
-  { lineId, articleId }: { readonly lineId: string; readonly articleId: string },
+  { lineId, articleId }: { readonly lineId: string; readonly articleId: string | undefined },
 ): Promise<void> {
   const line = await store.findLine(trx, await sightOf(trx, actor), lineId)
   if (line?.articleId !== articleId) throw new ProductError('not-found')
+}
+
+/** Refuses an order that is not there or may not be seen. */
+export async function assertOrderSeen(trx: Transaction, actor: Actor, id: string): Promise<void> {
+  if (!(await store.findOrder(trx, await sightOf(trx, actor), id))) throw new ProductError('not-found')
 }

@@ -172,6 +172,24 @@ export const findLine = (trx: Transaction, sight: Sight, id: string) =>
     .where('orderLines.id', '=', id)
     .executeTakeFirst()
 
+/** What of each line was neither sent nor is on its way, and has no uncertain outcome; lines of deleted articles are left out. */
+export const findLinesLeft = (trx: Transaction, orderId: string) =>
+  trx
+    .selectFrom('orderLines')
+    .select([
+      'id',
+      'articleName',
+      sql<string>`article_id`.as('articleId'),
+      sql<number>`quantity - coalesce((select sum(e.quantity) from print_job_entries e
+        where e.order_line_id = order_lines.id and e.state in ('Created', 'Sent', 'Success', 'Unknown')), 0)::integer`.as(
+        'left',
+      ),
+    ])
+    .where('orderId', '=', orderId)
+    .where('articleId', 'is not', null)
+    .orderBy('lineNumber')
+    .execute()
+
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
 
 export const findConnectedLabels = (trx: Transaction, sight: Sight, orderId: string) =>

@@ -49,7 +49,7 @@ function targetOf(printer: Printer): PrintTarget {
 }
 
 const fileNameOf = ({ label, article, printer }: PrintLine): string =>
-  `${label.name} ${article.externalIdentifier ?? article.name}.${printer.language}`
+  `${[label.name, article.externalIdentifier ?? article.name].join(' ').trim()}.${printer.language}`
     .replaceAll(/[^\p{L}\p{N}. _-]/gu, '_')
     .slice(0, 150)
 
@@ -209,13 +209,15 @@ export async function makeEntry(
     labelVersionNumber: line.label.versionNumber,
     testDocument: line.label.isTest ? line.label.document : null,
     articleId: line.article.id,
-    articleName: line.article.name,
+    // A label without an article goes by its own name.
+    articleName: line.article.name || line.label.name,
     externalIdentifier: line.article.externalIdentifier,
     printerId: line.printer.id,
     printerName: line.printer.name,
     dpi: line.printer.dpi,
     quantity: line.wanted.quantity,
     orderLineId: line.wanted.orderLineId ?? null,
+    orderId: line.wanted.orderId ?? null,
     // With numbers of their own those of the first label; the ranges beside tell the others' serial numbers.
     filled: withNumbers(filledLine, 0),
     fileSha256: sha256Of(bytes),

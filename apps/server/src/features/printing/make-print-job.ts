@@ -1,19 +1,19 @@
 import { ProductError } from '@labelwright/contract/errors'
 import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
-import type { LabelToPrint, PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
+import type { LabelOfAnything } from '@labelwright/contract/server/printing-schemas'
 import type { Context } from '../../context.ts'
 import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { findArticleToPrint } from '../articles/articles.service.ts'
 import { findPublishedLabel } from '../labels/labels.service.ts'
-import { assertOrderLine } from '../orders/orders.service.ts'
+import { assertOrderLine, assertOrderSeen } from '../orders/orders.service.ts'
 import { findPrinterForLabel, type PrinterForLabel } from '../printers/printers.service.ts'
 import { saveGivenNumbers } from '../series/series.service.ts'
 import { assertPrintLeft, type PrintQuota, takePrint } from '../subscription/subscription.service.ts'
 import { type MadeEntry, makeEntry } from './make-entry.ts'
 import { keepPrintFiles } from './print-files.service.ts'
-import { fillLine, type PrintLine } from './print-line.ts'
+import { fillLine, type PrintLine, type WantedLabel } from './print-line.ts'
 import * as store from './printing.store.ts'
 import { giveSerialNumbers } from './serial-numbers.ts'
 import { postWaitingPrinters } from './server-printers/dispatcher.service.ts'
@@ -38,9 +38,27 @@ export async function findNamedPrinter(
   })
 }
 
+/** Of a label that is filled by hand, or from an order alone. */
+const noArticle: PrintLine['article'] = { id: null, name: '', externalIdentifier: null, articleData: [] }
+
+async function assertOrder(
+  trx: Transaction,
+  actor: Actor,
+  { orderId, orderLineId, articleId }: LabelOfAnything,
+): Promise<void> {
+  if (orderLineId !== undefined) await assertOrderLine(trx, actor, { lineId: orderLineId, articleId })
+  if (orderId !== undefined) await assertOrderSeen(trx, actor, orderId)
+}
+
+/** A job that is to be made of labels of any source. */
+export interface JobBody {
+  readonly computerName: string
+  readonly labels: readonly WantedLabel[]
+}
+
 interface LineToFind {
   readonly actor: Actor
-  readonly wanted: LabelToPrint
+  readonly wanted: WantedLabel
   readonly index: number
   readonly isPdfOnly: boolean
   readonly computerName: string
@@ -51,14 +69,16 @@ async function findLine(
   trx: Transaction,
   { actor, wanted, index, isPdfOnly, computerName }: LineToFind,
 ): Promise<PrintLine> {
-  const { orderLineId, articleId, labelId, printerId } = wanted
+  const { articleId, labelId, printerId } = wanted
   const [label, article, printer] = await allSettledOrThrow([
     findPublishedLabel(ctx, trx, { actor, id: labelId }),
-    findArticleToPrint(trx, actor, articleId),
+    articleId === undefined
+      ? Promise.resolve<PrintLine['article']>(noArticle)
+      : findArticleToPrint(trx, actor, articleId),
     isPdfOnly
       ? Promise.resolve(pdfPrinter)
       : findNamedPrinter(trx, { actor, printerId, labelId, computerName, path: `labels.${index}.printerId` }),
-    orderLineId ? assertOrderLine(trx, actor, { lineId: orderLineId, articleId }) : Promise.resolve(),
+    assertOrder(trx, actor, wanted),
   ])
   return { index, wanted, label, article, printer }
 }
@@ -75,7 +95,7 @@ async function makeEntries(
     body: { id, lines, body },
   }: {
     readonly actor: Actor
-    readonly body: { readonly id: string; readonly lines: readonly PrintLine[]; readonly body: PrintArticleBody }
+    readonly body: { readonly id: string; readonly lines: readonly PrintLine[]; readonly body: JobBody }
   },
 ): Promise<MadeEntry[]> {
   const values = lines.map((line) => fillLine(line, actor))
@@ -112,7 +132,7 @@ export interface MadeJob {
 export async function makePrintJob(
   ctx: Context,
   trx: Transaction,
-  { actor, body, isPdfOnly }: { readonly actor: Actor; readonly body: PrintArticleBody; readonly isPdfOnly: boolean },
+  { actor, body, isPdfOnly }: { readonly actor: Actor; readonly body: JobBody; readonly isPdfOnly: boolean },
 ): Promise<MadeJob> {
   const id = newId()
   const [quota, ...lines] = await allSettledOrThrow([

@@ -82,7 +82,7 @@ export async function storeTestJob(ctx: Context, trx: Transaction, print: TestPr
   const { organizationId, userId, name: userName } = actor
   const { labelId, name } = tested
   const label = { ...(await testLabelOf(ctx, trx, tested)), labelId, name, versionNumber: null }
-  const wanted = { labelId, quantity, articleId: '', editableData: [] }
+  const wanted = { labelId, quantity, editableData: [] }
   const line: PrintLine = { index: 0, wanted, label, article: noArticle, printer }
   const filled = { ...(await tested.valuesOf(label.document)), ...systemValues(line, actor) }
   const id = newId()

@@ -1,6 +1,6 @@
 import type { FieldError } from '@labelwright/contract/errors'
 import { ProductError } from '@labelwright/contract/errors'
-import type { LabelToPrint } from '@labelwright/contract/server/printing-schemas'
+import type { LabelOfAnything } from '@labelwright/contract/server/printing-schemas'
 import { localMoment } from '@labelwright/label-document/formats/dates'
 import { type MergedVariable, mergeArticleData } from '@labelwright/label-document/merge-article-data'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -8,10 +8,15 @@ import type { ArticleToPrint } from '../articles/articles.service.ts'
 import type { PrintedLabel } from '../labels/labels.service.ts'
 import type { PrinterForLabel } from '../printers/printers.service.ts'
 
+/** A label that is asked for; data of its order fills what the label has of it and lets be changed, the last of one name wins. */
+export interface WantedLabel extends LabelOfAnything {
+  readonly orderData?: readonly { readonly key: string; readonly data: string }[]
+}
+
 /** One label of a job with all that it is printed of. */
 export interface PrintLine {
   readonly index: number
-  readonly wanted: LabelToPrint
+  readonly wanted: WantedLabel
   readonly label: PrintedLabel
   readonly article: Omit<ArticleToPrint, 'id'> & { readonly id: string | null }
   readonly printer: PrinterForLabel
@@ -31,6 +36,10 @@ function refusalOf(variable: MergedVariable | undefined, key: string, data: stri
 export function fillLine({ index, wanted, label, article }: PrintLine, actor: Actor): Record<string, string> {
   const merged = mergeArticleData(label.document.variables, article)
   const values: Record<string, string> = Object.fromEntries(merged.map((each) => [each.variableName, each.value]))
+  for (const { key, data } of wanted.orderData ?? []) {
+    const variable = merged.find((each) => each.variableName.toLowerCase() === key.toLowerCase())
+    if (variable?.isEditable) values[variable.variableName] = data
+  }
   const errors: FieldError[] = []
   for (const [position, { key, data }] of wanted.editableData.entries()) {
     const variable = merged.find((each) => each.variableName.toLowerCase() === key.toLowerCase())

@@ -5,6 +5,7 @@ import {
   downloadPrintFile,
   getPrintJob,
   printArticle,
+  printLabels,
   printTest,
   setEntryStatus,
   setJobProcessed,
@@ -14,6 +15,9 @@ import { printAgain, reprint } from './reprint.service.ts'
 export function printingRoutes(serve: Serve, ctx: Context): void {
   serve(contract.printArticle, ({ actor, body, idempotencyKey }) =>
     printArticle(ctx, actor, { body, key: idempotencyKey }),
+  )
+  serve(contract.printLabels, ({ actor, body, idempotencyKey }) =>
+    printLabels(ctx, actor, { body, key: idempotencyKey }),
   )
   serve(contract.printTest, ({ actor, body, idempotencyKey }) => printTest(ctx, actor, { body, key: idempotencyKey }))
   serve(contract.getPrintJob, ({ actor, params }) => getPrintJob(ctx, actor, params.entityId))

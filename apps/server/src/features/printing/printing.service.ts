@@ -7,6 +7,7 @@ import type {
   PrintArticleBody,
   PrintJobAnswer,
   PrintJobFile,
+  PrintLabelsBody,
   PrintTestBody,
   SetEntryStatusBody,
 } from '@labelwright/contract/server/printing-schemas'
@@ -114,6 +115,12 @@ export async function printOnce(ctx: Context, actor: Actor, { make, ...request }
   return answerOf(ctx, stored)
 }
 
+/** A job with the files that a page still has to print. */
+export async function answerJob(ctx: Context, trx: Transaction, entityId: string): Promise<PrintJobAnswer> {
+  const read = await readJob(trx, entityId)
+  return answerOf(ctx, { ...read, files: await filesOf(ctx, trx, { entries: read.entries, made: undefined }) })
+}
+
 /** How a job stands, for the person who made it and administrators: what a server prints, a page can only ask about. */
 export async function getPrintJob(ctx: Context, actor: Actor, entityId: string): Promise<PrintJobAnswer> {
   const read = await ctx.database.withOrganization(actor.organizationId, (trx) => readJob(trx, entityId))
@@ -131,6 +138,18 @@ export const printArticle = (
 ): Promise<PrintJobAnswer> =>
   printOnce(ctx, actor, {
     call: 'printArticle',
+    key,
+    body,
+    make: (trx, isPdfOnly) => makePrintJob(ctx, trx, { actor, body, isPdfOnly }),
+  })
+
+export const printLabels = (
+  ctx: Context,
+  actor: Actor,
+  { body, key }: { readonly body: PrintLabelsBody; readonly key: string | undefined },
+): Promise<PrintJobAnswer> =>
+  printOnce(ctx, actor, {
+    call: 'printLabels',
     key,
     body,
     make: (trx, isPdfOnly) => makePrintJob(ctx, trx, { actor, body, isPdfOnly }),

@@ -62,6 +62,8 @@ export interface NewEntry {
   readonly dpi: number
   readonly quantity: number
   readonly orderLineId: string | null
+  /** Of a label for the whole order. */
+  readonly orderId: string | null
   readonly filled: Readonly<Record<string, string>>
   readonly fileSha256: string
   readonly fileBytes: number
@@ -93,6 +95,7 @@ const rowOf = (entry: NewEntry) => ({
   dpi: entry.dpi,
   quantity: entry.quantity,
   orderLineId: entry.orderLineId,
+  orderId: entry.orderId,
   filled: JSON.stringify(entry.filled),
   fileSha256: entry.fileSha256,
   fileBytes: entry.fileBytes,

@@ -51,9 +51,10 @@ async function lockOwnPrints(trx: Transaction, actor: Actor, ids: readonly strin
 }
 
 /** The article as it was printed: it may have been changed or deleted since. */
-const articleOf = ({ articleId, articleName, externalIdentifier, filled }: store.FirstPrint): PrintLine['article'] => ({
+const articleOf = ({ articleId, articleName, labelName, externalIdentifier, filled }: store.FirstPrint) => ({
   id: articleId,
-  name: articleName,
+  // A label without an article went by its own name.
+  name: articleId === null && articleName === labelName ? '' : articleName,
   externalIdentifier,
   articleData: Object.entries(filled as Record<string, string>).map(([key, data]) => ({
     key,
@@ -78,13 +79,18 @@ async function lineOf(
     readonly request: Request<WherePrinted>
   },
 ): Promise<PrintLine> {
-  const { labelId, quantity, articleId, orderLineId } = first
+  const { labelId, quantity, articleId, orderLineId, orderId } = first
   const label = await findPublishedLabel(ctx, trx, { actor: request.actor, id: labelId })
   const printer = await printerOf(trx, first, request)
-  const wanted = { labelId, quantity, articleId: articleId ?? '', editableData: [], printerId: printer.id }
+  const wanted = { labelId, quantity, editableData: [], printerId: printer.id }
   return {
     index,
-    wanted: orderLineId === null ? wanted : { ...wanted, orderLineId },
+    wanted: {
+      ...wanted,
+      ...(articleId !== null && { articleId }),
+      ...(orderLineId !== null && { orderLineId }),
+      ...(orderId !== null && { orderId }),
+    },
     label,
     article: articleOf(first),
     printer,

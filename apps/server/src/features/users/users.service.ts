@@ -1,3 +1,4 @@
+import { accessKeysOf } from '@labelwright/contract/access'
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { OwnSession } from '@labelwright/contract/server/passwords-schemas'
@@ -60,6 +61,22 @@ const find = async (trx: Transaction, id: string) => {
   const row = await store.findUser(trx, id)
   if (!row) throw new ProductError('not-found')
   return userOf(row, await findPeopleWithSecondFactor(trx, [id]))
+}
+
+/** A person for whom the server works on while they are away; none who may not sign in any more. */
+export async function findActor(trx: Transaction, userId: string): Promise<Actor | undefined> {
+  const row = await store.findUser(trx, userId)
+  if (!row?.enabled) return undefined
+  const user = userOf(row, new Set())
+  return {
+    userId,
+    organizationId: row.organizationId,
+    name: `${row.firstname} ${row.lastname}`,
+    email: row.email,
+    sessionId: '',
+    keys: accessKeysOf(user),
+    isAdministrator: user.accountType !== 'User',
+  }
 }
 
 const assertTenantAdminLeft = async (trx: Transaction) => {

@@ -412,6 +412,39 @@ export interface Passkeys {
   lastUsedAt: Generated<Timestamp | null>
 }
 
+export interface PrintBatchLines {
+  organizationId: string
+  batchId: string
+  position: number
+  orderLineId: string
+  articleId: string
+  articleName: string
+  labelId: Generated<string | null>
+  quantity: number
+  message: Generated<string | null>
+}
+
+export interface PrintBatches {
+  organizationId: string
+  id: string
+  orderId: string
+  orderNumber: string
+  printerId: string
+  printerName: string
+  printsVia: string
+  userId: string
+  userName: string
+  computerName: string
+  state: string
+  reason: Generated<string | null>
+  message: Generated<string | null>
+  driverId: Generated<string | null>
+  drivenUntil: Generated<Timestamp | null>
+  resumedAt: Generated<Timestamp>
+  createdAt: Generated<Timestamp>
+  endedAt: Generated<Timestamp | null>
+}
+
 export interface PrintFiles {
   organizationId: string
   sha256: string
@@ -452,6 +485,7 @@ export interface PrintJobEntries {
   reprintOf: Generated<string | null>
   reprintReason: Generated<string | null>
   numbersOf: Generated<string | null>
+  orderId: Generated<string | null>
 }
 
 export interface PrintJobs {
@@ -464,6 +498,7 @@ export interface PrintJobs {
   createdAt: Generated<Timestamp>
   endedAt: Generated<Timestamp | null>
   isGivenBack: Generated<boolean>
+  batchId: Generated<string | null>
 }
 
 export interface PrinterClaims {
@@ -705,6 +740,8 @@ export interface DB {
   organizations: Organizations
   pairingCodes: PairingCodes
   passkeys: Passkeys
+  printBatchLines: PrintBatchLines
+  printBatches: PrintBatches
   printFiles: PrintFiles
   printJobEntries: PrintJobEntries
   printJobs: PrintJobs

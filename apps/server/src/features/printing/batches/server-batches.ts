@@ -1,0 +1,72 @@
+// Goes on with batches of printers that the server reaches itself: no page need be open.
+import { type Context, perContext } from '../../../context.ts'
+import { type Repetition, repeat } from '../../../platform/jobs/repeat.ts'
+import { findActor } from '../../users/users.service.ts'
+import * as work from './batch-work.store.ts'
+import { makeNextJob } from './next-job.service.ts'
+import { pauseBatchRow, settleBatch } from './pause-batch.ts'
+import * as store from './print-batches.store.ts'
+
+const lookMs = 1_000
+/** Print files wait for the printer in the database: enough that it never stands still, few enough to be taken back. */
+const mostWaiting = 20
+
+const gone = 'The person who started this may not sign in any more. Resume it to go on in your own name.'
+
+/** Who goes on with a batch, or `undefined` where it stands still for now. */
+const makerOf = (ctx: Context, organizationId: string, id: string) =>
+  ctx.database.withOrganization(organizationId, async (trx) => {
+    const batch = await store.lockBatch(trx, id)
+    if (batch?.state !== 'Running' || !(await settleBatch(trx, batch))) return undefined
+    if ((await work.countOpen(trx, id)) >= mostWaiting) return undefined
+    const actor = await findActor(trx, batch.userId)
+    if (!actor) await pauseBatchRow(trx, id, { reason: 'job-refused', message: gone })
+    return actor
+  })
+
+/** Makes jobs of one batch until enough waits; another server that does the same waits at the batch's row. */
+async function advance(ctx: Context, organizationId: string, id: string): Promise<void> {
+  for (;;) {
+    const actor = await makerOf(ctx, organizationId, id)
+    if (!actor) return
+    const job = await makeNextJob(ctx, id, { actor, computerName: '', mayGoOn: () => true })
+    if (!job) return
+  }
+}
+
+async function advanceAll(ctx: Context): Promise<void> {
+  for (const organizationId of await ctx.database.withoutOrganization(store.findOrganizationsWithServerBatches)) {
+    const ids = await ctx.database.withOrganization(organizationId, store.findServerBatches)
+    for (const id of ids) {
+      await advance(ctx, organizationId, id).catch((error: unknown) =>
+        ctx.log.warn({ err: error, batchId: id }, 'a batch was interrupted; it is tried again'),
+      )
+    }
+  }
+}
+
+/** One run at a time; a wish that comes meanwhile is done behind it. */
+const runnerOf = perContext((ctx) => {
+  let running: Promise<void> | undefined
+  let isWished = false
+  const run = async (): Promise<void> => {
+    do {
+      isWished = false
+      await advanceAll(ctx)
+    } while (isWished)
+  }
+  return (): Promise<void> => {
+    isWished = running !== undefined
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+})
+
+export const wakeServerBatches = (ctx: Context): void =>
+  void runnerOf(ctx)().catch((error: unknown) => ctx.log.warn({ err: error }, 'batches could not go on yet'))
+
+/** Looks every second for batches that can go on. */
+export const startServerBatches = (ctx: Context): Repetition =>
+  repeat('going on with batches', { intervalMs: lookMs, log: ctx.log, work: runnerOf(ctx) })
