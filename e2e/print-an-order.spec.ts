@@ -12,7 +12,7 @@ test.describe('An order', () => {
   })
   test.afterAll(() => sink.close())
 
-  test('is made by scanning its articles, found by its number, and says of each line what was printed [ORDER-01, ORDER-04, ROUTE-34, ROUTE-35, ROUTE-36]', async ({
+  test('is made by scanning its articles, found by its number, and says of each line what was printed [ORDER-01, ORDER-04, ROUTE-34, ROUTE-35, ROUTE-36, ROUTE-48, JOB-09]', async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -56,6 +56,29 @@ test.describe('An order', () => {
     expect(await findingsOn(page)).toEqual([])
     await scan(page, 'E2E-77')
     await expect(page.getByRole('dialog', { name: 'Scanned' }).getByRole('button', { name: 'Open' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('E2E-77')
+
+    // What is left of it, by the helper of this computer.
+    const lines = page.getByRole('list', { name: 'Lines' })
+    await expect(lines.getByRole('button', { name: /Organic elderflower cordial/ })).toContainText('All 2 printed')
+    await expect(lines.getByRole('button', { name: /Cloudberry jam/ })).toHaveAttribute('aria-current', 'true')
+    expect(await findingsOn(page)).toEqual([])
+    await page.getByRole('combobox', { name: 'Printer' }).first().click()
+    await page.getByRole('option', { name: 'Sink' }).click()
+    const rest = sink.nextJob()
+    await page.getByRole('button', { name: 'Print the rest: 1 label' }).click()
+    await rest
+    expect(sink.jobs().at(-1)?.toString('latin1')).toContain('^PQ1')
+    const progress = page.getByRole('region', { name: 'Printing of the order' })
+    await expect(progress).toContainText('All sent')
+    await expect(progress).toContainText('1 of 1 labels sent')
+    await expect(lines.getByRole('button', { name: /Cloudberry jam/ })).toContainText('All 1 printed')
+    await expect(page.getByText('Every label of this order has been sent.')).toBeVisible()
+    expect(await findingsOn(page)).toEqual([])
+
+    await page.goto(at('/orders'))
+    await page.getByLabel('Search or scan orders').fill('E2E-77')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('E2E-77')
     await expect(line).toContainText('All 2 printed')

@@ -10,6 +10,7 @@ import {
 } from '@labelwright/contract/helper/helper'
 import type { HistoryDetail } from '@labelwright/contract/server/print-history-schemas'
 import { getPrintJob, printArticle, setEntryStatus, setJobStatus } from '@labelwright/contract/server/printing'
+import type { PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
 import { readAnswer, sendRequest } from '../../apps/web/src/api/http.ts'
 import { type PrintDoors, runPrint } from '../../apps/web/src/features/printing/run-print.ts'
 import { callApi } from '../product/call-api.ts'
@@ -64,7 +65,7 @@ function nameOrigin(helperUrl: string, origin: string): () => void {
 }
 
 /** The calls of the print page, over this network. */
-function doorsOf(table: Table, networkUrl: string): PrintDoors {
+function doorsOf(table: Table, networkUrl: string): PrintDoors<PrintArticleBody> {
   const toServer = { address: networkUrl, token: table.token, timeoutMs: callTimeoutMs }
   const toHelper = { address: table.helperUrl, timeoutMs: helperPrintTimeoutMs }
   return {
@@ -97,7 +98,7 @@ interface Assigned {
 /** One press of Print, tried again as long as it is not over. */
 async function printOnce(
   table: Table,
-  doors: PrintDoors,
+  doors: PrintDoors<PrintArticleBody>,
   { printerId, number, seed }: { printerId: string; number: number; seed: number },
 ) {
   const line = await lineOf(table, printerId, 'S26110042')

@@ -671,7 +671,7 @@ create table print_batches (
   state text not null,
   reason text,
   message text,
-  driver_id uuid,
+  driver_id text,
   driven_until timestamp with time zone,
   resumed_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),

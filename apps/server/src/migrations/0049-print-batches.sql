@@ -21,7 +21,7 @@ create table print_batches (
   reason text check (reason in ('person', 'label-failed', 'label-unknown', 'lines-refused', 'job-refused')),
   message text,
   -- The page that prints it, while it says so; nobody where the server prints.
-  driver_id uuid,
+  driver_id text,
   driven_until timestamptz,
   -- Labels that failed before this moment do not pause it again.
   resumed_at timestamptz not null default now(),

@@ -1,13 +1,17 @@
 import { isFeatureOn } from '@labelwright/contract/feature-flags'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useFeatures } from '../features/feature-flags/feature-flags.queries.ts'
 import { ArticleFinder } from '../features/printing/article-finder.tsx'
+import { OpenBatches } from '../features/printing/batches/open-batches.tsx'
 import { useTranslation } from '../lib/i18n.ts'
+import { usePerson } from '../session/session.ts'
 import { Page } from '../ui/layout/page.tsx'
+import { entriesFor } from './navigation.ts'
 import { RecentPrints } from './recent-prints.tsx'
 import classes from './start-pages.module.css'
 
-/** Where a user starts: one field that finds everything, and what was printed last. */
+/** Where a user starts: one field that finds everything, the ways to print, and what was printed last. */
 export function HomePage() {
   const { t } = useTranslation()
   const features = useFeatures()
@@ -25,8 +29,30 @@ export function HomePage() {
         ) : (
           <p className={classes.lead}>{t('home.articlesOff')}</p>
         )}
+        {isFeatureOn(features, 'showMyOrders') && <OpenBatches />}
+        <WaysToPrint />
         {isFeatureOn(features, 'printHistoryEnabled') && <RecentPrints count={8} />}
       </Page>
     </div>
+  )
+}
+
+const ways: readonly string[] = ['/myorders', '/print-articles', '/print-labels', '/quickprint']
+
+/** The pages that print, those whose flags are on. */
+function WaysToPrint() {
+  const { t } = useTranslation()
+  const entries = entriesFor(usePerson()?.keys ?? new Set(), useFeatures())
+  return (
+    <nav className={classes.ways} aria-label={t('home.what')}>
+      {entries
+        .filter(({ to }) => ways.includes(to))
+        .map((entry) => (
+          <Link key={entry.to} to={entry.to as '/'} className={classes.way}>
+            <entry.icon size={22} aria-hidden="true" />
+            {t(entry.name)}
+          </Link>
+        ))}
+    </nav>
   )
 }

@@ -20,6 +20,7 @@ import {
   Tag,
   Tags,
   Users,
+  Zap,
 } from 'lucide-react'
 import type { MessageKey } from '../lib/i18n.ts'
 import { standingPages } from './standing-pages.ts'
@@ -42,7 +43,14 @@ interface Entry {
 const entries: readonly Entry[] = [
   { page: pages.dashboard, to: '/', name: 'nav.dashboard', icon: LayoutDashboard, group: 'start' },
   { page: pages.home, to: '/home', name: 'nav.home', icon: House, group: 'start' },
-  { page: pages.myOrders, to: '/myorders', name: 'nav.myOrders', icon: ClipboardList, group: 'start' },
+  {
+    page: pages.myOrders,
+    to: '/myorders',
+    name: 'nav.myOrders',
+    icon: ClipboardList,
+    group: 'start',
+    alsoAt: ['/print-order'],
+  },
   {
     page: pages.printArticles,
     to: '/print-articles',
@@ -52,6 +60,7 @@ const entries: readonly Entry[] = [
     alsoAt: ['/print-article/'],
   },
   { page: pages.printLabels, to: '/print-labels', name: 'nav.myLabels', icon: Tag, group: 'start' },
+  { page: pages.quickPrint, to: '/quickprint', name: 'nav.quickPrint', icon: Zap, group: 'start' },
   {
     page: pages.labels,
     to: '/labels',

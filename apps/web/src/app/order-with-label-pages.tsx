@@ -23,7 +23,7 @@ interface LabelOfOrderLineProps {
 }
 
 function LabelOfOrderLine({ line, order, stored }: LabelOfOrderLineProps) {
-  const { data: article } = useArticle(line.articleId ?? '')
+  const { data: article } = useArticle(line.articleId ?? undefined)
   const { nameOf } = useLabelChoices(stored?.labels ?? [])
   if (!article) return null
   const ofOrder = order.labelIds.map((labelId) => ({ labelId, name: nameOf(labelId) }))

@@ -51,9 +51,17 @@ function RecentPrint({ entry }: { readonly entry: HistoryEntry }) {
       <EntryStateText state={entry.state} />
     </>
   )
-  if (!entry.articleId) return <div className={classes.print}>{content}</div>
+  const { articleId, labelId, isTest } = entry
+  if (isTest) return <div className={classes.print}>{content}</div>
+  if (!articleId) {
+    return (
+      <Link to="/print-labels/$id" params={{ id: labelId }} className={classes.print}>
+        {content}
+      </Link>
+    )
+  }
   return (
-    <Link to="/print-article/$id/{-$connectorId}" params={{ id: entry.articleId }} className={classes.print}>
+    <Link to="/print-article/$id/{-$connectorId}" params={{ id: articleId }} className={classes.print}>
       {content}
     </Link>
   )

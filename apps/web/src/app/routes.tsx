@@ -8,6 +8,7 @@ import { leave } from './leave.ts'
 import { PageFailure } from './page-failure.tsx'
 import { PagePending } from './page-pending.tsx'
 import { printerRoutes } from './printer-routes.ts'
+import { printingRoutes } from './printing/printing-routes.ts'
 import { lazy, lazyWithShellWords, of, rootRoute } from './root-route.ts'
 import {
   withDeletion,
@@ -17,8 +18,6 @@ import {
   withLabelFilters,
   withPanel,
   withPart,
-  withPrintChoice,
-  withSearch,
   withTarget,
   withToken,
   withUserFilters,
@@ -134,21 +133,6 @@ const addLabelRoute = createRoute({
   path: '/addlabel',
 })
 
-const printArticlesRoute = createRoute({
-  ...of(
-    pages.printArticles,
-    async () => (await import('../features/articles/print-articles-page.tsx')).PrintArticlesPage,
-  ),
-  path: '/print-articles/{-$connectorId}',
-  validateSearch: withSearch,
-})
-
-const printArticleRoute = createRoute({
-  ...of(pages.printArticle, async () => (await import('../features/printing/print-article-page.tsx')).PrintArticlePage),
-  path: '/print-article/$id/{-$connectorId}',
-  validateSearch: withPrintChoice,
-})
-
 const cancelRoute = createRoute({
   ...of(pages.cancelSubscription, async () => (await import('../features/subscription/cancel-page.tsx')).CancelPage),
   path: '/subscription/cancel',
@@ -206,8 +190,7 @@ export const pageRoutes = [
   addLabelRoute,
   ...catalogueRoutes,
   ...printerRoutes,
-  printArticlesRoute,
-  printArticleRoute,
+  ...printingRoutes,
   cancelRoute,
   settingsRoute,
   printHistoryRoute,

@@ -16,6 +16,12 @@ const oneOf = <Value extends string | true>(values: readonly Value[], value: unk
 
 export const withSearch = (search: Search): { search?: string | undefined } => ({ search: writtenText(search.search) })
 
+/** A list with a search and an order; the server refuses an order that it does not know. */
+export const withSort = (search: Search): { search?: string | undefined; sort?: string | undefined } => ({
+  ...withSearch(search),
+  sort: optionalText(search.sort),
+})
+
 /** Where to go after signing in: only ways within this application, since '//elsewhere' would be another site. */
 export function withTarget(search: Search): { to?: string | undefined; ended?: true | undefined } {
   const to = optionalText(search.to)

@@ -2,7 +2,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { keepInTab, keptInTab } from './tab-storage.ts'
 
-const lists = ['/articles', '/orders', '/groups', '/users', '/labels', '/printers'] as const
+const lists = [
+  '/articles',
+  '/orders',
+  '/groups',
+  '/users',
+  '/labels',
+  '/printers',
+  '/myorders',
+  '/print-labels',
+] as const
 type List = (typeof lists)[number]
 
 const storageKey = 'labelwright_lists'

@@ -54,7 +54,8 @@ export const labelStates = ['draft', 'published', 'changed', 'disabled'] as cons
 
 export const listLabelsQuery = z.strictObject({
   ...listQuery,
-  state: z.optional(z.enum(labelStates)),
+  /** `printable`: published, whatever was changed since. */
+  state: z.optional(z.enum([...labelStates, 'printable'])),
   kind: z.optional(z.enum(labelKinds)),
   groupId: z.optional(id),
   sort: z.optional(z.enum(['name', '-modified', '-lastPrinted'])),

@@ -4,6 +4,9 @@ import { printJobAnswer } from './printing-schemas.ts'
 
 const computerName = z.string().check(z.maxLength(255))
 
+/** Chosen at random by the page, for as long as its tab is open. */
+const driverId = z.string().check(z.minLength(16), z.maxLength(64))
+
 /** `Paused` waits for a person: by hand, after a failure, or because no page prints it any more. */
 export const batchState = z.enum(['Running', 'Paused', 'Stopped', 'Finished'])
 
@@ -53,7 +56,7 @@ export const startBatchBody = z.strictObject({
   /** For all lines; each article's own, or else the order's, where it is left out. */
   labelId: z.optional(id),
   /** The page that prints it by the helper of its computer. */
-  driverId: z.optional(id),
+  driverId: z.optional(driverId),
 })
 
 export const listBatchesQuery = z.strictObject({
@@ -64,8 +67,8 @@ export const listBatchesQuery = z.strictObject({
   isOpen: z.optional(z.stringbool()),
 })
 
-export const driveBatchBody = z.strictObject({ driverId: id, computerName })
-export const keepBatchBody = z.strictObject({ driverId: id })
+export const driveBatchBody = z.strictObject({ driverId, computerName })
+export const keepBatchBody = z.strictObject({ driverId })
 
 /** The job whose files are to be printed now; none where nothing is left to hand over. */
 export const nextOfBatch = z.object({ data: printBatch, job: z.nullable(printJobAnswer) })

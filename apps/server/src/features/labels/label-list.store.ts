@@ -9,7 +9,7 @@ export interface LabelPage {
   readonly take: number
   readonly offset: number
   readonly searchQuery?: string | undefined
-  readonly state?: LabelState | undefined
+  readonly state?: LabelState | 'printable' | undefined
   readonly kind?: Label['kind'] | undefined
   readonly groupId?: string | undefined
   readonly sort?: 'name' | '-modified' | '-lastPrinted' | undefined
@@ -19,8 +19,9 @@ export interface LabelPage {
 
 const hasChanges = sql<boolean>`coalesce(open_labels.changed_sequence > coalesce(open_labels.published_sequence, -1), false)`
 
-/** Every label is in one of them. */
-const states: Readonly<Record<LabelState, ReturnType<typeof sql<boolean>>>> = {
+/** Every label is in one of them, and some are printable. */
+const states: Readonly<Record<LabelState | 'printable', ReturnType<typeof sql<boolean>>>> = {
+  printable: sql<boolean>`labels.enabled and labels.published_version_id is not null`,
   draft: sql<boolean>`labels.enabled and labels.published_version_id is null`,
   published: sql<boolean>`labels.enabled and labels.published_version_id is not null and not ${hasChanges}`,
   changed: sql<boolean>`labels.enabled and labels.published_version_id is not null and ${hasChanges}`,

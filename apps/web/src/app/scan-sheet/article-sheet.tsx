@@ -1,7 +1,7 @@
 import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
 import { Button } from '@mantine/core'
 import { Printer as PrinterIcon } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { errorText } from '../../api/error-texts.ts'
 import { useArticle } from '../../features/articles/articles.queries.ts'
 import { useLabelPicture } from '../../features/labels/labels.queries.ts'
@@ -65,14 +65,15 @@ interface PrintAtOnceProps {
   readonly onOpen: (() => void) | undefined
 }
 
-const oneLabel = { labels: [], quantity: 1, orderLineId: undefined, data: [] }
+const oneLabel = { quantity: 1, data: [] }
 
 /** Prints one label when nothing is missing; else the page that asks for it is opened. */
 function PrintAtOnce({ article, elements, onOpen }: PrintAtOnceProps) {
   const { t } = useTranslation()
   const { print } = usePrintLane()
   const { data: printers } = usePrintersToPrint()
-  const form = usePrintForm({ article, printers, start: { ...oneLabel, scanned: elements }, onPrint: print })
+  const labels = useMemo(() => printableLabels(article, []), [article])
+  const form = usePrintForm({ article, labels, printers, start: { ...oneLabel, scanned: elements }, onPrint: print })
   // Until the label was filled nobody knows whether something is missing.
   const isFilled = form.live.picture !== undefined || form.live.hasFailed
   const isKnown = form.isKnown && isFilled

@@ -13,7 +13,8 @@ import { useFirstLabelPicture } from './articles.queries.ts'
 /** What a list of articles is there for: to print one, or to look after them. */
 type Purpose = 'print' | 'manage'
 
-export function useArticleColumns(purpose: Purpose): readonly Column<Article>[] {
+/** `labelId`: the one label that they are printed on. */
+export function useArticleColumns(purpose: Purpose, labelId?: string): readonly Column<Article>[] {
   const { t } = useTranslation()
   return useMemo(
     () => [
@@ -32,7 +33,7 @@ export function useArticleColumns(purpose: Purpose): readonly Column<Article>[] 
         phone: 'name',
         sort: 'name',
         sortBack: '-name',
-        cell: (article: Article) => <ArticleName article={article} purpose={purpose} />,
+        cell: (article: Article) => <ArticleName article={article} purpose={purpose} labelId={labelId} />,
       },
       {
         key: 'externalIdentifier',
@@ -62,11 +63,11 @@ export function useArticleColumns(purpose: Purpose): readonly Column<Article>[] 
         isExtra: true,
         cell: (article: Article) => <LabelNames article={article} />,
       },
-      purpose === 'print'
-        ? printColumn(t('articles.action'), t('articles.print'))
-        : modifiedColumn(t('articles.modified')),
+      purpose === 'manage'
+        ? modifiedColumn(t('articles.modified'))
+        : printColumn(t('articles.action'), t('articles.print')),
     ],
-    [t, purpose],
+    [t, purpose, labelId],
   )
 }
 
@@ -92,8 +93,22 @@ const modifiedColumn = (header: string): Column<Article> => ({
   cell: ({ modified }) => <span title={dateAndTime(modified)}>{shortDateAndTime(modified)}</span>,
 })
 
-function ArticleName({ article: { id, name }, purpose }: { readonly article: Article; readonly purpose: Purpose }) {
+interface ArticleNameProps {
+  readonly article: Article
+  readonly purpose: Purpose
+  readonly labelId: string | undefined
+}
+
+function ArticleName({ article: { id, name }, purpose, labelId }: ArticleNameProps) {
   const look = { tabIndex: -1, className: listClasses.name, title: name }
+  if (labelId !== undefined) {
+    const params = { labelId, articleId: id }
+    return (
+      <Link to="/print-labels/$labelId/article/$articleId/{-$connectorId}" params={params} {...look}>
+        {name}
+      </Link>
+    )
+  }
   return purpose === 'print' ? (
     <Link to="/print-article/$id/{-$connectorId}" params={{ id }} search={{}} {...look}>
       {name}

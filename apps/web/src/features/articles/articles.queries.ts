@@ -6,6 +6,7 @@ import {
   deleteArticle,
   deleteArticles,
   exportArticles,
+  findArticleByName,
   getArticle,
   listArticles,
   saveArticle,
@@ -84,7 +85,16 @@ export const useFirstLabelPicture = ({ id, version, labels }: Pick<Article, 'id'
 
 export const fetchArticle = async (id: string) => (await call(getArticle, { params: { id } })).data
 
-export const useArticle = (id: string) => useQuery(articleQuery(id))
+/** Nothing is asked for without an id. */
+export const useArticle = (id: string | undefined) =>
+  useQuery({ ...articleQuery(id ?? ''), enabled: id !== undefined && id !== '' })
+
+/** An article that a link names by its whole name. */
+export const useArticleByName = (name: string) =>
+  useQuery({
+    queryKey: ['articles', 'named', name],
+    queryFn: async ({ signal }) => (await call(findArticleByName, { query: { name } }, { signal })).data,
+  })
 
 /** A change of articles after which every list of them, and of what they stand in, is asked for anew. */
 function useArticleChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {

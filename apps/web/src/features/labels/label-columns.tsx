@@ -93,7 +93,7 @@ function LabelName({ label: { id, name, kind } }: { readonly label: Label }) {
   )
 }
 
-function LabelOnPaper({ label }: { readonly label: Label }) {
+export function LabelOnPaper({ label }: { readonly label: Label }) {
   const { t } = useTranslation()
   // A draft changes without another version of the label.
   const version = label.publishedVersionId === null ? undefined : label.version

@@ -44,6 +44,13 @@ export const useLabels = (searchQuery: string) =>
     placeholderData: keepPreviousData,
   })
 
+/** Labels that may be printed, to choose from. */
+export const usePrintableLabels = () =>
+  useQuery({
+    queryKey: ['labels', 'printable'],
+    queryFn: ({ signal }) => call(listLabels, { query: { take: mostLabels, state: 'printable' } }, { signal }),
+  })
+
 export const useLabelCount = () =>
   useQuery({ queryKey: ['labels', 'count'], queryFn: ({ signal }) => call(countLabels, {}, { signal }) })
 

@@ -7,7 +7,8 @@ import type { Column } from '../../ui/list/columns.ts'
 import listClasses from '../../ui/list/list.module.css'
 import classes from './orders.module.css'
 
-export function useOrderColumns(): readonly Column<Order>[] {
+/** `print`: an order opens to be printed, not to be changed. */
+export function useOrderColumns(purpose: 'print' | 'manage' = 'manage'): readonly Column<Order>[] {
   const { t } = useTranslation()
   return useMemo(
     () => [
@@ -19,17 +20,7 @@ export function useOrderColumns(): readonly Column<Order>[] {
         width: '20%',
         sort: 'orderNumber',
         sortBack: '-orderNumber',
-        cell: ({ id, orderNumber }) => (
-          <Link
-            to="/orders/$orderId"
-            params={{ orderId: id }}
-            tabIndex={-1}
-            className={`${listClasses.name} mono`}
-            title={orderNumber}
-          >
-            {orderNumber}
-          </Link>
-        ),
+        cell: (order) => <OrderNumber order={order} purpose={purpose} />,
       },
       { key: 'name', header: t('orders.name'), phone: 'below', cell: ({ name }) => <span title={name}>{name}</span> },
       {
@@ -56,7 +47,25 @@ export function useOrderColumns(): readonly Column<Order>[] {
         cell: ({ modified }) => <span title={dateAndTime(modified)}>{shortDateAndTime(modified)}</span>,
       },
     ],
-    [t],
+    [t, purpose],
+  )
+}
+
+interface OrderNumberProps {
+  readonly order: Order
+  readonly purpose: 'print' | 'manage'
+}
+
+function OrderNumber({ order: { id, orderNumber }, purpose }: OrderNumberProps) {
+  const look = { tabIndex: -1, className: `${listClasses.name} mono`, title: orderNumber }
+  return purpose === 'print' ? (
+    <Link to="/print-order/$id" params={{ id }} {...look}>
+      {orderNumber}
+    </Link>
+  ) : (
+    <Link to="/orders/$orderId" params={{ orderId: id }} {...look}>
+      {orderNumber}
+    </Link>
   )
 }
 

@@ -1,5 +1,8 @@
+import { isFeatureOn } from '@labelwright/contract/feature-flags'
 import type { OrderWithLines } from '@labelwright/contract/server/orders-schemas'
-import { getRouteApi } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useReturnTo } from '../../session/list-memory.ts'
 import { DeleteAction } from '../../ui/dialog/delete-action.tsx'
@@ -7,6 +10,7 @@ import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx'
 import { type Deletion, RecordFormPage, RecordPage } from '../../ui/form/record-page.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { noteDone } from '../../ui/list/list-notice.tsx'
+import { useFeatures } from '../feature-flags/feature-flags.queries.ts'
 import { bodyOf, draftOf, keptLineIdsOf, type LabelOfLine, orderRules } from './order-draft.ts'
 import { OrderFields } from './order-fields.tsx'
 import { changesInWords } from './order-words.ts'
@@ -70,14 +74,17 @@ function OrderForm({ order, labelOf, isDeleted, onDeleted }: OrderFormProps) {
       title={base.orderNumber}
       note={base.name}
       menu={
-        <DeleteAction
-          question={t('order.deleteQuestion', { name: base.orderNumber })}
-          text={t('order.deleteText')}
-          deleted={deleted}
-          onDelete={onDelete}
-          onDeleted={onDeleted}
-          onReturn={toList}
-        />
+        <>
+          <PrintOrder id={base.id} />
+          <DeleteAction
+            question={t('order.deleteQuestion', { name: base.orderNumber })}
+            text={t('order.deleteText')}
+            deleted={deleted}
+            onDelete={onDelete}
+            onDeleted={onDeleted}
+            onReturn={toList}
+          />
+        </>
       }
       lead={form.theirs && <ChangedMeanwhile changes={changesInWords(form.theirs)} />}
       onCancel={toList}
@@ -86,5 +93,19 @@ function OrderForm({ order, labelOf, isDeleted, onDeleted }: OrderFormProps) {
     >
       <OrderFields order={base} labelOf={labelOf} onLine={onLine} {...form.fieldProps} />
     </RecordFormPage>
+  )
+}
+
+function PrintOrder({ id }: { readonly id: string }) {
+  const { t } = useTranslation()
+  if (!isFeatureOn(useFeatures(), 'showMyOrders')) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<Printer size={16} aria-hidden="true" />}
+      renderRoot={(props) => <Link to="/print-order/$id" params={{ id }} {...props} />}
+    >
+      {t('order.print')}
+    </Button>
   )
 }

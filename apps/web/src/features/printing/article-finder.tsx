@@ -4,18 +4,21 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { SuggestField } from '../../ui/form/suggest-field.tsx'
 import { useCodeFinder } from '../scanning/code-finder.queries.ts'
 import { useOpenMatch } from '../scanning/open-match.queries.ts'
+import type { CodeMatch } from '../scanning/scans.queries.ts'
 
 interface ArticleFinderProps {
+  /** What becomes of a match; opened to be printed where nothing else is said. */
+  readonly onFound?: (match: CodeMatch) => void
   readonly size?: 'md' | 'xl'
   readonly ref?: Ref<HTMLInputElement>
 }
 
 /** Search or scan: a scan anywhere on the page opens the article that it stands for as a whole. */
-export function ArticleFinder({ size = 'md', ref }: ArticleFinderProps) {
+export function ArticleFinder({ onFound, size = 'md', ref }: ArticleFinderProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const fieldRef = useMergedRef(field, ref)
   const { open, takes } = useOpenMatch()
-  const finder = useCodeFinder({ field, scans: 'all', counts: 'newest', takes, onFound: open })
+  const finder = useCodeFinder({ field, scans: 'all', counts: 'newest', takes, onFound: onFound ?? open })
   return <SuggestField ref={fieldRef} size={size} label={t('printing.searchOrScan')} {...finder} />
 }

@@ -4,6 +4,9 @@ interface PrintChoice {
   readonly printerId: string | undefined
 }
 
+/** Articles of the person's groups; the other mode comes with the connectors. */
+export const articleMode = 'groupOnly'
+
 const keyOf = (articleMode: string): string => `labelwright_print_choice_${articleMode}`
 
 export function rememberedChoice(articleMode: string): PrintChoice {

@@ -2,6 +2,7 @@ import { askedGroups } from '@labelwright/label-document/filling/asked-fields'
 import { Button } from '@mantine/core'
 import { Printer as PrinterIcon } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent as FormKeyEvent, memo, type RefObject, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { errorText } from '../../api/error-texts.ts'
 import { wholeNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -29,10 +30,12 @@ interface PrintFormProps {
 export function PrintForm({ form, printers, quantityRef }: PrintFormProps) {
   const { t } = useTranslation()
   const { label, printer, quantity, hindrance } = form
+  const saidHindrance = hindrance?.code === 'problems' && !form.areMistakesShown ? undefined : hindrance
   const element = useRef<HTMLFormElement>(null)
   const print = () => {
-    if (hindrance) focusFirstWrong(element.current)
-    else form.print()
+    if (!hindrance) return form.print()
+    flushSync(form.showMistakes)
+    focusFirstWrong(element.current)
   }
   useKeys(print, quantityRef)
 
@@ -80,11 +83,11 @@ export function PrintForm({ form, printers, quantityRef }: PrintFormProps) {
       <div className={classes.go}>
         <PrintButton
           quantity={quantity}
-          isReady={form.isKnown && hindrance === undefined}
-          describedBy={hindrance && 'print-hindrance'}
+          isReady={form.isKnown && saidHindrance === undefined}
+          describedBy={saidHindrance && 'print-hindrance'}
         />
-        {hindrance ? (
-          <HindranceText id="print-hindrance" hindrance={hindrance} />
+        {saidHindrance ? (
+          <HindranceText id="print-hindrance" hindrance={saidHindrance} />
         ) : (
           <HelperHint isNeeded={printer === undefined || needsHelper(printer)} />
         )}

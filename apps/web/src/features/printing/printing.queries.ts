@@ -3,6 +3,7 @@ import { testPrinter } from '@labelwright/contract/server/printers'
 import {
   getPrintJob,
   printArticle,
+  printLabels,
   printTest,
   setEntryStatus,
   setJobStatus,
@@ -22,7 +23,9 @@ import { showPdf } from './show-pdf.ts'
 export const printDoorsOf = (userId: string): PrintDoors => ({
   makeJob: async (body, idempotencyKey) => {
     if (signedInPerson()?.userId !== userId) throw new CallError('session-ended')
-    return call(printArticle, { body }, { idempotencyKey })
+    return 'source' in body
+      ? call(printLabels, { body }, { idempotencyKey })
+      : call(printArticle, { body }, { idempotencyKey })
   },
   askJob: (entityId) => call(getPrintJob, { params: { entityId } }),
   handOver,

@@ -6,6 +6,7 @@ import type {
   PrintJobAnswer,
   PrintJobEntry,
   PrintJobFile,
+  PrintLabelsBody,
   SetEntryStatusBody,
   SetJobStatusBody,
 } from '@labelwright/contract/server/printing-schemas'
@@ -18,7 +19,7 @@ interface PressedPrint<Body> {
 }
 
 /** The calls that a print makes, given from outside. */
-export interface PrintDoors<Body = PrintArticleBody> {
+export interface PrintDoors<Body = PrintArticleBody | PrintLabelsBody> {
   readonly makeJob: (body: Body, idempotencyKey: string) => Promise<PrintJobAnswer>
   /** How a job stands that the server prints. */
   readonly askJob: (entityId: string) => Promise<PrintJobAnswer>
@@ -28,6 +29,8 @@ export interface PrintDoors<Body = PrintArticleBody> {
   readonly isHelperWell: () => Promise<boolean>
   /** Shows a PDF file to the person who pressed; it has its outcome already. */
   readonly showPdf: (file: PrintJobFile) => void
+  /** Whether the next file may be handed over, after those that ended; all are where this is left out. */
+  readonly mayGoOn?: (ends: readonly PrintEnd[]) => boolean
   readonly tellEntry: (body: SetEntryStatusBody) => Promise<unknown>
   readonly tellJob: (body: SetJobStatusBody) => Promise<unknown>
   readonly wait: (milliseconds: number) => Promise<void>
@@ -82,16 +85,28 @@ export async function runPrint<Body>(
   try {
     const job = await untilServerPrinted(await makeJob(print, doors), doors)
     const ends: PrintEnd[] = job.entries.flatMap((entry) => earlierEndOf(entry))
-    for (const file of job.files) {
-      if (isForPerson(file)) doors.showPdf(file)
-      else ends.push(await printOne(file, doors, onHelperSilent))
-    }
+    await printFiles(job.files, { ends, doors, onHelperSilent })
     await doors.tellJob({ entityId: job.entityId, status: 'Processed' }).catch(ignoreUntoldOutcome)
     if (job.entries.some(isAtServer(job))) return { kind: 'stuck', error: new CallError('timed-out') }
     return ends.find((end) => end.kind === 'failed') ?? ends.find((end) => end.kind === 'unknown') ?? { kind: 'sent' }
   } catch (error) {
     const failure = error instanceof CallError ? error : new CallError('unexpected', { cause: error })
     return { kind: isSilence(failure.code) ? 'stuck' : 'refused', error: failure }
+  }
+}
+
+interface Printing {
+  /** Of the files so far; those that follow are added. */
+  readonly ends: PrintEnd[]
+  readonly doors: FileDoors
+  readonly onHelperSilent: () => void
+}
+
+async function printFiles(files: readonly PrintJobFile[], { ends, doors, onHelperSilent }: Printing): Promise<void> {
+  for (const file of files) {
+    if (doors.mayGoOn?.(ends) === false) return
+    if (isForPerson(file)) doors.showPdf(file)
+    else ends.push(await printOne(file, doors, onHelperSilent))
   }
 }
 

@@ -1,22 +1,13 @@
 import type { ArticleWithData } from '@labelwright/contract/server/articles-schemas'
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLabel } from '../labels/labels.queries.ts'
 import { useProposedPrinter } from '../print-preferences/print-preferences.queries.ts'
-import { chooseFrom, rememberChoice, rememberedChoice } from './print-choice.ts'
-import { printableLabels } from './printable-labels.ts'
-
-/** Articles of the person's groups; the other mode comes with the connectors. */
-const articleMode = 'groupOnly'
+import { articleMode, chooseFrom, rememberChoice, rememberedChoice } from './print-choice.ts'
 
 /** Which label and which printer: what is chosen, or what is proposed. */
-export function usePrintChoice(
-  article: ArticleWithData,
-  printers: readonly Printer[] | undefined,
-  labelsOfOrder: ArticleWithData['labels'],
-) {
+export function usePrintChoice(labels: ArticleWithData['labels'], printers: readonly Printer[] | undefined) {
   const [choice, setChoice] = useState(() => rememberedChoice(articleMode))
-  const labels = useMemo(() => printableLabels(article, labelsOfOrder), [article, labelsOfOrder])
   // The same functions while one types, so that only what changes is rendered.
   const choose = useCallback(
     (changes: Partial<typeof choice>) => {
@@ -46,7 +37,6 @@ export function usePrintChoice(
   )
   const pickedId = labelId === undefined ? undefined : picked.get(labelId)
   return {
-    labels,
     labelId,
     printer: printers?.find(({ id }) => id === pickedId) ?? proposed.printer,
     isPending: proposed.isPending,

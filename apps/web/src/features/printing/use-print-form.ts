@@ -3,13 +3,12 @@ import type { LabelWithDocument } from '@labelwright/contract/server/labels-sche
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { MergedVariable } from '@labelwright/label-document/merge-article-data'
 import type { Problem } from '@labelwright/label-document/problem'
-import type { ScannedElement } from '@labelwright/label-document/scanned-values'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLivePicture } from '../labels/label-engine.queries.ts'
 import { useLabel, useLabelPicture } from '../labels/labels.queries.ts'
-import { needsHelper } from '../printers/printers.queries.ts'
 import { type Gap, gapsOf, mistakesOf } from './mistakes.ts'
 import type { PrintRequest } from './print-lane/lane.ts'
+import { type PrintStart, requestOf } from './print-request.ts'
 import { type Hindrance, hindranceOf } from './readiness.ts'
 import { withoutStandIns } from './serial-fields.ts'
 import { type StartPlace, useStartPlace } from './sheet/use-start-place.ts'
@@ -47,66 +46,56 @@ export interface PrintFormState {
   /** False until label and printer are there; then `hindrance` says whether it can be printed. */
   readonly isKnown: boolean
   readonly hindrance: Hindrance | undefined
+  /** False while what nobody has typed yet is not called a mistake: `hindrance` need not be told. */
+  readonly areMistakesShown: boolean
+  readonly showMistakes: () => void
   readonly print: () => void
 }
 
-/** What the print page is opened with: the line of an order has a quantity and data of its own. */
-export interface PrintStart {
-  /** Those of the order that it is printed for. */
-  readonly labels: ArticleWithData['labels']
-  readonly quantity: number | undefined
-  readonly orderLineId: string | undefined
-  readonly data: readonly { readonly key: string; readonly data: string }[]
-  /** The application identifiers of the scanned GS1 symbol. */
-  readonly scanned: readonly ScannedElement[]
-}
-
 interface PrintFormOptions {
-  readonly article: ArticleWithData
+  /** None where the label is filled by hand, or from an order. */
+  readonly article: ArticleWithData | undefined
+  /** To choose from; at least one. */
+  readonly labels: ArticleWithData['labels']
   readonly printers: readonly Printer[] | undefined
   readonly start: PrintStart
   /** Answers whether the press was taken: a second one at once is the same press. */
   readonly onPrint: (request: PrintRequest) => boolean
 }
 
-export function usePrintForm({ article, printers, start, onPrint }: PrintFormOptions): PrintFormState {
-  const choice = usePrintChoice(article, printers, start.labels)
+export function usePrintForm({ article, labels, printers, start, onPrint }: PrintFormOptions): PrintFormState {
+  const choice = usePrintChoice(labels, printers)
   const { labelId, printer } = choice
-  const [quantity, setQuantity] = useState(start.quantity ?? 1)
+  const [quantity, setQuantity] = useQuantity(start.quantity ?? 1)
   const { data: label, error: labelError } = useLabel(labelId)
   const data = useVariableValues(label, article, start)
   const live = useLivePicture(label?.document, data.values, printer?.dpi ?? usualDpi)
-  const stored = useLabelPicture(labelId, label?.version, { articleId: article.id, version: article.version })
+  const stored = useLabelPicture(
+    labelId,
+    label?.version,
+    article && { articleId: article.id, version: article.version },
+  )
   const startPlace = useStartPlace(label?.document?.sheet)
   const count = quantity * (live.picture?.pages ?? 1)
-  const { problems, mistakes, gaps } = useMistakes(live.picture?.problems, label?.document, data.fields)
+  const { problems, others, ...mistakes } = useShownMistakes(live.picture?.problems, {
+    label,
+    data,
+    isArticle: article !== undefined,
+  })
   const isKnown = label !== undefined && printers !== undefined && !choice.isPending
   const hindrance = isKnown ? hindranceOf({ label, printers, printer, quantity, problems }) : undefined
 
   function print(): void {
     if (!label || !printer || hindrance) return
     choice.remember(label.id, printer.id)
-    const pressed = {
-      labelId: label.id,
-      articleId: article.id,
-      printerId: printer.id,
-      quantity,
-      editableData: data.editableData(),
-      ...(startPlace && startPlace.place > 1 && { startPlace: startPlace.place }),
-    }
-    const { orderLineId } = start
-    const isTaken = onPrint({
-      label: orderLineId === undefined ? pressed : { ...pressed, orderLineId },
-      articleName: article.name,
-      articleVersion: article.version,
-      printerName: printer.name,
-      isWithoutHelper: !needsHelper(printer),
-    })
+    const place = startPlace?.place
+    const editableData = data.editableData()
+    const isTaken = onPrint(requestOf({ article, label, printer, start, quantity, editableData, place }))
     if (isTaken) startPlace?.goOn(count)
   }
 
   return {
-    labels: choice.labels,
+    labels,
     label,
     labelError,
     chooseLabel: choice.chooseLabel,
@@ -119,9 +108,8 @@ export function usePrintForm({ article, printers, start, onPrint }: PrintFormOpt
     count,
     printer,
     choosePrinter: choice.choosePrinter,
-    problems: mistakes.others,
-    problemsOf: (name) => mistakes.ofFields.get(name.toLowerCase()) ?? noProblems,
-    gaps,
+    problems: others,
+    ...mistakes,
     live,
     stored,
     isKnown,
@@ -131,6 +119,17 @@ export function usePrintForm({ article, printers, start, onPrint }: PrintFormOpt
 }
 
 const noProblems: readonly Problem[] = []
+
+/** As it is typed; what is left of an order's line takes its place when that has changed. */
+function useQuantity(wanted: number) {
+  const [quantity, setQuantity] = useState(wanted)
+  const [known, setKnown] = useState(wanted)
+  if (known !== wanted) {
+    setKnown(wanted)
+    setQuantity(wanted)
+  }
+  return [quantity, setQuantity] as const
+}
 
 /** A press that comes before it is known what is printed where counts once it is. */
 function usePressKept(isKnown: boolean, print: () => void): () => void {
@@ -147,14 +146,29 @@ function usePressKept(isKnown: boolean, print: () => void): () => void {
   return () => (isKnown ? print() : setPressed(true))
 }
 
-function useMistakes(
-  found: readonly Problem[] = noProblems,
-  document: LabelWithDocument['document'] | undefined,
-  fields: readonly MergedVariable[],
-) {
-  return useMemo(() => {
+interface FilledLabel {
+  readonly label: LabelWithDocument | undefined
+  readonly data: Pick<ReturnType<typeof useVariableValues>, 'fields' | 'values'>
+  readonly isArticle: boolean
+}
+
+/** What an article lacks is said at once; what is to be typed by hand only when somebody wanted to print. */
+function useShownMistakes(found: readonly Problem[] = noProblems, { label, data, isArticle }: FilledLabel) {
+  const [areMistakesShown, setMistakesShown] = useState(isArticle)
+  const { fields, values } = data
+  const document = label?.document
+  const all = useMemo(() => {
     const problems = withoutStandIns(found, document, fields)
     const names = fields.map(({ variableName }) => variableName)
     return { problems, mistakes: mistakesOf(problems, document, names), gaps: gapsOf(problems, document) }
   }, [found, document, fields])
+  const isSaid = (name: string): boolean => areMistakesShown || values[name] !== ''
+  return {
+    problems: all.problems,
+    others: areMistakesShown ? all.mistakes.others : noProblems,
+    problemsOf: (name: string) => (isSaid(name) && all.mistakes.ofFields.get(name.toLowerCase())) || noProblems,
+    gaps: all.gaps,
+    areMistakesShown,
+    showMistakes: () => setMistakesShown(true),
+  }
 }

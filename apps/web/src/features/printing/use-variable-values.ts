@@ -18,7 +18,8 @@ interface GivenValues {
 /** A label's variables filled from an article, an order, a scan and by hand. */
 export function useVariableValues(
   label: Pick<LabelWithDocument, 'variables' | 'document'> | undefined,
-  article: ArticleWithData,
+  /** None: all is typed. */
+  article: ArticleWithData | undefined,
   given: GivenValues,
 ) {
   const [typed, setTyped] = useState<Typed>(() =>

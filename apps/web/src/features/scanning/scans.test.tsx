@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { usualFeatures } from '@labelwright/contract/feature-flags'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
@@ -115,19 +116,18 @@ describe('A scan', () => {
     expect(scannedCodes(received)).toEqual(['A\u001dB\u001d@'])
   })
 
-  it('of an order opens it for who may open orders, and is nothing for others', async () => {
+  it('of an order opens it to be printed, and is nothing where orders are switched off', async () => {
     const order = { id: 'o-1', orderNumber: 'ON-7', name: 'Lindon' }
     const answers = { 'GET /api/scans': codeMatches('ON-7', [], { orders: [order as never] }) }
-    await openHome(answers)
+    const showFeatures = { ...usualFeatures.showFeatures, showMyOrders: false }
+    await openHome({ ...answers, 'GET /api/features': { json: { ...usualFeatures, showFeatures } } })
     await scanInto(document.body, 'ON-7')
     await screen.findByText('No article has the code ON-7.')
     cleanup()
-    endSession()
-    signInAs('User', { UserRole: ['OrderManager'] })
     await openHome(answers)
     await scanInto(document.body, 'ON-7')
     await settled()
-    expect(location.hash).toContain('/orders/o-1')
+    expect(location.hash).toContain('/print-order/o-1')
   })
 })
 

@@ -87,15 +87,17 @@ export interface ListPageProps<Row> extends ListProps<Row> {
   readonly count: (count: number) => string
   /** The page's one primary action. */
   readonly action?: ReactNode
+  readonly onBack?: () => void
   readonly exporting?: { readonly fileName: string; readonly onExport: (form: ExportForm) => Promise<Blob> }
 }
 
 /** A page that is a list. Its title is there at once, its rows when they come. */
-export function ListPage<Row>({ count, action, exporting, ...list }: ListPageProps<Row>) {
+export function ListPage<Row>({ count, action, onBack, exporting, ...list }: ListPageProps<Row>) {
   return (
     <Page
       title={list.title}
       note={<CountNote list={list.list} words={count} />}
+      onBack={onBack}
       titleTakesFocus={!list.search?.takesFocus}
       action={
         <div className={classes.actions}>

@@ -1,14 +1,17 @@
 // The prints of one person in one tab as data: what waits, what is on its way, how the last ones ended. No React, no storage, no clock.
-import type { LabelToPrint } from '@labelwright/contract/server/printing-schemas'
+import type { LabelOfAnything, PrintSource } from '@labelwright/contract/server/printing-schemas'
 import type { FailureCode } from '../../../api/call-error.ts'
 import type { PrintEnd } from '../run-print.ts'
 
 /** The print that a press of Print asks for. Stored as it is: later typing does not change it. */
 export interface PrintRequest {
-  readonly label: LabelToPrint
+  readonly label: LabelOfAnything
+  /** Left out where an article is printed for itself. */
+  readonly source?: PrintSource
+  /** The article, or the label that is printed without one. */
   readonly articleName: string
   /** Of the article, for its picture. */
-  readonly articleVersion: number
+  readonly articleVersion?: number
   readonly printerName: string
   /** Printed without a program on this computer: by the server, or as a PDF for the person. */
   readonly isWithoutHelper?: boolean
@@ -79,17 +82,13 @@ export function press(
   request: PrintRequest,
   { key, now }: { readonly key: string; readonly now: number },
 ): { readonly lane: Lane; readonly result: PressResult } {
-  const { label, articleName, articleVersion, printerName, isWithoutHelper } = request
+  const { label } = request
   if (lane.prints.some((one) => isWithin(samePressMs, one.pressedAt, now) && isSamePress(one.label, label))) {
     return { lane, result: 'same-press' }
   }
   if (countWaiting(lane) >= mostWaiting) return { lane: { ...lane, isFull: true }, result: 'full' }
   const print: LanePrint = {
-    label,
-    articleName,
-    articleVersion,
-    printerName,
-    ...(isWithoutHelper && { isWithoutHelper }),
+    ...request,
     id: key,
     key,
     computerName: undefined,
@@ -163,6 +162,9 @@ export const restore = (prints: readonly LanePrint[]): Lane => ({
 
 const restored: Partial<Record<PrintState, PrintState>> = { waiting: 'held', sending: 'interrupted' }
 
+/** What a print is of: the article, or the label that is printed without one. */
+export const subjectOf = ({ label }: Pick<PrintRequest, 'label'>): string => label.articleId ?? label.labelId
+
 export const canTryAgain = ({ state }: LanePrint): boolean =>
   state === 'failed' || state === 'interrupted' || state === 'held'
 
@@ -192,15 +194,16 @@ function forgetOldest(lane: Lane): Lane {
 // A clock that was put back says nothing about how long ago something was.
 const isWithin = (ms: number, before: number, now: number): boolean => now >= before && now - before < ms
 
-const isSamePress = (one: LabelToPrint, other: LabelToPrint): boolean =>
+const isSamePress = (one: LabelOfAnything, other: LabelOfAnything): boolean =>
   one.quantity === other.quantity && isSameLabel(one, other)
 
-const isSameLabel = (one: LabelToPrint, other: LabelToPrint): boolean =>
+const isSameLabel = (one: LabelOfAnything, other: LabelOfAnything): boolean =>
   one.labelId === other.labelId &&
   one.articleId === other.articleId &&
+  one.orderId === other.orderId &&
   JSON.stringify(one.editableData) === JSON.stringify(other.editableData)
 
-const isPrintedAgain = (one: LanePrint, label: LabelToPrint, now: number): boolean =>
+const isPrintedAgain = (one: LanePrint, label: LabelOfAnything, now: number): boolean =>
   isSameLabel(one.label, label) && (isOnItsWay(one) || (mayBePrinted(one) && isWithin(repeatMs, one.changedAt, now)))
 
 const isOnItsWay = ({ state }: LanePrint): boolean => state === 'waiting' || state === 'sending'

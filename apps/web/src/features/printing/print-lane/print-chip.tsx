@@ -18,6 +18,9 @@ const looks = {
   interrupted: { icon: CircleHelp, tone: 'warning' },
 } as const satisfies Record<PrintState, object>
 
+const fillingOf = (articleId: string | undefined, version: number | undefined) =>
+  articleId === undefined || version === undefined ? undefined : { articleId, version }
+
 interface PrintChipProps {
   readonly print: LanePrint
   readonly onTryAgain: (id: string) => void
@@ -30,7 +33,7 @@ export const PrintChip = memo(function PrintChip({ print, onTryAgain, onDrop }: 
   const { id, state, articleName, label, articleVersion } = print
   const { icon: Icon, tone } = looks[state]
   const { state: outcome, more } = usePrintWords()(print)
-  const picture = useLabelPicture(label.labelId, undefined, { articleId: label.articleId, version: articleVersion })
+  const picture = useLabelPicture(label.labelId, undefined, fillingOf(label.articleId, articleVersion))
   const again = state === 'held' ? t('print.now') : t('common.tryAgain')
   return (
     <li className={classes.chip} data-tone={tone} data-state={state}>

@@ -5,7 +5,7 @@ import { playTone } from '../../../ui/tones.ts'
 import { askHelper, readHelper } from '../../helper-status/helper-status.queries.ts'
 import { printDoorsOf } from '../printing.queries.ts'
 import { runPrint } from '../run-print.ts'
-import type { Lane, LanePrint, PrintRequest } from './lane.ts'
+import { type Lane, type LanePrint, type PrintRequest, subjectOf } from './lane.ts'
 import { openLaneStore } from './lane-store.ts'
 import { type AskedHelper, createPrintQueue, type SentPrint } from './print-queue.ts'
 
@@ -49,19 +49,21 @@ interface PrintLaneState extends Lane {
 export function usePrintLane(): PrintLaneState {
   const client = useQueryClient()
   useEffect(() => {
-    onEnded = () => void client.invalidateQueries({ queryKey: ['print-history'] })
+    onEnded = () => {
+      for (const name of ['print-history', 'orders']) void client.invalidateQueries({ queryKey: [name] })
+    }
   }, [client])
   const lane = useStore(lanes.store)
   return { ...lane, print: queue.print, tryAgain: queue.tryAgain, drop: queue.drop }
 }
 
-/** The newest print of the article on the screen since it came there: its edge and its tone are of this one alone. */
-export function useShownArticle(articleId: string): LanePrint | undefined {
+/** The newest print of what is on the screen since it came there: its edge and its tone are of this one alone. */
+export function useShownPrint(subject: string): LanePrint | undefined {
   const { prints } = useStore(lanes.store)
   const [shownSince] = useState(Date.now)
   useEffect(() => {
-    queue.showArticle(articleId)
-    return () => queue.showArticle(undefined)
-  }, [articleId])
-  return prints.findLast(({ label, pressedAt }) => label.articleId === articleId && pressedAt >= shownSince)
+    queue.show(subject)
+    return () => queue.show(undefined)
+  }, [subject])
+  return prints.findLast((print) => subjectOf(print) === subject && print.pressedAt >= shownSince)
 }

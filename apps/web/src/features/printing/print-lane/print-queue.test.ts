@@ -195,19 +195,19 @@ describe('Another person at the same screen', () => {
 
 describe('The tone', () => {
   it('of a success belongs to the article on the screen', async () => {
-    const { press, running, tones, showArticle } = openTab()
-    showArticle('Jam')
+    const { press, running, tones, show } = openTab()
+    show('Jam')
     await press('Jam')
     await press('Jam', 'L2')
     await running[0]?.end(sent)
-    showArticle('Tea')
+    show('Tea')
     await running[1]?.end(sent)
     expect(tones).toEqual(['success'])
   })
 
   it('of a failure sounds whatever is on the screen, because a label is missing', async () => {
-    const { press, running, tones, showArticle } = openTab()
-    showArticle('Tea')
+    const { press, running, tones, show } = openTab()
+    show('Tea')
     await press('Jam')
     await running[0]?.end({ kind: 'failed', message: 'No paper.' })
     expect(tones).toEqual(['failure'])

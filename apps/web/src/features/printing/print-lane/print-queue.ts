@@ -1,6 +1,6 @@
 // Prints what waits in the lane, one after the other, whichever page is open.
 import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
-import type { PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
+import type { LabelToPrint, PrintArticleBody, PrintLabelsBody } from '@labelwright/contract/server/printing-schemas'
 import { CallError } from '../../../api/call-error.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import type { playTone } from '../../../ui/tones.ts'
@@ -18,7 +18,7 @@ export interface AskedHelper {
 /** One try of a print. */
 export interface SentPrint {
   readonly key: string
-  readonly body: PrintArticleBody
+  readonly body: PrintArticleBody | PrintLabelsBody
   /** The person who pressed Print: no other session may make the job. */
   readonly userId: string
   readonly onHelperSilent: () => void
@@ -39,13 +39,13 @@ export interface PrintQueue {
   readonly print: (request: lane.PrintRequest) => boolean
   readonly tryAgain: (id: string) => void
   readonly drop: (id: string) => void
-  /** Names the article on the screen, `undefined` when it leaves: no other label may sound like its success. */
-  readonly showArticle: (articleId: string | undefined) => void
+  /** Names what is on the screen (`subjectOf`), `undefined` when it leaves: no other label may sound like its success. */
+  readonly show: (subject: string | undefined) => void
 }
 
 export function createPrintQueue(deps: QueueDeps): PrintQueue {
   const { lanes, now } = deps
-  let shownArticleId: string | undefined
+  let shown: string | undefined
   let isRunning = false
 
   function queue(change: (before: lane.Lane) => ReturnType<typeof lane.press>): boolean {
@@ -72,7 +72,7 @@ export function createPrintQueue(deps: QueueDeps): PrintQueue {
     lanes.update(person, (before) => lane.beginSending(before, print.id, now()))
     const end = await send(print, person, deps)
     lanes.update(person, (before) => lane.endSending(before, print.id, { end, now: now() }))
-    const isAnotherShown = shownArticleId !== undefined && shownArticleId !== print.label.articleId
+    const isAnotherShown = shown !== undefined && shown !== lane.subjectOf(print)
     if (end.kind !== 'sent') deps.playTone('failure')
     else if (!isAnotherShown) deps.playTone('success')
     deps.onEnded()
@@ -85,8 +85,8 @@ export function createPrintQueue(deps: QueueDeps): PrintQueue {
       const person = lanes.person()
       if (person !== undefined) lanes.update(person, (before) => lane.drop(before, id))
     },
-    showArticle: (articleId) => {
-      shownArticleId = articleId
+    show: (subject) => {
+      shown = subject
     },
   }
 }
@@ -110,5 +110,15 @@ async function send(print: lane.LanePrint, userId: string, deps: QueueDeps): Pro
   const computerName = print.computerName ?? helper.computerName
   deps.lanes.update(userId, (before) => lane.nameComputer(before, id, computerName))
   const onHelperSilent = () => deps.lanes.update(userId, (before) => lane.noteSilentHelper(before, id))
-  return deps.run({ key, body: { computerName, labels: [label] }, userId, onHelperSilent })
+  return deps.run({ key, body: bodyOf(print, computerName), userId, onHelperSilent })
+}
+
+/** Articles that are printed for themselves have a call of their own. */
+function bodyOf({ label, source }: lane.LanePrint, computerName: string): SentPrint['body'] {
+  const { articleId } = label
+  if (source === undefined && articleId !== undefined) {
+    const ofArticle: LabelToPrint = { ...label, articleId }
+    return { computerName, labels: [ofArticle] }
+  }
+  return { source: source ?? 'label', computerName, labels: [label] }
 }

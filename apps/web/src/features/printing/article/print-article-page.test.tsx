@@ -3,11 +3,11 @@ import { usualFeatures } from '@labelwright/contract/feature-flags'
 import type { PrintArticleBody, PrintJobAnswer } from '@labelwright/contract/server/printing-schemas'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { endSession } from '../../session/session.ts'
-import { goTo, openApp } from '../../testing/open-app.tsx'
-import { sampleArticle } from '../../testing/sample-catalogue.ts'
-import { sampleLabel, sampleLabelAnswers } from '../../testing/sample-label.ts'
-import { type SampleAnswers, sampleServer, signInAs } from '../../testing/sample-server.ts'
+import { endSession } from '../../../session/session.ts'
+import { goTo, openApp } from '../../../testing/open-app.tsx'
+import { sampleArticle } from '../../../testing/sample-catalogue.ts'
+import { sampleLabel, sampleLabelAnswers } from '../../../testing/sample-label.ts'
+import { type SampleAnswers, sampleServer, signInAs } from '../../../testing/sample-server.ts'
 
 const { labelId } = sampleLabel
 const ids = { jam: '0190dddd-0000-7000-8000-000000000001', tea: '0190dddd-0000-7000-8000-000000000002' }

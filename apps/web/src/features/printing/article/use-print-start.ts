@@ -1,11 +1,13 @@
+import type { OrderWithLines } from '@labelwright/contract/server/orders-schemas'
 import { getRouteApi, useRouterState } from '@tanstack/react-router'
-import { useOrderOfPrint } from '../orders/orders.queries.ts'
-import type { ScannedElements } from '../scanning/scans.queries.ts'
-import type { PrintStart } from './use-print-form.ts'
+import { useOrderOfPrint } from '../../orders/orders.queries.ts'
+import type { ScannedElements } from '../../scanning/scans.queries.ts'
+import type { PrintStart } from '../print-request.ts'
 
 const route = getRouteApi('/print-article/$id/{-$connectorId}')
 
 const nothingScanned: ScannedElements = []
+const noLabels: OrderWithLines['labels'] = []
 
 /**
  * What the address says of a print: a quantity, and the line of an order that it counts on; and the scan that opened the page.
@@ -17,8 +19,9 @@ export function usePrintStart() {
   const line = order?.lines.find((one) => one.id === lineId)
   // A line's data stands before that of its order, and both before the article's.
   const data = [...(order?.orderData ?? []), ...(line?.data ?? [])]
-  const labels = line && order ? [...order.labels, ...order.offeredLabels] : []
+  const labelsOfOrder = line && order ? [...order.labels, ...order.offeredLabels] : noLabels
   const { scanned = nothingScanned, key: startKey = '' } = useRouterState({ select: ({ location }) => location.state })
-  const start: PrintStart = { quantity, orderLineId: line?.id, data, labels, scanned }
-  return { start, startKey, isLoading, orderNumber: line && order?.orderNumber }
+  const ofLine = line ? ({ source: 'order', orderLineId: line.id } as const) : {}
+  const start: PrintStart = { quantity, ...ofLine, data, scanned }
+  return { start, startKey, labelsOfOrder, isLoading, orderNumber: line && order?.orderNumber }
 }

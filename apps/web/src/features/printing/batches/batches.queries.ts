@@ -1,0 +1,160 @@
+import {
+  keepBatch,
+  listBatches,
+  nextOfBatch,
+  pauseBatch,
+  resumeBatch,
+  startBatch,
+  stopBatch,
+} from '@labelwright/contract/server/print-batches'
+import type { PrintBatch } from '@labelwright/contract/server/print-batches-schemas'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../../api/call.ts'
+import { CallError } from '../../../api/call-error.ts'
+import { delay } from '../../../lib/delay.ts'
+import { newKey } from '../../../lib/new-key.ts'
+import { useStore } from '../../../lib/store.ts'
+import { signedInPerson } from '../../../session/session.ts'
+import { askHelper, readHelper } from '../../helper-status/helper-status.queries.ts'
+import { printDoorsOf } from '../printing.queries.ts'
+import { createBatchDriver } from './batch-driver.ts'
+
+const driverKey = 'labelwright_batch_driver'
+
+/** The same for a reloaded tab: it goes on at once with what it printed before. */
+function driverIdOf(): string {
+  const kept = sessionStorage.getItem(driverKey) ?? newKey()
+  sessionStorage.setItem(driverKey, kept)
+  return kept
+}
+
+/** The name of this computer as its helper says it; without a helper nothing can be printed here. */
+async function computerNameOf(): Promise<string> {
+  const known = readHelper()
+  const { isUsable, health, settings } = known.isUsable ? known : await askHelper()
+  if (!isUsable) throw new CallError(health ? 'not-paired' : 'helper-silent')
+  return settings?.computerName ?? ''
+}
+
+let tellChange: (batch: PrintBatch) => void = () => undefined
+
+// Outside of React, so that it goes on while pages come and go.
+const driver = createBatchDriver({
+  next: async (id) => {
+    const body = { driverId: driverIdOf(), computerName: await computerNameOf() }
+    return call(nextOfBatch, { params: { id }, body })
+  },
+  keep: async (id) => (await call(keepBatch, { params: { id }, body: { driverId: driverIdOf() } })).data,
+  doors: () => printDoorsOf(signedInPerson()?.userId ?? '') as never,
+  wait: delay,
+  onChange: (batch) => tellChange(batch),
+})
+
+const keyOf = (orderId: string) => ['print-batches', 'order', orderId] as const
+
+function putBatch(client: QueryClient, batch: PrintBatch): void {
+  client.setQueryData(keyOf(batch.orderId), batch)
+  void client.invalidateQueries({ queryKey: ['print-batches', 'open'] })
+  if (batch.state !== 'Running') void client.invalidateQueries({ queryKey: ['print-history'] })
+  void client.invalidateQueries({ queryKey: ['orders'] })
+}
+
+/** Tells the lists what the driver learns, whichever page is open. */
+function useDriverNews(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    tellChange = (batch) => putBatch(client, batch)
+  }, [client])
+}
+
+const watchMs = 1_500
+
+/** The newest batch of an order; null where there is none. Watched while it runs. */
+export function useOrderBatch(orderId: string) {
+  useDriverNews()
+  return useQuery({
+    queryKey: keyOf(orderId),
+    queryFn: async ({ signal }) =>
+      (await call(listBatches, { query: { orderId, take: 1 } }, { signal })).data[0] ?? null,
+    refetchInterval: ({ state }) => (state.data?.state === 'Running' ? watchMs : false),
+  })
+}
+
+/** Batches that run or wait for somebody, the person's own; of all for administrators. */
+export function useOpenBatches() {
+  useDriverNews()
+  return useQuery({
+    queryKey: ['print-batches', 'open'],
+    queryFn: async ({ signal }) => (await call(listBatches, { query: { isOpen: true, take: 20 } }, { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.some((batch) => batch.state === 'Running') ? 2 * watchMs : false),
+  })
+}
+
+/** What this tab prints of it, and what is in its way; undefined while it does not. */
+export const useDriven = (batchId: string | undefined) => {
+  const driven = useStore(driver.driven)
+  return batchId === undefined ? undefined : driven[batchId]
+}
+
+export interface BatchToStart {
+  readonly orderId: string
+  readonly printerId: string
+  readonly labelId: string | undefined
+  readonly needsHelper: boolean
+  /** The same key is the same batch, however often it is tried. */
+  readonly idempotencyKey: string
+}
+
+/** Starts a batch, and prints it where this computer's helper does. */
+export function useStartBatch() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ needsHelper, labelId, idempotencyKey, ...wanted }: BatchToStart) => {
+      const computerName = needsHelper ? await computerNameOf() : ''
+      const body = { ...wanted, computerName, driverId: driverIdOf(), ...(labelId !== undefined && { labelId }) }
+      return (await call(startBatch, { body }, { idempotencyKey })).data
+    },
+    onSuccess: (batch) => {
+      putBatch(client, batch)
+      if (batch.printsVia === 'helper') void driver.drive(batch.id)
+    },
+    onError: () => client.invalidateQueries({ queryKey: ['print-batches'] }),
+  })
+}
+
+function useBatchChange(change: (batch: PrintBatch) => Promise<PrintBatch>, onDone?: (batch: PrintBatch) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (batch) => {
+      putBatch(client, batch)
+      onDone?.(batch)
+    },
+    onError: () => client.invalidateQueries({ queryKey: ['print-batches'] }),
+  })
+}
+
+export const usePauseBatch = () =>
+  useBatchChange(async ({ id }) => {
+    driver.halt(id)
+    return (await call(pauseBatch, { params: { id } })).data
+  })
+
+export const useStopBatch = () =>
+  useBatchChange(async ({ id }) => {
+    driver.halt(id)
+    return (await call(stopBatch, { params: { id } })).data
+  })
+
+/** Goes on, in this tab where a helper prints. */
+export const useResumeBatch = () =>
+  useBatchChange(
+    async ({ id, printsVia }) => {
+      const computerName = printsVia === 'helper' ? await computerNameOf() : ''
+      return (await call(resumeBatch, { params: { id }, body: { driverId: driverIdOf(), computerName } })).data
+    },
+    ({ id, state, printsVia }) => {
+      if (state === 'Running' && printsVia === 'helper') void driver.drive(id)
+    },
+  )

@@ -1,0 +1,94 @@
+import type { OrderWithLines } from '@labelwright/contract/server/orders-schemas'
+import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
+import { Button, Select } from '@mantine/core'
+import { PrinterCheck } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '../../../api/error-texts.ts'
+import { wholeNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useAttemptKey } from '../../../ui/form/use-attempt-key.ts'
+import { Mistake } from '../../../ui/layout/notices.tsx'
+import { usePrintableLabels } from '../../labels/labels.queries.ts'
+import { useProposedPrinter } from '../../print-preferences/print-preferences.queries.ts'
+import { needsHelper, usePrintersToPrint } from '../../printers/printers.queries.ts'
+import { BatchPanel } from '../batches/batch-panel.tsx'
+import { useOrderBatch, useStartBatch } from '../batches/batches.queries.ts'
+import { articleMode, rememberedChoice } from '../print-choice.ts'
+import { labelsLeft } from './labels-left.ts'
+import classes from './print-order.module.css'
+
+/** Prints all that is left of an order as a record of the server, and shows how far it is. */
+export function PrintRest({ order }: { readonly order: OrderWithLines }) {
+  const { data: batch, error } = useOrderBatch(order.id)
+  const isOpen = batch?.state === 'Running' || batch?.state === 'Paused'
+  return (
+    <div className={classes.rest}>
+      {error && <Mistake>{errorText(error)}</Mistake>}
+      {batch && <BatchPanel batch={batch} />}
+      {batch !== undefined && !isOpen && <StartRest order={order} />}
+    </div>
+  )
+}
+
+function StartRest({ order }: { readonly order: OrderWithLines }) {
+  const { t } = useTranslation()
+  const start = useStartBatch()
+  const [labelId, setLabelId] = useState('')
+  const { data: labels } = usePrintableLabels()
+  const { printers, printer, choosePrinter } = usePrinterOfRest()
+  const keyOf = useAttemptKey()
+  const left = order.lines.reduce((sum, line) => sum + labelsLeft(line), 0)
+  // Files for a person are made line by line.
+  if (printers?.every(({ id }) => id === pdfPrinter.id)) return null
+  if (left === 0) return <p className={classes.allSent}>{t('batch.nothingLeft')}</p>
+  const print = () => {
+    if (!printer) return
+    const wanted = { orderId: order.id, printerId: printer.id, labelId: labelId || undefined }
+    // The same attempt while nothing of the order was printed meanwhile.
+    start.mutate({ ...wanted, needsHelper: needsHelper(printer), idempotencyKey: keyOf({ ...wanted, left }) })
+  }
+  return (
+    <div className={classes.start}>
+      <div className={classes.choices}>
+        <Select
+          label={t('printArticle.printer')}
+          data={(printers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={printer?.id ?? null}
+          onChange={(id) => id && choosePrinter(id)}
+          allowDeselect={false}
+        />
+        <Select
+          label={t('printArticle.label')}
+          data={[
+            { value: '', label: t('batch.ownLabels') },
+            ...(labels?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={labelId}
+          onChange={(id) => setLabelId(id ?? '')}
+          searchable
+          allowDeselect={false}
+        />
+      </div>
+      <Button
+        variant="default"
+        leftSection={<PrinterCheck size={18} aria-hidden="true" />}
+        loading={start.isPending}
+        disabled={!printer}
+        onClick={print}
+      >
+        {t('batch.printRest', { count: left, number: wholeNumber(left) })}
+      </Button>
+      {start.error && <Mistake>{errorText(start.error)}</Mistake>}
+    </div>
+  )
+}
+
+function usePrinterOfRest() {
+  const { data } = usePrintersToPrint()
+  const printers = data?.filter(({ id }) => id !== pdfPrinter.id)
+  const [chosen, setChosen] = useState<string>()
+  const [lastPrinterId] = useState(() => rememberedChoice(articleMode).printerId)
+  const proposed = useProposedPrinter({ labelId: undefined, groupId: undefined, printers, lastPrinterId })
+  const printer = printers?.find(({ id }) => id === chosen) ?? proposed.printer
+  return { printers: data && (printers?.length ? printers : data), printer, choosePrinter: setChosen }
+}
