@@ -66,7 +66,7 @@ describe('The export of an organization', () => {
       ])
     }
     const { rows } = await test.rows.query(
-      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organization_id'`,
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'organization_id'`,
     )
     for (const { name } of rows) {
       expect(files.has(`data/${name}-0001.jsonl`), name).toBe(!neverExported.includes(name))
@@ -168,7 +168,7 @@ describe('Deleting an organization', () => {
     await runDue()
     expect(await isThere()).toBe(false)
     const { rows: tables } = await test.rows.query(
-      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organization_id'`,
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'organization_id'`,
     )
     for (const { name } of tables) {
       const { rows } = await test.rows.query(`select count(*)::int as n from ${name} where organization_id = $1`, [

@@ -26,11 +26,11 @@ export const secretColumns: readonly string[] = [
   'order_key',
 ]
 
-/** Every table whose rows belong to organizations, as the database itself knows. */
+/** Every table whose rows belong to organizations, as the database itself knows; partitions are reached through their table. */
 export async function findTenantTables(trx: Transaction): Promise<string[]> {
   const found = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organization_id' order by c.relname`.execute(
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'organization_id' order by c.relname`.execute(
     trx,
   )
   return found.rows.map((row) => row.name)
@@ -43,7 +43,7 @@ export async function findReferences(
   const found = await sql<{ from: string; to: string }>`
     select distinct f.relname as "from", t.relname as "to" from pg_constraint k
     join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
-    where k.contype = 'f' and f.oid <> t.oid and f.relnamespace = 'public'::regnamespace`.execute(trx)
+    where k.contype = 'f' and k.conparentid = 0 and f.oid <> t.oid and f.relnamespace = 'public'::regnamespace`.execute(trx)
   return found.rows
 }
 

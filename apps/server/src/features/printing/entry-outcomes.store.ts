@@ -67,7 +67,7 @@ export const lockGivenUpEntries = (
     .skipLocked()
     .execute()
 
-/** Brings entries into their new states, the last of several for one, and writes every transition down. */
+/** Brings entries into their new states, the last of several for one, and writes every transition down. Their ids say in which months they are. */
 export async function changeEntries(trx: Transaction, transitions: readonly NewTransition[]): Promise<void> {
   if (transitions.length === 0) return
   const last = new Map(transitions.map(({ entryId, to, message }) => [entryId, { id: entryId, state: to, message }]))
@@ -75,7 +75,7 @@ export async function changeEntries(trx: Transaction, transitions: readonly NewT
     update print_job_entries e set state = n.state, message = n.message,
       ended_at = case when n.state in ('Created', 'Sent') then null else now() end
     from jsonb_to_recordset(${JSON.stringify([...last.values()])}::jsonb) n (id uuid, state text, message text)
-    where e.id = n.id`.execute(trx)
+    where e.id = n.id and e.id = any(${[...last.keys()]}::uuid[])`.execute(trx)
   await insertTransitions(trx, transitions)
 }
 

@@ -45,8 +45,13 @@ export const allowLongDrawing = (trx: Transaction) =>
 
 export interface NewEntry {
   readonly organizationId: string
+  /** Of the same month as the job's, for which the partition of both is (`newIdInMonthOf`). */
   readonly id: string
   readonly jobId: string
+  /** As the job has them: the history is read without it. */
+  readonly userId: string
+  readonly userName: string
+  readonly computerName: string
   readonly position: number
   readonly labelId: string
   readonly labelName: string
@@ -76,6 +81,9 @@ const rowOf = (entry: NewEntry) => ({
   organizationId: entry.organizationId,
   id: entry.id,
   jobId: entry.jobId,
+  userId: entry.userId,
+  userName: entry.userName,
+  computerName: entry.computerName,
   position: entry.position,
   state: firstStateOf(entry),
   printerAddress: entry.printerAddress,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import { isPrintedAgain } from './printed-again.service.ts'
 
 /** What of a print another one is made of, in the order of `ids`; locked, so that nobody settles or repeats it meanwhile. */
 export async function lockPrints(trx: Transaction, ids: readonly string[]) {
@@ -24,8 +24,7 @@ export async function lockPrints(trx: Transaction, ids: readonly string[]) {
       'fileName',
       'fileSha256',
       'numbersOf',
-      sql<boolean>`exists (select from print_job_entries again
-        where again.reprint_of = print_job_entries.id and again.reprint_reason is null)`.as('isPrintedAgain'),
+      isPrintedAgain.as('isPrintedAgain'),
     ])
     .where('printJobEntries.id', 'in', ids)
     // Everybody locks in one order: nobody waits for who waits for them.

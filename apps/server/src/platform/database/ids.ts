@@ -24,6 +24,19 @@ export function newId(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
+/** The milliseconds since 1970 that an id begins with. */
+export const momentOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+
+/** The smallest id of a moment: with it, a span of time becomes a span of ids, by which tables with months find theirs. */
+export const firstIdOf = (moment: number): string => `${newId(Math.max(0, moment)).slice(0, 13)}-7000-8000-000000000000`
+
+/** A new id of now, moved into the calendar month (UTC) of another id where now is before or behind it. */
+export function newIdInMonthOf(other: string, now: number = Date.now()): string {
+  const moment = new Date(momentOf(other))
+  const [year, month] = [moment.getUTCFullYear(), moment.getUTCMonth()]
+  return newId(Math.min(Math.max(now, Date.UTC(year, month)), Date.UTC(year, month + 1) - 1))
+}
+
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const isId = (text: string): boolean => idPattern.test(text)
