@@ -683,6 +683,7 @@ create table print_job_entries (
   reprint_of uuid,
   reprint_reason text,
   numbers_of uuid,
+  is_printed_again boolean not null default false,
   sent_at timestamp with time zone not null default now(),
   lease_ends_at timestamp with time zone not null,
   ended_at timestamp with time zone,
@@ -1075,6 +1076,7 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- forget_old_label_commands(days integer) returns void
 -- forget_old_sign_ins() returns void
 -- forget_old_undo_steps(minutes integer) returns void
+-- has_prints_outside_months() returns boolean
 -- imports_with_old_files(days integer) returns TABLE(organization_id uuid)
 -- is_print_file_used(wanted_sha256 text) returns boolean
 -- make_print_month(month timestamp with time zone) returns boolean
@@ -1087,7 +1089,7 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- organizations_to_delete() returns TABLE(organization_id uuid)
 -- organizations_with_ended_leases() returns TABLE(organization_id uuid)
 -- organizations_with_waiting_mails() returns TABLE(organization_id uuid)
--- print_months() returns TABLE(first_moment timestamp with time zone)
+-- print_months() returns TABLE(first_moment timestamp with time zone, has_pages boolean)
 -- release_job(wanted_id uuid, attempt integer) returns void
 -- renew_job(wanted_id uuid, attempt integer, lease_seconds double precision) returns boolean
 -- reschedule_job(wanted_id uuid, attempt integer, every_seconds double precision) returns void

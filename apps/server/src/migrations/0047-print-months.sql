@@ -4,7 +4,8 @@ alter table entry_transitions drop constraint entry_transitions_organization_id_
 alter table series_ranges drop constraint series_ranges_organization_id_entry_id_fkey;
 alter table print_job_entries rename to print_job_entries_before;
 
--- Whose print it was, and on which computer, are copies as the other names are: the history is read without the jobs.
+-- Whose print it was, and on which computer, are copies as the other names are: the history is read without the jobs. That a
+-- print was tried again is written down where it is asked, because its new try may stand in any later month.
 create table print_job_entries (
   organization_id uuid not null,
   id uuid not null,
@@ -39,6 +40,7 @@ create table print_job_entries (
   reprint_of uuid,
   reprint_reason text constraint print_job_entries_reprint_reason_check check (length(reprint_reason) between 1 and 500),
   numbers_of uuid,
+  is_printed_again boolean not null default false,
   sent_at timestamptz not null default now(),
   lease_ends_at timestamptz not null,
   ended_at timestamptz,
@@ -103,12 +105,13 @@ insert into print_job_entries (
   organization_id, id, job_id, position, user_id, user_name, computer_name, state, message, label_id, label_name,
   label_version_id, label_version_number, is_test, test_document, article_id, article_name, external_identifier, order_line_id,
   printer_id, printer_name, printer_address, sent_by, dpi, quantity, filled, file_sha256, file_bytes, file_name, target,
-  reprint_of, reprint_reason, numbers_of, sent_at, lease_ends_at, ended_at)
+  reprint_of, reprint_reason, numbers_of, is_printed_again, sent_at, lease_ends_at, ended_at)
 select
   e.organization_id, e.id, e.job_id, e.position, j.user_id, j.user_name, j.computer_name, e.state, e.message, e.label_id, e.label_name,
   e.label_version_id, e.label_version_number, e.is_test, e.test_document, e.article_id, e.article_name, e.external_identifier, e.order_line_id,
   e.printer_id, e.printer_name, e.printer_address, e.sent_by, e.dpi, e.quantity, e.filled, e.file_sha256, e.file_bytes, e.file_name, e.target,
-  e.reprint_of, e.reprint_reason, e.numbers_of, e.sent_at, e.lease_ends_at, e.ended_at
+  e.reprint_of, e.reprint_reason, e.numbers_of,
+  exists (select from print_job_entries_before again where again.reprint_of = e.id and again.reprint_reason is null), e.sent_at, e.lease_ends_at, e.ended_at
 from print_job_entries_before e join print_jobs j on j.id = e.job_id;
 
 do $$

@@ -1,13 +1,13 @@
 -- owner: print-history
 /*
 Ids of printed labels that match a filter, the newest first, at most `most` (null: all). Month by month from the newest on,
-each in its partition and by an index of its own, and only as far as needed; what lies behind the months and before them, in
-the default partition, has its place at the ends.
+each in its partition and by an index of its own, only as far as needed, and empty ones not at all; what lies behind the
+months and before them, in the default partition, has its place at the ends.
 As its owner, because comparisons with LIKE may not use an index below row-level security; so it names the organization
 itself, the one of the transaction. The keys of the filter are columns that must be equal, and those below.
 */
 create or replace function find_print_history(filter jsonb, most integer) returns setof uuid
-language plpgsql stable security definer set search_path = pg_catalog, public set timezone = 'UTC'
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set timezone = 'UTC'
 as $$
 declare
   organization uuid := nullif(current_setting('app.organization_id', true), '')::uuid;
@@ -41,13 +41,14 @@ begin
   end if;
 
   for span in
-    with month as (select first_moment as moment from print_months() where first_moment <= now()),
+    with month as (
+      select first_id_of(first_moment) as first_id, first_id_of(first_moment + interval '1 month') as end_id, has_pages from print_months()
+    ),
     part as (
-      select first_id_of(moment) as first_id, first_id_of(moment + interval '1 month') as end_id from month
+      select first_id, end_id from month where has_pages
       union all
-      select coalesce(first_id_of(max(moment) + interval '1 month'), lower_id), upper_id from month
-      union all
-      select lower_id, first_id_of(min(moment)) from month
+      select unnest(array[lower_id, max(end_id::text)::uuid]), unnest(array[min(first_id::text)::uuid, upper_id]) from month
+      having pg_relation_size('print_job_entries_default') > 0
     )
     select greatest(first_id, lower_id) as first_id, least(end_id, upper_id) as end_id from part
     where first_id < upper_id and end_id > lower_id order by 1 desc

@@ -43,7 +43,9 @@ export async function findReferences(
   const found = await sql<{ from: string; to: string }>`
     select distinct f.relname as "from", t.relname as "to" from pg_constraint k
     join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
-    where k.contype = 'f' and k.conparentid = 0 and f.oid <> t.oid and f.relnamespace = 'public'::regnamespace`.execute(trx)
+    where k.contype = 'f' and k.conparentid = 0 and f.oid <> t.oid and f.relnamespace = 'public'::regnamespace`.execute(
+    trx,
+  )
   return found.rows
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { isPrintedAgain } from '../printing/printed-again.service.ts'
 import { type HistoryFilter, historyRows, matchingIds } from './history-filter.store.ts'
 
 export interface HistoryPage extends HistoryFilter {
@@ -30,7 +29,7 @@ const columns = [
   'reprintReason',
   'sentAt',
   'printJobEntries.endedAt',
-  isPrintedAgain.as('isPrintedAgain'),
+  'isPrintedAgain',
 ] as const
 
 /** Counting stops here: who has this many prints narrows them further. */

@@ -187,10 +187,7 @@ interface EntryToMake {
 }
 
 /** Makes an entry with its print file; nothing is stored yet. */
-export async function makeEntry(
-  ctx: Context,
-  { actor, job, filledLine, storedFile }: EntryToMake,
-): Promise<MadeEntry> {
+export async function makeEntry(ctx: Context, { actor, job, filledLine, storedFile }: EntryToMake): Promise<MadeEntry> {
   const { line, given } = filledLine
   assertSettingsSupported(line)
   assertStartPlace(line)

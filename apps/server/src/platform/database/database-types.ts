@@ -452,6 +452,7 @@ export interface PrintJobEntries {
   reprintOf: Generated<string | null>
   reprintReason: Generated<string | null>
   numbersOf: Generated<string | null>
+  isPrintedAgain: Generated<boolean>
   sentAt: Generated<Timestamp>
   leaseEndsAt: Timestamp
   endedAt: Generated<Timestamp | null>
