@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { findFileHashes, isFileUsed } from './organization.store.ts'
 import { deleteRowsOf, findReferences, findTenantTables, orderForDeletion } from './tenant-tables.ts'
@@ -10,6 +11,8 @@ import { deleteRowsOf, findReferences, findTenantTables, orderForDeletion } from
  */
 export async function deleteOrganization({ database, blobs, config }: Context, organizationId: string): Promise<void> {
   const { counts, hashes } = await database.withOrganization(organizationId, async (trx) => {
+    // Millions of printed labels take longer than a person would wait for; nobody does.
+    await sql`set local statement_timeout = 0`.execute(trx)
     const kept = await findFileHashes(trx)
     // Labels point to their published version and versions to their label: that circle is opened first.
     await trx.updateTable('labels').set({ publishedVersionId: null }).execute()

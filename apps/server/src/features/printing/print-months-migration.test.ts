@@ -129,12 +129,14 @@ afterAll(() => test.remove())
 
 describe('A running installation, brought into months', () => {
   it('has every label as it was, with the person and the computer of its job, and whether it was tried again [LOAD-06]', async () => {
-    const rest = (await allEntries()).map(({ user_id, user_name, computer_name, search_text, is_printed_again, ...row }) => {
-      expect([user_id, user_name, computer_name]).toEqual([user, 'Ada Berg', 'packing-1'])
-      expect(is_printed_again).toBe(row.id === entries.behindMidnight)
-      expect(search_text).toBe(' shelf label hexagon nut  hall 1 ada berg')
-      return row
-    })
+    const rest = (await allEntries()).map(
+      ({ user_id, user_name, computer_name, search_text, is_printed_again, ...row }) => {
+        expect([user_id, user_name, computer_name]).toEqual([user, 'Ada Berg', 'packing-1'])
+        expect(is_printed_again).toBe(row.id === entries.behindMidnight)
+        expect(search_text).toBe(' shelf label hexagon nut  hall 1 ada berg')
+        return row
+      },
+    )
     expect(rest).toEqual(before)
     expect(before).toHaveLength(8)
     const kept = `select (select count(*)::int from entry_transitions) as transitions, (select count(*)::int from series_ranges) as ranges`

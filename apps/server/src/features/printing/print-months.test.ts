@@ -5,12 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId, newIdInMonthOf } from '../../platform/database/ids.ts'
 import { defined } from '../../testing/defined.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
+import { plantEntries, plantPrints } from '../../testing/planted-prints.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import { makePrintMonths } from './print-months.service.ts'
 
 let test: TestApp
 let token: string
 let organization: string
+let printed: string
 beforeAll(async () => {
   test = await startTestApp()
   token = await test.signInAs(adminEmail)
@@ -19,46 +21,24 @@ beforeAll(async () => {
     { body: { computerName: 'packing-1', labels: [await lineToPrint(test, token)] } },
     { token },
   )
-  first = { id: defined(body.entries[0]).printJobEntryId, jobId: body.entityId }
+  printed = defined(body.entries[0]).printJobEntryId
   organization = (await one('select organization_id as value from print_job_entries where id = $1', [
-    first.id,
+    printed,
   ])) as string
 })
 afterAll(() => test.stop())
 
-let first: { readonly id: string; readonly jobId: string }
-
 const one = async (sql: string, values: readonly unknown[] = []): Promise<unknown> =>
   (await test.rows.query(sql, [...values])).rows[0]?.value
 
-/** The columns of a table that may be written, without some. */
-const columnsOf = async (table: string, without: readonly string[]): Promise<string> =>
-  (await one(
-    `select string_agg(column_name, ', ') as value from information_schema.columns
-     where table_name = $1 and is_generated = 'NEVER' and column_name <> all ($2)`,
-    [table, without],
-  )) as string
-
-/** The same print once more, made at another moment. */
-async function printAt(moment: number, position = 0): Promise<{ readonly id: string; readonly jobId: string }> {
-  const jobId = newId(moment)
-  const columns = await columnsOf('print_jobs', ['id'])
-  await test.rows.query(`insert into print_jobs (id, ${columns}) select $1, ${columns} from print_jobs where id = $2`, [
-    jobId,
-    first.jobId,
-  ])
-  const id = newIdInMonthOf(jobId, moment)
-  await addEntry({ id, jobId, position })
-  return { id, jobId }
+/** A label printed at another moment. */
+async function printAt(moment: number): Promise<{ readonly id: string; readonly jobId: string }> {
+  const { jobId, ids } = await plantPrints(test.rows, { organizationId: organization, moment })
+  return { id: defined(ids[0]), jobId }
 }
 
-async function addEntry({ id, jobId, position }: { id: string; jobId: string; position: number }): Promise<void> {
-  const columns = await columnsOf('print_job_entries', ['id', 'job_id', 'position'])
-  await test.rows.query(
-    `insert into print_job_entries (id, job_id, position, ${columns}) select $1, $2, $3, ${columns} from print_job_entries where id = $4`,
-    [id, jobId, position, first.id],
-  )
-}
+const addEntry = (id: string, jobId: string, position: number) =>
+  plantEntries(test.rows, { jobId, ids: [id], position })
 
 const partitionOf = (id: string) =>
   one('select tableoid::regclass::text as value from print_job_entries where id = $1', [id])
@@ -69,7 +49,7 @@ const monthOf = (moment: number): string =>
 describe('Printed labels', () => {
   it('stand in the month of their print, five years from now as well, when the months are made every night [LOAD-06]', async () => {
     const now = new Date()
-    expect(await partitionOf(first.id)).toBe(monthOf(now.getTime()))
+    expect(await partitionOf(printed)).toBe(monthOf(now.getTime()))
     // The server made 24 months ahead when it started.
     expect(await makePrintMonths(test.database, now)).toBe(0)
     for (let month = 0; month <= 60; month += 4) {
@@ -91,17 +71,17 @@ describe('Printed labels', () => {
     expect(newIdInMonthOf(jobId, midnight + 5).slice(0, 13)).toBe(newId(midnight - 1).slice(0, 13))
     expect(newIdInMonthOf(newId(midnight), midnight - 5).slice(0, 13)).toBe(newId(midnight).slice(0, 13))
     const { jobId: job } = await printAt(midnight - 1)
-    await expect(addEntry({ id: newId(midnight), jobId: job, position: 1 })).rejects.toThrow(/_job"/)
+    await expect(addEntry(newId(midnight), job, 1)).rejects.toThrow(/_job"/)
   })
 
   it('have each position of a job once, which the database proves for every month and beside them [LOAD-06]', async () => {
     const moments = [Date.now(), Date.UTC(new Date().getUTCFullYear() + 1, 5, 3), Date.UTC(1990, 1)]
     for (const moment of moments) {
-      const { jobId } = await printAt(moment, 3)
-      await addEntry({ id: newIdInMonthOf(jobId, moment), jobId, position: 4 })
-      await expect(addEntry({ id: newIdInMonthOf(jobId, moment), jobId, position: 3 })).rejects.toThrow(/_position"/)
+      const { jobId } = await printAt(moment)
+      await addEntry(newIdInMonthOf(jobId, moment), jobId, 1)
+      await expect(addEntry(newIdInMonthOf(jobId, moment), jobId, 0)).rejects.toThrow(/_position"/)
       for (const other of moments.filter((each) => each !== moment)) {
-        await expect(addEntry({ id: newId(other), jobId, position: 3 })).rejects.toThrow(/_job"/)
+        await expect(addEntry(newId(other), jobId, 0)).rejects.toThrow(/_job"/)
       }
     }
     await test.rows.query('delete from print_job_entries_default')
@@ -131,8 +111,7 @@ describe('Printed labels', () => {
     const wanted = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - 20))
     expect(await makePrintMonths(test.database, wanted)).toBe(1)
     expect(await partitionOf(id)).toBe('print_job_entries_default')
-    await expect(addEntry({ id: newIdInMonthOf(jobId, beyond), jobId, position: 0 })).rejects.toThrow(/_position"/)
-    expect(organization).toBeTruthy()
+    await expect(addEntry(newIdInMonthOf(jobId, beyond), jobId, 0)).rejects.toThrow(/_position"/)
   })
 })
 
