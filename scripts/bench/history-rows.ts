@@ -6,6 +6,10 @@ import { colours, kinds } from './catalogue-rows.ts'
 export const historySize = Number(process.env.LABELWRIGHT_BENCH_ENTRIES || 5_000_000)
 
 const others = 5
+/** Labels of a line are printed one soon after the other; every tenth label is for an order. */
+const labelsPerLine = 50
+const linesPerOrder = 5
+export const ordersPrinted = Math.floor(historySize / labelsPerLine / linesPerOrder)
 const yearMs = 365 * 86_400_000
 const portion = 200_000
 
@@ -39,7 +43,7 @@ const entries = `
     case when n % 100 <> 5 then pg_temp.id_at(1, 'version' || label) end, case when n % 100 <> 5 then 3 end,
     n % 100 = 5, case when n % 100 = 5 then '{}'::jsonb end,
     pg_temp.id_at(1, 'article' || article), a.name, 'ART-' || lpad(article::text, 8, '0'),
-    case when n % 10 = 0 then pg_temp.id_at(1, 'line' || (hashint8(n) & 65535) % 5000) end,
+    case when n % 10 = 0 then pg_temp.id_at(1, 'line' || n / 50) end,
     pg_temp.id_at(1, 'printer' || printer), 'Hall ' || printer, 203.2, 1,
     jsonb_build_object('name', a.name, 'identifier', article, 'batch', substr(md5(n::text), 1, 8), 'meta_printed_by', u.name),
     md5(n::text) || md5((-n)::text), 1800, a.name || '.zpl',
@@ -84,11 +88,13 @@ async function fillOne(client: pg.Client, { organizationId, entries: count }: Fi
 const addOrders = (client: pg.Client, organizationId: string) =>
   client.query(
     `with ordered as (
-       insert into orders (organization_id, id, order_number, search_text)
-       select $1::uuid, pg_temp.id_at(1, 'order' || n), 'ORD-' || n, ' ord-' || n from generate_series(0, 499) n returning 1)
+       insert into orders (organization_id, id, order_number, search_text, modified)
+       select $1, pg_temp.id_at(1, 'order' || n), 'ORD-' || n, ' ord-' || n, now() - (1 - n / $2::double precision) * interval '365 days'
+       from generate_series(0, $2::integer - 1) n returning 1)
      insert into order_lines (organization_id, id, order_id, line_number, article_name, quantity)
-     select $1::uuid, pg_temp.id_at(1, 'line' || n), pg_temp.id_at(1, 'order' || n / 10), n % 10 + 1, 'Bolt', 2000 from generate_series(0, 4999) n, (select count(*) from ordered) done`,
-    [organizationId],
+     select $1, pg_temp.id_at(1, 'line' || n), pg_temp.id_at(1, 'order' || n / $3), n % $3 + 1, 'Bolt', 5
+     from generate_series(0, $2 * $3 - 1) n, (select count(*) from ordered) done`,
+    [organizationId, ordersPrinted, linesPerOrder],
   )
 
 /** Fills a year of months. Indexes that prove nothing are made behind the rows, as the triggers would find that all is well. */

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { callApi } from '../product/call-api.ts'
 import { adminEmail, startProductForTests, testPassword } from '../product/product-for-tests.ts'
 import { type BenchDatabase, benchDatabases } from './bench-database.ts'
-import { fillHistory, historySize, idOf } from './history-rows.ts'
+import { fillHistory, historySize, idOf, ordersPrinted } from './history-rows.ts'
 import { percentile, type Result } from './measure.ts'
 
 const asksEach = 40
@@ -42,7 +42,7 @@ const cases: readonly Case[] = [
   { name: 'printer', queryOf: (n) => `printerId=$printer${n % 30}` },
   { name: 'label', queryOf: (n) => `labelId=$label${n % 40}` },
   { name: 'article', queryOf: (n) => `articleId=$article${(n * 7919) % 20_000}` },
-  { name: 'order', queryOf: (n) => `orderId=$order${n % 500}` },
+  { name: 'order', queryOf: (n) => `orderId=$order${(n * 397) % ordersPrinted}` },
   { name: 'tests', queryOf: () => 'tests=only' },
   { name: 'no-tests', queryOf: () => 'tests=without' },
   { name: 'reprints', queryOf: () => 'reprints=only' },

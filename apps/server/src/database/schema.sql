@@ -1059,6 +1059,7 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- due_import_files(wanted_kind text) returns TABLE(subject text, organization_id text, file_sha256 text, is_late boolean)
 -- due_jobs() returns TABLE(kind text)
 -- entries_sent_by_server(wanted_server uuid) returns TABLE(organization_id uuid, id uuid)
+-- entries_to_ask_about(computer text, most integer) returns SETOF uuid
 -- entries_waiting_for_printer(wanted_address text, most integer) returns TABLE(organization_id uuid, id uuid, file_bytes integer)
 -- escape_like(typed text) returns text
 -- find_articles_by_code(codes text[], data_minimum integer, seen_groups uuid[], most integer) returns TABLE(id uuid, is_identifier boolean)

@@ -1,6 +1,6 @@
 // Printed labels of any moment, planted without drawing them: for what a history of years needs.
 import type pg from 'pg'
-import { newId, newIdInMonthOf } from '../platform/database/ids.ts'
+import { newId, newIdBeside } from '../platform/database/ids.ts'
 
 interface PlantedEntries {
   readonly jobId: string
@@ -46,7 +46,7 @@ export async function plantPrints(
   }: { readonly organizationId: string; readonly moment: number; readonly count?: number },
 ): Promise<{ readonly jobId: string; readonly ids: readonly string[] }> {
   const jobId = newId(moment)
-  const ids = Array.from({ length: count }, () => newIdInMonthOf(jobId, moment))
+  const ids = Array.from({ length: count }, () => newIdBeside(jobId, moment))
   await plantJob(rows, organizationId, jobId)
   await plantEntries(rows, { jobId, ids })
   return { jobId, ids }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { firstIdOf, momentOf } from '../../platform/database/ids.ts'
+import { dayMs, firstIdOf, momentOf } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { historyRows } from './history-filter.store.ts'
 
@@ -24,10 +24,7 @@ export async function findTransitions(trx: Transaction, entryId: string) {
   return found.rows
 }
 
-/** Clocks of servers differ by far less. */
-const dayMs = 86_400_000
-
-/** What was printed after an entry, oldest first, of what the person may see. */
+/** What was printed after an entry, oldest first, of what the person may see; clocks of servers differ by far less than a day. */
 export const findLaterPrints = (trx: Transaction, actor: Actor, entryId: string) =>
   historyRows(trx, actor)
     .select(['printJobEntries.id', 'printJobEntries.state', 'reprintReason', 'sentAt'])

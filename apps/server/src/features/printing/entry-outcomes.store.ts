@@ -2,6 +2,7 @@ import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
+import { isOfJobs } from './entries-of-jobs.ts'
 
 export interface NewTransition {
   readonly organizationId: string
@@ -87,7 +88,7 @@ const jobsWithEntriesIn = (trx: Transaction, jobIds: readonly string[], states: 
   trx
     .selectFrom('printJobEntries')
     .select('printJobEntries.jobId')
-    .where('printJobEntries.jobId', 'in', jobIds)
+    .where(isOfJobs(jobIds))
     .where('printJobEntries.state', 'in', states)
 
 const openStates = ['Created', 'Sent'] as const
@@ -137,35 +138,9 @@ export async function findOrganizationsWithEndedLeases(trx: Transaction): Promis
 const mostQuestions = 500
 
 /** What a computer's journal is asked: entries sent to it whose lease ended without an outcome, or that nobody could tell. */
-export const findQuestions = async (trx: Transaction, computerName: string): Promise<string[]> => {
-  const found = await trx
-    .selectFrom('printJobEntries')
-    .innerJoin('printJobs', 'printJobs.id', 'printJobEntries.jobId')
-    .select('printJobEntries.id')
-    .where((build) => build(build.fn('lower', ['printJobs.computerName']), '=', computerName.toLowerCase()))
-    .where('printJobEntries.leaseEndsAt', '<', sql<Date>`now()`)
-    .where('printJobEntries.printerAddress', 'is', null)
-    .where((build) =>
-      build.or([
-        build('printJobEntries.state', '=', 'Sent'),
-        // Given up because the journal was silent; it may speak again within a day.
-        build.and([
-          build('printJobEntries.state', '=', 'Unknown'),
-          build.not(
-            build.exists(
-              build
-                .selectFrom('entryTransitions')
-                .select('entryTransitions.id')
-                .whereRef('entryTransitions.entryId', '=', 'printJobEntries.id')
-                .where('saidBy', 'like', 'journal%'),
-            ),
-          ),
-          build('printJobEntries.sentAt', '>', sql<Date>`now() - interval '1 day'`),
-        ]),
-      ]),
-    )
-    .orderBy('printJobEntries.id')
-    .limit(mostQuestions)
-    .execute()
-  return found.map((row) => row.id)
+export async function findQuestions(trx: Transaction, computerName: string): Promise<string[]> {
+  const found = await sql<{
+    id: string
+  }>`select id from entries_to_ask_about(${computerName}, ${mostQuestions}) id`.execute(trx)
+  return found.rows.map(({ id }) => id)
 }

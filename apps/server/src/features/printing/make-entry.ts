@@ -6,7 +6,7 @@ import type { Drawing } from '@labelwright/label-layout/drawing'
 import { mostDots } from '@labelwright/label-output/raster/glyph-bitmap'
 import { findBrotherRoll } from '@labelwright/label-output/raster-languages/brother-rolls'
 import type { Context } from '../../context.ts'
-import { newIdInMonthOf } from '../../platform/database/ids.ts'
+import { newIdBeside } from '../../platform/database/ids.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { isPdfLabel, isSvgLabel, isZplLabel } from '../labels/engine/label-engine.service.ts'
@@ -194,7 +194,7 @@ export async function makeEntry(ctx: Context, { actor, job, filledLine, storedFi
   const bytes = storedFile ?? (await writeFile(ctx, filledLine))
   const { organizationId } = actor
   // A job that is made at midnight stands in one partition all the same.
-  const id = newIdInMonthOf(job.id)
+  const id = newIdBeside(job.id)
   const entry: NewEntry = {
     organizationId,
     id,

@@ -2,7 +2,7 @@ import { ready } from '@labelwright/contract/server/operations'
 import { listPrintHistory } from '@labelwright/contract/server/print-history'
 import { printArticle } from '@labelwright/contract/server/printing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId, newIdInMonthOf } from '../../platform/database/ids.ts'
+import { newId, newIdBeside } from '../../platform/database/ids.ts'
 import { defined } from '../../testing/defined.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { plantEntries, plantPrints } from '../../testing/planted-prints.ts'
@@ -68,8 +68,8 @@ describe('Printed labels', () => {
   it('stand in the month of their job, which two of them began before midnight and ended behind it [LOAD-06]', async () => {
     const midnight = Date.UTC(new Date().getUTCFullYear() + 1, 3)
     const jobId = newId(midnight - 1)
-    expect(newIdInMonthOf(jobId, midnight + 5).slice(0, 13)).toBe(newId(midnight - 1).slice(0, 13))
-    expect(newIdInMonthOf(newId(midnight), midnight - 5).slice(0, 13)).toBe(newId(midnight).slice(0, 13))
+    expect(newIdBeside(jobId, midnight + 5).slice(0, 13)).toBe(newId(midnight - 1).slice(0, 13))
+    expect(newIdBeside(newId(midnight), midnight - 5).slice(0, 13)).toBe(newId(midnight).slice(0, 13))
     const { jobId: job } = await printAt(midnight - 1)
     await expect(addEntry(newId(midnight), job, 1)).rejects.toThrow(/_job"/)
   })
@@ -78,8 +78,8 @@ describe('Printed labels', () => {
     const moments = [Date.now(), Date.UTC(new Date().getUTCFullYear() + 1, 5, 3), Date.UTC(1990, 1)]
     for (const moment of moments) {
       const { jobId } = await printAt(moment)
-      await addEntry(newIdInMonthOf(jobId, moment), jobId, 1)
-      await expect(addEntry(newIdInMonthOf(jobId, moment), jobId, 0)).rejects.toThrow(/_position"/)
+      await addEntry(newIdBeside(jobId, moment), jobId, 1)
+      await expect(addEntry(newIdBeside(jobId, moment), jobId, 0)).rejects.toThrow(/_position"/)
       for (const other of moments.filter((each) => each !== moment)) {
         await expect(addEntry(newId(other), jobId, 0)).rejects.toThrow(/_job"/)
       }
@@ -111,7 +111,7 @@ describe('Printed labels', () => {
     const wanted = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - 20))
     expect(await makePrintMonths(test.database, wanted)).toBe(1)
     expect(await partitionOf(id)).toBe('print_job_entries_default')
-    await expect(addEntry(newIdInMonthOf(jobId, beyond), jobId, 0)).rejects.toThrow(/_position"/)
+    await expect(addEntry(newIdBeside(jobId, beyond), jobId, 0)).rejects.toThrow(/_position"/)
   })
 })
 

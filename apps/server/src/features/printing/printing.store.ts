@@ -1,6 +1,7 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sql } from 'kysely'
 import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
+import { isOfJobs } from './entries-of-jobs.ts'
 import { insertTransitions } from './entry-outcomes.store.ts'
 
 /** Where and how the bytes go, as the helper is told. */
@@ -45,7 +46,7 @@ export const allowLongDrawing = (trx: Transaction) =>
 
 export interface NewEntry {
   readonly organizationId: string
-  /** Of the same month as the job's, for which the partition of both is (`newIdInMonthOf`). */
+  /** Of the same month as the job's, for which the partition of both is (`newIdBeside`). */
   readonly id: string
   readonly jobId: string
   /** As the job has them: the history is read without it. */
@@ -140,7 +141,7 @@ export async function handOutEntries(trx: Transaction, jobId: string): Promise<v
   const entries = await trx
     .updateTable('printJobEntries')
     .set({ state: 'Success', endedAt: sql`now()` })
-    .where('jobId', '=', jobId)
+    .where(isOfJobs([jobId]))
     .returning(['organizationId', 'id'])
     .execute()
   await insertTransitions(
@@ -154,7 +155,7 @@ export const findOpenEntryIds = async (trx: Transaction, jobId: string): Promise
   const open = await trx
     .selectFrom('printJobEntries')
     .select('id')
-    .where('jobId', '=', jobId)
+    .where(isOfJobs([jobId]))
     .where('state', 'in', ['Created', 'Sent'])
     .orderBy('position')
     .execute()
@@ -186,7 +187,7 @@ export const findEntries = (trx: Transaction, jobId: string) =>
       'leaseEndsAt',
       'printerAddress',
     ])
-    .where('jobId', '=', jobId)
+    .where(isOfJobs([jobId]))
     .orderBy('position')
     .execute()
 

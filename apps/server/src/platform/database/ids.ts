@@ -27,14 +27,22 @@ export function newId(now: number = Date.now()): string {
 /** The milliseconds since 1970 that an id begins with. */
 export const momentOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 
-/** The smallest id of a moment: with it, a span of time becomes a span of ids, by which tables with months find theirs. */
-export const firstIdOf = (moment: number): string => `${newId(Math.max(0, moment)).slice(0, 13)}-7000-8000-000000000000`
+/** The last moment that an id can begin with. */
+const lastMoment = 2 ** 48 - 1
 
-/** A new id of now, moved into the calendar month (UTC) of another id where now is before or behind it. */
-export function newIdInMonthOf(other: string, now: number = Date.now()): string {
-  const moment = new Date(momentOf(other))
-  const [year, month] = [moment.getUTCFullYear(), moment.getUTCMonth()]
-  return newId(Math.min(Math.max(now, Date.UTC(year, month)), Date.UTC(year, month + 1) - 1))
+/** The smallest id of a moment: with it, a span of time becomes a span of ids, by which tables with months find theirs. */
+export const firstIdOf = (moment: number): string =>
+  `${newId(Math.min(Math.max(0, moment), lastMoment)).slice(0, 13)}-7000-8000-000000000000`
+
+/** The clocks of servers and the database's differ by far less. */
+export const dayMs = 86_400_000
+
+/** A new id of now, or as near to it as there is one of the same day and calendar month (UTC) as another id, and not before it. */
+export function newIdBeside(other: string, now: number = Date.now()): string {
+  const begin = momentOf(other)
+  const moment = new Date(begin)
+  const nextMonth = Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1)
+  return newId(Math.min(Math.max(now, begin), begin + dayMs - 1, nextMonth - 1))
 }
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
