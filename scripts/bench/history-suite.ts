@@ -52,6 +52,8 @@ const cases: readonly Case[] = [
   },
   { name: 'word-common', queryOf: (n) => `searchQuery=${commonWords[n % commonWords.length]}` },
   { name: 'word-rare', queryOf: (n) => `searchQuery=${rareWords(n)}` },
+  // Letters that nearly all labels have, of a person whom few have.
+  { name: 'word-like-many-others', queryOf: () => 'searchQuery=no-19' },
   { name: 'word-in-no-label', queryOf: (n) => `searchQuery=zebra-${n}` },
   { name: 'two-letters', queryOf: (n) => `searchQuery=${['sc', 'm8', 'bl', 'ha'][n % 4]}` },
   {

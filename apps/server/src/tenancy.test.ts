@@ -5,7 +5,7 @@ import { newId } from './platform/database/ids.ts'
 import { fontNamed, sendFont } from './testing/fonts.ts'
 import { formOf, formType, sendFile } from './testing/imports.ts'
 import { sendPicture } from './testing/pictures.ts'
-import { plantPrints } from './testing/planted-prints.ts'
+import { plantPrints } from './testing/prints/planted-prints.ts'
 import { otherPassword, registerAnother } from './testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from './testing/start-app.ts'
 

@@ -24,6 +24,8 @@ export async function deleteOrganization({ database, blobs, config }: Context, o
   })
   let files = 0
   for (const sha256 of hashes) {
+    // Nearly all print files stood in the database and are gone with their rows: of them nobody is asked.
+    if (!(await blobs.has(sha256))) continue
     if (await database.withoutOrganization((trx) => isFileUsed(trx, sha256))) continue
     await blobs.remove(sha256)
     files += 1

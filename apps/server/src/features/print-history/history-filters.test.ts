@@ -120,6 +120,16 @@ describe('The print history', () => {
     ).toHaveLength(6)
   })
 
+  it('finds words in any place, and one letter or two where a word begins [JOB-14]', async () => {
+    expect(await found({ searchQuery: '20418' })).toEqual(['packers', 'nut', 'old'])
+    expect(await found({ searchQuery: '0418' })).toEqual(['packers', 'nut', 'old'])
+    expect(await found({ searchQuery: 'NB' })).toEqual(['packers', 'nut', 'old'])
+    expect(await found({ searchQuery: ' nb ' })).toEqual(['packers', 'nut', 'old'])
+    expect(await found({ searchQuery: '18' })).toEqual([])
+    expect(await found({ searchQuery: '%' })).toEqual([])
+    expect(await found({ searchQuery: 'nb_20' })).toEqual([])
+  })
+
   it('finds what a filter names by an index, however many entries there are [LOAD-06]', async () => {
     await test.rows.query('set enable_seqscan = off')
     const { rows: months } = await test.rows.query(
@@ -127,12 +137,8 @@ describe('The print history', () => {
       [printed.old],
     )
     /** The index of the whole table whose part a query of one month uses. */
-    const indexOf = async (condition: string, isWhole = false) => {
-      const where = isWhole
-        ? condition
-        : `organization_id = '${printed.old}' and ${condition} order by id desc limit 50`
-      const { rows } = await test.rows.query(`explain (format json)
-        select id from ${months[0].name} where ${where}`)
+    const indexOf = async (where: string) => {
+      const { rows } = await test.rows.query(`explain (format json) select id from ${months[0].name} where ${where}`)
       const name = /"Index Name":"(\w+)"/.exec(JSON.stringify(rows[0]['QUERY PLAN']))?.[1]
       const whole = await test.rows.query(
         'select inhparent::regclass::text as name from pg_inherits where inhrelid = $1::regclass',
@@ -140,13 +146,15 @@ describe('The print history', () => {
       )
       return whole.rows[0].name
     }
-    expect(await indexOf('is_test')).toBe('print_job_entries_tests')
-    expect(await indexOf('reprint_reason is not null')).toBe('print_job_entries_reprints')
-    expect(await indexOf(`state = 'Failed'`)).toBe('print_job_entries_state')
+    const newest = (where: string) =>
+      indexOf(`organization_id = '${printed.old}' and ${where} order by id desc limit 50`)
+    expect(await newest('is_test')).toBe('print_job_entries_tests')
+    expect(await newest('reprint_reason is not null')).toBe('print_job_entries_reprints')
+    expect(await newest(`state = 'Failed'`)).toBe('print_job_entries_state')
     for (const column of ['user_id', 'printer_id', 'article_id', 'label_id'])
-      expect(await indexOf(`${column} = '${printed.old}'`)).toBe(`print_job_entries_${column.replace('_id', '')}`)
-    expect(await indexOf(`computer_name = 'x'`)).toBe('print_job_entries_computer')
-    expect(await indexOf(`search_text like '%nut%'`, true)).toBe('print_job_entries_search')
+      expect(await newest(`${column} = '${printed.old}'`)).toBe(`print_job_entries_${column.replace('_id', '')}`)
+    expect(await newest(`computer_name = 'x'`)).toBe('print_job_entries_computer')
+    expect(await indexOf(`search_text like '%nut%'`)).toBe('print_job_entries_search')
   })
 
   it('reads one month for a page, a search and an export of what was printed in it [LOAD-06]', async () => {

@@ -1,8 +1,7 @@
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { newId } from '../../platform/database/ids.ts'
-import { isOfJobs } from './entries-of-jobs.ts'
+import { dayMs, firstIdOf, momentOf, newId } from '../../platform/database/ids.ts'
 
 export interface NewTransition {
   readonly organizationId: string
@@ -30,6 +29,14 @@ export const insertTransitions = (trx: Transaction, transitions: readonly NewTra
       })),
     )
     .execute()
+
+/** Entries of these jobs. Their ids are of the day of the job (`newIdBeside`), which is said as well: only its month is looked into. */
+export function isOfJobs(jobIds: readonly string[]) {
+  const moments = jobIds.map(momentOf)
+  const [first, last] = [Math.min(...moments) - dayMs, Math.max(...moments) + dayMs]
+  return sql<boolean>`print_job_entries.job_id = any(${jobIds}::uuid[])
+    and print_job_entries.id >= ${firstIdOf(first)} and print_job_entries.id < ${firstIdOf(last)}`
+}
 
 const entriesWithJobs = (trx: Transaction) =>
   trx

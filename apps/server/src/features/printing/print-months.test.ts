@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId, newIdBeside } from '../../platform/database/ids.ts'
 import { defined } from '../../testing/defined.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
-import { plantEntries, plantPrints } from '../../testing/planted-prints.ts'
+import { plantEntries, plantPrints } from '../../testing/prints/planted-prints.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import { makePrintMonths } from './print-months.service.ts'
 

@@ -1,8 +1,7 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sql } from 'kysely'
 import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
-import { isOfJobs } from './entries-of-jobs.ts'
-import { insertTransitions } from './entry-outcomes.store.ts'
+import { insertTransitions, isOfJobs } from './entry-outcomes.store.ts'
 
 /** Where and how the bytes go, as the helper is told. */
 export interface PrintTarget {

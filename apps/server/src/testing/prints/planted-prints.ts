@@ -1,6 +1,6 @@
 // Printed labels of any moment, planted without drawing them: for what a history of years needs.
 import type pg from 'pg'
-import { newId, newIdBeside } from '../platform/database/ids.ts'
+import { newId, newIdBeside } from '../../platform/database/ids.ts'
 
 interface PlantedEntries {
   readonly jobId: string
