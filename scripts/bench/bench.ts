@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { runDesignerSuite } from './designer-suite.ts'
+import { runHistorySuite } from './history-suite.ts'
 import { runImportSuite } from './import-suite.ts'
 import type { Result } from './measure.ts'
 import { runPreviewSuite } from './preview-suite.ts'
@@ -15,6 +16,7 @@ const suites: Readonly<Record<string, () => Promise<Result[]>>> = {
   preview: runPreviewSuite,
   designer: runDesignerSuite,
   search: runSearchSuite,
+  history: runHistorySuite,
   import: runImportSuite,
   timing: runTimingSuite,
 }

@@ -3,9 +3,11 @@ import type pg from 'pg'
 
 export const catalogueSize = 1_000_000
 
-const kinds =
+/** What articles are called, a word each. */
+export const kinds =
   'screw bolt nut washer nail plug hook hinge handle lock key cable connector lamp battery cord tube coupling valve pump filter hose gasket seal glue paint brush roller filler hammer saw drill pliers spanner chisel level tape knife glove helmet goggles bag box shelf table chair door window strip panel'
-const colours =
+/** What is said of articles, a word each. */
+export const colours =
   'red blue green yellow black white large small long short stainless galvanised brass plastic wood aluminium hardened extra standard pro eco mini maxi super light'
 
 /** The words that people type: the first letters of names and values. */

@@ -158,7 +158,7 @@ describe('Another organization', () => {
   it('is kept out by the database itself: every table with an organization has forced row-level security [SEC-03]', async () => {
     const { rows } = await test.rows.query(`
       select c.relname, c.relrowsecurity and c.relforcerowsecurity as closed from pg_class c
-      join pg_attribute a on a.attrelid = c.oid where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'organization_id'`)
+      join pg_attribute a on a.attrelid = c.oid where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'organization_id'`)
     expect(rows.length).toBeGreaterThan(12)
     expect(rows.filter((row) => !row.closed)).toEqual([])
     const unset = await test.database.withoutOrganization((trx) => trx.selectFrom('articles').selectAll().execute())

@@ -34,7 +34,8 @@ import { printPreferencesRoutes } from './features/print-preferences/print-prefe
 import { printersRoutes } from './features/printers/printers.routes.ts'
 import { printBatchesRoutes } from './features/printing/batches/print-batches.routes.ts'
 import { startServerBatches } from './features/printing/batches/server-batches.ts'
-import { endPrintLeasesJobs } from './features/printing/printing.jobs.ts'
+import { findMonthWarnings } from './features/printing/print-months.service.ts'
+import { endPrintLeasesJobs, makePrintMonthsJobs } from './features/printing/printing.jobs.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
 import { startServerPrinting } from './features/printing/server-printers/dispatcher.service.ts'
 import { scansRoutes } from './features/scans/scans.routes.ts'
@@ -141,6 +142,7 @@ function startBackground(ctx: Context): Repetition {
     sendMailJobs({ database, carrier }),
     deleteOrganizationJobs(ctx),
     endPrintLeasesJobs(ctx),
+    makePrintMonthsJobs(ctx),
     forgetOldSignInsJobs(ctx),
     forgetUndoStepsJobs(ctx),
     forgetLabelCommandsJobs(ctx),
@@ -200,8 +202,14 @@ export async function createApp({ version, webDirectory, storage, ...options }: 
   mountFeatures(serve, createServeSocket(http, { guard, services, origins: ctx.origins, log: options.log }), ctx)
   // Whether a process lives, is ready and what it is are asked of each, whatever its services.
   const serveAlways = createServe(http, { guard, services: ['auth', 'base', 'import'], uploadDirectory })
-  const assertReady = createReadiness({ database, storage, log: options.log, isStopping: () => isStopping })
-  operationsRoutes(serveAlways, ctx, { assertReady, version, browserConfig })
+  const checkReady = createReadiness({
+    database,
+    storage,
+    log: options.log,
+    findWarnings: () => findMonthWarnings(database),
+    isStopping: () => isStopping,
+  })
+  operationsRoutes(serveAlways, ctx, { checkReady, version, browserConfig })
   serveWebFiles(http, {
     directory: webDirectory,
     callable: [browserConfig.helperUrl, ...apartUrls.flatMap(withSockets)],

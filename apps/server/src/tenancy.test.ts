@@ -1,9 +1,11 @@
 import { allEndpoints } from '@labelwright/contract/server/all-endpoints'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from './platform/database/ids.ts'
 import { fontNamed, sendFont } from './testing/fonts.ts'
 import { formOf, formType, sendFile } from './testing/imports.ts'
 import { sendPicture } from './testing/pictures.ts'
+import { plantPrints } from './testing/prints/planted-prints.ts'
 import { otherPassword, registerAnother } from './testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from './testing/start-app.ts'
 
@@ -275,6 +277,42 @@ describe("Another organization's token", () => {
     expect((await send('POST', '/api/preferences/userSettings', settings)).statusCode).toBe(422)
     const group = { name: 'x', defaultPrinterId: ids.printer }
     expect((await send('POST', '/api/groups', group)).statusCode).toBe(422)
+  })
+
+  it('sees its own rows only in every table, and no partition by itself, not even one that was granted to it [SEC-03]', async () => {
+    const { rows: organizations } = await test.rows.query(
+      `select organization_id as id, name = 'Other' as is_stranger from organizations`,
+    )
+    const [own, ours] = [true, false].map((is) => organizations.find((row) => row.is_stranger === is)?.id as string)
+    for (const organizationId of [own, ours] as string[]) {
+      await plantPrints(test.rows, { organizationId, moment: Date.now() })
+      await plantPrints(test.rows, { organizationId, moment: Date.UTC(2090, 1) })
+    }
+    const { rows: tables } = await test.rows.query(`
+      select c.oid::regclass::text as name, c.relispartition as is_partition from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'organization_id'`)
+    const seenIn = (name: string) =>
+      test.database.withOrganization(own ?? '', async (trx) => {
+        const found = await sql<{ id: string }>`select distinct organization_id as id from ${sql.table(name)}`.execute(
+          trx,
+        )
+        return found.rows.map(({ id }) => id)
+      })
+    const partitions = tables.filter((row) => row.is_partition).map((row) => row.name as string)
+    expect(partitions).toContain('print_job_entries_default')
+    for (const { name, is_partition } of tables) {
+      if (is_partition) {
+        await expect(seenIn(name), name).rejects.toMatchObject({ code: '42501' })
+        await test.rows.query(`grant select on ${name} to labelwright_app`)
+      }
+      expect([[], [own]], name).toContainEqual(await seenIn(name))
+      if (is_partition) await test.rows.query(`revoke all on ${name} from labelwright_app`)
+    }
+    expect(await seenIn('print_job_entries')).toEqual([own])
+    const counted = await test.rows.query(
+      'select count(distinct organization_id)::int as n from print_job_entries_default',
+    )
+    expect(counted.rows[0].n).toBe(2)
   })
 
   it('cannot be answered by the database either: a row of one organization cannot point into another [SEC-04]', async () => {

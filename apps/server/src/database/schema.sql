@@ -702,17 +702,25 @@ create table print_job_entries (
   id uuid not null,
   job_id uuid not null,
   "position" integer not null,
+  user_id uuid not null,
+  user_name text not null,
+  computer_name text not null,
   state text not null,
   message text,
   label_id uuid not null,
   label_name text not null,
   label_version_id uuid,
   label_version_number integer,
+  is_test boolean not null default false,
+  test_document jsonb,
   article_id uuid,
   article_name text not null,
   external_identifier text,
+  order_line_id uuid,
   printer_id uuid not null,
   printer_name text not null,
+  printer_address text,
+  sent_by uuid,
   dpi double precision not null,
   quantity integer not null,
   filled jsonb not null,
@@ -720,19 +728,15 @@ create table print_job_entries (
   file_bytes integer not null,
   file_name text not null,
   target jsonb not null,
-  sent_at timestamp with time zone not null default now(),
-  lease_ends_at timestamp with time zone not null,
-  ended_at timestamp with time zone,
-  order_line_id uuid,
-  is_test boolean not null default false,
-  test_document jsonb,
-  printer_address text,
-  sent_by uuid,
   reprint_of uuid,
   reprint_reason text,
   numbers_of uuid,
+  is_printed_again boolean not null default false,
+  sent_at timestamp with time zone not null default now(),
+  lease_ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  search_text text not null generated always as (lower((((((((((' '::text || label_name) || ' '::text) || article_name) || ' '::text) || COALESCE(external_identifier, ''::text)) || ' '::text) || printer_name) || ' '::text) || user_name))) stored,
   order_id uuid,
-  constraint print_job_entries_job_id_position_key UNIQUE (job_id, "position"),
   constraint print_job_entries_organization_id_id_key UNIQUE (organization_id, id),
   constraint print_job_entries_pkey PRIMARY KEY (id),
   constraint print_job_entries_numbers_of_fkey FOREIGN KEY (organization_id, numbers_of) REFERENCES print_job_entries(organization_id, id),
@@ -744,20 +748,22 @@ create table print_job_entries (
   constraint print_job_entries_reprint_reason_check CHECK (((length(reprint_reason) >= 1) AND (length(reprint_reason) <= 500))),
   constraint print_job_entries_state_check CHECK ((state = ANY (ARRAY['Created'::text, 'Sent'::text, 'Success'::text, 'Failed'::text, 'Unknown'::text, 'Voided'::text]))),
   constraint print_job_entries_test CHECK (((is_test = (test_document IS NOT NULL)) AND (is_test = (label_version_id IS NULL)) AND (is_test = (label_version_number IS NULL))))
-);
-CREATE INDEX print_job_entries_article ON public.print_job_entries USING btree (organization_id, article_id, id DESC) WHERE (article_id IS NOT NULL);
-CREATE INDEX print_job_entries_at_printer ON public.print_job_entries USING btree (printer_address, sent_at, job_id, "position") WHERE (state = 'Created'::text);
-CREATE INDEX print_job_entries_label ON public.print_job_entries USING btree (label_id, id DESC) WHERE (NOT is_test);
-CREATE INDEX print_job_entries_newest ON public.print_job_entries USING btree (organization_id, id DESC);
-CREATE INDEX print_job_entries_numbers_of ON public.print_job_entries USING btree (numbers_of) WHERE (numbers_of IS NOT NULL);
-CREATE INDEX print_job_entries_order_line ON public.print_job_entries USING btree (order_line_id) WHERE (order_line_id IS NOT NULL);
-CREATE INDEX print_job_entries_printer ON public.print_job_entries USING btree (organization_id, printer_id, id DESC);
-CREATE INDEX print_job_entries_reprint_of ON public.print_job_entries USING btree (reprint_of) WHERE (reprint_of IS NOT NULL);
-CREATE INDEX print_job_entries_reprints ON public.print_job_entries USING btree (organization_id, id DESC) WHERE (reprint_reason IS NOT NULL);
-CREATE INDEX print_job_entries_sent_by ON public.print_job_entries USING btree (sent_by) WHERE ((state = 'Sent'::text) AND (sent_by IS NOT NULL));
-CREATE INDEX print_job_entries_state ON public.print_job_entries USING btree (organization_id, state, id DESC) WHERE (state <> 'Success'::text);
-CREATE INDEX print_job_entries_tests ON public.print_job_entries USING btree (organization_id, id DESC) WHERE is_test;
-CREATE INDEX print_job_entries_waiting ON public.print_job_entries USING btree (lease_ends_at) WHERE (state = 'Sent'::text);
+) partition by RANGE (id);
+CREATE INDEX print_job_entries_article ON ONLY public.print_job_entries USING btree (organization_id, article_id, id DESC) WHERE (article_id IS NOT NULL);
+CREATE INDEX print_job_entries_at_printer ON ONLY public.print_job_entries USING btree (printer_address, sent_at, job_id, "position") WHERE (state = 'Created'::text);
+CREATE INDEX print_job_entries_computer ON ONLY public.print_job_entries USING btree (organization_id, computer_name, id DESC);
+CREATE INDEX print_job_entries_label ON ONLY public.print_job_entries USING btree (label_id, id DESC);
+CREATE INDEX print_job_entries_numbers_of ON ONLY public.print_job_entries USING btree (numbers_of) WHERE (numbers_of IS NOT NULL);
+CREATE INDEX print_job_entries_order_line ON ONLY public.print_job_entries USING btree (order_line_id) WHERE (order_line_id IS NOT NULL);
+CREATE INDEX print_job_entries_printer ON ONLY public.print_job_entries USING btree (organization_id, printer_id, id DESC);
+CREATE INDEX print_job_entries_reprint_of ON ONLY public.print_job_entries USING btree (reprint_of) WHERE (reprint_of IS NOT NULL);
+CREATE INDEX print_job_entries_reprints ON ONLY public.print_job_entries USING btree (organization_id, id DESC) WHERE (reprint_reason IS NOT NULL);
+CREATE INDEX print_job_entries_search ON ONLY public.print_job_entries USING gin (search_text gin_trgm_ops);
+CREATE INDEX print_job_entries_sent_by ON ONLY public.print_job_entries USING btree (sent_by) WHERE ((state = 'Sent'::text) AND (sent_by IS NOT NULL));
+CREATE INDEX print_job_entries_state ON ONLY public.print_job_entries USING btree (organization_id, state, id DESC) WHERE (state <> 'Success'::text);
+CREATE INDEX print_job_entries_tests ON ONLY public.print_job_entries USING btree (organization_id, id DESC) WHERE is_test;
+CREATE INDEX print_job_entries_user ON ONLY public.print_job_entries USING btree (organization_id, user_id, id DESC);
+CREATE INDEX print_job_entries_waiting ON ONLY public.print_job_entries USING btree (lease_ends_at) WHERE (state = 'Sent'::text);
 create policy own_organization on print_job_entries using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table print_jobs (
@@ -777,7 +783,6 @@ create table print_jobs (
   constraint print_jobs_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
   constraint print_jobs_state_check CHECK ((state = ANY (ARRAY['Created'::text, 'Printing'::text, 'Processed'::text, 'Canceled'::text, 'Expired'::text])))
 );
-CREATE INDEX print_jobs_computer ON public.print_jobs USING btree (organization_id, computer_name, id DESC);
 CREATE INDEX print_jobs_of_batch ON public.print_jobs USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX print_jobs_user ON public.print_jobs USING btree (organization_id, user_id, id DESC);
 create policy own_organization on print_jobs using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -1105,6 +1110,7 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- due_import_files(wanted_kind text) returns TABLE(subject text, organization_id text, file_sha256 text, is_late boolean)
 -- due_jobs() returns TABLE(kind text)
 -- entries_sent_by_server(wanted_server uuid) returns TABLE(organization_id uuid, id uuid)
+-- entries_to_ask_about(computer text, most integer) returns SETOF uuid
 -- entries_waiting_for_printer(wanted_address text, most integer) returns TABLE(organization_id uuid, id uuid, file_bytes integer)
 -- escape_like(typed text) returns text
 -- find_articles_by_code(codes text[], data_minimum integer, seen_groups uuid[], most integer) returns TABLE(id uuid, is_identifier boolean)
@@ -1113,15 +1119,20 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- find_open_invitations(wanted_email text) returns TABLE(organization_id uuid, id uuid, firstname text, lastname text)
 -- find_pairing_code(wanted_hash bytea) returns TABLE(organization_id uuid)
 -- find_print_file(wanted_entry uuid) returns TABLE(organization_id uuid)
+-- find_print_history(filter jsonb, most integer) returns SETOF uuid
 -- find_provider_account(wanted_provider text, wanted_issuer text, wanted_subject text) returns TABLE(organization_id uuid, user_id uuid)
 -- find_session(wanted_id uuid) returns TABLE(organization_id uuid, user_id uuid)
 -- find_sign_in(wanted_email text) returns TABLE(organization_id uuid, organization_name text, organization_status text, user_id uuid, password_hash text, enabled boolean)
 -- finish_job(wanted_id uuid, attempt integer) returns void
+-- first_id_of(moment timestamp with time zone) returns uuid
 -- forget_old_label_commands(days integer) returns void
 -- forget_old_sign_ins() returns void
 -- forget_old_undo_steps(minutes integer) returns void
+-- has_prints_outside_months() returns boolean
 -- imports_with_old_files(days integer) returns TABLE(organization_id uuid)
 -- is_print_file_used(wanted_sha256 text) returns boolean
+-- make_print_month(month timestamp with time zone) returns boolean
+-- make_print_months(since timestamp with time zone, until timestamp with time zone) returns integer
 -- merge_entries(before jsonb, entries jsonb, columns text[], keep_other boolean) returns jsonb
 -- move_virtual_printer(port integer) returns void
 -- named_fonts(document jsonb) returns text[]
@@ -1131,6 +1142,7 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- organizations_with_ended_leases() returns TABLE(organization_id uuid)
 -- organizations_with_server_batches() returns TABLE(organization_id uuid)
 -- organizations_with_waiting_mails() returns TABLE(organization_id uuid)
+-- print_months() returns TABLE(first_moment timestamp with time zone, has_pages boolean)
 -- release_job(wanted_id uuid, attempt integer) returns void
 -- renew_job(wanted_id uuid, attempt integer, lease_seconds double precision) returns boolean
 -- reschedule_job(wanted_id uuid, attempt integer, every_seconds double precision) returns void

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 export const liveAnswer = z.object({ status: z.literal('live') })
-export const readyAnswer = z.object({ status: z.literal('ready') })
+export const readyAnswer = z.object({ status: z.literal('ready'), warnings: z.optional(z.array(z.string())) })
 
 export const configAnswer = z.object({
   /** Addresses of the services, empty for the page's own origin. */

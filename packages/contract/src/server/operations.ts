@@ -11,11 +11,12 @@ export const live = endpoint<{ answer: { status: 'live' } }>()({
   errors: [],
 })
 
-export const ready = endpoint<{ answer: { status: 'ready' } }>()({
+export const ready = endpoint<{ answer: { status: 'ready'; warnings?: string[] } }>()({
   method: 'GET',
   path: '/readyz',
   service: 'base',
-  summary: 'Whether the server can work: the database writes, and the disk has room',
+  summary:
+    'Whether the server can work: the database writes, and the disk has room; and what its operator should look into',
   access: anyone,
   errors: [],
 })

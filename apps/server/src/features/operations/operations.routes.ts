@@ -6,22 +6,18 @@ import { openApiDocument } from '../../platform/http/open-api.ts'
 import { logContentSecurityReport } from './content-security-reports.ts'
 
 export interface Operations {
-  /** Rejects while the server cannot work. */
-  readonly assertReady: () => Promise<void>
+  /** Answers what an operator should look into. Rejects while the server cannot work. */
+  readonly checkReady: () => Promise<readonly string[]>
   readonly browserConfig: BrowserConfig
   readonly version: string
 }
 
-export function operationsRoutes(
-  serve: Serve,
-  ctx: Context,
-  { assertReady, browserConfig, version }: Operations,
-): void {
+export function operationsRoutes(serve: Serve, ctx: Context, { checkReady, browserConfig, version }: Operations): void {
   const document = openApiDocument(version)
   serve(contract.live, () => ({ status: 'live' as const }))
   serve(contract.ready, async () => {
-    await assertReady()
-    return { status: 'ready' as const }
+    const warnings = [...(await checkReady())]
+    return { status: 'ready' as const, ...(warnings.length > 0 && { warnings }) }
   })
   serve(contract.browserConfig, () => browserConfig)
   serve(contract.reportContentSecurity, async ({ address, body }) => {

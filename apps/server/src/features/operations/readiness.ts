@@ -15,6 +15,8 @@ export interface ReadinessNeeds {
   readonly database: Pick<Database, 'ping' | 'tryWrite'>
   readonly storage: Storage
   readonly log: Log
+  /** Sentences about what an operator should look into although the server works. */
+  readonly findWarnings: () => Promise<readonly string[]>
   /** True from the moment the server was told to stop. */
   readonly isStopping: () => boolean
 }
@@ -52,21 +54,23 @@ async function examine({ database, storage }: ReadinessNeeds): Promise<number> {
   return free
 }
 
-/** Looks at most once a second, however many ask. Rejects with `not-ready`, whose detail says what to do. */
-export function createReadiness(needs: ReadinessNeeds): () => Promise<void> {
+/** Looks at most once a second, however many ask; answers warnings. Rejects with `not-ready`, whose detail says what to do. */
+export function createReadiness(needs: ReadinessNeeds): () => Promise<readonly string[]> {
   const { log } = needs
   let obstacle: string | undefined
   let isScarce = false
-  let looked: { readonly at: number; readonly result: Promise<void> } | undefined
+  let looked: { readonly at: number; readonly result: Promise<readonly string[]> } | undefined
 
-  const look = async (): Promise<void> => {
+  const look = async (): Promise<readonly string[]> => {
     try {
       const free = await examine(needs)
+      const warnings = await attempt(needs.findWarnings, sentences.silentDatabase)
       if (obstacle !== undefined) log.info('the server is ready again')
       obstacle = undefined
       if (free < warnFreeBytes && !isScarce)
         log.warn({ freeMegabytes: wholeMegabytes(free) }, 'the disk is nearly full')
       isScarce = free < warnFreeBytes
+      return warnings
     } catch (error) {
       const { message, cause } = error as Error
       if (message !== obstacle) log.error({ err: cause }, message)

@@ -144,21 +144,27 @@ export const findOrdersByNumber = (trx: Transaction, sight: Sight, numberKey: st
 
 export type ListedOrder = Awaited<ReturnType<typeof findOrders>>['list'][number]
 
+/** What was printed of each line of orders, gathered at once: asked for each line, every month would be looked into for it. */
+const printedOf = (orderIds: readonly string[]) =>
+  sql<{ orderLineId: string; sent: number; unknown: number; lastAt: Date | null }>`(
+    select order_line_id, sum(quantity) filter (where state = 'Success') as sent,
+      sum(quantity) filter (where state = 'Unknown') as unknown, max(sent_at) as last_at
+    from print_job_entries
+    where order_line_id in (select id from order_lines where order_id = any(${orderIds}::uuid[]))
+    group by order_line_id)`
+
 /** The lines of orders with what was printed of each. */
 export const findLines = (trx: Transaction, orderIds: readonly string[]) =>
   orderIds.length === 0
     ? Promise.resolve([])
     : trx
         .selectFrom('orderLines')
+        .leftJoin(printedOf(orderIds).as('printed'), 'printed.orderLineId', 'orderLines.id')
         .selectAll('orderLines')
         .select([
-          sentOf('orderLines.id').as('sent'),
-          sql<number>`coalesce((select sum(quantity) from print_job_entries e where e.order_line_id = order_lines.id and e.state = 'Unknown'), 0)::integer`.as(
-            'unknown',
-          ),
-          sql<Date | null>`(select max(sent_at) from print_job_entries e where e.order_line_id = order_lines.id)`.as(
-            'lastAt',
-          ),
+          sql<number>`coalesce(printed.sent, 0)::integer`.as('sent'),
+          sql<number>`coalesce(printed.unknown, 0)::integer`.as('unknown'),
+          'printed.lastAt',
         ])
         .where('orderId', 'in', orderIds)
         .orderBy('orderId')

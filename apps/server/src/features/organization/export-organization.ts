@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { readPrintFile } from '../printing/print-files.service.ts'
 import { findFileHashes } from './organization.store.ts'
-import { findExportPage, findTenantTables, neverExported } from './tenant-tables.ts'
+import { findExportPage, findPrimaryKey, findTenantTables, neverExported } from './tenant-tables.ts'
 
 /** One file of the archive as the list at its end names it. */
 interface ListedFile {
@@ -41,10 +41,13 @@ export function exportOrganization({ database, blobs, log }: Context, { organiza
   }
 
   const addTable = async (table: string) => {
+    const key = await database.withOrganization(organizationId, (trx) => findPrimaryKey(trx, table))
+    let behind: readonly string[] | undefined
     for (let part = 0; ; part += 1) {
-      const lines = await database.withOrganization(organizationId, (trx) =>
-        findExportPage(trx, { table, take: rowsPerFile, offset: part * rowsPerFile }),
+      const { lines, last } = await database.withOrganization(organizationId, (trx) =>
+        findExportPage(trx, { table, key, take: rowsPerFile, behind }),
       )
+      behind = last
       if (lines.length > 0 || part === 0) {
         const content = Buffer.from(lines.map((line) => `${line}\n`).join(''))
         await add(`data/${table}-${String(part + 1).padStart(4, '0')}.jsonl`, content, lines.length)

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defined } from '../../testing/defined.ts'
 import { openLabel } from '../../testing/designer-client.ts'
 import { addText, makeDraft } from '../../testing/open-labels.ts'
+import { plantPrints } from '../../testing/prints/planted-prints.ts'
 import { runDueJobs } from '../../testing/run-due-jobs.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
@@ -35,6 +36,26 @@ async function readArchive(bytes: Buffer): Promise<Map<string, Buffer>> {
     files.set(entry.header.name, Buffer.concat(chunks))
   }
   return files
+}
+
+/** What was planted as printed by the organization of the sample. */
+let history: readonly string[] = []
+
+/** Labels of this month, of another and of none, of the sample's organization and of another. */
+async function plantHistories(): Promise<void> {
+  const { rows } = await test.rows.query('select organization_id as id from organizations order by name = $1', [
+    'Elsewhere',
+  ])
+  const now = new Date()
+  const moments = [now.getTime(), Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 3), Date.UTC(2090, 1)]
+  const planted: string[][] = []
+  for (const { id: organizationId } of rows) {
+    const made = []
+    for (const moment of moments)
+      made.push(...(await plantPrints(test.rows, { organizationId, moment, count: 4_000 })).ids)
+    planted.push(made)
+  }
+  history = defined(planted[0])
 }
 
 describe("The organization's settings", () => {
@@ -66,7 +87,7 @@ describe('The export of an organization', () => {
       ])
     }
     const { rows } = await test.rows.query(
-      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organization_id'`,
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'organization_id'`,
     )
     for (const { name } of rows) {
       expect(files.has(`data/${name}-0001.jsonl`), name).toBe(!neverExported.includes(name))
@@ -100,6 +121,22 @@ describe('The export of an organization', () => {
     const files = await readArchive(answer.rawPayload)
     expect([...files.values()].map(String).join('')).not.toContain('sealed secret')
     await test.rows.query('delete from totps')
+  })
+
+  it('has every printed label once, whatever months and however many files they are in, and no partition by itself [OPS-11]', async () => {
+    await plantHistories()
+    const { path: url } = contract.exportOrganization
+    const answer = await test.app.http.inject({ method: 'GET', url, headers: { authorization: `Bearer ${admin}` } })
+    const names: string[] = []
+    const ids: string[] = []
+    for (const [name, content] of await readArchive(answer.rawPayload)) {
+      if (!name.startsWith('data/print_job_entries')) continue
+      names.push(name)
+      const lines = content.toString().trim().split('\n')
+      ids.push(...lines.map((line) => (JSON.parse(line) as { id: string }).id))
+    }
+    expect(names).toEqual([1, 2, 3].map((part) => `data/print_job_entries-000${part}.jsonl`))
+    expect(ids.sort()).toEqual([...history].sort())
   })
 
   it("is the TenantAdmin's alone", async () => {
@@ -146,8 +183,13 @@ describe('Deleting an organization', () => {
       await test.rows.query(`select organization_id as id from organizations where name = 'Nordmark'`)
     ).rows[0].id
     const others = async () =>
-      (await test.rows.query(`select count(*)::int as n from users where organization_id <> $1`, [organization]))
-        .rows[0].n
+      (
+        await test.rows.query(
+          `select (select count(*)::int from users where organization_id <> $1) as users,
+                  (select count(*)::int from print_job_entries where organization_id <> $1) as prints`,
+          [organization],
+        )
+      ).rows[0]
     const before = await others()
     const runDue = async () => {
       const { context } = test.app
@@ -168,7 +210,7 @@ describe('Deleting an organization', () => {
     await runDue()
     expect(await isThere()).toBe(false)
     const { rows: tables } = await test.rows.query(
-      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organization_id'`,
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'organization_id'`,
     )
     for (const { name } of tables) {
       const { rows } = await test.rows.query(`select count(*)::int as n from ${name} where organization_id = $1`, [
@@ -176,7 +218,8 @@ describe('Deleting an organization', () => {
       ])
       expect(rows[0].n, name).toBe(0)
     }
-    expect(await others()).toBe(before)
+    expect(await others()).toEqual(before)
+    expect(before.prints).toBe(history.length)
     expect(existsSync(join(test.config.dataDirectory, 'deleted-organizations', `${organization}.json`))).toBe(true)
   })
 })

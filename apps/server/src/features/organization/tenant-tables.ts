@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 
 /** Rows that open doors or live for minutes; they are deleted with the organization, but no archive carries them. */
@@ -26,11 +26,11 @@ export const secretColumns: readonly string[] = [
   'order_key',
 ]
 
-/** Every table whose rows belong to organizations, as the database itself knows. */
+/** Every table whose rows belong to organizations, as the database itself knows; partitions are reached through their table. */
 export async function findTenantTables(trx: Transaction): Promise<string[]> {
   const found = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organization_id' order by c.relname`.execute(
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'organization_id' order by c.relname`.execute(
     trx,
   )
   return found.rows.map((row) => row.name)
@@ -43,7 +43,9 @@ export async function findReferences(
   const found = await sql<{ from: string; to: string }>`
     select distinct f.relname as "from", t.relname as "to" from pg_constraint k
     join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
-    where k.contype = 'f' and f.oid <> t.oid and f.relnamespace = 'public'::regnamespace`.execute(trx)
+    where k.contype = 'f' and k.conparentid = 0 and f.oid <> t.oid and f.relnamespace = 'public'::regnamespace`.execute(
+    trx,
+  )
   return found.rows
 }
 
@@ -64,17 +66,38 @@ export function orderForDeletion(
   return ordered
 }
 
-/** A page of a table as JSON, without its secrets, in the order of the rows' own storage. */
+/** The columns of a table's primary key. */
+export async function findPrimaryKey(trx: Transaction, table: string): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select a.attname as name from pg_index i cross join unnest(i.indkey) with ordinality k (number, place)
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
+    where i.indisprimary and i.indrelid = format('public.%I', ${table}::text)::regclass order by k.place`.execute(trx)
+  return found.rows.map((row) => row.name)
+}
+
+export interface ExportPage {
+  /** A row each as JSON, without its secrets. */
+  readonly lines: readonly string[]
+  /** The primary key of the last row: the next page begins behind it. Undefined where there is no row. */
+  readonly last: readonly string[] | undefined
+}
+
+/** A page of a table in the order of its primary key, from behind a row on: a page costs the same wherever it begins. */
 export async function findExportPage(
   trx: Transaction,
-  { table, take, offset }: { readonly table: string; readonly take: number; readonly offset: number },
-): Promise<string[]> {
-  const id: Expression<unknown> = sql.table(table)
-  const found = await sql<{ line: string }>`
-    select (to_jsonb(t) - ${sql.val(secretColumns)}::text[])::text as line from ${id} t order by t.ctid limit ${take} offset ${offset}`.execute(
-    trx,
-  )
-  return found.rows.map((row) => row.line)
+  {
+    table,
+    key,
+    take,
+    behind,
+  }: { table: string; key: readonly string[]; take: number; behind: readonly string[] | undefined },
+): Promise<ExportPage> {
+  const columns = sql.join(key.map((name) => sql.ref(`t.${name}`)))
+  const rest = behind ? sql`where (${columns}) > (${sql.join(behind)})` : sql``
+  const found = await sql<{ line: string; key: string[] }>`
+    select (to_jsonb(t) - ${sql.val(secretColumns)}::text[])::text as line, array[${sql.join(key.map((name) => sql`${sql.ref(`t.${name}`)}::text`))}] as key
+    from ${sql.table(table)} t ${rest} order by ${columns} limit ${take}`.execute(trx)
+  return { lines: found.rows.map((row) => row.line), last: found.rows.at(-1)?.key }
 }
 
 /** Tables whose rows the application cannot delete, each with the function that does so for a confirmed deletion. */

@@ -52,7 +52,7 @@ export async function exportHistory(
   const listed = await database.withOrganization(organizationId, async (trx) => {
     const text = filter.searchQuery?.trim()
     const entriesWithNumber = text ? await findEntriesWithSerialNumber(trx, text) : []
-    return readListedIds(trx, store.allMatching(trx, actor, { ...filter, entriesWithNumber }), portion)
+    return readListedIds(trx, store.allMatching(actor, { ...filter, entriesWithNumber }), portion)
   })
   const read = (ids: readonly string[]) =>
     database.withOrganization(organizationId, async (trx) =>

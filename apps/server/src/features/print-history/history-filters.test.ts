@@ -2,10 +2,13 @@ import { exportPrintHistory, listHistoryChoices, listPrintHistory } from '@label
 import type { ListHistoryQuery } from '@labelwright/contract/server/print-history-schemas'
 import { createPrinter } from '@labelwright/contract/server/printers'
 import { printArticle, setEntryStatus } from '@labelwright/contract/server/printing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../platform/http/actor.ts'
 import { defined } from '../../testing/defined.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { allMatching, findHistory, type HistoryPage } from './print-history.store.ts'
 
 let test: TestApp
 let admin: string
@@ -117,18 +120,58 @@ describe('The print history', () => {
     ).toHaveLength(6)
   })
 
-  it('finds what a filter names by an index, however many entries there are [JOB-14]', async () => {
-    const plan = async (where: string) => {
-      await test.rows.query('set enable_seqscan = off')
-      const { rows } = await test.rows.query(
-        `explain select id from print_job_entries where organization_id = '${printed.old}' and ${where} order by id desc limit 50`,
+  it('finds words in any place, and one letter or two where a word begins [JOB-14]', async () => {
+    expect(await found({ searchQuery: '20418' })).toEqual(['packers', 'nut', 'old'])
+    expect(await found({ searchQuery: '0418' })).toEqual(['packers', 'nut', 'old'])
+    expect(await found({ searchQuery: 'NB' })).toEqual(['packers', 'nut', 'old'])
+    expect(await found({ searchQuery: ' nb ' })).toEqual(['packers', 'nut', 'old'])
+    expect(await found({ searchQuery: '18' })).toEqual([])
+    expect(await found({ searchQuery: '%' })).toEqual([])
+    expect(await found({ searchQuery: 'nb_20' })).toEqual([])
+  })
+
+  it('finds what a filter names by an index, however many entries there are [LOAD-06]', async () => {
+    await test.rows.query('set enable_seqscan = off')
+    const { rows: months } = await test.rows.query(
+      'select tableoid::regclass::text as name from print_job_entries where id = $1',
+      [printed.old],
+    )
+    /** The index of the whole table whose part a query of one month uses. */
+    const indexOf = async (where: string) => {
+      const { rows } = await test.rows.query(`explain (format json) select id from ${months[0].name} where ${where}`)
+      const name = /"Index Name":"(\w+)"/.exec(JSON.stringify(rows[0]['QUERY PLAN']))?.[1]
+      const whole = await test.rows.query(
+        'select inhparent::regclass::text as name from pg_inherits where inhrelid = $1::regclass',
+        [name],
       )
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
+      return whole.rows[0].name
     }
-    expect(await plan('is_test')).toContain('print_job_entries_tests')
-    expect(await plan('reprint_reason is not null')).toContain('print_job_entries_reprints')
-    expect(await plan(`state = 'Failed'`)).toContain('print_job_entries_state')
-    expect(await plan(`printer_id = '${printed.old}'`)).toContain('print_job_entries_printer')
-    expect(await plan(`article_id = '${printed.old}'`)).toContain('print_job_entries_article')
+    const newest = (where: string) =>
+      indexOf(`organization_id = '${printed.old}' and ${where} order by id desc limit 50`)
+    expect(await newest('is_test')).toBe('print_job_entries_tests')
+    expect(await newest('reprint_reason is not null')).toBe('print_job_entries_reprints')
+    expect(await newest(`state = 'Failed'`)).toBe('print_job_entries_state')
+    for (const column of ['user_id', 'printer_id', 'article_id', 'label_id'])
+      expect(await newest(`${column} = '${printed.old}'`)).toBe(`print_job_entries_${column.replace('_id', '')}`)
+    expect(await newest(`computer_name = 'x'`)).toBe('print_job_entries_computer')
+    expect(await indexOf(`search_text like '%nut%'`)).toBe('print_job_entries_search')
+  })
+
+  it('reads one month for a page, a search and an export of what was printed in it [LOAD-06]', async () => {
+    const own = await test.rows.query(
+      'select organization_id, tableoid::regclass::text as month from print_job_entries limit 1',
+    )
+    const { organization_id, month } = own.rows[0]
+    await test.database.withOrganization(organization_id, async (trx) => {
+      const actor = { isAdministrator: true } as Actor
+      const page = { take: 50, offset: 0, searchQuery: 'nb-20418', entriesWithNumber: [] } as unknown as HistoryPage
+      expect((await findHistory(trx, actor, page)).list).toHaveLength(3)
+      await sql`select * from (${allMatching(actor, page)}) all_of_them`.execute(trx)
+      // Whatever a query looks at, its plan alone included, is locked until the transaction ends.
+      const { rows } = await sql<{ name: string }>`
+        select c.relname as name from pg_locks l join pg_class c on c.oid = l.relation
+        where l.pid = pg_backend_pid() and c.relispartition and c.relkind = 'r'`.execute(trx)
+      expect(rows.map(({ name }) => name)).toEqual([month])
+    })
   })
 })

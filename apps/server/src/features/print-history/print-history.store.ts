@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { type HistoryFilter, historyRows, matchingRows } from './history-filter.store.ts'
+import { type HistoryFilter, historyRows, matchingIds } from './history-filter.store.ts'
 
 export interface HistoryPage extends HistoryFilter {
   readonly take: number
@@ -29,8 +29,7 @@ const columns = [
   'reprintReason',
   'sentAt',
   'printJobEntries.endedAt',
-  sql<boolean>`exists (select from print_job_entries again
-    where again.reprint_of = print_job_entries.id and again.reprint_reason is null)`.as('isPrintedAgain'),
+  'isPrintedAgain',
 ] as const
 
 /** Counting stops here: who has this many prints narrows them further. */
@@ -38,28 +37,20 @@ const mostCounted = 10_000
 
 /** A page of the entries, newest first, with how many there are: `totalIsAtLeast` where counting stopped. */
 export async function findHistory(trx: Transaction, actor: Actor, page: HistoryPage) {
-  const matching = matchingRows(trx, actor, page)
-  const counted = await trx
-    .selectFrom(
-      matching
-        .select('printJobEntries.id')
-        .limit(mostCounted + 1)
-        .as('counted'),
-    )
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const list = await matching
-    .select(columns)
-    .orderBy('printJobEntries.id', 'desc')
-    .limit(page.take)
-    .offset(page.offset)
-    .execute()
-  return { list, total: Math.min(counted.count, mostCounted), totalIsAtLeast: counted.count > mostCounted }
+  const { take, offset } = page
+  const most = Math.max(mostCounted, offset + take) + 1
+  const found = await sql<{ count: number; ids: string[] }>`
+    with found as materialized (select id, place from ${matchingIds(actor, page, most)} with ordinality found (id, place))
+    select (select count(*) from found) as count,
+      array(select id from found order by place limit ${take} offset ${offset}) as ids`.execute(trx)
+  const { count = 0, ids = [] } = found.rows[0] ?? {}
+  const list = await findHistoryEntries(trx, actor, ids)
+  return { list, total: Math.min(count, mostCounted), totalIsAtLeast: count > mostCounted }
 }
 
 /** The ids of all that match, newest first. */
-export const allMatching = (trx: Transaction, actor: Actor, filter: HistoryFilter) =>
-  sql`${matchingRows(trx, actor, filter).select('printJobEntries.id').orderBy('printJobEntries.id', 'desc')}`
+export const allMatching = (actor: Actor, filter: HistoryFilter) =>
+  sql`select id from ${matchingIds(actor, filter, null)} id`
 
 /** Newest first, which is the order that they are exported in. */
 export const findHistoryEntries = (trx: Transaction, actor: Actor, ids: readonly string[]) =>
@@ -93,15 +84,12 @@ const newestForChoices = 5_000
 
 /** Who and what the newest prints were of. */
 export const findChoices = (trx: Transaction, actor: Actor) =>
-  trx
-    .selectFrom(
-      historyRows(trx, actor)
-        .select(['userId', 'userName', 'computerName', 'printerId', 'printerName', 'labelId', 'labelName'])
-        .orderBy('printJobEntries.id', 'desc')
-        .limit(newestForChoices)
-        .as('newest'),
+  historyRows(trx, actor)
+    .select(['userId', 'userName', 'computerName', 'printerId', 'printerName', 'labelId', 'labelName'])
+    .where(
+      sql<boolean>`print_job_entries.id = any(array(
+        select id from ${matchingIds(actor, {}, newestForChoices)} id))`,
     )
-    .selectAll()
     .distinct()
     .execute()
 

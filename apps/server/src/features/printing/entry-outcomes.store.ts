@@ -1,7 +1,7 @@
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { newId } from '../../platform/database/ids.ts'
+import { dayMs, firstIdOf, momentOf, newId } from '../../platform/database/ids.ts'
 
 export interface NewTransition {
   readonly organizationId: string
@@ -29,6 +29,14 @@ export const insertTransitions = (trx: Transaction, transitions: readonly NewTra
       })),
     )
     .execute()
+
+/** Entries of these jobs. Their ids are of the day of the job (`newIdBeside`), which is said as well: only its month is looked into. */
+export function isOfJobs(jobIds: readonly string[]) {
+  const moments = jobIds.map(momentOf)
+  const [first, last] = [Math.min(...moments) - dayMs, Math.max(...moments) + dayMs]
+  return sql<boolean>`print_job_entries.job_id = any(${jobIds}::uuid[])
+    and print_job_entries.id >= ${firstIdOf(first)} and print_job_entries.id < ${firstIdOf(last)}`
+}
 
 const entriesWithJobs = (trx: Transaction) =>
   trx
@@ -67,7 +75,7 @@ export const lockGivenUpEntries = (
     .skipLocked()
     .execute()
 
-/** Brings entries into their new states, the last of several for one, and writes every transition down. */
+/** Brings entries into their new states, the last of several for one, and writes every transition down. Their ids say in which months they are. */
 export async function changeEntries(trx: Transaction, transitions: readonly NewTransition[]): Promise<void> {
   if (transitions.length === 0) return
   const last = new Map(transitions.map(({ entryId, to, message }) => [entryId, { id: entryId, state: to, message }]))
@@ -75,7 +83,7 @@ export async function changeEntries(trx: Transaction, transitions: readonly NewT
     update print_job_entries e set state = n.state, message = n.message,
       ended_at = case when n.state in ('Created', 'Sent') then null else now() end
     from jsonb_to_recordset(${JSON.stringify([...last.values()])}::jsonb) n (id uuid, state text, message text)
-    where e.id = n.id`.execute(trx)
+    where e.id = n.id and e.id = any(${[...last.keys()]}::uuid[])`.execute(trx)
   await insertTransitions(trx, transitions)
 }
 
@@ -87,7 +95,7 @@ const jobsWithEntriesIn = (trx: Transaction, jobIds: readonly string[], states: 
   trx
     .selectFrom('printJobEntries')
     .select('printJobEntries.jobId')
-    .where('printJobEntries.jobId', 'in', jobIds)
+    .where(isOfJobs(jobIds))
     .where('printJobEntries.state', 'in', states)
 
 const openStates = ['Created', 'Sent'] as const
@@ -137,35 +145,9 @@ export async function findOrganizationsWithEndedLeases(trx: Transaction): Promis
 const mostQuestions = 500
 
 /** What a computer's journal is asked: entries sent to it whose lease ended without an outcome, or that nobody could tell. */
-export const findQuestions = async (trx: Transaction, computerName: string): Promise<string[]> => {
-  const found = await trx
-    .selectFrom('printJobEntries')
-    .innerJoin('printJobs', 'printJobs.id', 'printJobEntries.jobId')
-    .select('printJobEntries.id')
-    .where((build) => build(build.fn('lower', ['printJobs.computerName']), '=', computerName.toLowerCase()))
-    .where('printJobEntries.leaseEndsAt', '<', sql<Date>`now()`)
-    .where('printJobEntries.printerAddress', 'is', null)
-    .where((build) =>
-      build.or([
-        build('printJobEntries.state', '=', 'Sent'),
-        // Given up because the journal was silent; it may speak again within a day.
-        build.and([
-          build('printJobEntries.state', '=', 'Unknown'),
-          build.not(
-            build.exists(
-              build
-                .selectFrom('entryTransitions')
-                .select('entryTransitions.id')
-                .whereRef('entryTransitions.entryId', '=', 'printJobEntries.id')
-                .where('saidBy', 'like', 'journal%'),
-            ),
-          ),
-          build('printJobEntries.sentAt', '>', sql<Date>`now() - interval '1 day'`),
-        ]),
-      ]),
-    )
-    .orderBy('printJobEntries.id')
-    .limit(mostQuestions)
-    .execute()
-  return found.map((row) => row.id)
+export async function findQuestions(trx: Transaction, computerName: string): Promise<string[]> {
+  const found = await sql<{
+    id: string
+  }>`select id from entries_to_ask_about(${computerName}, ${mostQuestions}) id`.execute(trx)
+  return found.rows.map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ import type { Drawing } from '@labelwright/label-layout/drawing'
 import { mostDots } from '@labelwright/label-output/raster/glyph-bitmap'
 import { findBrotherRoll } from '@labelwright/label-output/raster-languages/brother-rolls'
 import type { Context } from '../../context.ts'
-import { newId } from '../../platform/database/ids.ts'
+import { newIdBeside } from '../../platform/database/ids.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { isPdfLabel, isSvgLabel, isZplLabel } from '../labels/engine/label-engine.service.ts'
@@ -18,7 +18,7 @@ import type { PrintLine } from './print-line.ts'
 import { drawPdfLine, writePdfLine } from './print-pdf-label.ts'
 import { drawSvgLine } from './print-svg-label.ts'
 import { printZplLabel } from './print-zpl-label.ts'
-import type { NewEntry, PrintTarget } from './printing.store.ts'
+import type { NewEntry, NewJob, PrintTarget } from './printing.store.ts'
 import { type FilledLine, isNumbered, withNumbers } from './serial-numbers.ts'
 import { addressKeyOf } from './server-printers/target-of-entry.ts'
 import { assertSettingsSupported, settingsOf } from './settings-of-line.ts'
@@ -180,27 +180,28 @@ async function drawLine(ctx: Context, filledLine: FilledLine): Promise<PrintRun>
 
 interface EntryToMake {
   readonly actor: Actor
-  readonly jobId: string
+  readonly job: Pick<NewJob, 'id' | 'computerName'>
   readonly filledLine: FilledLine
   /** Bytes that the same printer had for the same label before. */
   readonly storedFile?: Uint8Array | undefined
 }
 
 /** Makes an entry with its print file; nothing is stored yet. */
-export async function makeEntry(
-  ctx: Context,
-  { actor, jobId, filledLine, storedFile }: EntryToMake,
-): Promise<MadeEntry> {
+export async function makeEntry(ctx: Context, { actor, job, filledLine, storedFile }: EntryToMake): Promise<MadeEntry> {
   const { line, given } = filledLine
   assertSettingsSupported(line)
   assertStartPlace(line)
   const bytes = storedFile ?? (await writeFile(ctx, filledLine))
   const { organizationId } = actor
-  const id = newId()
+  // A job that is made at midnight stands in one partition all the same.
+  const id = newIdBeside(job.id)
   const entry: NewEntry = {
     organizationId,
     id,
-    jobId,
+    jobId: job.id,
+    userId: actor.userId,
+    userName: actor.name,
+    computerName: job.computerName,
     leaseMs: ctx.config.printLeaseMs,
     position: line.index,
     labelId: line.label.labelId,

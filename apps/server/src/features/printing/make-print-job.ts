@@ -111,7 +111,7 @@ async function makeEntries(
     made.push(
       await makeEntry(ctx, {
         actor,
-        jobId: id,
+        job: { id, computerName: body.computerName },
         filledLine: { line, filled: values[index] ?? {}, given: numbers[index] ?? [] },
       }),
     )

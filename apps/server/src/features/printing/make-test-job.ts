@@ -86,14 +86,14 @@ export async function storeTestJob(ctx: Context, trx: Transaction, print: TestPr
   const line: PrintLine = { index: 0, wanted, label, article: noArticle, printer }
   const filled = { ...(await tested.valuesOf(label.document)), ...systemValues(line, actor) }
   const id = newId()
-  const made = await makeTestEntry(ctx, { actor, jobId: id, filledLine: { line, filled, given: [] } })
+  const made = await makeTestEntry(ctx, { actor, job: { id, computerName }, filledLine: { line, filled, given: [] } })
   await store.insertJob(trx, { organizationId, id, userId, userName, computerName })
   return storeJob(ctx, trx, { organizationId, id, made: [made], quota, isPdfOnly: printer.id === pdfPrinter.id })
 }
 
 interface EntryToMake {
   readonly actor: Actor
-  readonly jobId: string
+  readonly job: Pick<store.NewJob, 'id' | 'computerName'>
   readonly filledLine: FilledLine
 }
 

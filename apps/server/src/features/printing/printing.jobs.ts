@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { type JobKind, scheduled } from '../../platform/jobs/job-kind.ts'
 import { endExpiredLeases } from './entry-outcomes.service.ts'
+import { findMonthWarnings, makePrintMonths } from './print-months.service.ts'
 
 const mostSeconds = 5
 
@@ -9,4 +10,14 @@ export const endPrintLeasesJobs = (ctx: Context): JobKind =>
   scheduled('end-print-leases', Math.min(mostSeconds, ctx.config.printLeaseMs / 1_000), async () => {
     const ended = await endExpiredLeases(ctx)
     if (ended > 0) ctx.log.warn({ ended }, 'labels without a provable outcome')
+  })
+
+const nightSeconds = 86_400
+
+/** Keeps months ready for what will be printed, and says when labels stand outside of all months. */
+export const makePrintMonthsJobs = ({ database, log }: Context): JobKind =>
+  scheduled('make-print-months', nightSeconds, async () => {
+    const made = await makePrintMonths(database, new Date())
+    if (made > 0) log.info({ made }, 'months for printed labels were made')
+    for (const warning of await findMonthWarnings(database)) log.warn(warning)
   })

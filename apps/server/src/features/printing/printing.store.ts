@@ -1,7 +1,7 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sql } from 'kysely'
 import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
-import { insertTransitions } from './entry-outcomes.store.ts'
+import { insertTransitions, isOfJobs } from './entry-outcomes.store.ts'
 
 /** Where and how the bytes go, as the helper is told. */
 export interface PrintTarget {
@@ -45,8 +45,13 @@ export const allowLongDrawing = (trx: Transaction) =>
 
 export interface NewEntry {
   readonly organizationId: string
+  /** Of the same month as the job's, for which the partition of both is (`newIdBeside`). */
   readonly id: string
   readonly jobId: string
+  /** As the job has them: the history is read without it. */
+  readonly userId: string
+  readonly userName: string
+  readonly computerName: string
   readonly position: number
   readonly labelId: string
   readonly labelName: string
@@ -78,6 +83,9 @@ const rowOf = (entry: NewEntry) => ({
   organizationId: entry.organizationId,
   id: entry.id,
   jobId: entry.jobId,
+  userId: entry.userId,
+  userName: entry.userName,
+  computerName: entry.computerName,
   position: entry.position,
   state: firstStateOf(entry),
   printerAddress: entry.printerAddress,
@@ -135,7 +143,7 @@ export async function handOutEntries(trx: Transaction, jobId: string): Promise<v
   const entries = await trx
     .updateTable('printJobEntries')
     .set({ state: 'Success', endedAt: sql`now()` })
-    .where('jobId', '=', jobId)
+    .where(isOfJobs([jobId]))
     .returning(['organizationId', 'id'])
     .execute()
   await insertTransitions(
@@ -149,7 +157,7 @@ export const findOpenEntryIds = async (trx: Transaction, jobId: string): Promise
   const open = await trx
     .selectFrom('printJobEntries')
     .select('id')
-    .where('jobId', '=', jobId)
+    .where(isOfJobs([jobId]))
     .where('state', 'in', ['Created', 'Sent'])
     .orderBy('position')
     .execute()
@@ -181,7 +189,7 @@ export const findEntries = (trx: Transaction, jobId: string) =>
       'leaseEndsAt',
       'printerAddress',
     ])
-    .where('jobId', '=', jobId)
+    .where(isOfJobs([jobId]))
     .orderBy('position')
     .execute()
 

@@ -125,7 +125,12 @@ async function makeReprint(ctx: Context, trx: Transaction, request: Request<Repr
   const filledLine: FilledLine = { line, filled, given: await numbersGivenTo(trx, numbersOf) }
   const storedFile = await storedFileOf(ctx, trx, { first, printer: line.printer })
   const job = await openJob(trx, request)
-  const { entry, bytes } = await makeEntry(ctx, { actor, jobId: job.id, filledLine, storedFile })
+  const { entry, bytes } = await makeEntry(ctx, {
+    actor,
+    job: { ...job, computerName: body.computerName },
+    filledLine,
+    storedFile,
+  })
   // The numbers are the first print's: no range is taken.
   const made: MadeEntry = { entry, bytes, ranges: [] }
   const stored = await storeJob(ctx, trx, { ...job, made: [made], quota, isPdfOnly })
@@ -149,7 +154,7 @@ async function makePrintsAgain(ctx: Context, trx: Transaction, request: Request<
   const made: MadeEntry[] = []
   for (const [index, line] of lines.entries()) {
     const filledLine = { line, filled: values[index] ?? {}, given: numbers[index] ?? [] }
-    made.push(await makeEntry(ctx, { actor, jobId: job.id, filledLine }))
+    made.push(await makeEntry(ctx, { actor, job: { ...job, computerName: body.computerName }, filledLine }))
   }
   const stored = await storeJob(ctx, trx, { ...job, made, quota, isPdfOnly })
   for (const [index, { id: reprintOf }] of firsts.entries()) {

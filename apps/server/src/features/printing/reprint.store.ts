@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 
 /** What of a print another one is made of, in the order of `ids`; locked, so that nobody settles or repeats it meanwhile. */
@@ -26,8 +25,7 @@ export async function lockPrints(trx: Transaction, ids: readonly string[]) {
       'fileName',
       'fileSha256',
       'numbersOf',
-      sql<boolean>`exists (select from print_job_entries again
-        where again.reprint_of = print_job_entries.id and again.reprint_reason is null)`.as('isPrintedAgain'),
+      'isPrintedAgain',
     ])
     .where('printJobEntries.id', 'in', ids)
     // Everybody locks in one order: nobody waits for who waits for them.
@@ -47,9 +45,13 @@ export interface NewReprint {
   readonly reprint: { readonly reason: string; readonly numbersOf: string } | undefined
 }
 
-export const markReprint = (trx: Transaction, { id, reprintOf, reprint }: NewReprint) =>
-  trx
+/** A new try takes the place of the first print, which the caller has locked. */
+export async function markReprint(trx: Transaction, { id, reprintOf, reprint }: NewReprint): Promise<void> {
+  await trx
     .updateTable('printJobEntries')
     .set({ reprintOf, reprintReason: reprint?.reason ?? null, numbersOf: reprint?.numbersOf ?? null })
     .where('id', '=', id)
     .execute()
+  if (!reprint)
+    await trx.updateTable('printJobEntries').set({ isPrintedAgain: true }).where('id', '=', reprintOf).execute()
+}

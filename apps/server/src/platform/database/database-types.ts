@@ -456,17 +456,25 @@ export interface PrintJobEntries {
   id: string
   jobId: string
   position: number
+  userId: string
+  userName: string
+  computerName: string
   state: string
   message: Generated<string | null>
   labelId: string
   labelName: string
   labelVersionId: Generated<string | null>
   labelVersionNumber: Generated<number | null>
+  isTest: Generated<boolean>
+  testDocument: Generated<Json | null>
   articleId: Generated<string | null>
   articleName: string
   externalIdentifier: Generated<string | null>
+  orderLineId: Generated<string | null>
   printerId: string
   printerName: string
+  printerAddress: Generated<string | null>
+  sentBy: Generated<string | null>
   dpi: number
   quantity: number
   filled: Json
@@ -474,17 +482,14 @@ export interface PrintJobEntries {
   fileBytes: number
   fileName: string
   target: Json
-  sentAt: Generated<Timestamp>
-  leaseEndsAt: Timestamp
-  endedAt: Generated<Timestamp | null>
-  orderLineId: Generated<string | null>
-  isTest: Generated<boolean>
-  testDocument: Generated<Json | null>
-  printerAddress: Generated<string | null>
-  sentBy: Generated<string | null>
   reprintOf: Generated<string | null>
   reprintReason: Generated<string | null>
   numbersOf: Generated<string | null>
+  isPrintedAgain: Generated<boolean>
+  sentAt: Generated<Timestamp>
+  leaseEndsAt: Timestamp
+  endedAt: Generated<Timestamp | null>
+  searchText: Computed<string>
   orderId: Generated<string | null>
 }
 

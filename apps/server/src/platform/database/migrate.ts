@@ -54,11 +54,11 @@ async function prepare(client: pg.Client): Promise<void> {
   await client.query('commit')
 }
 
-/** Every table with an organization_id is closed to all but the organization that the transaction names; its owner sees all, for the look-up functions. */
+/** Every table with an organization_id, and every partition of one, is closed to all but the organization that the transaction names; its owner sees all, for the look-up functions. */
 async function isolateOrganizations(client: pg.Client): Promise<void> {
   const open = await client.query<{ table_name: string }>(`
     select c.relname as table_name from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organization_id' and not c.relrowsecurity`)
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'organization_id' and not c.relrowsecurity`)
   for (const { table_name } of open.rows) {
     const table = pg.escapeIdentifier(table_name)
     await client.query(`
@@ -84,7 +84,14 @@ async function openPolicies(client: pg.Client): Promise<void> {
 async function findAppendOnly(client: pg.Client): Promise<string[]> {
   const found = await client.query<{ table_name: string }>(`
     select c.relname as table_name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and obj_description(c.oid, 'pg_class') = 'append-only'`)
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') = 'append-only'`)
+  return found.rows.map(({ table_name }) => pg.escapeIdentifier(table_name))
+}
+
+/** The application reaches partitions through their table only. */
+async function findPartitions(client: pg.Client): Promise<string[]> {
+  const found = await client.query<{ table_name: string }>(`
+    select c.relname as table_name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relispartition`)
   return found.rows.map(({ table_name }) => pg.escapeIdentifier(table_name))
 }
 
@@ -99,6 +106,8 @@ async function grantToApplication(client: pg.Client, name: string): Promise<void
   for (const table of await findAppendOnly(client)) {
     await client.query(`revoke update, delete, truncate on ${table} from ${user}`)
   }
+  const partitions = await findPartitions(client)
+  if (partitions.length > 0) await client.query(`revoke all on ${partitions.join(', ')} from ${user}`)
 }
 
 async function apply(client: pg.Client, migration: Migration, done: ReadonlyMap<string, string>): Promise<void> {

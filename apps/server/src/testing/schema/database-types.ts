@@ -64,10 +64,11 @@ ${all}
 `
 }
 
-/** TypeScript for Kysely, an interface a table; those of the migration runner left out. Throws for a column whose type has no counterpart yet. */
+/** TypeScript for Kysely, an interface a table; partitions and those of the migration runner left out. Throws for a column whose type has no counterpart yet. */
 export async function renderDatabaseTypes(client: pg.Client): Promise<string> {
   const { rows } = await client.query<Column>(`
     select table_name, column_name, udt_name, is_nullable, column_default, is_generated from information_schema.columns
+    join pg_class c on c.oid = format('public.%I', table_name)::regclass and not c.relispartition
     where table_schema = 'public' and table_name not in ('migrations', 'migration_runner', 'applied_functions') order by table_name, ordinal_position`)
   return render(rows)
 }

@@ -1,6 +1,11 @@
 // What is left of a batch, and what became of what was made.
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { dayMs, firstIdOf } from '../../../platform/database/ids.ts'
+
+/** Entries are never before their job, nor later than now: only these months are looked into. */
+export const isMadeByNow = () =>
+  sql<boolean>`print_job_entries.id >= print_jobs.id and print_job_entries.id < ${firstIdOf(Date.now() + dayMs)}`
 
 /** Lines of which labels are still to be made, in order. What failed or was voided is to be made again. */
 export async function findWork(trx: Transaction, batchId: string, most: number) {
@@ -13,10 +18,10 @@ export async function findWork(trx: Transaction, batchId: string, most: number) 
     data: readonly { key: string; data: string }[]
   }>`
     with made as (
-      select e.order_line_id, sum(e.quantity) as quantity
-      from print_jobs j join print_job_entries e on e.job_id = j.id
-      where j.batch_id = ${batchId} and e.state not in ('Failed', 'Voided')
-      group by e.order_line_id
+      select order_line_id, sum(quantity) as quantity
+      from print_jobs join print_job_entries on job_id = print_jobs.id
+      where batch_id = ${batchId} and print_job_entries.state not in ('Failed', 'Voided') and ${isMadeByNow()}
+      group by order_line_id
     )
     select l.position, l.order_line_id, l.article_id, l.label_id, (l.quantity - coalesce(made.quantity, 0))::integer as left,
       coalesce(o.order_data, '[]') || coalesce(line.data, '[]') as data
@@ -68,6 +73,7 @@ const entriesOf = (trx: Transaction, batchId: string) =>
     .selectFrom('printJobs')
     .innerJoin('printJobEntries', 'printJobEntries.jobId', 'printJobs.id')
     .where('printJobs.batchId', '=', batchId)
+    .where(isMadeByNow())
 
 /** The first label that failed, or that nobody can tell of, since the batch was begun or resumed. */
 export const findFirstFailure = (trx: Transaction, batch: { readonly id: string; readonly resumedAt: Date }) =>

@@ -1,6 +1,7 @@
 import type { ListBatchesQuery, PauseReason } from '@labelwright/contract/server/print-batches-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { isMadeByNow } from './batch-work.store.ts'
 
 export interface NewBatch {
   readonly organizationId: string
@@ -40,32 +41,33 @@ export interface NewBatchLine {
 export const insertLines = (trx: Transaction, lines: readonly NewBatchLine[]) =>
   trx.insertInto('printBatchLines').values(lines).execute()
 
-/** Labels of the jobs of a batch in these states; those that failed before it was resumed count no more. */
-const labelsIn = (...states: string[]) =>
-  sql<number>`coalesce((select sum(e.quantity) from print_jobs j join print_job_entries e on e.job_id = j.id
-    where j.batch_id = print_batches.id and e.state in (${sql.join(states)})), 0)::integer`
-
-const failedSince = sql<number>`coalesce((select sum(e.quantity) from print_jobs j join print_job_entries e on e.job_id = j.id
-    where j.batch_id = print_batches.id and e.state = 'Failed' and e.ended_at > print_batches.resumed_at), 0)::integer`
+/** How the labels of a batch stand; those that failed before it was resumed count no more. */
+const standing = () => sql<{ sent: number; open: number; unknown: number; failed: number }>`lateral (
+  select coalesce(sum(quantity) filter (where print_job_entries.state = 'Success'), 0)::integer as sent,
+    coalesce(sum(quantity) filter (where print_job_entries.state in ('Created', 'Sent')), 0)::integer as open,
+    coalesce(sum(quantity) filter (where print_job_entries.state = 'Unknown'), 0)::integer as unknown,
+    coalesce(sum(quantity) filter (where print_job_entries.state = 'Failed'
+      and print_job_entries.ended_at > print_batches.resumed_at), 0)::integer as failed
+  from print_jobs join print_job_entries on job_id = print_jobs.id
+  where batch_id = print_batches.id and ${isMadeByNow()})`
 
 const batches = (trx: Transaction) =>
   trx
     .selectFrom('printBatches')
+    .innerJoin(standing().as('standing'), (join) => join.onTrue())
     .selectAll('printBatches')
+    .select(['standing.sent', 'standing.open', 'standing.unknown', 'standing.failed'])
     .select([
       sql<number>`coalesce((select sum(l.quantity) from print_batch_lines l where l.batch_id = print_batches.id), 0)::integer`.as(
         'labels',
       ),
-      labelsIn('Success').as('sent'),
-      labelsIn('Created', 'Sent').as('open'),
-      labelsIn('Unknown').as('unknown'),
-      failedSince.as('failed'),
       sql<boolean>`coalesce(driven_until > now(), false)`.as('isDriven'),
     ])
 
 export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>
 
-export const findBatch = (trx: Transaction, id: string) => batches(trx).where('id', '=', id).executeTakeFirst()
+export const findBatch = (trx: Transaction, id: string) =>
+  batches(trx).where('printBatches.id', '=', id).executeTakeFirst()
 
 /** Whoever goes on with a batch waits here for the others. */
 export const lockBatch = (trx: Transaction, id: string) =>
@@ -114,7 +116,7 @@ export async function findBatches(trx: Transaction, { take, offset, orderId, isO
     .clearSelect()
     .select((build) => build.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const list = await matching.orderBy('id', 'desc').limit(take).offset(offset).execute()
+  const list = await matching.orderBy('printBatches.id', 'desc').limit(take).offset(offset).execute()
   return { list, total }
 }
 

@@ -22,6 +22,8 @@ export function serverSettings(memory: number = memoryMiB()): string[] {
     // The data lies on a disk without a head.
     random_page_cost: '1.1',
     jit: 'off',
+    // A query that cannot say which months of the print history it is about locks every one of them with its indexes.
+    max_locks_per_transaction: '256',
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
