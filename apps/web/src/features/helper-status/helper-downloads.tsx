@@ -51,6 +51,7 @@ function Offered({ downloads }: { readonly downloads: Downloads }) {
               <Download size={15} aria-hidden="true" />
               {t(`helper.download.${release.system}`)}
             </a>
+            <span className="mono dimmed">{release.version}</span>
             <ReleaseFacts release={release} />
           </li>
         ))}
@@ -62,10 +63,10 @@ function Offered({ downloads }: { readonly downloads: Downloads }) {
   )
 }
 
-function ReleaseFacts({ release: { version, bytes, releaseDate, sha256 } }: { readonly release: ReleaseInfo }) {
+function ReleaseFacts({ release: { bytes, releaseDate, sha256 } }: { readonly release: ReleaseInfo }) {
   return (
     <span className="dimmed" title={`SHA-256 ${sha256}`}>
-      <span className="mono">{version}</span> · {dateOf(releaseDate)} · {fileSize(bytes)}
+      {dateOf(releaseDate)} · {fileSize(bytes)}
     </span>
   )
 }
