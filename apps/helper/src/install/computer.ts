@@ -20,7 +20,8 @@ export interface Computer {
   readonly run: (tool: string, args: readonly string[]) => Promise<ToolResult>
 }
 
-const toolTimeoutMs = 30_000
+/** Longer than the helper may take to stop: a print that is under way is waited for. */
+const toolTimeoutMs = 90_000
 
 export const thisComputer = (): Computer => ({
   platform: process.platform,

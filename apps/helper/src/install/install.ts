@@ -24,7 +24,9 @@ export interface CommandContext {
 export const howToPair = ({ command }: Program): string =>
   `Get a code in the application, then run: ${typed([...command, 'install', '--pair', 'CODE', '--server', 'URL'])}`
 
-const startTimeoutMs = 15_000
+/** A system may start it once more before it stands, while the one of before still has the journal. */
+const startTimeoutMs = 30_000
+const stopTimeoutMs = 15_000
 const betweenLooksMs = 200
 
 /** Starts the helper now and whenever this user signs in; an older version is replaced. Throws `InstallFailed` and `PairingFailed`. */
@@ -33,7 +35,7 @@ export async function installHelper({ computer, program, settings, say }: Comman
   const autostart = autostartOf(computer)
   const hindrance = await autostart.hindrance()
   if (hindrance === undefined) await autostart.stop()
-  await assertPortIsFree(settings.port)
+  await assertPortIsFree(settings.port, autostart.isInstalled() ? stopTimeoutMs : 0)
   const installed = installedProgram(program, computer.home)
   copyProgram(program, installed, computer.home)
   mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 })
@@ -55,8 +57,14 @@ export async function installHelper({ computer, program, settings, say }: Comman
   else say(`It is not paired yet. ${howToPair(installed)}`)
 }
 
-async function assertPortIsFree(port: number): Promise<void> {
-  const answer = await askHealth(port)
+/** Not every system waits until what it stops has ended. */
+async function assertPortIsFree(port: number, patienceMs: number): Promise<void> {
+  const until = Date.now() + patienceMs
+  let answer = await askHealth(port)
+  while (answer.kind !== 'silent' && Date.now() < until) {
+    await wait(betweenLooksMs)
+    answer = await askHealth(port)
+  }
   if (answer.kind === 'silent') return
   const who = answer.kind === 'helper' ? `Another printer helper (${answer.health.version})` : 'Another program'
   throw new InstallFailed(
