@@ -120,6 +120,7 @@ describe('The helper’s dialog', () => {
     signInAs('Administrator')
     const administrator = await openWith({ ...healthy, ...offer({ refused }) })
     expect((await administrator.dialog.findByRole('alert')).textContent).toContain('Version 1.5.0 is not offered')
+    expect(administrator.dialog.getByText(/^This server has no helper to download yet. Run/)).toBeDefined()
   })
 
   it('says when the releases cannot be read, and reads them at another try', async () => {

@@ -35,8 +35,8 @@ export function HelperDialog({ onClose }: { readonly onClose: () => void }) {
         </dl>
       )}
       {!isUsable && state !== 'blocked' && <AskButton isProminent={state === 'permission-needed'} />}
-      <PairingSection isProminent={state === 'not-set-up'} />
       <HelperDownloads />
+      <PairingSection isProminent={state === 'not-set-up'} />
       <PairedHelpers />
       <VirtualPrinter />
     </Dialog>
@@ -51,11 +51,13 @@ function wordsOf({ state, health, isRefused }: HelperView) {
 
 function LastError({ helper: { state, isUsable, health, failure } }: { readonly helper: HelperView }) {
   const { t } = useTranslation()
+  // Silence is what the state says already.
+  const isOwnFailure = failure && failure !== 'offline' && !isUsable && state !== 'permission-needed'
   return (
     <>
-      {failure && !isUsable && state !== 'permission-needed' && (
+      {isOwnFailure && (
         <p className={classes.words}>
-          {t('helper.lastError')} {errorText(new CallError(failure === 'offline' ? 'helper-silent' : failure))}
+          {t('helper.lastError')} {errorText(new CallError(failure))}
         </p>
       )}
       {health && health.status !== 'Healthy' && (

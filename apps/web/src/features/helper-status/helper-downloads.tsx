@@ -34,11 +34,15 @@ export function HelperDownloads() {
 
 function Offered({ downloads }: { readonly downloads: Downloads }) {
   const { t } = useTranslation()
+  // They can do something about what is missing; everybody else is offered what is sound.
+  const isAdministrator = usePerson()?.keys.has('AccountType:Administrator') ?? false
   const systems = helperSystems.toSorted((one, other) => Number(other === ownSystem) - Number(one === ownSystem))
   const newest = systems.flatMap((system) => newestFor(system, downloads) ?? [])
   return (
     <>
-      {newest.length === 0 && <p className={classes.words}>{t('helper.noDownloads')}</p>}
+      {newest.length === 0 && (
+        <p className={classes.words}>{t(isAdministrator ? 'helper.makeDownloads' : 'helper.noDownloads')}</p>
+      )}
       {newest.length > 0 && ownSystem === undefined && <p className={classes.words}>{t('helper.notOnPhones')}</p>}
       <ul className={classes.downloads}>
         {newest.map((release) => (
@@ -58,7 +62,7 @@ function Offered({ downloads }: { readonly downloads: Downloads }) {
       </ul>
       {newest.some(({ system }) => system === 'mac') && <p className={classes.words}>{t('helper.macNeedsNode')}</p>}
       <OlderVersions downloads={downloads} />
-      <RefusedReleases refused={downloads.refused} />
+      {isAdministrator && <RefusedReleases refused={downloads.refused} />}
     </>
   )
 }
@@ -103,11 +107,8 @@ function OlderVersions({ downloads }: { readonly downloads: Downloads }) {
   )
 }
 
-/** Administrators can do something about it; everybody else is offered what is sound. */
 function RefusedReleases({ refused }: Pick<Downloads, 'refused'>) {
   const { t } = useTranslation()
-  const person = usePerson()
-  if (!person?.keys.has('AccountType:Administrator')) return null
   return refused.map(({ version, reason }) => (
     <Mistake key={version}>{t(`helper.refused.${reason}`, { version })}</Mistake>
   ))
