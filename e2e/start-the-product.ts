@@ -8,6 +8,7 @@ import { startPrivateCups } from '../packages/printing/src/testing/private-cups.
 import { buildWeb } from '../scripts/product/build-web.ts'
 import { callApi } from '../scripts/product/call-api.ts'
 import { adminEmail, startProductForTests, testPassword, userEmail } from '../scripts/product/product-for-tests.ts'
+import { makeReleases } from './helper-releases.ts'
 
 /** One printer that the journeys listen as, and one behind a real print queue. */
 async function addPrinters(serverUrl: string, sinkPort: number, queueName: string): Promise<void> {
@@ -50,6 +51,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     CUPS_SERVER: cupsServer,
     LABELWRIGHT_IDENTITY_PROVIDERS: file,
     LABELWRIGHT_LOOPBACK_PRINTER_PORTS: String(sinkPort),
+    ...makeReleases(),
   })
   await addPrinters(serverUrl, sinkPort, 'Labels')
   Object.assign(process.env, {

@@ -30,6 +30,7 @@ export async function startProductForTests(env: Readonly<Record<string, string>>
       LABELWRIGHT_VIRTUAL_PRINTER_PORT: '0',
       LABELWRIGHT_VIRTUAL_PRINTER_PAGE_PORT: '0',
       LABELWRIGHT_DATA_DIR: directory,
+      LABELWRIGHT_RELEASES_DIR: join(directory, 'releases'),
       LABELWRIGHT_ADMIN_PASSWORD: testPassword,
       LABELWRIGHT_LOG_LEVEL: 'error',
       ...env,

@@ -78,13 +78,18 @@ async function startHelper(options: ProductOptions, dataDirectory: string, serve
   })
 }
 
-/** The printer's port goes to the server; one that does not stand yet has the port that it will try. */
+/** The printer's ports go to the server; one that does not stand yet has the port that it will try, and no page. */
 function serverEnv({ env }: ProductOptions, virtualPrinter: Running | undefined): Record<string, string> {
   const settings = Object.fromEntries(
     Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
-  const port = virtualPrinter?.ready()?.port
-  return port === undefined ? settings : { ...settings, LABELWRIGHT_VIRTUAL_PRINTER_PORT: String(port) }
+  const ready = virtualPrinter?.ready()
+  if (ready === undefined) return { ...settings, LABELWRIGHT_VIRTUAL_PRINTER_PAGE_PORT: '0' }
+  return {
+    ...settings,
+    LABELWRIGHT_VIRTUAL_PRINTER_PORT: String(ready.port),
+    LABELWRIGHT_VIRTUAL_PRINTER_PAGE_PORT: String(ready.pagePort),
+  }
 }
 
 /** Starts the server with all that belongs to it, or nothing; it stands also where helper or virtual printer do not. Settings come from `env`, as the README lists them. */

@@ -1,78 +1,36 @@
 // The printer helper: a small program on a user's computer that takes print files from paired pages and hands each over once.
 import { reasonOf } from '@labelwright/printing/hand-over'
-import { cupsServerOf } from '@labelwright/printing/ipp/cups-server'
 import { DirectoryInUse } from '@labelwright/printing/journal/directory-lock'
-import { type Journal, openJournal } from '@labelwright/printing/journal/journal'
 import { DamagedRecordFile } from '@labelwright/printing/journal/record-file'
-import { settleInterrupted } from '@labelwright/printing/journal/settle-interrupted'
-import { listenLocally, PortTaken } from './local-server.ts'
-import { createLog } from './log.ts'
-import { openPairingStore, PairingFailed, pairAnew } from './pairing.ts'
-import { createPrintCalls } from './print-file.ts'
-import { startJournalReports } from './report-journal.ts'
-import { pairedRoutes } from './routes.ts'
-import { serve } from './serve.ts'
-import { helpText, readSettings, type Settings, WrongSettings } from './settings.ts'
+import { runDoctor } from './doctor/doctor.ts'
+import { thisComputer } from './install/computer.ts'
+import { installHelper, uninstallHelper } from './install/install.ts'
+import { InstallFailed } from './install/install-failed.ts'
+import { ownProgram } from './install/program.ts'
+import { PortTaken } from './local-server.ts'
+import { PairingFailed } from './pairing.ts'
+import { runHelper } from './run-helper.ts'
+import { type CommandLine, helpText, readCommandLine, WrongSettings } from './settings.ts'
 import { version } from './version.ts'
 
 /** Errors whose message is the sentence that a person needs. */
-const sayable = [PairingFailed, PortTaken, DirectoryInUse, DamagedRecordFile, WrongSettings]
+const sayable = [PairingFailed, PortTaken, DirectoryInUse, DamagedRecordFile, WrongSettings, InstallFailed]
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.argv.slice(2), process.env)
-  if (settings === 'help') process.stdout.write(helpText)
-  else await run(settings)
+  const line = readCommandLine(process.argv.slice(2), process.env)
+  if (line === 'help') say(helpText.trimEnd())
+  else if (line === 'version') say(version)
+  else await runCommand(line)
 }
 
-async function run(settings: Settings): Promise<void> {
-  const stopped = untilStopped()
-  const log = createLog((line) => process.stderr.write(line))
-  const cups = cupsServerOf(settings.cupsServer)
-  const journal = openDataDirectory(settings.dataDirectory)
-  const pairing = openPairingStore(settings.dataDirectory)
-  if (settings.pairWith) await pairAnew(pairing, settings.pairWith)
-  const isPaired = pairing.current() !== undefined
-  await settleInterrupted(journal, cups)
-
-  let port = settings.port
-  const calls = createPrintCalls({ journal, cups, log, ownPort: () => port, onOutcome: () => reports.hurry() })
-  const routes = pairedRoutes({ calls, cups })
-  const server = await listenLocally(settings.port, serve({ port: () => port, pairing, routes, log }))
-  port = server.port
-  const reports = startJournalReports({ journal, pairing, isInProgress: calls.isInProgress, log })
-
-  log.info('ready', { port, version, paired: isPaired })
-  if (process.connected) process.send?.({ type: 'ready', port })
-  await stopped
-  log.info('stopping')
-  await server.close()
-  await calls.settled()
-  await reports.stop()
-  journal.close()
-  if (process.connected) process.disconnect()
-}
-
-function openDataDirectory(directory: string): Journal {
-  try {
-    return openJournal(directory)
-  } catch (cause) {
-    if (sayable.some((kind) => cause instanceof kind)) throw cause
-    throw new WrongSettings(
-      `The data directory ${directory} cannot be written to (${reasonOf(cause)}). Choose another.`,
-      {
-        cause,
-      },
-    )
-  }
-}
-
-/** A parent that started the helper with a channel ends it by closing that channel. */
-function untilStopped(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve())
-    process.once('SIGTERM', () => resolve())
-    process.once('disconnect', () => resolve())
-  })
+async function runCommand({ command, settings }: CommandLine): Promise<void> {
+  if (command === 'run') return runHelper(settings)
+  const context = { computer: thisComputer(), program: ownProgram(), settings, say }
+  if (command === 'install') return installHelper(context)
+  if (command === 'uninstall') return uninstallHelper(context)
+  process.exitCode = (await runDoctor(context)) ? 0 : 1
 }
 
 /** A full disk behind our words, or a reader that is gone, must not end the helper: what cannot be said is lost. */
@@ -80,11 +38,12 @@ function ignoreLostOutput(): void {}
 process.stdout.on('error', ignoreLostOutput)
 process.stderr.on('error', ignoreLostOutput)
 
-try {
-  await main()
-} catch (error) {
+function fail(error: unknown): void {
   const isSayable = sayable.some((kind) => error instanceof kind)
   const words = isSayable && error instanceof Error ? error.message : `The printer helper stopped: ${reasonOf(error)}.`
   process.stderr.write(`${words}\n`)
   process.exit(1)
 }
+
+// Not awaited at the top: a single executable is one script, which cannot wait there.
+main().catch(fail)

@@ -13,6 +13,14 @@ export interface Settings {
   readonly cupsServer?: string
 }
 
+const commands = ['run', 'install', 'uninstall', 'doctor'] as const
+
+/** What the helper was started for. */
+export interface CommandLine {
+  readonly command: (typeof commands)[number]
+  readonly settings: Settings
+}
+
 /** Thrown for a wrong command line; its message is for a person. */
 export class WrongSettings extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -23,43 +31,67 @@ export class WrongSettings extends Error {
 
 export const helpText = `Labelwright printer helper: prints labels from your browser on this computer's printers.
 
-Usage: node apps/helper/src/main.ts [options]
+Usage: labelwright-helper [command] [options]
 
+Commands:
+  run               prints until it is stopped; what happens without a command
+  install           starts the helper now and whenever you sign in; also updates an older version
+  uninstall         stops the helper and starts it no more; the print journal and the pairing stay
+  doctor            checks this computer and says what to do; ends with 1 where something must be done
+
+Options:
   --data-dir DIR    where the print journal and the pairing are kept (~/.labelwright/helper)
   --port PORT       where browsers find the helper, on this computer only (${defaultHelperPort},
                     or LABELWRIGHT_HELPER_PORT); 0 takes any free port
   --pair CODE       pairs this computer with the code that the application shows
   --server URL      the server to pair with, https://labels.example.com
   --help            shows this text
+  --version         shows the version
 
 A pairing is kept; --pair and --server are needed once. Pairing again replaces it.
 CUPS_SERVER names another print server, as CUPS' own programs read it.
 `
 
-/** Reads the command line and the environment; `'help'` where only help was asked for. Throws `WrongSettings`. */
-export function readSettings(args: readonly string[], environment: NodeJS.ProcessEnv): Settings | 'help' {
-  const flags = parseFlags(args)
+/** Reads the command line and the environment; `'help'` or `'version'` where only that was asked for. Throws `WrongSettings`. */
+export function readCommandLine(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): CommandLine | 'help' | 'version' {
+  const { values: flags, positionals } = parseFlags(args)
   if (flags.help) return 'help'
-  return {
+  if (flags.version) return 'version'
+  const settings = {
     port: portOf(flags.port ?? environment.LABELWRIGHT_HELPER_PORT),
     dataDirectory: flags['data-dir'] ?? join(homedir(), '.labelwright', 'helper'),
     ...pairingOf(flags.pair, flags.server),
     ...(environment.CUPS_SERVER === undefined ? {} : { cupsServer: environment.CUPS_SERVER }),
   }
+  return { command: commandOf(positionals), settings }
+}
+
+function commandOf(words: readonly string[]): CommandLine['command'] {
+  const [word = 'run', ...others] = words
+  const command = commands.find((each) => each === word)
+  if (command === undefined || others.length > 0) {
+    throw new WrongSettings(`"${words.join(' ')}" is not a command. Give one of ${commands.join(', ')}.`)
+  }
+  return command
 }
 
 function parseFlags(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
+      allowPositionals: true,
       options: {
         'data-dir': { type: 'string' },
         port: { type: 'string' },
         pair: { type: 'string' },
         server: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean' },
       },
-    }).values
+    })
   } catch (cause) {
     throw new WrongSettings(cause instanceof Error ? `${cause.message.split('.')[0]}.` : 'The options are wrong.', {
       cause,

@@ -48,6 +48,7 @@ import { standardLabelsRoutes } from './features/standard-labels/standard-labels
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { forgetUndoStepsJobs } from './features/undo/undo.jobs.ts'
 import { undoRoutes } from './features/undo/undo.routes.ts'
+import { updatesRoutes } from './features/updates/updates.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { viewsRoutes } from './features/views/views.routes.ts'
 import { createAccessGuard } from './platform/http/access-guard.ts'
@@ -119,6 +120,7 @@ function mountFeatures(serve: Serve, serveSocket: ServeSocket, ctx: Context): vo
   helpersRoutes(serve, ctx)
   importsRoutes(serve, ctx)
   groupsRoutes(serve, ctx)
+  updatesRoutes(serve, ctx)
   usersRoutes(serve, ctx)
   scansRoutes(serve, ctx)
   viewsRoutes(serve, ctx)
@@ -159,11 +161,12 @@ function startBackground(ctx: Context): Repetition {
 }
 
 /** What a browser has to know before anything else: where the services and this computer's helper answer. */
-const browserConfigOf = ({ serviceUrls, helperPort }: Config): BrowserConfig => ({
+const browserConfigOf = ({ serviceUrls, helperPort, virtualPrinterPagePort }: Config): BrowserConfig => ({
   authUrl: serviceUrls.auth,
   baseUrl: serviceUrls.base,
   importUrl: serviceUrls.import,
   helperUrl: `http://127.0.0.1:${helperPort}`,
+  virtualPrinterUrl: virtualPrinterPagePort === 0 ? '' : `http://127.0.0.1:${virtualPrinterPagePort}`,
   statusUrl: '/readyz',
   docsUrl: '',
   supportUrl: '',

@@ -1,7 +1,9 @@
 // The only reader of the environment. Every setting of an installation is described, checked and typed here.
+import type { KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
 import { type ProviderSettings, readProviderFile } from './features/identity-providers/provider-settings.ts'
 import { defaultPasswordCost, type PasswordCost } from './features/sign-in/passwords.service.ts'
+import { readReleaseKey } from './features/updates/release-key.ts'
 
 export interface Config {
   readonly host: string
@@ -19,6 +21,8 @@ export interface Config {
   readonly adminPassword: string | undefined
   readonly helperPort: number
   readonly virtualPrinterPort: number
+  /** Of the virtual printer's page; 0: none runs beside the server. */
+  readonly virtualPrinterPagePort: number
   /** Ports of a computer itself that are printers: the virtual printer's, and others that an administrator names. */
   readonly loopbackPrinterPorts: readonly number[]
   readonly trustedProxies: readonly string[]
@@ -33,6 +37,12 @@ export interface Config {
   readonly mailFrom: string
   /** Absent: mails wait in the outbox and their links are shown to administrators. */
   readonly smtpUrl: string | undefined
+  /** Releases of the printer helper that the server offers, a folder for each version. */
+  readonly releasesDirectory: string
+  /** Releases that it did not sign are not offered. */
+  readonly releaseKey: KeyObject
+  /** Where older releases are published; empty: nowhere. */
+  readonly githubReleasesUrl: string
   readonly logLevel: string
   /** Which services this process answers. */
   readonly services: readonly Service[]
@@ -134,12 +144,29 @@ function servicesOf(environment: Environment): Service[] {
   return allServices.filter((service) => names.includes(service))
 }
 
-function serviceUrlOf(environment: Environment, name: string): string {
+function urlOf(environment: Environment, name: string, example: string): string {
   const text = environment[name]
   if (!text) return ''
-  if (!URL.canParse(text))
-    throw new ConfigError(`${name} is "${text}". Give an address, for example https://auth.example.com.`)
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new ConfigError(`${name} is "${text}". Give an address, for example ${example}.`)
   return new URL(text).href.replace(/\/$/, '')
+}
+
+const serviceUrlOf = (environment: Environment, name: string): string =>
+  urlOf(environment, name, 'https://auth.example.com')
+
+function releaseKeyOf(environment: Environment): KeyObject {
+  const file = environment.LABELWRIGHT_RELEASE_KEY
+  if (!file) return readReleaseKey()
+  try {
+    return readReleaseKey(resolve(file))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new ConfigError(
+      `LABELWRIGHT_RELEASE_KEY is "${file}", which cannot be used (${reason}). Give the file of a public Ed25519 key, as npm run release writes it.`,
+      { cause },
+    )
+  }
 }
 
 function appDatabaseUrlOf(environment: Environment): string | undefined {
@@ -182,6 +209,7 @@ export function readConfig(environment: Environment = process.env): Config {
     adminPassword: passwordOf(environment),
     helperPort: portOf(environment, 'LABELWRIGHT_HELPER_PORT', 27_417),
     virtualPrinterPort,
+    virtualPrinterPagePort: portOf(environment, 'LABELWRIGHT_VIRTUAL_PRINTER_PAGE_PORT', 0),
     loopbackPrinterPorts: loopbackPortsOf(environment, virtualPrinterPort),
     trustedProxies: listOf(environment, 'LABELWRIGHT_TRUSTED_PROXIES'),
     printLeaseMs: leaseSeconds * 1000,
@@ -198,6 +226,13 @@ export function readConfig(environment: Environment = process.env): Config {
       base: serviceUrlOf(environment, 'LABELWRIGHT_BASE_URL'),
       import: serviceUrlOf(environment, 'LABELWRIGHT_IMPORT_URL'),
     },
+    releasesDirectory: resolve(environment.LABELWRIGHT_RELEASES_DIR || './releases'),
+    releaseKey: releaseKeyOf(environment),
+    githubReleasesUrl: urlOf(
+      environment,
+      'LABELWRIGHT_GITHUB_RELEASES_URL',
+      'https://github.com/your-company/labelwright/releases',
+    ),
     logLevel: oneOf(environment, 'LABELWRIGHT_LOG_LEVEL', ['warn', 'error', 'info', 'debug']),
   }
 }

@@ -35,6 +35,11 @@ export const settings: readonly Setting[] = [
     description: 'port of the virtual printer; taken: the next free one',
   },
   {
+    name: 'LABELWRIGHT_VIRTUAL_PRINTER_PAGE_PORT',
+    fallback: '9180',
+    description: 'port of the virtual printer’s page, on this computer only',
+  },
+  {
     name: 'LABELWRIGHT_LOOPBACK_PRINTER_PORTS',
     fallback: 'none',
     description: 'comma list of ports of a computer itself that are printers, beside the virtual one',
@@ -65,6 +70,21 @@ export const settings: readonly Setting[] = [
     description: 'mail server, smtp:// or smtps:// with user and password',
   },
   { name: 'LABELWRIGHT_MAIL_FROM', fallback: 'needed with SMTP_URL', description: 'sender of mails' },
+  {
+    name: 'LABELWRIGHT_RELEASES_DIR',
+    fallback: './releases',
+    description: 'releases of the printer helper that people can download; npm run release fills it',
+  },
+  {
+    name: 'LABELWRIGHT_RELEASE_KEY',
+    fallback: 'Labelwright’s own',
+    description: 'file of the public key that releases must be signed with',
+  },
+  {
+    name: 'LABELWRIGHT_GITHUB_RELEASES_URL',
+    fallback: 'none',
+    description: 'page where older releases of the helper are published',
+  },
   {
     name: 'LABELWRIGHT_PASSWORD_MEMORY_MIB',
     fallback: String(defaultPasswordCost.memoryMib),

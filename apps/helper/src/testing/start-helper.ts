@@ -53,9 +53,12 @@ export async function startHelper(
   }
 }
 
-/** Runs the helper to its end; for starts that must be refused. */
-export async function runHelper(args: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const child = fork(main, [...args], { silent: true })
+/** Runs the helper to its end; for starts that must be refused, and for its other commands. */
+export async function runHelper(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  const child = fork(main, [...args], { silent: true, env: { ...process.env, ...environment } })
   let stdout = ''
   let stderr = ''
   child.stdout?.on('data', (chunk) => {

@@ -17,6 +17,9 @@ export function loadConfig(): Promise<BrowserConfig> {
   return loading
 }
 
+/** The same for components. */
+export const configQuery = { queryKey: ['config'], queryFn: loadConfig, staleTime: Number.POSITIVE_INFINITY } as const
+
 export async function addressOf(service: Endpoint['service']): Promise<string> {
   const config = await loadConfig()
   if (service === 'auth') return config.authUrl

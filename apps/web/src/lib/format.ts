@@ -23,6 +23,10 @@ export function shortDateAndTime(moment: Date | string): string {
 export const dateAndTime = (moment: Date | string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
 
+/** '21 Nov 2026', in the person's time zone. */
+export const dateOf = (moment: Date | string): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(moment))
+
 /** 'in 40 seconds', 'in 43 minutes', 'in 23 hours': never sooner than it is. */
 export function timeFromNow(seconds: number): string {
   const format = new Intl.RelativeTimeFormat(locale())

@@ -14,7 +14,16 @@ interface Answer {
 }
 type Reply = Answer | 'offline'
 
-const config = { authUrl: '', baseUrl: '', importUrl: '', helperUrl: '', statusUrl: '', docsUrl: '', supportUrl: '' }
+const config = {
+  authUrl: '',
+  baseUrl: '',
+  importUrl: '',
+  helperUrl: '',
+  virtualPrinterUrl: '',
+  statusUrl: '',
+  docsUrl: '',
+  supportUrl: '',
+}
 
 /** Stands in for the network: answers every fetch of a test and remembers what was asked. */
 export function fakeServer(answer: (request: Received) => Reply | Promise<Reply>) {

@@ -96,6 +96,7 @@ export function sampleServer(answers: SampleAnswers = {}) {
     },
     'GET /api/labels/count': { labelsCount: 0 },
     'GET /api/helpers': { data: [], total: 0, take: 500, offset: 0 },
+    'GET /api/updates/downloads': { data: { githubReleasesUrl: '', releases: [], refused: [] } },
     'GET /api/organization': {
       data: {
         id: sampleOrganizationId,

@@ -60,6 +60,8 @@ import * as subscription from './subscription.ts'
 import { subscriptionSchemas } from './subscription-schemas.ts'
 import * as undo from './undo.ts'
 import { undoSchemas } from './undo-schemas.ts'
+import * as updates from './updates.ts'
+import { updatesSchemas } from './updates-schemas.ts'
 import * as users from './users.ts'
 import { usersSchemas } from './users-schemas.ts'
 import * as views from './views.ts'
@@ -122,6 +124,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('organization', organization, organizationSchemas),
   ...describeFeature('subscription', subscription, subscriptionSchemas),
   ...describeFeature('undo', undo, undoSchemas),
+  ...describeFeature('updates', updates, updatesSchemas),
   ...describeFeature('users', users, usersSchemas),
   ...describeFeature('views', views, viewsSchemas),
   ...describeFeature('operations', operations, operationsSchemas),

@@ -9,6 +9,8 @@ export const configAnswer = z.object({
   baseUrl: z.string(),
   importUrl: z.string(),
   helperUrl: z.string(),
+  /** The page of the virtual printer on the server's own computer; empty where none runs. */
+  virtualPrinterUrl: z.string(),
   statusUrl: z.string(),
   docsUrl: z.string(),
   supportUrl: z.string(),

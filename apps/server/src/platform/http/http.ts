@@ -76,6 +76,8 @@ export function createServe(app: FastifyInstance, { guard, services, uploadDirec
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
       bodyLimit: bounds.bytes,
+      // Programs and archives are compressed already, and whoever downloads them wants to know how long they are.
+      ...(endpoint.contentType === 'application/octet-stream' ? { compress: false } : {}),
       schema: endpoint.contentType ? {} : { response: { 200: answerSchema(schemas.answer) } },
       handler: async (request, reply) => {
         assertWithinBounds(request.body, bounds)

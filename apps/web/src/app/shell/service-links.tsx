@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { loadConfig } from '../../api/config.ts'
+import { configQuery } from '../../api/config.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 
 /** Where the links lead unless the installation says otherwise: to what the product itself brings along. */
@@ -17,7 +17,7 @@ interface ServiceLinksProps {
 /** System status, docs and support. */
 export function ServiceLinks({ render }: ServiceLinksProps) {
   const { t } = useTranslation()
-  const { data: config } = useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Number.POSITIVE_INFINITY })
+  const { data: config } = useQuery(configQuery)
   const links = [
     { name: t('shell.systemStatus'), href: config?.statusUrl || ownTargets.statusUrl },
     { name: t('shell.docs'), href: config?.docsUrl || ownTargets.docsUrl },

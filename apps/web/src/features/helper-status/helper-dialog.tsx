@@ -1,42 +1,30 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '../../api/call-error.ts'
 import { errorText } from '../../api/error-texts.ts'
-import { timeOfDay } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Mistake } from '../../ui/layout/notices.tsx'
+import { HelperDownloads } from './helper-downloads.tsx'
 import classes from './helper-status.module.css'
-import { askHelper, useHelper, usePairingCode, usePrintQueues } from './helper-status.queries.ts'
+import { askHelper, useHelper, usePrintQueues, useVirtualPrinterUrl } from './helper-status.queries.ts'
+import type { HelperView } from './helper-watch.ts'
 import { PairedHelpers } from './paired-helpers.tsx'
+import { PairingSection } from './pairing-section.tsx'
+import { UpdateNotice } from './update-notice.tsx'
 
-/** The helper's state in words, and what to do about it. */
+/** The helper's state in words, what to do about it, and where to get the helper. */
 export function HelperDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const helper = useHelper()
-  const [isAsking, setAsking] = useState(false)
-  const ask = async () => {
-    setAsking(true)
-    await askHelper().finally(() => setAsking(false))
-  }
-  const { state, isUsable, health, settings, failure } = helper
-  const isWordy = state === 'permission-needed'
+  const { state, isUsable, settings } = helper
   return (
-    <Dialog title={t('helper.title')} onClose={onClose}>
+    <Dialog title={t('helper.title')} onClose={onClose} size={560}>
       <p className={classes.state} data-usable={isUsable || undefined}>
         {t(`helper.state.${state}`)}
       </p>
-      <p className={classes.words}>{t(`helper.words.${state}`)}</p>
-      {failure && !isUsable && state !== 'permission-needed' && (
-        <p className={classes.words}>
-          {t('helper.lastError')} {errorText(new CallError(failure === 'offline' ? 'helper-silent' : failure))}
-        </p>
-      )}
-      {health && health.status !== 'Healthy' && (
-        <p className={classes.words}>
-          {t('helper.lastError')} <span className="mono">{health.status}</span>
-        </p>
-      )}
+      <p className={classes.words}>{t(`helper.words.${wordsOf(helper)}`)}</p>
+      <LastError helper={helper} />
+      <UpdateNotice />
       {settings && isUsable && (
         <dl className={classes.facts}>
           <dt>{t('helper.computer')}</dt>
@@ -46,14 +34,52 @@ export function HelperDialog({ onClose }: { readonly onClose: () => void }) {
           <PrintQueues />
         </dl>
       )}
-      {!isUsable && state !== 'blocked' && (
-        <Button variant={isWordy ? 'filled' : 'default'} loading={isAsking} onClick={() => void ask()}>
-          {isWordy ? t('helper.connect') : t('helper.askAgain')}
-        </Button>
-      )}
-      <Pairing isProminent={state === 'not-set-up'} />
+      {!isUsable && state !== 'blocked' && <AskButton isProminent={state === 'permission-needed'} />}
+      <HelperDownloads />
+      <PairingSection isProminent={state === 'not-set-up'} />
       <PairedHelpers />
+      <VirtualPrinter />
     </Dialog>
+  )
+}
+
+/** A helper that is not set up runs not at all, without a server, or for another one: each has its own next step. */
+function wordsOf({ state, health, isRefused }: HelperView) {
+  if (state !== 'not-set-up' || !health) return state
+  return isRefused && health.paired ? 'other-server' : 'not-paired'
+}
+
+function LastError({ helper: { state, isUsable, health, failure } }: { readonly helper: HelperView }) {
+  const { t } = useTranslation()
+  // Silence is what the state says already.
+  const isOwnFailure = failure && failure !== 'offline' && !isUsable && state !== 'permission-needed'
+  return (
+    <>
+      {isOwnFailure && (
+        <p className={classes.words}>
+          {t('helper.lastError')} {errorText(new CallError(failure))}
+        </p>
+      )}
+      {health && health.status !== 'Healthy' && (
+        <p className={classes.words}>
+          {t('helper.lastError')} <span className="mono">{health.status}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function AskButton({ isProminent }: { readonly isProminent: boolean }) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    await askHelper().finally(() => setAsking(false))
+  }
+  return (
+    <Button variant={isProminent ? 'filled' : 'default'} loading={isAsking} onClick={() => void ask()}>
+      {isProminent ? t('helper.connect') : t('helper.askAgain')}
+    </Button>
   )
 }
 
@@ -72,38 +98,20 @@ function PrintQueues() {
   )
 }
 
-function Pairing({ isProminent }: { readonly isProminent: boolean }) {
+/** Its page answers on the server's own computer only. */
+function VirtualPrinter() {
   const { t } = useTranslation()
-  const { data, error, isPending, mutate, reset } = usePairingCode()
-  const command = data && `labelwright-helper --pair ${data.code} --server ${location.origin}`
+  const url = useVirtualPrinterUrl()
+  if (url === undefined) return null
   return (
-    <section className={classes.pairing}>
-      <h3>{t('helper.pair')}</h3>
-      {error && <Mistake>{errorText(error)}</Mistake>}
-      {command && data ? (
-        <>
-          <p className={classes.words}>{t('helper.typeThis')}</p>
-          <div className={classes.code}>
-            <span className="visually-hidden">{t('helper.code')}</span>
-            {data.code}
-          </div>
-          <div className={classes.command}>
-            <code className="mono">{command}</code>
-            <Button size="compact-sm" variant="default" onClick={() => void navigator.clipboard.writeText(command)}>
-              {t('helper.copy')}
-            </Button>
-            <CloseButton size="sm" aria-label={t('helper.hideCode')} onClick={reset} />
-          </div>
-          <p className={classes.words}>{t('helper.codeUntil', { time: timeOfDay(data.expiresAt) })}</p>
-        </>
-      ) : (
-        <>
-          <p className={classes.words}>{t('helper.pairText')}</p>
-          <Button variant={isProminent ? 'filled' : 'default'} loading={isPending} onClick={() => mutate()}>
-            {t('helper.pair')}
-          </Button>
-        </>
-      )}
+    <section className={classes.part}>
+      <h3>{t('helper.virtualPrinter')}</h3>
+      <p className={classes.words}>
+        {t('helper.virtualPrinterText')}{' '}
+        <a href={url} target="_blank" rel="noreferrer">
+          {t('helper.openVirtualPrinter')}
+        </a>
+      </p>
     </section>
   )
 }

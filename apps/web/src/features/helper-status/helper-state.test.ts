@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type HelperFacts, helperStateOf, isOlder, mayPoll } from './helper-state.ts'
+import { type HelperFacts, helperStateOf, mayPoll } from './helper-state.ts'
 
 const silent: HelperFacts = {
   permission: 'granted',
@@ -21,7 +21,11 @@ describe('The helper is', () => {
     ['blocked', 'was forbidden', { permission: 'denied', health: healthy }],
     ['connected', 'is Healthy [HELPER-12]', { health: healthy }],
     ['not-running', 'answers anything but Healthy [HELPER-13]', { health: { ...healthy, status: 'Degraded' } }],
-    ['update-available', 'is older than the newest', { health: healthy, latestVersion: '1.10.0' }],
+    [
+      'update-available',
+      'is older than the newest [HELPER-14] [FRAME-07]',
+      { health: healthy, latestVersion: '1.10.0' },
+    ],
     ['connected', 'is the newest', { health: healthy, latestVersion: '1.2.0' }],
     ['not-running', 'was seen before and does not answer', { wasSeen: true }],
     ['checking', 'was not asked yet', { failure: undefined }],
@@ -40,13 +44,4 @@ describe('The helper is asked now and then', () => {
   ] as const)('with permission %s and page on loopback %s: %s', (permission, isPageOnLoopback, expected) => {
     expect(mayPoll({ permission, isPageOnLoopback })).toBe(expected)
   })
-})
-
-it.each([
-  ['1.2.0', '1.10.0', true],
-  ['1.10.0', '1.2.0', false],
-  ['1.2.0', '1.2.0', false],
-  ['0.9.9', '1.0.0', true],
-])('%s is older than %s: %s', (version, than, expected) => {
-  expect(isOlder(version, than)).toBe(expected)
 })

@@ -1,4 +1,5 @@
 import type { Health } from '@labelwright/contract/helper/helper-schemas'
+import { isOlder } from '@labelwright/contract/versions'
 import type { FailureCode } from '../../api/call-error.ts'
 
 /** The six states of decisions §10, and that nothing was heard yet. */
@@ -25,6 +26,7 @@ export interface HelperFacts {
   readonly isRefused: boolean
   /** A helper has answered in this browser before. */
   readonly wasSeen: boolean
+  /** The newest version for this computer. */
   readonly latestVersion: string | undefined
 }
 
@@ -47,16 +49,6 @@ function stateOfAnswer(health: Health, { isRefused, latestVersion }: HelperFacts
   if (health.status !== 'Healthy') return 'not-running'
   if (!health.paired || isRefused) return 'not-set-up'
   return latestVersion !== undefined && isOlder(health.version, latestVersion) ? 'update-available' : 'connected'
-}
-
-/** Compares versions of three numbers, '1.2.3'. */
-export function isOlder(version: string, than: string): boolean {
-  const [left, right] = [version, than].map((one) => one.split(/[.-]/, 3).map(Number))
-  for (const place of [0, 1, 2]) {
-    const difference = (left?.[place] ?? 0) - (right?.[place] ?? 0)
-    if (difference !== 0) return difference < 0
-  }
-  return false
 }
 
 /** Printing goes through in these. */

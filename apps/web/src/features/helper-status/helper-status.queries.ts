@@ -10,6 +10,7 @@ import { createPairingCode, listHelpers, revokeHelper } from '@labelwright/contr
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { callHelper } from '../../api/call-helper.ts'
+import { configQuery } from '../../api/config.ts'
 import { useStore } from '../../lib/store.ts'
 import { askHelper as ask, type HelperView, helperStore } from './helper-watch.ts'
 
@@ -52,6 +53,13 @@ export const askOutcome = (printJobEntryId: string): Promise<PrintOutcome> =>
   callHelper(printOutcome, { params: { printJobEntryId } }, { timeoutMs: outcomeTimeoutMs })
 
 export const usePairingCode = () => useMutation({ mutationFn: async () => (await call(createPairingCode, {})).data })
+
+/** The virtual printer's page, where this computer is the one that it runs on. */
+export function useVirtualPrinterUrl(): string | undefined {
+  const { isPageOnLoopback } = useHelper()
+  const { data } = useQuery(configQuery)
+  return isPageOnLoopback && data?.virtualPrinterUrl ? data.virtualPrinterUrl : undefined
+}
 
 const helpersKey = ['paired-helpers'] as const
 

@@ -24,9 +24,17 @@ afterEach(() => {
 const watch = () => stops.push(helperStore.subscribe(() => undefined))
 const settings = { version: '1.0.0', computerName: 'PACK-07', serverUrl: '' }
 
-/** A helper that answers; tells what it was asked. */
+let newest = '1.0.0'
+const downloads = () => ({
+  githubReleasesUrl: '',
+  releases: ['windows', 'mac', 'linux'].map((system) => ({ system, version: newest })),
+  refused: [],
+})
+
+/** A helper that answers, and its server; tells what they were asked. */
 function startHelper(health: () => object | 'offline' = () => ({ status: 'Healthy', version: '1.0.0', paired: true })) {
   const received = fakeServer(({ url }) => {
+    if (url.endsWith('/api/updates/downloads')) return { json: { data: downloads() } }
     const answer = url.endsWith('/health') ? health() : settings
     return answer === 'offline' ? 'offline' : { json: answer }
   })
@@ -70,6 +78,22 @@ describe('The printer helper', () => {
     isRunning = true
     await vi.advanceTimersByTimeAsync(10_000)
     expect([helperStore.read().failure, helperStore.read().isUsable]).toEqual([undefined, true])
+  })
+
+  it('is out of date once the server, asked every 600 s, has a newer one [HELPER-10] [CONST-03] [FRAME-07]', async () => {
+    const asked = startHelper()
+    watch()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(helperStore.read().state).toBe('connected')
+    const before = asked('/api/updates/downloads')
+    newest = '1.1.0'
+    await vi.advanceTimersByTimeAsync(590_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect([asked('/api/updates/downloads') - before, helperStore.read().state]).toEqual([0, 'connected'])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(asked('/api/updates/downloads') - before).toBe(1)
+    expect([helperStore.read().state, helperStore.read().isUsable]).toEqual(['update-available', true])
   })
 
   it('is given 10 s for a print file [HELPER-09] [CONST-05]', async () => {

@@ -6,12 +6,16 @@ import {
   helperSettingsIntervalMs,
 } from '@labelwright/contract/helper/helper'
 import type { HelperSettings } from '@labelwright/contract/helper/helper-schemas'
-import { failureCodeOf } from '../../api/call-error.ts'
+import { listDownloads, releasePollIntervalMs } from '@labelwright/contract/server/updates'
+import type { Downloads } from '@labelwright/contract/server/updates-schemas'
+import { call } from '../../api/call.ts'
+import { type FailureCode, failureCodeOf } from '../../api/call-error.ts'
 import { callHelper } from '../../api/call-helper.ts'
 import { poll } from '../../lib/poll.ts'
 import { createStore } from '../../lib/store.ts'
 import { type HelperFacts, type HelperState, helperStateOf, isUsable, mayPoll } from './helper-state.ts'
 import { watchLoopbackPermission } from './loopback-permission.ts'
+import { announcedVersion, systemOfBrowser } from './releases.ts'
 
 /** What is known of the helper on this computer just now. */
 export interface HelperView extends HelperFacts {
@@ -19,7 +23,14 @@ export interface HelperView extends HelperFacts {
   /** Printing goes through. */
   readonly isUsable: boolean
   readonly settings: HelperSettings | undefined
+  /** What the server offers; of before where it could not be asked again. */
+  readonly downloads: Downloads | undefined
+  /** Why it could not be asked. */
+  readonly downloadsFailure: FailureCode | undefined
 }
+
+/** The system of this computer. */
+export const ownSystem = systemOfBrowser(navigator)
 
 const seenKey = 'labelwright_helper_seen'
 let settingsReadAt = 0
@@ -32,6 +43,8 @@ const initial = withState({
   wasSeen: localStorage.getItem(seenKey) === 'yes',
   latestVersion: undefined,
   settings: undefined,
+  downloads: undefined,
+  downloadsFailure: undefined,
 })
 
 /** Watches the helper while anybody looks. */
@@ -51,9 +64,11 @@ function watch(): () => void {
     stopPolling?.()
     stopPolling = mayPoll(helperStore.read()) ? poll(readHealth, helperHealthIntervalMs) : undefined
   })
+  const stopReleases = watchReleases()
   return () => {
     stopPermission()
     stopPolling?.()
+    stopReleases()
   }
 }
 
@@ -80,6 +95,23 @@ async function readSettings(): Promise<void> {
   } catch (error) {
     const code = failureCodeOf(error)
     update({ isRefused: code === 'origin-refused' || code === 'not-paired', failure: code })
+  }
+}
+
+/** Not by `poll`: coming back to the tab is no reason to ask again. */
+function watchReleases(): () => void {
+  if (helperStore.read().downloads === undefined) void readReleases()
+  const timer = setInterval(() => void readReleases(), releasePollIntervalMs)
+  return () => clearInterval(timer)
+}
+
+/** Asks the server which releases of the helper it offers. */
+export async function readReleases(): Promise<void> {
+  try {
+    const { data: downloads } = await call(listDownloads, {})
+    update({ downloads, downloadsFailure: undefined, latestVersion: announcedVersion(ownSystem, downloads) })
+  } catch (error) {
+    update({ downloadsFailure: failureCodeOf(error) })
   }
 }
 

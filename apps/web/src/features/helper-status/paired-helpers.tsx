@@ -15,7 +15,7 @@ export function PairedHelpers() {
   const helpers = data?.data ?? []
   if (helpers.length === 0 && !error) return null
   return (
-    <section className={classes.pairing}>
+    <section className={classes.part}>
       <h3>{t('helper.paired')}</h3>
       {error && <Mistake>{errorText(error)}</Mistake>}
       <ul className={classes.helpers} aria-label={t('helper.paired')}>

@@ -1,0 +1,67 @@
+import { reasonOf } from '@labelwright/printing/hand-over'
+import { cupsServerOf } from '@labelwright/printing/ipp/cups-server'
+import { DirectoryInUse } from '@labelwright/printing/journal/directory-lock'
+import { type Journal, openJournal } from '@labelwright/printing/journal/journal'
+import { DamagedRecordFile } from '@labelwright/printing/journal/record-file'
+import { settleInterrupted } from '@labelwright/printing/journal/settle-interrupted'
+import { listenLocally } from './local-server.ts'
+import { createLog } from './log.ts'
+import { openPairingStore, pairAnew } from './pairing.ts'
+import { createPrintCalls } from './print-file.ts'
+import { startJournalReports } from './report-journal.ts'
+import { pairedRoutes } from './routes.ts'
+import { serve } from './serve.ts'
+import { type Settings, WrongSettings } from './settings.ts'
+import { version } from './version.ts'
+
+/** Prints until the system, the terminal or the parent process stops it. */
+export async function runHelper(settings: Settings): Promise<void> {
+  const stopped = untilStopped()
+  const log = createLog((line) => process.stderr.write(line))
+  const cups = cupsServerOf(settings.cupsServer)
+  const journal = openDataDirectory(settings.dataDirectory)
+  const pairing = openPairingStore(settings.dataDirectory)
+  if (settings.pairWith) await pairAnew(pairing, settings.pairWith)
+  const isPaired = pairing.current() !== undefined
+  await settleInterrupted(journal, cups)
+
+  let port = settings.port
+  const calls = createPrintCalls({ journal, cups, log, ownPort: () => port, onOutcome: () => reports.hurry() })
+  const routes = pairedRoutes({ calls, cups })
+  const server = await listenLocally(settings.port, serve({ port: () => port, pairing, routes, log }))
+  port = server.port
+  const reports = startJournalReports({ journal, pairing, isInProgress: calls.isInProgress, log })
+
+  log.info('ready', { port, version, paired: isPaired })
+  if (process.connected) process.send?.({ type: 'ready', port })
+  await stopped
+  log.info('stopping')
+  await server.close()
+  await calls.settled()
+  await reports.stop()
+  journal.close()
+  if (process.connected) process.disconnect()
+}
+
+function openDataDirectory(directory: string): Journal {
+  try {
+    return openJournal(directory)
+  } catch (cause) {
+    if (cause instanceof DirectoryInUse || cause instanceof DamagedRecordFile) throw cause
+    throw new WrongSettings(
+      `The data directory ${directory} cannot be written to (${reasonOf(cause)}). Choose another.`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+/** A parent that started the helper with a channel ends it by closing that channel. */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve())
+    process.once('SIGTERM', () => resolve())
+    process.once('disconnect', () => resolve())
+  })
+}
