@@ -4,6 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import type {
   Health,
   HelperSettings,
+  PrinterStates,
+  PrinterStatesBody,
   PrintFileAnswer,
   PrintFileBody,
   PrintOutcome,
@@ -78,6 +80,16 @@ export const printOutcome = endpoint<{ answer: PrintOutcome }>()({
   path: '/api/print/{printJobEntryId}',
   service: 'helper',
   summary: 'What the journal knows of a print job entry',
+  access: anyone,
+  errors: [],
+})
+
+/** Asks nobody while something is printed there, and everybody every few seconds at most. */
+export const helperPrinterStates = endpoint<{ body: PrinterStatesBody; answer: PrinterStates }>()({
+  method: 'POST',
+  path: '/api/printerStates',
+  service: 'helper',
+  summary: 'How printers are that this computer reaches: paper, ribbon, head, and what waits',
   access: anyone,
   errors: [],
 })

@@ -1,6 +1,7 @@
 import { printSettingsSchema } from '@labelwright/label-document/reading/print-settings-schema'
 import * as z from 'zod/mini'
-import { id, listOf, listQuery, recordOf, version } from '../wire.ts'
+import { mostAskedPrinters, printerState } from '../printer-state.ts'
+import { id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 import { printerLanguages } from './printer-languages.ts'
 import { printJobAnswer } from './printing-schemas.ts'
 
@@ -118,6 +119,21 @@ export const foundPrinter = z.object({
   isAdded: z.boolean(),
 })
 
+export const printerStatesBody = z.strictObject({
+  printerIds: z.array(id).check(z.minLength(1), z.maxLength(mostAskedPrinters)),
+})
+
+export const printerStatesAnswer = z.object({
+  data: z.array(
+    z.object({
+      printerId: id,
+      ...printerState.shape,
+      /** Null where it is not known: that of a printer of the helper, or of one that did not answer in time. */
+      askedAt: z.nullable(timestamp),
+    }),
+  ),
+})
+
 export const printerSorts = ['name', '-name', 'model', '-model'] as const
 
 export const listPrintersQuery = z.strictObject({
@@ -137,6 +153,7 @@ export const printersSchemas = {
   listPrinterVendors: { answer: listOf(printerVendor) },
   searchPrinterModels: { query: searchPrinterModelsQuery, answer: listOf(foundPrinterModel) },
   listPrinters: { query: listPrintersQuery, answer: listOf(printerAnswer) },
+  printerStates: { body: printerStatesBody, answer: printerStatesAnswer },
   findPrinters: { answer: listOf(foundPrinter) },
   getPrinter: { answer: recordOf(printerWithDependents) },
   createPrinter: { body: createPrinterBody, answer: recordOf(printerAnswer) },
@@ -157,6 +174,7 @@ export type PrinterWithDependents = z.infer<typeof printerWithDependents>
 export type SetPrinterGroupsBody = z.input<typeof setPrinterGroupsBody>
 export type TestPrinterBody = z.input<typeof testPrinterBody>
 export type FoundPrinterModel = z.infer<typeof foundPrinterModel>
+export type PrinterStates = z.infer<typeof printerStatesAnswer>
 export type FoundPrinter = z.infer<typeof foundPrinter>
 export type SearchPrinterModelsQuery = Partial<z.infer<typeof searchPrinterModelsQuery>>
 export type PrinterSort = (typeof printerSorts)[number]

@@ -7,6 +7,7 @@ import type {
   FoundPrinterModel,
   ListPrintersQuery,
   Printer,
+  PrinterStates,
   PrinterVendor,
   PrinterWithDependents,
   SearchPrinterModelsQuery,
@@ -46,6 +47,17 @@ export const searchPrinterModels = endpoint<{ query: SearchPrinterModelsQuery; a
   service: 'base',
   summary: 'Known printer models that match what was typed, best first',
   access: printerManager,
+  feature: 'printers',
+  errors: [],
+})
+
+/** Asks only who prints by the server, nobody while something is printed there, and everybody every few seconds at most. */
+export const printerStates = endpoint<{ body: { printerIds: string[] }; answer: PrinterStates }>()({
+  method: 'POST',
+  path: '/api/printers/states',
+  service: 'base',
+  summary: 'How printers of the server are: paper, ribbon, head, and what waits; those that the person may use',
+  access: signedIn,
   feature: 'printers',
   errors: [],
 })

@@ -4,12 +4,18 @@ import { useMemo } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import listClasses from '../../ui/list/list.module.css'
+import { PrinterStateText } from '../../ui/printer-state/printer-state-text.tsx'
 import { useAllGroups } from '../groups/groups.queries.ts'
+import { usePrinterState } from './printer-states.queries.ts'
 
 /** Address and port, or the queue of a printer with a driver. */
 export const targetOf = ({ targetIpAddress, targetPort, targetPrintQueue }: Printer): string => {
   const path = targetPrintQueue && `/${targetPrintQueue}`
   return targetIpAddress ? `${targetIpAddress}:${targetPort}${path}` : targetPrintQueue
+}
+
+function StateOf({ printer }: { readonly printer: Printer }) {
+  return <PrinterStateText state={usePrinterState(printer)} />
 }
 
 export function usePrinterColumns(): readonly Column<Printer>[] {
@@ -29,6 +35,13 @@ export function usePrinterColumns(): readonly Column<Printer>[] {
             {name}
           </Link>
         ),
+      },
+      {
+        key: 'state',
+        header: t('printerState.title'),
+        phone: 'below',
+        width: 190,
+        cell: (printer) => <StateOf printer={printer} />,
       },
       {
         key: 'model',

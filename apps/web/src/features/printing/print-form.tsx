@@ -7,7 +7,9 @@ import { wholeNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
+import { PrinterWarning } from '../../ui/printer-state/printer-warning.tsx'
 import { useHelper } from '../helper-status/helper-status.queries.ts'
+import { usePrinterState } from '../printers/printer-states.queries.ts'
 import { needsHelper, type usePrintersToPrint } from '../printers/printers.queries.ts'
 import { HindranceText } from './hindrance-text.tsx'
 import { LabelChoice } from './label-choice.tsx'
@@ -29,6 +31,7 @@ interface PrintFormProps {
 export function PrintForm({ form, printers, quantityRef }: PrintFormProps) {
   const { t } = useTranslation()
   const { label, printer, quantity, hindrance } = form
+  const stateOfPrinter = usePrinterState(printer)
   const element = useRef<HTMLFormElement>(null)
   const print = () => {
     if (hindrance) focusFirstWrong(element.current)
@@ -78,10 +81,11 @@ export function PrintForm({ form, printers, quantityRef }: PrintFormProps) {
         <SheetStart start={form.startPlace} size={label.document} count={form.count} />
       )}
       <div className={classes.go}>
+        {printer && <PrinterWarning id="printer-warning" name={printer.name} state={stateOfPrinter} />}
         <PrintButton
           quantity={quantity}
           isReady={form.isKnown && hindrance === undefined}
-          describedBy={hindrance && 'print-hindrance'}
+          describedBy={hindrance ? 'print-hindrance' : 'printer-warning'}
         />
         {hindrance ? (
           <HindranceText id="print-hindrance" hindrance={hindrance} />
@@ -104,8 +108,8 @@ function ignoreHeldEnter(event: FormKeyEvent): void {
 interface PrintButtonProps {
   readonly quantity: number
   readonly isReady: boolean
-  /** The id of what says why it is not ready. */
-  readonly describedBy: string | undefined
+  /** The id of what says why it is not ready, or what to know of the printer. */
+  readonly describedBy: string
 }
 
 const PrintButton = memo(function PrintButton({ quantity, isReady, describedBy }: PrintButtonProps) {
