@@ -66,8 +66,9 @@ async function ask(entries: readonly { readonly printer: WatchedPrinter }[]): Pr
   const printers = entries.map(({ printer }) => printer)
   const ids = printers.map(({ id }) => id)
   for (const id of ids) asking.add(id)
-  const byWay = Map.groupBy(printers, ({ printsVia }) => printsVia)
-  const parts = [...byWay].flatMap(([via, some]) => chunks(some).map((few) => askBy[via](few)))
+  const ofServer = printers.filter(({ printsVia }) => printsVia === 'server')
+  const ofHelper = printers.filter(({ printsVia }) => printsVia !== 'server')
+  const parts = [...chunks(ofServer).map(askServer), ...chunks(ofHelper).map(askHelper)]
   const answers = await Promise.allSettled(parts)
   for (const id of ids) asking.delete(id)
   const found = new Map(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])))
@@ -80,8 +81,6 @@ const chunks = <Item>(items: readonly Item[]): Item[][] =>
   )
 
 type Answers = readonly (readonly [id: string, state: PrinterState])[]
-
-const askBy = { server: askServer, helper: askHelper } as const
 
 async function askServer(printers: readonly WatchedPrinter[]): Promise<Answers> {
   const { data } = await call(printerStates, { body: { printerIds: printers.map(({ id }) => id) } })
