@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { heardPrinter } from '../found-printer.ts'
 import { mostAskedPrinters, printerState } from '../printer-state.ts'
 import { printerLanguages } from '../server/printer-languages.ts'
 
@@ -74,12 +75,15 @@ export const printerStatesBody = z.strictObject({
 /** In the order of the question. */
 export const printerStatesAnswer = z.object({ states: z.array(printerState) })
 
+export const findPrintersAnswer = z.object({ printers: z.array(heardPrinter) })
+
 export const helperSchemas = {
   health: { answer: healthAnswer },
   helperSettings: { answer: helperSettingsAnswer },
   listPrintQueues: { answer: printQueuesAnswer },
   printFile: { body: printFileBody, answer: printFileAnswer },
-  printerStates: { body: printerStatesBody, answer: printerStatesAnswer },
+  helperPrinterStates: { body: printerStatesBody, answer: printerStatesAnswer },
+  helperFindPrinters: { answer: findPrintersAnswer },
   printOutcome: { answer: printOutcomeAnswer },
 } as const
 
@@ -91,3 +95,4 @@ export type PrintFileAnswer = z.infer<typeof printFileAnswer>
 export type PrintOutcome = z.infer<typeof printOutcomeAnswer>
 export type PrinterStatesBody = z.infer<typeof printerStatesBody>
 export type PrinterStates = z.infer<typeof printerStatesAnswer>
+export type HeardPrinters = z.infer<typeof findPrintersAnswer>

@@ -3,6 +3,7 @@ import { anyone } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type {
   Health,
+  HeardPrinters,
   HelperSettings,
   PrinterStates,
   PrinterStatesBody,
@@ -90,6 +91,16 @@ export const helperPrinterStates = endpoint<{ body: PrinterStatesBody; answer: P
   path: '/api/printerStates',
   service: 'helper',
   summary: 'How printers are that this computer reaches: paper, ribbon, head, and what waits',
+  access: anyone,
+  errors: [],
+})
+
+/** By mDNS and SNMP, as the server does on its own; takes four seconds. The empty body says that no form sent it. */
+export const helperFindPrinters = endpoint<{ body: object; answer: HeardPrinters }>()({
+  method: 'POST',
+  path: '/api/findPrinters',
+  service: 'helper',
+  summary: 'Looks for printers on the network of this computer',
   access: anyone,
   errors: [],
 })

@@ -1,5 +1,6 @@
 import { printSettingsSchema } from '@labelwright/label-document/reading/print-settings-schema'
 import * as z from 'zod/mini'
+import { heardPrinter, mostFoundPrinters } from '../found-printer.ts'
 import { mostAskedPrinters, printerState } from '../printer-state.ts'
 import { id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 import { printerLanguages } from './printer-languages.ts'
@@ -106,17 +107,14 @@ export const foundPrinterModel = z.object({ vendor: z.string(), ...printerModel.
 
 /** A printer that answers on the network, and whether it is one of the organization's already. */
 export const foundPrinter = z.object({
-  name: z.string(),
-  address: z.string(),
-  port: z.int(),
-  protocol: z.enum(['raw', 'ipp']),
-  /** Of IPP: without the first slash. */
-  path: z.string(),
-  vendor: z.string(),
-  model: z.string(),
+  ...heardPrinter.shape,
   /** The known model that it says it is. */
   knownModel: z.nullable(foundPrinterModel),
   isAdded: z.boolean(),
+})
+
+export const recognizePrintersBody = z.strictObject({
+  printers: z.array(heardPrinter).check(z.maxLength(mostFoundPrinters)),
 })
 
 export const printerStatesBody = z.strictObject({
@@ -155,6 +153,7 @@ export const printersSchemas = {
   listPrinters: { query: listPrintersQuery, answer: listOf(printerAnswer) },
   printerStates: { body: printerStatesBody, answer: printerStatesAnswer },
   findPrinters: { answer: listOf(foundPrinter) },
+  recognizePrinters: { body: recognizePrintersBody, answer: listOf(foundPrinter) },
   getPrinter: { answer: recordOf(printerWithDependents) },
   createPrinter: { body: createPrinterBody, answer: recordOf(printerAnswer) },
   updatePrinter: { body: updatePrinterBody, answer: recordOf(printerWithDependents) },
@@ -175,6 +174,7 @@ export type SetPrinterGroupsBody = z.input<typeof setPrinterGroupsBody>
 export type TestPrinterBody = z.input<typeof testPrinterBody>
 export type FoundPrinterModel = z.infer<typeof foundPrinterModel>
 export type PrinterStates = z.infer<typeof printerStatesAnswer>
+export type RecognizePrintersBody = z.infer<typeof recognizePrintersBody>
 export type FoundPrinter = z.infer<typeof foundPrinter>
 export type SearchPrinterModelsQuery = Partial<z.infer<typeof searchPrinterModelsQuery>>
 export type PrinterSort = (typeof printerSorts)[number]

@@ -10,6 +10,7 @@ import type {
   PrinterStates,
   PrinterVendor,
   PrinterWithDependents,
+  RecognizePrintersBody,
   SearchPrinterModelsQuery,
   SetPrinterGroupsBody,
   TestPrinterBody,
@@ -68,6 +69,16 @@ export const findPrinters = endpoint<{ answer: List<FoundPrinter> }>()({
   path: '/api/printers/find',
   service: 'base',
   summary: 'Looks for printers on the server’s network',
+  access: printerManager,
+  feature: 'showPrinters',
+  errors: [],
+})
+
+export const recognizePrinters = endpoint<{ body: RecognizePrintersBody; answer: List<FoundPrinter> }>()({
+  method: 'POST',
+  path: '/api/printers/recognize',
+  service: 'base',
+  summary: 'Which known models printers are that a helper found, and whether they were added already',
   access: printerManager,
   feature: 'showPrinters',
   errors: [],

@@ -40,20 +40,20 @@ export function usePrinterColumns(): readonly Column<Printer>[] {
         key: 'state',
         header: t('printerState.title'),
         phone: 'below',
-        width: 190,
+        width: 216,
         cell: (printer) => <StateOf printer={printer} />,
       },
       {
         key: 'model',
         header: t('printer.model'),
         sort: 'model',
-        width: '20%',
+        width: '15%',
         cell: ({ vendor, model }) => <span title={`${vendor} ${model}`}>{`${vendor} ${model}`.trim()}</span>,
       },
       {
         key: 'target',
         header: t('printer.target'),
-        width: '22%',
+        width: '15%',
         phone: 'below',
         cell: (printer) => (
           <span className="mono" title={targetOf(printer)}>
@@ -64,7 +64,7 @@ export function usePrinterColumns(): readonly Column<Printer>[] {
       {
         key: 'via',
         header: t('printer.printsVia'),
-        width: 140,
+        width: 128,
         cell: ({ printsVia }) => t(`printer.via.${printsVia}`),
       },
       {
@@ -84,7 +84,7 @@ export function usePrinterColumns(): readonly Column<Printer>[] {
       {
         key: 'groups',
         header: t('users.groupsLabel'),
-        width: '16%',
+        width: '11%',
         isExtra: true,
         cell: ({ groupIds }) =>
           groupIds.length === 0 ? (
