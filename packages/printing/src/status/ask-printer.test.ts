@@ -43,7 +43,7 @@ describe.skipIf(missingSnmpd !== undefined)(`A raw printer with an agent ${missi
     const asked = await ask(printer.port, { snmpPort: agent.port })
     expect(asked).toMatchObject({ state: 'attention', reasons: ['paper-out'] })
     expect(await printing).toEqual({ status: 'Success' })
-    expect(printer.jobs().map(String)).toEqual(['label'])
+    expect([printer.jobs().map(String), printer.connections()]).toEqual([['label'], 1])
   })
 
   it('that knows of no printer is asked over its connection, and is not taken for switched off while that is not to be had [PRINTER-14]', async () => {

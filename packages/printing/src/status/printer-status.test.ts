@@ -87,7 +87,7 @@ describe('A raw printer that is asked how it is', () => {
     const asked = await askPrinterStatus(rawSocket(printer.port), free)
     expect(asked).toEqual({ state: 'busy', reasons: [], askedBy: 'zpl' })
     expect(await printing).toEqual({ status: 'Success' })
-    expect(printer.jobs().map(String)).toEqual(['^XA^XZ'])
+    expect([printer.jobs().map(String), printer.connections()]).toEqual([['^XA^XZ'], 1])
   })
 
   it('is hung up on as soon as this process prints there, or is told that another does [PRINTER-15]', async () => {

@@ -90,10 +90,10 @@ describe('A printer of the server that somebody looks at', () => {
 
   it('is asked once for all who look within a few seconds [PRINTER-15]', async () => {
     const [one, other] = [await addPrinter(sink.port), await addPrinter(sink.port)]
-    const before = sink.jobs().length
+    const before = sink.connections()
     await Promise.all([ask([one]), ask([one, other]), ask([other], admin)])
     await ask([one])
-    expect(sink.jobs().length - before).toBe(1)
+    expect(sink.connections() - before).toBe(1)
   })
 
   it('is not connected to while labels are on their way there, and is known to be printing [PRINTER-15]', async () => {
@@ -101,11 +101,11 @@ describe('A printer of the server that somebody looks at', () => {
     const connected = stuck.nextConnection()
     await print(printer)
     await connected
-    const before = stuck.jobs().length
+    const before = stuck.connections()
     await vi.waitFor(async () =>
       expect(await ask([printer])).toMatchObject([{ printerId: printer, state: 'busy', reasons: [] }]),
     )
-    expect([stuck.jobs().length, stuck.mostAtOnce()]).toEqual([before, 1])
+    expect([stuck.connections(), stuck.mostAtOnce()]).toEqual([before, 1])
   })
 
   it('is hung up on as soon as a label comes [PRINTER-15]', async () => {

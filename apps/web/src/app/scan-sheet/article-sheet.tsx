@@ -83,11 +83,11 @@ function PrintAtOnce({ article, elements, onOpen }: PrintAtOnceProps) {
   return (
     <>
       <LabelOfArticle article={article} labelId={form.label?.id} />
-      {form.printer && <PrinterWarning name={form.printer.name} state={stateOfPrinter} />}
       <div className={classes.actions}>
         {isReady && <PrintButton printerName={form.printer?.name ?? ''} onPrint={form.print} />}
         {onOpen && <OpenButton onOpen={onOpen} isFirst={isKnown && !isReady} />}
       </div>
+      {form.printer && <PrinterWarning name={form.printer.name} state={stateOfPrinter} />}
       {form.hindrance && <HindranceText id="scan-hindrance" hindrance={form.hindrance} />}
       {isReady && form.startPlace && (
         <p className={classes.hint}>

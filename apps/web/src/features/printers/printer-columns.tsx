@@ -78,7 +78,6 @@ export function usePrinterColumns(): readonly Column<Printer>[] {
         key: 'dpi',
         header: t('printer.dpi'),
         width: 90,
-        phone: 'below',
         cell: ({ dpi }) => t('printer.dpiOf', { dpi: Math.round(dpi) }),
       },
       {

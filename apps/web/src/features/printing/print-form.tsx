@@ -81,12 +81,12 @@ export function PrintForm({ form, printers, quantityRef }: PrintFormProps) {
         <SheetStart start={form.startPlace} size={label.document} count={form.count} />
       )}
       <div className={classes.go}>
-        {printer && <PrinterWarning id="printer-warning" name={printer.name} state={stateOfPrinter} />}
         <PrintButton
           quantity={quantity}
           isReady={form.isKnown && hindrance === undefined}
           describedBy={hindrance ? 'print-hindrance' : 'printer-warning'}
         />
+        {printer && <PrinterWarning id="printer-warning" name={printer.name} state={stateOfPrinter} />}
         {hindrance ? (
           <HindranceText id="print-hindrance" hindrance={hindrance} />
         ) : (
