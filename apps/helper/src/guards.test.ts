@@ -100,6 +100,19 @@ describe('The origin of a call', () => {
     expect(reply.headers['access-control-allow-origin']).toBeUndefined()
   })
 
+  it.each(['/api/print', '/api/printerStates', '/api/findPrinters'])(
+    'is refused when it is not paired or absent, before anything is asked: %s [SEC-61]',
+    async (path) => {
+      for (const origin of [['Origin', 'https://evil.com'], []]) {
+        const headers = [...origin, 'Content-Type', 'application/json']
+        const reply = await call(helper.port, path, { method: 'POST', headers, body: '{}' })
+        expect([reply.status, reply.json().code]).toEqual([403, 'origin-refused'])
+      }
+      const asForm = await call(helper.port, path, { method: 'POST', headers: ['Origin', pairedOrigin], body: '{}' })
+      expect(asForm.json().code).toBe('wrong-media-type')
+    },
+  )
+
   it('is refused when given twice [SEC-61]', async () => {
     const headers = ['Origin', pairedOrigin, 'Origin', 'https://evil.com']
     expect((await call(helper.port, '/api/settings', { headers })).status).toBe(403)

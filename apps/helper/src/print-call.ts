@@ -38,8 +38,11 @@ async function resolved(named: PrinterAddress, { loopbackPorts, resolve = resolv
   return judgeResolved(named, await resolve(named.address), { protocol: 'raw', loopbackPorts })
 }
 
-/** Which printer a print call means. SEC-64: refuses addresses and ports that are no printer's, whatever the ticket says. */
-export async function targetOf(body: PrintFileBody, options: TargetOptions): Promise<PrintTarget> {
+/** How calls name a printer. */
+type NamedTarget = Pick<PrintFileBody, 'targetAddress' | 'port' | 'targetPrintQueue' | 'useLocalPrinterDriver'>
+
+/** Which printer a call means. SEC-64: refuses addresses and ports that are no printer's, whatever the ticket says. */
+export async function targetOf(body: NamedTarget, options: TargetOptions): Promise<PrintTarget> {
   if (body.useLocalPrinterDriver || body.targetPrintQueue !== '') {
     if (body.targetPrintQueue !== '') return { kind: 'print-queue', name: body.targetPrintQueue }
     return refuse({ path: 'targetPrintQueue', code: 'required', message: 'Choose a print queue for this printer.' })

@@ -1,11 +1,22 @@
 import type { Endpoint } from '@labelwright/contract/endpoint'
-import { health, helperSettings, listPrintQueues, printFile, printOutcome } from '@labelwright/contract/helper/helper'
+import { heardPrinterOf } from '@labelwright/contract/found-printer'
+import {
+  health,
+  helperFindPrinters,
+  helperPrinterStates,
+  helperSettings,
+  listPrintQueues,
+  printFile,
+  printOutcome,
+} from '@labelwright/contract/helper/helper'
 import { helperSchemas, type PrintQueues } from '@labelwright/contract/helper/helper-schemas'
+import { createSharedSearch } from '@labelwright/printing/discovery/shared-search'
 import { reasonOf } from '@labelwright/printing/hand-over'
 import type { CupsServer } from '@labelwright/printing/ipp/cups-server'
 import { listQueues } from '@labelwright/printing/list-queues'
 import type { Pairing } from './pairing.ts'
 import type { PrintCalls } from './print-file.ts'
+import { createAskPrinterStates } from './printer-states.ts'
 import { Refusal } from './refusal.ts'
 import { version } from './version.ts'
 
@@ -27,14 +38,26 @@ export interface Route {
 export function pairedRoutes({
   calls,
   cups,
+  ownPort,
 }: {
   readonly calls: PrintCalls
   readonly cups: CupsServer
+  readonly ownPort: () => number
 }): readonly Route[] {
+  const askStates = createAskPrinterStates({ cups, ownPort })
+  const search = createSharedSearch()
   return [
     { endpoint: helperSettings, answer: ({ pairing }) => settingsOf(pairing) },
     { endpoint: listPrintQueues, answer: ({ pairing }) => queuesOf(cups, pairing) },
-    { endpoint: printFile, answer: ({ body, pairing }) => calls.print(validBody(body), pairing) },
+    {
+      endpoint: printFile,
+      answer: ({ body, pairing }) => calls.print(bodyOf(helperSchemas.printFile.body.safeParse(body)), pairing),
+    },
+    {
+      endpoint: helperPrinterStates,
+      answer: ({ body, pairing }) => askStates(bodyOf(helperSchemas.helperPrinterStates.body.safeParse(body)), pairing),
+    },
+    { endpoint: helperFindPrinters, answer: async () => ({ printers: (await search()).map(heardPrinterOf) }) },
     { endpoint: printOutcome, answer: ({ params }) => calls.outcomeOf(params.printJobEntryId ?? '') },
   ]
 }
@@ -59,8 +82,16 @@ async function queuesOf(cups: CupsServer, { computerName }: Pairing): Promise<Pr
   }
 }
 
-function validBody(body: unknown) {
-  const parsed = helperSchemas.printFile.body.safeParse(body)
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly code: string
+  readonly message: string
+}
+type Parsed<Value> =
+  | { readonly success: true; readonly data: Value }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
+
+function bodyOf<Value>(parsed: Parsed<Value>): Value {
   if (parsed.success) return parsed.data
   throw new Refusal('validation-failed', {
     errors: parsed.error.issues.map((issue) => ({

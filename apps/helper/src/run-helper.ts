@@ -27,7 +27,7 @@ export async function runHelper(settings: Settings): Promise<void> {
 
   let port = settings.port
   const calls = createPrintCalls({ journal, cups, log, ownPort: () => port, onOutcome: () => reports.hurry() })
-  const routes = pairedRoutes({ calls, cups })
+  const routes = pairedRoutes({ calls, cups, ownPort: () => port })
   const server = await listenLocally(settings.port, serve({ port: () => port, pairing, routes, log }))
   port = server.port
   const reports = startJournalReports({ journal, pairing, isInProgress: calls.isInProgress, log })

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { heardPrinter } from '../found-printer.ts'
+import { mostAskedPrinters, printerState } from '../printer-state.ts'
+import { printerLanguages } from '../server/printer-languages.ts'
 
 export const healthAnswer = z.object({ status: z.string(), version: z.string(), paired: z.boolean() })
 
@@ -56,11 +59,31 @@ export const printOutcomeAnswer = z.object({
   message: z.optional(z.string()),
 })
 
+export const printerStatesBody = z.strictObject({
+  printers: z
+    .array(
+      z.strictObject({
+        targetAddress: z.string().check(z.maxLength(255)),
+        port: z.int().check(z.gte(0), z.lte(65535)),
+        targetPrintQueue: z.string().check(z.maxLength(255)),
+        language: z.enum(printerLanguages),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(mostAskedPrinters)),
+})
+
+/** In the order of the question. */
+export const printerStatesAnswer = z.object({ states: z.array(printerState) })
+
+export const findPrintersAnswer = z.object({ printers: z.array(heardPrinter) })
+
 export const helperSchemas = {
   health: { answer: healthAnswer },
   helperSettings: { answer: helperSettingsAnswer },
   listPrintQueues: { answer: printQueuesAnswer },
   printFile: { body: printFileBody, answer: printFileAnswer },
+  helperPrinterStates: { body: printerStatesBody, answer: printerStatesAnswer },
+  helperFindPrinters: { answer: findPrintersAnswer },
   printOutcome: { answer: printOutcomeAnswer },
 } as const
 
@@ -70,3 +93,6 @@ export type PrintQueues = z.infer<typeof printQueuesAnswer>
 export type PrintFileBody = z.infer<typeof printFileBody>
 export type PrintFileAnswer = z.infer<typeof printFileAnswer>
 export type PrintOutcome = z.infer<typeof printOutcomeAnswer>
+export type PrinterStatesBody = z.infer<typeof printerStatesBody>
+export type PrinterStates = z.infer<typeof printerStatesAnswer>
+export type HeardPrinters = z.infer<typeof findPrintersAnswer>

@@ -3,7 +3,10 @@ import { anyone } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type {
   Health,
+  HeardPrinters,
   HelperSettings,
+  PrinterStates,
+  PrinterStatesBody,
   PrintFileAnswer,
   PrintFileBody,
   PrintOutcome,
@@ -78,6 +81,26 @@ export const printOutcome = endpoint<{ answer: PrintOutcome }>()({
   path: '/api/print/{printJobEntryId}',
   service: 'helper',
   summary: 'What the journal knows of a print job entry',
+  access: anyone,
+  errors: [],
+})
+
+/** Asks nobody while something is printed there, and everybody every few seconds at most. */
+export const helperPrinterStates = endpoint<{ body: PrinterStatesBody; answer: PrinterStates }>()({
+  method: 'POST',
+  path: '/api/printerStates',
+  service: 'helper',
+  summary: 'How printers are that this computer reaches: paper, ribbon, head, and what waits',
+  access: anyone,
+  errors: [],
+})
+
+/** By mDNS and SNMP, as the server does on its own; takes four seconds. The empty body says that no form sent it. */
+export const helperFindPrinters = endpoint<{ body: object; answer: HeardPrinters }>()({
+  method: 'POST',
+  path: '/api/findPrinters',
+  service: 'helper',
+  summary: 'Looks for printers on the network of this computer',
   access: anyone,
   errors: [],
 })

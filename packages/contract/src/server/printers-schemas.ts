@@ -1,6 +1,8 @@
 import { printSettingsSchema } from '@labelwright/label-document/reading/print-settings-schema'
 import * as z from 'zod/mini'
-import { id, listOf, listQuery, recordOf, version } from '../wire.ts'
+import { heardPrinter, mostFoundPrinters } from '../found-printer.ts'
+import { mostAskedPrinters, printerState } from '../printer-state.ts'
+import { id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 import { printerLanguages } from './printer-languages.ts'
 import { printJobAnswer } from './printing-schemas.ts'
 
@@ -105,17 +107,29 @@ export const foundPrinterModel = z.object({ vendor: z.string(), ...printerModel.
 
 /** A printer that answers on the network, and whether it is one of the organization's already. */
 export const foundPrinter = z.object({
-  name: z.string(),
-  address: z.string(),
-  port: z.int(),
-  protocol: z.enum(['raw', 'ipp']),
-  /** Of IPP: without the first slash. */
-  path: z.string(),
-  vendor: z.string(),
-  model: z.string(),
+  ...heardPrinter.shape,
   /** The known model that it says it is. */
   knownModel: z.nullable(foundPrinterModel),
   isAdded: z.boolean(),
+})
+
+export const recognizePrintersBody = z.strictObject({
+  printers: z.array(heardPrinter).check(z.maxLength(mostFoundPrinters)),
+})
+
+export const printerStatesBody = z.strictObject({
+  printerIds: z.array(id).check(z.minLength(1), z.maxLength(mostAskedPrinters)),
+})
+
+export const printerStatesAnswer = z.object({
+  data: z.array(
+    z.object({
+      printerId: id,
+      ...printerState.shape,
+      /** Null where it is not known: that of a printer of the helper, or of one that did not answer in time. */
+      askedAt: z.nullable(timestamp),
+    }),
+  ),
 })
 
 export const printerSorts = ['name', '-name', 'model', '-model'] as const
@@ -137,7 +151,9 @@ export const printersSchemas = {
   listPrinterVendors: { answer: listOf(printerVendor) },
   searchPrinterModels: { query: searchPrinterModelsQuery, answer: listOf(foundPrinterModel) },
   listPrinters: { query: listPrintersQuery, answer: listOf(printerAnswer) },
+  printerStates: { body: printerStatesBody, answer: printerStatesAnswer },
   findPrinters: { answer: listOf(foundPrinter) },
+  recognizePrinters: { body: recognizePrintersBody, answer: listOf(foundPrinter) },
   getPrinter: { answer: recordOf(printerWithDependents) },
   createPrinter: { body: createPrinterBody, answer: recordOf(printerAnswer) },
   updatePrinter: { body: updatePrinterBody, answer: recordOf(printerWithDependents) },
@@ -157,6 +173,8 @@ export type PrinterWithDependents = z.infer<typeof printerWithDependents>
 export type SetPrinterGroupsBody = z.input<typeof setPrinterGroupsBody>
 export type TestPrinterBody = z.input<typeof testPrinterBody>
 export type FoundPrinterModel = z.infer<typeof foundPrinterModel>
+export type PrinterStates = z.infer<typeof printerStatesAnswer>
+export type RecognizePrintersBody = z.infer<typeof recognizePrintersBody>
 export type FoundPrinter = z.infer<typeof foundPrinter>
 export type SearchPrinterModelsQuery = Partial<z.infer<typeof searchPrinterModelsQuery>>
 export type PrinterSort = (typeof printerSorts)[number]

@@ -7,8 +7,10 @@ import type {
   FoundPrinterModel,
   ListPrintersQuery,
   Printer,
+  PrinterStates,
   PrinterVendor,
   PrinterWithDependents,
+  RecognizePrintersBody,
   SearchPrinterModelsQuery,
   SetPrinterGroupsBody,
   TestPrinterBody,
@@ -50,12 +52,33 @@ export const searchPrinterModels = endpoint<{ query: SearchPrinterModelsQuery; a
   errors: [],
 })
 
+/** Asks only who prints by the server, nobody while something is printed there, and everybody every few seconds at most. */
+export const printerStates = endpoint<{ body: { printerIds: string[] }; answer: PrinterStates }>()({
+  method: 'POST',
+  path: '/api/printers/states',
+  service: 'base',
+  summary: 'How printers of the server are: paper, ribbon, head, and what waits; those that the person may use',
+  access: signedIn,
+  feature: 'printers',
+  errors: [],
+})
+
 /** By mDNS and SNMP, on the server's own network; takes four seconds. */
 export const findPrinters = endpoint<{ answer: List<FoundPrinter> }>()({
   method: 'POST',
   path: '/api/printers/find',
   service: 'base',
   summary: 'Looks for printers on the server’s network',
+  access: printerManager,
+  feature: 'showPrinters',
+  errors: [],
+})
+
+export const recognizePrinters = endpoint<{ body: RecognizePrintersBody; answer: List<FoundPrinter> }>()({
+  method: 'POST',
+  path: '/api/printers/recognize',
+  service: 'base',
+  summary: 'Which known models printers are that a helper found, and whether they were added already',
   access: printerManager,
   feature: 'showPrinters',
   errors: [],

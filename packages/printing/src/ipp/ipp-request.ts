@@ -40,6 +40,9 @@ export const requestingUser = (): IppAttribute => [
   userInfo().username,
 ]
 
+/** HTTP: the printer answers by TLS only. */
+export const upgradeRequired = 426
+
 /** Thrown where HTTP itself was refused, before IPP was read. */
 export class HttpRefusal extends Error {
   readonly status: number | undefined

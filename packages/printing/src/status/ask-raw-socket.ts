@@ -1,5 +1,7 @@
 import { connect } from 'node:net'
-import type { RawAddress } from '../transports/raw-connection.ts'
+import { nameOf, type RawAddress } from '../transports/raw-connection.ts'
+import { noteQuestion } from '../transports/raw-questions.ts'
+import { isPrintingAt } from '../transports/raw-socket.ts'
 import type { ReadStatus } from './status-words.ts'
 
 /** Behind the last byte of an answer no other comes for so long. */
@@ -8,35 +10,49 @@ const silenceMs = 250
 const mostBytes = 4096
 
 interface RawQuestion {
+  /** Empty: whether the printer takes a connection is all that is asked. */
   readonly questions: string
   readonly read: (bytes: Buffer) => ReadStatus
   readonly timeoutMs: number
+  readonly signal?: AbortSignal | undefined
 }
 
-/**
- * Opens a connection, asks, reads until the printer is silent, and hangs up. `undefined`: it answered nothing within the
- * time, as a printer without paper may.
- */
-export function askRawSocket(
-  { address, port }: RawAddress,
-  { questions, read, timeoutMs }: RawQuestion,
-): Promise<ReadStatus | 'unreachable' | undefined> {
-  const { promise, resolve } = Promise.withResolvers<ReadStatus | 'unreachable' | undefined>()
-  const socket = connect({ host: address, port, noDelay: true })
+/** `in-use`: this process prints there, or began to. `silent`: it took the connection and answered nothing, as a printer without paper may. */
+export type RawAnswer = ReadStatus | 'unreachable' | 'silent' | 'in-use'
+
+/** Opens a connection, asks, reads until the printer is silent, and hangs up; at once where something is to be printed there. */
+export function askRawSocket(to: RawAddress, { questions, read, timeoutMs, signal }: RawQuestion): Promise<RawAnswer> {
+  const { promise, resolve } = Promise.withResolvers<RawAnswer>()
+  if (isPrintingAt(to) || signal?.aborted) return Promise.resolve('in-use')
+  const forget = noteQuestion(nameOf(to).toLowerCase(), breakOff)
+  if (!forget) return Promise.resolve('in-use')
+  const socket = connect({ host: to.address, port: to.port, noDelay: true })
   let isConnected = false
   let bytes = Buffer.alloc(0)
   let silence: NodeJS.Timeout | undefined
-  const finish = (): void => {
+  const end = (answer: RawAnswer): void => {
     clearTimeout(timer)
     clearTimeout(silence)
+    signal?.removeEventListener('abort', breakOff)
     socket.destroy()
-    if (bytes.length > 0) resolve(read(bytes))
-    else resolve(isConnected ? undefined : 'unreachable')
+    forget()
+    resolve(answer)
+  }
+  const finish = (): void => {
+    if (bytes.length > 0) end(read(bytes))
+    else end(isConnected ? 'silent' : 'unreachable')
+  }
+  function breakOff(): void {
+    // A reset frees the printer's connection at once, also that of one which would not end its side.
+    socket.resetAndDestroy()
+    end('in-use')
   }
   const timer = setTimeout(finish, timeoutMs)
+  signal?.addEventListener('abort', breakOff)
   socket.on('connect', () => {
     isConnected = true
-    socket.write(Buffer.from(questions, 'latin1'))
+    if (questions === '') finish()
+    else socket.write(Buffer.from(questions, 'latin1'))
   })
   socket.on('data', (chunk: Buffer) => {
     bytes = Buffer.concat([bytes, chunk]).subarray(0, mostBytes)

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openPrinterPort } from '../../../../apps/virtual-printer/src/printer-port.ts'
+import { sendToPrinter } from '../send-to-printer.ts'
 import { freePorts } from '../testing/free-ports.ts'
 import { startPrinterSink } from '../testing/printer-sink.ts'
 import { startPrivateCups } from '../testing/private-cups.ts'
@@ -9,7 +10,8 @@ import { freeUdpPort } from './testing/free-udp-port.ts'
 import { missingSnmpd, type Override, startPrivateSnmpd } from './testing/private-snmpd.ts'
 
 const address = '127.0.0.1'
-const free = { timeoutMs: 3000, isFree: () => true }
+const free = { timeoutMs: 3000 }
+const noCups = { kind: 'socket', path: '/nowhere' } as const
 const freeTcpPort = async (): Promise<number> => (await freePorts(1))[0] ?? 0
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -60,12 +62,50 @@ describe('A raw printer that is asked how it is', () => {
     expect(asked).toEqual({ state: 'unknown', reasons: [], askedBy: 'zpl' })
   })
 
-  it('is not connected to while it prints', async () => {
+  it('is asked nothing but for a connection where it has no questions', async () => {
     const printer = await startPrinterSink()
     ends.push(printer.close)
-    const asked = await askPrinterStatus(rawSocket(printer.port), { ...free, isFree: () => false })
+    const asked = rawSocket(printer.port)
+    expect(await askPrinterStatus({ ...asked, language: 'none' }, free)).toMatchObject({ state: 'unknown' })
+    expect(Buffer.concat(printer.jobs() as Buffer[]).length).toBe(0)
+    const off = { ...asked, port: await freeTcpPort(), language: 'none' } as const
+    expect(await askPrinterStatus(off, free)).toMatchObject({ state: 'off' })
+  })
+
+  const print = (port: number) =>
+    sendToPrinter(
+      { printJobEntryId: 'one', bytes: Buffer.from('^XA^XZ'), target: { kind: 'raw-socket', address, port } },
+      { cups: noCups, beforeFirstByte: () => undefined, quietMs: 300 },
+    )
+
+  it('is not connected to while this process prints there [PRINTER-15]', async () => {
+    const printer = await startPrinterSink()
+    ends.push(printer.close)
+    const connected = printer.nextConnection()
+    const printing = print(printer.port)
+    await connected
+    const asked = await askPrinterStatus(rawSocket(printer.port), free)
     expect(asked).toEqual({ state: 'busy', reasons: [], askedBy: 'zpl' })
-    expect(printer.jobs()).toEqual([])
+    expect(await printing).toEqual({ status: 'Success' })
+    expect([printer.jobs().map(String), printer.connections()]).toEqual([['^XA^XZ'], 1])
+  })
+
+  it('is hung up on as soon as this process prints there, or is told that another does [PRINTER-15]', async () => {
+    const silent = await startPrinterSink({ kind: 'never-closes' })
+    ends.push(silent.close)
+    const patient = { timeoutMs: 30_000 }
+    const connected = silent.nextConnection()
+    const asking = askPrinterStatus(rawSocket(silent.port), patient)
+    await connected
+    const printing = print(silent.port)
+    expect(await asking).toEqual({ state: 'busy', reasons: [], askedBy: 'zpl' })
+    expect(await printing).toEqual({ status: 'Success' })
+    const another = new AbortController()
+    const again = silent.nextConnection()
+    const askingAgain = askPrinterStatus(rawSocket(silent.port), { ...patient, signal: another.signal })
+    await again
+    another.abort()
+    expect(await askingAgain).toMatchObject({ state: 'busy' })
   })
 })
 
@@ -106,21 +146,27 @@ describe('A print queue that is asked how it is', () => {
     const cups = await startPrivateCups()
     ends.push(cups.stop)
     await cups.addQueue('Labels', { port: await freeTcpPort(), driver: 'raw' })
-    const target = { kind: 'ipp', server: cups.server, path: '/printers/Labels' } as const
+    const target = { kind: 'ipp', address, port: cups.port, path: '/printers/Labels' } as const
     expect(await askPrinterStatus(target, free)).toEqual({
       state: 'ready',
       reasons: [],
       queueLength: 0,
       askedBy: 'ipp',
     })
+    const queue = { kind: 'print-queue', cups: cups.server, name: 'Labels' } as const
+    expect(await askPrinterStatus(queue, free)).toMatchObject({ state: 'ready', queueLength: 0 })
     await cups.command('cupsdisable', 'Labels')
+    expect(await askPrinterStatus(queue, free)).toMatchObject({ state: 'attention', reasons: ['paused'] })
     expect(await askPrinterStatus(target, free)).toMatchObject({ state: 'attention', reasons: ['paused'] })
     expect(await askPrinterStatus({ ...target, path: '/printers/Nobody' }, free)).toMatchObject({ state: 'unknown' })
   })
 
   it('is off where no print server is', async () => {
-    const server = { kind: 'tcp', host: address, port: await freeTcpPort() } as const
-    expect(await askPrinterStatus({ kind: 'ipp', server, path: '/ipp/print' }, free)).toEqual({
+    const nobody = { kind: 'ipp', address, port: await freeTcpPort(), path: '/ipp/print' } as const
+    expect(await askPrinterStatus({ kind: 'print-queue', cups: noCups, name: 'Labels' }, free)).toMatchObject({
+      state: 'off',
+    })
+    expect(await askPrinterStatus(nobody, free)).toEqual({
       state: 'off',
       reasons: [],
       askedBy: 'ipp',

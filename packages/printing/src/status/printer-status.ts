@@ -1,4 +1,5 @@
 import type { CupsServer } from '../ipp/cups-server.ts'
+import { networkPrinterOf, queueOf } from '../ipp/ipp-printer.ts'
 import { askIppStatus } from './ask-ipp-status.ts'
 import { askRawSocket } from './ask-raw-socket.ts'
 import { askSnmpStatus } from './ask-snmp-status.ts'
@@ -13,37 +14,57 @@ export type StatusTarget =
       readonly kind: 'raw-socket'
       readonly address: string
       readonly port: number
-      readonly language: 'zpl' | 'tspl' | 'escpos'
+      /** `none` is asked nothing but to take a connection. */
+      readonly language: 'zpl' | 'tspl' | 'escpos' | 'none'
     }
   | { readonly kind: 'snmp'; readonly address: string; readonly port?: number; readonly community?: string }
-  /** A printer's own IPP server (`/ipp/print`), or a queue of a print server (`/printers/NAME`). */
-  | { readonly kind: 'ipp'; readonly server: CupsServer; readonly path: string }
+  /** A printer's own IPP server, by its path with the slash (`/ipp/print`). */
+  | { readonly kind: 'ipp'; readonly address: string; readonly port: number; readonly path: string }
+  | { readonly kind: 'print-queue'; readonly cups: CupsServer; readonly name: string }
 
 /** How a printer is, and in which language it said so. */
 export interface PrinterStatus extends ReadStatus {
-  readonly askedBy: 'zpl' | 'tspl' | 'escpos' | 'snmp' | 'ipp'
+  readonly askedBy: 'zpl' | 'tspl' | 'escpos' | 'snmp' | 'ipp' | 'none'
 }
 
 export interface StatusOptions {
   readonly timeoutMs: number
-  /** Whether nothing is being printed there: a raw printer serves one connection at a time. */
-  readonly isFree: () => boolean
+  /** Hangs up at a raw printer, which serves one connection: something is to be printed there. */
+  readonly signal?: AbortSignal | undefined
 }
 
 const rawQuestions = {
   zpl: { questions: zplQuestions, read: (bytes: Buffer) => readZplStatus(bytes.toString('latin1')) },
   tspl: { questions: tsplQuestions, read: readTsplStatus },
   escpos: { questions: escPosQuestions, read: readEscPosStatus },
+  none: { questions: '', read: () => unreadable },
 } as const
 
-/** Asks a printer how it is. Never rejects: one that cannot be reached is `off`, one that keeps silent or talks nonsense is `unknown`. */
+/**
+ * Asks a printer how it is. Never rejects: one that cannot be reached is `off`, one that keeps silent or talks nonsense is
+ * `unknown`, a raw one that this process prints on, or begins to, is `busy`.
+ */
 export async function askPrinterStatus(target: StatusTarget, options: StatusOptions): Promise<PrinterStatus> {
-  if (target.kind === 'snmp') return { ...(await askSnmpStatus(target, options)), askedBy: 'snmp' }
-  if (target.kind === 'ipp') return { ...(await askIppStatus(target, options)), askedBy: 'ipp' }
-  const askedBy = target.language
-  if (!options.isFree()) return { state: 'busy', reasons: [], askedBy }
-  const { questions, read } = rawQuestions[target.language]
-  const answer = await askRawSocket(target, { questions, read, timeoutMs: options.timeoutMs })
-  if (answer === 'unreachable') return { state: 'off', reasons: [], askedBy }
-  return { ...(answer ?? unreadable), askedBy }
+  const { timeoutMs } = options
+  switch (target.kind) {
+    case 'snmp':
+      return { ...(await askSnmpStatus(target, options)), askedBy: 'snmp' }
+    case 'ipp': {
+      const [printer, tls] = [networkPrinterOf(target), networkPrinterOf(target, true)]
+      return { ...(await askIppStatus(printer, { timeoutMs, tls })), askedBy: 'ipp' }
+    }
+    case 'print-queue':
+      return { ...(await askIppStatus(queueOf(target.cups, target.name), { timeoutMs })), askedBy: 'ipp' }
+    case 'raw-socket':
+      return { ...(await askRaw(target, options)), askedBy: target.language }
+  }
+}
+
+type RawTarget = Extract<StatusTarget, { kind: 'raw-socket' }>
+
+async function askRaw(target: RawTarget, options: StatusOptions): Promise<ReadStatus> {
+  const answer = await askRawSocket(target, { ...rawQuestions[target.language], ...options })
+  if (answer === 'in-use') return { state: 'busy', reasons: [] }
+  if (answer === 'unreachable') return { state: 'off', reasons: [] }
+  return answer === 'silent' ? unreadable : answer
 }

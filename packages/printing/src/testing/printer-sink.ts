@@ -1,5 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { escPosQuestions } from '../status/read-escpos-status.ts'
+import { tsplQuestions } from '../status/read-tspl-status.ts'
+import { zplQuestions } from '../status/read-zpl-status.ts'
 
 export type SinkBehaviour =
   | { readonly kind: 'normal' }
@@ -13,14 +16,20 @@ export type SinkBehaviour =
   /** Takes everything, and keeps its side open. */
   | { readonly kind: 'never-closes' }
 
+/** What printers are asked that somebody only looks at. */
+const questions = [zplQuestions, tsplQuestions, escPosQuestions]
+const isQuestion = (bytes: Buffer): boolean => questions.includes(bytes.toString('latin1'))
+
 /** A real TCP printer for tests: keeps what it gets. */
 export interface PrinterSink {
   readonly port: number
-  /** The bytes of every connection, in the order they were opened. */
+  /** The bytes of every connection, in the order they were opened, but for those that only asked how the printer is. */
   readonly jobs: () => readonly Buffer[]
+  /** How many connections were opened, questions included. */
+  readonly connections: () => number
   /** Resolves when a connection is opened after this call. */
   readonly nextConnection: () => Promise<void>
-  /** Resolves when a connection has ended after this call. */
+  /** Resolves when a connection that did not only ask has ended after this call. */
   readonly nextJob: () => Promise<void>
   /** The most connections that were open at the same time. */
   readonly mostAtOnce: () => number
@@ -53,14 +62,15 @@ export async function startPrinterSink(behaviour: SinkBehaviour = { kind: 'norma
     })
     socket.on('end', () => {
       if (how.kind !== 'never-closes') socket.end()
-      server.emit('job')
+      if (!isQuestion(Buffer.concat(chunks))) server.emit('job')
     })
   }
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    jobs: () => jobs.map((chunks) => Buffer.concat(chunks)),
+    jobs: () => jobs.map((chunks) => Buffer.concat(chunks)).filter((bytes) => !isQuestion(bytes)),
+    connections: () => jobs.length,
     nextConnection: async () => void (await once(server, 'taken')),
     nextJob: async () => void (await once(server, 'job')),
     mostAtOnce: () => mostAtOnce,

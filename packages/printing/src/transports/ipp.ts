@@ -2,7 +2,7 @@ import { findJob } from '../find-job.ts'
 import { failed, type HandOver, type PrintBytes, reasonOf, success, unknown } from '../hand-over.ts'
 import { type IppAttribute, type IppResponse, operation, valueTag } from '../ipp/ipp-message.ts'
 import { type IppAddress, type IppPrinter, networkPrinterOf, queueOf } from '../ipp/ipp-printer.ts'
-import { callIpp, firstAttributes, HttpRefusal, requestingUser } from '../ipp/ipp-request.ts'
+import { callIpp, firstAttributes, HttpRefusal, requestingUser, upgradeRequired } from '../ipp/ipp-request.ts'
 import { nameOf, whyNotConnected } from './raw-connection.ts'
 import type { SendOptions } from './transport.ts'
 
@@ -12,8 +12,6 @@ const notAcceptingJobs = 0x0506
 const notFound = 0x0406
 const printTimeoutMs = 60_000
 const documentFormat = 'application/pdf'
-/** HTTP: the printer answers by TLS only. */
-const upgradeRequired = 426
 
 /** Sentences about one printer. */
 interface Words {

@@ -6,6 +6,7 @@ import {
   type RawAddress,
   type RawConnection,
 } from './raw-connection.ts'
+import { breakOffQuestion } from './raw-questions.ts'
 import type { SendOptions } from './transport.ts'
 
 const usual = {
@@ -38,6 +39,11 @@ interface Lane {
 
 const lanes = new Map<string, Lane>()
 
+const laneKeyOf = (to: RawAddress): string => nameOf(to).toLowerCase()
+
+/** Whether this process prints there now. */
+export const isPrintingAt = (to: RawAddress): boolean => lanes.has(laneKeyOf(to))
+
 /**
  * Writes the bytes to the printer's raw socket (JetDirect, port 9100), one connection per printer at a time, in the order of
  * the calls. Files that wait go over one connection, and their outcomes are told when it has ended.
@@ -46,7 +52,7 @@ export function sendByRawSocket(job: PrintBytes, options: SendOptions): Promise<
   const { target: to } = job
   if (to.kind !== 'raw-socket') return undefined
   return new Promise((resolve, reject) => {
-    const key = nameOf(to).toLowerCase()
+    const key = laneKeyOf(to)
     const entry: Waiting = { job, to, options, resolve, reject }
     const lane = lanes.get(key)
     if (lane) {
@@ -55,6 +61,7 @@ export function sendByRawSocket(job: PrintBytes, options: SendOptions): Promise<
     } else {
       const opened: Lane = { waiting: [entry], wake: () => {} }
       lanes.set(key, opened)
+      breakOffQuestion(key)
       void work(key, opened)
     }
   })

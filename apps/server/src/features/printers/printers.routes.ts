@@ -4,8 +4,9 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import { printPrinterTest } from '../printing/printer-test.service.ts'
 import { createPrinter, deletePrinter, getPrinter, setPrinterGroups, updatePrinter } from './change-printers.service.ts'
-import { findPrintersOnNetwork } from './find-printers.service.ts'
+import { findPrintersOnNetwork, recognizePrinters } from './find-printers.service.ts'
 import { findPrinterModels, listVendors } from './printer-models.service.ts'
+import { askPrinterStates } from './printer-states.service.ts'
 import { listPrinters } from './printers.service.ts'
 
 export function printersRoutes(serve: Serve, ctx: Context): void {
@@ -14,6 +15,10 @@ export function printersRoutes(serve: Serve, ctx: Context): void {
     findPrinterModels(query.searchQuery ?? '', { take: query.take ?? 20 }),
   )
   serve(contract.findPrinters, ({ actor }) => findPrintersOnNetwork(ctx, actor))
+  serve(contract.recognizePrinters, ({ actor, body }) => recognizePrinters(ctx, actor, body.printers))
+  serve(contract.printerStates, async ({ actor, body }) => ({
+    data: await askPrinterStates(ctx, actor, body.printerIds),
+  }))
   serve(contract.listPrinters, ({ actor, query: { take = 50, offset = 0, sort = 'name', ...filters } }) =>
     listPrinters(ctx, actor, { take, offset, sort, ...filters }),
   )

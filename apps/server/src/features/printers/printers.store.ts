@@ -124,3 +124,10 @@ export const moveVirtualPrinter = (trx: Transaction, port: number) =>
 /** Where the organization's printers are. */
 export const findTargets = (trx: Transaction) =>
   trx.selectFrom('printers').select(['targetIpAddress', 'targetPort', 'targetPrintQueue']).execute()
+
+/** Where these printers are, of those that may be seen. */
+export const findTargetsOf = (trx: Transaction, sight: Sight, ids: readonly string[]) =>
+  printerRows(trx, sight)
+    .select(['id', 'language', 'printsVia', 'targetIpAddress', 'targetPort', 'targetPrintQueue'])
+    .where('id', 'in', ids)
+    .execute()

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { errorText } from '../../api/error-texts.ts'
 import { useArticle } from '../../features/articles/articles.queries.ts'
 import { useLabelPicture } from '../../features/labels/labels.queries.ts'
+import { usePrinterState } from '../../features/printers/printer-states.queries.ts'
 import { usePrintersToPrint } from '../../features/printers/printers.queries.ts'
 import { HindranceText } from '../../features/printing/hindrance-text.tsx'
 import { usePrintLane } from '../../features/printing/print-lane/print-lane.queries.ts'
@@ -17,6 +18,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { Paper } from '../../ui/label/paper.tsx'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
+import { PrinterWarning } from '../../ui/printer-state/printer-warning.tsx'
 import classes from './scan-sheet.module.css'
 import { hasFreeFocus } from './sheet-focus.ts'
 import { useMatchRights } from './use-match-rights.ts'
@@ -78,6 +80,7 @@ function PrintAtOnce({ article, elements, onOpen }: PrintAtOnceProps) {
   const isFilled = form.live.picture !== undefined || form.live.hasFailed
   const isKnown = form.isKnown && isFilled
   const isReady = isKnown && form.hindrance === undefined
+  const stateOfPrinter = usePrinterState(form.printer)
   return (
     <>
       <LabelOfArticle article={article} labelId={form.label?.id} />
@@ -85,6 +88,7 @@ function PrintAtOnce({ article, elements, onOpen }: PrintAtOnceProps) {
         {isReady && <PrintButton printerName={form.printer?.name ?? ''} onPrint={form.print} />}
         {onOpen && <OpenButton onOpen={onOpen} isFirst={isKnown && !isReady} />}
       </div>
+      {form.printer && <PrinterWarning name={form.printer.name} state={stateOfPrinter} />}
       {form.hindrance && <HindranceText id="scan-hindrance" hindrance={form.hindrance} />}
       {isReady && form.startPlace && (
         <p className={classes.hint}>

@@ -45,7 +45,7 @@ export function AddPrinterPage() {
       isBarShown
       onSave={save}
     >
-      <FindPrinters onPick={(found) => form.fieldProps.change(withFound(form.draft, found))} />
+      <FindPrinters onPick={(found, from) => form.fieldProps.change(withFound(form.draft, found, from))} />
       <PrinterFields {...form.fieldProps} />
       {form.failure !== undefined && <SaveFailedDialog reason={form.failure} onClose={form.closeFailure} />}
       {added && (

@@ -4,28 +4,44 @@ import { Radar } from 'lucide-react'
 import { refusalText } from '../../api/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
+import { useHelper } from '../helper-status/helper-status.queries.ts'
 import classes from './printers.module.css'
-import { useFindPrinters } from './printers.queries.ts'
+import { type SearchFrom, useFindPrinters } from './printers.queries.ts'
 
-/** Looks for printers on the server's network; what is picked fills in the form. */
-export function FindPrinters({ onPick }: { readonly onPick: (found: FoundPrinter) => void }) {
+interface FindPrintersProps {
+  readonly onPick: (found: FoundPrinter, from: SearchFrom) => void
+}
+
+/** Looks for printers on the network of this computer, by its helper, or on that of the server; what is picked fills in the form. */
+export function FindPrinters({ onPick }: FindPrintersProps) {
   const { t } = useTranslation()
-  const { data, error, isPending, mutate } = useFindPrinters()
+  const { data, error, isPending, mutate, variables: from = 'server' } = useFindPrinters()
+  const { isUsable } = useHelper()
+  const ways: readonly SearchFrom[] = isUsable ? ['helper', 'server'] : ['server']
   return (
-    <div className={classes.find}>
-      <Button
-        variant="default"
-        leftSection={<Radar size={16} aria-hidden="true" />}
-        loading={isPending}
-        onClick={() => mutate()}
-      >
+    <section className={classes.find} aria-labelledby="find-printers">
+      <h2 id="find-printers" className={classes.findTitle}>
         {t('printer.find')}
-      </Button>
+      </h2>
+      <div className={classes.actions}>
+        {ways.map((way) => (
+          <Button
+            key={way}
+            variant="default"
+            leftSection={<Radar size={16} aria-hidden="true" />}
+            loading={isPending && from === way}
+            disabled={isPending && from !== way}
+            onClick={() => mutate(way)}
+          >
+            {t(`printer.findFrom.${way}`)}
+          </Button>
+        ))}
+      </div>
       <div aria-live="polite">
         {isPending && <p className={classes.looking}>{t('printer.finding')}</p>}
         {data && !isPending && (
           <p className={classes.looking}>
-            {data.length === 0 ? t('printer.noneFound') : t('printer.found', { count: data.length })}
+            {data.length === 0 ? t(`printer.noneFound.${from}`) : t('printer.found', { count: data.length })}
           </p>
         )}
       </div>
@@ -33,11 +49,15 @@ export function FindPrinters({ onPick }: { readonly onPick: (found: FoundPrinter
       {data && data.length > 0 && (
         <ul className={classes.found}>
           {data.map((found) => (
-            <Found key={`${found.address}:${found.port}/${found.path}`} found={found} onPick={onPick} />
+            <Found
+              key={`${found.address}:${found.port}/${found.path}`}
+              found={found}
+              onPick={(picked) => onPick(picked, from)}
+            />
           ))}
         </ul>
       )}
-    </div>
+    </section>
   )
 }
 

@@ -4,12 +4,18 @@ import { useMemo } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import listClasses from '../../ui/list/list.module.css'
+import { PrinterStateText } from '../../ui/printer-state/printer-state-text.tsx'
 import { useAllGroups } from '../groups/groups.queries.ts'
+import { usePrinterState } from './printer-states.queries.ts'
 
 /** Address and port, or the queue of a printer with a driver. */
 export const targetOf = ({ targetIpAddress, targetPort, targetPrintQueue }: Printer): string => {
   const path = targetPrintQueue && `/${targetPrintQueue}`
   return targetIpAddress ? `${targetIpAddress}:${targetPort}${path}` : targetPrintQueue
+}
+
+function StateOf({ printer }: { readonly printer: Printer }) {
+  return <PrinterStateText state={usePrinterState(printer)} />
 }
 
 export function usePrinterColumns(): readonly Column<Printer>[] {
@@ -31,16 +37,23 @@ export function usePrinterColumns(): readonly Column<Printer>[] {
         ),
       },
       {
+        key: 'state',
+        header: t('printerState.title'),
+        phone: 'below',
+        width: 216,
+        cell: (printer) => <StateOf printer={printer} />,
+      },
+      {
         key: 'model',
         header: t('printer.model'),
         sort: 'model',
-        width: '20%',
+        width: '15%',
         cell: ({ vendor, model }) => <span title={`${vendor} ${model}`}>{`${vendor} ${model}`.trim()}</span>,
       },
       {
         key: 'target',
         header: t('printer.target'),
-        width: '22%',
+        width: '15%',
         phone: 'below',
         cell: (printer) => (
           <span className="mono" title={targetOf(printer)}>
@@ -51,7 +64,7 @@ export function usePrinterColumns(): readonly Column<Printer>[] {
       {
         key: 'via',
         header: t('printer.printsVia'),
-        width: 140,
+        width: 128,
         cell: ({ printsVia }) => t(`printer.via.${printsVia}`),
       },
       {
@@ -65,13 +78,12 @@ export function usePrinterColumns(): readonly Column<Printer>[] {
         key: 'dpi',
         header: t('printer.dpi'),
         width: 90,
-        phone: 'below',
         cell: ({ dpi }) => t('printer.dpiOf', { dpi: Math.round(dpi) }),
       },
       {
         key: 'groups',
         header: t('users.groupsLabel'),
-        width: '16%',
+        width: '11%',
         isExtra: true,
         cell: ({ groupIds }) =>
           groupIds.length === 0 ? (

@@ -167,15 +167,19 @@ export function withConnection(
   return next
 }
 
-/** The draft as a printer says that it is; a name that was typed stays. */
-export function withFound(draft: PrinterDraft, found: FoundPrinter): PrinterDraft {
+/** The draft as a printer says that it is, printed on by who found it; helpers do not speak IPP. A name that was typed stays. */
+export function withFound(
+  draft: PrinterDraft,
+  found: FoundPrinter,
+  printsVia: PrinterDraft['printsVia'],
+): PrinterDraft {
   const named = { ...draft, name: draft.name.trim() === '' ? found.name : draft.name }
   const { vendor, model, knownModel, address, port, path } = found
   const known = knownModel ? withModel(named, knownModel) : { ...named, vendor, model }
   const isIpp = found.protocol === 'ipp'
   return {
     ...known,
-    ...(isIpp && { language: 'pdf', printsVia: 'server' }),
+    ...(isIpp ? { language: 'pdf', printsVia: 'server' } : { printsVia }),
     targetIpAddress: address,
     targetPort: String(port),
     targetPrintQueue: path,

@@ -1,3 +1,4 @@
+import { helperFindPrinters } from '@labelwright/contract/helper/helper'
 import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
 import {
   createPrinter,
@@ -5,18 +6,21 @@ import {
   findPrinters,
   getPrinter,
   listPrinters,
+  recognizePrinters,
   searchPrinterModels,
   setPrinterGroups,
   updatePrinter,
 } from '@labelwright/contract/server/printers'
 import type {
   CreatePrinterBody,
+  FoundPrinter,
   ListPrintersQuery,
   Printer,
   UpdatePrinterBody,
 } from '@labelwright/contract/server/printers-schemas'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { callHelper } from '../../api/call-helper.ts'
 import { suggestionCount } from '../../lib/search.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 import { useFeatures } from '../feature-flags/feature-flags.queries.ts'
@@ -74,8 +78,20 @@ export const usePrinterModels = (typed: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Whose network is searched. */
+export type SearchFrom = 'helper' | 'server'
+
+/** The search of the helper ends after four seconds. */
+const helperSearchTimeoutMs = 10_000
+
+async function searchFrom(from: SearchFrom): Promise<FoundPrinter[]> {
+  if (from === 'server') return (await call(findPrinters, {})).data
+  const { printers } = await callHelper(helperFindPrinters, { body: {} }, { timeoutMs: helperSearchTimeoutMs })
+  return (await call(recognizePrinters, { body: { printers } })).data
+}
+
 /** Takes as long as the search on the network. */
-export const useFindPrinters = () => useMutation({ mutationFn: async () => (await call(findPrinters, {})).data })
+export const useFindPrinters = () => useMutation({ mutationFn: searchFrom })
 
 /** A change of printers, after which all that shows them is asked for anew. */
 function usePrinterChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {

@@ -8,7 +8,9 @@ import { wholeNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
+import { PrinterWarning } from '../../ui/printer-state/printer-warning.tsx'
 import { useHelper } from '../helper-status/helper-status.queries.ts'
+import { usePrinterState } from '../printers/printer-states.queries.ts'
 import { needsHelper, type usePrintersToPrint } from '../printers/printers.queries.ts'
 import { HindranceText } from './hindrance-text.tsx'
 import { LabelChoice } from './label-choice.tsx'
@@ -31,6 +33,7 @@ export function PrintForm({ form, printers, quantityRef }: PrintFormProps) {
   const { t } = useTranslation()
   const { label, printer, quantity, hindrance } = form
   const saidHindrance = hindrance?.code === 'problems' && !form.areMistakesShown ? undefined : hindrance
+  const stateOfPrinter = usePrinterState(printer)
   const element = useRef<HTMLFormElement>(null)
   const print = () => {
     if (!hindrance) return form.print()
@@ -84,8 +87,9 @@ export function PrintForm({ form, printers, quantityRef }: PrintFormProps) {
         <PrintButton
           quantity={quantity}
           isReady={form.isKnown && saidHindrance === undefined}
-          describedBy={saidHindrance && 'print-hindrance'}
+          describedBy={saidHindrance ? 'print-hindrance' : 'printer-warning'}
         />
+        {printer && <PrinterWarning id="printer-warning" name={printer.name} state={stateOfPrinter} />}
         {saidHindrance ? (
           <HindranceText id="print-hindrance" hindrance={saidHindrance} />
         ) : (
@@ -107,8 +111,8 @@ function ignoreHeldEnter(event: FormKeyEvent): void {
 interface PrintButtonProps {
   readonly quantity: number
   readonly isReady: boolean
-  /** The id of what says why it is not ready. */
-  readonly describedBy: string | undefined
+  /** The id of what says why it is not ready, or what to know of the printer. */
+  readonly describedBy: string
 }
 
 const PrintButton = memo(function PrintButton({ quantity, isReady, describedBy }: PrintButtonProps) {

@@ -8,7 +8,7 @@ import { usePrintLane, useShownPrint } from './print-lane/print-lane.queries.ts'
 import { PrintLane } from './print-lane/print-lane.tsx'
 import classes from './print-place.module.css'
 import type { PrintStart } from './print-request.ts'
-import { usePrintAtOnce } from './use-print-at-once.ts'
+import { usePrintAtOnce } from './quick/use-print-at-once.ts'
 import { usePrintForm } from './use-print-form.ts'
 
 /** What is printed here. */

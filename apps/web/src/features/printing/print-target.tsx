@@ -5,6 +5,8 @@ import { memo, type RefObject } from 'react'
 import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { QuantityField } from '../../ui/form/quantity-field.tsx'
+import { PrinterStateText } from '../../ui/printer-state/printer-state-text.tsx'
+import { usePrinterState } from '../printers/printer-states.queries.ts'
 import classes from './print-form.module.css'
 import { mostLabels } from './readiness.ts'
 
@@ -46,6 +48,13 @@ export const PrintTarget = memo(function PrintTarget({
           value={printer?.id ?? null}
           onChange={(id) => id && onPrinter(id)}
           placeholder={t('printArticle.choosePrinter')}
+          renderOption={({ option, checked }) => (
+            <PrinterOption
+              printer={printers?.find(({ id }) => id === option.value)}
+              name={option.label}
+              isChosen={checked === true}
+            />
+          )}
           error={printersError ? errorText(printersError) : undefined}
           comboboxProps={{ transitionProps: { duration: 80 } }}
         />
@@ -54,6 +63,23 @@ export const PrintTarget = memo(function PrintTarget({
     </>
   )
 })
+
+interface PrinterOptionProps {
+  readonly printer: Printer | undefined
+  readonly name: string
+  readonly isChosen: boolean
+}
+
+/** A printer of the open list, and how it is. */
+function PrinterOption({ printer, name, isChosen }: PrinterOptionProps) {
+  const state = usePrinterState(printer)
+  return (
+    <span className={classes.option}>
+      <span data-chosen={isChosen}>{name}</span>
+      <PrinterStateText state={state} />
+    </span>
+  )
+}
 
 /** What is printed, and who hands it over: said before the click. */
 function PrinterFacts({ printer }: { readonly printer: Printer }) {

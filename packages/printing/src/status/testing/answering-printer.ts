@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /** A printer on 127.0.0.1 that gives one answer when it was asked one question. */
-export async function startAnsweringPrinter(question: string, answer: string) {
+export async function startAnsweringPrinter(question: string, answer: string, port = 0) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -13,7 +13,7 @@ export async function startAnsweringPrinter(question: string, answer: string) {
     })
     socket.on('close', () => sockets.delete(socket))
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,

@@ -4,6 +4,7 @@ import { type Context, perContext } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { type Repetition, repeat } from '../../../platform/jobs/repeat.ts'
 import { printWaiting } from './print-waiting.ts'
+import { breakOffQuestions } from './questions.ts'
 import { openServerJournal, type PrintingServer, recoverSentEntries, reportUnreported } from './server-journal.ts'
 import { findWaitingPrinters } from './waiting-entries.store.ts'
 
@@ -92,6 +93,8 @@ function createDispatcher(ctx: Context): Dispatcher {
   const lanes = createLanes(ctx)
   let server: PrintingServer | undefined
   const wake = (addresses: readonly string[]): void => {
+    // Whichever server prints there: the printer has one connection for all of them.
+    breakOffQuestions(ctx, addresses)
     if (server) for (const address of addresses) lanes.wake(server, address)
   }
   const look = async (): Promise<void> => {

@@ -54,3 +54,14 @@ export async function renewClaim(trx: Transaction, claim: PrinterClaim, leaseMs:
 
 export const releaseClaim = (trx: Transaction, claim: PrinterClaim) =>
   held(trx, claim, sql<Date>`'-infinity'::timestamptz`).execute()
+
+/** Whether a server prints there now. */
+export async function isPrinterClaimed(trx: Transaction, address: string): Promise<boolean> {
+  const claim = await trx
+    .selectFrom('printerClaims')
+    .select('fence')
+    .where('address', '=', address)
+    .where('leasedUntil', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return claim !== undefined
+}

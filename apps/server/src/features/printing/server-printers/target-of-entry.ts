@@ -4,16 +4,20 @@ import { isAddressProblem, judgeResolved } from '@labelwright/contract/printer-a
 import type { PrintTarget } from '@labelwright/printing/hand-over'
 import type { PrintTarget as StoredTarget } from '../printing.store.ts'
 
+type StoredAddress = Pick<StoredTarget, 'targetIpAddress' | 'targetPort' | 'targetPrintQueue' | 'statusQuestion'>
+
 /** A printer of the server, as the journal and the connection name it. A queue is the path of an IPP resource. */
-export function targetOfEntry(stored: StoredTarget): Exclude<PrintTarget, { kind: 'print-queue' }> {
+export function targetOfEntry(stored: StoredAddress): Exclude<PrintTarget, { kind: 'print-queue' }> {
   const { targetIpAddress: address, targetPort: port, targetPrintQueue, statusQuestion } = stored
   if (targetPrintQueue !== '') return { kind: 'ipp', address, port, path: `/${targetPrintQueue}` }
   return { kind: 'raw-socket', address, port, ...(statusQuestion === undefined ? {} : { statusQuestion }) }
 }
 
 /** The one spelling of a printer's address: who prints there claims it. */
-export const addressKeyOf = ({ targetIpAddress, targetPort }: StoredTarget): string =>
-  `${targetIpAddress.toLowerCase()}:${targetPort}`
+export const addressKeyOf = ({
+  targetIpAddress,
+  targetPort,
+}: Pick<StoredTarget, 'targetIpAddress' | 'targetPort'>): string => `${targetIpAddress.toLowerCase()}:${targetPort}`
 
 /** Addresses of those entries that a server prints. */
 export const waitingPrintersOf = (

@@ -77,3 +77,14 @@ export const findWaitingIdsOf = async (trx: Transaction, printerId: string): Pro
     .execute()
   return waiting.map(({ id }) => id)
 }
+
+/** How many entries of the organization wait for each of these printers of the server. */
+export const countWaitingEntries = (trx: Transaction, printerIds: readonly string[]) =>
+  trx
+    .selectFrom('printJobEntries')
+    .select((build) => ['printerId', build.fn.countAll<number>().as('count')])
+    .where('state', '=', 'Created')
+    .where('printerAddress', 'is not', null)
+    .where('printerId', 'in', printerIds)
+    .groupBy('printerId')
+    .execute()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { playTone } from '../../ui/tones.ts'
-import type { PrintFormState } from './use-print-form.ts'
+import { playTone } from '../../../ui/tones.ts'
+import type { PrintFormState } from '../use-print-form.ts'
 
 /** Prints once, without a press, when label and printer are known and nothing is missing; else it sounds and leaves the rest to the person. */
 export function usePrintAtOnce(form: PrintFormState, isWanted: boolean): void {
