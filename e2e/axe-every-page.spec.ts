@@ -7,7 +7,7 @@ const pages = `
   / /home /labels /addlabel /standardlabels /standardlabels/pallet /articles /print-articles /printhistory /no-such-page
   /articles/new /orders /addorder /groups /addgroup /importdata /importhistory /printers /addprinter /preferences
   /importconfigurations /importconfigurations/create /media-library
-  /users /users?tab=invitations /adduser /organization /subscription/cancel /settings /help`
+  /myorders /print-labels /quickprint /users /users?tab=invitations /adduser /organization /subscription/cancel /settings /help`
   .trim()
   .split(/\s+/)
 const publicPages = ['/register', '/policy', '/account/forgot', '/account/forgot?token=t', '/invite?token=t'] as const
@@ -72,6 +72,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(at('/settings'))
       await page.getByRole('button', { name: 'Set up' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await findingsOn(page)).toEqual([])
+    })
+
+    test('on an order and on a label that are printed, with a mistake in what is typed', async ({ page }) => {
+      await signInAs(page, 'user')
+      await page.goto(at('/myorders'))
+      await page.getByRole('grid', { name: 'My orders' }).locator('tbody tr').first().click()
+      await expect(page.getByRole('img', { name: /as it will be printed$/ })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await findingsOn(page)).toEqual([])
+      await page.goto(at('/print-labels'))
+      await page.getByRole('link', { name: 'Shelf label' }).click()
+      await expect(page.getByRole('img', { name: /as it will be printed$/ })).toBeVisible()
+      await page.getByRole('button', { name: /^Print 1 label$/ }).click()
+      await expect(page.getByText('Enter a value.').first()).toBeVisible()
       expect(await findingsOn(page)).toEqual([])
     })
 

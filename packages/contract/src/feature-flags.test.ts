@@ -48,7 +48,8 @@ describe('Feature flags', () => {
 
 describe('A call behind a flag', () => {
   const flagOf: Readonly<Record<string, (endpoint: Endpoint) => FeatureFlag | undefined>> = {
-    printers: ({ method }) => (method === 'GET' ? 'printers' : 'showPrinters'),
+    // How printers are is read by everybody who prints.
+    printers: ({ method, path }) => (method === 'GET' || path === '/api/printers/states' ? 'printers' : 'showPrinters'),
     // A helper reports outcomes of what was printed before; pairing is by code, and asks for the flag when that is known.
     helpers: ({ access }) => (access.kind === 'helper' || access.kind === 'anyone' ? undefined : 'printers'),
     imports: () => 'importEnabled',

@@ -104,7 +104,7 @@ export function listOrders(
   })
 }
 
-/** Those of the person's groups; `numberKey` is in lower case. */
+/** Orders of the person's groups with this number; `numberKey` is in lower case. */
 export async function findOrdersByNumber(trx: Transaction, actor: Actor, numberKey: string): Promise<Order[]> {
   const found = await store.findOrdersByNumber(trx, await sightOf(trx, actor), numberKey)
   return found.map(orderOf)

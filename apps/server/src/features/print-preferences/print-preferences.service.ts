@@ -63,7 +63,7 @@ export const deletePreference = (ctx: Context, actor: Actor, id: string): Promis
     await store.deletePreference(trx, id)
   })
 
-/** What there is already is answered as it is. */
+/** Returns an existing preference unchanged. */
 export const createPrintSettings = (
   ctx: Context,
   actor: Actor,

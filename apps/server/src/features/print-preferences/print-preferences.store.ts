@@ -20,7 +20,7 @@ export interface PreferencePage {
   readonly printerId?: string | undefined
 }
 
-/** Those of labels and printers that the person may see. */
+/** Preferences for labels and printers that the person may see. */
 function preferenceRows(trx: Transaction, sight: Sight) {
   const rows = trx
     .selectFrom('printerPreferences')

@@ -1,4 +1,4 @@
-// What becomes of preferences when a printer is deleted.
+// Replaces a deleted printer in the preferences.
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 

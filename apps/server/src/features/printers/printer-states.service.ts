@@ -14,7 +14,7 @@ export async function askPrinterStates(ctx: Context, actor: Actor, ids: readonly
     printers: await findTargetsOf(trx, await sightOf(trx, actor), ids),
     waiting: await countWaitingFor(trx, ids),
   }))
-  // Who may register by himself must not reach the server's network.
+  // Organizations that anyone can register must not reach the server's network.
   const isClosed = ctx.config.registration === 'open'
   return Promise.all(
     printers.map(async ({ id: printerId, printsVia, ...printer }): Promise<StateOfPrinter> => {

@@ -49,7 +49,7 @@ export function widthOf({ language, printWidth }: Printer): number | undefined {
   return printWidth || undefined
 }
 
-/** Who may register by himself must not reach the server's network. */
+/** Organizations that anyone can register must not reach the server's network. */
 const isServerClosed = ({ config }: Context, { printsVia }: NewPrinter): boolean =>
   printsVia === 'server' && config.registration === 'open'
 

@@ -124,7 +124,7 @@ export async function lockUnsettledQuotas(trx: Transaction, jobIds: readonly str
 export const setGivenBack = (trx: Transaction, jobIds: readonly string[], isGivenBack: boolean) =>
   trx.updateTable('printJobs').set({ isGivenBack }).where('id', 'in', jobIds).execute()
 
-/** Those of these jobs that no entry is open in are Processed. */
+/** Marks those jobs as Processed that have no open entry. */
 export const endJobsWithoutOpenEntries = (trx: Transaction, jobIds: readonly string[]) =>
   trx
     .updateTable('printJobs')

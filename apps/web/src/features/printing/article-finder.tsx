@@ -7,7 +7,7 @@ import { useOpenMatch } from '../scanning/open-match.queries.ts'
 import type { CodeMatch } from '../scanning/scans.queries.ts'
 
 interface ArticleFinderProps {
-  /** What becomes of a match; opened to be printed where nothing else is said. */
+  /** Called with the match; opens its print page where left out. */
   readonly onFound?: (match: CodeMatch) => void
   readonly size?: 'md' | 'xl'
   readonly ref?: Ref<HTMLInputElement>

@@ -63,7 +63,7 @@ export async function findBatchAnswer(trx: Transaction, id: string): Promise<Pri
   return answer
 }
 
-/** Whoever sees the order sees its batches; of a deleted order, who printed it and administrators. */
+/** A batch is visible to everyone who may see its order; after the order is deleted, to the person who printed it and to administrators. */
 async function assertSeen(
   trx: Transaction,
   actor: Actor,

@@ -69,7 +69,7 @@ export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>
 export const findBatch = (trx: Transaction, id: string) =>
   batches(trx).where('printBatches.id', '=', id).executeTakeFirst()
 
-/** Whoever goes on with a batch waits here for the others. */
+/** Locks the batch: concurrent changes of it run one after another. */
 export const lockBatch = (trx: Transaction, id: string) =>
   trx
     .selectFrom('printBatches')

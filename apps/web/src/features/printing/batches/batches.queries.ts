@@ -39,9 +39,18 @@ async function computerNameOf(): Promise<string> {
 
 let tellChange: (batch: PrintBatch) => void = () => undefined
 
+/** Who began to print each batch here: another who signs in at this screen does not go on with it. */
+const beganBy = new Map<string, string | undefined>()
+
+function drive(id: string): void {
+  beganBy.set(id, signedInPerson()?.userId)
+  void driver.drive(id)
+}
+
 // Outside of React, so that it goes on while pages come and go.
 const driver = createBatchDriver({
   next: async (id) => {
+    if (beganBy.get(id) !== signedInPerson()?.userId) throw new CallError('session-ended')
     const body = { driverId: driverIdOf(), computerName: await computerNameOf() }
     return call(nextOfBatch, { params: { id }, body })
   },
@@ -117,7 +126,7 @@ export function useStartBatch() {
     },
     onSuccess: (batch) => {
       putBatch(client, batch)
-      if (batch.printsVia === 'helper') void driver.drive(batch.id)
+      if (batch.printsVia === 'helper') drive(batch.id)
     },
     onError: () => client.invalidateQueries({ queryKey: ['print-batches'] }),
   })
@@ -155,6 +164,6 @@ export const useResumeBatch = () =>
       return (await call(resumeBatch, { params: { id }, body: { driverId: driverIdOf(), computerName } })).data
     },
     ({ id, state, printsVia }) => {
-      if (state === 'Running' && printsVia === 'helper') void driver.drive(id)
+      if (state === 'Running' && printsVia === 'helper') drive(id)
     },
   )
