@@ -2,13 +2,14 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type HelperSystem, helperSystem } from '@labelwright/contract/server/updates-schemas'
-import { makeRelease } from './release/make-release.ts'
+import { makeRelease, signAgain } from './release/make-release.ts'
 import { type SigningKey, signingKeyOf } from './release/signing-key.ts'
 
 const helpText = `npm run release: makes the printer helper's programs and signs them.
 
   --systems LIST    those to make it for (windows,mac,linux)
   --replace         takes the place of a release of this version
+  --sign-again V    signs version V again after its programs were changed, as by a certificate for Windows
   --help            shows this text
 
 They come into LABELWRIGHT_RELEASES_DIR (./releases), where a server offers them. The key is in
@@ -35,6 +36,7 @@ async function run(): Promise<void> {
   const { values: flags } = parseArgs({
     options: {
       systems: { type: 'string', default: 'windows,mac,linux' },
+      'sign-again': { type: 'string' },
       replace: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -45,14 +47,12 @@ async function run(): Promise<void> {
   }
   const systems = systemsOf(flags.systems)
   const key = signingKeyOf(process.env)
-  say('Making the printer helper …')
-  const folder = await makeRelease({
-    directory: resolve(process.env.LABELWRIGHT_RELEASES_DIR || './releases'),
-    systems,
-    key,
-    isReplacing: flags.replace,
-    say,
-  })
+  const directory = resolve(process.env.LABELWRIGHT_RELEASES_DIR || './releases')
+  const again = flags['sign-again']
+  const folder =
+    again === undefined
+      ? await makeRelease({ directory, systems, key, isReplacing: flags.replace, say })
+      : signAgain(directory, again, key)
   say(`Signed, in ${folder}`)
   sayKey(key)
 }

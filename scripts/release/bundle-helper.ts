@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
+import { noticesOf } from './notices.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -24,26 +24,4 @@ export async function bundleHelper(format: 'esm' | 'cjs'): Promise<Bundle> {
   if (others.length > 0)
     throw new Error(`The helper is no single script any more: ${others.map(({ fileName }) => fileName)}`)
   return { code: chunk.code, notices: noticesOf(chunk.moduleIds) }
-}
-
-/** `/…/node_modules/@scope/name/lib/x.js` → `/…/node_modules/@scope/name` */
-const packageFolderOf = (moduleId: string): string | undefined =>
-  /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(moduleId.replaceAll('\\', '/'))?.[0]
-
-function noticesOf(moduleIds: readonly string[]): string {
-  const folders = [...new Set(moduleIds.flatMap((id) => packageFolderOf(id) ?? []))].filter((folder) =>
-    existsSync(join(folder, 'package.json')),
-  )
-  return ['The printer helper contains these libraries. The single programs also contain Node.js,', nodeLicense]
-    .concat(folders.map(noticeOf))
-    .join('\n')
-}
-
-const nodeLicense = 'whose licence stands at https://github.com/nodejs/node/blob/main/LICENSE.\n'
-
-function noticeOf(folder: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
-  if (file === undefined) throw new Error(`${name} comes without the text of its licence`)
-  return `== ${name} ${version} (${license}) ==\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
 }

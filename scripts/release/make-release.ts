@@ -2,6 +2,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { HelperSystem } from '@labelwright/contract/server/updates-schemas'
+import { versionPattern } from '@labelwright/contract/versions'
+import { manifestFileName, parseManifest } from '../../apps/server/src/features/updates/release-folder.ts'
 import { bundleHelper } from './bundle-helper.ts'
 import type { ProgramSystem } from './node-programs.ts'
 import { signRelease } from './sign-release.ts'
@@ -37,6 +39,7 @@ export async function makeRelease({ directory, systems, key, isReplacing, say }:
     )
   }
   mkdirSync(directory, { recursive: true })
+  say('Making the printer helper …')
   // Its name is no version: the server does not look into it.
   const work = mkdtempSync(join(directory, '.making-'))
   try {
@@ -54,6 +57,16 @@ export async function makeRelease({ directory, systems, key, isReplacing, say }:
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
+  return folder
+}
+
+/** Signs a release again whose programs were changed on purpose. Answers the folder. */
+export function signAgain(directory: string, version: string, key: SigningKey): string {
+  const folder = join(directory, version)
+  const manifest = join(folder, manifestFileName)
+  if (!versionPattern.test(version) || !existsSync(manifest))
+    throw new Error(`${directory} holds no release ${version}.`)
+  signRelease(folder, parseManifest(readFileSync(manifest, 'utf8')), key.privateKey)
   return folder
 }
 

@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -76,6 +85,19 @@ describe('npm run release', () => {
     expect(readFileSync(join(folder, 'SHA256SUMS.sig'))).toEqual(before)
   })
 
+  it('signs anew what was changed since, as with a certificate for Windows', async () => {
+    const program = join(folder, `labelwright-helper-${version}.mjs`)
+    const before = readFileSync(program)
+    const read = () => readRelease(folder, { version, key: readReleaseKey(publicKey()) })
+    appendFileSync(program, '// signed by a company')
+    expect(await read()).toBe('files-changed')
+    expect(release('--sign-again', version)).toContain(`Signed, in ${folder}`)
+    expect(await read()).toMatchObject({ version })
+    writeFileSync(program, before)
+    release('--sign-again', version)
+    expect(release('--sign-again', '9.9.9')).toContain('holds no release 9.9.9')
+  })
+
   it('refuses a system that it does not know', () => {
     expect(release('--systems', 'windows,os2')).toBe('"os2" is no system. Choose from windows, mac, linux.\n')
   })
@@ -133,12 +155,14 @@ it('The script for Macs runs on Node alone', () => {
   expect([ran.stdout, ran.stderr]).toEqual([`${version}\n`, ''])
 })
 
-it('The program for Windows is one for 64 bits, with the helper inside', () => {
+it('The program for Windows is one for 64 bits, with the helper inside, and without the signature of Node', () => {
   const bytes = readFileSync(join(folder, `labelwright-helper-${version}-windows-x64.exe`))
   const header = bytes.readUInt32LE(0x3c)
   expect(bytes.toString('latin1', header, header + 4)).toBe('PE\0\0')
   // IMAGE_FILE_MACHINE_AMD64 of the PE format.
   expect(bytes.readUInt16LE(header + 4)).toBe(0x8664)
+  // The certificate table: Node's signature would be wrong for what stands here.
+  expect(bytes.readBigUInt64LE(header + 24 + 112 + 4 * 8)).toBe(0n)
   // Node runs the script behind it once this ends with 1.
   expect(bytes.includes('NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2:1')).toBe(true)
   expect(bytes.includes('labelwright-helper [command] [options]')).toBe(true)

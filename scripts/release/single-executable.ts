@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nodeProgramHere, nodeProgramOf, type ProgramSystem } from './node-programs.ts'
+import { withoutSignature } from './unsigned-program.ts'
 
 const postject = fileURLToPath(new URL('../../node_modules/postject/dist/cli.js', import.meta.url))
 /** Node looks for it in its own program, and runs the script behind it. */
@@ -21,7 +22,8 @@ export function makeExecutable(
     const settings = { main, output, disableExperimentalSEAWarning: true, useCodeCache: false, useSnapshot: false }
     writeFileSync(String(config), JSON.stringify(settings))
     run(nodeProgramHere(), ['--experimental-sea-config', String(config)])
-    copyFileSync(nodeProgramOf(system), file)
+    const node = readFileSync(nodeProgramOf(system))
+    writeFileSync(file, system === 'windows' ? withoutSignature(node) : node)
     chmodSync(file, 0o755)
     run(process.execPath, [postject, file, 'NODE_SEA_BLOB', String(output), '--sentinel-fuse', fuse])
   } finally {

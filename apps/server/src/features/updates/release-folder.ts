@@ -49,7 +49,7 @@ class Refused extends Error {
   readonly reason: RefusalReason
 
   constructor(reason: RefusalReason, options?: ErrorOptions) {
-    super(reason, options)
+    super(`The release cannot be used: ${reason}`, options)
     this.reason = reason
   }
 }
@@ -122,7 +122,8 @@ async function fileOf(path: string): Promise<ReleaseFile> {
   return { path, bytes, sha256: hash.digest('hex') }
 }
 
-function parseManifest(text: string): ReleaseManifest {
+/** Reads `release.json`. Throws where it is none. */
+export function parseManifest(text: string): ReleaseManifest {
   try {
     return releaseManifest.parse(JSON.parse(text))
   } catch (cause) {

@@ -55,8 +55,7 @@ function Offered({ downloads }: { readonly downloads: Downloads }) {
               <Download size={15} aria-hidden="true" />
               {t(`helper.download.${release.system}`)}
             </a>
-            <span className="mono dimmed">{release.version}</span>
-            <ReleaseFacts release={release} />
+            <ReleaseFacts release={release} version={release.version} />
           </li>
         ))}
       </ul>
@@ -67,9 +66,20 @@ function Offered({ downloads }: { readonly downloads: Downloads }) {
   )
 }
 
-function ReleaseFacts({ release: { bytes, releaseDate, sha256 } }: { readonly release: ReleaseInfo }) {
+interface ReleaseFactsProps {
+  readonly release: ReleaseInfo
+  /** Where the link does not say it. */
+  readonly version?: string
+}
+
+function ReleaseFacts({ release: { bytes, releaseDate, sha256 }, version }: ReleaseFactsProps) {
   return (
     <span className="dimmed" title={`SHA-256 ${sha256}`}>
+      {version && (
+        <>
+          <span className="mono">{version}</span> ·{' '}
+        </>
+      )}
       {dateOf(releaseDate)} · {fileSize(bytes)}
     </span>
   )
