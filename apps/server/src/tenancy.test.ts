@@ -284,9 +284,17 @@ describe("Another organization's token", () => {
       `select organization_id as id, name = 'Other' as is_stranger from organizations`,
     )
     const [own, ours] = [true, false].map((is) => organizations.find((row) => row.is_stranger === is)?.id as string)
-    for (const organizationId of [own, ours] as string[]) {
-      await plantPrints(test.rows, { organizationId, moment: Date.now() })
-      await plantPrints(test.rows, { organizationId, moment: Date.UTC(2090, 1) })
+    const planted: string[] = []
+    for (const organizationId of [ours, own] as string[]) {
+      const moments = [Date.now(), Date.UTC(2090, 1)]
+      for (const moment of moments) planted.push(...(await plantPrints(test.rows, { organizationId, moment })).ids)
+    }
+    for (const query of ['', '?searchQuery=hexagon', '?searchQuery=berg', '?state=Success']) {
+      const list = (await send('GET', `/api/printhistory${query}`)).json()
+      const isOwn = query !== '?searchQuery=berg'
+      expect([list.total, list.data.map((entry: { id: string }) => entry.id)]).toEqual(
+        isOwn ? [2, planted.slice(2).reverse()] : [0, []],
+      )
     }
     const { rows: tables } = await test.rows.query(`
       select c.oid::regclass::text as name, c.relispartition as is_partition from pg_class c join pg_attribute a on a.attrelid = c.oid

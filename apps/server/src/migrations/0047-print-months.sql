@@ -59,7 +59,7 @@ create table print_job_entries_default partition of print_job_entries (
 create function first_id_of(moment timestamptz) returns uuid
 language sql immutable strict parallel safe set search_path = pg_catalog, public
 begin atomic
-  select (lpad(to_hex(floor(extract(epoch from moment) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid;
+  select (lpad(to_hex(greatest(0, least(x'ffffffffffff'::bigint, floor(extract(epoch from moment) * 1000)))::bigint), 12, '0') || repeat('0', 20))::uuid;
 end;
 
 /*

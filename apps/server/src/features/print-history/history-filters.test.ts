@@ -87,6 +87,9 @@ describe('The print history', () => {
     expect(await found({ until: await at('nut') })).toEqual(['coffee', 'old'])
     expect(await found({ from: ago(30), until: await at('nut') })).toEqual(['coffee'])
     expect(await found({ from: ago(-1) })).toEqual([])
+    const [before, after] = ['1900-01-01T00:00:00.000Z', '9999-12-31T00:00:00.000Z']
+    expect(await found({ from: before, until: after })).toEqual(['packers', 'nut', 'coffee', 'old'])
+    expect([await found({ from: after }), await found({ until: before })]).toEqual([[], []])
     expect((await test.call(listPrintHistory, { query: { from: 'yesterday' } }, { token: admin })).status).toBe(422)
   })
 

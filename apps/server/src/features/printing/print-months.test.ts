@@ -75,7 +75,10 @@ describe('Printed labels', () => {
   })
 
   it('have each position of a job once, which the database proves for every month and beside them [LOAD-06]', async () => {
-    const moments = [Date.now(), Date.UTC(new Date().getUTCFullYear() + 1, 5, 3), Date.UTC(1990, 1)]
+    const year = new Date().getUTCFullYear()
+    // Months of the migration, one that the function has made, and none.
+    await makePrintMonths(test.database, new Date(Date.UTC(year + 3, 5)))
+    const moments = [Date.now(), Date.UTC(year + 1, 5, 3), Date.UTC(year + 5, 1, 3), Date.UTC(1990, 1)]
     for (const moment of moments) {
       const { jobId } = await printAt(moment)
       await addEntry(newIdBeside(jobId, moment), jobId, 1)
