@@ -69,7 +69,8 @@ function createAskRaw(snmpPort: number | undefined) {
     const agent = await askAgent(target)
     if (agent && isTelling(agent)) return agent
     const asked = await askOverConnection(target, printer)
-    if (asked.state !== 'off' && agent) silentAgents.set(target.address, true)
+    const isAnswered = asked.state !== 'off' && asked.state !== 'busy'
+    if (isAnswered && agent) silentAgents.set(target.address, true)
     // Whoever prints there from elsewhere has its one connection: its agent says that it is on.
     return asked.state === 'off' && agent?.state === 'unknown' ? unreadable : asked
   }

@@ -1,10 +1,13 @@
-import { createPrinter, findPrinters } from '@labelwright/contract/server/printers'
+import { createPrinter, findPrinters, recognizePrinters } from '@labelwright/contract/server/printers'
 import { freeUdpPort } from '@labelwright/printing/status/testing/free-udp-port'
 import { missingSnmpd, startPrivateSnmpd } from '@labelwright/printing/status/testing/private-snmpd'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Actor } from '../../platform/http/actor.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import { findPrintersOnNetwork } from './find-printers.service.ts'
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 60_000 })
 
 async function withApp(env: Record<string, string>, work: (test: TestApp, token: string) => Promise<void>) {
   const test = await startTestApp(env)
@@ -60,8 +63,28 @@ describe('Finding printers', () => {
         },
       )
     },
-    20_000,
   )
+
+  it('tells of printers that a helper heard which known model each is, and whether it was added already [PRINTER-16]', async () => {
+    await withApp({}, async (test, token) => {
+      const heard = { address: '10.0.0.7', port: 9100, protocol: 'raw', path: '', vendor: 'Zebra', model: '' } as const
+      const printers = [
+        { ...heard, name: 'Packing 2', model: 'GX420d' },
+        { ...heard, name: 'Unheard of', address: '10.0.0.8', vendor: '' },
+      ]
+      const body = { name: 'x', language: 'zpl', dpi: 203.2, printsVia: 'helper' } as const
+      await test.call(createPrinter, { body: { ...body, targetIpAddress: '10.0.0.8', targetPort: 9100 } }, { token })
+      const answer = await test.call(recognizePrinters, { body: { printers } }, { token })
+      expect(answer.body.data).toEqual([
+        { ...printers[0], knownModel: expect.objectContaining({ vendor: 'Zebra', model: 'GX420d' }), isAdded: false },
+        { ...printers[1], knownModel: null, isAdded: true },
+      ])
+      const tooLong = { body: { printers: [{ ...printers[0], name: 'x'.repeat(201) }] } } as const
+      expect((await test.call(recognizePrinters, tooLong as never, { token })).status).toBe(422)
+      const many = { body: { printers: Array.from({ length: 501 }, () => printers[0]) } }
+      expect((await test.call(recognizePrinters, many as never, { token })).status).toBe(422)
+    })
+  })
 
   it('is for printer managers, and like printing by the server for nobody where strangers may register', async () => {
     await withApp({ LABELWRIGHT_REGISTRATION: 'open' }, async (test, token) => {

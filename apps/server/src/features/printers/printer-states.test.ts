@@ -70,6 +70,14 @@ const print = async (printerId: string) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }
 
+/** As a server on another computer that prints there. */
+const claimForAnother = (port: number) =>
+  test.rows.query(
+    `insert into printer_claims (address, server_id, fence, leased_until) values ($1, $2, 1, now() + interval '1 hour')
+     on conflict (address) do update set server_id = excluded.server_id, leased_until = excluded.leased_until`,
+    [`127.0.0.1:${port}`, newId()],
+  )
+
 const now = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
 
 describe('A printer of the server that somebody looks at', () => {
@@ -122,6 +130,35 @@ describe('A printer of the server that somebody looks at', () => {
       expect(silent.mostAtOnce()).toBe(1)
     } finally {
       await silent.close()
+    }
+  })
+
+  it('is not connected to while another server prints there, and tells what waits [PRINTER-15]', async () => {
+    const printer = await addPrinter(sink.port, { language: 'escpos' })
+    await claimForAnother(sink.port)
+    const before = sink.connections()
+    await print(printer)
+    expect(await ask([printer])).toMatchObject([{ printerId: printer, state: 'busy', queueLength: 1 }])
+    expect(sink.connections()).toBe(before)
+    const printed = sink.nextConnection()
+    await test.rows.query('delete from printer_claims')
+    await printed
+  })
+
+  it('is hung up on at the notice of labels that another server will print [PRINTER-15]', async () => {
+    const silent = await startPrinterSink({ kind: 'never-closes' }, offPort)
+    try {
+      const printer = await addPrinter(offPort, { language: 'escpos' })
+      const connected = silent.nextConnection()
+      const asking = ask([printer])
+      await connected
+      await claimForAnother(offPort)
+      await print(printer)
+      expect(await asking).toMatchObject([{ printerId: printer, state: 'busy' }])
+      expect(silent.connections()).toBe(1)
+    } finally {
+      await silent.close()
+      await test.rows.query('delete from printer_claims')
     }
   })
 })

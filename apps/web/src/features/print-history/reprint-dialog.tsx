@@ -6,6 +6,8 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Mistake } from '../../ui/layout/notices.tsx'
+import { PrinterWarning } from '../../ui/printer-state/printer-warning.tsx'
+import { usePrinterState } from '../printers/printer-states.queries.ts'
 import { usePrintersToPrint } from '../printers/printers.queries.ts'
 import classes from './history-dialogs.module.css'
 import { usePrintEndText } from './print-end-text.ts'
@@ -47,6 +49,8 @@ export function ReprintDialog({ entry, reason: suggested, onClose, onSent }: Rep
     setReasonMissing(false)
     reprint.reset()
   }
+  const printer = printers.find(({ id }) => id === printerId)
+  const state = usePrinterState(printer)
   const isGone = printers.length > 0 && !printers.some(({ id }) => id === entry.printerId)
   return (
     <Dialog title={t('history.reprintTitle')} onClose={onClose}>
@@ -73,6 +77,7 @@ export function ReprintDialog({ entry, reason: suggested, onClose, onSent }: Rep
           value={printerId}
           onChange={({ currentTarget: { value } }) => change(() => setPrinterId(value))}
         />
+        <PrinterWarning className={classes.field} name={printer?.name ?? ''} state={state} />
         {mistake !== undefined && (
           <div className={classes.field}>
             <Mistake>{mistake}</Mistake>

@@ -5,7 +5,9 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PrintEndNotice } from '../../ui/dialog/print-end-notice.tsx'
+import { PrinterWarning } from '../../ui/printer-state/printer-warning.tsx'
 import { usePrinterTest } from '../printing/printing.queries.ts'
+import { usePrinterState } from './printer-states.queries.ts'
 import classes from './printers.module.css'
 
 interface TestPrintDialogProps {
@@ -21,6 +23,7 @@ const usualSize = { mediaWidth: 50, mediaHeight: 30 }
 export function TestPrintDialog({ printer, onClose }: TestPrintDialogProps) {
   const { t } = useTranslation()
   const print = usePrinterTest()
+  const state = usePrinterState(printer)
   const [size, setSize] = useState(usualSize)
   const [key, setKey] = useState(newKey)
   const submit = (event: FormEvent) => {
@@ -52,6 +55,7 @@ export function TestPrintDialog({ printer, onClose }: TestPrintDialogProps) {
           {field('mediaWidth')}
           {field('mediaHeight')}
         </div>
+        <PrinterWarning className={classes.end} name={printer.name} state={state} />
         {print.data && (
           <div className={classes.end}>
             <PrintEndNotice end={print.data} printer={printer.name} />

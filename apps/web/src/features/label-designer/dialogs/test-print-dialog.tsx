@@ -6,6 +6,8 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import '../../../ui/form/select.styles.ts'
 import { PrintEndNotice } from '../../../ui/dialog/print-end-notice.tsx'
 import { Mistake } from '../../../ui/layout/notices.tsx'
+import { PrinterWarning } from '../../../ui/printer-state/printer-warning.tsx'
+import { usePrinterState } from '../../printers/printer-states.queries.ts'
 import { useTestPrint } from '../../printing/printing.queries.ts'
 import type { Targets } from '../use-targets.ts'
 import classes from './dialogs.module.css'
@@ -27,7 +29,9 @@ export function TestPrintDialog({ labelId, targets, onClose }: TestPrintDialogPr
   const [quantity, setQuantity] = useState(1)
   const [key, setKey] = useState(newKey)
   const end = print.data
-  const name = printers.find(({ id }) => id === printerId)?.name ?? ''
+  const chosen = printers.find(({ id }) => id === printerId)
+  const name = chosen?.name ?? ''
+  const state = usePrinterState(chosen)
   return (
     <Dialog title={t('designer.testPrint.title')} onClose={onClose}>
       <form
@@ -57,6 +61,7 @@ export function TestPrintDialog({ labelId, targets, onClose }: TestPrintDialogPr
           value={quantity}
           onChange={(value) => setQuantity(Math.min(most, Math.max(1, Number(value) || 1)))}
         />
+        <PrinterWarning name={name} state={state} />
         {end && <PrintEndNotice end={end} printer={name} />}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
