@@ -31,6 +31,8 @@ export interface PrintDoors<Body = PrintArticleBody | PrintLabelsBody> {
   readonly showPdf: (file: PrintJobFile) => void
   /** Whether the next file may be handed over, after those that ended; all are where this is left out. */
   readonly mayGoOn?: (ends: readonly PrintEnd[]) => boolean
+  /** Files that are on their way at once, 1 where left out: files for one raw printer then share its connection. */
+  readonly mostAtOnce?: number
   readonly tellEntry: (body: SetEntryStatusBody) => Promise<unknown>
   readonly tellJob: (body: SetJobStatusBody) => Promise<unknown>
   readonly wait: (milliseconds: number) => Promise<void>
@@ -102,12 +104,31 @@ interface Printing {
   readonly onHelperSilent: () => void
 }
 
+/** Apart by this the helper gets files in their order, and queues them so for the printer. */
+const orderGapMs = 15
+
+/** Begins file after file, a few at once where the caller wants it; ends with the last of them, or throws what was in the way first. */
 async function printFiles(files: readonly PrintJobFile[], { ends, doors, onHelperSilent }: Printing): Promise<void> {
+  const { mayGoOn = () => true, mostAtOnce = 1 } = doors
+  const underWay = new Set<Promise<void>>()
+  const troubles: unknown[] = []
   for (const file of files) {
-    if (doors.mayGoOn?.(ends) === false) return
-    if (isForPerson(file)) doors.showPdf(file)
-    else ends.push(await printOne(file, doors, onHelperSilent))
+    if (troubles.length > 0 || !mayGoOn(ends)) break
+    if (isForPerson(file)) {
+      doors.showPdf(file)
+      continue
+    }
+    const mine: Promise<void> = printOne(file, doors, onHelperSilent)
+      .then(
+        (end) => void ends.push(end),
+        (error: unknown) => void troubles.push(error),
+      )
+      .finally(() => underWay.delete(mine))
+    underWay.add(mine)
+    await (underWay.size < mostAtOnce ? doors.wait(orderGapMs) : Promise.race(underWay))
   }
+  await Promise.all(underWay)
+  if (troubles.length > 0) throw troubles[0]
 }
 
 const firstGapMs = 150

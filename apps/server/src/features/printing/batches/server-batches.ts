@@ -7,9 +7,9 @@ import { makeNextJob } from './next-job.service.ts'
 import { pauseBatchRow, settleBatch } from './pause-batch.ts'
 import * as store from './print-batches.store.ts'
 
-const lookMs = 1_000
+const lookMs = 500
 /** Print files wait for the printer in the database: enough that it never stands still, few enough to be taken back. */
-const mostWaiting = 20
+const mostWaiting = 200
 
 const gone = 'The person who started this may not sign in any more. Resume it to go on in your own name.'
 
@@ -67,6 +67,6 @@ const runnerOf = perContext((ctx) => {
 export const wakeServerBatches = (ctx: Context): void =>
   void runnerOf(ctx)().catch((error: unknown) => ctx.log.warn({ err: error }, 'batches could not go on yet'))
 
-/** Looks every second for batches that can go on. */
+/** Looks twice a second for batches that can go on. */
 export const startServerBatches = (ctx: Context): Repetition =>
   repeat('going on with batches', { intervalMs: lookMs, log: ctx.log, work: runnerOf(ctx) })

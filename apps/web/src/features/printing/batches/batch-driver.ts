@@ -24,6 +24,8 @@ export interface BatchDriver {
   readonly halt: (id: string) => void
 }
 
+/** A browser opens so many connections to one program. */
+const mostAtOnce = 6
 const keepMs = 15_000
 const waitMs = 1_000
 const troubleMs = 5_000
@@ -111,7 +113,7 @@ async function printNext({ id, isHeld, letGo }: Wheel, deps: DriverDeps): Promis
   deps.onChange(data)
   if (data.state !== 'Running') return letGo()
   if (!job) return deps.wait(waitMs)
-  const doors = { ...deps.doors(), makeJob: async () => job }
+  const doors = { ...deps.doors(), makeJob: async () => job, mostAtOnce }
   const mayGoOn = (ends: readonly PrintEnd[]) => isHeld() && ends.every(isGood)
   const end = await runPrint({ key: '', body: undefined as never }, { ...doors, mayGoOn })
   if (end.kind === 'stuck') throw end.error

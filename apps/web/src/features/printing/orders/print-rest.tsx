@@ -8,8 +8,10 @@ import { wholeNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useAttemptKey } from '../../../ui/form/use-attempt-key.ts'
 import { Mistake } from '../../../ui/layout/notices.tsx'
+import { PrinterWarning } from '../../../ui/printer-state/printer-warning.tsx'
 import { usePrintableLabels } from '../../labels/labels.queries.ts'
 import { useProposedPrinter } from '../../print-preferences/print-preferences.queries.ts'
+import { usePrinterState } from '../../printers/printer-states.queries.ts'
 import { needsHelper, usePrintersToPrint } from '../../printers/printers.queries.ts'
 import { BatchPanel } from '../batches/batch-panel.tsx'
 import { useOrderBatch, useStartBatch } from '../batches/batches.queries.ts'
@@ -36,6 +38,7 @@ function StartRest({ order }: { readonly order: OrderWithLines }) {
   const [labelId, setLabelId] = useState('')
   const { data: labels } = usePrintableLabels()
   const { printers, printer, choosePrinter } = usePrinterOfRest()
+  const stateOfPrinter = usePrinterState(printer)
   const keyOf = useAttemptKey()
   const left = order.lines.reduce((sum, line) => sum + labelsLeft(line), 0)
   // Files for a person are made line by line.
@@ -78,6 +81,7 @@ function StartRest({ order }: { readonly order: OrderWithLines }) {
       >
         {t('batch.printRest', { count: left, number: wholeNumber(left) })}
       </Button>
+      {printer && <PrinterWarning name={printer.name} state={stateOfPrinter} />}
       {start.error && <Mistake>{errorText(start.error)}</Mistake>}
     </div>
   )
