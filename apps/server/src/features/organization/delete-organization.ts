@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { findFileHashes, isFileUsed } from './organization.store.ts'
-import { deleteRowsOf, findReferences, findTenantTables, orderForDeletion } from './tenant-tables.ts'
+import { allowLongDeletion, deleteRowsOf, findReferences, findTenantTables, orderForDeletion } from './tenant-tables.ts'
 
 /**
  * Deletes every row of an organization in one transaction, then the files that nobody else's rows name, and writes a
@@ -11,8 +10,7 @@ import { deleteRowsOf, findReferences, findTenantTables, orderForDeletion } from
  */
 export async function deleteOrganization({ database, blobs, config }: Context, organizationId: string): Promise<void> {
   const { counts, hashes } = await database.withOrganization(organizationId, async (trx) => {
-    // Millions of printed labels take longer than a person would wait for; nobody does.
-    await sql`set local statement_timeout = 0`.execute(trx)
+    await allowLongDeletion(trx)
     const kept = await findFileHashes(trx)
     // Labels point to their published version and versions to their label: that circle is opened first.
     await trx.updateTable('labels').set({ publishedVersionId: null }).execute()

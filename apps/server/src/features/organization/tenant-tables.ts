@@ -100,6 +100,9 @@ export async function findExportPage(
   return { lines: found.rows.map((row) => row.line), last: found.rows.at(-1)?.key }
 }
 
+/** Deleting millions of printed labels takes longer than a person would wait for; nobody does. */
+export const allowLongDeletion = (trx: Transaction) => sql`set local statement_timeout = 0`.execute(trx)
+
 /** Tables whose rows the application cannot delete, each with the function that does so for a confirmed deletion. */
 const deletedByFunctions: Readonly<Record<string, string>> = {
   label_changes: 'delete_label_changes',

@@ -27,8 +27,10 @@ async function addWaitingLabels(): Promise<void> {
   }
   const jobs = (await columnsOf('print_jobs', ['id'])).join(', ')
   const entries = (await columnsOf('print_job_entries', ['id', 'job_id', 'lease_ends_at'])).join(', ')
+  // Ids of the same moment: a job and its entries are of one month.
+  const idNow = `overlay(gen_random_uuid()::text placing '${made.entityId.slice(0, 13)}' from 1)::uuid`
   await test.rows.query(
-    'create temp table copies as select gen_random_uuid() as job, gen_random_uuid() as entry from generate_series(2, $1::int)',
+    `create temp table copies as select ${idNow} as job, ${idNow} as entry from generate_series(2, $1::int)`,
     [labels],
   )
   await test.rows.query(
