@@ -56,6 +56,12 @@ const rowOf: Readonly<Record<string, string>> = {
   deleteGroup: 'group',
   getPrintJob: 'job',
   getOrderOutcomes: 'order',
+  getBatch: 'batch',
+  nextOfBatch: 'batch',
+  keepBatch: 'batch',
+  pauseBatch: 'batch',
+  resumeBatch: 'batch',
+  stopBatch: 'batch',
   getPrinter: 'printer',
   deletePrinter: 'printer',
   testPrinter: 'printer',
@@ -103,6 +109,15 @@ const bodies: Readonly<Record<string, () => object>> = {
     computerName: 'x',
     labels: [{ labelId: ids.label, quantity: 1, articleId: ids.article, editableData: [], printerId: ids.printer }],
   }),
+  printLabels: () => ({
+    source: 'quick',
+    computerName: 'x',
+    labels: [{ labelId: ids.label, quantity: 1, editableData: [], printerId: ids.printer }],
+  }),
+  startBatch: () => ({ orderId: ids.order, printerId: ids.printer, computerName: 'x' }),
+  nextOfBatch: () => ({ driverId: 'x'.repeat(16), computerName: 'x' }),
+  keepBatch: () => ({ driverId: 'x'.repeat(16) }),
+  resumeBatch: () => ({ driverId: 'x'.repeat(16), computerName: 'x' }),
   printTest: () => ({ labelId: ids.label, printerId: ids.printer, computerName: 'x', quantity: 1 }),
   publishLabel: () => ({ sequence: 0 }),
   changeMediaFile: () => ({ folder: 'Mine' }),
@@ -196,6 +211,7 @@ beforeAll(async () => {
   const job = await call('POST', '/api/printjobs/article', bodies.printArticle?.() ?? {})
   ids.job = job.json().entityId
   ids.entry = job.json().files[0].printJobEntryId
+  ids.batch = (await call('POST', '/api/printbatches', bodies.startBatch?.() ?? {})).json().data.id
   const invited = await call('POST', '/api/users/invite', {
     email: 'new@example.com',
     firstname: 'A',
