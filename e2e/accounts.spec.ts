@@ -112,7 +112,7 @@ test.describe
       await expect(page.getByRole('list', { name: 'History of changes' })).toContainText('Label manager')
       const theirs = await (await anotherBrowser()).newPage()
       await signInAsColleague(theirs)
-      await theirs.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Labels' }).click()
+      await theirs.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Labels', exact: true }).click()
       await expect(theirs.getByRole('heading', { level: 1, name: 'Labels' })).toBeVisible()
       await theirs.context().close()
     })
