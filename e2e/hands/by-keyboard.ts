@@ -26,7 +26,7 @@ export function byKeyboard(page: Page): Hands {
       await goTo(list)
       if ((await list.evaluate(({ tagName }) => tagName)) === 'SELECT') return page.keyboard.type(option)
       await page.keyboard.press('Enter')
-      for (let presses = 0; presses < 50 && (await list.evaluate(activeOption)) !== option; presses++) {
+      for (let presses = 0; presses < 50 && !(await list.evaluate(activeOption))?.startsWith(option); presses++) {
         await page.keyboard.press('ArrowDown')
       }
       await page.keyboard.press('Enter')
