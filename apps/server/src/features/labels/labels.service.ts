@@ -149,7 +149,8 @@ export async function findPublishedLabel(
   trx: Transaction,
   { actor, id }: { readonly actor: Actor; readonly id: string },
 ): Promise<PrintedLabel> {
-  const row = await findOr404(trx, await sightOf(trx, actor), id)
+  const row = await store.findLabelToPrint(trx, await sightOf(trx, actor), id)
+  if (!row) throw new ProductError('not-found')
   if (!row.publishedVersionId || !row.enabled || row.number === null) throw new ProductError('label-not-published')
   const document = storedDocument(row.document)
   return {

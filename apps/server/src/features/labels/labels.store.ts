@@ -42,6 +42,25 @@ export const labelColumns = [
 export const findLabel = (trx: Transaction, sight: Sight, id: string) =>
   labelRows(trx, sight).select(labelColumns).where('labels.id', '=', id).executeTakeFirst()
 
+/** Only what a print needs: when a label was printed last stands in every month, which each print would have to look into. */
+export const findLabelToPrint = (trx: Transaction, sight: Sight, id: string) =>
+  trx
+    .selectFrom('labels')
+    .leftJoin('labelVersions', 'labelVersions.id', 'labels.publishedVersionId')
+    .select([
+      'labels.id',
+      'labels.name',
+      'labels.kind',
+      'labels.enabled',
+      'labels.publishedVersionId',
+      'labelVersions.number',
+      'labelVersions.document',
+    ])
+    .where('labels.id', '=', id)
+    .where('labels.deletedAt', 'is', null)
+    .where(isInSight<'labels'>('labels.groupId', sight))
+    .executeTakeFirst()
+
 export async function findLabelKind(trx: Transaction, sight: Sight, id: string): Promise<string | undefined> {
   const query = trx.selectFrom('labels').select('kind').where('id', '=', id).where('deletedAt', 'is', null)
   return (await query.where(isInSight<'labels'>('labels.groupId', sight)).executeTakeFirst())?.kind
