@@ -34,7 +34,7 @@ async function openFinder(found: readonly unknown[]) {
       const search = new URLSearchParams(url.split('?')[1]).get('searchQuery')
       return search === null ? [] : [search]
     })
-  return { field, type, searches }
+  return { field, type, searches, received }
 }
 
 describe('The search for an article', () => {
@@ -59,5 +59,39 @@ describe('The search for an article', () => {
     await type('zzq')
     expect(searches()).toEqual(['zz', 'zzq'])
     await vi.waitFor(() => expect(noneFound()).not.toBeNull())
+  })
+
+  it('waits until nothing was typed for 300 ms [CONST-16]', async () => {
+    const { field, searches } = await openFinder([sampleArticle])
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    vi.useFakeTimers()
+    fireEvent.change(field, { target: { value: 'ja' } })
+    await pass(250)
+    fireEvent.change(field, { target: { value: 'jam' } })
+    await pass(290)
+    expect(searches()).toEqual([])
+    await pass(30)
+    expect(searches()).toEqual(['jam'])
+  })
+
+  it('asks for the first ten [CONST-15]', async () => {
+    const { type, received } = await openFinder([sampleArticle])
+    await type('jam')
+    const [search] = received.filter(({ url }) => url.includes('searchQuery=jam'))
+    const asked = new URLSearchParams(search?.url.split('?')[1])
+    expect([asked.get('take'), asked.get('offset')]).toEqual(['10', '0'])
+  })
+
+  it('keeps what it found for 200 ms after the field was left, so that a press on it counts [CONST-09]', async () => {
+    const { field, type } = await openFinder([sampleArticle])
+    act(() => field.focus())
+    await type('jam')
+    await screen.findByRole('option')
+    vi.useFakeTimers()
+    fireEvent.blur(field)
+    await act(() => vi.advanceTimersByTimeAsync(190))
+    expect(screen.queryByRole('option')).not.toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(20))
+    expect(screen.queryByRole('option')).toBeNull()
   })
 })
