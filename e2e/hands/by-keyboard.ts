@@ -25,11 +25,15 @@ export function byKeyboard(page: Page): Hands {
     choose: async (list, option) => {
       await goTo(list)
       if ((await list.evaluate(({ tagName }) => tagName)) === 'SELECT') return page.keyboard.type(option)
-      await page.keyboard.press('Enter')
-      for (let presses = 0; presses < 50 && !(await list.evaluate(activeOption))?.startsWith(option); presses++) {
-        await page.keyboard.press('ArrowDown')
+      // A list whose rows change while it is walked through may stand on another one by the time of the second Enter.
+      for (let tries = 0; tries < 3 && (await list.inputValue()) !== option; tries++) {
+        await page.keyboard.press('Enter')
+        for (let presses = 0; presses < 50 && !(await list.evaluate(activeOption))?.startsWith(option); presses++) {
+          await page.keyboard.press('ArrowDown')
+        }
+        await page.keyboard.press('Enter')
+        await page.waitForTimeout(100)
       }
-      await page.keyboard.press('Enter')
     },
     check: async (box, isOn) => {
       if ((await box.isChecked()) === isOn) return
