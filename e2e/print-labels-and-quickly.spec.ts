@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { type PrinterSink, startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
 import { findingsOn } from './axe.ts'
+import { choosePrinter } from './open-article.ts'
 import { printsOf } from './print-lane.ts'
 import { scan } from './scan.ts'
 import { at, signInAs } from './sign-in-as.ts'
@@ -31,7 +31,7 @@ test.describe('A label', () => {
     await expect(page.getByText('Enter a value.').first()).toBeVisible()
     await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
     expect(await findingsOn(page)).toEqual([])
-    await choosePrinter(page)
+    await choosePrinter(page, 'Sink')
 
     // From an article that a scan names.
     await scan(page, 'KF-1108')
@@ -77,12 +77,3 @@ test.describe('A label', () => {
     expect(await findingsOn(page)).toEqual([])
   })
 })
-
-async function choosePrinter(page: Page): Promise<void> {
-  await page
-    .getByRole('textbox', { name: 'Printer' })
-    .or(page.getByRole('combobox', { name: 'Printer' }))
-    .first()
-    .click()
-  await page.getByRole('option', { name: 'Sink' }).click()
-}

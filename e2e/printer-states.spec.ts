@@ -15,7 +15,7 @@ const setPaperOut = (isOut: boolean) =>
 test.describe('A printer without paper', () => {
   test.afterEach(() => setPaperOut(false))
 
-  test('is named at the print button before anybody prints, hinders nobody, and is listed as such until it has paper [PRINTER-14]', async ({
+  test('is named at the print button before anybody prints, hinders nobody, and is listed as such until it has paper', async ({
     page,
   }) => {
     await signInAs(page, 'administrator')

@@ -2,7 +2,7 @@ import { health } from '@labelwright/contract/helper/helper'
 import type { Health } from '@labelwright/contract/helper/helper-schemas'
 import { healthAnswer } from '@labelwright/contract/helper/helper-schemas'
 
-/** What answers on a port of this computer. */
+/** Tells which program answers on a local port. */
 export type PortAnswer =
   | { readonly kind: 'helper'; readonly health: Health }
   | { readonly kind: 'other' }

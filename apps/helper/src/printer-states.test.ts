@@ -40,7 +40,7 @@ const raw = (port: number, language = 'zpl', targetAddress = '127.0.0.1') => ({
 const ask = async (...printers: object[]) => (await postJson(helper.port, '/api/printerStates', { printers })).json()
 
 describe('The helper', () => {
-  it('tells how printers and queues are that this computer reaches, in the order of the question [PRINTER-14]', async () => {
+  it('tells how printers and queues are that this computer reaches, in the order of the question', async () => {
     const [port, offPort] = [server.printerPort(), server.printerPort()]
     const printer = await startAnsweringPrinter('~HQES~HS', paperOut, port)
     ends.push(printer.close)
@@ -57,7 +57,7 @@ describe('The helper', () => {
     })
   })
 
-  it('hangs up at a printer as soon as a label comes [PRINTER-15]', async () => {
+  it('hangs up at a printer as soon as a label comes', async () => {
     const port = server.printerPort()
     const printer = await startPrinterSink({ kind: 'never-closes' }, port)
     ends.push(printer.close)
@@ -70,7 +70,7 @@ describe('The helper', () => {
     expect(printer.connections()).toBe(2)
   })
 
-  it('connects to no printer while it prints there [PRINTER-15]', async () => {
+  it('connects to no printer while it prints there', async () => {
     const port = server.printerPort()
     const printer = await startPrinterSink({ kind: 'never-reads' }, port)
     const connected = printer.nextConnection()
@@ -93,7 +93,7 @@ describe('The helper', () => {
     expect(nobody.connections()).toBe(0)
   })
 
-  it('refuses questions that are none [PRINTER-14]', async () => {
+  it('refuses questions that are none', async () => {
     const refused = async (body: object) => (await postJson(helper.port, '/api/printerStates', body)).status
     const many = Array.from({ length: 101 }, () => raw(9100))
     expect(await refused({ printers: [] })).toBe(422)
@@ -101,7 +101,7 @@ describe('The helper', () => {
     expect(await refused({ printers: [{ ...raw(9100), port: 'x' }] })).toBe(422)
   })
 
-  it('looks for printers on the network of this computer [PRINTER-16]', async () => {
+  it('looks for printers on the network of this computer', async () => {
     const reply = await postJson(helper.port, '/api/findPrinters', {})
     expect([reply.status, helperSchemas.helperFindPrinters.answer.safeParse(reply.json()).success]).toEqual([200, true])
   })

@@ -15,7 +15,7 @@ export interface Settings {
 
 const commands = ['run', 'install', 'uninstall', 'doctor'] as const
 
-/** What the helper was started for. */
+/** The command the helper was started with. */
 export interface CommandLine {
   readonly command: (typeof commands)[number]
   readonly settings: Settings

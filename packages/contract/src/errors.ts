@@ -113,17 +113,17 @@ export const errorCatalogue = {
   },
   'batch-open': {
     status: 409,
-    message: 'This order is being printed already. Open it to see how far it is, or stop it first.',
+    message: 'This order is already being printed. Open it to see the progress, or stop it first.',
   },
-  'batch-ended': { status: 409, message: 'This has ended meanwhile. Reload the page to see how.' },
+  'batch-ended': { status: 409, message: 'This print run has already ended. Reload the page to see the result.' },
   'batch-driven-elsewhere': {
     status: 409,
-    message: 'Another page prints this order now. Pause it there, or wait a minute after that page was closed.',
+    message: 'This order is being printed from another page. Pause it there, or close that page and wait one minute.',
   },
   'nothing-left': {
     status: 409,
     message:
-      'Nothing is left to print: every label of this order was sent, or somebody has to say whether it came out.',
+      'Nothing is left to print. Every label was sent, or its outcome is unknown: check those in the print history.',
   },
   'test-not-reprinted': {
     status: 422,

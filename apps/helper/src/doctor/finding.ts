@@ -12,7 +12,7 @@ export const ok = (text: string): Finding => ({ level: 'ok', text })
 export const note = (text: string): Finding => ({ level: 'note', text })
 export const fix = (text: string): Finding => ({ level: 'fix', text })
 
-/** What every check may look at. */
+/** The input of every check. */
 export interface Examination extends CommandContext {
   readonly port: PortAnswer
   /** A sentence where the pairing cannot be read. */

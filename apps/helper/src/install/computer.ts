@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { homedir, userInfo } from 'node:os'
 
-/** What a tool of the system answered. */
+/** Output and exit code of a system tool. */
 export interface ToolResult {
   /** -1 where there is no such tool, or it did not end in time. */
   readonly code: number

@@ -11,7 +11,7 @@ import { InstallFailed } from './install-failed.ts'
 import { copyProgram, installedProgram, type Program, removeProgram, typed } from './program.ts'
 import type { Autostart, StartCommand } from './start-command.ts'
 
-/** What installing and checking work with. */
+/** The computer, program and settings that install, uninstall and doctor use. */
 export interface CommandContext {
   readonly computer: Computer
   /** The one that runs just now. */

@@ -18,7 +18,7 @@ export function ownProgram(): Program {
   return script.endsWith('.mjs') ? { command, file: script } : { command }
 }
 
-/** What to type into a terminal to start a program: words with blanks in quotes. */
+/** The shell command that starts a program; words with blanks are quoted. */
 export const typed = (words: readonly string[]): string =>
   words.map((word) => (/^[\w@%+=:,./\\-]+$/.test(word) ? word : `"${word}"`)).join(' ')
 

@@ -4,7 +4,7 @@ import { missingSnmpd, startPrivateSnmpd } from '../status/testing/private-snmpd
 import { createSharedSearch } from './shared-search.ts'
 
 it.skipIf(missingSnmpd !== undefined)(
-  'Several who search at once, or within ten seconds, hear what one search found [PRINTER-16]',
+  'Several who search at once, or within ten seconds, hear what one search found',
   async () => {
     const agent = await startPrivateSnmpd([['1.3.6.1.2.1.43.5.1.1.16.1', 'octet_str', 'Packing 2']])
     try {

@@ -27,7 +27,7 @@ const withoutPaper = [
 ] as const
 
 describe.skipIf(missingSnmpd !== undefined)(`A raw printer with an agent ${missingSnmpd ?? ''}`, () => {
-  it('is asked by SNMP alone, also while it prints [PRINTER-15]', async () => {
+  it('is asked by SNMP alone, also while it prints', async () => {
     const [agent, printer] = await Promise.all([startPrivateSnmpd(withoutPaper), startPrinterSink()])
     ends.push(agent.stop, printer.close)
     const connected = printer.nextConnection()
@@ -46,7 +46,7 @@ describe.skipIf(missingSnmpd !== undefined)(`A raw printer with an agent ${missi
     expect([printer.jobs().map(String), printer.connections()]).toEqual([['label'], 1])
   })
 
-  it('that knows of no printer is asked over its connection, and is not taken for switched off while that is not to be had [PRINTER-14]', async () => {
+  it('that knows of no printer is asked over its connection, and is not taken for switched off while that is not to be had', async () => {
     const [agent, printer] = await Promise.all([
       startPrivateSnmpd([]),
       startAnsweringPrinter('\u0010\u0004\u0004', '\u0012'),
@@ -59,7 +59,7 @@ describe.skipIf(missingSnmpd !== undefined)(`A raw printer with an agent ${missi
 })
 
 describe('A raw printer without an agent', () => {
-  it('is asked over its connection, in its turn only [PRINTER-14] [PRINTER-15]', async () => {
+  it('is asked over its connection, in its turn only', async () => {
     const printer = await startAnsweringPrinter('\u0010\u0004\u0004', '\u0012')
     ends.push(printer.close)
     const snmpPort = await freeUdpPort()
@@ -72,7 +72,7 @@ describe('A raw printer without an agent', () => {
     expect(asked).toEqual({ state: 'busy', reasons: [] })
   })
 
-  it('is known to be there or not, where its language has no questions [PRINTER-14]', async () => {
+  it('is known to be there or not, where its language has no questions', async () => {
     const printer = await startPrinterSink()
     ends.push(printer.close)
     const [nobody = 0] = await freePorts(1)

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('What printers said lately', () => {
-  it('is told to everybody for 4 s, or as long as the question wants, then asked for anew [PRINTER-15]', async () => {
+  it('is told to everybody for 4 s, or as long as the question wants, then asked for anew', async () => {
     const kept = createKeptStatuses()
     const ask = vi.fn(async () => ready)
     const askRarely = vi.fn(async () => ({ ...ready, keepMs: 10_000 }))
@@ -31,7 +31,7 @@ describe('What printers said lately', () => {
     expect(first[1]).not.toHaveProperty('keepMs')
   })
 
-  it('is asked for by one at a time [PRINTER-15]', async () => {
+  it('is asked for by one at a time', async () => {
     const kept = createKeptStatuses()
     const answer = Promise.withResolvers<AskedStatus>()
     const ask = vi.fn(() => answer.promise)

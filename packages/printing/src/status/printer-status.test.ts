@@ -78,7 +78,7 @@ describe('A raw printer that is asked how it is', () => {
       { cups: noCups, beforeFirstByte: () => undefined, quietMs: 300 },
     )
 
-  it('is not connected to while this process prints there [PRINTER-15]', async () => {
+  it('is not connected to while this process prints there', async () => {
     const printer = await startPrinterSink()
     ends.push(printer.close)
     const connected = printer.nextConnection()
@@ -90,7 +90,7 @@ describe('A raw printer that is asked how it is', () => {
     expect([printer.jobs().map(String), printer.connections()]).toEqual([['^XA^XZ'], 1])
   })
 
-  it('is hung up on as soon as this process prints there, or is told that another does [PRINTER-15]', async () => {
+  it('is hung up on as soon as this process prints there, or is told that another does', async () => {
     const silent = await startPrinterSink({ kind: 'never-closes' })
     ends.push(silent.close)
     const patient = { timeoutMs: 30_000 }

@@ -144,7 +144,7 @@ export const findOrdersByNumber = (trx: Transaction, sight: Sight, numberKey: st
 
 export type ListedOrder = Awaited<ReturnType<typeof findOrders>>['list'][number]
 
-/** What was printed of each line of orders, gathered at once: asked for each line, every month would be looked into for it. */
+/** Sums the prints of all lines in one query: a query per line would read every month for each of them. */
 const printedOf = (orderIds: readonly string[]) =>
   sql<{ orderLineId: string; sent: number; unknown: number; lastAt: Date | null }>`(
     select order_line_id, sum(quantity) filter (where state = 'Success') as sent,
@@ -178,7 +178,7 @@ export const findLine = (trx: Transaction, sight: Sight, id: string) =>
     .where('orderLines.id', '=', id)
     .executeTakeFirst()
 
-/** What of each line was neither sent nor is on its way, and has no uncertain outcome; lines of deleted articles are left out. */
+/** Counts the labels of each line that are not sent, on their way or of unknown outcome. Leaves out lines of deleted articles. */
 export const findLinesLeft = (trx: Transaction, orderId: string) =>
   trx
     .selectFrom('orderLines')

@@ -65,7 +65,7 @@ describe('Finding printers', () => {
     },
   )
 
-  it('tells of printers that a helper heard which known model each is, and whether it was added already [PRINTER-16]', async () => {
+  it('tells of printers that a helper heard which known model each is, and whether it was added already', async () => {
     await withApp({}, async (test, token) => {
       const heard = { address: '10.0.0.7', port: 9100, protocol: 'raw', path: '', vendor: 'Zebra', model: '' } as const
       const printers = [

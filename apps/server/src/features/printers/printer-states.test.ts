@@ -81,7 +81,7 @@ const claimForAnother = (port: number) =>
 const now = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
 
 describe('A printer of the server that somebody looks at', () => {
-  it('is out of paper and has jobs waiting, is paused, or is not there, as it says itself [PRINTER-14]', async () => {
+  it('is out of paper and has jobs waiting, is paused, or is not there, as it says itself', async () => {
     const raw = await addPrinter(withoutPaper.port)
     const ipp = await addPrinter(cups.port, { language: 'pdf', dpi: 600, targetPrintQueue: 'printers/Labels' })
     const off = await addPrinter(offPort)
@@ -96,7 +96,7 @@ describe('A printer of the server that somebody looks at', () => {
     )
   })
 
-  it('is asked once for all who look within a few seconds [PRINTER-15]', async () => {
+  it('is asked once for all who look within a few seconds', async () => {
     const [one, other] = [await addPrinter(sink.port), await addPrinter(sink.port)]
     const before = sink.connections()
     await Promise.all([ask([one]), ask([one, other]), ask([other], admin)])
@@ -104,7 +104,7 @@ describe('A printer of the server that somebody looks at', () => {
     expect(sink.connections() - before).toBe(1)
   })
 
-  it('is not connected to while labels are on their way there, and is known to be printing [PRINTER-15]', async () => {
+  it('is not connected to while labels are on their way there, and is known to be printing', async () => {
     const printer = await addPrinter(stuck.port)
     const connected = stuck.nextConnection()
     await print(printer)
@@ -116,7 +116,7 @@ describe('A printer of the server that somebody looks at', () => {
     expect([stuck.connections(), stuck.mostAtOnce()]).toEqual([before, 1])
   })
 
-  it('is hung up on as soon as a label comes [PRINTER-15]', async () => {
+  it('is hung up on as soon as a label comes', async () => {
     const silent = await startPrinterSink({ kind: 'never-closes' }, offPort)
     try {
       const printer = await addPrinter(offPort, { language: 'tspl' })
@@ -133,7 +133,7 @@ describe('A printer of the server that somebody looks at', () => {
     }
   })
 
-  it('is not connected to while another server prints there, and tells what waits [PRINTER-15]', async () => {
+  it('is not connected to while another server prints there, and tells what waits', async () => {
     const printer = await addPrinter(sink.port, { language: 'escpos' })
     await claimForAnother(sink.port)
     const before = sink.connections()
@@ -145,7 +145,7 @@ describe('A printer of the server that somebody looks at', () => {
     await printed
   })
 
-  it('is hung up on at the notice of labels that another server will print [PRINTER-15]', async () => {
+  it('is hung up on at the notice of labels that another server will print', async () => {
     const silent = await startPrinterSink({ kind: 'never-closes' }, offPort)
     try {
       const printer = await addPrinter(offPort, { language: 'escpos' })
@@ -164,7 +164,7 @@ describe('A printer of the server that somebody looks at', () => {
 })
 
 describe('Who asks how printers are', () => {
-  it('learns nothing of printers of other groups, and of a helper’s printer that nobody here knows [PRINTER-14]', async () => {
+  it('learns nothing of printers of other groups, and of a helper’s printer that nobody here knows', async () => {
     const headers = { 'idempotency-key': newId() }
     const group = await test.call(createGroup, { body: { name: newId() } }, { token: admin, headers })
     const closed = await addPrinter(withoutPaper.port, { groupIds: [group.body.data.id] })
@@ -182,7 +182,7 @@ describe('Who asks how printers are', () => {
     expect((await ask([closed], admin)).map(({ state }) => state)).toEqual(['attention'])
   })
 
-  it('learns nothing of other organizations, and nothing by the server where strangers may register [PRINTER-14]', async () => {
+  it('learns nothing of other organizations, and nothing by the server where strangers may register', async () => {
     const ports = { LABELWRIGHT_LOOPBACK_PRINTER_PORTS: String(withoutPaper.port), LABELWRIGHT_REGISTRATION: 'open' }
     const other = await startTestApp(ports)
     try {
@@ -202,7 +202,7 @@ describe('Who asks how printers are', () => {
     }
   })
 
-  it('asks of 1 to 100 printers [PRINTER-14]', async () => {
+  it('asks of 1 to 100 printers', async () => {
     const of = async (printerIds: string[]) =>
       (await test.call(printerStates, { body: { printerIds } }, { token })).status
     const many = Array.from({ length: 101 }, () => newId() as string)

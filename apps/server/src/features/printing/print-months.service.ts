@@ -14,7 +14,7 @@ export function makePrintMonths(database: Database, now: Date): Promise<number> 
   })
 }
 
-/** What an operator should know of the months; nothing when all is well. */
+/** Warnings about the month partitions for the operator; empty when all is well. */
 export function findMonthWarnings(database: Database): Promise<string[]> {
   return database.withoutOrganization(async (trx) => {
     const found = await sql<{ isSo: boolean }>`select has_prints_outside_months() as is_so`.execute(trx)

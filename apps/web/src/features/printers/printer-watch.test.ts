@@ -56,7 +56,7 @@ function startProduct(stateOfPrinter: () => object | 'offline' = () => ready) {
 }
 
 describe('How printers are', () => {
-  it('is asked about together, and anew every 5 s while somebody looks [PRINTER-14]', async () => {
+  it('is asked about together, and anew every 5 s while somebody looks', async () => {
     let state: object = ready
     const { asked } = startProduct(() => state)
     watch(printerOf('one'))
@@ -75,7 +75,7 @@ describe('How printers are', () => {
     expect([asked().length, printerStateStore.read().size]).toEqual([3, 0])
   })
 
-  it('is asked by nobody in a tab that is hidden, and at once when it is seen again [PRINTER-15]', async () => {
+  it('is asked by nobody in a tab that is hidden, and at once when it is seen again', async () => {
     isHidden = true
     const { asked } = startProduct()
     watch(printerOf('one'))
@@ -89,7 +89,7 @@ describe('How printers are', () => {
     expect(asked()).toEqual(['one two'])
   })
 
-  it('is asked of the helper for its own printers, once it can be used [PRINTER-14]', async () => {
+  it('is asked of the helper for its own printers, once it can be used', async () => {
     const { asked, askedHelper } = startProduct(() => paperOut)
     watch(printerOf('one', 'helper'))
     await vi.advanceTimersByTimeAsync(100)
@@ -101,7 +101,7 @@ describe('How printers are', () => {
     expect([asked(), stateOf('one')]).toEqual([[], paperOut])
   })
 
-  it('is unknown while nobody answers, and of more than 100 printers asked in several calls [PRINTER-14]', async () => {
+  it('is unknown while nobody answers, and of more than 100 printers asked in several calls', async () => {
     let state: object | 'offline' = ready
     const { asked } = startProduct(() => state)
     const ids = Array.from({ length: 150 }, (_, index) => `printer-${index}`)

@@ -41,13 +41,13 @@ describe('A print button', () => {
     [state({}), ''],
     [state({ state: 'unknown' }), ''],
     [undefined, ''],
-  ])('warns of %o: %s [PRINTER-14]', (given, words) => {
+  ])('warns of %o: %s', (given, words) => {
     expect(warned(given)).toBe(words)
     // A warning that comes later is read out.
     expect(screen.getByRole('status')).toBeDefined()
   })
 
-  it('warns in Swedish [PRINTER-14]', async () => {
+  it('warns in Swedish', async () => {
     await speak('sv')
     expect(warned(state({ state: 'attention', reasons: ['paper-out'], queueLength: 1 }))).toBe(
       'Packing 1 har slut på papper · 1 väntar',
@@ -63,7 +63,7 @@ describe('The list of printers', () => {
     [state({ state: 'attention', reasons: ['paper-out', 'head-open'] }), ['bad', 'Out of paper, Print head open']],
     [state({ state: 'off' }), ['bad', 'Not reachable']],
     [state({ state: 'unknown' }), ['quiet', 'Unknown']],
-  ])('tells %o in words, never by colour alone: %o [PRINTER-14]', (given, words) => {
+  ])('tells %o in words, never by colour alone: %o', (given, words) => {
     expect(told(given)).toEqual(words)
   })
 })

@@ -1,4 +1,4 @@
-// What is left of a batch, and what became of what was made.
+// The lines a batch still has to print, and the outcomes of its jobs.
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { dayMs, firstIdOf } from '../../../platform/database/ids.ts'
@@ -111,7 +111,7 @@ export const countOpen = async (trx: Transaction, batchId: string): Promise<numb
   return open
 }
 
-/** What waits for a printer of the server and no server has taken on. */
+/** Entries that wait for a server printer and are not claimed yet. */
 export const findWaitingOf = async (trx: Transaction, batchId: string): Promise<string[]> => {
   const waiting = await entriesOf(trx, batchId)
     .select('printJobEntries.id')

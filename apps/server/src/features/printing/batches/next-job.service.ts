@@ -15,7 +15,7 @@ import * as store from './print-batches.store.ts'
 const mostLines = 20
 const mostLabels = 500
 
-/** Who makes the job, and whether the batch is still theirs to go on with: asked again behind the lock. */
+/** The person a job is made for. `mayGoOn` is checked again while the batch is locked. */
 export interface Maker {
   readonly actor: Actor
   readonly computerName: string

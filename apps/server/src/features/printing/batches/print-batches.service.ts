@@ -156,7 +156,7 @@ export const keepBatch = (
 
 const hasEnded = ({ state }: store.LockedBatch): boolean => state === 'Stopped' || state === 'Finished'
 
-/** What is to be done with an open batch; what is done twice is done once. */
+/** Changes an open batch; repeating the same change has no effect. */
 const changeOpen = (
   ctx: Context,
   actor: Actor,

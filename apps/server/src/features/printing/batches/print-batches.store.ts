@@ -41,7 +41,7 @@ export interface NewBatchLine {
 export const insertLines = (trx: Transaction, lines: readonly NewBatchLine[]) =>
   trx.insertInto('printBatchLines').values(lines).execute()
 
-/** How the labels of a batch stand; those that failed before it was resumed count no more. */
+/** Counts the labels of a batch by outcome. Failures before the last resume are not counted. */
 const standing = () => sql<{ sent: number; open: number; unknown: number; failed: number }>`lateral (
   select coalesce(sum(quantity) filter (where print_job_entries.state = 'Success'), 0)::integer as sent,
     coalesce(sum(quantity) filter (where print_job_entries.state in ('Created', 'Sent')), 0)::integer as open,

@@ -13,7 +13,7 @@ const mostWaiting = 200
 
 const gone = 'The person who started this may not sign in any more. Resume it to go on in your own name.'
 
-/** Who goes on with a batch, or `undefined` where it stands still for now. */
+/** The person the next job is made for; `undefined` while the batch needs none. */
 const makerOf = (ctx: Context, organizationId: string, id: string) =>
   ctx.database.withOrganization(organizationId, async (trx) => {
     const batch = await store.lockBatch(trx, id)
