@@ -4,6 +4,11 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { printOnBadPrinters } from './faults/print-on-bad-printers.ts'
 import { killWhilePrinting } from './product/kill-while-printing.ts'
+import { prepareGround } from './simulation/ground.ts'
+import { runEveryFault, runSeeds, type Summary } from './simulation/runs.ts'
+import { safetyLines } from './simulation/safety-lines.ts'
+import { tryWithoutLine } from './simulation/try-without-line.ts'
+import type { Ground } from './simulation/world.ts'
 
 const newSeed = (): number => Date.now() % 1_000_000
 
@@ -48,18 +53,75 @@ async function runScans(scans: number): Promise<number> {
   return code === 0 ? 0 : 1
 }
 
-const runs = { kills: [runKills, 12], printers: [runPrinters, 2_000], scans: [runScans, 200] } as const
-const isRun = (name: string): name is keyof typeof runs => Object.hasOwn(runs, name)
+/** Faults by chance in the simulation. Answers how many runs broke an invariant. */
+async function runManySeeds(count: number, first: number = newSeed()): Promise<number> {
+  console.log(`${count} seeds from ${first} on`)
+  return simulateOn(async (ground, onRun) => runSeeds(ground, { first, count, onRun }))
+}
+
+/** Two labels with each two faults that can happen to them: as many printers as there are kinds. */
+async function runPairs(kinds: number): Promise<number> {
+  let faults = 0
+  for (const printer of (['raw-socket', 'print-queue'] as const).slice(0, kinds)) {
+    console.log(`two labels on a ${printer}, with each fault and each two`)
+    faults += await simulateOn(async (ground, onRun) => runEveryFault(ground, { printer, isPairs: true, onRun }))
+  }
+  return faults
+}
+
+const shownEvery = 500
+
+async function simulateOn(work: (ground: Ground, onRun: () => void) => Promise<Summary>): Promise<number> {
+  const ground = await prepareGround()
+  const begun = performance.now()
+  let runs = 0
+  const onRun = (): void => {
+    runs += 1
+    if (runs % shownEvery === 0) console.log(`  ${runs} runs, ${Math.round((performance.now() - begun) / 1000)} s`)
+  }
+  try {
+    const { broken, ...summary } = await work(ground, onRun)
+    console.log(JSON.stringify(summary))
+    for (const each of broken) console.log(`  ${each.again}: ${each.broken.join('; ')}`)
+    return broken.length
+  } finally {
+    await ground.remove()
+  }
+}
+
+/** Takes away the safety lines of printing, one after another. Answers how many of them nobody misses. */
+async function runLines(most: number): Promise<number> {
+  let unnoticed = 0
+  for (const line of safetyLines.slice(0, most)) {
+    const why = await tryWithoutLine(line)
+    console.log(`without ${line.name}: ${why ?? `${line.breaks} is broken`}`)
+    if (why !== undefined) unnoticed += 1
+  }
+  return unnoticed
+}
+
+const runs = {
+  kills: [runKills, 12],
+  printers: [runPrinters, 2_000],
+  scans: [runScans, 200],
+  lines: [runLines, safetyLines.length],
+  seeds: [runManySeeds, 10_000],
+  pairs: [runPairs, 2],
+} as const
+type Name = keyof typeof runs
+const isRun = (name: string): name is Name => Object.hasOwn(runs, name)
 
 const { positionals } = parseArgs({ allowPositionals: true })
-const [name, amount] = positionals
+const [name, amount, firstSeed] = positionals
 if (name !== undefined && !isRun(name)) {
-  console.error('Usage: npm run faults [-- kills ROUNDS | printers PRINTS | scans SCANS]')
+  console.error(
+    'Usage: npm run faults [-- kills ROUNDS | printers PRINTS | scans SCANS | lines LINES | seeds COUNT FIRST | pairs PRINTERS]',
+  )
   process.exit(2)
 }
 let faults = 0
-for (const each of name === undefined ? (['kills', 'printers', 'scans'] as const) : [name]) {
+for (const each of name === undefined ? (Object.keys(runs) as Name[]) : [name]) {
   const [run, usual] = runs[each]
-  faults += await run(Number(amount ?? usual))
+  faults += await run(Number(amount ?? usual), ...(firstSeed === undefined ? [] : [Number(firstSeed)]))
 }
 process.exit(faults === 0 ? 0 : 1)

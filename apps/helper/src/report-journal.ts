@@ -23,6 +23,8 @@ interface Needs {
   readonly pairing: PairingStore
   readonly isInProgress: (printJobEntryId: string) => boolean
   readonly log: Log
+  /** Ends early where `signal` does. */
+  readonly wait?: (durationMs: number, signal: AbortSignal) => Promise<void>
 }
 
 const longestBackOffMs = 60_000
@@ -32,6 +34,7 @@ const answerTimeoutMs = 10_000
 const lastReportTimeoutMs = 1000
 
 export function startJournalReports(needs: Needs): JournalReports {
+  const { wait = pause } = needs
   const stopping = new AbortController()
   let failures = 0
   let wake = Promise.withResolvers<void>()
@@ -52,7 +55,7 @@ export function startJournalReports(needs: Needs): JournalReports {
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await round()
-      await Promise.race([pause(waitMs(failures), stopping.signal), wake.promise])
+      await Promise.race([wait(waitMs(failures), stopping.signal), wake.promise])
     }
   }
 
@@ -99,17 +102,16 @@ async function reportOnce({ journal, pairing, isInProgress, log }: Needs, timeou
   const settled = [...answer.acknowledged, ...answer.setAside.map(({ printJobEntryId }) => printJobEntryId)]
   journal.markReported(settled.filter((id) => sent.has(id)))
   keepUpToDate(pairing, paired, answer)
-  return answerQuestions(
-    journal,
-    answer.questions.filter((id) => !isInProgress(id)),
-  )
+  const questions = answer.questions.filter((id) => !isInProgress(id))
+  answerQuestions(journal, questions)
+  // What was just told and is asked all the same waits for the next report in its turn: the server would be asked without end.
+  return questions.some((id) => !sent.has(id))
 }
 
 /** Promises made here are on the disk before the next report carries them. */
-function answerQuestions(journal: Journal, questions: readonly string[]): boolean {
+function answerQuestions(journal: Journal, questions: readonly string[]): void {
   journal.forbid(questions)
   for (const id of questions) journal.reportAgain(id)
-  return questions.length > 0
 }
 
 function reportOf(entry: ReturnType<Journal['unreported']>[number]): JournalReport {

@@ -9,24 +9,25 @@ const interruptedMessage =
 
 /**
  * Gives every hand-over that a crash interrupted its outcome, as far as it can be proved: a print queue or an IPP
- * printer is asked for the job by its name, a raw socket can tell nothing. Sends nothing.
+ * printer is asked for the job by its name (`find`), a raw socket can tell nothing. Sends nothing.
  */
-export async function settleInterrupted(journal: Journal, cups: CupsServer): Promise<void> {
+export async function settleInterrupted(journal: Journal, cups: CupsServer, find = findJob): Promise<void> {
   for (const { printJobEntryId, work, begunAt } of journal.interrupted()) {
-    journal.finish(printJobEntryId, await whatBecameOf({ printJobEntryId, target: work.target, begunAt }, cups))
+    journal.finish(printJobEntryId, await whatBecameOf({ printJobEntryId, target: work.target, begunAt }, cups, find))
   }
 }
 
 async function whatBecameOf(
   job: { readonly printJobEntryId: string; readonly target: PrintTarget; readonly begunAt: number },
   cups: CupsServer,
+  find: typeof findJob,
 ): Promise<HandOver> {
   const { target } = job
   if (target.kind === 'raw-socket') return unknown(interruptedMessage)
   const isQueue = target.kind === 'print-queue'
   const printer = isQueue ? queueOf(cups, target.name) : networkPrinterOf(target)
   try {
-    const trace = await findJob(printer, { name: job.printJobEntryId, notBefore: job.begunAt })
+    const trace = await find(printer, { name: job.printJobEntryId, notBefore: job.begunAt })
     if (trace === 'found') return success
     // A printer may forget one job and remember an older one: only the print server's own history proves an absence.
     return trace === 'absent' && isQueue
