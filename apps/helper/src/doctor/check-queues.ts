@@ -1,6 +1,7 @@
 import { reasonOf } from '@labelwright/printing/hand-over'
 import { cupsServerOf } from '@labelwright/printing/ipp/cups-server'
-import { type LocalPrintQueue, listQueues } from '@labelwright/printing/list-queues'
+import { listCupsQueues } from '@labelwright/printing/queues/list-cups-queues'
+import type { LocalPrintQueue } from '@labelwright/printing/queues/local-queues'
 import { type Examination, type Finding, fix, note, ok } from './finding.ts'
 
 const networkPrinters = 'Label printers on the network are reached without it.'
@@ -14,7 +15,7 @@ export async function checkQueues({ settings, computer }: Examination): Promise<
   }
   let queues: readonly LocalPrintQueue[]
   try {
-    queues = await listQueues(cupsServerOf(settings.cupsServer))
+    queues = await listCupsQueues(cupsServerOf(settings.cupsServer))
   } catch (error) {
     return [note(`No print server (CUPS) answers on this computer (${reasonOf(error)}). ${networkPrinters}`)]
   }
