@@ -26,6 +26,12 @@ export interface SoughtJob {
   readonly notBefore: number
 }
 
+export interface StatusQuestion {
+  readonly timeoutMs: number
+  /** What the printer is printed to in, where it must be asked itself. */
+  readonly language?: string
+}
+
 /** The print queues of this computer, whatever its system calls them. */
 export interface LocalQueues {
   /** By name. Never rejects. */
@@ -35,7 +41,7 @@ export interface LocalQueues {
   /** Looks for a job among the waiting and the finished ones. Rejects where the queue cannot be asked. */
   readonly findJob: (queue: string, job: SoughtJob) => Promise<JobTrace>
   /** How the printer behind a queue is, as far as the system knows. Never rejects. */
-  readonly status: (queue: string, options: { readonly timeoutMs: number }) => Promise<ReadStatus>
+  readonly status: (queue: string, question: StatusQuestion) => Promise<ReadStatus>
 }
 
 const noneHere = 'Print queues belong to a computer. Print through its printer helper.'

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { PrintTarget } from '../hand-over.ts'
 import type { LocalQueues } from '../queues/local-queues.ts'
 import type { AskedStatus } from './kept-statuses.ts'
-import { askPrinterStatus, type StatusTarget } from './printer-status.ts'
+import { askPrinterStatus, rawLanguageOf } from './printer-status.ts'
 import { type ReadStatus, unreadable } from './status-words.ts'
 
 /** Asks with a connection of its own, which `signal` ends; or answers undefined where something waits or is being printed there. */
@@ -50,7 +50,7 @@ export function createAskPrinter({ queues, snmpPort }: AskPrinterOptions): AskPr
       case 'ipp':
         return askPrinterStatus(target, { timeoutMs: ippMs })
       case 'print-queue':
-        return queues.status(target.name, { timeoutMs: ippMs })
+        return queues.status(target.name, { timeoutMs: ippMs, language: printer.language })
     }
   }
 }
@@ -88,8 +88,3 @@ const askSnmp = (agent: { readonly address: string; readonly port?: number }): P
   askPrinterStatus({ kind: 'snmp', ...agent }, { timeoutMs: snmpMs })
 
 const isTelling = ({ state }: ReadStatus): boolean => state !== 'off' && state !== 'unknown'
-
-const rawLanguages = ['zpl', 'tspl', 'escpos'] as const
-
-const rawLanguageOf = (language: string): Extract<StatusTarget, { kind: 'raw-socket' }>['language'] =>
-  rawLanguages.find((known) => known === language) ?? 'none'

@@ -38,6 +38,16 @@ const rawQuestions = {
   none: { questions: '', read: () => unreadable },
 } as const
 
+type RawLanguage = keyof typeof rawQuestions
+
+/** The language that a printer can be asked in; `none` where there is no such question. */
+export const rawLanguageOf = (language: string): RawLanguage =>
+  (['zpl', 'tspl', 'escpos'] as const).find((known) => known === language) ?? 'none'
+
+/** What printers of a language are asked, and how their answer is read; no questions where it has none. */
+export const rawQuestionsOf = (language: string): (typeof rawQuestions)[RawLanguage] =>
+  rawQuestions[rawLanguageOf(language)]
+
 /**
  * Asks a printer how it is. Never rejects: one that cannot be reached is `off`, one that keeps silent or talks nonsense is
  * `unknown`, a raw one that this process prints on, or begins to, is `busy`.
